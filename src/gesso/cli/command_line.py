@@ -1,0 +1,99 @@
+"""From the words of the command line to one command, and from whatever happens there to an exit status."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+
+from gesso import __version__
+from gesso.cli.usage import UsageError
+
+# In the order of a designer's day; a command is offered once its module is there.
+COMMANDS = {
+    "check": "find every problem of the card files, at its line and column",
+    "build": "check, then write plug-ins and prints into build/",
+    "test": "run the scenarios that lie beside the cards",
+    "text": "show the printed rules text",
+    "play": "play a game in the terminal",
+    "simulate": "play many games and count",
+    "explain": "show the rule behind a code",
+}
+
+CLEAN, PROBLEMS, USAGE, INTERNAL, INTERRUPTED, BROKEN_PIPE = 0, 1, 2, 70, 130, 141
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit status: 0 clean, 1 problems, 2 usage, 70 a fault of Gesso, 130 interrupted.
+
+    Never lets an exception out, but for `GESSO_DEBUG` in the environment, which lets a fault of Gesso through.
+    """
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    name = "gesso"
+    try:
+        command, parsed = _parse(words)
+        name = f"gesso {command}"
+        status: int = import_module(f"gesso.cli.{command}").run(parsed)
+        sys.stdout.flush()
+        return status
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else USAGE
+    except UsageError as fault:
+        return _complain(f"{name}: {fault}", fault.hint, USAGE)
+    except KeyboardInterrupt:
+        return _complain(f"{name}: interrupted", "", INTERRUPTED)
+    except BrokenPipeError:
+        # The reader has gone; keep the interpreter from complaining about it when it flushes at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+    except Exception as fault:
+        if os.environ.get("GESSO_DEBUG"):
+            raise
+        reason = " ".join(str(fault).split())[:300]
+        hint = "run again with GESSO_DEBUG=1 to see where, and report it"
+        return _complain(f"gesso: internal error in {name}: {type(fault).__name__}: {reason}", hint, INTERNAL)
+
+
+def parser(words: Sequence[str] = ()) -> argparse.ArgumentParser:
+    """The parser of the whole command line; only the command named in `words` brings its own arguments."""
+    top = argparse.ArgumentParser(
+        prog="gesso",
+        description="Write a card once: checked, played, worded and printed from one text.",
+        epilog="exit status: 0 clean, 1 problems, 2 usage",
+        allow_abbrev=False,
+    )
+    top.add_argument("--version", action="version", version=f"gesso {__version__}")
+    chosen = next((word for word in words if not word.startswith("-")), None)
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    for name, summary in COMMANDS.items():
+        if find_spec(f"gesso.cli.{name}") is None:
+            continue
+        sub = commands.add_parser(name, help=summary, description=summary.capitalize() + ".", allow_abbrev=False)
+        if name == chosen:
+            import_module(f"gesso.cli.{name}").add_arguments(sub)
+    return top
+
+
+def _parse(words: Sequence[str]) -> tuple[str, argparse.Namespace]:
+    top = parser(words)
+    parsed = top.parse_args(words)
+    if parsed.command is None:
+        top.print_help()
+        raise SystemExit(USAGE)
+    return parsed.command, parsed
+
+
+def _complain(message: str, hint: str, status: int) -> int:
+    try:
+        print(message, file=sys.stderr)
+        if hint:
+            print(f"hint: {hint}", file=sys.stderr)
+    except OSError:
+        pass
+    return status

@@ -1,0 +1,37 @@
+"""What a generated plug-in may consist of. Whatever is not named here cannot be generated, so no text can smuggle it in."""
+
+from __future__ import annotations
+
+import ast
+
+NODES: tuple[type[ast.AST], ...] = (
+    ast.Module, ast.FunctionDef, ast.arguments, ast.arg, ast.Return, ast.Assign, ast.AugAssign, ast.Expr, ast.If, ast.For, ast.Name, ast.Load,
+    ast.Store, ast.Constant, ast.Tuple, ast.List, ast.Dict, ast.Subscript, ast.Slice, ast.Attribute, ast.Call, ast.keyword, ast.BoolOp, ast.And,
+    ast.Or, ast.UnaryOp, ast.Not, ast.USub, ast.BinOp, ast.Add, ast.Sub, ast.Mult, ast.LShift, ast.RShift, ast.BitOr, ast.BitAnd, ast.FloorDiv,
+    ast.Mod, ast.Compare, ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.In, ast.NotIn, ast.IfExp, ast.ListComp, ast.GeneratorExp,
+    ast.comprehension, ast.ImportFrom, ast.alias,
+)  # fmt: skip
+BUILTINS = frozenset({"any", "len", "max", "min", "range", "sum"})
+
+
+class ForbiddenCode(Exception):
+    """The generator made something that a plug-in may not hold: a fault of the generator, never of a card."""
+
+
+def check_module(tree: ast.Module, *, imports: str, names: frozenset[str]) -> None:
+    """Raise ForbiddenCode unless the module only imports from `imports`, calls its own functions, the imported `names`, a
+    few builtins and methods of the state, and reads no private attribute."""
+    own = {item.name for item in tree.body if isinstance(item, ast.FunctionDef)}
+    for node in ast.walk(tree):
+        if not isinstance(node, NODES):
+            raise ForbiddenCode(f"{type(node).__name__} at line {getattr(node, 'lineno', '?')}")
+        if isinstance(node, ast.ImportFrom) and (node.module != imports or {a.name for a in node.names} - names):
+            raise ForbiddenCode(f"import from {node.module}")
+        if isinstance(node, ast.Attribute) and node.attr.startswith("_"):
+            raise ForbiddenCode(f"private attribute {node.attr}")
+        if isinstance(node, ast.Name) and node.id.startswith("__"):
+            raise ForbiddenCode(f"name {node.id}")
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id not in own | names | BUILTINS:
+            raise ForbiddenCode(f"call of {node.func.id}")
+        if isinstance(node, ast.Call) and not isinstance(node.func, ast.Name | ast.Attribute):
+            raise ForbiddenCode("call of a computed function")

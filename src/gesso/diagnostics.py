@@ -1,0 +1,77 @@
+"""One type for every problem, whatever stage finds it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gesso.source import Span
+
+
+class Severity(StrEnum):
+    """How bad a problem is: an error stops the build, a warning does not."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One entry of the catalogue: a stable code with all that `gesso explain` says of it."""
+
+    code: str
+    name: str
+    severity: Severity
+    title: str
+    what: str
+    why: str
+    example: str = ""
+    instead: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """Another place that belongs to a problem, with a word on why."""
+
+    span: Span
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """A problem at its place, in game words, with what to write instead."""
+
+    rule: Rule
+    message: str
+    span: Span
+    hint: str = ""
+    related: tuple[Related, ...] = field(default=())
+
+    @property
+    def code(self) -> str:
+        return self.rule.code
+
+    @property
+    def name(self) -> str:
+        return self.rule.name
+
+    @property
+    def severity(self) -> Severity:
+        return self.rule.severity
+
+    @property
+    def is_error(self) -> bool:
+        return self.rule.severity is Severity.ERROR
+
+
+def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Sorted by path, line, column and code; of equals the order given is kept."""
+    return sorted(diagnostics, key=lambda found: (found.span.path, found.span.start, found.code))
+
+
+def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
+    """Whether any of them stops a build."""
+    return any(found.is_error for found in diagnostics)

@@ -1,0 +1,366 @@
+"""The entries of the words that every game shares; a game says what its cards draw, choose, count and target."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gesso.dsl import syntax as s
+from gesso.dsl.vocabulary import EVERYWHERE, Operand, Role, Term, Word
+
+_NAMELESS: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class CoreSorts:
+    """The sorts that a game lets the shared words speak of: drawn, chosen, counted, gone through, targeted, owned."""
+
+    drawn: frozenset[str]
+    chosen: frozenset[str]
+    counted: frozenset[str]
+    looped: frozenset[str]
+    targeted: frozenset[str]
+    held_by_players: frozenset[str]
+
+
+def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
+    """The shared entries for one game, prices first, then sentences, conditions and passives."""
+    who = Operand("who", Role.PART)
+    return (
+        Word(
+            s.PayTarget,
+            "target",
+            "target a ...",
+            "Lays the card's one target when it is played; `the target` speaks of it from then on.",
+            "target a zone",
+            (Operand("pick", Role.THING, wants=sorts.targeted, one=True),),
+            texts=("cost",),
+            phrase="pay_target",
+            operation="pay_target",
+        ),
+        Word(
+            s.PayIf,
+            "if",
+            "if C",
+            "As a line of a cost: the card can be played only while the condition holds.",
+            "if I have 2 cards",
+            (Operand("condition", Role.PART, describes=True),),
+            texts=("cost",),
+            phrase="pay_if",
+            operation="pay_if",
+        ),
+        Word(
+            s.Draw,
+            "draw",
+            "draw N card / draw N kind [for each ...]",
+            "Takes from the player's own supply: cards from the deck, or pieces that are drawn.",
+            "draw 1 card",
+            (
+                who,
+                Operand("noun", Role.NAME, wants=sorts.drawn),
+                Operand("tally", Role.PHRASE, wants=sorts.counted, describes=True),
+            ),
+            phrase="draw",
+            operation="draw",
+        ),
+        Word(
+            s.ChooseThing,
+            "choose",
+            "choose a ...",
+            "A pick of its own, so that later lines can speak of it.",
+            "choose a unit",
+            (who, Operand("pick", Role.THING, wants=sorts.chosen)),
+            phrase="choose_thing",
+            operation="choose_thing",
+        ),
+        Word(
+            s.If,
+            "if",
+            "if C block [otherwise block]",
+            "Does the block only while the condition holds, else the block of `otherwise`.",
+            "if done\n  draw 1 card",
+            (
+                Operand("condition", Role.PART, describes=True),
+                Operand("then", Role.BLOCK),
+                Operand("otherwise", Role.BLOCK),
+            ),
+            phrase="if",
+            operation="if",
+        ),
+        Word(
+            s.ForEach,
+            "for",
+            "for each ... block",
+            "Does the block once for each, one after the other; `the <noun>` is the current one.",
+            "for each unit\n  move the unit 1",
+            (Operand("np", Role.PHRASE, wants=sorts.looped, binds=True), Operand("body", Role.BLOCK)),
+            encloses=True,
+            phrase="for_each",
+            operation="for_each",
+        ),
+        Word(
+            s.May,
+            "may",
+            "may S / may block",
+            "The player takes it or leaves it.",
+            "may draw 1 card",
+            (who, Operand("body", Role.BLOCK)),
+            phrase="may",
+            operation="may",
+        ),
+        Word(
+            s.ChooseOf,
+            "choose",
+            "choose N of block (or block)+",
+            "The player chooses blocks; the chosen ones resolve in printed order.",
+            "choose 1 of\n  draw 1 card\nor\n  progress",
+            (who, Operand("options", Role.BLOCKS)),
+            phrase="choose_of",
+            operation="choose_of",
+        ),
+        Word(
+            s.Is,
+            "is",
+            "X is state / place / kind",
+            "Holds while the thing is so.",
+            "if self is exhausted",
+            (Operand("subject", Role.THING, describes=True), Operand("state", Role.PART)),
+            texts=EVERYWHERE,
+            phrase="is",
+            operation="is",
+        ),
+        Word(
+            s.Has,
+            "has",
+            "X has ...",
+            "Holds while the thing carries or holds that; a figure means that many or more.",
+            "if self has 2 scales",
+            (Operand("subject", Role.THING, describes=True), Operand("owned", Role.PART)),
+            texts=EVERYWHERE,
+            phrase="has",
+            operation="has",
+        ),
+        Word(
+            s.PlayerHas,
+            "have",
+            "I have ... / the opponent has ...",
+            "Holds while the player has that; a figure means that many or more.",
+            "if I have 2 cards",
+            (Operand("player", Role.PART), Operand("owned", Role.PART)),
+            texts=EVERYWHERE,
+            phrase="player_has",
+            operation="player_has",
+        ),
+        Word(
+            s.StateKind,
+            "is",
+            "is a ...",
+            "The thing is of that kind.",
+            "if the unit is a summon",
+            (Operand("np", Role.PHRASE, describes=True),),
+            texts=EVERYWHERE,
+            phrase="state_kind",
+            operation="state_kind",
+        ),
+        Word(
+            s.Trigger,
+            "when",
+            "when <event> [if C] block",
+            "Does the block at once, each time the event has happened.",
+            "when my turn starts\n  draw 1 card",
+            (
+                Operand("event", Role.PART),
+                Operand("condition", Role.PART, describes=True),
+                Operand("body", Role.BLOCK),
+            ),
+            texts=("passive",),
+            encloses=True,
+            phrase="trigger",
+            operation="trigger",
+        ),
+        Word(
+            s.Replacement,
+            "would",
+            "when ... would ... [if C] block",
+            "Does the block instead of what would happen, at most once for each event.",
+            "when I would draw a card\n  progress",
+            (
+                Operand("event", Role.PART),
+                Operand("condition", Role.PART, describes=True),
+                Operand("body", Role.BLOCK),
+            ),
+            texts=("passive",),
+            encloses=True,
+            phrase="replacement",
+            operation="replacement",
+        ),
+        Word(
+            s.StandingIf,
+            "if",
+            "if C items",
+            "The passives inside hold only while the condition does.",
+            "if I have 2 cards\n  when my turn starts\n    draw 1 card",
+            (Operand("condition", Role.PART, describes=True), Operand("items", Role.BLOCK)),
+            texts=("passive",),
+            phrase="standing_if",
+            operation="standing_if",
+        ),
+        Word(
+            s.Ban,
+            "cannot",
+            "... cannot ...",
+            "Never happens: a step that would do it fails as a whole.",
+            "the enemy cannot draw a card",
+            (Operand("event", Role.PART, describes=True),),
+            texts=("passive",),
+            phrase="ban",
+            operation="ban",
+        ),
+        Word(
+            s.Does,
+            "does",
+            "player deed",
+            "A player's deed as an event, in three moods: does, would do, cannot do.",
+            "when I draw a card",
+            (Operand("player", Role.PART), Operand("deed", Role.PART)),
+            texts=("passive",),
+            phrase="does",
+            operation="does",
+        ),
+        Word(
+            s.PlayerReaches,
+            "has",
+            "player has ... (as an event)",
+            "Fires when it becomes true.",
+            "when I have no card",
+            (Operand("player", Role.PART), Operand("owned", Role.PART)),
+            texts=("passive",),
+            phrase="player_reaches",
+            operation="player_reaches",
+        ),
+        *_leaves(),
+    )
+
+
+def _leaves() -> tuple[Word, ...]:
+    return (
+        Word(s.Me, "I", "I", "The player of the text.", "if I have a card", texts=EVERYWHERE, phrase="me"),
+        Word(
+            s.Opponent, "the opponent", "the opponent", "The other player.", "the enemy draws 1 card", phrase="opponent"
+        ),
+        Word(s.SelfRef, "self", "self", "What carries the text.", "move self 1", texts=EVERYWHERE, phrase="self"),
+        Word(
+            s.TheTarget,
+            "the target",
+            "the target",
+            "What the cost targeted.",
+            "deal 1 damage to the target",
+            texts=EVERYWHERE,
+            phrase="the_target",
+        ),
+        Word(
+            s.TheBound,
+            "the",
+            "the <noun>",
+            "What was picked last under that noun.",
+            "move the unit 1",
+            texts=EVERYWHERE,
+            phrase="the_bound",
+        ),
+        Word(
+            s.Done,
+            "done",
+            "if done",
+            "Did the sentence just before change anything?",
+            "if done\n  draw 1 card",
+            phrase="done",
+        ),
+        Word(
+            s.StateAdjective,
+            "is",
+            "is exhausted",
+            "The thing is in that state.",
+            "if self is exhausted",
+            texts=EVERYWHERE,
+            phrase="state_adjective",
+        ),
+        Word(
+            s.DrawsCard,
+            "draws",
+            "draw a card",
+            "A player takes a card from the deck.",
+            "when I draw a card",
+            texts=("passive",),
+            phrase="draws_card",
+        ),
+        Word(
+            s.Pick, "a", "a ... / n ... / up to n ...", "The player picks.", "a unit", texts=EVERYWHERE, phrase="pick"
+        ),
+        Word(
+            s.Each, "each", "each ...", "All that fit, without a choice.", "each unit", texts=EVERYWHERE, phrase="each"
+        ),
+        Word(
+            s.NoneOf,
+            "no",
+            "no ...",
+            "In a condition: none.",
+            "if no unit is exhausted",
+            texts=EVERYWHERE,
+            phrase="none_of",
+        ),
+        Word(
+            s.AtLeast,
+            "n",
+            "n ...",
+            "In a condition: n or more.",
+            "if 2 units are exhausted",
+            texts=EVERYWHERE,
+            phrase="at_least",
+        ),
+        Word(s.NP, "", "adjectives noun filters", "A description.", "exhausted unit", texts=EVERYWHERE, phrase="np"),
+        Word(
+            s.Noun,
+            "",
+            "a declared name or a head noun",
+            "What a description is of.",
+            "card",
+            texts=EVERYWHERE,
+            phrase="noun",
+        ),
+        Word(
+            s.Owned, "", "ink / 3 scales / no mural", "What something has.", "3 cards", texts=EVERYWHERE, phrase="owned"
+        ),
+        Word(s.Count, "up to", "n / up to n", "A figure, or any number up to it.", "up to 2", phrase="count"),
+    )
+
+
+CORE_TERMS: tuple[Term, ...] = (
+    Term("a", ("a", "an"), "One, picked by the player; in a condition or filter: any such.", "a card"),
+    Term("each", ("each",), "All that fit.", "each card"),
+    Term("up", ("up",), "In `up to n`: from none to n.", "up to 2"),
+    Term("to", ("to",), "Before what is reached or aimed at, and in `up to n`.", "up to 2"),
+    Term("no", ("no",), "None, in conditions and after `with`.", "I have no card"),
+    Term("the", ("the",), "What an earlier line picked, or one of the fixed things.", "the target"),
+    Term("self", ("self",), "What carries the text.", "self"),
+    Term("I", ("I",), "The player of the text.", "I have a card"),
+    Term("my", ("my",), "Belonging to the player of the text.", "my turn"),
+    Term("card", ("card", "cards"), "A card in a hand or in play.", "draw 1 card"),
+    Term("target", ("target",), "The one thing a cost aims at.", "the target"),
+    Term("of", ("of",), "Before what something belongs to, and in `choose n of`.", "choose 1 of"),
+    Term("on", ("on",), "Lying on.", "on a card"),
+    Term("with", ("with",), "Carrying or holding.", "with 2 cards"),
+    Term("if", ("if",), "Begins a condition.", "if done"),
+    Term("otherwise", ("otherwise",), "What happens where the condition does not hold.", "otherwise"),
+    Term("when", ("when",), "Begins a trigger or a replacement.", "when my turn starts"),
+    Term("would", ("would",), "Makes a trigger a replacement: the block happens instead.", "when I would draw a card"),
+    Term("cannot", ("cannot",), "Makes a ban.", "the enemy cannot draw a card"),
+    Term("may", ("may",), "The player takes it or leaves it.", "may draw 1 card"),
+    Term("for", ("for",), "In `for each`.", "for each card"),
+    Term("or", ("or",), "Between the blocks of `choose n of`.", "or"),
+    Term("done", ("done",), "Whether the sentence before changed anything.", "if done"),
+    Term("is", ("is", "are", "am"), "Begins a state, a place or a kind.", "self is exhausted"),
+    Term("has", ("has", "have"), "Begins what something carries or holds.", "I have 2 cards"),
+    Term("draw", ("draw", "draws"), "Takes from one's own supply.", "draw 1 card"),
+    Term("choose", ("choose", "chooses"), "Picks.", "choose a card"),
+    Term("starts", ("starts",), "Of a turn: its beginning.", "when my turn starts"),
+    Term("ends", ("ends",), "Of a turn: its end.", "when my turn ends"),
+)

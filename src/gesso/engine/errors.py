@@ -1,0 +1,31 @@
+"""What the engine raises. Every text ends with what was tried and the state it was tried on."""
+
+from __future__ import annotations
+
+
+class EngineError(Exception):
+    """The base of all that the engine raises."""
+
+
+class IllegalChoice(EngineError, ValueError):
+    """The choice is not among the options of the pending decision; nothing has changed."""
+
+
+class GameOver(EngineError):
+    """A choice was made after the end of the game."""
+
+
+class EndlessGame(EngineError):
+    """Effects went on without a decision beyond the stated cap; the game stands as it was at the cap."""
+
+
+class PluginFault(EngineError):
+    """A rules plug-in failed while a card resolved; the text names the card and its line."""
+
+
+class PluginError(EngineError):
+    """A rules plug-in cannot be used: not found, not a plug-in, or made for another engine or other content."""
+
+
+class LogError(EngineError, ValueError):
+    """A game log does not replay: a line is malformed, illegal there, or the hash at its end differs."""

@@ -1,0 +1,49 @@
+"""What a generated rules plug-in is made of. A plug-in imports this module and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+ENGINE = 1
+"""The version of the contract between engine and plug-ins; raised when either side would misread the other."""
+
+__all__ = ["ENGINE", "Plugin", "Program"]
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """One text, as blocks.
+
+    `entry` is the block where the body begins (the blocks before it pay the cost). `slots` counts the local values after
+    the frame's header. `payable(state, player, unit)` tests a whole cost. `match(state, player, ...)` tests an event, whose
+    values go into the frame at the positions `binds` (-1: not kept). `facts` are for the game's rules.
+    """
+
+    id: str
+    title: str
+    blocks: tuple[Callable[[Any, list[Any]], int], ...]
+    source: str = ""
+    line: int = 0
+    entry: int = 0
+    slots: int = 0
+    payable: Callable[[Any, int, int], bool] | None = None
+    match: Callable[..., bool] | None = None
+    binds: tuple[int, ...] = ()
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Plugin:
+    """One entry's rules: its programs and its data, with the versions they were made for.
+
+    `content` is the digest of the texts it was made from; `game` and `id` name the entry.
+    """
+
+    engine: int
+    game: str
+    id: str
+    content: str
+    data: Mapping[str, Any]
+    programs: tuple[Program, ...]

@@ -1,0 +1,331 @@
+"""GS3xx: what words name, what kind of thing it is, and what `the <noun>` speaks of."""
+
+from __future__ import annotations
+
+from gesso.diagnostics import Rule, Severity
+
+_ERROR = Severity.ERROR
+_WARNING = Severity.WARNING
+
+UNKNOWN_NAME = Rule(
+    "GS301",
+    "unknown-name",
+    _ERROR,
+    "A name that nobody declared.",
+    "A word stands where a piece is named, and the Artist declares no piece, group or die face of that name.",
+    "Nothing would happen at the table: there is no such piece to place, count or look for.",
+    "place 1 inkk on a unit",
+    "Write the id of a declared piece (`place 1 ink on a unit`), or declare it under `pieces`.",
+)
+NOT_A_SUMMON = Rule(
+    "GS302",
+    "not-a-summon",
+    _ERROR,
+    "Only summons are summoned.",
+    "`summon` stands before a piece that is no summon.",
+    "Tokens, tiles and frames are placed; dice and counters never lie on the board.",
+    "summon a scale in the target",
+    "place 1 scale in the target",
+)
+SUMMON_NOT_PLACE = Rule(
+    "GS303",
+    "summon-not-place",
+    _ERROR,
+    "A summon is summoned, not placed.",
+    "`place` stands before a summon.",
+    "Summoning has rules of its own: the zone must be free, and the unit arrives refreshed.",
+    "place 1 chip in the target",
+    "summon a chip in the target",
+)
+WRONG_KIND = Rule(
+    "GS304",
+    "wrong-kind",
+    _ERROR,
+    "A word gets the wrong kind of thing.",
+    "Each verb, filter and event takes certain kinds of thing, and this is another kind.",
+    "The rules would not know what to do.",
+    "exhaust the target",
+    "Name the kind of thing it takes: `exhaust each unit in the target`.",
+)
+TOKEN_RIDES_UNITS = Rule(
+    "GS305",
+    "token-rides-units",
+    _ERROR,
+    "This token lies on units.",
+    "A token declared with `lies: on unit` is placed or looked for in a zone.",
+    "It would never be found there: it travels with its unit.",
+    "place 1 ink in the target",
+    "place 1 ink on a unit in the target; a zone that holds one is `a zone with a unit with ink`.",
+)
+TOKEN_LIES_IN_ZONES = Rule(
+    "GS306",
+    "token-lies-in-zones",
+    _ERROR,
+    "This token lies in zones.",
+    "A token declared with `lies: in zone`, or a tile or frame, is placed on or looked for at a unit.",
+    "It would never be found there: it stays where it lies when the unit goes.",
+    "place 1 scale on self",
+    "place 1 scale in the zone of self; a unit standing there is `a unit in a zone with a scale`.",
+)
+IN_WANTS_ZONE = Rule(
+    "GS307",
+    "in-wants-zone",
+    _ERROR,
+    "`in` wants a zone.",
+    "A unit stands after `in`. Distances and damage take a unit for its zone; `in` never does.",
+    "`in self` reads as if something lay inside the unit.",
+    "place 1 scale in self",
+    "place 1 scale in the zone of self",
+)
+NOT_ON_BOARD = Rule(
+    "GS308",
+    "not-on-board",
+    _ERROR,
+    "Dice and counters never lie on the board.",
+    "Dice or counters are placed, removed, moved or looked for in a zone or on a unit.",
+    "They lie before their player: they are drawn and spent.",
+    "place 1 inspiration in the target",
+    "draw 1 inspiration",
+)
+DRAW_WHAT = Rule(
+    "GS309",
+    "draw-what",
+    _ERROR,
+    "Only cards, dice, counters and frames are drawn.",
+    "`draw` stands before a token, a tile, a summon or a head noun other than `card`.",
+    "There is no bag or deck to take it from.",
+    "draw 1 scale",
+    "place 1 scale in the zone of my artist",
+)
+PLAY_WHAT = Rule(
+    "GS310",
+    "play-what",
+    _ERROR,
+    "A unit plays frames.",
+    "Something other than frames stands after `plays`.",
+    "Only a frame has a text to carry out.",
+    "self plays each scale in the zone of self",
+    "self plays each frame in the zone of self",
+)
+MEASURE_FROM = Rule(
+    "GS311",
+    "measure-from",
+    _ERROR,
+    "Distances run between units and zones.",
+    "`adjacent to`, `diagonal to`, `within` or `in the direction` measures to or from a piece that is neither.",
+    "It would be left open which piece is meant and whether its owner counts.",
+    "a zone adjacent to a mural",
+    "a zone adjacent to a zone with a mural",
+)
+ONLY_UNITS_EXHAUST = Rule(
+    "GS312",
+    "only-units-exhaust",
+    _ERROR,
+    "Only units are exhausted or refreshed.",
+    "A piece, a zone or a card is called exhausted or refreshed, or is to be.",
+    "Nothing else is ever turned.",
+    "each exhausted zone",
+    "each zone with an exhausted unit",
+)
+ONLY_ARTISTS_ASCEND = Rule(
+    "GS313",
+    "only-artists-ascend",
+    _ERROR,
+    "Only an Artist ascends.",
+    "Something that is not surely an Artist ascends, descends or is ascended.",
+    "A summon has no Masterpiece.",
+    "when a beast ascends",
+    "when my artist ascends",
+)
+ZONE_HAS_NO_OWNER = Rule(
+    "GS314",
+    "zone-has-no-owner",
+    _ERROR,
+    "A zone belongs to nobody.",
+    "A zone is called friendly or enemy, or asked for its owner.",
+    "Both players use the whole board.",
+    "each enemy zone",
+    "each zone with an enemy unit",
+)
+UNIT_HOLDS_UNIT = Rule(
+    "GS315",
+    "unit-holds-unit",
+    _ERROR,
+    "Only a zone can hold a unit.",
+    "A unit is said to hold a unit.",
+    "One unit stands in one zone; none stands on another.",
+    "each unit with a golem",
+    "each unit adjacent to a golem, or each zone with a golem.",
+)
+SWAP_WITH_ITSELF = Rule(
+    "GS316",
+    "swap-with-itself",
+    _ERROR,
+    "A unit cannot swap with itself.",
+    "Both sides of `swap` name the same unit.",
+    "Nothing would change.",
+    "swap self with self",
+    "swap self with a unit adjacent to self",
+)
+NO_TARGET = Rule(
+    "GS317",
+    "no-target",
+    _ERROR,
+    "`the target` without a target.",
+    "A text speaks of the target, and its cost targets nothing.",
+    "Nobody lays down the token that shows where the card aims.",
+    "deal 1 damage to the target      # and the cost has no `target a zone`",
+    "Add `target a zone ...` to the cost, or pick here: `deal 1 damage to a zone adjacent to self`.",
+)
+NO_DIRECTION = Rule(
+    "GS318",
+    "no-direction",
+    _ERROR,
+    "`the direction` without a direction.",
+    "A text speaks of the direction, and neither its cost nor an earlier line chose one.",
+    "Nobody would know which way.",
+    "move each unit 1 in the direction      # and nothing chose one",
+    "Add `choose a direction` to the cost (fixed when played) or as a line before (chosen on resolution).",
+)
+SELF_WITHOUT_UNIT = Rule(
+    "GS319",
+    "self-without-unit",
+    _ERROR,
+    "`self` on a card of no unit.",
+    "`self` is the unit whose card it is. Deck cards, cards `of: nothing`, passives and set-up belong to no unit.",
+    "`self` would be nobody.",
+    "move self 1      # on a card of the deck",
+    "move my artist 1",
+)
+UNBOUND = Rule(
+    "GS320",
+    "unbound",
+    _ERROR,
+    "`the <noun>` that no earlier line picked.",
+    "`the unit` speaks of what an earlier line picked as `a unit`, under the same word and on every path.",
+    "The card would be about a unit nobody chose.",
+    "move the unit 1      # and no line before says `a unit`",
+    "Pick first (`choose a unit`), use the word of the pick, or put the sentence into the block that picks.",
+)
+SECOND_TARGET = Rule(
+    "GS321",
+    "second-target",
+    _ERROR,
+    "A card has one target.",
+    "The cost says `target` twice.",
+    "A card has one token on the chain, and that token marks the target.",
+    "target a zone\ntarget a zone adjacent to self",
+    "Target one zone in the cost and pick the other in the effect.",
+)
+MANY_TARGETS = Rule(
+    "GS322",
+    "many-targets",
+    _ERROR,
+    "A target is one zone.",
+    "`target` takes several zones.",
+    "A card has one token on the chain, and that token marks the target.",
+    "target 2 zones",
+    "Write `target a zone`, and pick more in the effect: `deal 1 damage to 2 zones`.",
+)
+UNUSED_TARGET = Rule(
+    "GS323",
+    "unused-target",
+    _WARNING,
+    "The target is never used.",
+    "The cost targets a zone and no line of the effect speaks of `the target`.",
+    "Players lay down a target that means nothing.",
+    "target a zone adjacent to self      # and the effect never says `the target`",
+    "Use `the target` in the effect, or drop the line.",
+)
+UNUSED_DIRECTION = Rule(
+    "GS324",
+    "unused-direction",
+    _WARNING,
+    "The direction is never used.",
+    "A direction is chosen and no later line says `in the direction`.",
+    "Players turn a token that means nothing.",
+    "choose a direction      # and nothing moves `in the direction`",
+    "Use `in the direction`, or drop the line.",
+)
+DONE_WITHOUT_STEP = Rule(
+    "GS325",
+    "done-without-step",
+    _ERROR,
+    "`if done` with no sentence before it.",
+    "`if done` asks whether the sentence just before it, in the same block, changed anything. Here it comes first.",
+    "There is nothing to ask about.",
+    "if done\n  draw 1 card",
+    "swap self with a unit adjacent to self\nif done\n  draw 1 card",
+)
+SAY_SELF = Rule(
+    "GS326",
+    "say-self",
+    _WARNING,
+    "On a unit's own card it is `self`.",
+    "The Artist's own card says `my artist`.",
+    "Two ways to name one unit read as if they were two units.",
+    "move my artist 1      # on a card `of: artist`",
+    "move self 1",
+)
+ONE_WANTED = Rule(
+    "GS327",
+    "one-wanted",
+    _ERROR,
+    "One thing is wanted here, and these are several.",
+    "`jump`, `swap`, `summon`, `move ... to`, `the zone of` and `plays` take one unit or one zone.",
+    "It would be open which of them is meant.",
+    "summon a chip in each zone adjacent to self",
+    "for each zone adjacent to self\n  summon a chip in the zone",
+)
+MISFIT = Rule(
+    "GS328",
+    "misfit",
+    _ERROR,
+    "This word does not describe such a thing.",
+    "An adjective or filter stands with a noun that it can never be true of.",
+    "Nothing would ever fit the description.",
+    "each hidden unit",
+    "Only cards are hidden; a unit is friendly, enemy, exhausted or refreshed.",
+)
+YOUR_OWN_PIECE = Rule(
+    "GS329",
+    "your-own-piece",
+    _ERROR,
+    "A declared piece is always your own.",
+    "`enemy` stands before a piece of this Artist, or the enemy is said to have one.",
+    "The name of a piece means your own; the other player has none of them.",
+    "each enemy golem",
+    "each enemy summon",
+)
+
+RULES: tuple[Rule, ...] = (
+    UNKNOWN_NAME,
+    NOT_A_SUMMON,
+    SUMMON_NOT_PLACE,
+    WRONG_KIND,
+    TOKEN_RIDES_UNITS,
+    TOKEN_LIES_IN_ZONES,
+    IN_WANTS_ZONE,
+    NOT_ON_BOARD,
+    DRAW_WHAT,
+    PLAY_WHAT,
+    MEASURE_FROM,
+    ONLY_UNITS_EXHAUST,
+    ONLY_ARTISTS_ASCEND,
+    ZONE_HAS_NO_OWNER,
+    UNIT_HOLDS_UNIT,
+    SWAP_WITH_ITSELF,
+    NO_TARGET,
+    NO_DIRECTION,
+    SELF_WITHOUT_UNIT,
+    UNBOUND,
+    SECOND_TARGET,
+    MANY_TARGETS,
+    UNUSED_TARGET,
+    UNUSED_DIRECTION,
+    DONE_WITHOUT_STEP,
+    SAY_SELF,
+    ONE_WANTED,
+    MISFIT,
+    YOUR_OWN_PIECE,
+)

@@ -1,0 +1,243 @@
+"""GS6xx: the Artist as a whole, its declarations, and how its file is written."""
+
+from __future__ import annotations
+
+from gesso.diagnostics import Rule, Severity
+
+_ERROR = Severity.ERROR
+_WARNING = Severity.WARNING
+
+DECK_SUM = Rule(
+    "GS601",
+    "deck-sum",
+    _ERROR,
+    "The deck is not of the right size.",
+    "The copies of all deck cards together are not the number that the game file asks for.",
+    "Both players bring decks of one size, and an empty deck loses the game.",
+    "copies: 8 / 8 / 8 / 7",
+    "Change `copies` until the sum is right: 8 / 8 / 7 / 7.",
+)
+NO_PROGRESS = Rule(
+    "GS602",
+    "no-progress",
+    _ERROR,
+    "No effect progresses the Masterpiece.",
+    "No text outside the ascended side says `progress`.",
+    "Every Artist has such an effect (P12); without it the Masterpiece grows by the phase alone.",
+    "An Artist whose effects all move and deal damage.",
+    "Give the Artist's card an effect with `progress`.",
+)
+NEVER_PLACED = Rule(
+    "GS603",
+    "never-placed",
+    _WARNING,
+    "A declared piece that no text brings into play.",
+    "A token or tile is declared and never placed, a frame never drawn, a die or counter never drawn nor spent.",
+    "The piece is printed, cut and never used.",
+    "gold: {kind: token, count: 4, lies: in zone}      # and no `place 1 gold`",
+    "Use it, or drop its declaration.",
+)
+NEVER_SUMMONED = Rule(
+    "GS604",
+    "never-summoned",
+    _WARNING,
+    "A declared summon that no text summons.",
+    "A summon is declared and `summon a ...` never names it.",
+    "The piece and its card are printed and never used.",
+    "golem: {kind: summon, count: 2}      # and no `summon a golem`",
+    "Summon it somewhere, or drop its declaration.",
+)
+NO_DAMAGE = Rule(
+    "GS605",
+    "no-damage",
+    _ERROR,
+    "This Artist cannot win.",
+    "No text deals damage, and none makes the enemy lose.",
+    "The game is won by damage.",
+    "An Artist whose effects all move units.",
+    "Give it an effect with `deal 1 damage to ...`.",
+)
+PROGRESS_IS_FREE = Rule(
+    "GS606",
+    "progress-is-free",
+    _WARNING,
+    "Progressing costs nothing.",
+    "An effect of an ability card, or a passive, progresses and asks for no exhaustion and no piece.",
+    "Progress should compete with another use of the same exhaustion (P12).",
+    "effect: progress      # with no cost",
+    "cost: exhaust self",
+)
+REFUND = Rule(
+    "GS607",
+    "refund",
+    _ERROR,
+    "An Intention that can be played for ever.",
+    "An Intention of an ability card costs nothing, or gives back in its effect all that it costs.",
+    "A turn would have no end.",
+    "cost: exhaust self\neffect: refresh self",
+    "Let it cost something that it does not give back.",
+)
+TRIGGER_RING = Rule(
+    "GS608",
+    "trigger-ring",
+    _ERROR,
+    "Triggers that set each other off in a ring.",
+    "One trigger brings about what another waits for, and so on back to the first, and nothing on the way stops it.",
+    "At the table it might never end.",
+    "when a unit enters a zone with a dash\n  move the unit 1",
+    "Mark where it stops: remove the piece that sets it off, say `may`, or add an `if`.",
+)
+NO_CARD = Rule(
+    "GS609",
+    "no-card",
+    _WARNING,
+    "A summon without an ability card.",
+    "No ability card is `of:` this summon.",
+    "It can be moved and hit, but never acts.",
+    "chip: {kind: summon, count: 6}      # and no card `of: chip`",
+    "Add an ability card `of: chip`.",
+)
+CARD_FOR_NOBODY = Rule(
+    "GS610",
+    "card-for-nobody",
+    _ERROR,
+    "An ability card of no summon.",
+    "`of:` names neither `artist`, nor `nothing`, nor a declared summon.",
+    "Nobody could ever play the card.",
+    "of: chipp",
+    "of: chip",
+)
+RESERVED_ID = Rule(
+    "GS611",
+    "reserved-id",
+    _ERROR,
+    "A word of the language cannot name a piece.",
+    "The id, group, plural or face of a piece is a reserved word.",
+    "In a text it would always be read as that word.",
+    "turn: {kind: token, ...}",
+    "Take another id; the printed `name` is free.",
+)
+DUPLICATE_ID = Rule(
+    "GS612",
+    "duplicate-id",
+    _ERROR,
+    "Two things of one name.",
+    "Two cards have one id, or a piece, group or die face is named like another.",
+    "A name could mean either.",
+    "- id: flowing-ink\n- id: flowing-ink",
+    "Rename one of them.",
+)
+MASTERPIECE_COUNT = Rule(
+    "GS613",
+    "masterpiece-count",
+    _ERROR,
+    "The Masterpiece has the wrong number of cards.",
+    "`masterpiece.cards` does not name as many cards as the game file asks for.",
+    "Completion is counted in these cards.",
+    "cards: [Margin, Column]",
+    "cards: [Margin, Column, Seal]",
+)
+DECK_KINDS = Rule(
+    "GS614",
+    "deck-kinds",
+    _WARNING,
+    "An unusual number of different cards.",
+    "The deck has more or fewer different cards than the game file calls usual.",
+    "Allowed, but the other player learns a deck by its few cards.",
+    "5 cards under `deck`",
+    "Merge two cards, or raise `deck.kinds` in the game file.",
+)
+CANNOT_SET_UP = Rule(
+    "GS615",
+    "cannot-set-up",
+    _ERROR,
+    "Set-up asks for more room than there is.",
+    "Set-up puts more units or tiles near the Artist than there are free zones around the start.",
+    "The last of them would always fail.",
+    "summon a chip in a zone adjacent to my artist      # four times, on the edge of the board",
+    "Bring fewer, or further out: `within 2 of my artist`.",
+)
+BECOMES = Rule(
+    "GS616",
+    "becomes",
+    _ERROR,
+    "A change of Artist that does not fit.",
+    "`becomes` and `replaces` do not name each other, name nobody, or lead in a ring.",
+    "The change is said once on each side, so that both files tell it.",
+    "ascension: {becomes: nathaniel}      # and nathaniel says nothing",
+    "replaces: {artist: painter}      # in nathaniel's file",
+)
+ARTICLE = Rule(
+    "GS617",
+    "article",
+    _WARNING,
+    "Units and zones take `a`.",
+    "A figure 1 stands before a unit or zone.",
+    "One spelling for one meaning: `a unit`, `2 units`.",
+    "exhaust 1 unit",
+    "exhaust a unit",
+)
+FIGURE = Rule(
+    "GS618",
+    "figure",
+    _WARNING,
+    "Pieces and cards take a figure.",
+    "`a` stands before a token, tile, die, counter, frame or card in a cost or sentence.",
+    "One spelling for one meaning: `1 ink`, `2 ink`.",
+    "remove an omen",
+    "remove 1 omen",
+)
+OWN_PIECE = Rule(
+    "GS619",
+    "own-piece",
+    _WARNING,
+    "A declared piece is your own without saying so.",
+    "`friendly` stands before a declared piece.",
+    "The name already means your own; a second word suggests that there are others.",
+    "each friendly golem",
+    "each golem",
+)
+MAY_BLOCK = Rule(
+    "GS620",
+    "may-block",
+    _WARNING,
+    "One sentence stays on the line of `may`.",
+    "A block under `may` holds a single sentence.",
+    "One spelling for one meaning.",
+    "may\n  draw 1 card",
+    "may draw 1 card",
+)
+MIXED_GROUP = Rule(
+    "GS621",
+    "mixed-group",
+    _ERROR,
+    "A group of several kinds.",
+    "The pieces of one group are of different kinds, or lie in different places.",
+    "A text could say nothing of the group that is true of all of them.",
+    "A group of a token and a summon.",
+    "Give the odd one a group of its own.",
+)
+
+RULES: tuple[Rule, ...] = (
+    DECK_SUM,
+    NO_PROGRESS,
+    NEVER_PLACED,
+    NEVER_SUMMONED,
+    NO_DAMAGE,
+    PROGRESS_IS_FREE,
+    REFUND,
+    TRIGGER_RING,
+    NO_CARD,
+    CARD_FOR_NOBODY,
+    RESERVED_ID,
+    DUPLICATE_ID,
+    MASTERPIECE_COUNT,
+    DECK_KINDS,
+    CANNOT_SET_UP,
+    BECOMES,
+    ARTICLE,
+    FIGURE,
+    OWN_PIECE,
+    MAY_BLOCK,
+    MIXED_GROUP,
+)

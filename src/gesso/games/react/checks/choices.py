@@ -1,0 +1,23 @@
+"""Choices that leave no choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gesso.diagnostics import Diagnostic
+from gesso.dsl.syntax import ChooseOf
+from gesso.games.react.catalogue.dead import CHOOSE_ALL
+from gesso.games.react.checks.survey import Surroundings, Survey
+
+
+def check_choices(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+    """`choose n of` with n blocks or fewer, and `choose up to n of` with fewer than n."""
+    for text in survey.texts:
+        for node in text.all:
+            if not isinstance(node, ChooseOf):
+                continue
+            n, there = node.count.n, len(node.options)
+            if n > there or (n == there and not node.count.up_to):
+                how = f"{n} of {there} is no choice"
+                hint = f"write `choose {there - 1} of`, `choose up to {there} of`, or the sentences one after the other"
+                yield Diagnostic(CHOOSE_ALL, how, node.count.span, hint)

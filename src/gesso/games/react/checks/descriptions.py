@@ -1,0 +1,61 @@
+"""Filters and adjectives that can never be true of what they describe."""
+
+from __future__ import annotations
+
+from gesso.diagnostics import Diagnostic, Rule
+from gesso.dsl.kinds import WrongDescription
+from gesso.games.react import syntax as r
+from gesso.games.react.catalogue import names
+from gesso.games.react.checks.phrases import a, ids_of, off_board, said
+from gesso.games.react.sorts import PIECE, UNIT, a_sort
+
+TURNED = frozenset({"exhausted", "refreshed"})
+_OFF_BOARD = frozenset({"dice", "counter"})
+
+
+def misdescribed(fault: WrongDescription) -> Diagnostic:
+    """The report of a filter or adjective that is never true of what it describes."""
+    rule, message, hint = _misdescribed(fault)
+    return Diagnostic(rule, message, fault.node.span, hint)
+
+
+def _misdescribed(fault: WrongDescription) -> tuple[Rule, str, str]:
+    sort = fault.sort
+    if fault.adjective:
+        return adjective_misfit(fault.adjective, sort, said(fault.described), ids_of(fault.described))
+    assert fault.word is not None
+    noun = said(fault.described)
+    match fault.node:
+        case r.Adjacent() | r.Diagonal() | r.Within() | r.InDirection() if sort in PIECE:
+            return (
+                names.MEASURE_FROM,
+                "distances run between units and zones",
+                f"write `each {noun} in a zone {fault.node.span.text}`",
+            )
+        case r.In() if sort == "zone":
+            return names.MISFIT, "a zone lies in no zone", "write `the target`, or `adjacent to ...`"
+        case r.On() if sort in UNIT:
+            return names.MISFIT, "a unit stands in a zone, on nothing", "write `in ...`"
+        case r.On() if sort in {"tile", "frame"}:
+            return names.TOKEN_LIES_IN_ZONES, f"`{noun}` lies in zones", "write `in ...`"
+        case r.In() | r.On() if sort in _OFF_BOARD:
+            return off_board(noun)
+        case _:
+            return names.MISFIT, f"`{fault.word.headword}` says nothing of {a_sort(sort)}", ""
+
+
+def adjective_misfit(adjective: str, sort: str, noun: str, ids: tuple[str, ...]) -> tuple[Rule, str, str]:
+    """The fault of an adjective that is never true of such a thing."""
+    if adjective in TURNED:
+        hint = f"write `a zone with an {adjective} unit`" if sort == "zone" else ""
+        return names.ONLY_UNITS_EXHAUST, f"only units are {adjective}, and this is {a_sort(sort)}", hint
+    if adjective == "ascended":
+        return names.ONLY_ARTISTS_ASCEND, "only an Artist is ascended", "write `my artist is ascended`"
+    if sort == "zone":
+        hint = f"did you mean `a zone with {a(adjective)} unit`?"
+        return names.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", hint
+    if adjective == "hidden":
+        return names.MISFIT, f"only cards are hidden, and this is {a_sort(sort)}", ""
+    if ids:
+        return names.YOUR_OWN_PIECE, f"`{noun}` is a piece of your own", f"write `{noun}` without `{adjective}`"
+    return names.MISFIT, f"`{adjective}` says nothing of {a_sort(sort)}", ""

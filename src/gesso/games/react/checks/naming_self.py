@@ -1,0 +1,20 @@
+"""`my artist` on the Artist's own card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gesso.diagnostics import Diagnostic
+from gesso.games.react.catalogue.names import SAY_SELF
+from gesso.games.react.checks.survey import Surroundings, Survey
+from gesso.games.react.syntax import MyArtist
+
+
+def check_naming_self(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+    """Every `my artist` on a card whose `self` is the Artist."""
+    for text in survey.texts:
+        if text.unit != "artist":
+            continue
+        for node in text.all:
+            if isinstance(node, MyArtist):
+                yield Diagnostic(SAY_SELF, "on a unit's own card it is `self`", node.span, "write `self`")

@@ -1,0 +1,50 @@
+"""Small pieces of English for messages: articles and plurals of ids."""
+
+from __future__ import annotations
+
+from gesso.diagnostics import Rule
+from gesso.dsl.syntax import Node, Noun, SelfRef
+from gesso.games.react.catalogue.names import NOT_ON_BOARD
+from gesso.games.react.lexicon import plural_id
+
+
+def a(word: str) -> str:
+    """The word with its article: a chip, an omen."""
+    return f"{'an' if word[:1] in 'aeio' else 'a'} {word}"
+
+
+def counted(n: int, word: str, *, mass: bool = False) -> str:
+    """A figure with its noun: 1 chip, 2 chips, 2 ink."""
+    return f"{n} {word if n == 1 or mass else plural_id(word)}"
+
+
+def said(value: object) -> str:
+    """The noun that a thing or description names, as it is declared."""
+    match value:
+        case Noun(word=word):
+            return word
+        case SelfRef():
+            return "self"
+        case _:
+            inner = getattr(value, "np", None) or getattr(value, "noun", None)
+            return "it" if inner is None else said(inner)
+
+
+def ids_of(value: object) -> tuple[str, ...]:
+    """The declared pieces that a thing or description names."""
+    if isinstance(value, Noun):
+        return value.ids
+    inner = getattr(value, "np", None) or getattr(value, "noun", None)
+    return () if inner is None else ids_of(inner)
+
+
+def fixed(node: Node) -> str:
+    """A fixed thing as the file says it, or `self` where the node is no fixed thing."""
+    text = node.span.text
+    return "self" if text.startswith(("a ", "an ", "each ", "up ")) or text[:1].isdigit() else text
+
+
+def off_board(word: str) -> tuple[Rule, str, str]:
+    """Dice and counters where the board is meant."""
+    hint = f"write `draw 1 {word}`, or `spend 1 {word}` in a cost"
+    return NOT_ON_BOARD, f"`{word}` never lies on the board", hint

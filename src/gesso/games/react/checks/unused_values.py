@@ -1,0 +1,42 @@
+"""Targets and directions that a card asks for and never uses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gesso.diagnostics import Diagnostic
+from gesso.dsl.syntax import Node, PayTarget, TheTarget
+from gesso.dsl.walking import every
+from gesso.games.react import syntax as r
+from gesso.games.react.catalogue.names import UNUSED_DIRECTION, UNUSED_TARGET
+from gesso.games.react.checks.survey import Surroundings, Survey
+
+
+def check_unused_values(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+    """`target` and `choose a direction` with nothing after them that speaks of it."""
+    for effect in survey.program.effects:
+        nodes = tuple(every((*effect.cost, *effect.body)))
+        for price in effect.cost:
+            if isinstance(price, PayTarget) and not any(isinstance(node, TheTarget) for node in nodes):
+                yield Diagnostic(
+                    UNUSED_TARGET,
+                    "the cost asks for a target and the effect never uses it",
+                    price.span,
+                    "use `the target` in the effect, or drop this line",
+                )
+    for text in survey.texts:
+        directed = any(map(_directed, text.all))
+        if text.kind == "cost" and text.effect is not None:
+            directed = directed or any(map(_directed, every(text.effect.body)))
+        for node in text.all:
+            if isinstance(node, r.PayDirection | r.ChooseDirection) and not directed:
+                yield Diagnostic(
+                    UNUSED_DIRECTION,
+                    "a direction is chosen and nothing uses it",
+                    node.span,
+                    "write `in the direction` where it counts, or drop this line",
+                )
+
+
+def _directed(node: Node) -> bool:
+    return isinstance(node, r.InDirection) or bool(getattr(node, "directed", False))

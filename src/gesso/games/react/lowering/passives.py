@@ -1,0 +1,206 @@
+"""Passives as tests of events and the blocks that follow: triggers, replacements, bans."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from gesso.codegen.quote import all_of, expr, name
+from gesso.dsl.syntax import (
+    NP,
+    Ban,
+    Does,
+    DrawsCard,
+    Each,
+    Me,
+    Node,
+    Pick,
+    PlayerReaches,
+    Replacement,
+    StandingIf,
+    TheBound,
+    Trigger,
+)
+from gesso.games.react.lowering.conditions import condition, player
+from gesso.games.react.lowering.context import Context
+from gesso.games.react.lowering.describing import LYING, Describing, Unsayable
+from gesso.games.react.syntax import (
+    Ascends,
+    Descends,
+    Enters,
+    Leaves,
+    On,
+    PlaysCard,
+    Progresses,
+    Reaches,
+    TurnEnds,
+    TurnStarts,
+    Was,
+)
+
+FIRST, SECOND, THIRD = name("first"), name("second"), name("third")
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """One item of a passive: what it listens to, in which mood, under which conditions, and what it does."""
+
+    mood: str
+    event: Node
+    conditions: tuple[Node, ...]
+    body: tuple[Node, ...]
+    node: Node
+
+
+def watches(items: Sequence[Node], conditions: tuple[Node, ...] = ()) -> Iterator[Watch]:
+    """The items of a passive, the conditions around them gathered."""
+    for item in items:
+        match item:
+            case Trigger(event=event, condition=test, body=body):
+                yield Watch("when", event, conditions + ((test,) if test else ()), body, item)
+            case Replacement(event=event, condition=test, body=body):
+                yield Watch("would", event, conditions + ((test,) if test else ()), body, item)
+            case Ban(event=event):
+                yield Watch("cannot", event, conditions, (), item)
+            case StandingIf(condition=test, items=inner):
+                yield from watches(inner, (*conditions, test))
+            case _:
+                raise Unsayable(item, "this is no passive")
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A lowered event: its name for the rules, the tests, and which slots its two values fill (-1: none)."""
+
+    event: str
+    tests: list[ast.expr]
+    first: int = -1
+    second: int = -1
+
+
+def heard(watch: Watch, at: Context) -> tuple[Heard, ast.expr]:
+    """The event of a passive and its whole test."""
+    found = _event(watch.event, Describing(at))
+    slots = dict(at.slots)
+    if found.first >= 0:
+        slots[found.first] = FIRST
+    if found.second >= 0:
+        slots[found.second] = SECOND
+    see = Describing(replace(at, slots=slots))
+    found = _event(watch.event, see)
+    tests = [*found.tests, *(condition(test, see) for test in watch.conditions)]
+    return found, all_of(tests)
+
+
+def _event(node: Node, see: Describing) -> Heard:
+    match node:
+        case Enters(actor=actor, zone=zone):
+            return _passage("enters", actor, zone, see)
+        case Leaves(actor=actor, zone=zone):
+            return _passage("leaves", actor, zone, see)
+        case Was(actor=actor, change=change):
+            return _change(actor, change, see)
+        case Reaches(actor=actor, owned=owned):
+            tests = [see.piece_code(owned.noun, SECOND), *_thing(actor, FIRST, see)]
+            number = see.has_number(FIRST, owned.noun)
+            return Heard("count", [*tests, *_becomes(number, owned.amount, owned.least)], _slot(actor))
+        case PlayerReaches(player=who, owned=owned):
+            tests = [expr("first == P", P=player(who, see)), see.piece_code(owned.noun, SECOND)]
+            number = see.held(player(who, see), owned.noun)
+            return Heard("supply", [*tests, *_becomes(number, owned.amount, owned.least)])
+        case Ascends(actor=actor):
+            return Heard("ascends", _thing(actor, FIRST, see), _slot(actor))
+        case Descends(actor=actor):
+            return Heard("descends", _thing(actor, FIRST, see), _slot(actor))
+        case TurnStarts(whose=whose):
+            return Heard("turn-starts", _turn(whose))
+        case TurnEnds(whose=whose):
+            return Heard("turn-ends", _turn(whose))
+        case Does(player=who, deed=deed):
+            tests = [expr("first == P", P=player(who, see))]
+            match deed:
+                case DrawsCard():
+                    return Heard("draws", tests)
+                case Progresses():
+                    return Heard("progresses", tests)
+                case PlaysCard(pick=pick):
+                    return Heard("plays", [*tests, *_card(pick.np, SECOND, isinstance(who, Me))], -1, pick.slot)
+    raise Unsayable(node, "nothing listens to this event")
+
+
+def _passage(event: str, actor: Node, zone: Node, see: Describing) -> Heard:
+    tests = [*_thing(actor, FIRST, see), *_thing(zone, SECOND, see)]
+    return Heard(event, tests, _slot(actor), _slot(zone))
+
+
+def _change(actor: Node, change: str, see: Describing) -> Heard:
+    sort = _sort(actor)
+    if sort == "zone":
+        return Heard(change, _thing(actor, SECOND, see), -1, _slot(actor))
+    if sort in LYING:
+        noun = actor.np.noun if isinstance(actor, Pick | Each) else None
+        assert noun is not None
+        tests = [see.piece_code(noun, expr("first >> 10"))]
+        inner = actor.np if isinstance(actor, Pick | Each) else None
+        if inner is not None and inner.filters:
+            raise Unsayable(actor, "a piece that is placed or removed is named by its kind alone")
+        return Heard(f"piece-{change}", tests, _slot(actor))
+    event = {"removed": "unit-removed", "placed": "summoned"}.get(change, change)
+    return Heard(event, [expr("first >= 0"), *_thing(actor, FIRST, see)], _slot(actor))
+
+
+def _thing(node: Node, value: ast.expr, see: Describing) -> list[ast.expr]:
+    """The tests that an event's value is the thing described."""
+    match node:
+        case Pick(np=np) | Each(np=np):
+            return see.fits_all(np, value)
+        case TheBound():
+            raise Unsayable(node, "nothing is bound before an event")
+    return [expr("V == X", V=value, X=see.zone(node) if see.is_zone(node) else see.unit(node))]
+
+
+def _becomes(number: ast.expr, amount: str, least: int) -> list[ast.expr]:
+    """The tests that a count has just become what is asked; `third` is by how much it changed."""
+    if amount == "no":
+        return [expr("third < 0"), expr("N == 0", N=number)]
+    wanted = max(least, 1)
+    return [expr("third > 0"), expr("N >= W", N=number, W=wanted), expr("N - third < W", N=number, W=wanted)]
+
+
+def _card(np: NP, slot: ast.expr, mine: bool) -> list[ast.expr]:
+    tests: list[ast.expr] = []
+    for word in np.adjectives:
+        match word:
+            case "hidden":
+                tests.append(expr("g.chain[S][8] == 1", S=slot))
+            case "friendly":
+                tests.append(expr("g.chain[S][3] == me", S=slot))
+            case "enemy":
+                tests.append(expr("g.chain[S][3] != me", S=slot))
+            case _:
+                raise Unsayable(np, f"no card is {word}")
+    for item in np.filters:
+        if not (isinstance(item, On) and isinstance(item.of, Pick)):
+            raise Unsayable(item, "a card lies on the card in the slot before it and nowhere else")
+        tests.append(expr("S > 0", S=slot))
+        tests += _card(item.of.np, expr("S - 1", S=slot), mine)
+    return tests
+
+
+def _turn(whose: str) -> list[ast.expr]:
+    return {"my": [expr("first == me")], "enemy": [expr("first != me")]}.get(whose, [])
+
+
+def _slot(node: Node) -> int:
+    return node.slot if isinstance(node, Pick) else -1
+
+
+def _sort(node: Node) -> str:
+    match node:
+        case Pick(np=np) | Each(np=np):
+            return np.noun.sort
+    return "zone" if type(node).__name__ in ("TheTarget", "ZoneOf") else "unit"
+
+
+

@@ -1,0 +1,163 @@
+"""A whole Artist as a plug-in: its programs in order, its data, its digest."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+from gesso.codegen import GeneratedProgram, write_plugin
+from gesso.codegen.blocks import prologue_of
+from gesso.engine.plugin import ENGINE
+from gesso.games.react.lowering.context import TEST_PROLOGUE, Context, frame_slot
+from gesso.games.react.lowering.costs import pay, payable
+from gesso.games.react.lowering.passives import Watch, heard, watches
+from gesso.games.react.lowering.sentences import Sentences, slots_that_may_be_empty
+from gesso.games.react.model import Artist, Piece
+from gesso.games.react.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
+from gesso.games.react.rules.events import HEADER
+
+
+def generate(program: ArtistProgram) -> str:
+    """The source text of an Artist's rules plug-in; equal input gives equal text."""
+    artist = program.artist
+    programs: list[GeneratedProgram] = []
+    if program.setup is not None:
+        programs.append(_text("setup", program.setup, artist))
+    for passive in program.passives:
+        programs += _passive(passive, artist)
+    programs += [_effect(effect, artist) for effect in program.effects]
+    programs += [_text(f"frame/{id}", text, artist) for id, text in program.frames.items()]
+    return write_plugin(
+        game="react",
+        id=artist.id,
+        title=artist.name,
+        engine=ENGINE,
+        content=digest(program),
+        data=data_of(program),
+        programs=programs,
+    )
+
+
+def digest(program: ArtistProgram) -> str:
+    """Twelve hex digits over the Artist's data and texts: what a plug-in was made from, places in the file left out."""
+    parts = repr((data_of(program), program.setup, program.passives, program.effects, sorted(program.frames.items())))
+    return hashlib.sha256(parts.encode()).hexdigest()[:12]
+
+
+def data_of(program: ArtistProgram) -> dict[str, Any]:
+    """What the rules need beside the programs, as plain data."""
+    artist = program.artist
+    ids = [(effect.card, effect.side, effect.id) for effect in program.effects]
+
+    def of(card: str, *sides: str) -> tuple[str, ...]:
+        return tuple(id for owner, side, id in ids if owner == card and side in sides)
+
+    return {
+        "name": artist.name,
+        "noun": artist.noun,
+        "becomes": artist.becomes,
+        "pieces": tuple(_piece(piece) for piece in artist.pieces),
+        "abilities": tuple(
+            {
+                "id": card.id,
+                "name": card.normal.name,
+                "of": card.of,
+                "per_copy": bool((piece := artist.piece(card.of or "")) and piece.copies),
+                "effects": of(card.id, "normal"),
+                "ascended": of(card.id, "ascended") if card.ascended else None,
+            }
+            for card in artist.abilities
+        ),
+        "deck": None
+        if artist.deck is None
+        else tuple(
+            {"id": card.id, "name": card.name, "copies": card.copies, "effects": of(card.id, "deck")} for card in artist.deck
+        ),
+    }
+
+
+def _piece(piece: Piece) -> dict[str, Any]:
+    return {
+        "id": piece.id,
+        "name": piece.display,
+        "short": piece.short or piece.display,
+        "sort": piece.kind,
+        "count": len(piece.copies) or piece.count,
+        "limit": piece.limit or 0,
+        "on_units": piece.lies == "on unit",
+        "returns": piece.returns,
+        "rigid": piece.moves_with_artist,
+        "copies": piece.copies,
+        "faces": piece.faces,
+        "ready": piece.ready,
+        "start": piece.start,
+    }
+
+
+def _effect(effect: EffectProgram, artist: Artist) -> GeneratedProgram:
+    loose = slots_that_may_be_empty(effect.body)
+    text = Sentences(artist, effect.slots, has_unit=effect.unit is not None, loose=loose)
+    pay(effect.cost, text)
+    body = text.blocks.label()
+    text.blocks.begin(body)
+    text.body(effect.body, text.context)
+    blocks, numbers = text.blocks.finish()
+    test = payable(effect.cost, text.context)
+    span = effect.model.effect.span
+    return GeneratedProgram(
+        id=effect.id,
+        title=effect.title,
+        source=span.source.path,
+        line=effect.model.span.line,
+        blocks=blocks,
+        entry=numbers[body],
+        slots=text.slots,
+        payable=None if test is None else _test(test),
+        facts={"kind": effect.model.kind, "letter": effect.model.letter},
+    )
+
+
+def _text(id: str, text_program: TextProgram, artist: Artist) -> GeneratedProgram:
+    loose = slots_that_may_be_empty(text_program.body)
+    text = Sentences(artist, text_program.slots, has_unit=text_program.unit is not None, loose=loose)
+    text.body(text_program.body, text.context)
+    blocks, _ = text.blocks.finish()
+    span = text_program.text.span
+    return GeneratedProgram(
+        id=id, title=text_program.title, source=span.source.path, line=span.line, blocks=blocks, slots=text.slots
+    )
+
+
+def _passive(passive: PassiveProgram, artist: Artist) -> list[GeneratedProgram]:
+    found = list(watches(passive.items))
+    return [
+        _watch(watch, f"{passive.id}/{number}" if len(found) > 1 else passive.id, passive, artist)
+        for number, watch in enumerate(found, start=1)
+    ]
+
+
+def _watch(watch: Watch, id: str, passive: PassiveProgram, artist: Artist) -> GeneratedProgram:
+    loose = slots_that_may_be_empty(watch.body)
+    at = Context(artist=artist, slots={n: frame_slot(n) for n in range(len(passive.slots))})
+    event, test = heard(watch, at)
+    text = Sentences(artist, passive.slots, has_unit=False, loose=loose)
+    text.body(watch.body, text.context)
+    blocks, _ = text.blocks.finish()
+    return GeneratedProgram(
+        id=id,
+        title=passive.title,
+        source=passive.model.text.span.source.path,
+        line=watch.node.span.line,
+        blocks=() if watch.mood == "cannot" else blocks,
+        slots=text.slots,
+        match=_test(test),
+        binds=tuple(HEADER + slot if slot >= 0 else -1 for slot in (event.first, event.second)),  # type: ignore[arg-type]
+        facts={"mood": watch.mood, "event": event.event},
+    )
+
+
+def _test(condition: ast.expr) -> Sequence[ast.stmt]:
+    returned: ast.stmt = ast.Return(value=condition)
+    return [*prologue_of([returned], TEST_PROLOGUE), returned]

@@ -1,0 +1,80 @@
+"""Decks, hands, and what may be played (RB D1-D5, C8, C10, C12, C13)."""
+
+from __future__ import annotations
+
+from gesso.games.react.rules.events import CARDS, DRAWS, KINDS, PLAYS, SUPPLY
+from gesso.games.react.rules.fighting import Fighting
+
+
+class Cards(Fighting):
+    """Cards are numbers: the kinds of a deck in the order of the card file."""
+
+    __slots__ = ()
+
+    def draw(self, player: int, number: int) -> int:
+        """Draw so many cards, one after the other.
+
+        With a full hand the draw fails before the deck is looked at (RB D1, Q3); from an empty deck it loses at once (RB D2).
+        A player without a deck draws nothing (RB D3) but may do something instead.
+        """
+        done = 0
+        for _ in range(number):
+            if (self.bans[DRAWS] or self.instead[DRAWS]) and self.barred(DRAWS, player):
+                continue
+            if not self.rules.has_deck[player] or self.held[player] >= self.rules.table["hand_limit"]:
+                continue
+            deck = self.deck[player]
+            if not deck:
+                self.cut.clear()
+                return self.lose(player)
+            self.hand[player][deck.pop()] += 1
+            self.held[player] += 1
+            done = 1
+            if self.on[DRAWS]:
+                self.fire(DRAWS, player)
+            if self.on[SUPPLY]:
+                self.fire(SUPPLY, player, player * KINDS + CARDS, 1)
+        if self.cut:
+            self.flush()
+        return done
+
+    def discard_cards(self, player: int, cards: list[int]) -> None:
+        """Cards go from hand to their owner's discard pile, face up (RB D4)."""
+        for card in cards:
+            self.hand[player][card] -= 1
+            self.held[player] -= 1
+            self.discard[player].append(card)
+            if self.on[SUPPLY]:
+                self.fire(SUPPLY, player, player * KINDS + CARDS, -1)
+        if self.cut:
+            self.flush()
+
+    def plays_open(self, player: int, reaction: int) -> list[int]:
+        """What the player may play now, after 0 for passing or ending: every effect whose whole cost can be paid (RB C8, C13)."""
+        options = [0]
+        if self.bans[PLAYS] and self.banned(PLAYS, player):
+            return options
+        form = self.rules.forms[player][self.form[player]]
+        hand = self.hand[player]
+        for card, _, play, payable in form.hand_plays[reaction]:
+            if hand[card] and (payable is None or payable(self, player, -1)):
+                options.append(play)
+        laid, pos = self.laid[player], self.pos
+        for bit, unit, play, payable in form.unit_plays[self.ascended[player]][reaction]:
+            if not laid & bit and (unit < 0 or pos[unit] >= 0) and (payable is None or payable(self, player, unit)):
+                options.append(play)
+        return options
+
+    def hideable(self, player: int) -> list[int]:
+        """The hand's cards that may be laid face down: those with a Reaction; none while one lies there or no slot is free."""
+        if any(lying >= 0 and lying >> 10 == player for lying in self.hidden):
+            return []
+        if not self.free_slots():
+            return []
+        reveals = self.rules.forms[player][self.form[player]].reveals
+        return [card for card, number in enumerate(self.hand[player]) if number and card in reveals]
+
+    def free_slots(self) -> list[int]:
+        """The slots of the chain, counted from 0, on which a card may still be laid face down."""
+        first = max(self.rules.table["intention_slot"], len(self.chain))
+        return [slot for slot in range(first, len(self.hidden)) if self.hidden[slot] < 0]

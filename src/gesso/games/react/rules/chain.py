@@ -1,0 +1,109 @@
+"""The React Chain: one stack of links, five at most, the other player answers first, two passes resolve it (RB C1-C13)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gesso.engine.kernel import Frame
+from gesso.engine.plugin import Program
+from gesso.games.react.rules.events import ANSWER, CARD, HEADER, HIDDEN, ME, PLAY, UNIT, WHICH_PLAY
+from gesso.games.react.rules.procedures import procedure
+
+END = -1
+PASSES, TO_ANSWER, SHOWN = HEADER, HEADER + 1, HEADER + 2
+
+
+def play_frame(g: Any, player: int, play: int, hidden: int) -> Frame:
+    """The frame of a play. The card leaves the hand, or the ability card is taken from before its player (RB C12)."""
+    info = g.rules.plays[player][play]
+    frame: Frame = g.code.blank[info.program][:]
+    frame[ME], frame[UNIT], frame[HIDDEN] = player, info.unit, hidden
+    if info.hand:
+        frame[CARD] = info.card
+        if not hidden:
+            g.hand[player][info.card] -= 1
+        g.held[player] -= 1
+    else:
+        frame[CARD] = -2 - info.ability
+        g.laid[player] |= 1 << info.ability
+    return frame
+
+
+def _begin(g: Any, f: Frame) -> int:
+    f[PASSES] = 0
+    f[TO_ANSWER] = 1 - g.chain[-1][ME]
+    return 1
+
+
+def _window(g: Any, f: Frame) -> int:
+    filled = len(g.chain)
+    if filled >= len(g.hidden):
+        return 4
+    if g.hidden[filled] >= 0:
+        return 6
+    g.pending = ((f[TO_ANSWER], PLAY, g.plays_open(f[TO_ANSWER], 1)),)
+    return 2
+
+
+def _answer(g: Any, f: Frame) -> int:
+    if f[ANSWER]:
+        g.push(play_frame(g, f[TO_ANSWER], f[ANSWER], 0))
+        return 3
+    f[PASSES] += 1
+    if f[PASSES] == 2:
+        return 4
+    f[TO_ANSWER] = 1 - f[TO_ANSWER]
+    return 1
+
+
+def _played(g: Any, f: Frame) -> int:
+    f[PASSES] = 0
+    f[TO_ANSWER] = 1 - g.chain[-1][ME]
+    return 1
+
+
+def _resolve(g: Any, f: Frame) -> int:
+    if not g.chain:
+        return END
+    link = g.chain.pop()
+    f[SHOWN] = link[ME] << 10 | (link[CARD] + 512)
+    g.frames.append(link)
+    return 5
+
+
+def _resolved(g: Any, f: Frame) -> int:
+    player, card = f[SHOWN] >> 10, (f[SHOWN] & 1023) - 512
+    if card >= 0:
+        g.discard[player].append(card)
+    else:
+        g.laid[player] &= ~(1 << (-2 - card))
+    return 4
+
+
+def _reveal(g: Any, f: Frame) -> int:
+    slot = len(g.chain)
+    player, card = divmod(g.hidden[slot], 1024)
+    g.hidden[slot] = -1
+    reveals = g.rules.forms[player][g.form[player]].reveals[card]
+    f[SHOWN] = player << 10 | card
+    options = []
+    for play in reveals:
+        payable = g.code.programs[g.rules.plays[player][play].program].payable
+        if payable is None or payable(g, player, -1):
+            options.append(play)
+    g.ask(f, player, WHICH_PLAY, options)
+    return 7
+
+
+def _revealed(g: Any, f: Frame) -> int:
+    player, card = divmod(f[SHOWN], 1024)
+    if f[ANSWER] < 0:
+        g.hand[player][card] += 1
+        return 1
+    g.push(play_frame(g, player, f[ANSWER], 1))
+    return 3
+
+
+CHAIN: Program = procedure(
+    "chain", "the React Chain", 3, _begin, _window, _answer, _played, _resolve, _resolved, _reveal, _revealed
+)

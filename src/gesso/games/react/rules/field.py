@@ -1,0 +1,89 @@
+"""The field's geometry, worked out once per size: neighbours, distances, lines. Zones are numbered row by row from 0."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+UP, RIGHT, DOWN, LEFT = range(4)
+REACH = 40
+"""Distances up to this are tabled; beyond the farthest corner they all reach everything."""
+DIRECTIONS = ("up", "right", "down", "left")
+_OFFSETS = ((-1, 0), (0, 1), (1, 0), (0, -1))
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of `rows` x `columns` zones.
+
+    `step[d][z]` is the zone one step from z in direction d (-1: off the field), `line[d][z]` all zones on the way to the edge,
+    `adjacent[z]` and `diagonal[z]` the neighbours (RB M1), `within[n][z]` the zones at most n steps away, z included;
+    all in rising order. `rank[d][z]` is smaller the further z lies in direction d.
+    """
+
+    rows: int
+    columns: int
+    wrap: bool
+    zones: range
+    step: tuple[tuple[int, ...], ...]
+    line: tuple[tuple[tuple[int, ...], ...], ...]
+    adjacent: tuple[tuple[int, ...], ...]
+    diagonal: tuple[tuple[int, ...], ...]
+    within: tuple[tuple[tuple[int, ...], ...], ...]
+    rank: tuple[tuple[int, ...], ...]
+
+    def name(self, zone: int) -> str:
+        """The zone's name as printed on the field: column letter, row number (`c1`)."""
+        row, column = divmod(zone, self.columns)
+        return f"{_letters(column)}{row + 1}"
+
+    def zone(self, row: int, column: int) -> int:
+        """The zone at a 1-based row and column."""
+        return (row - 1) * self.columns + column - 1
+
+    def shifted(self, zone: int, rows: int, columns: int) -> int:
+        """The zone so many rows down and columns right, or -1 off the field."""
+        row, column = divmod(zone, self.columns)
+        row, column = row + rows, column + columns
+        if self.wrap:
+            row, column = row % self.rows, column % self.columns
+        if 0 <= row < self.rows and 0 <= column < self.columns:
+            return row * self.columns + column
+        return -1
+
+
+def make_field(rows: int, columns: int, wrap: bool) -> Field:
+    """Work out the geometry of a field."""
+    zones = range(rows * columns)
+    bare = Field(rows, columns, wrap, zones, (), (), (), (), (), ())
+    step = tuple(tuple(bare.shifted(z, dr, dc) for z in zones) for dr, dc in _OFFSETS)
+    adjacent = tuple(tuple(sorted({step[d][z] for d in range(4)} - {-1, z})) for z in zones)
+    corners = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+    diagonal = tuple(tuple(sorted({bare.shifted(z, dr, dc) for dr, dc in corners} - {-1, z})) for z in zones)
+    line = tuple(tuple(_line(step[d], z) for z in zones) for d in range(4))
+    within = _within(adjacent)
+    rank = tuple(tuple(-(dr * (z // columns) + dc * (z % columns)) for z in zones) for dr, dc in _OFFSETS)
+    return Field(rows, columns, wrap, zones, step, line, adjacent, diagonal, within, rank)
+
+
+def _line(step: tuple[int, ...], zone: int) -> tuple[int, ...]:
+    found: list[int] = []
+    here = step[zone]
+    while here >= 0 and here != zone and here not in found:
+        found.append(here)
+        here = step[here]
+    return tuple(found)
+
+
+def _within(adjacent: tuple[tuple[int, ...], ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    reach = [{z} for z in range(len(adjacent))]
+    layers = [tuple((z,) for z in range(len(adjacent)))]
+    while True:
+        wider = [zones | {n for z in zones for n in adjacent[z]} for zones in reach]
+        if wider == reach:
+            return (*layers, *[layers[-1]] * (REACH - len(layers) + 1))
+        reach = wider
+        layers.append(tuple(tuple(sorted(zones)) for zones in reach))
+
+
+def _letters(column: int) -> str:
+    return chr(ord("a") + column) if column < 26 else chr(ord("a") + column // 26 - 1) + chr(ord("a") + column % 26)

@@ -1,0 +1,81 @@
+"""Damage, exhaustion, and the end of the game (RB P10, P11, S3, X1-X3)."""
+
+from __future__ import annotations
+
+from gesso.games.react.rules.events import DAMAGED, EXHAUSTED, REFRESHED
+from gesso.games.react.rules.pieces import Pieces
+
+
+class Fighting(Pieces):
+    """Operations on units; each returns 1 when something changed."""
+
+    __slots__ = ()
+
+    def deal(self, number: int, zones: list[int]) -> int:
+        """Damage to all these zones at one moment (RB P11): whoever stands there is hit, whoever owns it (F3).
+
+        An Artist takes it and may lose; a Summon goes (RB S3). An empty zone is damaged all the same (Q14).
+        """
+        done = 0
+        on, board = self.on[DAMAGED], self.board
+        watched = self.bans[DAMAGED] or self.instead[DAMAGED]
+        hit: list[int] = []
+        for zone in zones:
+            unit = board[zone]
+            if watched:
+                if self.bans[DAMAGED] and self.banned(DAMAGED, unit, zone):
+                    continue
+                if self.instead[DAMAGED] and self.replaced(DAMAGED, unit, zone):
+                    continue
+            if on:
+                self.fire(DAMAGED, unit, zone)
+            if unit < 0:
+                continue
+            done = 1
+            if unit < 2:
+                self.damage[unit] += number
+            hit.append(unit)
+        for unit in hit:
+            if unit > 1:
+                self.take_off(unit)
+        if done:
+            limit = self.rules.table["damage_to_lose"]
+            first, second = self.damage[0] >= limit, self.damage[1] >= limit
+            if first or second:
+                self.cut.clear()
+                self.finish(self.DRAWN if first and second else int(first))
+                return 1
+        if self.cut:
+            self.flush()
+        return done
+
+    def lose(self, player: int) -> int:
+        """The player loses the game at once."""
+        if self.result < 0:
+            self.finish(1 - player)
+        return 1
+
+    def exhaust(self, units: list[int]) -> int:
+        """Exhaust units; an exhausted one stays as it is (RB X2)."""
+        return self._turn(units, 0, EXHAUSTED)
+
+    def refresh(self, units: list[int]) -> int:
+        """Refresh units; a refreshed one stays as it is (RB X3)."""
+        return self._turn(units, 1, REFRESHED)
+
+    def _turn(self, units: list[int], was: int, event: int) -> int:
+        done = 0
+        exhausted, pos, on = self.exhausted, self.pos, self.on[event]
+        watched = self.bans[event] or self.instead[event]
+        for unit in units:
+            if exhausted[unit] != was or pos[unit] < 0:
+                continue
+            if watched and self.barred(event, unit, pos[unit]):
+                continue
+            exhausted[unit] = 1 - was
+            done = 1
+            if on:
+                self.fire(event, unit, pos[unit])
+        if self.cut:
+            self.flush()
+        return done

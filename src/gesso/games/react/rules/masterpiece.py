@@ -1,0 +1,92 @@
+"""The Masterpiece Zone: progressing, completing, ascending, descending (RB P1-P9, Q1, Q2, Q7-Q9)."""
+
+from __future__ import annotations
+
+from gesso.games.react.rules.cards import Cards
+from gesso.games.react.rules.events import ASCENDS, DESCENDS, PROGRESSES
+
+DECLINE = 0
+"""The option that leaves the Masterpiece Zone as it is, where RB P2 and P3 allow it."""
+
+
+class Masterpiece(Cards):
+    """A slot holds owner * 8 + card, or -1. An option to place is 1 + card * 32 + slot, one to swap 1024 + slot * 32 + slot."""
+
+    __slots__ = ()
+
+    def ways_to_progress(self, player: int) -> list[int]:
+        """What progressing may do now: place a card (RB P1), replace an opposing one (RB P2), or swap two slots (RB P3)."""
+        slots = self.masterpiece
+        placed = {held & 7 for held in slots if held >= 0 and held >> 3 == player}
+        waiting = [card for card in range(self.rules.table["masterpiece_cards"]) if card not in placed]
+        if not waiting:
+            pairs = [(a, b) for b in range(len(slots)) for a in range(b) if slots[a] >= 0 or slots[b] >= 0]
+            return [DECLINE, *(1024 + a * 32 + b for a, b in pairs)]
+        free = [slot for slot, held in enumerate(slots) if held < 0]
+        if free:
+            return [1 + card * 32 + slot for card in waiting for slot in free]
+        theirs = [slot for slot, held in enumerate(slots) if held >> 3 != player]
+        return [DECLINE, *(1 + card * 32 + slot for card in waiting for slot in theirs)]
+
+    def progress(self, player: int, option: int) -> int:
+        """Carry out one of `ways_to_progress`, then see whether a Masterpiece is complete."""
+        slots = self.masterpiece
+        if option == DECLINE:
+            return 0
+        if option >= 1024:
+            a, b = divmod(option - 1024, 32)
+            slots[a], slots[b] = slots[b], slots[a]
+        else:
+            card, slot = divmod(option - 1, 32)
+            slots[slot] = player * 8 + card
+        if self.on[PROGRESSES]:
+            self.fire(PROGRESSES, player)
+        self.settle()
+        if self.cut:
+            self.flush()
+        return 1
+
+    def complete(self, player: int) -> bool:
+        """Are the player's cards next to each other in rising order (RB P4, Q8)?"""
+        slots, base = self.masterpiece, player * 8
+        if base not in slots:
+            return False
+        first = slots.index(base)
+        cards = self.rules.table["masterpiece_cards"]
+        return slots[first : first + cards] == list(range(base, base + cards))
+
+    def settle(self) -> None:
+        """Whoever has completed a Masterpiece while not ascended ascends, the turn player first (RB P5, P6, Q2, Q7)."""
+        for player in (self.turn, 1 - self.turn):
+            if not self.ascended[player] and self.complete(player):
+                self.ascend(player)
+
+    def ascend(self, player: int) -> None:
+        """Clear the player's cards and turn the Ability card over, or become another Artist for good (RB P5, F1)."""
+        rules = self.rules
+        if self.instead[ASCENDS] and self.replaced(ASCENDS, player):
+            return
+        self.masterpiece = [-1 if held >= 0 and held >> 3 == player else held for held in self.masterpiece]
+        if self.on[ASCENDS]:
+            self.fire(ASCENDS, player)
+        if rules.forms[player][self.form[player]].becomes and len(rules.forms[player]) > 1:
+            self.form[player] = 1
+            self.tune()
+        else:
+            self.ascended[player] = 1
+
+    def descend(self, player: int) -> int:
+        """Turn the Ability card back; with the cards still in order the Artist ascends again at once (RB P7, Q1)."""
+        if not self.ascended[player]:
+            return 0
+        if self.instead[DESCENDS] and self.replaced(DESCENDS, player):
+            if self.cut:
+                self.flush()
+            return 0
+        self.ascended[player] = 0
+        if self.on[DESCENDS]:
+            self.fire(DESCENDS, player)
+        self.settle()
+        if self.cut:
+            self.flush()
+        return 1

@@ -1,0 +1,135 @@
+"""Movement on the field: steps, jumps, swaps, rigid bodies (RB M1-M8)."""
+
+from __future__ import annotations
+
+from gesso.games.react.rules.events import ENTERS, LEAVES
+from gesso.games.react.rules.passives import Passives
+
+
+class Movement(Passives):
+    """Operations return 1 when something changed, else 0 (RB M2: what cannot be done has no effect)."""
+
+    __slots__ = ()
+
+    def step(self, unit: int, direction: int) -> int:
+        """Move one step; fails off the field and into an occupied zone (RB M2, M3)."""
+        here = self.pos[unit]
+        if here < 0:
+            return 0
+        rules = self.rules
+        if rules.rigid[unit]:
+            return self._shift(unit, direction, 1)
+        there = rules.field.step[direction][here]
+        if there < 0 or self.board[there] >= 0:
+            return 0
+        return self.relocate(unit, there)
+
+    def relocate(self, unit: int, there: int) -> int:
+        """Take a unit to a free zone; it leaves its zone and enters that one."""
+        here = self.pos[unit]
+        if here < 0 or self.board[there] >= 0:
+            return 0
+        if self._kept(unit, here, there):
+            return 0
+        self.board[here] = -1
+        self.board[there] = unit
+        self.pos[unit] = there
+        self.last[unit] = there
+        on = self.on
+        if on[LEAVES]:
+            self.fire(LEAVES, unit, here)
+        if on[ENTERS]:
+            self.fire(ENTERS, unit, there)
+        if self.cut:
+            self.flush()
+        return 1
+
+    def jump(self, unit: int, direction: int) -> int:
+        """Go on to the first empty zone in the direction, over any number of units; none up to the edge: fails (RB M4)."""
+        here = self.pos[unit]
+        if here < 0:
+            return 0
+        if self.rules.rigid[unit]:
+            for length in range(1, len(self.rules.field.line[direction][here]) + 1):
+                if self._fits(self._shifted(unit, direction, length)):
+                    return self._shift(unit, direction, length)
+            return 0
+        for there in self.rules.field.line[direction][here]:
+            if self.board[there] < 0:
+                return self.relocate(unit, there)
+        return 0
+
+    def swap(self, unit: int, other: int) -> int:
+        """Two units trade zones, tokens on them go along (RB M5); each enters the other's zone (RB M6); an illegal board: fails (RB M7)."""
+        if unit < 0 or other < 0 or unit == other:
+            return 0
+        here, there = self.pos[unit], self.pos[other]
+        if here < 0 or there < 0:
+            return 0
+        rules = self.rules
+        goes: dict[int, int] = {}
+        if rules.rigid[unit] or rules.rigid[other]:
+            if rules.rigid[unit] and other in rules.rigid[unit]:
+                return 0
+            columns = rules.field.columns
+            rows, across = there // columns - here // columns, there % columns - here % columns
+            for mover, sign in ((unit, 1), (other, -1)):
+                for member in rules.rigid[mover] or (mover,):
+                    if self.pos[member] >= 0:
+                        goes[member] = rules.field.shifted(self.pos[member], sign * rows, sign * across)
+        else:
+            goes = {unit: there, other: here}
+        if not self._fits(goes):
+            return 0
+        return self._rearrange(goes)
+
+    def _shift(self, unit: int, direction: int, length: int) -> int:
+        goes = self._shifted(unit, direction, length)
+        return self._rearrange(goes) if self._fits(goes) else 0
+
+    def _shifted(self, unit: int, direction: int, length: int) -> dict[int, int]:
+        step = self.rules.field.step[direction]
+        goes: dict[int, int] = {}
+        for member in self.rules.rigid[unit]:
+            zone = self.pos[member]
+            if zone >= 0:
+                for _ in range(length):
+                    zone = step[zone] if zone >= 0 else -1
+                goes[member] = zone
+        return goes
+
+    def _fits(self, goes: dict[int, int]) -> bool:
+        zones = set(goes.values())
+        return -1 not in zones and len(zones) == len(goes) and all(self.board[z] < 0 or self.board[z] in goes for z in zones)
+
+    def _rearrange(self, goes: dict[int, int]) -> int:
+        old = {unit: self.pos[unit] for unit in goes}
+        if any(self._kept(unit, old[unit], there) for unit, there in goes.items()):
+            return 0
+        for zone in old.values():
+            self.board[zone] = -1
+        for unit, zone in goes.items():
+            self.board[zone] = unit
+            self.pos[unit] = zone
+            self.last[unit] = zone
+        on = self.on
+        if on[LEAVES]:
+            for unit in goes:
+                self.fire(LEAVES, unit, old[unit])
+        if on[ENTERS]:
+            for unit, zone in goes.items():
+                self.fire(ENTERS, unit, zone)
+        if self.cut:
+            self.flush()
+        return 1
+
+    def _kept(self, unit: int, here: int, there: int) -> bool:
+        """Is the unit held where it is, or kept from there, by a passive?"""
+        bans, instead = self.bans, self.instead
+        if not (bans[LEAVES] or bans[ENTERS] or instead[LEAVES] or instead[ENTERS]):
+            return False
+        if self.barred(LEAVES, unit, here) or self.barred(ENTERS, unit, there):
+            if self.cut:
+                self.flush()
+            return True
+        return False

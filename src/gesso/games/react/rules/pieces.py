@@ -1,0 +1,275 @@
+"""Pieces: tokens, tiles and frames on the field, summons, and what a player holds beside it (RB K1-K6, S1-S5)."""
+
+from __future__ import annotations
+
+from gesso.games.react.rules.events import COUNT, KINDS, PIECE_PLACED, PIECE_REMOVED, SHIFT, SUMMONED, SUPPLY, UNIT_REMOVED
+from gesso.games.react.rules.movement import Movement
+
+_PLACE = (1 << SHIFT) - 1
+
+
+class Pieces(Movement):
+    """A piece on the field is one number: `(owner * 16 + kind) << 10 | place`, the place a zone, or a unit for what rides units."""
+
+    __slots__ = ()
+
+    # ------------------------------------------------------------ tokens, tiles, frames
+
+    def place(self, me: int, kind: int, places: list[int], number: int = 1) -> int:
+        """Lay `number` pieces on each zone or unit, as pool, limit and the one-tile rule allow (RB K1, K3, K4).
+
+        Frames come from what their player has drawn, everything else from the pool.
+        """
+        done = 0
+        for place in places:
+            if self._lay(me, kind, place, number):
+                done = 1
+        if self.cut:
+            self.flush()
+        return done
+
+    def _lay(self, me: int, kind: int, place: int, number: int) -> int:
+        info = self.rules.kinds[me][kind]
+        if place < 0 or (info.on_units and self.pos[place] < 0):
+            return 0
+        counts = self.tok[me][kind]
+        stock = self.supply[me] if info.sort == "frame" else self.pool[me]
+        number = min(number, stock[kind])
+        if info.sort == "tile":
+            number = min(number, 1) if self.tile[place] < 0 else 0
+        elif info.limit:
+            number = min(number, info.limit - (len(self.strips[place]) if info.sort == "frame" else counts[place]))
+        code = (me * KINDS + kind) << SHIFT | place
+        if number <= 0:
+            return 0
+        if (self.bans[PIECE_PLACED] or self.instead[PIECE_PLACED]) and self.barred(PIECE_PLACED, code, place):
+            return 0
+        counts[place] += number
+        stock[kind] -= number
+        if info.sort == "tile":
+            self.tile[place] = me * KINDS + kind
+        elif info.sort == "frame":
+            self.strips[place] += (me * KINDS + kind,) * number
+        on = self.on
+        if on[PIECE_PLACED]:
+            for _ in range(number):
+                self.fire(PIECE_PLACED, code, place)
+        if on[COUNT]:
+            self.fire(COUNT, place, me * KINDS + kind, number)
+        return 1
+
+    def remove_pieces(self, codes: list[int]) -> int:
+        """Take pieces off the field, back to their pools (RB K2); several of one place may be named several times."""
+        done = 0
+        for code in codes:
+            if self._lift(code):
+                done = 1
+        if self.cut:
+            self.flush()
+        return done
+
+    def move_pieces(self, codes: list[int], place: int) -> int:
+        """Take pieces to another zone or unit; a tile onto a tile fails (RB K4), as does a piece over its limit."""
+        done = 0
+        for code in codes:
+            if self._carry(code, place):
+                done = 1
+        if self.cut:
+            self.flush()
+        return done
+
+    def _carry(self, code: int, place: int) -> int:
+        owner, kind = divmod(code >> SHIFT, KINDS)
+        here = code & _PLACE
+        info = self.rules.kinds[owner][kind]
+        counts = self.tok[owner][kind]
+        if place < 0 or place == here or not counts[here]:
+            return 0
+        full = len(self.strips[place]) if info.sort == "frame" else counts[place]
+        if (info.sort == "tile" and self.tile[place] >= 0) or (info.limit and full >= info.limit):
+            return 0
+        counts[here] -= 1
+        counts[place] += 1
+        if info.sort == "tile":
+            self.tile[here] = -1
+            self.tile[place] = code >> SHIFT
+        elif info.sort == "frame":
+            self._unthread(code)
+            self.strips[place] += (code >> SHIFT,)
+        if self.on[COUNT]:
+            self.fire(COUNT, here, code >> SHIFT, -1)
+            self.fire(COUNT, place, code >> SHIFT, 1)
+        return 1
+
+    def _lift(self, code: int) -> int:
+        owner, kind = divmod(code >> SHIFT, KINDS)
+        place = code & _PLACE
+        counts = self.tok[owner][kind]
+        if not counts[place]:
+            return 0
+        if (self.bans[PIECE_REMOVED] or self.instead[PIECE_REMOVED]) and self.barred(PIECE_REMOVED, code, place):
+            return 0
+        counts[place] -= 1
+        self.pool[owner][kind] += 1
+        sort = self.rules.kinds[owner][kind].sort
+        if sort == "tile":
+            self.tile[place] = -1
+        elif sort == "frame":
+            self._unthread(code)
+        if self.on[PIECE_REMOVED]:
+            self.fire(PIECE_REMOVED, code, place)
+        if self.on[COUNT]:
+            self.fire(COUNT, place, code >> SHIFT, -1)
+        return 1
+
+    def _unthread(self, code: int) -> None:
+        zone = code & _PLACE
+        strip = list(self.strips[zone])
+        strip.remove(code >> SHIFT)
+        self.strips[zone] = tuple(strip)
+
+    # ------------------------------------------------------------ summons
+
+    def summon(self, me: int, kind: int, zones: list[int]) -> int:
+        """Bring a summon to each zone from the pool, refreshed (RB S1); the last unit that came, or -1.
+
+        Into an occupied zone, or from an empty pool, it fails (RB S2). Being summoned is not entering (RB S5).
+        """
+        came = -1
+        for zone in zones:
+            unit = self._bring(me, kind, zone)
+            if unit >= 0:
+                came = unit
+        if self.cut:
+            self.flush()
+        return came
+
+    def _bring(self, me: int, kind: int, zone: int) -> int:
+        if zone < 0 or self.board[zone] >= 0:
+            return -1
+        pos = self.pos
+        for unit in self.rules.kinds[me][kind].units:
+            if pos[unit] == -1:
+                break
+        else:
+            return -1
+        if (self.bans[SUMMONED] or self.instead[SUMMONED]) and self.barred(SUMMONED, unit, zone):
+            return -1
+        pos[unit] = zone
+        self.last[unit] = zone
+        self.board[zone] = unit
+        self.exhausted[unit] = 0
+        self.pool[me][kind] -= 1
+        on = self.on
+        if on[SUMMONED]:
+            self.fire(SUMMONED, unit, zone)
+        if on[SUPPLY]:
+            self.fire(SUPPLY, me, me * KINDS + kind, 1)
+        return unit
+
+    def remove_units(self, units: list[int]) -> int:
+        """Take summons off the field, back to their pools unless they never return; Artists cannot be removed."""
+        done = 0
+        for unit in units:
+            if self.take_off(unit):
+                done = 1
+        if self.cut:
+            self.flush()
+        return done
+
+    def take_off(self, unit: int) -> int:
+        """Take one summon off the field (RB S3); its tokens go back to their pools (RB K2). Leaves triggers ready, not laid."""
+        zone = self.pos[unit]
+        kind = self.rules.unit_kind[unit]
+        if zone < 0 or kind < 0:
+            return 0
+        if (self.bans[UNIT_REMOVED] or self.instead[UNIT_REMOVED]) and self.barred(UNIT_REMOVED, unit, zone):
+            return 0
+        owner = self.rules.unit_owner[unit]
+        info = self.rules.kinds[owner][kind]
+        on = self.on
+        if on[UNIT_REMOVED]:
+            self.fire(UNIT_REMOVED, unit, zone)
+        self.board[zone] = -1
+        self.pos[unit] = -1 if info.returns else -2
+        self.exhausted[unit] = 0
+        if info.returns:
+            self.pool[owner][kind] += 1
+        for player, kinds in enumerate(self.rules.kinds):
+            for number, other in enumerate(kinds):
+                if other.on_units:
+                    while self.tok[player][number][unit]:
+                        if not self._lift((player * KINDS + number) << SHIFT | unit):
+                            break
+        if on[SUPPLY]:
+            self.fire(SUPPLY, owner, owner * KINDS + kind, -1)
+        return 1
+
+    # ------------------------------------------------------------ beside the field
+
+    def gain(self, me: int, kind: int, number: int) -> int:
+        """Counters: gain up to the limit. Dice: roll spent ones. Frames: blind from the bag. Returns 1 if any came."""
+        info = self.rules.kinds[me][kind]
+        if info.sort == "dice":
+            faces = self.faces[me]
+            first, end = info.faces
+            number = min(number, info.count - sum(faces[first:end]))
+            for _ in range(number):
+                faces[info.sides[self.random(len(info.sides))]] += 1
+        else:
+            number = min(number, info.limit - self.supply[me][kind]) if info.limit else number
+            self.supply[me][kind] += max(number, 0)
+        return self._supplied(me, kind, number)
+
+    def draw_frames(self, me: int, kinds: tuple[int, ...], number: int) -> int:
+        """Draw frames of these kinds blind from the bag, as many as it holds."""
+        done = 0
+        pool, supply = self.pool[me], self.supply[me]
+        for _ in range(number):
+            left = sum(pool[k] for k in kinds)
+            if not left:
+                break
+            at = self.random(left)
+            for kind in kinds:
+                at -= pool[kind]
+                if at < 0:
+                    break
+            pool[kind] -= 1
+            supply[kind] += 1
+            done |= self._supplied(me, kind, 1)
+        return done
+
+    def spend(self, me: int, kind: int, number: int) -> None:
+        """Counters go; drawn frames go back to the bag."""
+        self.supply[me][kind] -= number
+        if self.rules.kinds[me][kind].sort == "frame":
+            self.pool[me][kind] += number
+        self._supplied(me, kind, -number)
+
+    def spend_kinds(self, me: int, kinds: list[int]) -> None:
+        """Spend one of each kind named."""
+        for kind in kinds:
+            self.spend(me, kind, 1)
+
+    def spend_faces(self, me: int, kind: int, faces: list[int]) -> None:
+        """Ready dice of these faces are spent."""
+        for face in faces:
+            self.faces[me][face] -= 1
+            self._supplied(me, kind, -1)
+
+    def supplied(self, me: int, kinds: tuple[int, ...]) -> list[int]:
+        """The counters or drawn frames of these kinds, one entry a piece."""
+        return [kind for kind in kinds for _ in range(self.supply[me][kind])]
+
+    def ready_faces(self, me: int, faces: tuple[int, ...]) -> list[int]:
+        """The ready dice that show these faces, one entry a die."""
+        return [face for face in faces for _ in range(self.faces[me][face])]
+
+    def _supplied(self, me: int, kind: int, number: int) -> int:
+        if not number or (number < 0 and not self.on[SUPPLY]):
+            return 0
+        if self.on[SUPPLY]:
+            self.fire(SUPPLY, me, me * KINDS + kind, number)
+            if self.cut:
+                self.flush()
+        return int(number > 0)

@@ -1,0 +1,32 @@
+"""The sorts of things in Re;ACT, and the families that words speak of."""
+
+from __future__ import annotations
+
+UNIT = frozenset({"unit", "artist", "summon"})
+ARTIST = frozenset({"artist"})
+SUMMON = frozenset({"summon"})
+ZONE = frozenset({"zone"})
+CARD = frozenset({"card"})
+FRAME = frozenset({"frame"})
+ON_BOARD = frozenset({"token", "tile", "frame"})
+SUPPLY = frozenset({"dice", "counter", "frame"})
+PIECE = frozenset({"token", "tile", "summon", "dice", "counter", "frame"})
+ANYTHING = UNIT | ZONE | CARD | PIECE
+
+_SAID = {"dice": "a die", "artist": "an Artist"}
+
+
+def a_sort(sort: str) -> str:
+    """A sort with its article, as a message says it."""
+    return _SAID.get(sort, f"a {sort}")
+
+
+def family(sorts: frozenset[str]) -> str:
+    """A family in words: what an operand wants."""
+    if sorts == UNIT:
+        return "a unit"
+    if sorts >= UNIT:
+        rest = sorted(sorts - UNIT)
+        return " or ".join(["a unit", *(a_sort(sort) for sort in rest)])
+    ordered = [a_sort(sort) for sort in sorted(sorts)]
+    return ordered[0] if len(ordered) == 1 else ", ".join(ordered[:-1]) + " or " + ordered[-1]

@@ -1,0 +1,223 @@
+"""Simple sentences: one phrase per verb, in the moods that it is said in."""
+
+from __future__ import annotations
+
+from typing import assert_never, cast
+
+from gesso.dsl.syntax import ChooseThing, Count, Draw, Each, Node, Pick, TheBound
+from gesso.games.react.syntax import (
+    ChooseDirection,
+    Deal,
+    Descend,
+    Exhaust,
+    Hide,
+    Jump,
+    Lose,
+    Move,
+    MoveTo,
+    Place,
+    Plays,
+    Progress,
+    Refresh,
+    Remove,
+    Summon,
+    Swap,
+)
+from gesso.games.react.wording.descriptions import counted, operand, place, tally
+from gesso.games.react.wording.references import Case, families_of_sort, player
+from gesso.games.react.wording.telling import Telling
+from gesso.wording import Mood
+
+PHRASES = {
+    "deal": "n to tally?",
+    "move.plain": "units count way? tally?",
+    "move.by": "units count way? tally?",
+    "move_to": "what zone",
+    "way": "",
+    "jump.told": "unit way?",
+    "jump.may": "unit way?",
+    "swap": "unit other",
+    "place.in": "what where tally?",
+    "place.on": "what where tally?",
+    "remove": "what",
+    "summon": "what where",
+    "exhaust": "units",
+    "refresh": "units",
+    "draw.mine": "what tally?",
+    "draw.theirs": "who what tally?",
+    "draw.have": "who what tally?",
+    "roll.mine": "what tally?",
+    "roll.theirs": "who what tally?",
+    "roll.have": "who what tally?",
+    "gain.mine": "what tally?",
+    "gain.theirs": "who what tally?",
+    "gain.have": "who what tally?",
+    "choose.mine": "what",
+    "choose.theirs": "who what",
+    "choose.have": "who what",
+    "choose_direction.mine": "",
+    "choose_direction.theirs": "who",
+    "choose_direction.have": "who",
+    "progress.mine": "",
+    "progress.may": "",
+    "progress.theirs": "who",
+    "progress.have": "who",
+    "lose.mine": "",
+    "lose.may": "",
+    "lose.theirs": "who",
+    "lose.have": "who",
+    "descend": "",
+    "hide": "",
+    "plays.told": "unit what",
+    "plays.may": "unit what",
+    "in_order": "what",
+}
+
+Clause = (
+    Deal
+    | Move
+    | MoveTo
+    | Jump
+    | Swap
+    | Place
+    | Remove
+    | Summon
+    | Exhaust
+    | Refresh
+    | Draw
+    | ChooseThing
+    | ChooseDirection
+    | Progress
+    | Lose
+    | Descend
+    | Hide
+    | Plays
+)
+
+_SUPPLY = {"card": "draw", "frame": "draw", "dice": "roll", "counter": "gain"}
+
+
+def clause(telling: Telling, node: Node, mood: Mood) -> str:
+    """A simple sentence, without capital and full stop."""
+    said = _clause(telling, cast(Clause, node), mood)
+    if isinstance(node, Move | MoveTo | Jump | Swap | Plays):
+        # Where a unit stands is another zone from here on.
+        telling.discourse.forget(lambda key: key[0] == "zone of")
+    return said
+
+
+def _clause(telling: Telling, node: Clause, mood: Mood) -> str:
+    book = telling.book
+    match node:
+        case Deal(n=n, to=to, tally=each):
+            return book("deal", n=str(n), to=operand(telling, to, spread=True), tally=tally(telling, each))
+        case Move():
+            return _move(telling, node)
+        case MoveTo(what=what, to=to):
+            return book("move_to", what=operand(telling, what, exact=True), zone=operand(telling, to, spread=True))
+        case Jump(unit=unit, directed=directed):
+            said = operand(telling, unit, Case.SUBJECT)
+            return book(f"jump.{mood.value}", unit=said, way=_way(telling, directed))
+        case Swap(unit=unit, other=other):
+            first = operand(telling, unit)
+            return book("swap", unit=first, other=operand(telling, other))
+        case Place():
+            return _place(telling, node)
+        case Remove(what=what):
+            return book("remove", what=operand(telling, what, exact=True))
+        case Summon(noun=noun, zone=zone, slot=slot):
+            name = telling.names.of(noun)
+            where = place(telling, zone)
+            telling.discourse.mention(("slot", slot), *families_of_sort("summon"))
+            return book("summon", what=book.grammar.indefinite(name.one), where=where)
+        case Exhaust(units=units):
+            return book("exhaust", units=operand(telling, units))
+        case Refresh(units=units):
+            return book("refresh", units=operand(telling, units))
+        case Draw():
+            return _draw(telling, node, mood)
+        case ChooseThing(who=who, pick=pick):
+            return _acts(telling, "choose", who, mood, what=operand(telling, pick))
+        case ChooseDirection(who=who):
+            return _acts(telling, "choose_direction", who, mood)
+        case Progress(who=who):
+            if who is None and mood is Mood.MAY and telling.chooser is not None:
+                return book("progress.may")
+            return _acts(telling, "progress", who, mood)
+        case Lose(who=who):
+            if who is None and mood is Mood.MAY:
+                return book("lose.may")
+            return _acts(telling, "lose", who, mood)
+        case Descend():
+            return book("descend")
+        case Hide():
+            return book("hide")
+        case Plays(unit=unit, what=what):
+            return _plays(telling, unit, what, mood)
+        case _:
+            assert_never(node)
+
+
+def _acts(telling: Telling, verb: str, who: Node | None, mood: Mood, **values: str) -> str:
+    if who is None:
+        return telling.book(f"{verb}.mine", **values)
+    manner = "have" if mood is Mood.MAY else "theirs"
+    return telling.book(f"{verb}.{manner}", who=player(telling, who), **values)
+
+
+def _move(telling: Telling, node: Move) -> str:
+    units = operand(telling, node.units)
+    # *Move each unit within 2 of a Speaker 1* would run two figures together.
+    by = _many(node.units) or _trailing(node.units, telling)
+    count = telling.book("figure.up_to" if node.count.up_to else "figure.exact", n=str(node.count.n))
+    return telling.book(
+        "move.by" if by else "move.plain",
+        units=units,
+        count=count,
+        way=_way(telling, node.directed),
+        tally=tally(telling, node.tally),
+    )
+
+
+def _place(telling: Telling, node: Place) -> str:
+    what = _counted(telling, node.count, node.noun.word and telling.names.of(node.noun).number(node.count.n))
+    if node.on:
+        where = operand(telling, node.where, spread=True)
+        return telling.book("place.on", what=what, where=where, tally=tally(telling, node.tally))
+    return telling.book("place.in", what=what, where=place(telling, node.where), tally=tally(telling, node.tally))
+
+
+def _draw(telling: Telling, node: Draw, mood: Mood) -> str:
+    what = _counted(telling, node.count, telling.names.of(node.noun).number(node.count.n))
+    verb = _SUPPLY[node.noun.sort]
+    return _acts(telling, verb, node.who, mood, what=what, tally=tally(telling, node.tally))
+
+
+def _plays(telling: Telling, unit: Node, what: Node, mood: Mood) -> str:
+    said = operand(telling, unit, Case.SUBJECT)
+    played = operand(telling, what)
+    if isinstance(what, Each) or _many(what):
+        played = telling.book("in_order", what=played)
+    return telling.book(f"plays.{mood.value}", unit=said, what=played)
+
+
+def _counted(telling: Telling, count: Count, what: str) -> str:
+    return counted(telling, count.n, count.up_to, what)
+
+
+def _way(telling: Telling, directed: bool) -> str:
+    return telling.book("way") if directed else ""
+
+
+def _many(node: Node) -> bool:
+    match node:
+        case Pick(n=n):
+            return n > 1
+        case TheBound(many=many):
+            return many
+        case _:
+            return False
+
+
+def _trailing(node: Node, telling: Telling) -> bool:
+    return False

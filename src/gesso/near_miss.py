@@ -1,0 +1,48 @@
+"""What a misspelled word was probably meant to be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def nearest(word: str, candidates: Iterable[str]) -> str | None:
+    """The candidate closest to `word`, or None where none is close enough to be offered.
+
+    Close is one slip (a letter more, less, other, or two swapped) in a word of up to four letters, two up to eight,
+    else three; capitals and the hyphen of a joined word count nothing. Of equals the first of `candidates` wins.
+    """
+    best: str | None = None
+    limit = 1 if len(word) <= 4 else 2 if len(word) <= 8 else 3
+    folded = _fold(word)
+    for candidate in candidates:
+        if candidate == word:
+            continue
+        slips = distance(folded, _fold(candidate), limit)
+        if slips <= limit:
+            best, limit = candidate, slips - 1
+            if limit < 0:
+                break
+    return best
+
+
+def distance(left: str, right: str, limit: int) -> int:
+    """How many slips lie between two words; anything above `limit` comes back as `limit + 1`."""
+    if abs(len(left) - len(right)) > limit:
+        return limit + 1
+    before: list[int] = []
+    row = list(range(len(right) + 1))
+    for i, a in enumerate(left, 1):
+        current = [i]
+        for j, b in enumerate(right, 1):
+            cost = min(row[j] + 1, current[j - 1] + 1, row[j - 1] + (a != b))
+            if before and j > 1 and a == right[j - 2] and b == left[i - 2]:
+                cost = min(cost, before[j - 2] + 1)
+            current.append(cost)
+        if min(current) > limit:
+            return limit + 1
+        before, row = row, current
+    return min(row[-1], limit + 1)
+
+
+def _fold(word: str) -> str:
+    return word.casefold().replace("_", "-").replace(" ", "-")

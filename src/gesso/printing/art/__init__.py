@@ -1,0 +1,44 @@
+"""Procedural pictures: a card without a painting still gets one, from its palette, its motif and its name.
+
+A request always gives the same pixels, in any order, process and year. Hands on RGB and RGBA pictures.
+"""
+
+from gesso.printing.art.back import paint_back
+from gesso.printing.art.chance import seed_from_text
+from gesso.printing.art.damage import grey_side, slant_stroke
+from gesso.printing.art.gesso_coat import SOLID_BELOW_PX, brushed_paper, gesso_ground
+from gesso.printing.art.motifs import MOTIFS
+from gesso.printing.art.name_stroke import brush_stroke
+from gesso.printing.art.palette import Palette, contrast, rgb
+from gesso.printing.art.request import ArtRequest, art_key, paint_art
+from gesso.printing.art.scene import Motif
+from gesso.printing.art.seal import stamp_seal
+from gesso.printing.art.shapes import Piece, Shape, shape_mask
+from gesso.printing.art.sigils import MARKS, SIGILS, draw_mark, draw_sigil
+
+__all__ = [
+    "MARKS",
+    "MOTIFS",
+    "SIGILS",
+    "SOLID_BELOW_PX",
+    "ArtRequest",
+    "Motif",
+    "Palette",
+    "Piece",
+    "Shape",
+    "art_key",
+    "brush_stroke",
+    "brushed_paper",
+    "contrast",
+    "draw_mark",
+    "draw_sigil",
+    "gesso_ground",
+    "grey_side",
+    "paint_art",
+    "paint_back",
+    "rgb",
+    "seed_from_text",
+    "shape_mask",
+    "slant_stroke",
+    "stamp_seal",
+]

@@ -1,0 +1,82 @@
+"""Four colours carry a whole set of pictures: deep, main, accent, light."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+Rgb = tuple[int, int, int]
+
+_HEX = re.compile(r"#[0-9A-Fa-f]{6}\Z")
+
+INK: Rgb = (0x14, 0x16, 0x1B)
+GESSO: Rgb = (0xF5, 0xF0, 0xE6)
+
+_INVERTED_DEEP = "#F6E7C6"
+_INVERTED_LIGHT = "#15171D"
+_INVERTED_MAIN = 0.65
+
+
+def rgb(colour: str) -> Rgb:
+    """Return the red, green and blue (0 to 255) of `#RRGGBB`; ValueError for anything else."""
+    if not _HEX.match(colour):
+        raise ValueError(f"not a colour of the form #RRGGBB: {colour!r}")
+    value = int(colour[1:], 16)
+    return value >> 16, value >> 8 & 255, value & 255
+
+
+def mix(first: Rgb, second: Rgb, share: float) -> Rgb:
+    """Return the colour that lies `share` (0 to 1) of the way from the first to the second."""
+    keep = 1.0 - share
+    return (
+        round(first[0] * keep + second[0] * share),
+        round(first[1] * keep + second[1] * share),
+        round(first[2] * keep + second[2] * share),
+    )
+
+
+def ramp(stops: Sequence[tuple[float, Rgb]]) -> list[int]:
+    """Return 768 table values that send a level (0 to 255) through colour stops; positions rise from 0 to 1."""
+    table: list[Rgb] = []
+    at = 0
+    for level in range(256):
+        place = level / 255
+        while at < len(stops) - 2 and place > stops[at + 1][0]:
+            at += 1
+        (low, first), (high, second) = stops[at], stops[at + 1]
+        share = min(1.0, max(0.0, (place - low) / (high - low)))
+        table.append(mix(first, second, share))
+    return [colour[band] for band in range(3) for colour in table]
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """A set's four colours as `#RRGGBB`; ValueError names a colour that is not of that form."""
+
+    deep: str
+    main: str
+    accent: str
+    light: str
+
+    def __post_init__(self) -> None:
+        for colour in (self.deep, self.main, self.accent, self.light):
+            rgb(colour)
+
+    def inverted(self) -> Palette:
+        """Return the night side: deep turns pale, light turns dark, main loses 35 %, the accent stays."""
+        red, green, blue = (round(part * _INVERTED_MAIN) for part in rgb(self.main))
+        return Palette(_INVERTED_DEEP, f"#{red:02X}{green:02X}{blue:02X}", self.accent, _INVERTED_LIGHT)
+
+
+def luminance(colour: Rgb) -> float:
+    """Return the relative luminance (0 to 1) of WCAG 2."""
+    parts = [part / 255 for part in colour]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(first: Rgb, second: Rgb) -> float:
+    """Return the contrast ratio (1 to 21) of WCAG 2."""
+    high, low = sorted((luminance(first), luminance(second)), reverse=True)
+    return (high + 0.05) / (low + 0.05)

@@ -1,0 +1,136 @@
+"""Marks as data: filled and cut polygons on a plate from -1 to 1, so that pixels and vectors draw the same thing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from math import atan2, cos, hypot, pi, sin
+
+from PIL import Image, ImageDraw
+
+Point = tuple[float, float]
+OVERSAMPLING = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One polygon of a shape: filled, or cut out of what earlier pieces filled. x runs right, y runs down."""
+
+    points: tuple[Point, ...]
+    cut: bool = False
+
+
+Shape = tuple[Piece, ...]
+
+
+def polygon(*points: Point, cut: bool = False) -> Piece:
+    """Return a polygon of these corners."""
+    return Piece(points, cut)
+
+
+def ellipse(x: float, y: float, rx: float, ry: float = 0.0, *, cut: bool = False, turn: float = 0.0) -> Piece:
+    """Return an ellipse about a centre (a circle if `ry` is 0), turned by radians."""
+    return Piece(tuple(arc_points(x, y, rx, 0.0, 2 * pi, 72, ry=ry, turn=turn)), cut)
+
+
+def arc_points(
+    x: float, y: float, rx: float, start: float, end: float, steps: int, *, ry: float = 0.0, turn: float = 0.0
+) -> list[Point]:
+    """Return points on an arc, from `start` to `end` radians, clockwise from the right as y runs down."""
+    ry = ry or rx
+    across, along = cos(turn), sin(turn)
+    out: list[Point] = []
+    for step in range(steps + 1):
+        angle = start + (end - start) * step / steps
+        dx, dy = cos(angle) * rx, sin(angle) * ry
+        out.append((x + dx * across - dy * along, y + dx * along + dy * across))
+    return out
+
+
+def band(x: float, y: float, outer: float, inner: float, start: float, end: float, *, cut: bool = False) -> Piece:
+    """Return a ring's part between two radii."""
+    there = arc_points(x, y, outer, start, end, 48)
+    back = arc_points(x, y, inner, end, start, 48)
+    return Piece((*there, *back), cut)
+
+
+def bar(first: Point, second: Point, width: float, *, cut: bool = False, round_ends: bool = False) -> Piece:
+    """Return a straight bar between two points."""
+    dx, dy = second[0] - first[0], second[1] - first[1]
+    length = hypot(dx, dy) or 1.0
+    nx, ny = -dy / length * width / 2, dx / length * width / 2
+    corners = [
+        (first[0] + nx, first[1] + ny),
+        (first[0] - nx, first[1] - ny),
+        (second[0] - nx, second[1] - ny),
+        (second[0] + nx, second[1] + ny),
+    ]
+    if not round_ends:
+        return Piece(tuple(corners), cut)
+    heading = atan2(dy, dx)
+    head = arc_points(second[0], second[1], width / 2, heading - pi / 2, heading + pi / 2, 16)
+    tail = arc_points(first[0], first[1], width / 2, heading + pi / 2, heading + 3 * pi / 2, 16)
+    return Piece((*head, *tail), cut)
+
+
+def star(x: float, y: float, outer: float, inner: float, points: int, *, cut: bool = False, turn: float = 0.0) -> Piece:
+    """Return a star with its first point up."""
+    corners: list[Point] = []
+    for corner in range(points * 2):
+        radius = inner if corner % 2 else outer
+        angle = -pi / 2 + turn + corner * pi / points
+        corners.append((x + cos(angle) * radius, y + sin(angle) * radius))
+    return Piece(tuple(corners), cut)
+
+
+def curve(*knots: Point, steps: int = 14, closed: bool = True) -> tuple[Point, ...]:
+    """Return points of a smooth line (Catmull-Rom) through the knots."""
+    count = len(knots)
+    out: list[Point] = []
+    for index in range(count if closed else count - 1):
+        if closed:
+            p0, p1, p2, p3 = (knots[(index + shift) % count] for shift in (-1, 0, 1, 2))
+        else:
+            p0, p1 = knots[max(0, index - 1)], knots[index]
+            p2, p3 = knots[index + 1], knots[min(count - 1, index + 2)]
+        for step in range(steps):
+            out.append(_spline(p0, p1, p2, p3, step / steps))
+    if not closed:
+        out.append(knots[-1])
+    return tuple(out)
+
+
+def _spline(p0: Point, p1: Point, p2: Point, p3: Point, t: float) -> Point:
+    def along(a: float, b: float, c: float, d: float) -> float:
+        return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
+
+    return along(p0[0], p1[0], p2[0], p3[0]), along(p0[1], p1[1], p2[1], p3[1])
+
+
+def turned(shape: Iterable[Piece], angle: float, x: float = 0.0, y: float = 0.0, scale: float = 1.0) -> Shape:
+    """Return the shape scaled, turned clockwise by radians and moved."""
+    across, along = cos(angle) * scale, sin(angle) * scale
+    return tuple(
+        Piece(tuple((x + px * across - py * along, y + px * along + py * across) for px, py in piece.points), piece.cut)
+        for piece in shape
+    )
+
+
+@lru_cache(maxsize=256)
+def shape_mask(shape: Shape, size_px: int) -> Image.Image:
+    """Return an L picture of a shape, `size_px` square, 255 where it is filled. Callers must not change it."""
+    side = size_px * OVERSAMPLING
+    half = side / 2
+    mask = Image.new("L", (side, side), 0)
+    draw = ImageDraw.Draw(mask)
+    for piece in shape:
+        draw.polygon([(half + x * half, half + y * half) for x, y in piece.points], fill=0 if piece.cut else 255)
+    return mask.reduce(OVERSAMPLING)
+
+
+def draw_shape(shape: Shape, size_px: int, colour: tuple[int, int, int]) -> Image.Image:
+    """Return a shape as an RGBA picture, `size_px` square, in one colour."""
+    picture = Image.new("RGBA", (size_px, size_px), (*colour, 0))
+    picture.putalpha(shape_mask(shape, size_px))
+    return picture

@@ -1,0 +1,30 @@
+"""What a game hands to the printer: pieces with two faces, each a template's name and the values that fill it in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from gesso.source import Span
+
+Values = Mapping[str, object]
+"""Texts, numbers, truth values, tuples and mappings of such: all that a template may see."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceOrder:
+    """One face to be made. `id` also names its picture; `span` is what a diagnostic points at."""
+
+    id: str
+    template: str
+    values: Values
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """One piece of the game, printed `copies` times with this front and this back."""
+
+    front: FaceOrder
+    back: FaceOrder
+    copies: int

@@ -1,0 +1,117 @@
+"""A rendered face template as a tree of layout elements."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from xml.parsers import expat
+
+from gesso.catalogue.printing import TEMPLATE_ERROR
+from gesso.printing.faults import Fault, FaultError, Place
+
+PLACE_ATTRIBUTE = "gesso-at"
+"""The attribute in which the loader notes, on every start tag of a template, where the tag stands."""
+
+_MAX_DEPTH = 24
+_MAX_ELEMENTS = 4000
+
+_SKIPPED_OR_TAG = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}|<!--.*?-->|(<[A-Za-z][\w-]*)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """One element: its text is what stands directly in it, with the blanks at both ends removed."""
+
+    tag: str
+    attributes: Mapping[str, str]
+    text: str
+    children: tuple[Element, ...]
+    place: Place = field(compare=False)
+
+
+def annotate(template: str, path: str) -> str:
+    """The template's text with `PLACE_ATTRIBUTE` on every start tag that stands in it outside Jinja's marks.
+
+    Loops and macros make a rendered line number useless to the person who writes the template; this one survives them.
+    """
+    shown = html.escape(path).replace("{", "&#123;")
+    pieces: list[str] = []
+    done = 0
+    line = 1
+    for match in _SKIPPED_OR_TAG.finditer(template):
+        line += template.count("\n", done, match.start())
+        pieces.append(template[done : match.end()])
+        if match.group(1):
+            pieces.append(f' {PLACE_ATTRIBUTE}="{shown}:{line}"')
+        line += match.group().count("\n")
+        done = match.end()
+    pieces.append(template[done:])
+    return "".join(pieces)
+
+
+def parse_document(xml: str, path: str) -> Element:
+    """The root element of a rendered template.
+
+    Raises `FaultError` for text that is not well-formed XML, declares entities, or is nested too deeply.
+    """
+    builder = _Builder(path)
+    parser = expat.ParserCreate()
+    parser.buffer_text = True
+    parser.StartElementHandler = builder.start
+    parser.EndElementHandler = builder.end
+    parser.CharacterDataHandler = builder.characters
+    parser.StartDoctypeDeclHandler = builder.refuse_doctype
+    try:
+        parser.Parse(xml.encode("utf-8", errors="replace"), True)
+    except expat.ExpatError as error:
+        reason = expat.ErrorString(error.code)
+        raise FaultError(
+            Fault(TEMPLATE_ERROR, f"the template does not make well-formed XML: {reason}", _HINT, builder.here())
+        ) from error
+    assert builder.root is not None, "expat refuses a document without a root"
+    return builder.root
+
+
+_HINT = "close every element, and write `&amp;` and `&lt;` for signs that are meant as text"
+
+
+class _Builder:
+    """Collects elements; each list on the stack gathers the children of an element that is still open."""
+
+    def __init__(self, path: str) -> None:
+        self.root: Element | None = None
+        self._path = path
+        self._open: list[tuple[str, dict[str, str], Place, list[str], list[Element]]] = []
+        self._count = 0
+        self._last: Place | None = None
+
+    def here(self) -> Place:
+        return self._last or Place(self._path, 1)
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        path, _, line = attributes.pop(PLACE_ATTRIBUTE, "").rpartition(":")
+        self._last = Place(path, int(line)) if path else self.here()
+        self._count += 1
+        if len(self._open) >= _MAX_DEPTH or self._count > _MAX_ELEMENTS:
+            raise FaultError(Fault(TEMPLATE_ERROR, "the template makes too many elements", "", self._last))
+        self._open.append((tag, attributes, self._last, [], []))
+
+    def end(self, _tag: str) -> None:
+        tag, attributes, place, text, children = self._open.pop()
+        element = Element(tag, MappingProxyType(attributes), "".join(text).strip(), tuple(children), place)
+        if self._open:
+            self._open[-1][4].append(element)
+        else:
+            self.root = element
+
+    def characters(self, data: str) -> None:
+        if self._open:
+            self._open[-1][3].append(data)
+
+    def refuse_doctype(self, *_args: object) -> None:
+        raise FaultError(
+            Fault(TEMPLATE_ERROR, "a face template declares no document type and no entities", "", self.here())
+        )

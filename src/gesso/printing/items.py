@@ -1,0 +1,186 @@
+"""A face as a list of drawing items: every position resolved, nothing painted yet.
+
+Lengths are millimetres from the trim corner (x to the right, y down), type sizes points, colours `#RRGGBB`. A painter
+goes through the items in order and never has to measure.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from gesso.printing.fonts import FontName
+
+Side = Literal["left", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A filled rectangle."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    colour: str
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """A filled polygon."""
+
+    points: tuple[tuple[float, float], ...]
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ellipse:
+    """A filled disc or ellipse about its centre."""
+
+    cx: float
+    cy: float
+    rx: float
+    ry: float
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A named shape in a square of `size` about its centre. A sigil is a mark from the larger set of signs."""
+
+    shape: str
+    cx: float
+    cy: float
+    size: float
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class TextRun:
+    """A piece of text in one font and size; `x` is its left edge, `tracking` is added after every letter in em."""
+
+    text: str
+    font: FontName
+    size: float
+    x: float
+    baseline: float
+    colour: str
+    tracking: float = 0.0
+    features: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """The four colours a picture is painted with."""
+
+    deep: str
+    main: str
+    accent: str
+    light: str
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """The picture behind a face, from bleed to bleed.
+
+    `focus_top` and `focus_bottom` bound what is not covered later. A panel is one of `panels` equal parts of a picture
+    that wide, counted from 0. `picture` names a file that is used in place of the painted motif.
+    """
+
+    motif: str
+    colours: Colours
+    seed: int
+    composition: int
+    focus_top: float
+    focus_bottom: float
+    grain: float = 1.0
+    panel: int = 0
+    panels: int = 1
+    picture: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A dry coat over everything below its ragged edge, whose middle lies at `edge`."""
+
+    edge: float
+    dark: bool
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A flat brush stroke, solid from one side and frayed over the last `fray` at its free end."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    free_end: Side
+    fray: float
+    colour: str
+    rim: bool
+    shadow: bool
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """A stamped seal with a sign on it, in a square box with its corner at x, y."""
+
+    x: float
+    y: float
+    size: float
+    colour: str
+    sigil: str
+    sigil_colour: str
+    shape: Literal["square", "round"]
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class BackPainting:
+    """A card back: ring and emblem on a ground, the same when turned by half a turn."""
+
+    colours: Colours
+    dark: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GreySide:
+    """Everything painted so far loses its colour and is crossed by one slanting stroke."""
+
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class HalfTurn:
+    """The upper half becomes the lower half turned by 180 degrees."""
+
+
+Item = (
+    Rect
+    | Polygon
+    | Ellipse
+    | Mark
+    | TextRun
+    | Art
+    | Ground
+    | Stroke
+    | Seal
+    | BackPainting
+    | GreySide
+    | HalfTurn
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One side of a piece: its trim size, the bleed around it, and what is drawn on it, in order."""
+
+    id: str
+    width: float
+    height: float
+    bleed: float
+    items: tuple[Item, ...]

@@ -1,0 +1,172 @@
+"""Elements that are painted rather than set: art, ground, strokes, seals, backs, plain shapes."""
+
+from __future__ import annotations
+
+from gesso.printing.art import MARKS, MOTIFS, SIGILS
+from gesso.printing.document import Element
+from gesso.printing.items import (
+    Art,
+    BackPainting,
+    Ellipse,
+    GreySide,
+    Ground,
+    HalfTurn,
+    Mark,
+    Polygon,
+    Rect,
+    Seal,
+    Stroke,
+)
+from gesso.printing.layout.composing import Composer, Laid
+from gesso.printing.layout.reading import element_fault
+
+MODULE = 25.4 / 12
+"""The grid: six points in millimetres."""
+
+
+def lay_art(element: Element, composer: Composer) -> Laid:
+    """`<art>`: the picture under everything. Its focus is rounded down to whole modules, so that it seldom changes."""
+    attributes = composer.attributes(element)
+    top, bottom = attributes.length("focus-top"), attributes.length("focus-bottom")
+    height = max((bottom - top) // MODULE, 4) * MODULE
+    panels, panel = attributes.whole("panels", 1), attributes.whole("panel", 0)
+    if not panel < panels <= 9:
+        raise element_fault(element, "`panel` counts from 0 and is less than `panels`, at most 9")
+    art = Art(
+        motif=attributes.word("motif", tuple(MOTIFS)),
+        colours=attributes.colours(),
+        seed=attributes.whole("seed", 0),
+        composition=attributes.whole("composition", 0),
+        focus_top=round(top, 3),
+        focus_bottom=round(top + height, 3),
+        grain=attributes.number("grain", 1.0),
+        panel=panel,
+        panels=panels,
+        picture=attributes.text("picture", ""),
+    )
+    attributes.finish()
+    return Laid((art,), {"top": top, "bottom": bottom})
+
+
+def lay_ground(element: Element, composer: Composer) -> Laid:
+    """`<ground>`: the dry coat below `edge`."""
+    attributes = composer.attributes(element)
+    edge = round(attributes.length("edge"), 2)
+    ground = Ground(edge, attributes.flag("dark"), attributes.whole("seed", 0))
+    attributes.finish()
+    return Laid((ground,), {"top": edge})
+
+
+def lay_stroke(element: Element, composer: Composer) -> Laid:
+    """`<stroke>`: a flat brush stroke; `free-end` frays over `fray`."""
+    attributes = composer.attributes(element)
+    x, y = attributes.length("x"), attributes.length("y")
+    width, height = attributes.length("width"), attributes.length("height")
+    if width <= 0 or height <= 0:
+        raise element_fault(element, "its width and height are more than nothing")
+    free_end = attributes.word("free-end", ("left", "right"))
+    stroke = Stroke(
+        x=round(x, 3),
+        y=round(y, 3),
+        width=round(width, 3),
+        height=round(height, 3),
+        free_end="left" if free_end == "left" else "right",
+        fray=attributes.number("fray", 11.0),
+        colour=attributes.colour("colour"),
+        rim=attributes.flag("rim"),
+        shadow=attributes.flag("shadow"),
+        seed=attributes.whole("seed", 0),
+    )
+    attributes.finish()
+    return Laid((stroke,), {"left": x, "right": x + width, "top": y, "bottom": y + height})
+
+
+def lay_seal(element: Element, composer: Composer) -> Laid:
+    """`<seal>`: a stamped seal with a sigil."""
+    attributes = composer.attributes(element)
+    x, y, size = attributes.length("x"), attributes.length("y"), attributes.number("size")
+    shape = attributes.word("shape", ("square", "round"), "square")
+    seal = Seal(
+        x=round(x, 3),
+        y=round(y, 3),
+        size=size,
+        colour=attributes.colour("colour"),
+        sigil=attributes.word("sigil", tuple(SIGILS)),
+        sigil_colour=attributes.colour("sigil-colour"),
+        shape="round" if shape == "round" else "square",
+        seed=attributes.whole("seed", 0),
+    )
+    attributes.finish()
+    return Laid((seal,), {"left": x, "right": x + size, "top": y, "bottom": y + size})
+
+
+def lay_mark(element: Element, composer: Composer) -> Laid:
+    """`<mark>`: a named shape about its centre."""
+    attributes = composer.attributes(element)
+    cx, cy, size = attributes.length("cx"), attributes.length("cy"), attributes.number("size")
+    shape = attributes.word("shape", (*MARKS, *SIGILS))
+    mark = Mark(shape, round(cx, 3), round(cy, 3), size, attributes.colour("colour"))
+    attributes.finish()
+    return Laid((mark,), {"left": cx - size / 2, "right": cx + size / 2, "top": cy - size / 2, "bottom": cy + size / 2})
+
+
+def lay_rect(element: Element, composer: Composer) -> Laid:
+    """`<rect>`: a filled rectangle."""
+    attributes = composer.attributes(element)
+    x, y = attributes.length("x"), attributes.length("y")
+    width, height = attributes.length("width"), attributes.length("height")
+    opacity = attributes.number("opacity", 1.0)
+    if not 0 <= opacity <= 1:
+        raise element_fault(element, "`opacity` is a number from 0 to 1")
+    rect = Rect(round(x, 3), round(y, 3), round(width, 3), round(height, 3), attributes.colour("colour"), opacity)
+    attributes.finish()
+    return Laid((rect,), {"left": x, "right": x + width, "top": y, "bottom": y + height})
+
+
+def lay_ellipse(element: Element, composer: Composer) -> Laid:
+    """`<ellipse>`: a filled disc or ellipse about its centre."""
+    attributes = composer.attributes(element)
+    cx, cy, rx = attributes.length("cx"), attributes.length("cy"), attributes.number("rx")
+    ry = attributes.number("ry", rx)
+    ellipse = Ellipse(round(cx, 3), round(cy, 3), rx, ry, attributes.colour("colour"))
+    attributes.finish()
+    return Laid((ellipse,), {"left": cx - rx, "right": cx + rx, "top": cy - ry, "bottom": cy + ry})
+
+
+def lay_polygon(element: Element, composer: Composer) -> Laid:
+    """`<polygon>`: a filled polygon, `points` being `x,y x,y x,y`."""
+    attributes = composer.attributes(element)
+    points: list[tuple[float, float]] = []
+    for pair in attributes.words("points"):
+        try:
+            x, y = (float(number) for number in pair.split(","))
+        except ValueError:
+            raise element_fault(element, f"`{pair}` is not a point", "write `x,y x,y x,y`") from None
+        points.append((round(x, 3), round(y, 3)))
+    if len(points) < 3:
+        raise element_fault(element, "a polygon has three points or more")
+    polygon = Polygon(tuple(points), attributes.colour("colour"))
+    attributes.finish()
+    return Laid((polygon,))
+
+
+def lay_back(element: Element, composer: Composer) -> Laid:
+    """`<back>`: the painting of a card back, on a dark or a light ground."""
+    attributes = composer.attributes(element)
+    back = BackPainting(attributes.colours(), attributes.flag("dark"))
+    attributes.finish()
+    return Laid((back,))
+
+
+def lay_grey_side(element: Element, composer: Composer) -> Laid:
+    """`<grey-side>`: takes the colour from everything before it."""
+    attributes = composer.attributes(element)
+    grey = GreySide(attributes.whole("seed", 0))
+    attributes.finish()
+    return Laid((grey,))
+
+
+def lay_half_turn(element: Element, composer: Composer) -> Laid:
+    """`<half-turn>`: repeats the lower half of everything before it, turned, as the upper half."""
+    composer.attributes(element).finish()
+    return Laid((HalfTurn(),))

@@ -1,0 +1,6 @@
+"""Painting: a face's drawing items become a picture, with nothing left to decide."""
+
+from gesso.printing.paint.pictures import Gallery, keep
+from gesso.printing.paint.rendering import DPI, render_face
+
+__all__ = ["DPI", "Gallery", "keep", "render_face"]

@@ -1,0 +1,95 @@
+"""The picture behind a face: painted once, kept under its content's key, or a designer's own file."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from PIL import Image
+
+from gesso.printing.art import ArtRequest, Palette, art_key, paint_art
+from gesso.printing.items import Art
+from gesso.printing.paint.canvas import Canvas
+from gesso.printing.paint.own_picture import fit_picture, open_picture
+
+
+@dataclass(frozen=True, slots=True)
+class Gallery:
+    """Where pictures come from: a folder of painted ones (None: nothing is kept), and a designer's own by name."""
+
+    folder: Path | None = None
+    own: Mapping[str, Path] = field(default_factory=dict)
+
+    def key(self, art: Art, canvas: Canvas) -> str:
+        """What the whole picture is kept under: it changes with anything that changes a pixel."""
+        path = self.own.get(art.picture)
+        request = _request(art, canvas)
+        if path is None:
+            return art_key(request)
+        content = hashlib.blake2b(path.read_bytes(), digest_size=16)
+        content.update(f"{request.width_px} {request.height_px} {request.focus}".encode())
+        return content.hexdigest()
+
+    def panel(self, art: Art, canvas: Canvas) -> Image.Image:
+        """The part of the picture that lies behind this face, bleed included."""
+        whole = self.whole(art, canvas)
+        if art.panels == 1:
+            return whole
+        left = art.panel * canvas.trim_width
+        return whole.crop((left, 0, left + canvas.width, canvas.height))
+
+    def whole(self, art: Art, canvas: Canvas) -> Image.Image:
+        """The whole picture over all panels, from the folder if it lies there, else painted and put there."""
+        path = self.folder / f"{self.key(art, canvas)}.png" if self.folder else None
+        if path is not None and path.is_file():
+            try:
+                with Image.open(path) as kept:
+                    return kept.convert("RGB")
+            except OSError:
+                pass  # A damaged copy is painted anew.
+        request = _request(art, canvas)
+        own = self.own.get(art.picture)
+        if own is not None:
+            picture = fit_picture(open_picture(own), request.width_px, request.height_px, request.focus)
+        else:
+            picture = paint_art(request)
+        if path is not None:
+            keep(picture, path)
+        return picture
+
+
+def keep(picture: Image.Image, path: Path, dpi: int = 300) -> None:
+    """Write a PNG whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".new-", suffix=".png")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            # Level 1 is both the fastest and, on grainy art, about the smallest.
+            picture.save(file, "PNG", compress_level=1, dpi=(dpi, dpi))
+        os.chmod(name, 0o644)
+        os.replace(name, path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def _request(art: Art, canvas: Canvas) -> ArtRequest:
+    width = canvas.width + (art.panels - 1) * canvas.trim_width
+    left = canvas.corner
+    focus = (left, canvas.whole(art.focus_top), width - left, canvas.whole(art.focus_bottom))
+    colours = art.colours
+    return ArtRequest(
+        motif=art.motif,
+        palette=Palette(colours.deep, colours.main, colours.accent, colours.light),
+        seed=art.seed,
+        composition=art.composition,
+        width_px=width,
+        height_px=canvas.height,
+        focus=focus,
+        grain=art.grain,
+        panels=art.panels,
+    )

@@ -1,0 +1,103 @@
+"""The Pillow painter: one drawing item after the other on an RGB canvas."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from PIL import Image
+
+from gesso.printing.art import Palette, brush_stroke, grey_side, gesso_ground, paint_back, stamp_seal
+from gesso.printing.fonts import FontBook
+from gesso.printing.items import (
+    Art,
+    BackPainting,
+    Ellipse,
+    Face,
+    GreySide,
+    Ground,
+    HalfTurn,
+    Item,
+    Mark,
+    Polygon,
+    Rect,
+    Seal,
+    Stroke,
+    TextRun,
+)
+from gesso.printing.paint.canvas import Canvas, canvas_of
+from gesso.printing.paint.letters import draw_run
+from gesso.printing.paint.pictures import Gallery
+from gesso.printing.paint.shapes import draw_ellipse, draw_named, draw_polygon, draw_rect
+
+DPI = 300
+
+_PAPER = "#F5F0E6"
+
+
+def render_face(face: Face, fonts: FontBook, gallery: Gallery, *, dpi: int = DPI) -> Image.Image:
+    """The face as an RGB picture with its bleed; 825 x 1125 px for a poker card at 300 dpi.
+
+    Raises `FaultError` where a designer's own picture cannot be used.
+    """
+    canvas = canvas_of(face, dpi)
+    image = Image.new("RGB", (canvas.width, canvas.height), _PAPER)
+    for item in face.items:
+        image = _paint(image, item, canvas, fonts, gallery)
+    return image
+
+
+def _paint(image: Image.Image, item: Item, canvas: Canvas, fonts: FontBook, gallery: Gallery) -> Image.Image:
+    match item:
+        case TextRun():
+            draw_run(image, item, canvas, fonts)
+        case Rect():
+            draw_rect(image, item, canvas)
+        case Polygon():
+            draw_polygon(image, item, canvas)
+        case Ellipse():
+            draw_ellipse(image, item, canvas)
+        case Mark():
+            draw_named(image, item, canvas)
+        case Art():
+            return gallery.panel(item, canvas)
+        case Ground():
+            coat = gesso_ground(canvas.width, canvas.height, canvas.whole(item.edge), item.dark, item.seed)
+            image.paste(coat, (0, 0), coat)
+        case Stroke():
+            _paint_stroke(image, item, canvas)
+        case Seal():
+            size = round(canvas.px(item.size))
+            seal = stamp_seal(size, item.colour, item.sigil, item.sigil_colour, item.seed, item.shape)
+            image.paste(seal, (canvas.whole(item.x), canvas.whole(item.y)), seal)
+        case BackPainting():
+            colours = item.colours
+            palette = Palette(colours.deep, colours.main, colours.accent, colours.light)
+            return paint_back(palette, item.dark, canvas.width, canvas.height)
+        case GreySide():
+            return grey_side(image, item.seed)
+        case HalfTurn():
+            _turn_upper_half(image)
+        case _:
+            assert_never(item)
+    return image
+
+
+def _paint_stroke(image: Image.Image, stroke: Stroke, canvas: Canvas) -> None:
+    left, top = canvas.whole(stroke.x), canvas.whole(stroke.y)
+    width, height = round(canvas.px(stroke.width)), round(canvas.px(stroke.height))
+    fray = round(canvas.px(stroke.fray))
+    brush = brush_stroke(
+        width, height, stroke.free_end, stroke.colour, stroke.seed, fray, rim=stroke.rim, shadow=stroke.shadow
+    )
+    image.paste(brush, (left, top), brush)
+
+
+def _turn_upper_half(image: Image.Image) -> None:
+    width, height = image.size
+    middle = height // 2
+    lower = image.crop((0, height - middle, width, height))
+    image.paste(lower.transpose(Image.Transpose.ROTATE_180), (0, 0))
+    if height % 2:
+        # The row in the middle meets itself when turned.
+        half = image.crop((width - width // 2, middle, width, middle + 1))
+        image.paste(half.transpose(Image.Transpose.ROTATE_180), (0, middle))

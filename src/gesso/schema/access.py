@@ -1,0 +1,75 @@
+"""Typed access to a checked tree: what the schema promised is taken without asking twice."""
+
+from __future__ import annotations
+
+from gesso.source import Mapping, Node, Scalar, Sequence, Span
+
+
+class ShapeError(LookupError):
+    """A tree is not of the shape its schema promises: it was not checked, or the check found faults."""
+
+
+def mapping(node: Node | None) -> Mapping:
+    """The node as a mapping; raises `ShapeError` otherwise, as all of these do."""
+    if isinstance(node, Mapping):
+        return node
+    raise ShapeError(f"no mapping: {node!r}")
+
+
+def value(parent: Mapping, key: str) -> Node:
+    """The value of a key that must be there."""
+    node = parent.get(key)
+    if node is None:
+        raise ShapeError(f"no `{key}` in {parent.span!r}")
+    return node
+
+
+def items(node: Node | None) -> tuple[Node, ...]:
+    """The items of a list; none where it is left out."""
+    if node is None:
+        return ()
+    if isinstance(node, Sequence):
+        return node.items
+    raise ShapeError(f"no list: {node!r}")
+
+
+def text(node: Node | None) -> str:
+    """A scalar as text, whatever it looks like."""
+    if isinstance(node, Scalar) and node.value is not None:
+        return node.text
+    raise ShapeError(f"no text: {node!r}")
+
+
+def optional_text(node: Node | None) -> str | None:
+    """A scalar as text, or None where it is left out."""
+    return None if node is None else text(node)
+
+
+def texts(node: Node | None) -> tuple[str, ...]:
+    """A list of scalars as texts; none where it is left out."""
+    return tuple(text(item) for item in items(node))
+
+
+def number(node: Node | None, default: int | None = None) -> int:
+    """A whole number, or the default where it is left out."""
+    if node is None and default is not None:
+        return default
+    if isinstance(node, Scalar) and isinstance(node.value, int) and not isinstance(node.value, bool):
+        return node.value
+    raise ShapeError(f"no whole number: {node!r}")
+
+
+def flag(node: Node | None, default: bool) -> bool:
+    """True or false, or the default where it is left out."""
+    if node is None:
+        return default
+    if isinstance(node, Scalar) and isinstance(node.value, bool):
+        return node.value
+    raise ShapeError(f"neither true nor false: {node!r}")
+
+
+def block(node: Node | None) -> Span:
+    """The place of a literal block's own lines."""
+    if isinstance(node, Scalar) and node.content is not None:
+        return node.content
+    raise ShapeError(f"no literal block: {node!r}")

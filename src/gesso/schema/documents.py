@@ -1,0 +1,49 @@
+"""The schema documents, with their references filled in so that a validator never has to look one up."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+from gesso.resources import read_resource
+
+Schema = dict[str, Any]
+# `x-noun`: the thing in a sentence; `x-block`: the text has to be a literal block. Editors pass over both.
+ANNOTATIONS = frozenset(
+    {"title", "description", "examples", "default", "x-noun", "errorMessage", "patternErrorMessage", "$comment"}
+)
+
+
+@cache
+def load_document(name: str) -> Schema:
+    """The schema `name` (`<game>/<kind>`) with every `$ref` replaced by what it names.
+
+    Raises `ResourceError` where there is no such document, and ValueError where a reference goes in a ring or says
+    the same keyword again in another way.
+    """
+    document = json.loads(read_resource(f"schema/{name}.schema.json"))
+    definitions = document.pop("$defs", {})
+    filled = _fill(document, definitions, ())
+    assert isinstance(filled, dict)
+    return filled
+
+
+def _fill(part: Any, definitions: Schema, inside: tuple[str, ...]) -> Any:
+    if isinstance(part, list):
+        return [_fill(item, definitions, inside) for item in part]
+    if not isinstance(part, dict):
+        return part
+    own = {key: _fill(value, definitions, inside) for key, value in part.items() if key != "$ref"}
+    reference = part.get("$ref")
+    if not isinstance(reference, str):
+        # A property may itself be called `$ref` in no format of ours; anything else here is data.
+        return own
+    name = reference.removeprefix("#/$defs/")
+    if name in inside:
+        raise ValueError(f"the schema refers to {name} inside itself")
+    target = _fill(definitions[name], definitions, (*inside, name))
+    clash = (own.keys() & target.keys()) - ANNOTATIONS
+    if clash:
+        raise ValueError(f"the schema says {sorted(clash)} beside a reference to {name}, which says it too")
+    return {**target, **own}

@@ -1,0 +1,42 @@
+"""The tree as plain data, and the way back from a place in the data to a node."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence as Items
+from typing import Any
+
+from gesso.source import Mapping, Node, Scalar, Sequence
+
+
+class BlockText(str):
+    """Text that stands in the file as a literal block."""
+
+    __slots__ = ()
+
+
+def to_plain(node: Node) -> Any:
+    """Dicts, lists, texts, numbers, truth values and None. The depth of a tree is bounded by the source stage."""
+    match node:
+        case Scalar():
+            if node.style == "literal" and isinstance(node.value, str):
+                return BlockText(node.value)
+            return node.value
+        case Sequence():
+            return [to_plain(item) for item in node.items]
+        case Mapping():
+            return {pair.key.text: to_plain(pair.value) for pair in node.pairs}
+
+
+def locate(root: Node, path: Items[str | int]) -> tuple[Scalar | None, Node]:
+    """The node at a path of keys and 0-based numbers, and the key it stands behind, if it is in a mapping."""
+    key: Scalar | None = None
+    node = root
+    for step in path:
+        if isinstance(node, Mapping):
+            pair = node.pair(str(step))
+            if pair is None:
+                break
+            key, node = pair.key, pair.value
+        elif isinstance(node, Sequence) and isinstance(step, int):
+            key, node = None, node.items[step]
+    return key, node

@@ -1,0 +1,47 @@
+"""Holding a tree against a schema document: every fault once, at its own node, without echoes of the same fault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from gesso.diagnostics import Diagnostic
+from gesso.schema.documents import load_document
+from gesso.schema.faults import Fault, fault_diagnostics
+from gesso.schema.plain import BlockText, to_plain
+from gesso.source import Node
+
+
+def validate(node: Node, schema_name: str) -> list[Diagnostic]:
+    """Everything in which a tree does not keep to the schema `<game>/<kind>`, in the order of the file.
+
+    Raises `ResourceError` where the program has no such schema.
+    """
+    data = to_plain(node)
+    faults = [
+        Fault(
+            keyword=str(error.validator),
+            wanted=error.validator_value,
+            found=error.instance,
+            path=tuple(error.absolute_path),
+            schema_path=tuple(error.absolute_schema_path),
+            schema=error.schema if isinstance(error.schema, dict) else {},
+        )
+        for error in _validator(schema_name).iter_errors(data)
+    ]
+    return fault_diagnostics(node, load_document(schema_name), faults) if faults else []
+
+
+@cache
+def _validator(schema_name: str) -> Any:
+    # jsonschema takes longer to import than a whole entry takes to read.
+    from jsonschema import Draft202012Validator
+    from jsonschema.exceptions import ValidationError
+    from jsonschema.validators import extend
+
+    def check_block(validator: Any, wanted: bool, instance: Any, schema: Any) -> Iterator[ValidationError]:
+        if wanted and isinstance(instance, str) and not isinstance(instance, BlockText):
+            yield ValidationError("not a block")
+
+    return extend(Draft202012Validator, {"x-block": check_block})(load_document(schema_name))

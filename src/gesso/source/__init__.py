@@ -1,0 +1,26 @@
+"""The first stage: text becomes a tree in which every value knows its place, and hostile files stop here.
+
+Hands on `Scalar`, `Sequence` and `Mapping` nodes with a `Span` each.
+"""
+
+from gesso.source.limits import Limits
+from gesso.source.nodes import Mapping, Node, Pair, Scalar, ScalarValue, Sequence, Style
+from gesso.source.reading import Reading, read_file, read_source, read_text
+from gesso.source.text import SourceFile, Span
+
+__all__ = [
+    "Limits",
+    "Mapping",
+    "Node",
+    "Pair",
+    "Reading",
+    "Scalar",
+    "ScalarValue",
+    "Sequence",
+    "SourceFile",
+    "Span",
+    "Style",
+    "read_file",
+    "read_source",
+    "read_text",
+]

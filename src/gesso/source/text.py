@@ -1,0 +1,108 @@
+"""A file's text and places in it: everything that can be wrong is wrong somewhere."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SourceFile:
+    """One decoded file: `path` as shown to people, `text` without a byte-order mark and with its own line ends.
+
+    Offsets into `text` count code points from 0. A line ends at `\\n` only; `\\r\\n` ends one line as well, because
+    other line ends are refused before anything is parsed.
+    """
+
+    path: str
+    text: str = field(repr=False)
+    _starts: list[int] = field(default_factory=list, init=False, repr=False)
+
+    def _line_starts(self) -> list[int]:
+        if not self._starts:
+            starts = [0]
+            at = self.text.find("\n")
+            while at != -1:
+                starts.append(at + 1)
+                at = self.text.find("\n", at + 1)
+            self._starts.extend(starts)
+        return self._starts
+
+    def position(self, offset: int) -> tuple[int, int]:
+        """Line and column of an offset, both 1-based; columns count code points."""
+        starts = self._line_starts()
+        line = bisect_right(starts, offset)
+        return line, offset - starts[line - 1] + 1
+
+    def offset(self, line: int, column: int) -> int:
+        """The offset of a 1-based line and column; both are clamped to the file."""
+        starts = self._line_starts()
+        if line > len(starts):
+            return len(self.text)
+        start = starts[max(line, 1) - 1]
+        end = starts[line] - 1 if line < len(starts) else len(self.text)
+        return min(start + max(column, 1) - 1, end)
+
+    def line(self, number: int) -> str:
+        """The text of a 1-based line without its line end; empty for a line the file does not have."""
+        starts = self._line_starts()
+        if not 1 <= number <= len(starts):
+            return ""
+        end = starts[number] - 1 if number < len(starts) else len(self.text)
+        return self.text[starts[number - 1] : end].removesuffix("\r")
+
+    def span(self, start: int, end: int) -> Span:
+        """The place from `start` up to but not including `end`."""
+        return Span(self, start, end)
+
+    @property
+    def whole(self) -> Span:
+        """The place of the whole text."""
+        return Span(self, 0, len(self.text))
+
+    @property
+    def top(self) -> Span:
+        """The empty place before the first character: for what concerns the file as such."""
+        return Span(self, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A place in a file: code-point offsets from `start` up to but not including `end`."""
+
+    source: SourceFile
+    start: int
+    end: int
+
+    @property
+    def path(self) -> str:
+        return self.source.path
+
+    @property
+    def line(self) -> int:
+        """1-based line of the first character."""
+        return self.source.position(self.start)[0]
+
+    @property
+    def column(self) -> int:
+        """1-based column of the first character, in code points."""
+        return self.source.position(self.start)[1]
+
+    @property
+    def end_line(self) -> int:
+        """1-based line of the end."""
+        return self.source.position(self.end)[0]
+
+    @property
+    def end_column(self) -> int:
+        """1-based column just past the last character."""
+        return self.source.position(self.end)[1]
+
+    @property
+    def text(self) -> str:
+        """The characters of the place, with the file's own line ends."""
+        return self.source.text[self.start : self.end]
+
+    def __repr__(self) -> str:
+        line, column = self.source.position(self.start)
+        return f"Span({self.path}:{line}:{column}, {self.start}-{self.end})"

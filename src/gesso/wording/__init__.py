@@ -1,0 +1,36 @@
+"""Programs become printed words: one phrase per node and locale, so that what is printed is what is played.
+
+This stage knows sentences, lists, pronouns and locales; a game gives it its own clauses through a `Voice`, and takes back
+paragraphs in which `**...**` marks strong runs.
+"""
+
+from gesso.wording.discourse import Discourse, Key
+from gesso.wording.grammar import Grammar
+from gesso.wording.outline import Listing, Outline, paragraphs
+from gesso.wording.phrasebook import Contract, LocaleError, Phrasebook, load_phrasebook, locales
+from gesso.wording.sentences import capital, plain, sentence, strong_runs
+from gesso.wording.standing import tell_passive
+from gesso.wording.statements import tell
+from gesso.wording.voice import Mood, Voice
+
+__all__ = [
+    "Contract",
+    "Discourse",
+    "Grammar",
+    "Key",
+    "Listing",
+    "LocaleError",
+    "Mood",
+    "Outline",
+    "Phrasebook",
+    "Voice",
+    "capital",
+    "load_phrasebook",
+    "locales",
+    "paragraphs",
+    "plain",
+    "sentence",
+    "strong_runs",
+    "tell",
+    "tell_passive",
+]

@@ -1,0 +1,55 @@
+"""A text between sentences and paper: sentences that flow, and lists that need lines of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from gesso.wording.sentences import sentence
+
+BULLET = "•"
+DASH = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A lead (*choose 1 of these*) and its items, each on a line of its own. An item that is itself several things nests."""
+
+    lead: str
+    items: tuple[Outline, ...]
+
+
+Outline = tuple[str | Listing, ...]
+"""Sentences without capital and full stop, and listings, in reading order."""
+
+
+def paragraphs(outline: Outline) -> tuple[str, ...]:
+    """Finished paragraphs: sentences run on, a lead and each item of a list begin a line."""
+    return tuple(_lines(outline, 0))
+
+
+def _lines(outline: Outline, depth: int) -> Iterable[str]:
+    flowing: list[str] = []
+    for part in outline:
+        if isinstance(part, str):
+            flowing.append(sentence(part))
+            continue
+        if flowing:
+            yield " ".join(flowing)
+            flowing = []
+        yield sentence(part.lead, ":")
+        for item in part.items:
+            yield from _item(item, depth)
+    if flowing:
+        yield " ".join(flowing)
+
+
+def _item(item: Outline, depth: int) -> Iterable[str]:
+    # Lines below the first bear their own deeper marks already, so only the first gets this one.
+    mark = BULLET if depth == 0 else " ".join([DASH] * depth)
+    for at, line in enumerate(_lines(item, depth + 1)):
+        own = at == 0 or not line.startswith(DASH)
+        yield f"{mark} {line}" if own else line
+
+
+__all__ = ["BULLET", "DASH", "Listing", "Outline", "paragraphs"]

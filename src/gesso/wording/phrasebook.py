@@ -1,0 +1,146 @@
+"""Locales: phrases as data, held against the contract of what the program will ask for.
+
+A contract maps the name of a phrase to the names it is filled with, `units count way? tally?`; a `?` marks what may be
+empty and therefore stands in brackets. A locale that lacks a phrase, has one too many, or drops a part of one, is refused
+with every such place named: a phrase that says less than the card does must not print.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from gesso.wording.grammar import Grammar
+from gesso.wording.template import Template, TemplateError, compile_template
+
+Contract = Mapping[str, str]
+
+
+class LocaleError(Exception):
+    """A locale that cannot be used. `problems` names every place, one line each."""
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        super().__init__("\n".join(problems))
+        self.problems = tuple(problems)
+
+
+@dataclass(frozen=True, slots=True)
+class Phrasebook:
+    """The phrases of one locale, ready to fill."""
+
+    locale: str
+    name: str
+    grammar: Grammar
+    phrases: Mapping[str, Template]
+
+    def __call__(self, key: str, **values: str) -> str:
+        """The phrase `key`, filled. A key outside the contract is a KeyError: a bug, not a fault of the locale."""
+        return self.phrases[key].fill(values)
+
+
+def load_phrasebook(folders: Sequence[Path], locale: str, contract: Contract) -> Phrasebook:
+    """Read `<locale>.toml` from every folder that has one, over the locale it is based on.
+
+    Raises `LocaleError` when no folder has it, when a file cannot be read, or when the whole does not fill `contract`.
+    """
+    found = _chain(folders, locale)
+    language: dict[str, Any] = {}
+    texts: dict[str, tuple[str, str]] = {}
+    for path, table in found.files:
+        language.update(table.pop("language", {}))
+        table.pop("locale", None)
+        for key, text in _flat(table):
+            texts[key] = (text, path.name)
+    problems = list(found.problems)
+    phrases: dict[str, Template] = {}
+    for key, names in contract.items():
+        if key not in texts:
+            problems.append(f"locale `{locale}` lacks the phrase `{key}`")
+            continue
+        text, file = texts[key]
+        try:
+            phrases[key] = compile_template(text)
+        except TemplateError as error:
+            problems.append(f"{file}: `{key}`: {error}")
+            continue
+        problems.extend(f"{file}: `{key}` {problem}" for problem in _differences(phrases[key], names.split()))
+    problems.extend(f"{texts[key][1]}: nothing ever says `{key}`" for key in texts if key not in contract)
+    grammar = None
+    try:
+        grammar = Grammar.of(language)
+    except KeyError as error:
+        problems.append(f"locale `{locale}` lacks `{error.args[0]}` in its [language] table")
+    if problems or grammar is None:
+        raise LocaleError(problems)
+    return Phrasebook(locale, found.name, grammar, phrases)
+
+
+def locales(folders: Sequence[Path]) -> tuple[str, ...]:
+    """The ids of all locales that the folders hold, sorted."""
+    return tuple(sorted({path.stem for folder in folders for path in folder.glob("*.toml")}))
+
+
+@dataclass(frozen=True, slots=True)
+class _Chain:
+    """The files of a locale, what it is based on first."""
+
+    name: str
+    files: tuple[tuple[Path, dict[str, Any]], ...]
+    problems: tuple[str, ...]
+
+
+def _chain(folders: Sequence[Path], locale: str) -> _Chain:
+    name = locale
+    files: list[tuple[Path, dict[str, Any]]] = []
+    problems: list[str] = []
+    wanted: str | None = locale
+    visited: set[str] = set()
+    while wanted is not None and wanted not in visited:
+        visited.add(wanted)
+        here: list[tuple[Path, dict[str, Any]]] = []
+        based_on: str | None = None
+        for path in (folder / f"{wanted}.toml" for folder in folders):
+            if not path.is_file():
+                continue
+            try:
+                table = tomllib.loads(path.read_text(encoding="utf-8"))
+            except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+                problems.append(f"{path.name}: {error}")
+                continue
+            head = table.get("locale", {})
+            based_on = head.get("based_on", based_on)
+            if wanted == locale:
+                name = head.get("name", name)
+            here.append((path, table))
+        if not here and not problems:
+            known = ", ".join(f"`{known}`" for known in locales(folders))
+            raise LocaleError([f"no locale `{wanted}`; there are {known}"])
+        files = here + files
+        wanted = based_on
+    return _Chain(name, tuple(files), tuple(problems))
+
+
+def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from _flat(value, f"{prefix}{key}.")
+        else:
+            yield f"{prefix}{key}", str(value)
+
+
+def _differences(template: Template, names: Iterable[str]) -> Iterator[str]:
+    wanted = set(names)
+    known = {name.removesuffix("?") for name in wanted}
+    for name in sorted(wanted):
+        bare = name.removesuffix("?")
+        if bare not in template.needed | template.optional:
+            yield f"never says {{{bare}}}"
+        elif name != bare and bare in template.needed:
+            yield f"says {{{bare}}} outside brackets, and it may be empty"
+        elif name == bare and bare not in template.needed:
+            yield f"says {{{bare}}} in brackets, and it is never empty"
+    for name in sorted((template.needed | template.optional) - known):
+        yield f"asks for {{{name}}}, which is not told"
