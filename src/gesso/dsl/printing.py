@@ -42,6 +42,7 @@ from gesso.dsl.syntax import (
     TheTarget,
     Trigger,
 )
+from gesso.dsl.words import words
 
 if TYPE_CHECKING:
     from gesso.dsl.language import Language
@@ -61,12 +62,13 @@ def print_program(language: Language, nodes: tuple[Node, ...], *, naming: Naming
 
     Parsing it gives `nodes` again. Declared names come out as they stand in the tree unless `naming` sets their number.
     """
-    say = Say(language.spellers, naming or as_written, frozenset())
+    plurals = {forms[0]: forms[-1] for forms in words(language).spellings.values()}
+    say = Say(language.spellers, naming or as_written, plurals)
     return "".join(say(node) + "\n" for node in nodes)
 
 
 def as_written(noun: Noun, plural: bool) -> str:
-    """A noun as it stands in the tree."""
+    """A declared name as it stands in the tree."""
     return noun.word
 
 
@@ -76,7 +78,7 @@ class Say:
 
     spellers: Mapping[type[Node], Speller]
     naming: Naming
-    heads: frozenset[str]
+    plurals: Mapping[str, str]
     mood: Mood = "fact"
     first_person: bool = False
 
@@ -111,11 +113,13 @@ class Say:
 
     def np(self, np: NP, *, plural: bool = False) -> str:
         """A description without its article."""
-        words = [*np.adjectives, self.noun(np.noun, plural=plural), *(self(item) for item in np.filters)]
-        return " ".join(words)
+        parts = [*np.adjectives, self.noun(np.noun, plural=plural), *(self(item) for item in np.filters)]
+        return " ".join(parts)
 
     def noun(self, noun: Noun, *, plural: bool = False) -> str:
-        """A noun, in the plural where it is meant and the name has one."""
+        """A head noun in the number that is meant, or a declared name as the naming has it."""
+        if noun.word in self.plurals:
+            return self.plurals[noun.word] if plural else noun.word
         return self.naming(noun, plural)
 
     def owned(self, amount: str, least: int, np: NP) -> str:

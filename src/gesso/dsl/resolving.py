@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeVar
 
 from gesso.diagnostics import Diagnostic, Related, Rule
-from gesso.near_miss import nearest
 from gesso.dsl.syntax import (
     NP,
     AtLeast,
@@ -24,6 +23,7 @@ from gesso.dsl.syntax import (
     TheTarget,
 )
 from gesso.dsl.vocabulary import Operand, Role, Vocabulary
+from gesso.near_miss import nearest
 from gesso.source import Span
 
 N = TypeVar("N", bound=Node)

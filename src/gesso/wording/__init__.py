@@ -9,11 +9,15 @@ from gesso.wording.grammar import Grammar
 from gesso.wording.outline import Listing, Outline, paragraphs
 from gesso.wording.phrasebook import Contract, LocaleError, Phrasebook, load_phrasebook, locales
 from gesso.wording.sentences import capital, plain, sentence, strong_runs
+from gesso.wording import standing, statements
 from gesso.wording.standing import tell_passive
 from gesso.wording.statements import tell
 from gesso.wording.voice import Mood, Voice
 
+SHARED_PHRASES: Contract = {**statements.PHRASES, **standing.PHRASES}
+
 __all__ = [
+    "SHARED_PHRASES",
     "Contract",
     "Discourse",
     "Grammar",

@@ -48,7 +48,7 @@ def _when(voice: Voice, node: Trigger | Replacement) -> str:
     event = voice.event(node.event, node)
     if node.condition is None:
         return event
-    return voice.book("both", first=event, second=condition(voice, node.condition))
+    return voice.book("and.both", first=event, second=condition(voice, node.condition))
 
 
 def _trigger(voice: Voice, node: Trigger) -> Outline:
@@ -77,7 +77,7 @@ def _standing(voice: Voice, node: StandingIf) -> Outline:
     said = condition(voice, node.condition)
     inner = node.items
     while len(inner) == 1 and isinstance(inner[0], StandingIf):
-        said = voice.book("both", first=said, second=condition(voice, inner[0].condition))
+        said = voice.book("and.both", first=said, second=condition(voice, inner[0].condition))
         inner = inner[0].items
     if len(inner) == 1:
         first, *rest = _item(voice, inner[0])

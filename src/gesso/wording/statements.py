@@ -16,7 +16,7 @@ PHRASES = {
     "series.more": "first next",
     "series.last": "first last",
     "series.if_done": "first done then",
-    "both": "first second",
+    "and.both": "first second",
     "if.line": "condition body",
     "if.list": "condition",
     "if.done": "",
@@ -142,7 +142,7 @@ def _if(voice: Voice, node: If, before: Node | None) -> Outline:
     then = node.then
     # `if` in `if` is how the language says *and*; with an *otherwise* the two are not the same.
     while node.otherwise is None and len(then) == 1 and isinstance(then[0], If) and then[0].otherwise is None:
-        said = voice.book("both", first=said, second=condition(voice, then[0].condition))
+        said = voice.book("and.both", first=said, second=condition(voice, then[0].condition))
         then = then[0].then
     told = _with_block(voice, then, "if", {"condition": said})
     if node.otherwise is None:

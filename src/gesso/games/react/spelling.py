@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gesso.dsl.printing import CORE_SPELLERS, Say, Speller
+from gesso.dsl.printing import CORE_SPELLERS, Say, Speller, article
 from gesso.dsl.syntax import Node, Opponent
 from gesso.games.react.syntax import (
     Adjacent,
@@ -69,8 +69,6 @@ def _move(node: Move, say: Say) -> str:
 
 
 def _summon(node: Summon, say: Say) -> str:
-    from gesso.dsl.printing import article
-
     return f"summon {article(say.noun(node.noun))} in {say(node.zone)}"
 
 

@@ -10,6 +10,7 @@ from gesso.games.react.checks.phrases import a, ids_of, off_board, said
 from gesso.games.react.sorts import PIECE, UNIT, a_sort
 
 TURNED = frozenset({"exhausted", "refreshed"})
+WHOSE = frozenset({"friendly", "enemy"})
 _OFF_BOARD = frozenset({"dice", "counter"})
 
 

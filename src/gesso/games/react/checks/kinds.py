@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic, Rule
-from gesso.dsl.kinds import WrongDescription, WrongOperand, misfits
+from gesso.dsl.kinds import WrongOperand, misfits
 from gesso.dsl.syntax import Draw, PayTarget
 from gesso.games.react import syntax as r
 from gesso.games.react.catalogue import names
-from gesso.games.react.checks.descriptions import misdescribed
-from gesso.games.react.checks.phrases import a, fixed, off_board, said
+from gesso.games.react.checks.descriptions import WHOSE, misdescribed
+from gesso.games.react.checks.phrases import a, fixed, ids_of, off_board, said
 from gesso.games.react.checks.survey import Surroundings, Survey
 from gesso.games.react.sorts import ARTIST, PIECE, UNIT, a_sort, family
 from gesso.games.react.vocabulary import VOCABULARY
@@ -22,7 +22,10 @@ def check_kinds(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
     """Every operand, filter and adjective that is said of the wrong kind of thing."""
     for text in survey.texts:
         for fault in misfits(text.all, VOCABULARY, text.sort_of):
-            yield misdescribed(fault) if isinstance(fault, WrongDescription) else _operand(fault)
+            if isinstance(fault, WrongOperand):
+                yield _operand(fault)
+            elif not (fault.adjective in WHOSE and ids_of(fault.described)):
+                yield misdescribed(fault)
 
 
 def _operand(fault: WrongOperand) -> Diagnostic:

@@ -72,7 +72,9 @@ def _threshold(artist: Artist, noun: Noun, least: int, node: Node, *, in_place: 
         return
     room = _room(artist, noun)
     if in_place and room is not None and least > room:
-        message = f"only {counted(room, noun.word, mass=_mass(artist, noun))} can lie in one place; this asks for {least}"
+        message = (
+            f"only {counted(room, noun.word, mass=_mass(artist, noun))} can lie in one place; this asks for {least}"
+        )
         yield Diagnostic(
             THRESHOLD_OVER_POOL, message, node.span, f"ask for {room} at most", _declared(artist, noun, "the limit")
         )

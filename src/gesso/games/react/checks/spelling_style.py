@@ -1,14 +1,13 @@
-"""One spelling for one meaning: articles, figures, `friendly`, the line of `may`."""
+"""One spelling for one meaning: articles, figures, the line of `may`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import NP, AtLeast, ChooseOf, ChooseThing, ForEach, If, May, Node, Owned, Pick
+from gesso.dsl.syntax import NP, AtLeast, ChooseOf, ChooseThing, ForEach, If, May, Node, Pick
 from gesso.games.react import syntax as r
-from gesso.games.react.catalogue.names import YOUR_OWN_PIECE
-from gesso.games.react.catalogue.whole import ARTICLE, FIGURE, MAY_BLOCK, OWN_PIECE
+from gesso.games.react.catalogue.whole import ARTICLE, FIGURE, MAY_BLOCK
 from gesso.games.react.checks.phrases import a
 from gesso.games.react.checks.survey import Surroundings, Survey
 from gesso.games.react.sorts import UNIT, ZONE
@@ -21,7 +20,6 @@ def check_style(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
     for text in survey.texts:
         for node in text.all:
             yield from _figures(node)
-            yield from _own(node)
             if isinstance(node, May) and not node.inline and len(node.body) == 1 and _simple(node.body[0]):
                 message = "one sentence stays on the line of `may`"
                 yield Diagnostic(MAY_BLOCK, message, node.span, f"write `may {node.body[0].span.text}`")
@@ -51,20 +49,6 @@ def _figure(pick: Pick) -> Iterator[Diagnostic]:
     if pick.quantifier == "a" and sort and sort not in _TAKES_ARTICLE:
         message = "pieces and cards take a figure"
         yield Diagnostic(FIGURE, message, pick.span, f"write `1 {pick.np.noun.word}`")
-
-
-def _own(node: Node) -> Iterator[Diagnostic]:
-    match node:
-        case (NP(adjectives=adjectives, noun=noun) | Owned(adjectives=adjectives, noun=noun)) if noun.ids:
-            if "friendly" in adjectives:
-                message = f"`{noun.word}` means your own without saying so"
-                yield Diagnostic(OWN_PIECE, message, node.span, f"write `{noun.word}` without `friendly`")
-            if "enemy" in adjectives:
-                message = f"`{noun.word}` is a piece of your own, and the enemy has none"
-                hint = "write `enemy summon` or `enemy unit`" if noun.sort == "summon" else f"drop `{noun.word}`"
-                yield Diagnostic(YOUR_OWN_PIECE, message, node.span, hint)
-        case _:
-            pass
 
 
 def _simple(node: Node) -> bool:

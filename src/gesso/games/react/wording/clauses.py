@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never, cast
 
-from gesso.dsl.syntax import ChooseThing, Count, Draw, Each, Node, Pick, TheBound
+from gesso.dsl.syntax import ChooseThing, Count, Draw, Each, Node, Noun, Pick, TheBound
 from gesso.games.react.syntax import (
     ChooseDirection,
     Deal,
@@ -23,26 +23,26 @@ from gesso.games.react.syntax import (
     Summon,
     Swap,
 )
-from gesso.games.react.wording.descriptions import counted, operand, place, tally
+from gesso.games.react.wording.descriptions import counted, operand, place, tally, trails
 from gesso.games.react.wording.references import Case, families_of_sort, player
 from gesso.games.react.wording.telling import Telling
 from gesso.wording import Mood
 
 PHRASES = {
-    "deal": "n to tally?",
-    "move.plain": "units count way? tally?",
+    "deal.line": "n to tally?",
+    "move.line": "units count way? tally?",
     "move.by": "units count way? tally?",
-    "move_to": "what zone",
-    "way": "",
+    "move.to": "what zone",
+    "move.way": "",
     "jump.told": "unit way?",
     "jump.may": "unit way?",
-    "swap": "unit other",
-    "place.in": "what where tally?",
+    "swap.line": "unit other",
+    "place.inside": "what where tally?",
     "place.on": "what where tally?",
-    "remove": "what",
-    "summon": "what where",
-    "exhaust": "units",
-    "refresh": "units",
+    "remove.line": "what",
+    "summon.line": "what where",
+    "exhaust.line": "units",
+    "refresh.line": "units",
     "draw.mine": "what tally?",
     "draw.theirs": "who what tally?",
     "draw.have": "who what tally?",
@@ -66,11 +66,11 @@ PHRASES = {
     "lose.may": "",
     "lose.theirs": "who",
     "lose.have": "who",
-    "descend": "",
-    "hide": "",
+    "descend.line": "",
+    "hide.line": "",
     "plays.told": "unit what",
     "plays.may": "unit what",
-    "in_order": "what",
+    "plays.in_order": "what",
 }
 
 Clause = (
@@ -110,68 +110,73 @@ def _clause(telling: Telling, node: Clause, mood: Mood) -> str:
     book = telling.book
     match node:
         case Deal(n=n, to=to, tally=each):
-            return book("deal", n=str(n), to=operand(telling, to, spread=True), tally=tally(telling, each))
+            return book("deal.line", n=str(n), to=operand(telling, to, spread=True), tally=tally(telling, each))
         case Move():
             return _move(telling, node)
         case MoveTo(what=what, to=to):
-            return book("move_to", what=operand(telling, what, exact=True), zone=operand(telling, to, spread=True))
+            return book("move.to", what=operand(telling, what, exact=True), zone=operand(telling, to, spread=True))
         case Jump(unit=unit, directed=directed):
             said = operand(telling, unit, Case.SUBJECT)
             return book(f"jump.{mood.value}", unit=said, way=_way(telling, directed))
         case Swap(unit=unit, other=other):
             first = operand(telling, unit)
-            return book("swap", unit=first, other=operand(telling, other))
+            return book("swap.line", unit=first, other=operand(telling, other))
         case Place():
             return _place(telling, node)
         case Remove(what=what):
-            return book("remove", what=operand(telling, what, exact=True))
+            return book("remove.line", what=operand(telling, what, exact=True))
         case Summon(noun=noun, zone=zone, slot=slot):
             name = telling.names.of(noun)
             where = place(telling, zone)
             telling.discourse.mention(("slot", slot), *families_of_sort("summon"))
-            return book("summon", what=book.grammar.indefinite(name.one), where=where)
+            return book("summon.line", what=book.grammar.indefinite(name.one), where=where)
         case Exhaust(units=units):
-            return book("exhaust", units=operand(telling, units))
+            return book("exhaust.line", units=operand(telling, units))
         case Refresh(units=units):
-            return book("refresh", units=operand(telling, units))
+            return book("refresh.line", units=operand(telling, units))
         case Draw():
             return _draw(telling, node, mood)
         case ChooseThing(who=who, pick=pick):
-            return _acts(telling, "choose", who, mood, what=operand(telling, pick))
+            phrase, doer = _doer(telling, "choose", who, mood)
+            return book(phrase, **doer, what=operand(telling, pick))
         case ChooseDirection(who=who):
-            return _acts(telling, "choose_direction", who, mood)
+            phrase, doer = _doer(telling, "choose_direction", who, mood)
+            return book(phrase, **doer)
         case Progress(who=who):
             if who is None and mood is Mood.MAY and telling.chooser is not None:
                 return book("progress.may")
-            return _acts(telling, "progress", who, mood)
+            phrase, doer = _doer(telling, "progress", who, mood)
+            return book(phrase, **doer)
         case Lose(who=who):
             if who is None and mood is Mood.MAY:
                 return book("lose.may")
-            return _acts(telling, "lose", who, mood)
+            phrase, doer = _doer(telling, "lose", who, mood)
+            return book(phrase, **doer)
         case Descend():
-            return book("descend")
+            return book("descend.line")
         case Hide():
-            return book("hide")
+            return book("hide.line")
         case Plays(unit=unit, what=what):
             return _plays(telling, unit, what, mood)
         case _:
             assert_never(node)
 
 
-def _acts(telling: Telling, verb: str, who: Node | None, mood: Mood, **values: str) -> str:
+def _doer(telling: Telling, verb: str, who: Node | None, mood: Mood) -> tuple[str, dict[str, str]]:
+    """The phrase for a player's deed, and who does it where that is not the player of the text."""
     if who is None:
-        return telling.book(f"{verb}.mine", **values)
+        return f"{verb}.mine", {}
     manner = "have" if mood is Mood.MAY else "theirs"
-    return telling.book(f"{verb}.{manner}", who=player(telling, who), **values)
+    return f"{verb}.{manner}", {"who": player(telling, who)}
 
 
 def _move(telling: Telling, node: Move) -> str:
-    units = operand(telling, node.units)
     # *Move each unit within 2 of a Speaker 1* would run two figures together.
-    by = _many(node.units) or _trailing(node.units, telling)
+    by = _many(node.units) or (isinstance(node.units, Pick | Each) and trails(telling, node.units.np))
+    units = operand(telling, node.units)
     count = telling.book("figure.up_to" if node.count.up_to else "figure.exact", n=str(node.count.n))
     return telling.book(
-        "move.by" if by else "move.plain",
+        "move.by" if by else "move.line",
         units=units,
         count=count,
         way=_way(telling, node.directed),
@@ -180,33 +185,33 @@ def _move(telling: Telling, node: Move) -> str:
 
 
 def _place(telling: Telling, node: Place) -> str:
-    what = _counted(telling, node.count, node.noun.word and telling.names.of(node.noun).number(node.count.n))
+    what = _pieces(telling, node.count, node.noun)
     if node.on:
         where = operand(telling, node.where, spread=True)
         return telling.book("place.on", what=what, where=where, tally=tally(telling, node.tally))
-    return telling.book("place.in", what=what, where=place(telling, node.where), tally=tally(telling, node.tally))
+    return telling.book("place.inside", what=what, where=place(telling, node.where), tally=tally(telling, node.tally))
 
 
 def _draw(telling: Telling, node: Draw, mood: Mood) -> str:
-    what = _counted(telling, node.count, telling.names.of(node.noun).number(node.count.n))
-    verb = _SUPPLY[node.noun.sort]
-    return _acts(telling, verb, node.who, mood, what=what, tally=tally(telling, node.tally))
+    phrase, doer = _doer(telling, _SUPPLY[node.noun.sort], node.who, mood)
+    what = _pieces(telling, node.count, node.noun)
+    return telling.book(phrase, **doer, what=what, tally=tally(telling, node.tally))
 
 
 def _plays(telling: Telling, unit: Node, what: Node, mood: Mood) -> str:
     said = operand(telling, unit, Case.SUBJECT)
     played = operand(telling, what)
     if isinstance(what, Each) or _many(what):
-        played = telling.book("in_order", what=played)
+        played = telling.book("plays.in_order", what=played)
     return telling.book(f"plays.{mood.value}", unit=said, what=played)
 
 
-def _counted(telling: Telling, count: Count, what: str) -> str:
-    return counted(telling, count.n, count.up_to, what)
+def _pieces(telling: Telling, count: Count, noun: Noun) -> str:
+    return counted(telling, count.n, count.up_to, telling.names.of(noun).number(count.n))
 
 
 def _way(telling: Telling, directed: bool) -> str:
-    return telling.book("way") if directed else ""
+    return telling.book("move.way") if directed else ""
 
 
 def _many(node: Node) -> bool:
@@ -217,7 +222,3 @@ def _many(node: Node) -> bool:
             return many
         case _:
             return False
-
-
-def _trailing(node: Node, telling: Telling) -> bool:
-    return False

@@ -32,15 +32,15 @@ PHRASES = {
     "filter.within": "n what",
     "filter.on": "what",
     "filter.on_card": "what",
-    "filter.in_direction": "from_?",
-    "filter.from": "what",
+    "filter.in_direction": "start?",
+    "filter.start": "what",
     "counted.exact": "n what",
     "counted.up_to": "n what",
+    "counted.spread": "what",
     "counted.each": "what",
-    "each": "what",
-    "no": "what",
-    "least": "n what",
-    "tally": "what",
+    "counted.no": "what",
+    "counted.least": "n what",
+    "counted.tally": "what",
 }
 
 _BEFORE_ENEMY = ("exhausted", "refreshed", "hidden")
@@ -69,7 +69,7 @@ def operand(
         said = refer(telling, node, case, exact=exact)
         many = getattr(node, "many", False)
         if spread and many and telling.picked.get(getattr(node, "slot", -1), 2) > 1:
-            said = telling.book("counted.each", what=said)
+            said = telling.book("counted.spread", what=said)
         inner = key[1:] if key[0] == "zone of" else key
         if not (key[0] == "zone of" and telling.discourse.topic == inner):
             telling.discourse.topic = None if many or key[0] == "zone of" else key
@@ -78,12 +78,12 @@ def operand(
         case Pick():
             return _pick(telling, node, spread)
         case Each(np=np):
-            return telling.book("each", what=describe(telling, np, 1).words)
+            return telling.book("counted.each", what=describe(telling, np, 1).words)
         case NoneOf(np=np):
-            return telling.book("no", what=describe(telling, np, 1).words)
+            return telling.book("counted.no", what=describe(telling, np, 1).words)
         case AtLeast(n=n, np=np):
             described = describe(telling, np, n)
-            return telling.book("least", n=str(n), what=described.words)
+            return telling.book("counted.least", n=str(n), what=described.words)
         case _:
             raise TypeError(f"{type(node).__name__} is no thing")
 
@@ -91,7 +91,7 @@ def operand(
 def place(telling: Telling, node: Node) -> str:
     """*In* a zone: *in an adjacent zone*, *there*."""
     if key_of(node) is None or getattr(node, "many", False):
-        return telling.book("in", zone=operand(telling, node, spread=True))
+        return telling.book("place.in", zone=operand(telling, node, spread=True))
     said = locative(telling, node)
     _measured(telling, node)
     return said
@@ -107,7 +107,7 @@ def loop(telling: Telling, np: NP, slot: int) -> str:
 
 def tally(telling: Telling, np: NP | None) -> str:
     """*For each ...* at the end of a clause; empty where there is none."""
-    return "" if np is None else telling.book("tally", what=describe(telling, np, 1).words)
+    return "" if np is None else telling.book("counted.tally", what=describe(telling, np, 1).words)
 
 
 def plural(telling: Telling, np: NP) -> str:
@@ -123,24 +123,22 @@ def counted(telling: Telling, n: int, up_to: bool, what: str, back: str = "") ->
 
 def owned(telling: Telling, of: Owned | With, *, many: bool) -> str:
     """What something has: *a Scale*, *2 or more Scales*, *no Beasts*. `many` says that there may be several."""
-    np = of.np if isinstance(of, With) else NP(of.adjectives, of.noun, (), span=of.span)
+    np = _np_of(of)
     name = telling.names.of(np.noun)
     if of.amount == "no":
         several = many or not name.single
-        return telling.book("no", what=describe(telling, np, 2 if several else 1).words)
+        return telling.book("counted.no", what=describe(telling, np, 2 if several else 1).words)
     if of.least > 1:
-        return telling.book("least", n=str(of.least), what=describe(telling, np, of.least).words)
+        return telling.book("counted.least", n=str(of.least), what=describe(telling, np, of.least).words)
     words = describe(telling, np, 1).words
     return words if name.mass else telling.book.grammar.indefinite(words)
 
 
 def carried(telling: Telling, of: Owned | With) -> str:
     """The adjective of a thing that carries such a piece (*inked*); empty where there is none."""
-    np = of.np if isinstance(of, With) else None
-    noun = of.noun if isinstance(of, Owned) else of.np.noun
-    bare = not (np.adjectives or np.filters) if np is not None else not getattr(of, "adjectives", ())
-    name = telling.names.of(noun)
-    if not name.adjective or not bare or of.amount == "no" or of.least != 1:
+    np = _np_of(of)
+    name = telling.names.of(np.noun)
+    if not name.adjective or np.adjectives or np.filters or of.amount == "no" or of.least != 1:
         return ""
     return telling.book("adjective.piece", adjective=name.adjective)
 
@@ -154,15 +152,21 @@ def describe(telling: Telling, np: NP, n: int) -> Described:
     front += [telling.book(f"adjective.{word}") for word in _BEFORE_ENEMY if word in np.adjectives]
     rest: list[Node] = []
     for item in np.filters:
-        if _is_bare(item, topic):
-            continue
         adjective = carried(telling, item) if isinstance(item, With) else ""
         if adjective:
             front.append(adjective)
-        else:
+        elif not _is_bare(item, topic):
             rest.append(item)
     front += [telling.book("adjective.enemy") for word in np.adjectives if word == "enemy"]
     return Described(" ".join(front), name.number(n), _back(telling, rest, name))
+
+
+def trails(telling: Telling, np: NP) -> bool:
+    """Whether words will follow the noun of a description."""
+    topic = telling.discourse.topic
+    return any(
+        not (_is_bare(item, topic) or (isinstance(item, With) and carried(telling, item))) for item in np.filters
+    )
 
 
 def filtered(telling: Telling, item: Node, name: Name | None = None) -> str:
@@ -179,7 +183,7 @@ def filtered(telling: Telling, item: Node, name: Name | None = None) -> str:
             return book("filter.within", n=str(n), what=_anchor(telling, of))
         case In(of=of):
             if key_of(of) is None:
-                return book("in", zone=_anchor(telling, of))
+                return book("place.in", zone=_anchor(telling, of))
             said = locative(telling, of)
             _measured(telling, of)
             return said
@@ -188,9 +192,9 @@ def filtered(telling: Telling, item: Node, name: Name | None = None) -> str:
             return book("filter.on_card" if card else "filter.on", what=_anchor(telling, of))
         case InDirection():
             if telling.unit is not None:
-                return book("filter.in_direction", from_="")
+                return book("filter.in_direction", start="")
             start = refer(telling, MyArtist(span=item.span))
-            return book("filter.in_direction", from_=book("filter.from", what=start))
+            return book("filter.in_direction", start=book("filter.start", what=start))
         case _:
             raise TypeError(f"{type(item).__name__} is no filter")
 
@@ -213,7 +217,11 @@ def _pick(telling: Telling, pick: Pick, spread: bool) -> str:
         return telling.book.grammar.indefinite(described.words)
     what = f"{described.front} {described.noun}" if described.front else described.noun
     said = counted(telling, pick.n, pick.quantifier == "up to", what, described.back)
-    return telling.book("counted.each", what=said) if spread and pick.n > 1 else said
+    return telling.book("counted.spread", what=said) if spread and pick.n > 1 else said
+
+
+def _np_of(of: Owned | With) -> NP:
+    return of.np if isinstance(of, With) else NP(of.adjectives, of.noun, (), span=of.span)
 
 
 def _back(telling: Telling, items: list[Node], name: Name) -> str:
@@ -228,7 +236,7 @@ def _back(telling: Telling, items: list[Node], name: Name) -> str:
         elif isinstance(before, With) and not isinstance(item, With) and before.amount != "no":
             said = f"{said} {words}"
         else:
-            said = telling.book("both", first=said, second=words)
+            said = telling.book("and.both", first=said, second=words)
         before = item
     return said
 

@@ -14,24 +14,23 @@ PHRASES = {
     "who.me": "",
     "who.opponent": "",
     "who.owner": "whose",
-    "who.their": "",
     "self.artist": "artist",
     "self.proper": "artist",
     "self.piece": "piece",
     "self.me": "",
     "self.my": "",
-    "my_artist": "",
-    "enemy_artist": "",
-    "the_target": "",
-    "possessive": "owner",
+    "my_artist.name": "",
+    "enemy_artist.name": "",
+    "the_target.name": "",
+    "the.possessive": "owner",
     "it.object": "",
     "it.possessive": "",
-    "that": "what",
-    "those": "what",
-    "earlier": "what",
-    "zone_of": "whose",
-    "in": "zone",
-    "there": "",
+    "the.that": "what",
+    "the.those": "what",
+    "the.earlier": "what",
+    "the.zone_of": "whose",
+    "place.in": "zone",
+    "place.there": "",
 }
 
 
@@ -123,8 +122,8 @@ def locative(telling: Telling, node: Node) -> str:
         near = PLACE in families(telling, node) and discourse.latest(key, PLACE)
     if near:
         discourse.mention(key, *families(telling, node))
-        return telling.book("there")
-    return telling.book("in", zone=refer(telling, node))
+        return telling.book("place.there")
+    return telling.book("place.in", zone=refer(telling, node))
 
 
 def _say(telling: Telling, node: Node, key: Key, case: Case, exact: bool) -> str:
@@ -135,19 +134,19 @@ def _say(telling: Telling, node: Node, key: Key, case: Case, exact: bool) -> str
         case MyArtist():
             if not exact and case is not Case.SUBJECT and discourse.here(key) and discourse.alone(key, PERSON):
                 return _pronoun(telling, case)
-            return _cased(telling, book("my_artist"), case)
+            return _cased(telling, book("my_artist.name"), case)
         case EnemyArtist():
-            return _cased(telling, book("enemy_artist"), case)
+            return _cased(telling, book("enemy_artist.name"), case)
         case TheTarget():
             if not exact and discourse.alone(key, THING):
                 return _it(telling, case)
             name = telling.names.head("zone").one
             near = discourse.alone(key, PLACE)
-            return _cased(telling, book("that", what=name) if near else book("the_target"), case)
+            return _cased(telling, book("the.that", what=name) if near else book("the_target.name"), case)
         case TheBound():
             return _bound(telling, node, key, case, exact)
         case ZoneOf(of=of):
-            return _cased(telling, book("zone_of", whose=refer(telling, of, Case.POSSESSIVE)), case)
+            return _cased(telling, book("the.zone_of", whose=refer(telling, of, Case.POSSESSIVE)), case)
         case _:
             raise TypeError(f"{type(node).__name__} is no fixed thing")
 
@@ -174,13 +173,13 @@ def _bound(telling: Telling, node: TheBound, key: Key, case: Case, exact: bool) 
     name = telling.names.of(node.noun)
     kinds = families(telling, node)
     if node.many and telling.picked.get(node.slot, 2) > 1:
-        return _cased(telling, book("those", what=name.many), case)
+        return _cased(telling, book("the.those", what=name.many), case)
     if THING in kinds and not exact and (discourse.alone(key, THING) or discourse.latest_here(key, THING)):
         return _it(telling, case)
     # Another zone may have been named since; *that zone* would then be taken for it.
     if PLACE in kinds and discourse.rival(key, PLACE):
-        return _cased(telling, book("earlier", what=name.one), case)
-    return _cased(telling, book("that", what=name.one), case)
+        return _cased(telling, book("the.earlier", what=name.one), case)
+    return _cased(telling, book("the.that", what=name.one), case)
 
 
 def _it(telling: Telling, case: Case) -> str:
@@ -193,4 +192,4 @@ def _pronoun(telling: Telling, case: Case) -> str:
 
 
 def _cased(telling: Telling, name: str, case: Case) -> str:
-    return telling.book("possessive", owner=name) if case is Case.POSSESSIVE else name
+    return telling.book("the.possessive", owner=name) if case is Case.POSSESSIVE else name

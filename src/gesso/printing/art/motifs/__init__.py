@@ -10,6 +10,7 @@ from gesso.printing.art.motifs.rough import rough
 from gesso.printing.art.motifs.scales import SCALES_MOTIF
 from gesso.printing.art.motifs.spray import SPRAY_MOTIF
 from gesso.printing.art.motifs.facets import FACETS_MOTIF
+from gesso.printing.art.motifs.lines import LINES_MOTIF
 from gesso.printing.art.scene import Motif
 
 _ALL = (
@@ -17,7 +18,7 @@ _ALL = (
     SCALES_MOTIF,
     SPRAY_MOTIF,
     FACETS_MOTIF,
-    rough("lines"),
+    LINES_MOTIF,
     rough("daubs"),
     rough("frames"),
     rough("stars"),

@@ -169,14 +169,14 @@ def _crystals(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -
 def _cleft(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     """A stone struck in two, its heart in the accent."""
     stone = turned(boulder(chance, 0.11), chance.between(0, tau), chance.between(0, tau))
-    halves = cleft(stone, 0.2, chance.signed(0.22), chance.signed(0.1))
+    halves = cleft(stone, 0.12, chance.signed(0.22), chance.signed(0.1))
     left = [face for face in halves if sum(corner[0] for corner in face.corners) < 0]
     right = [face for face in halves if sum(corner[0] for corner in face.corners) >= 0]
     _shadow(canvas, scene, focus, 0.24, 0.34, 1.2, 0.92)
-    for half, turn in ((left, 0.5), (right, -0.5)):
+    for half, turn in ((left, -0.72), (right, 0.72)):
         middle = sum(corner[0] for face in half for corner in face.corners) / sum(len(face.corners) for face in half)
         opened = turned(moved(half, -middle, 0), 0.1, turn)
-        _carve(canvas, scene, focus, moved(opened, middle * 1.12, 0, 0, 0.98), chance)
+        _carve(canvas, scene, focus, moved(opened, middle * 1.3, 0, 0, 0.95), chance)
     _chips(canvas, scene, focus, chance, 14)
     return canvas
 
@@ -217,13 +217,14 @@ def _mural(scene: Scene) -> Image.Image:
     chance, r = scene.chance, scene.focus.r
     phase = chance.between(0, tau)
     blocks = 13
-    for index in range(blocks):
-        share = (index + 0.5) / blocks
-        height = 0.62 + 0.18 * sin(share * tau * 1.3 + phase)
-        x, size = share * scene.width, chance.between(0.52, 0.72)
-        spot = Focus(x, scene.focus.y + height * r, r, scene.focus.box)
-        lump = turned(boulder(chance, 0.14, 1), chance.between(0, tau), chance.between(0, tau))
-        _carve(canvas, scene, spot, moved(lump, 0, 0.25, 0, size), chance, mix(scene.main, scene.deep, 0.5))
+    for row in range(3):
+        for index in range(blocks + 1):
+            share = (index + 0.5 * (row % 2)) / blocks
+            height = 0.95 + 0.5 * row + 0.18 * sin(share * tau * 1.3 + phase)
+            spot = Focus(share * scene.width, scene.focus.y + height * r, r, scene.focus.box)
+            lump = turned(boulder(chance, 0.14, 1), chance.between(0, tau), chance.between(0, tau))
+            dim = mix(scene.main, scene.deep, 0.5 + 0.12 * row)
+            _carve(canvas, scene, spot, moved(lump, 0, 0, 0, chance.between(0.5, 0.7)), chance, dim)
     heroes: tuple[Hero, ...] = (_boulder, _crystals, _ring)
     for index, focus in enumerate(scene.foci):
         raised = Focus(focus.x, focus.y - r * 0.24, focus.r * 0.92, focus.box)

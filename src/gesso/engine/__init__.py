@@ -1,0 +1,50 @@
+"""A game as plain data: decisions, options, choices, copies, views, results and logs. It runs rules plug-ins and knows no game.
+
+```python
+game = Game.begin(rules, seed=7)        # rules: what a game links from its plug-ins
+while game.result is None:
+    decision = game.decision            # who owes which choice, with the legal options
+    game.apply(decision.options[0])     # or a line of text: game.apply("pass")
+print(game.log.text())
+```
+"""
+
+from gesso.engine.errors import (
+    EndlessGame,
+    EngineError,
+    GameOver,
+    IllegalChoice,
+    LogError,
+    PluginError,
+    PluginFault,
+)
+from gesso.engine.game import Decision, Game, Log, Result, replay
+from gesso.engine.generator import Generator
+from gesso.engine.kernel import Kernel
+from gesso.engine.loading import find_plugins, load_plugin, plugin_from_text
+from gesso.engine.plugin import ENGINE, Plugin, Program
+from gesso.engine.rules import Ruleset
+
+__all__ = [
+    "ENGINE",
+    "Decision",
+    "EndlessGame",
+    "EngineError",
+    "Game",
+    "GameOver",
+    "Generator",
+    "IllegalChoice",
+    "Kernel",
+    "Log",
+    "LogError",
+    "Plugin",
+    "PluginError",
+    "PluginFault",
+    "Program",
+    "Result",
+    "Ruleset",
+    "find_plugins",
+    "load_plugin",
+    "plugin_from_text",
+    "replay",
+]

@@ -1,0 +1,38 @@
+"""The checks of Re;ACT as one call: Artists in, programs and every problem out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from gesso.checks import ordered, run
+from gesso.diagnostics import Diagnostic, Severity
+from gesso.games.react.checks import CHECKS, Surroundings, Survey
+from gesso.games.react.model import Artist, Table
+from gesso.games.react.program import ArtistProgram
+from gesso.games.react.resolving import resolve_texts
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The programs of the Artists without an error, by id, and the diagnostics of all in the order of their places."""
+
+    programs: Mapping[str, ArtistProgram]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def check_artists(artists: Iterable[Artist], table: Table, *, known: Mapping[str, Artist] | None = None) -> Checked:
+    """Parse, resolve and check Artists. `known` are all Artists of the game, by id, where `artists` are only some."""
+    chosen = tuple(artists)
+    around = Surroundings(table, known if known is not None else {artist.id: artist for artist in chosen})
+    programs: dict[str, ArtistProgram] = {}
+    found: list[Diagnostic] = []
+    for artist in chosen:
+        resolution = resolve_texts(artist, table)
+        survey = Survey(resolution.program, resolution.complete)
+        own = run(CHECKS, survey, around, resolution.diagnostics)
+        if resolution.complete and not any(item.severity is Severity.ERROR for item in own):
+            programs[artist.id] = resolution.program
+        found.extend(own)
+    return Checked(MappingProxyType(programs), tuple(ordered(found)))

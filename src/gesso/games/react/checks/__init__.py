@@ -1,0 +1,79 @@
+"""Re;ACT's checks, in the order in which they are run: what an earlier one finds, a later one does not repeat."""
+
+from __future__ import annotations
+
+from gesso.checks import Check
+from gesso.games.react.checks.becoming import check_becoming
+from gesso.games.react.checks.blows import check_blows
+from gesso.games.react.checks.choices import check_choices
+from gesso.games.react.checks.constant_conditions import check_constant_conditions
+from gesso.games.react.checks.damage import check_damage
+from gesso.games.react.checks.deckless import check_deckless, check_draw_phase
+from gesso.games.react.checks.declarations import (
+    check_ability_cards,
+    check_deck,
+    check_groups,
+    check_ids,
+    check_masterpiece,
+)
+from gesso.games.react.checks.descending import check_ascension, check_descending, check_return
+from gesso.games.react.checks.hiding import check_hidden, check_hiding
+from gesso.games.react.checks.holding import check_holding
+from gesso.games.react.checks.kinds import check_kinds
+from gesso.games.react.checks.naming_self import check_naming_self
+from gesso.games.react.checks.ownership import check_ownership
+from gesso.games.react.checks.pools import check_pools, check_thresholds
+from gesso.games.react.checks.progressing import check_free_progress, check_progress
+from gesso.games.react.checks.reachability import check_reachability
+from gesso.games.react.checks.refunds import check_refunds
+from gesso.games.react.checks.replacements import check_replacements
+from gesso.games.react.checks.setting_up import check_set_up
+from gesso.games.react.checks.spelling_style import check_style
+from gesso.games.react.checks.states import check_states
+from gesso.games.react.checks.survey import Surroundings, Survey
+from gesso.games.react.checks.swapping import check_swaps
+from gesso.games.react.checks.trigger_rings import check_trigger_rings
+from gesso.games.react.checks.unused_pieces import check_unused_pieces
+from gesso.games.react.checks.unused_values import check_unused_values
+from gesso.games.react.checks.zeros import check_zeros
+
+CHECKS: tuple[Check[Survey, Surroundings], ...] = (
+    check_ids,
+    check_groups,
+    check_ability_cards,
+    check_deck,
+    check_masterpiece,
+    check_becoming,
+    check_ownership,
+    check_kinds,
+    check_states,
+    check_holding,
+    check_swaps,
+    check_unused_values,
+    check_naming_self,
+    check_zeros,
+    check_choices,
+    check_constant_conditions,
+    check_pools,
+    check_thresholds,
+    check_blows,
+    check_reachability,
+    check_replacements,
+    check_trigger_rings,
+    check_refunds,
+    check_hiding,
+    check_hidden,
+    check_descending,
+    check_return,
+    check_ascension,
+    check_deckless,
+    check_draw_phase,
+    check_progress,
+    check_free_progress,
+    check_damage,
+    check_unused_pieces,
+    check_set_up,
+    check_style,
+)
+
+__all__ = ["CHECKS", "Surroundings", "Survey"]

@@ -1,0 +1,44 @@
+"""Artists that turn into other Artists: both files must say so, and the change must end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gesso.diagnostics import Diagnostic, Related
+from gesso.games.react.catalogue.whole import BECOMES
+from gesso.games.react.checks.survey import Surroundings, Survey
+from gesso.near_miss import nearest
+
+
+def check_becoming(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]:
+    """`becomes` and `replaces` that name nobody, are not answered, or lead back to where they began."""
+    artist = survey.artist
+    for other_id, verb in ((artist.becomes, "becomes"), (artist.replaces, "replaces")):
+        if other_id is None:
+            continue
+        other = around.artists.get(other_id)
+        if other is None:
+            near = nearest(other_id, around.artists)
+            hint = f"did you mean `{near}`?" if near else "name another Artist of the game"
+            yield Diagnostic(
+                BECOMES, f"{artist.name} {verb} `{other_id}`, and there is no such Artist", artist.span, hint
+            )
+            continue
+        answer = other.replaces if verb == "becomes" else other.becomes
+        if answer != artist.id:
+            says = "replaces: {artist: %s}" if verb == "becomes" else "ascension: {becomes: %s}"
+            message = f"{artist.name} {verb} {other.name}, but {other.name} does not say `{says % artist.id}`"
+            related = (Related(other.span, f"{other.name} is declared here"),)
+            yield Diagnostic(BECOMES, message, artist.span, f"add it to {other.id}", related)
+    seen = [artist.id]
+    following = artist.becomes
+    while following is not None and following in around.artists:
+        if following in seen:
+            if following == artist.id:
+                ring = " -> ".join((*seen, following))
+                yield Diagnostic(
+                    BECOMES, f"the change goes in a ring: {ring}", artist.span, "let it end with one of them"
+                )
+            return
+        seen.append(following)
+        following = around.artists[following].becomes

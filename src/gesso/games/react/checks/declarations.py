@@ -1,0 +1,107 @@
+"""What a file declares, before any text is looked at: numbers of cards, ids, groups."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gesso.diagnostics import Diagnostic, Related
+from gesso.games.react.catalogue import whole
+from gesso.games.react.checks.phrases import counted
+from gesso.games.react.checks.survey import Surroundings, Survey
+from gesso.games.react.vocabulary import VOCABULARY
+from gesso.near_miss import nearest
+from gesso.source import Span
+
+
+def check_deck(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]:
+    """The number of cards in the deck, and of different ones."""
+    deck, table = survey.artist.deck, around.table
+    if not deck:
+        return
+    total = sum(card.copies for card in deck)
+    if total != table.deck_size:
+        message = f"the deck holds {counted(total, 'card')}, not {table.deck_size}"
+        off = abs(total - table.deck_size)
+        hint = f"take {off} away" if total > table.deck_size else f"add {off}"
+        yield Diagnostic(whole.DECK_SUM, message, deck[0].span, f"{hint} with `copies`")
+    if len(deck) != table.deck_kinds:
+        message = f"the deck has {counted(len(deck), 'different card')}; {table.deck_kinds} is usual"
+        yield Diagnostic(whole.DECK_KINDS, message, deck[-1].span)
+
+
+def check_masterpiece(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]:
+    """The number of Masterpiece cards."""
+    has, wants = len(survey.artist.masterpiece), around.table.masterpiece_cards
+    if has != wants:
+        message = f"{counted(wants, 'Masterpiece card')} are needed, and {has} named"
+        yield Diagnostic(whole.MASTERPIECE_COUNT, message, survey.artist.span, "name them under `masterpiece.cards`")
+
+
+def check_ids(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+    """Ids that are words of the language, and ids that stand twice."""
+    artist = survey.artist
+    cards: dict[str, Span] = {}
+    for id, span in [(card.id, card.span) for card in (*artist.abilities, *(artist.deck or ()))]:
+        if id in cards:
+            first = Related(cards[id], "the first of them")
+            yield Diagnostic(whole.DUPLICATE_ID, f"two cards are called `{id}`", span, "rename one", (first,))
+        cards.setdefault(id, span)
+    if artist.inherits is not None:
+        return
+    named: dict[str, tuple[Span, str]] = {}
+    groups = {piece.group for piece in artist.pieces if piece.group is not None}
+    for piece in artist.pieces:
+        words = [(piece.id, "piece")]
+        words += [(piece.group, "group")] if piece.group is not None else []
+        words += [(face, "face") for face in dict.fromkeys(piece.faces)]
+        for word, what in words:
+            if word in VOCABULARY.reserved:
+                message = f"`{word}` is a word of the language and cannot name a {what}"
+                yield Diagnostic(whole.RESERVED_ID, message, piece.span, "take another id; the printed `name` is free")
+        if piece.id in groups:
+            message = f"`{piece.id}` is a piece and a group"
+            yield Diagnostic(whole.DUPLICATE_ID, message, piece.span, "rename one of them")
+        for word in (piece.id, *dict.fromkeys(piece.faces)):
+            if word in named:
+                first = Related(named[word][0], "the first of them")
+                yield Diagnostic(
+                    whole.DUPLICATE_ID, f"two things are called `{word}`", piece.span, "rename one", (first,)
+                )
+            named.setdefault(word, (piece.span, word))
+
+
+def check_groups(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+    """Groups whose members are of different kinds or lie in different places."""
+    artist = survey.artist
+    if artist.inherits is not None:
+        return
+    first = {piece.group: piece for piece in reversed(artist.pieces) if piece.group is not None}
+    for piece in artist.pieces:
+        if piece.group is None:
+            continue
+        head = first[piece.group]
+        if (piece.kind, piece.lies) != (head.kind, head.lies):
+            message = f"the group `{piece.group}` holds pieces of different kinds"
+            related = (Related(head.span, f"`{head.id}` is a {head.kind}"),)
+            hint = "give it a group of its own"
+            yield Diagnostic(whole.MIXED_GROUP, message, piece.span, hint, related)
+
+
+def check_ability_cards(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+    """Cards of nobody, and summons without a card."""
+    artist = survey.artist
+    summons = {piece.id for piece in artist.pieces if piece.kind == "summon"}
+    for card in artist.abilities:
+        if card.of is None or card.of == "artist" or card.of in summons:
+            continue
+        near = nearest(card.of, ("artist", "nothing", *sorted(summons)))
+        hint = f"did you mean `of: {near}`?" if near else "write `of: artist`, `of: nothing` or the id of a summon"
+        yield Diagnostic(whole.CARD_FOR_NOBODY, f"`of: {card.of}` is no summon", card.span, hint)
+    if any(card.of not in {None, "artist", *summons} for card in artist.abilities):
+        return
+    carded = {card.of for card in artist.abilities}
+    for piece in artist.pieces:
+        if piece.kind == "summon" and piece.id not in carded:
+            span = artist.span if artist.inherits is not None else piece.span
+            message = f"`{piece.id}` has no ability card"
+            yield Diagnostic(whole.NO_CARD, message, span, f"add an ability card `of: {piece.id}`")

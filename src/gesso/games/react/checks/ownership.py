@@ -1,0 +1,37 @@
+"""Whose pieces a declared name means: always the player's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gesso.diagnostics import Diagnostic
+from gesso.dsl.syntax import NP, Node, Opponent, Owned, PlayerHas, PlayerReaches
+from gesso.games.react.catalogue.names import YOUR_OWN_PIECE
+from gesso.games.react.catalogue.whole import OWN_PIECE
+from gesso.games.react.checks.survey import Surroundings, Survey
+
+
+def check_ownership(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+    """`friendly` and `enemy` before a declared piece, and declared pieces that the enemy is said to have."""
+    for text in survey.texts:
+        for node in text.all:
+            yield from _own(node)
+
+
+def _own(node: Node) -> Iterator[Diagnostic]:
+    match node:
+        case NP(adjectives=adjectives, noun=noun) | Owned(adjectives=adjectives, noun=noun) if noun.ids:
+            if "friendly" in adjectives:
+                message = f"`{noun.word}` means your own without saying so"
+                yield Diagnostic(OWN_PIECE, message, node.span, f"write `{noun.word}` without `friendly`")
+            if "enemy" in adjectives:
+                message = f"`{noun.word}` is a piece of your own, and the enemy has none"
+                hint = "write `enemy summon` or `enemy unit`" if noun.sort == "summon" else f"drop `{noun.word}`"
+                yield Diagnostic(YOUR_OWN_PIECE, message, node.span, hint)
+        case PlayerHas(player=Opponent(), owned=owned) | PlayerReaches(player=Opponent(), owned=owned) if (
+            owned.noun.ids
+        ):
+            message = f"`{owned.noun.word}` is a piece of your own, and the enemy has none"
+            yield Diagnostic(YOUR_OWN_PIECE, message, owned.span, "ask for `summon`, `unit` or `card`")
+        case _:
+            pass

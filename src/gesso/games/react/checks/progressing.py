@@ -1,0 +1,54 @@
+"""Whether the Masterpiece grows, and at what price."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gesso.diagnostics import Diagnostic
+from gesso.dsl.syntax import Me, PayTarget
+from gesso.games.react import syntax as r
+from gesso.games.react.catalogue.whole import NO_PROGRESS, PROGRESS_IS_FREE
+from gesso.games.react.checks.survey import Surroundings, Survey, Text
+
+
+def check_progress(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+    """An Artist without an effect that progresses (P12)."""
+    if not survey.complete:
+        return
+    for text in survey.texts:
+        ascended = text.effect is not None and text.effect.side == "ascended"
+        if not ascended and any(_progresses(node) for node in text.all):
+            return
+    own = [card for card in survey.artist.abilities if card.of == "artist"]
+    yield Diagnostic(
+        NO_PROGRESS,
+        "no effect progresses the Masterpiece, and every Artist has one",
+        own[0].span if own else survey.artist.span,
+        "give this card an effect with `progress`",
+    )
+
+
+def check_free_progress(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+    """`progress` on an ability card without a price, or in a passive."""
+    for text in survey.texts:
+        if text.kind == "cost" or _pays(text):
+            continue
+        for node in text.all:
+            if _progresses(node):
+                yield Diagnostic(
+                    PROGRESS_IS_FREE,
+                    "progressing costs nothing: it should compete with another use of the same exhaustion",
+                    node.span,
+                    "add `exhaust self` to the cost" if text.effect is not None else "put it on a card with a cost",
+                )
+
+
+def _pays(text: Text) -> bool:
+    if text.effect is None:
+        return False
+    free = PayTarget | r.PayDirection
+    return text.effect.side == "deck" or any(not isinstance(price, free) for price in text.effect.cost)
+
+
+def _progresses(node: object) -> bool:
+    return isinstance(node, r.Progress) and (node.who is None or isinstance(node.who, Me))

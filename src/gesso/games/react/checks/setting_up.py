@@ -1,0 +1,85 @@
+"""Whether set-up has room on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gesso.diagnostics import Diagnostic
+from gesso.dsl.syntax import Node, Pick
+from gesso.games.react import syntax as r
+from gesso.games.react.catalogue.whole import CANNOT_SET_UP
+from gesso.games.react.checks.survey import Surroundings, Survey
+from gesso.games.react.model import Table
+
+Square = tuple[int, int]
+
+
+def check_set_up(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]:
+    """Set-up whose summons, or whose tiles, cannot all find a zone at one of the two starts."""
+    setup = survey.program.setup
+    if setup is None:
+        return
+    table = around.table
+    for start in (table.first_start, table.second_start):
+        taken = {table.first_start, table.second_start}
+        summons = [(node, _zones(node.zone, start, table) - taken) for node in setup.body if isinstance(node, r.Summon)]
+        tiles = [
+            (node, _zones(node.where, start, table))
+            for node in setup.body
+            if isinstance(node, r.Place) and node.noun.sort == "tile"
+            for _ in range(node.count.n)
+        ]
+        for wanted in (summons, tiles):
+            late = _unseated(wanted)
+            if late is not None:
+                node, room, asked = late
+                message = f"set-up brings {asked} of these next to the Artist, and a start has {room} such zones free"
+                yield Diagnostic(CANNOT_SET_UP, message, node.span, "bring fewer, or further out")
+                return
+
+
+def _zones(where: Node, start: Square, table: Table) -> set[Square]:
+    """The zones that a description around `my artist` allows, as far as set-up can tell; else the whole board."""
+    board = {(row, column) for row in range(1, table.rows + 1) for column in range(1, table.columns + 1)}
+    if isinstance(where, r.ZoneOf):
+        return {start} if isinstance(where.of, r.MyArtist) else board
+    if not isinstance(where, Pick):
+        return board
+    for item in where.np.filters:
+        if isinstance(getattr(item, "of", None), r.MyArtist):
+            board = {square for square in board if _fits(item, start, square)}
+    return board
+
+
+def _fits(item: Node, start: Square, square: Square) -> bool:
+    down, across = abs(start[0] - square[0]), abs(start[1] - square[1])
+    match item:
+        case r.Adjacent():
+            return down + across == 1
+        case r.Diagonal():
+            return down == across == 1
+        case r.Within(n=n):
+            return down + across <= n
+        case _:
+            return True
+
+
+def _unseated(
+    wanted: list[tuple[r.Summon, set[Square]]] | list[tuple[r.Place, set[Square]]],
+) -> tuple[Node, int, int] | None:
+    """The first that finds no zone of its own however the others are seated, with its room and who shares it."""
+    seated: dict[Square, int] = {}
+    choices = [squares for _, squares in wanted]
+
+    def seat(number: int, tried: set[Square]) -> bool:
+        for square in sorted(choices[number] - tried):
+            tried.add(square)
+            if square not in seated or seat(seated[square], tried):
+                seated[square] = number
+                return True
+        return False
+
+    for number, (node, squares) in enumerate(wanted):
+        if not seat(number, set()):
+            return node, len(squares), sum(1 for other in choices if other <= squares)
+    return None

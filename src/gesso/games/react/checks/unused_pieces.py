@@ -1,0 +1,37 @@
+"""Declared pieces that no text brings into play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gesso.diagnostics import Diagnostic
+from gesso.dsl.syntax import Draw
+from gesso.games.react.catalogue.whole import NEVER_PLACED, NEVER_SUMMONED
+from gesso.games.react.checks.survey import Surroundings, Survey
+from gesso.games.react.model import Piece
+from gesso.games.react.syntax import PaySpend, Place, Summon
+
+
+def check_unused_pieces(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+    """Every piece of the file itself that is never placed, summoned, drawn or spent; inherited ones are another's."""
+    if not survey.complete or survey.artist.inherits is not None:
+        return
+    used: set[str] = set()
+    for text in survey.texts:
+        for node in text.all:
+            match node:
+                case Place(noun=noun) | Summon(noun=noun) | Draw(noun=noun):
+                    used.update(noun.ids)
+                case PaySpend(pick=pick) if pick.np.noun.sort in ("dice", "counter"):
+                    used.update(pick.np.noun.ids)
+                case _:
+                    pass
+    for piece in survey.artist.pieces:
+        if piece.id not in used:
+            yield _report(piece)
+
+
+def _report(piece: Piece) -> Diagnostic:
+    rule = NEVER_SUMMONED if piece.kind == "summon" else NEVER_PLACED
+    verb = {"summon": "summoned", "token": "placed", "tile": "placed"}.get(piece.kind, "drawn")
+    return Diagnostic(rule, f"`{piece.id}` is declared and never {verb}", piece.span, "use it, or drop it")

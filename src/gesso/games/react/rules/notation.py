@@ -1,0 +1,89 @@
+"""Choices in words: one short line per option, different for every option of a decision."""
+
+from __future__ import annotations
+
+from gesso.games.react.rules import events as e
+from gesso.games.react.rules.duel import Duel
+from gesso.games.react.rules.field import DIRECTIONS
+from gesso.games.react.rules.masterpiece import DECLINE
+
+_PLACE = (1 << e.SHIFT) - 1
+
+
+def slug(text: str) -> str:
+    """A name as one word: lower case, hyphens."""
+    return "-".join(text.lower().split())
+
+
+def unit_name(duel: Duel, unit: int) -> str:
+    """A unit in a log: its seat and its name (`0:calligrapher`, `1:fish-2`)."""
+    rules = duel.rules
+    owner = rules.unit_owner[unit]
+    noun = rules.forms[owner][duel.form[owner]].noun if unit < 2 else rules.unit_name[unit]
+    return f"{owner}:{slug(noun)}"
+
+
+def describe(duel: Duel, player: int, kind: int, option: int) -> str:
+    """One option of a decision in words."""
+    rules = duel.rules
+    if option == e.STOP and kind != e.PLAY:
+        return "stop"
+    match kind:
+        case e.PLAY | e.WHICH_PLAY:
+            if option == 0:
+                return "pass" if duel.chain else "end"
+            return play_name(duel, player, option)
+        case e.ZONE:
+            return rules.field.name(option)
+        case e.PICK_UNIT:
+            return unit_name(duel, option)
+        case e.TURN_TO:
+            return DIRECTIONS[option]
+        case e.NUMBER:
+            return str(option)
+        case e.MAY:
+            return "yes" if option else "no"
+        case e.MODE:
+            return f"option {option + 1}"
+        case e.CHOOSE_PIECE:
+            return piece_name(duel, option)
+        case e.CHOOSE_KIND:
+            return rules.kinds[player][option].id
+        case e.FACE:
+            return rules.faces[player][option]
+        case e.SUPPLY_CARD:
+            return slug(rules.names[player][option])
+        case e.HIDE_SLOT:
+            return f"slot {option + 1}"
+        case e.PROGRESS:
+            return progress_name(option)
+    raise LookupError(kind)
+
+
+def play_name(duel: Duel, player: int, play: int) -> str:
+    """An effect as it is announced: card, letter where it has several, unit where the card belongs to one of several."""
+    rules = duel.rules
+    info = rules.plays[player][play]
+    program = rules.code.programs[info.program]
+    letter = program.facts["letter"].lower()
+    name = program.id.rpartition("/")[0] + (f" {letter}" if letter else "")
+    return f"{name} by {unit_name(duel, info.unit)}" if info.unit > 1 else name
+
+
+def piece_name(duel: Duel, code: int) -> str:
+    """A piece on the field: its kind and where it lies."""
+    owner, kind = divmod(code >> e.SHIFT, e.KINDS)
+    info = duel.rules.kinds[owner][kind]
+    place = code & _PLACE
+    return f"{info.id} on {unit_name(duel, place)}" if info.on_units else f"{info.id} in {duel.rules.field.name(place)}"
+
+
+def progress_name(option: int) -> str:
+    """A change of the Masterpiece Zone: `place 1 in 3`, `swap 2 4`, `decline`."""
+    if option == DECLINE:
+        return "decline"
+    if option >= 1024:
+        a, b = divmod(option - 1024, 32)
+        return f"swap {a + 1} {b + 1}"
+    card, slot = divmod(option - 1, 32)
+    return f"place {card + 1} in {slot + 1}"

@@ -1,0 +1,71 @@
+"""Re;ACT as the engine runs it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any, cast
+
+from gesso.engine.errors import PluginError
+from gesso.engine.kernel import Kernel
+from gesso.engine.plugin import Plugin
+from gesso.games.react.model import Table
+from gesso.games.react.rules.duel import PROCEDURES, Duel
+from gesso.games.react.rules.events import DECISIONS, UNIT
+from gesso.games.react.rules.notation import describe, unit_name
+from gesso.games.react.rules.rules import Rules, link
+from gesso.games.react.rules.view import view
+
+
+class DuelRuleset:
+    """A pairing of two Artists on a table, linked and ready to play."""
+
+    game = "react"
+    kinds = DECISIONS
+
+    def __init__(self, table: Table, plugins: Mapping[str, Plugin], first: str, second: str) -> None:
+        self.players = (first, second)
+        sides = (_side(plugins, first), _side(plugins, second))
+        self.contents = tuple("+".join(plugin.content for plugin in side) for side in sides)
+        numbers = {item.name: getattr(table, item.name) for item in fields(table) if item.name != "span"}
+        self.rules: Rules = link(numbers, sides, PROCEDURES)
+
+    def begin(self, seed: int) -> Kernel:
+        return Duel.begin(self.rules, seed)
+
+    def restore(self, data: dict[str, Any]) -> Kernel:
+        duel = Duel()
+        duel.restore(data, self.rules)
+        return duel
+
+    def save(self, state: Kernel) -> dict[str, Any]:
+        return cast(Duel, state).to_data()
+
+    def copy(self, state: Kernel) -> Kernel:
+        return cast(Duel, state).copy()
+
+    def describe(self, state: Kernel, player: int, kind: int, option: int) -> str:
+        return describe(cast(Duel, state), player, kind, option)
+
+    def view(self, state: Kernel, player: int) -> dict[str, Any]:
+        return view(cast(Duel, state), player)
+
+    def prompt(self, state: Kernel, player: int) -> str:
+        duel = cast(Duel, state)
+        for frame in reversed(duel.frames):
+            program = self.rules.code.programs[frame[0]]
+            if program.source:
+                unit = frame[UNIT]
+                return f"{program.title}, {unit_name(duel, unit)}" if unit > 1 else program.title
+        return self.rules.code.programs[duel.frames[-1][0]].title
+
+
+def _side(plugins: Mapping[str, Plugin], id: str) -> tuple[Plugin, ...]:
+    """The plug-in of an Artist, followed by what it may become for good."""
+    found: list[Plugin] = []
+    while id is not None and len(found) < 2:
+        if id not in plugins:
+            raise PluginError(f"there is no plug-in for `{id}`; known are {', '.join(sorted(plugins)) or 'none'}")
+        found.append(plugins[id])
+        id = plugins[id].data["becomes"]
+    return tuple(found)

@@ -1,0 +1,94 @@
+"""What a player may know of a duel: the table, the own hand, and counts of what is hidden (RB D4, D5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gesso.games.react.rules import events as e
+from gesso.games.react.rules.duel import Duel
+from gesso.games.react.rules.notation import unit_name
+
+
+def view(duel: Duel, player: int) -> dict[str, Any]:
+    """The table as this seat sees it, as JSON data. Zones are named as on the field (`c1`), units as in logs."""
+    rules = duel.rules
+    return {
+        "player": player,
+        "turn": duel.turn,
+        "turns": duel.turns,
+        "result": duel.result,
+        "owed": [{"player": who, "kind": e.DECISIONS[kind]} for who, kind, _ in duel.pending if who >= 0],
+        "options": [list(options) for who, _, options in duel.pending if who == player],
+        "field": {"rows": rules.field.rows, "columns": rules.field.columns},
+        "units": [_unit(duel, unit) for unit in rules.units if duel.pos[unit] >= 0],
+        "pieces": _pieces(duel),
+        "chain": [_link(duel, link) for link in duel.chain],
+        "hidden": [_hidden(duel, slot, player) for slot, lying in enumerate(duel.hidden) if lying >= 0],
+        "masterpiece": [None if held < 0 else {"player": held >> 3, "card": (held & 7) + 1} for held in duel.masterpiece],
+        "players": [_player(duel, seat, player) for seat in (0, 1)],
+    }
+
+
+def _player(duel: Duel, seat: int, viewer: int) -> dict[str, Any]:
+    rules = duel.rules
+    names = rules.names[seat]
+    kinds = rules.kinds[seat]
+    form = rules.forms[seat][duel.form[seat]]
+    shown: dict[str, Any] = {
+        "artist": form.id,
+        "damage": duel.damage[seat],
+        "ascended": bool(duel.ascended[seat]),
+        "hand": sum(duel.hand[seat]),
+        "deck": len(duel.deck[seat]),
+        "discard": [names[card] for card in duel.discard[seat]],
+        "pool": {kind.id: duel.pool[seat][k] for k, kind in enumerate(kinds) if kind.sort not in ("dice", "counter")},
+        "supply": {kind.id: duel.supply[seat][k] for k, kind in enumerate(kinds) if kind.sort in ("counter", "frame")},
+        "dice": {face: duel.faces[seat][f] for f, face in enumerate(rules.faces[seat])},
+    }
+    if seat == viewer:
+        shown["cards"] = {names[card]: number for card, number in enumerate(duel.hand[seat]) if number}
+    return shown
+
+
+def _unit(duel: Duel, unit: int) -> dict[str, Any]:
+    return {
+        "unit": unit_name(duel, unit),
+        "owner": duel.rules.unit_owner[unit],
+        "zone": duel.rules.field.name(duel.pos[unit]),
+        "exhausted": bool(duel.exhausted[unit]),
+    }
+
+
+def _pieces(duel: Duel) -> list[dict[str, Any]]:
+    rules = duel.rules
+    found = []
+    for owner, kinds in enumerate(rules.kinds):
+        for number, kind in enumerate(kinds):
+            for place, count in enumerate(duel.tok[owner][number]):
+                if count:
+                    where = unit_name(duel, place) if kind.on_units else rules.field.name(place)
+                    found.append({"piece": kind.id, "owner": owner, "at": where, "count": count})
+    return found
+
+
+def _link(duel: Duel, link: list[Any]) -> dict[str, Any]:
+    program = duel.rules.code.programs[link[e.PROGRAM]]
+    return {
+        "player": link[e.ME],
+        "card": program.title,
+        "effect": program.id,
+        "unit": unit_name(duel, link[e.UNIT]) if link[e.UNIT] >= 0 else None,
+        "target": duel.rules.field.name(link[e.TARGET]) if link[e.TARGET] >= 0 else None,
+        "direction": link[e.DIRECTION] if link[e.DIRECTION] >= 0 else None,
+        "hidden": link[e.HIDDEN] == 1,
+    }
+
+
+def _hidden(duel: Duel, slot: int, viewer: int) -> dict[str, Any]:
+    owner, card = divmod(duel.hidden[slot], 1024)
+    shown: dict[str, Any] = {"slot": slot + 1, "player": owner}
+    if owner == viewer:
+        shown["card"] = duel.rules.names[owner][card]
+    return shown
+
+

@@ -1,0 +1,74 @@
+"""What follows *if*, *while* and *only if*."""
+
+from __future__ import annotations
+
+from gesso.dsl.syntax import AtLeast, Has, Is, Me, Node, Owned, PlayerHas, StateAdjective, StateKind, TheBound
+from gesso.games.react.syntax import Hidden, StateSpot
+from gesso.games.react.wording.descriptions import carried, describe, filtered, operand, owned
+from gesso.games.react.wording.references import Case, player
+from gesso.games.react.wording.telling import Telling
+
+PHRASES = {
+    "is.one": "subject state",
+    "is.many": "subject state",
+    "has.one": "subject what",
+    "has.many": "subject what",
+    "player_has.me": "what",
+    "player_has.other": "who what",
+    "hidden.card": "",
+    "player_has.in_hand": "what",
+}
+
+
+def condition(telling: Telling, node: Node) -> str:
+    """A condition; *if done* is said by the sentence that it asks about."""
+    book = telling.book
+    match node:
+        case Is(subject=subject, state=state):
+            many = _many(telling, subject)
+            said = operand(telling, subject, Case.SUBJECT)
+            return book("is.many" if many else "is.one", subject=said, state=_state(telling, state))
+        case Has(subject=subject, owned=what):
+            many = _many(telling, subject)
+            said = operand(telling, subject, Case.SUBJECT)
+            adjective = carried(telling, what)
+            if adjective:
+                return book("is.many" if many else "is.one", subject=said, state=adjective)
+            return book("has.many" if many else "has.one", subject=said, what=owned(telling, what, many=False))
+        case PlayerHas(player=who, owned=what):
+            said = held(telling, what)
+            if isinstance(who, Me):
+                return book("player_has.me", what=said)
+            return book("player_has.other", who=player(telling, who), what=said)
+        case Hidden():
+            return book("hidden.card")
+        case _:
+            raise TypeError(f"{type(node).__name__} is no condition")
+
+
+def held(telling: Telling, what: Owned) -> str:
+    """What a player has: cards are in hand."""
+    said = owned(telling, what, many=True)
+    return telling.book("player_has.in_hand", what=said) if what.noun.sort == "card" else said
+
+
+def _state(telling: Telling, node: Node) -> str:
+    match node:
+        case StateAdjective(adjective=adjective):
+            return telling.book(f"adjective.{adjective}")
+        case StateKind(np=np):
+            return telling.book.grammar.indefinite(describe(telling, np, 1).words)
+        case StateSpot(spot=spot):
+            return filtered(telling, spot)
+        case _:
+            raise TypeError(f"{type(node).__name__} is no state")
+
+
+def _many(telling: Telling, subject: Node) -> bool:
+    match subject:
+        case AtLeast(n=n):
+            return n > 1
+        case TheBound(many=many, slot=slot):
+            return many and telling.picked.get(slot, 2) > 1
+        case _:
+            return False

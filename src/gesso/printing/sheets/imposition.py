@@ -1,0 +1,138 @@
+"""Where each card lies on the paper: fixed slots, shared cuts, backs mirrored for a turn over the long edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from types import MappingProxyType
+from typing import Literal
+
+LAYOUT_VERSION = "g1"
+"""Printed on every sheet. It goes up when any slot or mark moves, because laminated sheets meet old cutting jigs."""
+
+OUTER_BLEED = 2.0
+"""Millimetres of picture beyond the cut on sides without a neighbour."""
+
+_MARGIN = 6.0
+
+PageSide = Literal["fronts", "backs"]
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet of paper, upright, in millimetres."""
+
+    name: str
+    width: float
+    height: float
+
+
+PAPERS: Mapping[str, Paper] = MappingProxyType(
+    {"a4": Paper("A4", 210.0, 297.0), "letter": Paper("Letter", 215.9, 279.4)}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One piece to cut out: the ids of its faces and its trim size in millimetres. A back of None stays blank."""
+
+    front: str
+    back: str | None
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A face with its trim corner at x, y from the paper's upper left corner, and its bleed on each side in mm."""
+
+    face: str
+    x: float
+    y: float
+    width: float
+    height: float
+    bleed: tuple[float, float, float, float]
+    """Left, top, right, bottom."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One side of one sheet. `cuts_x` and `cuts_y` are all lines to cut along, whether or not every slot is filled."""
+
+    side: PageSide
+    number: int
+    total: int
+    placements: tuple[Placement, ...]
+    cuts_x: tuple[float, ...]
+    cuts_y: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    columns: int
+    rows: int
+    left: float
+    top: float
+    width: float
+    height: float
+
+    def cuts_x(self) -> tuple[float, ...]:
+        return tuple(round(self.left + column * self.width, 4) for column in range(self.columns + 1))
+
+    def cuts_y(self) -> tuple[float, ...]:
+        return tuple(round(self.top + row * self.height, 4) for row in range(self.rows + 1))
+
+
+def impose(pieces: Iterable[Piece], paper: Paper) -> tuple[Page, ...]:
+    """The pages in printing order, each sheet's fronts before its backs; pieces of one size share sheets.
+
+    Slots lie in a block in the middle of the paper, filled by rows from its upper left corner. A last sheet that is
+    only part filled keeps them where they are. Backs lie in mirrored columns, so that they meet their fronts when the
+    sheet is turned over its long edge. A sheet whose pieces have no backs has no page of them.
+    """
+    batches: list[tuple[_Grid, list[Piece]]] = []
+    by_size = sorted(enumerate(pieces), key=lambda item: (-item[1].height * 10000 + item[1].width, item[0]))
+    for size, group in groupby((piece for _, piece in by_size), key=lambda piece: (piece.width, piece.height)):
+        grid = _grid(paper, *size)
+        batch = list(group)
+        per_sheet = grid.columns * grid.rows
+        batches.extend((grid, batch[start : start + per_sheet]) for start in range(0, len(batch), per_sheet))
+    batches.sort(key=lambda item: -item[0].columns * item[0].rows)
+    pages: list[Page] = []
+    for number, (grid, batch) in enumerate(batches, 1):
+        fronts = {divmod(index, grid.columns)[::-1]: piece.front for index, piece in enumerate(batch)}
+        backs = {
+            (grid.columns - 1 - index % grid.columns, index // grid.columns): piece.back
+            for index, piece in enumerate(batch)
+            if piece.back is not None
+        }
+        pages.append(_page("fronts", number, len(batches), grid, fronts))
+        if backs:
+            pages.append(_page("backs", number, len(batches), grid, backs))
+    return tuple(pages)
+
+
+def _grid(paper: Paper, width: float, height: float) -> _Grid:
+    columns = int((paper.width - 2 * _MARGIN) // width)
+    rows = int((paper.height - 2 * _MARGIN) // height)
+    if columns < 1 or rows < 1:
+        raise ValueError(f"a piece of {width} x {height} mm does not fit on {paper.name}")
+    return _Grid(columns, rows, (paper.width - columns * width) / 2, (paper.height - rows * height) / 2, width, height)
+
+
+def _page(side: PageSide, number: int, total: int, grid: _Grid, slots: Mapping[tuple[int, int], str]) -> Page:
+    cuts_x, cuts_y = grid.cuts_x(), grid.cuts_y()
+    placements = tuple(
+        Placement(face, cuts_x[column], cuts_y[row], grid.width, grid.height, _bleed(column, row, slots))
+        for (column, row), face in sorted(slots.items(), key=lambda item: (item[0][1], item[0][0]))
+    )
+    return Page(side, number, total, placements, cuts_x, cuts_y)
+
+
+def _bleed(column: int, row: int, slots: Mapping[tuple[int, int], str]) -> tuple[float, float, float, float]:
+    left, top, right, bottom = (
+        0.0 if neighbour in slots else OUTER_BLEED
+        for neighbour in ((column - 1, row), (column, row - 1), (column + 1, row), (column, row + 1))
+    )
+    return left, top, right, bottom

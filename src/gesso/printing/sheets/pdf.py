@@ -1,0 +1,132 @@
+"""Pages as a PDF: every face embedded once, in the very bytes of its PNG, and drawn by reference."""
+
+from __future__ import annotations
+
+import io
+import math
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from gesso.printing.sheets.imposition import Page, Paper, Placement
+from gesso.printing.sheets.marks import Note, Rule, crop_marks, notes
+from gesso.printing.sheets.png_stream import PngStream, read_png_stream
+
+_PT = 72 / 25.4
+_NOTE_SIZE = 7.5
+_INK = (0x14 / 255, 0x16 / 255, 0x1B / 255)
+_FONT = "gesso-notes"
+
+
+def write_pdf(
+    pages: Sequence[Page],
+    paper: Paper,
+    faces: Mapping[str, Path],
+    *,
+    title: str,
+    note_font: Path,
+    dpi: int = 300,
+) -> bytes:
+    """The PDF of some pages; equal input gives equal bytes.
+
+    `faces` are RGB PNG files with their bleed, at `dpi`, by id. Raises ValueError for a file of another kind and
+    KeyError for a page that shows a face that is not among them.
+    """
+    from reportlab.pdfgen.canvas import Canvas
+
+    target = io.BytesIO()
+    canvas = Canvas(
+        target, pagesize=(paper.width * _PT, paper.height * _PT), invariant=1, pageCompression=1, initialFontName=_register(note_font)
+    )
+    canvas.setTitle(f"{title}, {paper.name}")
+    canvas.setCreator("Gesso")
+    streams: dict[str, PngStream] = {}
+    for page in pages:
+        for placement in page.placements:
+            if placement.face not in streams:
+                streams[placement.face] = read_png_stream(faces[placement.face].read_bytes())
+                _embed(canvas, placement.face, streams[placement.face])
+            _draw_face(canvas, paper, placement, streams[placement.face], dpi)
+        _draw_surroundings(canvas, page, paper, title)
+        canvas.showPage()
+    canvas.save()
+    return target.getvalue()
+
+
+def _register(font: Path) -> str:
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    # Registering the same name again replaces it, and with it the letters that earlier files have used.
+    pdfmetrics.registerFont(TTFont(_FONT, str(font)))
+    return _FONT
+
+
+def _embed(canvas: Any, face: str, stream: PngStream) -> None:
+    from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFStream
+
+    rows = PDFDictionary({"Predictor": 15, "Colors": 3, "BitsPerComponent": 8, "Columns": stream.width})
+    picture = PDFStream(
+        dictionary=PDFDictionary(
+            {
+                "Type": PDFName("XObject"),
+                "Subtype": PDFName("Image"),
+                "Width": stream.width,
+                "Height": stream.height,
+                "ColorSpace": PDFName("DeviceRGB"),
+                "BitsPerComponent": 8,
+                "Filter": PDFName("FlateDecode"),
+                "DecodeParms": rows,
+            }
+        ),
+        content=stream.rows,
+    )
+    canvas._doc.addForm(face, picture)
+
+
+def _draw_face(canvas: Any, paper: Paper, placement: Placement, stream: PngStream, dpi: int) -> None:
+    scale = dpi / 25.4
+    # The trim corner of a face lies on the whole pixel after its bleed.
+    bleed = ((stream.width / scale) - placement.width) / 2
+    corner = math.ceil(round(bleed * scale, 3)) / scale
+    left, top, right, bottom = placement.bleed
+    canvas.saveState()
+    clip = canvas.beginPath()
+    clip.rect(
+        (placement.x - left) * _PT,
+        (paper.height - placement.y - placement.height - bottom) * _PT,
+        (placement.width + left + right) * _PT,
+        (placement.height + top + bottom) * _PT,
+    )
+    canvas.clipPath(clip, stroke=0, fill=0)
+    width, height = stream.width / scale, stream.height / scale
+    canvas.translate((placement.x - corner) * _PT, (paper.height - placement.y + corner - height) * _PT)
+    canvas.scale(width * _PT, height * _PT)
+    canvas._code.append(f"/{canvas._doc.getXObjectName(placement.face)} Do")
+    canvas._formsinuse.append(placement.face)
+    canvas.restoreState()
+
+
+def _draw_surroundings(canvas: Any, page: Page, paper: Paper, title: str) -> None:
+    canvas.setStrokeColorRGB(*_INK)
+    canvas.setFillColorRGB(*_INK)
+    texts, bar = notes(page, paper, title)
+    for rule in (*crop_marks(page, paper), bar):
+        _draw_rule(canvas, paper, rule)
+    for note in texts:
+        _draw_note(canvas, paper, note)
+
+
+def _draw_rule(canvas: Any, paper: Paper, rule: Rule) -> None:
+    canvas.setLineWidth(rule.width * _PT)
+    canvas.line(rule.x1 * _PT, (paper.height - rule.y1) * _PT, rule.x2 * _PT, (paper.height - rule.y2) * _PT)
+
+
+def _draw_note(canvas: Any, paper: Paper, note: Note) -> None:
+    canvas.saveState()
+    canvas.translate(note.x * _PT, (paper.height - note.y) * _PT)
+    if note.upright:
+        canvas.rotate(90)
+    canvas.setFont(_FONT, _NOTE_SIZE)
+    (canvas.drawRightString if note.end else canvas.drawString)(0, 0, note.text)
+    canvas.restoreState()

@@ -1,0 +1,92 @@
+"""The printer and the parser undo each other."""
+
+from __future__ import annotations
+
+import textwrap
+from collections import Counter
+
+import pytest
+from dsl.strategies import programs
+from dsl.texts import REACT_TEXTS, Text
+from hypothesis import HealthCheck, given, settings
+
+from gesso.dsl import syntax as core
+from gesso.dsl.language import Start
+from gesso.dsl.parsing import parse
+from gesso.dsl.printing import article, print_program
+from gesso.dsl.syntax import Node, Noun, walk
+from gesso.games.react import syntax as react
+from gesso.games.react.language import REACT
+from gesso.source import SourceFile
+
+CLASSES = {
+    cls
+    for module in (core, react)
+    for cls in vars(module).values()
+    if isinstance(cls, type) and issubclass(cls, Node) and cls is not Node
+}
+
+
+@settings(max_examples=250, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+@given(programs)
+def test_a_printed_program_parses_to_itself(program: tuple[Start, tuple[Node, ...]]) -> None:
+    """parse(print(p)) == p for random programs of every kind of node."""
+    start, nodes = program
+    text = print_program(REACT, nodes)
+    parsed = parse(REACT, start, SourceFile("printed", text).whole)
+    assert parsed.nodes == nodes, text
+
+
+def test_the_random_programs_hold_every_class_of_node() -> None:
+    """No class of node is left out of the property above."""
+    seen: Counter[type[Node]] = Counter()
+
+    @settings(max_examples=250, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @given(programs)
+    def collect(program: tuple[Start, tuple[Node, ...]]) -> None:
+        seen.update(type(below) for node in program[1] for below in walk(node))
+
+    collect()
+    assert set(seen) == CLASSES
+
+
+def test_every_class_of_node_has_a_spelling() -> None:
+    """A node that cannot be written back would be lost by every tool that rewrites card files."""
+    assert set(REACT.spellers) == CLASSES
+
+
+@pytest.mark.parametrize("text", REACT_TEXTS, ids=str)
+def test_the_texts_of_the_ten_artists_come_back_letter_by_letter(text: Text) -> None:
+    """The roster is written in the printer's own layout."""
+    nodes = parse(REACT, text.start, text.span).nodes
+    assert nodes is not None
+    assert print_program(REACT, nodes) == textwrap.dedent(text.span.text)
+
+
+def test_the_caller_can_set_the_number_of_names() -> None:
+    """Declared names stand as written unless a naming is given; head nouns agree by themselves."""
+    nodes = parse(REACT, "effect", SourceFile("x", "remove 2 scale\nexhaust 2 unit\ndraw 1 cards\n").whole).nodes
+    assert nodes is not None
+    assert print_program(REACT, nodes) == "remove 2 scale\nexhaust 2 units\ndraw 1 card\n"
+
+    def plural(noun: Noun, many: bool) -> str:
+        return noun.word + "s" if many else noun.word
+
+    assert print_program(REACT, nodes, naming=plural) == "remove 2 scales\nexhaust 2 units\ndraw 1 card\n"
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("unit", "a unit"),
+        ("enemy unit", "an enemy unit"),
+        ("omen", "an omen"),
+        ("hour", "an hour"),
+        ("one-eye", "a one-eye"),
+        ("umbrella", "an umbrella"),
+        ("zone", "a zone"),
+    ],
+)
+def test_the_article_follows_the_sound(word: str, said: str) -> None:
+    """`an` stands before a vowel that is heard."""
+    assert article(word) == said
