@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy, composite
 
@@ -15,6 +17,8 @@ HEADS = ("unit", "artist", "summon", "zone", "card")
 NAMES = ("ink", "scale", "dancing-fish", "gold", "mural", "omen-2", "frames", "upper")
 ADJECTIVES = ("friendly", "enemy", "exhausted", "refreshed", "hidden")
 CHANGES = ("damaged", "removed", "summoned", "placed", "exhausted", "refreshed")
+
+T = TypeVar("T")
 
 figures = st.integers(0, 12)
 heads = st.sampled_from(HEADS).map(lambda word: Noun(word, span=HERE))
@@ -33,19 +37,27 @@ def maybe(part: SearchStrategy[Node]) -> SearchStrategy[Node | None]:
     return st.none() | part
 
 
+def opaque(strategy: SearchStrategy[T]) -> SearchStrategy[T]:
+    """The same strategy with a short description of itself, so that strategies built from it stay printable."""
+
+    @composite
+    def drawn(draw: st.DrawFn) -> T:
+        return draw(strategy)
+
+    return drawn()
+
+
 # ---------------------------------------------------------------- things and descriptions
 
 bounds = made(core.TheBound, nouns)
-refs: SearchStrategy[Node] = st.recursive(
-    st.one_of(
-        made(core.SelfRef), made(core.TheTarget), bounds, made(react.MyArtist), made(react.EnemyArtist)
-    ),
-    lambda inner: made(react.ZoneOf, inner),
-    max_leaves=2,
+refs: SearchStrategy[Node] = opaque(
+    st.recursive(
+        st.one_of(made(core.SelfRef), made(core.TheTarget), bounds, made(react.MyArtist), made(react.EnemyArtist)),
+        lambda inner: made(react.ZoneOf, inner),
+        max_leaves=2,
+    )
 )
-amounts = st.one_of(
-    st.just(("", 1)), st.just(("a", 1)), st.just(("no", 0)), figures.map(lambda least: ("n", least))
-)
+amounts = st.one_of(st.just(("", 1)), st.just(("a", 1)), st.just(("no", 0)), figures.map(lambda least: ("n", least)))
 
 
 @composite
@@ -113,7 +125,7 @@ picks = st.one_of(
     st.builds(lambda n, np: Pick("up to", n, np, span=HERE), figures, nps),
 )
 each = made(core.Each, nps)
-things = refs | picks | each
+things = opaque(refs | picks | each)
 tallies = maybe(nps)
 others = st.one_of(made(core.Opponent), made(react.OwnerOf, refs))
 players = made(core.Me) | others
@@ -126,12 +138,14 @@ states = st.one_of(
     made(core.StateKind, nps),
     made(react.StateSpot, fixed | open_spots()),
 )
-conditions = st.one_of(
-    made(core.Done),
-    made(react.Hidden),
-    made(core.Is, subjects, states),
-    made(core.Has, subjects, owned()),
-    made(core.PlayerHas, players, owned()),
+conditions = opaque(
+    st.one_of(
+        made(core.Done),
+        made(react.Hidden),
+        made(core.Is, subjects, states),
+        made(core.Has, subjects, owned()),
+        made(core.PlayerHas, players, owned()),
+    )
 )
 
 # ---------------------------------------------------------------- sentences
@@ -173,58 +187,70 @@ def _nested(sentence: SearchStrategy[Node]) -> SearchStrategy[Node]:
     )
 
 
-sentences: SearchStrategy[Node] = st.recursive(simple, _nested, max_leaves=4)
+sentences: SearchStrategy[Node] = opaque(st.recursive(opaque(simple), _nested, max_leaves=4))
 
 # ---------------------------------------------------------------- events
 
 actors = refs | a_np
-deeds = st.one_of(made(core.DrawsCard), made(react.PlaysCard, picks), made(react.Progresses))
-moved = st.one_of(
-    made(core.Does, players, deeds),
-    made(react.Enters, actors, things),
-    made(react.Leaves, actors, things),
-    made(react.Was, actors, st.sampled_from(CHANGES)),
-    made(react.Ascends, actors),
-    made(react.Descends, actors),
+deeds = st.one_of(made(core.DrawsCard), made(react.Progresses), made(react.PlaysCard, picks))
+moved = opaque(
+    st.one_of(
+        made(core.Does, players, deeds),
+        made(core.Does, made(core.Me), deeds),
+        made(react.Enters, actors, things),
+        made(react.Leaves, actors, things),
+        made(react.Was, actors, st.sampled_from(CHANGES)),
+        made(react.Ascends, actors),
+        made(react.Descends, actors),
+    )
 )
 whose = st.sampled_from(("my", "each", "enemy"))
-events = st.one_of(
-    moved,
-    made(core.PlayerReaches, players, owned()),
-    made(react.Reaches, actors, owned()),
-    made(react.TurnStarts, whose),
-    made(react.TurnEnds, whose),
+events = opaque(
+    st.one_of(
+        moved,
+        made(core.PlayerReaches, players, owned()),
+        made(react.Reaches, actors, owned()),
+        made(react.TurnStarts, whose),
+        made(react.TurnEnds, whose),
+    )
 )
 banned = refs | each
-bans = st.one_of(
-    made(core.Does, players, deeds),
-    made(react.Enters, banned, things),
-    made(react.Leaves, banned, things),
-    made(react.Was, banned, st.sampled_from(CHANGES)),
+bans = opaque(
+    st.one_of(
+        made(core.Does, players, deeds),
+        made(core.Does, made(core.Me), deeds),
+        made(react.Enters, banned, things),
+        made(react.Leaves, banned, things),
+        made(react.Was, banned, st.sampled_from(CHANGES)),
+    )
 )
 body = blocks(sentences)
-items: SearchStrategy[Node] = st.recursive(
-    st.one_of(
-        made(core.Trigger, events, maybe(conditions), body),
-        made(core.Replacement, moved, maybe(conditions), body),
-        made(core.Ban, bans),
-    ),
-    lambda inner: made(core.StandingIf, conditions, blocks(inner)),
-    max_leaves=3,
+items: SearchStrategy[Node] = opaque(
+    st.recursive(
+        st.one_of(
+            made(core.Trigger, events, maybe(conditions), body),
+            made(core.Replacement, moved, maybe(conditions), body),
+            made(core.Ban, bans),
+        ),
+        lambda inner: made(core.StandingIf, conditions, blocks(inner)),
+        max_leaves=3,
+    )
 )
 
 # ---------------------------------------------------------------- whole texts
 
-prices = st.one_of(
-    made(core.PayTarget, picks),
-    made(core.PayIf, conditions),
-    made(react.PayExhaust, things),
-    made(react.PayDirection),
-    made(react.PaySpend, picks),
+prices = opaque(
+    st.one_of(
+        made(core.PayTarget, picks),
+        made(core.PayIf, conditions),
+        made(react.PayExhaust, things),
+        made(react.PayDirection),
+        made(react.PaySpend, picks),
+    )
 )
-effects = st.lists(sentences, min_size=1, max_size=3).map(tuple)
+effects = opaque(st.lists(sentences, min_size=1, max_size=3).map(tuple))
 costs = st.lists(prices, min_size=1, max_size=3).map(tuple)
-passives = st.lists(items, min_size=1, max_size=2).map(tuple)
+passives = opaque(st.lists(items, min_size=1, max_size=2).map(tuple))
 programs: SearchStrategy[tuple[str, tuple[Node, ...]]] = st.one_of(
     st.tuples(st.just("effect"), effects),
     st.tuples(st.just("cost"), costs),

@@ -93,14 +93,29 @@ ROWS: list[tuple[str, str, str, list[tuple[str, str]]]] = [
     ("an empty text", "playstyle: Stone by stone.", 'playstyle: ""', [('""', "empty-value")]),
     ("an empty list", "[Base, Shaft, Capital]", "[]", [("[]", "empty-value")]),
     ("a colour that became a comment", "motif: facets", "motif: # facets", [("motif", "empty-value")]),
-    ("a text on the line of its key", "effect: |\n          draw 1 card", "effect: draw 1 card", [("draw 1 card", "not-a-block")]),
+    (
+        "a text on the line of its key",
+        "effect: |\n          draw 1 card",
+        "effect: draw 1 card",
+        [("draw 1 card", "not-a-block")],
+    ),
     ("a folded text", "effect: |\n          draw", "effect: >\n          draw", [(">", "not-a-block")]),
     ("count beside copies", "count: 2", "count: 2\n    copies: [red]", [("count", "not-together")]),
     ("cards beside inherit", "{cards: [Base,", "{inherit: other, cards: [Base,", [("cards", "not-together")]),
-    ("pieces beside inherit", "pieces:", "pieces:\n  inherit: other", [("stone", "unknown-key"), ("helper", "unknown-key")]),
-    ("two faults in one file", "count: 8\n    lies: in zone", "count: 0\n    lies: up", [("0", "out-of-range"), ("up", "not-allowed-value")]),
+    (
+        "pieces beside inherit",
+        "pieces:",
+        "pieces:\n  inherit: other",
+        [("stone", "unknown-key"), ("helper", "unknown-key")],
+    ),
+    (
+        "two faults in one file",
+        "count: 8\n    lies: in zone",
+        "count: 0\n    lies: up",
+        [("0", "out-of-range"), ("up", "not-allowed-value")],
+    ),
     ("a piece without a kind and with faults", "kind: token\n    count: 8", "count: none", [("count", "missing-key")]),
-]  # fmt: skip
+]
 
 
 def check(text: str) -> list[Diagnostic]:
@@ -128,7 +143,12 @@ def test_a_fault_is_named_once_at_its_node(old: str, new: str, expected: list[tu
         ("count: 8", "cuont: 8", "`cuont` is no key of a token", "did you mean `count`?"),
         ("    count: 8\n", "", "a token needs `count`", "add `count: 8` (how many there are in the box)"),
         ("kind: token", "kind: tokn", "", "did you mean `token`?"),
-        ("lies: in zone", "lies: in zones", "`lies` is `on unit` or `in zone`, not `in zones`", "did you mean `in zone`?"),
+        (
+            "lies: in zone",
+            "lies: in zones",
+            "`lies` is `on unit` or `in zone`, not `in zones`",
+            "did you mean `in zone`?",
+        ),
         ("count: 8", "count: many", "`count` is a whole number, and this is text", "for example `count: 8`"),
         ("name: Wall", "name: 1984", "`name` is text, and this is a number", 'put it in quotation marks: "1984"'),
         ("count: 8", "count: 0", "`count` is a number from 1 to 99, not 0", "for example `count: 8`"),
@@ -137,9 +157,14 @@ def test_a_fault_is_named_once_at_its_node(old: str, new: str, expected: list[tu
         ("[she, her, her]", "[she, her, 3]", "item 3 of `pronouns` is text, and this is a number", ""),
         ("motif: facets", "motif: # facets", "`motif` has no value", "a `#` begins a comment"),
         ("noun: Mason", "nuon: Mason\nnoun: Mason", "", "leave it out: `noun` is already there"),
-        ("gesso: 1\ngame: react\nid: mason\nname: The Mason\n", "", "an Artist's file needs `gesso`, `game`, `id` and `name`", ""),
+        (
+            "gesso: 1\ngame: react\nid: mason\nname: The Mason\n",
+            "",
+            "an Artist's file needs `gesso`, `game`, `id` and `name`",
+            "",
+        ),
     ],
-)  # fmt: skip
+)
 def test_the_sentence_says_what_is_wrong_and_the_hint_what_to_write(
     old: str, new: str, message: str, hint: str
 ) -> None:

@@ -31,7 +31,11 @@ def check_module(tree: ast.Module, *, imports: str, names: frozenset[str]) -> No
             raise ForbiddenCode(f"private attribute {node.attr}")
         if isinstance(node, ast.Name) and node.id.startswith("__"):
             raise ForbiddenCode(f"name {node.id}")
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id not in own | names | BUILTINS:
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id not in own | names | BUILTINS
+        ):
             raise ForbiddenCode(f"call of {node.func.id}")
         if isinstance(node, ast.Call) and not isinstance(node.func, ast.Name | ast.Attribute):
             raise ForbiddenCode("call of a computed function")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from gesso.codegen.quote import stmts
 
@@ -107,7 +107,7 @@ def prologue_of(body: Sequence[ast.AST], prologue: Mapping[str, str]) -> list[as
     """The statements that set the variables which `body` reads, in the order of `prologue`; later ones may read earlier ones."""
     used = {node.id for statement in body for node in ast.walk(statement) if isinstance(node, ast.Name)}
     needed: list[tuple[str, list[ast.stmt]]] = []
-    for variable in reversed(prologue):
+    for variable in reversed(list(prologue)):
         if variable in used:
             made = stmts(prologue[variable])
             used |= {node.id for statement in made for node in ast.walk(statement) if isinstance(node, ast.Name)}
@@ -118,22 +118,22 @@ def prologue_of(body: Sequence[ast.AST], prologue: Mapping[str, str]) -> list[as
 class _Go(ast.Return):
     """A return of a label, until it is numbered."""
 
+    label: int
+
 
 def _go(label: int) -> ast.stmt:
-    return _Go(value=ast.Constant(label))
+    node = _Go(value=None)
+    node.label = label
+    return node
 
 
 def _target(statement: ast.stmt) -> int | None:
-    if isinstance(statement, _Go):
-        assert isinstance(statement.value, ast.Constant)
-        return int(statement.value.value)
-    return None
+    return statement.label if isinstance(statement, _Go) else None
 
 
-def _numbered(statement: ast.stmt, number: object) -> ast.stmt:
+def _numbered(statement: ast.stmt, number: Callable[[int], int]) -> ast.stmt:
     if isinstance(statement, _Go):
-        assert isinstance(statement.value, ast.Constant) and callable(number)
-        return ast.Return(value=ast.Constant(number(statement.value.value)))
+        return ast.Return(value=ast.Constant(number(statement.label)))
     if isinstance(statement, ast.If):
         return ast.If(
             test=statement.test,

@@ -33,7 +33,14 @@ class GeneratedProgram:
 
 
 def write_plugin(
-    *, game: str, id: str, title: str, engine: int, content: str, data: Mapping[str, Any], programs: Sequence[GeneratedProgram]
+    *,
+    game: str,
+    id: str,
+    title: str,
+    engine: int,
+    content: str,
+    data: Mapping[str, Any],
+    programs: Sequence[GeneratedProgram],
 ) -> str:
     """The source text of a plug-in: deterministic, formatted, checked against the allow list.
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import ast
-from functools import lru_cache
-from typing import Any, TypeVar
+from functools import cache
+from typing import Any, cast
 
 Hole = ast.expr | int | str | bool | None
-NodeT = TypeVar("NodeT", bound=ast.AST)
 
 
 def expr(template: str, /, **holes: Hole) -> ast.expr:
     """An expression: names of the template that are given as holes are replaced by their node, or by a constant.
 
     A variable may stand where the template stores, too: that is how loop variables are named."""
-    return _fill(_expression(template), {name: _node(value) for name, value in holes.items()})
+    return cast(ast.expr, _fill(_expression(template), {name: _node(value) for name, value in holes.items()}))
 
 
 def stmts(template: str, /, **holes: Hole) -> list[ast.stmt]:
@@ -54,17 +53,17 @@ def _node(value: Hole) -> ast.expr:
     return value if isinstance(value, ast.expr) else ast.Constant(value)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _expression(template: str) -> ast.expr:
     return ast.parse(template, mode="eval").body
 
 
-@lru_cache(maxsize=None)
+@cache
 def _statements(template: str) -> tuple[ast.stmt, ...]:
     return tuple(ast.parse(template).body)
 
 
-def _fill(node: NodeT, holes: dict[str, ast.expr]) -> Any:
+def _fill(node: ast.AST, holes: dict[str, ast.expr]) -> Any:
     if isinstance(node, ast.Name) and node.id in holes:
         hole = holes[node.id]
         return ast.Name(id=hole.id, ctx=node.ctx) if isinstance(hole, ast.Name) else hole

@@ -34,20 +34,19 @@ def parse(language: Language, start: Start, span: Span) -> Parsed:
     """
     from lark.exceptions import LarkError
 
-    source = span.source
     if span.end - span.start > MAX_LENGTH:
         message = f"this text has {span.end - span.start:,} characters; at most {MAX_LENGTH:,} are read"
         return Parsed(None, (Diagnostic(TOO_LONG, message, span, "split it into effects"),))
-    words = _trimmed(span)
+    words = trimmed(span)
     if words is None:
         return Parsed(None, (Diagnostic(EMPTY_TEXT, "this text holds no sentence", span, "write it, or drop the key"),))
     try:
-        nodes = fold(read(language, start, words), language.builders, source)
+        return Parsed(fold(read(language, start, words), language.builders, span.source))
     except (LarkError, FigureTooLarge):
-        from gesso.dsl.faults.diagnosing import diagnose
+        pass
+    from gesso.dsl.faults.diagnosing import diagnose
 
-        return Parsed(None, diagnose(language, start, words))
-    return Parsed(nodes)
+    return Parsed(None, diagnose(language, start, words))
 
 
 def read(language: Language, start: Start, span: Span) -> Tree[Token]:
@@ -57,7 +56,7 @@ def read(language: Language, start: Start, span: Span) -> Tree[Token]:
     return language.parser.parse(TextSlice(span.source.text, span.start, span.end), start=start)
 
 
-def _trimmed(span: Span) -> Span | None:
+def trimmed(span: Span) -> Span | None:
     """The slice without the blank lines and comments around its sentences; None where there is nothing else."""
     at = span.start
     first = last = -1

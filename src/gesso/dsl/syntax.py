@@ -6,8 +6,9 @@ resolved program prints back into the language exactly as its syntax tree does.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
-from typing import Any, Iterator
+from typing import Any
 
 from gesso.source import Span
 

@@ -176,7 +176,8 @@ class Game:
     def state_line(self) -> str:
         """The point of the game in one line, for messages."""
         owed = "; ".join(
-            f"player {d.player} owes {d.kind} ({d.prompt}): {', '.join(self.options(d.player))}" for d in self.pending.values()
+            f"player {d.player} owes {d.kind} ({d.prompt}): {', '.join(self.options(d.player))}"
+            for d in self.pending.values()
         )
         return f"After {len(self._choices)} choices, {owed or 'the game is over'}."
 

@@ -170,4 +170,6 @@ class Kernel:
         return f"{program.title} ({program.source}:{program.line})" if program.source else program.title
 
     def _fault(self, frame: Frame, error: Exception) -> str:
-        return f"{self._place(frame)}, block {frame[PC] if frame else 0}: {type(error).__name__}: {error}; frame {frame}"
+        return (
+            f"{self._place(frame)}, block {frame[PC] if frame else 0}: {type(error).__name__}: {error}; frame {frame}"
+        )

@@ -11,6 +11,7 @@ from gesso.source import Node, Scalar
 
 if TYPE_CHECKING:
     from gesso.diagnostics import Diagnostic
+    from gesso.engine import Plugin, Ruleset
     from gesso.project import Entry, Game, Project
 
 __all__ = ["KNOWN", "GameDefinition", "load"]
@@ -25,7 +26,9 @@ class GameDefinition:
     `entry_noun` is the game's own word for an entry. An entry lies in `<game>/<id>/<entry_file>`, beside
     `<game>/<game_file>`. Loaders raise `gesso.schema.access.ShapeError` for a tree that is not of its schema's shape.
     `check` finds what is wrong with the meaning of the given entries, beyond what reading and loading them reported;
-    entries whose `model` is None are to be passed over.
+    entries whose `model` is None are to be passed over. `resolve` turns a model and the table into a program, `generate` a
+    program into the source of its plug-in, `ruleset` the table, the plug-ins by entry id and the players' entries into
+    something the engine runs; `selectable` are the entries that a player may choose.
     """
 
     id: str
@@ -38,6 +41,10 @@ class GameDefinition:
     load_entry: Callable[[Node, Mapping[str, Any]], Any]
     listed: Callable[[Node], tuple[Scalar, ...]]
     inherited: Callable[[Node], tuple[Scalar, ...]]
+    resolve: Callable[[Any, Any], tuple[Any | None, list[Diagnostic]]]
+    generate: Callable[[Any], str]
+    ruleset: Callable[[Any, Mapping[str, Plugin], Sequence[str]], Ruleset]
+    selectable: Callable[[Any], tuple[str, ...]]
     check: Callable[[Project, Game, Sequence[Entry]], list[Diagnostic]] | None = None
 
 

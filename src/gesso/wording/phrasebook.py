@@ -98,8 +98,11 @@ def _chain(folders: Sequence[Path], locale: str) -> _Chain:
     problems: list[str] = []
     wanted: str | None = locale
     visited: set[str] = set()
+    known = locales(folders)
     while wanted is not None and wanted not in visited:
         visited.add(wanted)
+        if wanted not in known:
+            raise LocaleError([f"no locale `{wanted}`; there are {', '.join(f'`{name}`' for name in known)}"])
         here: list[tuple[Path, dict[str, Any]]] = []
         based_on: str | None = None
         for path in (folder / f"{wanted}.toml" for folder in folders):
@@ -115,9 +118,6 @@ def _chain(folders: Sequence[Path], locale: str) -> _Chain:
             if wanted == locale:
                 name = head.get("name", name)
             here.append((path, table))
-        if not here and not problems:
-            known = ", ".join(f"`{known}`" for known in locales(folders))
-            raise LocaleError([f"no locale `{wanted}`; there are {known}"])
         files = here + files
         wanted = based_on
     return _Chain(name, tuple(files), tuple(problems))

@@ -72,7 +72,7 @@ def may(voice: Voice, node: May) -> str:
     """*You may ...* over plain clauses."""
     who = voice.player(node.who)
     outer, voice.chooser = voice.chooser, node.who
-    body = series(voice, node.body, Mood.MAY)
+    body = series(voice, node.body, Mood.MAY, going_on=True)
     voice.chooser = outer
     return voice.book("may.line", who=who, body=body)
 
@@ -95,14 +95,15 @@ def inline(block: Sequence[Node]) -> bool:
     )
 
 
-def series(voice: Voice, block: Sequence[Node], mood: Mood) -> str:
-    """The clauses of an inline block in one breath: *a, b, then c*."""
+def series(voice: Voice, block: Sequence[Node], mood: Mood, *, going_on: bool = False) -> str:
+    """The clauses of an inline block in one breath: *a, b, then c*. `going_on` says that the first has its subject."""
     done: If | None = None
     if isinstance(block[-1], If):
         done, block = block[-1], block[:-1]
     said = ""
     for at, node in enumerate(block):
-        voice.discourse.clause()
+        if at or not going_on:
+            voice.discourse.clause()
         clause = may(voice, node) if isinstance(node, May) else voice.clause(node, mood)
         if at == 0:
             said = clause
@@ -118,9 +119,7 @@ def series(voice: Voice, block: Sequence[Node], mood: Mood) -> str:
 
 def items(voice: Voice, block: Sequence[Node]) -> tuple[Outline, ...]:
     """The statements of a block as the items of a list."""
-    return tuple(
-        statement(voice, node, before) for node, before in zip(block, (None, *block[:-1]), strict=True)
-    )
+    return tuple(statement(voice, node, before) for node, before in zip(block, (None, *block[:-1]), strict=True))
 
 
 def figure(voice: Voice, count: Count) -> str:

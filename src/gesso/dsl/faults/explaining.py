@@ -9,7 +9,6 @@ from gesso.dsl.faults.left_out import FIGURES, JOINING, LEFT_OUT, OPPONENTS, PRO
 from gesso.dsl.faults.machine import BREAK, OPEN, Step
 from gesso.dsl.faults.misplaced import second_sentence, stray_branch, wrong_text
 from gesso.dsl.faults.situation import Explainer, Explanation, Situation, found, one_of
-from gesso.dsl.indentation import NEWLINE
 from gesso.dsl.words import FIGURE, NAME, Words
 from gesso.near_miss import nearest
 
@@ -153,7 +152,8 @@ def _missing(situation: Situation) -> Explanation | None:
     fits = frozenset(
         terminal
         for terminal in situation.accepts
-        if terminal != NEWLINE and situation.state.after((terminal, "1"), *steps)
+        if (terminal in situation.vocabulary.spellings or terminal in (FIGURE, NAME))
+        and situation.state.after((terminal, "1"), *steps)
     )
     if not 1 <= len(fits) <= 3 or (word and word.terminal == NAME and not situation.index):
         return None

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from gesso.checks import ordered, run
 from gesso.diagnostics import Diagnostic, Severity
@@ -12,6 +13,10 @@ from gesso.games.react.checks import CHECKS, Surroundings, Survey
 from gesso.games.react.model import Artist, Table
 from gesso.games.react.program import ArtistProgram
 from gesso.games.react.resolving import resolve_texts
+
+
+if TYPE_CHECKING:
+    from gesso.project import Entry, Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +41,12 @@ def check_artists(artists: Iterable[Artist], table: Table, *, known: Mapping[str
             programs[artist.id] = resolution.program
         found.extend(own)
     return Checked(MappingProxyType(programs), tuple(ordered(found)))
+
+
+def check_entries(game: Game, entries: Sequence[Entry]) -> list[Diagnostic]:
+    """What is wrong with the meaning of some entries of a game; entries that could not be loaded are passed over."""
+    if game.table is None:
+        return []
+    known = {entry.id: entry.model for entry in game.entries if entry.model is not None}
+    chosen = [entry.model for entry in entries if entry.model is not None]
+    return [*check_artists(chosen, game.table, known=known).diagnostics]

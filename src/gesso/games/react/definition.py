@@ -2,16 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from gesso.games import GameDefinition
 from gesso.games.react.loading import inherits_from, listed_artists, load_artist, load_table
-from gesso.games.react.model import Artist
+from gesso.games.react.model import Artist, Table
 from gesso.source import Node
+
+if TYPE_CHECKING:
+    from gesso.diagnostics import Diagnostic
+    from gesso.engine import Plugin, Ruleset
+    from gesso.games.react.program import ArtistProgram
+    from gesso.project import Entry, Game, Project
 
 
 def _load_entry(node: Node, others: Mapping[str, Artist]) -> Artist:
     return load_artist(node, others=others)
+
+
+def _resolve(artist: Artist, table: Table) -> tuple[ArtistProgram | None, list[Diagnostic]]:
+    from gesso.games.react.resolving import resolve_artist
+
+    return resolve_artist(artist, table)
+
+
+def _check(project: Project, game: Game, entries: Sequence[Entry]) -> list[Diagnostic]:
+    from gesso.games.react.checking import check_entries
+
+    return check_entries(game, entries)
+
+
+def _generate(program: Any) -> str:
+    from gesso.games.react.lowering import generate
+
+    return generate(program)
+
+
+def _ruleset(table: Table, plugins: Mapping[str, Plugin], players: Sequence[str]) -> Ruleset:
+    from gesso.games.react.rules.ruleset import DuelRuleset
+
+    first, second = players
+    return DuelRuleset(table, plugins, first, second)
+
+
+def _selectable(table: Table) -> tuple[str, ...]:
+    return tuple(id for id in table.artists if id not in table.not_selectable)
 
 
 GAME = GameDefinition(
@@ -25,4 +61,9 @@ GAME = GameDefinition(
     load_entry=_load_entry,
     listed=listed_artists,
     inherited=inherits_from,
+    resolve=_resolve,
+    generate=_generate,
+    ruleset=_ruleset,
+    selectable=_selectable,
+    check=_check,
 )

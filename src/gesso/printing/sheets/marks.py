@@ -68,7 +68,7 @@ def notes(page: Page, paper: Paper, title: str) -> tuple[tuple[Note, ...], Rule]
         texts = (
             Note(name, left + inset, above, False, False),
             Note(version, right - inset, above, True, False),
-            Note(caution, right - inset - BAR - 3, below, True, False),
+            Note(caution, page.cuts_x[-2] - inset, below, True, False),
         )
         middle = below - 0.8
         return texts, Rule(right - inset - BAR, middle, right - inset, middle, _BAR_WIDTH)
@@ -76,7 +76,7 @@ def notes(page: Page, paper: Paper, title: str) -> tuple[tuple[Note, ...], Rule]
     texts = (
         Note(name, beside, bottom - inset, False, True),
         Note(version, beside, top + inset, True, True),
-        Note(caution, beyond, top + inset + BAR + 3, True, True),
+        Note(caution, beyond, page.cuts_y[1] + inset, True, True),
     )
     middle = beyond - 0.8
     return texts, Rule(middle, top + inset, middle, top + inset + BAR, _BAR_WIDTH)

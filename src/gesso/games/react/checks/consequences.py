@@ -99,7 +99,7 @@ def awaited(event: Node) -> tuple[Deed, ...]:
 def causes(
     block: tuple[Node, ...], picked: Mapping[int, NP], frames: Mapping[str, TextProgram], depth: int = 0
 ) -> Iterator[Deed]:
-    """What a block of sentences always brings about; blocks under `if`, `may` and `choose` may not happen, so do not count."""
+    """What a block of sentences always brings about; what stands under `if`, `may` and `choose` may not happen."""
     for node in block:
         match node:
             case r.Move(units=units, count=count) if not count.up_to:

@@ -41,7 +41,10 @@ def check_ids(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
     """Ids that are words of the language, and ids that stand twice."""
     artist = survey.artist
     cards: dict[str, Span] = {}
-    for id, span in [(card.id, card.span) for card in (*artist.abilities, *(artist.deck or ()))]:
+    declared = [(card.id, card.span) for card in artist.abilities] + [
+        (card.id, card.span) for card in artist.deck or ()
+    ]
+    for id, span in declared:
         if id in cards:
             first = Related(cards[id], "the first of them")
             yield Diagnostic(whole.DUPLICATE_ID, f"two cards are called `{id}`", span, "rename one", (first,))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from gesso.diagnostics import Diagnostic, Related
 from gesso.dsl.syntax import ChooseOf, If, Node
@@ -15,7 +16,7 @@ def check_reachability(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
     """The first sentence in each block that stands below one which always ends the game."""
     for text in survey.texts:
         for block in text.blocks:
-            for node, after in zip(block, block[1:]):
+            for node, after in pairwise(block):
                 if _ends(node):
                     yield Diagnostic(
                         UNREACHABLE,

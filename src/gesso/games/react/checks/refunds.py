@@ -17,8 +17,8 @@ _FREE = PayTarget | r.PayDirection
 def check_refunds(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
     """Every Intention of an ability card that costs nothing, or gives back all that it costs.
 
-    A card of the deck is spent by playing it; a Reaction needs a free slot of the chain. Only sentences that always happen
-    count as giving back.
+    A card of the deck is spent by playing it; a Reaction needs a free slot of the chain. Only sentences that always
+    happen count as giving back.
     """
     for effect in survey.program.effects:
         if effect.side == "deck" or effect.model.kind != "intention":

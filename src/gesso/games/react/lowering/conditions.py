@@ -6,10 +6,23 @@ import ast
 from collections.abc import Callable
 
 from gesso.codegen.quote import all_of, expr, name, negated
-from gesso.dsl.syntax import AtLeast, Done, Has, Is, Me, Node, NoneOf, NP, Opponent, Pick, PlayerHas, StateAdjective, StateKind
+from gesso.dsl.syntax import (
+    NP,
+    AtLeast,
+    Done,
+    Has,
+    Is,
+    Me,
+    Node,
+    NoneOf,
+    Opponent,
+    Pick,
+    PlayerHas,
+    StateAdjective,
+    StateKind,
+)
 from gesso.games.react.lowering.describing import Describing, Unsayable
 from gesso.games.react.syntax import Hidden, OwnerOf, StateSpot
-
 
 _Test = Callable[[ast.expr, bool], ast.expr]
 """A test of one thing: the thing, whether it is a zone."""
@@ -70,4 +83,3 @@ def _state(state: Node, thing: ast.expr, zone: bool, see: Describing) -> ast.exp
         case StateSpot(spot=spot):
             return see.spot(spot, thing, zone=zone)
     raise Unsayable(state, "this is no state")
-

@@ -25,7 +25,9 @@ PROLOGUE: Mapping[str, str] = {
 }
 """The variables a block may read, and how its head sets them."""
 
-TEST_PROLOGUE: Mapping[str, str] = {key: PROLOGUE[key] for key in ("rules", "field", "owner", "board", "pos", "last", "exhausted")}
+TEST_PROLOGUE: Mapping[str, str] = {
+    key: PROLOGUE[key] for key in ("rules", "field", "owner", "board", "pos", "last", "exhausted")
+}
 """The same for tests of costs and events, which get the player and the unit handed in."""
 
 

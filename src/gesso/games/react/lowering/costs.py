@@ -62,7 +62,13 @@ def _tests(prices: Sequence[Node], see: Describing, before: tuple[PaySpend, ...]
 def _can_exhaust(thing: Node, rest: Sequence[Node], see: Describing, before: tuple[PaySpend, ...]) -> list[ast.expr]:
     match thing:
         case Pick(np=np) as pick:
-            return _picked(pick, expr("[U for U in L if exhausted[U] == 0]", U=name(see.names.fresh("u")), L=see.candidates(np)), rest, see, before)
+            return _picked(
+                pick,
+                expr("[U for U in L if exhausted[U] == 0]", U=name(see.names.fresh("u")), L=see.candidates(np)),
+                rest,
+                see,
+                before,
+            )
         case Each(np=np):
             listed = see.candidates(np)
             whole = expr("sum(exhausted[U] == 0 for U in L) == len(L)", U=name(see.names.fresh("u")), L=listed)
@@ -71,25 +77,35 @@ def _can_exhaust(thing: Node, rest: Sequence[Node], see: Describing, before: tup
     return [expr("exhausted[U] == 0", U=unit), expr("pos[U] >= 0", U=unit), *_tests(rest, see, before)]
 
 
-def _picked(pick: Pick, found: ast.expr, rest: Sequence[Node], see: Describing, before: tuple[PaySpend, ...]) -> list[ast.expr]:
+def _picked(
+    pick: Pick, found: ast.expr, rest: Sequence[Node], see: Describing, before: tuple[PaySpend, ...]
+) -> list[ast.expr]:
     """A pick that later prices may speak of: one of those found has to leave them payable."""
     least = pick.n if pick.quantifier == "n" else 1
     if pick.quantifier == "up to":
         return _tests(rest, see, before)
-    if pick.quantifier == "a" and any(isinstance(x, TheBound) and x.slot == pick.slot for later in rest for x in walk(later)):
+    if pick.quantifier == "a" and any(
+        isinstance(x, TheBound) and x.slot == pick.slot for later in rest for x in walk(later)
+    ):
         variable = name(see.names.fresh("x"))
         inner = Describing(replace(see.at, slots={**see.at.slots, pick.slot: variable}), see.names)
         return [expr("any(C for X in L)", C=all_of(_tests(rest, inner, before)), X=variable, L=found)]
     return [expr("len(L) >= N", L=found, N=least), *_tests(rest, see, before)]
 
 
-def _can_spend(price: PaySpend, pick: Pick, rest: Sequence[Node], see: Describing, before: tuple[PaySpend, ...]) -> list[ast.expr]:
+def _can_spend(
+    price: PaySpend, pick: Pick, rest: Sequence[Node], see: Describing, before: tuple[PaySpend, ...]
+) -> list[ast.expr]:
     noun = pick.np.noun
     if noun.sort in UNITS:
         return _picked(pick, see.candidates(pick.np), rest, see, (*before, price))
     if pick.quantifier == "up to":
         return _tests(rest, see, before)
-    same = [other.pick.n for other in before if other.pick.np.noun.ids == noun.ids and (not noun.face or other.pick.np.noun.face == noun.face)]
+    same = [
+        other.pick.n
+        for other in before
+        if other.pick.np.noun.ids == noun.ids and (not noun.face or other.pick.np.noun.face == noun.face)
+    ]
     needed = pick.n + sum(same)
     if noun.sort in LYING and not (noun.sort == "frame" and not pick.np.filters):
         available = expr("len(L)", L=see.pieces(pick.np))
@@ -149,9 +165,17 @@ def _spend(pick: Pick, text: Sentences, at: Context) -> None:
         return
     if noun.sort == "dice":
         faces = [face for id in noun.ids for face in at.faces(id, noun.face)]
-        kind, options, operation = FACE, expr("g.ready_faces(me, F)", F=tuple_of(*faces)), "g.spend_faces(me, K, PICKED)"
+        kind, options, operation = (
+            FACE,
+            expr("g.ready_faces(me, F)", F=tuple_of(*faces)),
+            "g.spend_faces(me, K, PICKED)",
+        )
     elif noun.sort in ("frame", "counter") and not pick.np.filters:
-        kind, options, operation = CHOOSE_KIND, expr("g.supplied(me, K)", K=tuple_of(*at.kinds(noun.ids))), "g.spend_kinds(me, PICKED)"
+        kind, options, operation = (
+            CHOOSE_KIND,
+            expr("g.supplied(me, K)", K=tuple_of(*at.kinds(noun.ids))),
+            "g.spend_kinds(me, PICKED)",
+        )
     elif noun.sort == "card":
         kind, options, operation = *asked(pick.np, see), "g.discard_cards(me, PICKED)"
     else:

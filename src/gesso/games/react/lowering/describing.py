@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import ast
+
 from gesso.codegen.quote import all_of, expr, list_of, name, negated, tuple_of
 from gesso.dsl.syntax import NP, Node, Noun, Owned, Pick, SelfRef, TheBound, TheTarget
 from gesso.games.react.lowering.context import Context, Variables
 from gesso.games.react.rules.events import CARDS, KINDS
 from gesso.games.react.rules.field import REACH
-from gesso.games.react.syntax import Adjacent, Diagonal, EnemyArtist, In, InDirection, MyArtist, On, With, Within, ZoneOf
+from gesso.games.react.syntax import (
+    Adjacent,
+    Diagonal,
+    EnemyArtist,
+    In,
+    InDirection,
+    MyArtist,
+    On,
+    With,
+    Within,
+    ZoneOf,
+)
 
 UNITS = frozenset({"unit", "artist", "summon"})
 LYING = frozenset({"token", "tile", "frame"})
@@ -66,7 +78,11 @@ class Describing:
 
     def present(self, node: Node) -> list[ast.expr]:
         """The condition that a pick which may have found nothing did find something; nothing for what is always there."""
-        return [expr("S >= 0", S=self.at.slot(node.slot))] if isinstance(node, TheBound) and node.slot in self.at.loose else []
+        return (
+            [expr("S >= 0", S=self.at.slot(node.slot))]
+            if isinstance(node, TheBound) and node.slot in self.at.loose
+            else []
+        )
 
     # ------------------------------------------------------------ all that fit
 

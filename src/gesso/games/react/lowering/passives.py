@@ -201,6 +201,3 @@ def _sort(node: Node) -> str:
         case Pick(np=np) | Each(np=np):
             return np.noun.sort
     return "zone" if type(node).__name__ in ("TheTarget", "ZoneOf") else "unit"
-
-
-

@@ -73,7 +73,8 @@ def data_of(program: ArtistProgram) -> dict[str, Any]:
         "deck": None
         if artist.deck is None
         else tuple(
-            {"id": card.id, "name": card.name, "copies": card.copies, "effects": of(card.id, "deck")} for card in artist.deck
+            {"id": card.id, "name": card.name, "copies": card.copies, "effects": of(card.id, "deck")}
+            for card in artist.deck
         ),
     }
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from gesso.codegen.blocks import Blocks
 from gesso.codegen.quote import expr, list_of, name, stmts, tuple_of
 from gesso.dsl.syntax import (
+    NP,
     ChooseOf,
     ChooseThing,
     Done,
@@ -17,7 +18,6 @@ from gesso.dsl.syntax import (
     If,
     May,
     Node,
-    NP,
     Pick,
     TheBound,
     walk,
@@ -27,7 +27,18 @@ from gesso.games.react.lowering.context import PROLOGUE, Context, frame_slot
 from gesso.games.react.lowering.describing import LYING, UNITS, Describing, Unsayable
 from gesso.games.react.model import Artist
 from gesso.games.react.program import Slot
-from gesso.games.react.rules.events import CHOOSE_KIND, CHOOSE_PIECE, HEADER, MAY, MODE, NUMBER, PICK_UNIT, SUPPLY_CARD, TURN_TO, ZONE
+from gesso.games.react.rules.events import (
+    CHOOSE_KIND,
+    CHOOSE_PIECE,
+    HEADER,
+    MAY,
+    MODE,
+    NUMBER,
+    PICK_UNIT,
+    SUPPLY_CARD,
+    TURN_TO,
+    ZONE,
+)
 from gesso.games.react.syntax import (
     ChooseDirection,
     Deal,
@@ -155,7 +166,15 @@ class Sentences:
             self.blocks.add(stmts("f[S] = f[2]", S=slot))
         else:
             self.blocks.add(
-                stmts("g.pick_many(S, P, K, L, N, U)", S=slot, P=chooser, K=MODE, L=modes, N=node.count.n, U=node.count.up_to)
+                stmts(
+                    "g.pick_many(S, P, K, L, N, U)",
+                    S=slot,
+                    P=chooser,
+                    K=MODE,
+                    L=modes,
+                    N=node.count.n,
+                    U=node.count.up_to,
+                )
             )
             self.blocks.split()
         for number, option in enumerate(node.options):
@@ -269,7 +288,14 @@ class Sentences:
             self.blocks.add(stmts("f[7] = g.place(me, K, P, N)", K=kinds[0], P=places, N=number))
             return
         self.blocks.add(
-            stmts("g.place_asking(me, K, P, N, U, C)", K=tuple_of(*kinds), P=places, N=number, U=int(node.count.up_to), C=at.chooser)
+            stmts(
+                "g.place_asking(me, K, P, N, U, C)",
+                K=tuple_of(*kinds),
+                P=places,
+                N=number,
+                U=int(node.count.up_to),
+                C=at.chooser,
+            )
         )
 
     def _summon(self, node: Summon, at: Context, skip: int) -> None:
@@ -377,7 +403,9 @@ class Sentences:
             self.blocks.begin(going_on)
         else:
             up_to = int(node.quantifier == "up to")
-            self.blocks.add(stmts("g.pick_many(S, P, K, L, N, U)", S=slot, P=at.chooser, K=kind, L=options, N=node.n, U=up_to))
+            self.blocks.add(
+                stmts("g.pick_many(S, P, K, L, N, U)", S=slot, P=at.chooser, K=kind, L=options, N=node.n, U=up_to)
+            )
             self.blocks.split()
         return expr("f[S]", S=slot)
 
@@ -398,13 +426,16 @@ def asked(np: NP, see: Describing) -> tuple[int, ast.expr]:
 
 def slots_that_may_be_empty(nodes: Sequence[Node], first_free: frozenset[int] = frozenset()) -> frozenset[int]:
     """The slots of `a ...` picks and summons: they may have found nothing."""
-    return frozenset(
-        node.slot
-        for root in nodes
-        for node in walk(root)
-        if (isinstance(node, Pick) and node.quantifier == "a") or isinstance(node, Summon)
-        if node.slot >= 0
-    ) - first_free
+    return (
+        frozenset(
+            node.slot
+            for root in nodes
+            for node in walk(root)
+            if (isinstance(node, Pick) and node.quantifier == "a") or isinstance(node, Summon)
+            if node.slot >= 0
+        )
+        - first_free
+    )
 
 
 def _compound(node: Node) -> bool:

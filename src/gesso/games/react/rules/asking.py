@@ -10,8 +10,8 @@ from gesso.games.react.rules.events import (
     KINDS,
     ME,
     PLAYS,
-    UNIT,
     SHIFT,
+    UNIT,
 )
 from gesso.games.react.rules.masterpiece import Masterpiece
 
@@ -88,7 +88,9 @@ class Asking(Masterpiece):
         self.frames[-1][DONE] = 0
         self.push(frame)
 
-    def place_asking(self, me: int, kinds: tuple[int, ...], places: list[int], number: int, up_to: int, player: int) -> None:
+    def place_asking(
+        self, me: int, kinds: tuple[int, ...], places: list[int], number: int, up_to: int, player: int
+    ) -> None:
         """Lay so many pieces of these kinds on each place, the kind of each chosen where there are several."""
         frame = self.code.blank[self.rules.procedures["place"]][:]
         frame[ME] = me
@@ -135,8 +137,6 @@ class Asking(Masterpiece):
     def zone_of(self, unit: int) -> int:
         """Where a unit stands, or last stood."""
         return self.last[unit] if unit >= 0 else -1
-
-
 
     def standing(self, units: list[int]) -> list[int]:
         """The zones of those units that are on the field."""

@@ -35,7 +35,22 @@ EVENTS: Final = (
 """Names of the events, by number; replacements and bans share them."""
 
 # ---------------------------------------------------------------- what a decision asks for
-PLAY, ZONE, PICK_UNIT, TURN_TO, NUMBER, MAY, MODE, CHOOSE_PIECE, CHOOSE_KIND, FACE, SUPPLY_CARD, PROGRESS, HIDE_SLOT, WHICH_PLAY = range(14)
+(
+    PLAY,
+    ZONE,
+    PICK_UNIT,
+    TURN_TO,
+    NUMBER,
+    MAY,
+    MODE,
+    CHOOSE_PIECE,
+    CHOOSE_KIND,
+    FACE,
+    SUPPLY_CARD,
+    PROGRESS,
+    HIDE_SLOT,
+    WHICH_PLAY,
+) = range(14)
 DECISIONS: Final = (
     "play", "zone", "unit", "direction", "number", "may", "mode", "piece", "kind", "face", "card", "masterpiece", "slot", "effect",
 )  # fmt: skip

@@ -76,7 +76,7 @@ def _line(step: tuple[int, ...], zone: int) -> tuple[int, ...]:
 
 def _within(adjacent: tuple[tuple[int, ...], ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
     reach = [{z} for z in range(len(adjacent))]
-    layers = [tuple((z,) for z in range(len(adjacent)))]
+    layers: list[tuple[tuple[int, ...], ...]] = [tuple((z,) for z in range(len(adjacent)))]
     while True:
         wider = [zones | {n for z in zones for n in adjacent[z]} for zones in reach]
         if wider == reach:

@@ -100,7 +100,11 @@ class Movement(Passives):
 
     def _fits(self, goes: dict[int, int]) -> bool:
         zones = set(goes.values())
-        return -1 not in zones and len(zones) == len(goes) and all(self.board[z] < 0 or self.board[z] in goes for z in zones)
+        return (
+            -1 not in zones
+            and len(zones) == len(goes)
+            and all(self.board[z] < 0 or self.board[z] in goes for z in zones)
+        )
 
     def _rearrange(self, goes: dict[int, int]) -> int:
         old = {unit: self.pos[unit] for unit in goes}

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from gesso.games.react.rules.events import COUNT, KINDS, PIECE_PLACED, PIECE_REMOVED, SHIFT, SUMMONED, SUPPLY, UNIT_REMOVED
+from gesso.games.react.rules.events import (
+    COUNT,
+    KINDS,
+    PIECE_PLACED,
+    PIECE_REMOVED,
+    SHIFT,
+    SUMMONED,
+    SUPPLY,
+    UNIT_REMOVED,
+)
 from gesso.games.react.rules.movement import Movement
 
 _PLACE = (1 << SHIFT) - 1

@@ -71,7 +71,10 @@ class DuelState(Kernel):
             self.pos[player] = zone
             self.last[player] = zone
         self.tok = [
-            [[0] * (len(rules.units) if k.on_units else size if k.sort in ("token", "tile", "frame") else 0) for k in kinds]
+            [
+                [0] * (len(rules.units) if k.on_units else size if k.sort in ("token", "tile", "frame") else 0)
+                for k in kinds
+            ]
             for kinds in rules.kinds
         ]
         self.pool = [[k.count for k in kinds] for kinds in rules.kinds]

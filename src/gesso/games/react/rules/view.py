@@ -24,7 +24,9 @@ def view(duel: Duel, player: int) -> dict[str, Any]:
         "pieces": _pieces(duel),
         "chain": [_link(duel, link) for link in duel.chain],
         "hidden": [_hidden(duel, slot, player) for slot, lying in enumerate(duel.hidden) if lying >= 0],
-        "masterpiece": [None if held < 0 else {"player": held >> 3, "card": (held & 7) + 1} for held in duel.masterpiece],
+        "masterpiece": [
+            None if held < 0 else {"player": held >> 3, "card": (held & 7) + 1} for held in duel.masterpiece
+        ],
         "players": [_player(duel, seat, player) for seat in (0, 1)],
     }
 
@@ -90,5 +92,3 @@ def _hidden(duel: Duel, slot: int, viewer: int) -> dict[str, Any]:
     if owner == viewer:
         shown["card"] = duel.rules.names[owner][card]
     return shown
-
-

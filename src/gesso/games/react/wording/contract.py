@@ -6,6 +6,8 @@ from gesso.games.react.wording import clauses, conditions, costs, descriptions, 
 from gesso.games.react.wording.names import HEADS
 from gesso.wording import SHARED_PHRASES, Contract
 
+TERMS = ("setup", "passive", "ability", "ascended", "action", "intention", "reaction", "frame")
+
 CONTRACT: Contract = {
     **SHARED_PHRASES,
     **{f"noun.{word}.{number}": "" for word in HEADS for number in ("one", "many")},
@@ -17,6 +19,7 @@ CONTRACT: Contract = {
     **costs.PHRASES,
     **clauses.PHRASES,
     **events.PHRASES,
+    **{f"term.{term}": "" for term in TERMS},
 }
 
 FOLDERS = ("templates/phrases/core", "templates/phrases/react")

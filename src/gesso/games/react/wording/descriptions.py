@@ -271,4 +271,3 @@ def _bare(telling: Telling, item: Node) -> str:
 
 def _is_holding(item: Node) -> bool:
     return isinstance(item, With) and item.np.noun.sort not in UNIT and bool(item.np.noun.ids)
-

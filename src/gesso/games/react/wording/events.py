@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from gesso.dsl.syntax import Ban, Does, DrawsCard, Each, Me, Node, Owned, Pick, PlayerReaches, Replacement, SelfRef, Trigger
+from gesso.dsl.syntax import (
+    NP,
+    Ban,
+    Does,
+    DrawsCard,
+    Each,
+    Me,
+    Node,
+    Owned,
+    Pick,
+    PlayerReaches,
+    Replacement,
+    SelfRef,
+    Trigger,
+)
 from gesso.games.react.sorts import UNIT
 from gesso.games.react.syntax import (
     Ascends,
@@ -22,7 +36,6 @@ from gesso.games.react.wording.conditions import held
 from gesso.games.react.wording.descriptions import describe, operand, owned, plural
 from gesso.games.react.wording.references import Case, player
 from gesso.games.react.wording.telling import Telling
-from gesso.dsl.syntax import NP
 
 _MOODS = ("fact", "prospect", "ban")
 

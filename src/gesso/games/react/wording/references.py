@@ -25,6 +25,7 @@ PHRASES = {
     "the.possessive": "owner",
     "it.object": "",
     "it.possessive": "",
+    "it.plural": "",
     "the.that": "what",
     "the.those": "what",
     "the.earlier": "what",
@@ -132,7 +133,7 @@ def _say(telling: Telling, node: Node, key: Key, case: Case, exact: bool) -> str
         case SelfRef():
             return _self(telling, case, exact)
         case MyArtist():
-            if not exact and case is not Case.SUBJECT and discourse.here(key) and discourse.alone(key, PERSON):
+            if not exact and discourse.here(key) and _goes_by_pronoun(telling, key, case):
                 return _pronoun(telling, case)
             return _cased(telling, book("my_artist.name"), case)
         case EnemyArtist():
@@ -157,7 +158,7 @@ def _self(telling: Telling, case: Case, exact: bool) -> str:
         return book("self.my" if case is Case.POSSESSIVE else "self.me")
     artist = telling.artist
     if telling.unit == "artist":
-        if not exact and case is not Case.SUBJECT and telling.discourse.alone(SELF, PERSON):
+        if not exact and _goes_by_pronoun(telling, SELF, case):
             return _pronoun(telling, case)
         proper = artist.name == artist.noun
         return _cased(telling, book("self.proper" if proper else "self.artist", artist=artist.noun), case)
@@ -184,6 +185,12 @@ def _bound(telling: Telling, node: TheBound, key: Key, case: Case, exact: bool) 
 
 def _it(telling: Telling, case: Case) -> str:
     return telling.book("it.possessive" if case is Case.POSSESSIVE else "it.object")
+
+
+def _goes_by_pronoun(telling: Telling, key: Key, case: Case) -> bool:
+    """Whether an Artist's own pronoun is clear. *Them* never is, beside pieces; a subject keeps its noun and its verb."""
+    several = telling.artist.pronouns.object == telling.book("it.plural")
+    return case is not Case.SUBJECT and not several and telling.discourse.alone(key, PERSON)
 
 
 def _pronoun(telling: Telling, case: Case) -> str:

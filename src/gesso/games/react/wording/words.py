@@ -67,6 +67,10 @@ class Words:
         name = self._names.piece(piece.id)
         return name.one if n is None else f"{n} {name.number(n)}"
 
+    def term(self, term: str) -> str:
+        """A heading in this locale: `setup`, `passive`, `ability`, `ascended`, `action`, `intention`, `reaction`, `frame`."""
+        return self.book(f"term.{term}")
+
     def effect_program(self, program: EffectProgram) -> EffectWords:
         """Bar and paragraphs of an effect's program."""
         voice = self._voice(program.unit, program.cost + program.body)

@@ -11,6 +11,7 @@ from gesso.printing.art.motifs.scales import SCALES_MOTIF
 from gesso.printing.art.motifs.spray import SPRAY_MOTIF
 from gesso.printing.art.motifs.facets import FACETS_MOTIF
 from gesso.printing.art.motifs.lines import LINES_MOTIF
+from gesso.printing.art.motifs.daubs import DAUBS_MOTIF
 from gesso.printing.art.scene import Motif
 
 _ALL = (
@@ -19,7 +20,7 @@ _ALL = (
     SPRAY_MOTIF,
     FACETS_MOTIF,
     LINES_MOTIF,
-    rough("daubs"),
+    DAUBS_MOTIF,
     rough("frames"),
     rough("stars"),
     rough("waves"),

@@ -169,11 +169,11 @@ def _crystals(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -
 def _cleft(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     """A stone struck in two, its heart in the accent."""
     stone = turned(boulder(chance, 0.11), chance.between(0, tau), chance.between(0, tau))
-    halves = cleft(stone, 0.12, chance.signed(0.22), chance.signed(0.1))
+    halves = cleft(stone, 0.12, chance.signed(0.22), chance.signed(0.1), chance)
     left = [face for face in halves if sum(corner[0] for corner in face.corners) < 0]
     right = [face for face in halves if sum(corner[0] for corner in face.corners) >= 0]
     _shadow(canvas, scene, focus, 0.24, 0.34, 1.2, 0.92)
-    for half, turn in ((left, -0.72), (right, 0.72)):
+    for half, turn in ((left, -0.58), (right, 0.5)):
         middle = sum(corner[0] for face in half for corner in face.corners) / sum(len(face.corners) for face in half)
         opened = turned(moved(half, -middle, 0), 0.1, turn)
         _carve(canvas, scene, focus, moved(opened, middle * 1.3, 0, 0, 0.95), chance)

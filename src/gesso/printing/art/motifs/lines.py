@@ -97,7 +97,7 @@ def _rosette(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) ->
     for size, colour in ((0.12, scene.deep), (0.1, scene.main), (0.05, scene.deep)):
         needle.dot((0, 0), size, colour)
     for step in range(count):
-        angle = turn + step * tau / count + (pi / count if True else 0.0)
+        angle = turn + step * tau / count + pi / count
         needle.dot((cos(angle) * 1.02 * 0.97, sin(angle) * 1.02 * 0.97), 0.014)
     return canvas
 
@@ -217,10 +217,10 @@ def _snake_head(needle: Needle, scene: Scene, at: Point, before: Point, pale: Rg
 
 def _blossom(needle: Needle, scene: Scene, at: Point, size: float, chance: Chance) -> None:
     turn = chance.between(0, tau)
-    for far, count, fill in ((1.0, 6, scene.main), (0.66, 6, mix(scene.main, scene.light, 0.55)), (0.36, 5, scene.main)):
+    for far, count, fill in ((1.0, 8, scene.main), (0.7, 8, mix(scene.main, scene.light, 0.6)), (0.4, 6, scene.main)):
         for step in range(count):
             angle = turn + far * 2 + step * tau / count
-            petal = [(at[0] + x * size, at[1] + y * size) for x, y in _petal(angle, 0.05, far, far * 0.44)]
+            petal = [(at[0] + x * size, at[1] + y * size) for x, y in _petal(angle, 0.05, far, far * 0.3)]
             needle.shape(petal, fill, 0.015)
     needle.dot(at, size * 0.1)
 
@@ -237,7 +237,7 @@ def _dagger(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
         needle.shape(points, scene.accent if step % 2 else scene.deep, 0.0)
     blade_low = [(-0.1, 0.2), (0.1, 0.2), (0.075, 0.82), (0.0, 1.12), (-0.075, 0.82)]
     needle.shape(blade_low, pale, 0.026)
-    needle.shape([(0.0, 0.2), (0.1, 0.2), (0.075, 0.82), (0.0, 1.12)], mix(scene.main, scene.light, 0.78) if False else mix(scene.light, scene.deep, 0.3), 0.0)
+    needle.shape([(0.0, 0.2), (0.1, 0.2), (0.075, 0.82), (0.0, 1.12)], mix(scene.light, scene.deep, 0.3), 0.0)
     half = [(0.0, -0.24), (0.16, -0.5), (0.44, -0.56), (0.68, -0.34), (0.66, 0.02), (0.42, 0.36), (0.0, 0.68)]
     right = list(curve(*half, steps=10, closed=False))
     heart = [*right, *((-x, y) for x, y in reversed(right))]

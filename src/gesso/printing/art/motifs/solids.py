@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import cos, pi, sin, sqrt, tau
+from math import cos, sin, sqrt, tau
 
 from gesso.printing.art.chance import Chance
 
@@ -139,7 +139,7 @@ def _unit_like(a: Vector, b: Vector) -> Vector:
     return b[0] * scale, b[1] * scale, b[2] * scale
 
 
-def cleft(faces: list[Face], gap: float, lean: float, shift: float = 0.0) -> list[Face]:
+def cleft(faces: list[Face], gap: float, lean: float, shift: float, chance: Chance) -> list[Face]:
     """Return the solid cut by a leaning upright plane, both halves drawn apart by `gap`, the cut faces tinted."""
     normal = (cos(lean), sin(lean), 0.0)
     halves: list[Face] = []
@@ -164,12 +164,25 @@ def cleft(faces: list[Face], gap: float, lean: float, shift: float = 0.0) -> lis
                 halves.append(Face(tuple(_plus(corner, away) for corner in kept)))
             if len(cuts) == 2:
                 rim.append((cuts[0], cuts[1]))
-        heart = (normal[0] * 0.3 * side, normal[1] * 0.3 * side, 0.0)
+        heart = (normal[0] * 0.26 * side, normal[1] * 0.26 * side, 0.0)
+        inside = (normal[0] * side * 3, normal[1] * side * 3, 0.0)
+        grown: dict[Vector, Vector] = {}
         for a, b in rim:
-            # The cut is a shallow bowl of crystal, so that it catches light.
-            corners = _outward((a, b, heart), (normal[0] * side * 3, normal[1] * side * 3, 0.0))
-            halves.append(Face(tuple(_plus(corner, away) for corner in corners), 1))
+            # The cut is a bowl lined with crystal, so that it catches light.
+            for corner in (a, b):
+                key = (round(corner[0], 4), round(corner[1], 4), round(corner[2], 4))
+                if key not in grown:
+                    depth = chance.between(0.02, 0.16) * side
+                    inner = _between(corner, heart, chance.between(0.22, 0.42))
+                    grown[key] = (inner[0] + normal[0] * depth, inner[1] + normal[1] * depth, inner[2])
+            c, d = (grown[(round(corner[0], 4), round(corner[1], 4), round(corner[2], 4))] for corner in (a, b))
+            for corners in ((a, b, d), (a, d, c), (c, d, heart)):
+                halves.append(Face(tuple(_plus(corner, away) for corner in _outward(corners, inside)), 1))
     return halves
+
+
+def _between(a: Vector, b: Vector, share: float) -> Vector:
+    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share
 
 
 def _plus(a: Vector, b: Vector) -> Vector:
@@ -223,5 +236,3 @@ def pillar(chance: Chance, sides: int, rings: list[tuple[float, float]], rough: 
     faces += [Face(_outward((top[side], top[(side + 1) % sides], point), heart)) for side in range(sides)]
     return faces
 
-
-HALF_TURN = pi

@@ -1,0 +1,1 @@
+"""Playing with the rules: pairings from card files, scenarios, players, simulations."""

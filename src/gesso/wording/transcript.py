@@ -1,0 +1,82 @@
+"""All texts of one entry in reading order, for people and for other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from gesso.wording.sentences import plain
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """One text as printed.
+
+    `heading` is what stands above it (two texts of one card share it), `label` the word for its kind, `letter` its letter
+    where a card has several, `cost` its bar. `paragraphs` carry the marks of strong runs.
+    """
+
+    id: str
+    card: str
+    heading: str
+    label: str
+    letter: str
+    cost: str
+    paragraphs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Transcript:
+    """An entry with all its passages."""
+
+    id: str
+    name: str
+    locale: str
+    passages: tuple[Passage, ...]
+
+    def only(self, ids: Iterable[str]) -> Transcript:
+        """The same with the passages of some cards, or single texts."""
+        wanted = frozenset(ids)
+        kept = tuple(passage for passage in self.passages if wanted & {passage.id, passage.card})
+        return Transcript(self.id, self.name, self.locale, kept)
+
+    def text(self) -> str:
+        """A page to read: headings, bars in brackets, text without marks."""
+        return "\n".join(self._lines()) + "\n"
+
+    def data(self) -> dict[str, object]:
+        """The same as plain data: `paragraphs` with marks, `text` without."""
+        return {
+            "id": self.id,
+            "name": self.name,
+            "locale": self.locale,
+            "texts": [
+                {
+                    "id": passage.id,
+                    "card": passage.card,
+                    "heading": passage.heading,
+                    "label": passage.label,
+                    "letter": passage.letter,
+                    "cost": passage.cost,
+                    "paragraphs": list(passage.paragraphs),
+                    "text": plain("\n".join(passage.paragraphs)),
+                }
+                for passage in self.passages
+            ],
+        }
+
+    def _lines(self) -> Iterator[str]:
+        yield self.name
+        above = ""
+        for passage in self.passages:
+            if passage.heading != above:
+                yield ""
+                yield passage.heading
+                above = passage.heading
+            letter = f"({passage.letter}) " if passage.letter else ""
+            bar = f" [{passage.cost}]" if passage.cost else ""
+            if letter or bar or passage.label:
+                yield f"  {letter}{passage.label}{bar}"
+            indent = "    " if passage.label else "  "
+            for line in passage.paragraphs:
+                yield indent + plain(line)

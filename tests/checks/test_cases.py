@@ -1,0 +1,45 @@
+"""Every rule of the game fires where it should, at its line and in its words, and stays silent at a near miss."""
+
+from __future__ import annotations
+
+import pytest
+
+from checks.casebook import CASES, Case, cases, find
+from gesso.games.react.catalogue import RULES
+
+ALL = cases()
+
+
+def test_the_base_of_all_cases_is_clean() -> None:
+    """The Artist into which cases are set has no problem of its own."""
+    assert find((CASES / "checks/base.yaml").read_text(encoding="utf-8")) == ()
+
+
+@pytest.mark.parametrize("case", ALL, ids=[f"{case.code} {case.title}" for case in ALL])
+def test_case(case: Case) -> None:
+    """A case reports exactly what its comments say, each at its line."""
+    found = case.found()
+    got = [(item.span.line, item.severity.value, item.code) for item in found]
+    wanted = [(item.line, item.severity, item.code) for item in case.expected]
+    said = "\n".join(f"  line {item.span.line}: {item.code} {item.message} ({item.hint})" for item in found)
+    assert sorted(got) == sorted(wanted), f"{case.title}: found\n{said}\nwanted {sorted(wanted)}\n{case.text}"
+    for expected in case.expected:
+        words = [f"{item.message}. {item.hint}" for item in found if item.span.line == expected.line]
+        assert any(expected.words in word for word in words), f"{case.title}: no {expected.words!r} in {words}"
+    codes = {item.code for item in found}
+    assert (case.code in codes) == case.fires, f"{case.title}: {case.code} should {'' if case.fires else 'not '}fire"
+
+
+@pytest.mark.parametrize("rule", RULES, ids=[rule.name for rule in RULES])
+def test_every_rule_has_a_case_and_a_near_miss(rule: object) -> None:
+    """Each rule of the catalogue is shown to fire, and shown to hold back."""
+    code = getattr(rule, "code", "")
+    assert any(case.code == code and case.fires for case in ALL), f"no case fires {code}"
+    assert any(case.code == code and not case.fires for case in ALL), f"no near miss for {code}"
+
+
+@pytest.mark.parametrize("rule", RULES, ids=[rule.name for rule in RULES])
+def test_every_rule_explains_itself(rule: object) -> None:
+    """Each rule says what, why, an example and what to write instead."""
+    for part in ("title", "what", "why", "example", "instead"):
+        assert getattr(rule, part), f"{getattr(rule, 'code', '')} has no {part}"

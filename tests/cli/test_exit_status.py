@@ -1,0 +1,156 @@
+"""How the command line ends: as promised, with one line, whatever happens inside."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from gesso.cli import check, main
+
+REPOSITORY = Path(__file__).parents[2]
+
+
+def gesso(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "gesso", *words],
+        cwd=REPOSITORY,
+        env={**os.environ, "PYTHONPATH": str(REPOSITORY / "src"), **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_the_module_is_the_command() -> None:
+    done = gesso("--version")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("gesso 0.")
+
+
+def test_no_command_shows_the_help_and_is_a_usage_error(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 2
+    assert "check" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "words", [["chek"], ["check", "--fromat", "json"], ["check", "--format", "yaml"], ["--nothing"]]
+)
+def test_words_that_mean_nothing_are_a_usage_error(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(words) == 2
+    assert "usage: gesso" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [["--help"], ["check", "--help"], ["explain", "--help"]])
+def test_help_is_clean(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(words) == 0
+    assert capsys.readouterr().err == ""
+
+
+def raising(fault: BaseException, monkeypatch: pytest.MonkeyPatch) -> None:
+    def run(arguments: object) -> int:
+        raise fault
+
+    monkeypatch.setattr(check, "run", run)
+
+
+def test_a_fault_of_ours_is_one_line_and_a_hint(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    raising(ZeroDivisionError("one\ntwo"), monkeypatch)
+    monkeypatch.delenv("GESSO_DEBUG", raising=False)
+    assert main(["check"]) == 70
+    assert capsys.readouterr().err == (
+        "gesso: internal error in gesso check: ZeroDivisionError: one two\n"
+        "hint: run again with GESSO_DEBUG=1 to see where, and report it\n"
+    )
+
+
+def test_a_fault_of_ours_is_let_through_for_those_who_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    raising(ZeroDivisionError(), monkeypatch)
+    monkeypatch.setenv("GESSO_DEBUG", "1")
+    with pytest.raises(ZeroDivisionError):
+        main(["check"])
+
+
+@pytest.mark.parametrize("fault", [MemoryError(), RecursionError("deep"), OSError(28, "No space left on device")])
+def test_no_exception_gets_out(
+    fault: Exception, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    raising(fault, monkeypatch)
+    monkeypatch.delenv("GESSO_DEBUG", raising=False)
+    assert main(["check"]) == 70
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_an_interruption_is_one_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    raising(KeyboardInterrupt(), monkeypatch)
+    assert main(["check"]) == 130
+    assert capsys.readouterr().err == "gesso check: interrupted\n"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_ctrl_c_in_the_middle_leaves_no_traceback() -> None:
+    """A real interrupt at any moment after the start ends with the same line."""
+    program = (
+        "import sys, time; from gesso.cli import check, main; check.run = lambda a: (print('on', flush=True), "
+        "time.sleep(30))[1]; sys.exit(main(['check']))"
+    )
+    child = subprocess.Popen(
+        [sys.executable, "-c", program],
+        env={**os.environ, "PYTHONPATH": str(REPOSITORY / "src")},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert child.stdout is not None
+    assert child.stdout.readline() == "on\n"
+    time.sleep(0.05)
+    child.send_signal(signal.SIGINT)
+    _, err = child.communicate(timeout=30)
+    assert (child.returncode, err) == (130, "gesso check: interrupted\n")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes")
+def test_a_reader_that_goes_away_is_no_problem() -> None:
+    child = subprocess.Popen(
+        [sys.executable, "-m", "gesso", "explain", "--page"],
+        env={**os.environ, "PYTHONPATH": str(REPOSITORY / "src")},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert child.stdout is not None
+    assert child.stderr is not None
+    child.stdout.close()
+    err = child.stderr.read()
+    child.stderr.close()
+    assert (child.wait(timeout=30), err) == (141, b"")
+
+
+def test_output_is_safe_where_the_terminal_knows_few_letters() -> None:
+    done = gesso("check", "cards/react/ü", PYTHONIOENCODING="ascii", LC_ALL="C")
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+
+
+def test_a_check_does_not_import_what_it_does_not_need() -> None:
+    """Start-up is part of every edit: no picture library, no template engine, no test tools."""
+    program = (
+        "import sys; from gesso.cli import main; main(['check', 'cards']); "
+        "print([m for m in ('PIL', 'jinja2', 'reportlab', 'asyncio', 'multiprocessing') if m in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=REPOSITORY,
+        env={**os.environ, "PYTHONPATH": str(REPOSITORY / "src")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.splitlines()[-1] == "[]"

@@ -1,0 +1,54 @@
+"""`gesso explain` and the page made from the same rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gesso.catalogue.page import BANDS, catalogue_page
+from gesso.cli import main
+from gesso.cli.explain import all_rules
+
+PAGE = Path(__file__).parents[2] / "docs" / "diagnostics.md"
+
+
+@pytest.mark.parametrize("word", ["GS101", "gs101", "unknown-key"])
+def test_a_code_is_explained_by_number_and_by_name(word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", word]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("GS101 unknown-key (error)\n")
+    for label in ("What:", "Why it matters:", "Example:", "Instead:"):
+        assert label in out
+
+
+def test_an_unknown_code_is_a_usage_error_with_a_suggestion(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "unknwon-key"]) == 2
+    assert "did you mean unknown-key?" in capsys.readouterr().err
+
+
+def test_without_a_code_every_rule_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == len(all_rules())
+
+
+def test_the_page_of_diagnostics_is_fresh() -> None:
+    """Made by `gesso explain --page > docs/diagnostics.md`."""
+    assert PAGE.read_text(encoding="utf-8") == catalogue_page(all_rules().values())
+
+
+@pytest.mark.parametrize("rule", all_rules().values(), ids=lambda rule: rule.code)
+def test_every_rule_says_what_why_and_what_instead(rule: object) -> None:
+    from gesso.diagnostics import Rule
+
+    assert isinstance(rule, Rule)
+    assert rule.code[:3] in BANDS
+    assert len(rule.code) == 5
+    assert rule.code[2:].isdigit()
+    assert rule.name == rule.name.lower()
+    assert " " not in rule.name
+    for text in (rule.title, rule.what, rule.why):
+        assert text[0].isupper() or not text[0].isalpha()
+        assert text.rstrip().endswith(".")
+    assert rule.example
+    assert rule.instead

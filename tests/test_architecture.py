@@ -1,0 +1,131 @@
+"""The tree says the architecture: imports run one way, and no stage knows a game."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parents[1] / "src" / "gesso"
+
+# Each may import those before it and its own modules. What stands on one line may not import each other.
+ORDER: tuple[frozenset[str], ...] = (
+    frozenset({"near_miss", "diagnostics", "resources"}),
+    frozenset({"catalogue"}),
+    frozenset({"source"}),
+    frozenset({"schema"}),
+    frozenset({"dsl"}),
+    frozenset({"checks", "wording", "codegen", "engine"}),
+    frozenset({"printing", "lab"}),
+    frozenset({"games"}),
+    frozenset({"manifest", "loading"}),
+    frozenset({"project"}),
+    frozenset({"cli"}),
+    frozenset({"__main__"}),
+)
+RANK = {name: rank for rank, names in enumerate(ORDER) for name in names}
+STAGES = sorted(
+    ["source", "schema", "dsl", "checks", "wording", "codegen", "engine", "printing", "lab", "cli", "catalogue"]
+    + ["diagnostics", "project", "resources", "near_miss", "manifest", "loading"]
+)
+# Words of a game, in any form. A stage that needs one has learnt a rule that belongs to `games`.
+GAME_WORDS = re.compile(
+    r"\b(re;?act|masterpiece\w*|artists?|calligrapher|dancer|tagger|sculptor|tattooist|painter|nathaniel|animator|"
+    r"fortune.teller|dj|solrei|ashley|bram|sable|muse|ascen[ds]\w*|intentions?|boards?|react.chain)\b",
+    re.IGNORECASE,
+)
+
+
+def modules(part: str) -> list[Path]:
+    path = SOURCE / part
+    return sorted(path.rglob("*.py")) if path.is_dir() else [path.with_suffix(".py")]
+
+
+def part_of(path: Path) -> str:
+    return path.relative_to(SOURCE).parts[0].removesuffix(".py")
+
+
+def imported(path: Path) -> Iterator[tuple[str, int]]:
+    """Parts of gesso that a module imports at run time, with the line; imports for type checkers only are left out."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for_types = {
+        id(inner)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test)
+        for inner in ast.walk(node)
+    }
+    for node in ast.walk(tree):
+        if id(node) in for_types:
+            continue
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] == "gesso":
+            parts = node.module.split(".")[1:2] or [alias.name for alias in node.names]
+            yield from ((part, node.lineno) for part in parts)
+        elif isinstance(node, ast.Import):
+            yield from (
+                (alias.name.split(".")[1], node.lineno) for alias in node.names if alias.name.startswith("gesso.")
+            )
+
+
+ALL = sorted(path for path in SOURCE.rglob("*.py") if path.name != "__init__.py" or path.parent != SOURCE)
+
+
+@pytest.mark.parametrize("path", ALL, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_imports_run_one_way(path: Path) -> None:
+    own = part_of(path)
+    assert own in RANK, f"{own} has no place in the order of the stages"
+    for part, line in imported(path):
+        if part == own or part not in RANK:
+            continue
+        assert RANK[part] < RANK[own], f"{path.name}:{line}: {own} comes before {part} and may not import it"
+
+
+def test_the_engine_never_imports_the_language() -> None:
+    for path in modules("engine"):
+        assert all(part not in ("dsl", "codegen", "source", "schema") for part, _ in imported(path)), path
+
+
+def test_only_the_command_line_prints_or_exits() -> None:
+    for path in ALL:
+        if part_of(path) in ("cli", "__main__"):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                called = ast.unparse(node.func)
+                assert called not in ("print", "input", "sys.exit", "exit", "quit"), f"{path}:{node.lineno}"
+
+
+@pytest.mark.parametrize("part", STAGES)
+def test_a_stage_names_no_game(part: str) -> None:
+    for path in modules(part):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            found = GAME_WORDS.search(line)
+            assert found is None, f"{path.relative_to(SOURCE)}:{number}: {line.strip()}"
+
+
+def test_no_module_is_a_drawer() -> None:
+    """A module is named for its idea."""
+    drawers = {"utils", "util", "helpers", "helper", "common", "base", "misc", "tools"}
+    assert not [path for path in ALL if path.stem in drawers or path.parent.name in drawers]
+
+
+@pytest.mark.parametrize("path", ALL, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_a_module_fits_in_a_head(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 400
+    assert not text.strip() or ast.get_docstring(ast.parse(text)), "a module says in a sentence what it is for"
+
+
+def test_nothing_is_downloaded_or_run_from_a_card() -> None:
+    """No network, no pickles, no eval: a plug-in is compiled by the one module that checks it first."""
+    banned = {"socket", "http", "urllib", "pickle", "marshal", "shelve", "ftplib", "subprocess"}
+    for path in ALL:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            if isinstance(node, ast.ImportFrom) and node.module:
+                names = [node.module]
+            assert not [name for name in names if name.split(".")[0] in banned], f"{path}:{node.lineno}"  # type: ignore[attr-defined]
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                assert node.func.id != "eval", f"{path}:{node.lineno}"
