@@ -19,22 +19,20 @@ ORDER: tuple[frozenset[str], ...] = (
     frozenset({"schema"}),
     frozenset({"dsl"}),
     frozenset({"checks", "wording", "codegen", "engine"}),
-    frozenset({"printing", "lab"}),
+    frozenset({"printing"}),
     frozenset({"games"}),
     frozenset({"manifest", "loading"}),
     frozenset({"project"}),
+    frozenset({"lab"}),
     frozenset({"cli"}),
     frozenset({"__main__"}),
 )
 RANK = {name: rank for rank, names in enumerate(ORDER) for name in names}
-STAGES = sorted(
-    ["source", "schema", "dsl", "checks", "wording", "codegen", "engine", "printing", "lab", "cli", "catalogue"]
-    + ["diagnostics", "project", "resources", "near_miss", "manifest", "loading"]
-)
+STAGES = sorted(RANK.keys() - {"games", "__main__"})
 # Words of a game, in any form. A stage that needs one has learnt a rule that belongs to `games`.
 GAME_WORDS = re.compile(
-    r"\b(re;?act|masterpiece\w*|artists?|calligrapher|dancer|tagger|sculptor|tattooist|painter|nathaniel|animator|"
-    r"fortune.teller|dj|solrei|ashley|bram|sable|muse|ascen[ds]\w*|intentions?|boards?|react.chain)\b",
+    r"\b(re;?act|masterpiece\w*|artists?|calligrapher|tagger|tattooist|nathaniel|fortune.teller|solrei|ashley|"
+    r"ascen[ds]\w*|boards?)\b|[\"'`](intention|reaction|chain)[\"'`]",
     re.IGNORECASE,
 )
 

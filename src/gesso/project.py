@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from gesso.catalogue.tool import ID_AND_FOLDER, MISSING_ENTRY, UNLISTED_ENTRY
-from gesso.diagnostics import Diagnostic
+from gesso.diagnostics import Diagnostic, in_order
 from gesso.games import KNOWN, GameDefinition, load
 from gesso.loading import load_models
 from gesso.manifest import MANIFEST, read_manifest
@@ -156,5 +156,11 @@ def _unlisted(entry: Entry, definition: GameDefinition) -> Entry:
     top = (entry.source or SourceFile(str(entry.file), "")).top
     warning = Diagnostic(UNLISTED_ENTRY, message, top, f"add `{entry.id}` to its list")
     return Entry(
-        entry.id, entry.folder, entry.file, entry.source, entry.node, entry.model, (*entry.diagnostics, warning)
+        entry.id,
+        entry.folder,
+        entry.file,
+        entry.source,
+        entry.node,
+        entry.model,
+        tuple(in_order((*entry.diagnostics, warning))),
     )

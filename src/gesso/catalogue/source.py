@@ -30,7 +30,7 @@ EMPTY_FILE = Rule(
     severity=Severity.ERROR,
     title="The file is empty.",
     what="The file holds nothing but blank lines and comments.",
-    why="An empty file is more often an accident than an intention.",
+    why="An empty file is seldom what anyone meant.",
     example="# to be written",
     instead="Write the entry, or remove the file.",
 )

@@ -56,6 +56,10 @@ class Blocks:
         self.add([ast.If(test=condition, body=[_go(yes)], orelse=[])])
         self.go(no)
 
+    def leave(self, condition: ast.expr, label: int) -> None:
+        """Go to `label` if the condition holds; the block goes on otherwise."""
+        self.add([ast.If(test=condition, body=[_go(label)], orelse=[])])
+
     def end(self) -> None:
         """End the text here."""
         self.go(END)

@@ -23,8 +23,8 @@ class FaceOrder:
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """One piece of the game, printed `copies` times with this front and this back."""
+    """One piece of the game, printed `copies` times with this front and this back, or a blank back."""
 
     front: FaceOrder
-    back: FaceOrder
+    back: FaceOrder | None
     copies: int

@@ -8,7 +8,7 @@ from gesso.diagnostics import Diagnostic
 from gesso.dsl import catalogue as rules
 from gesso.dsl.faults.characters import explain_characters, explain_figure
 from gesso.dsl.faults.explaining import explain
-from gesso.dsl.faults.layout import Line, lines_of
+from gesso.dsl.faults.layout import Line, Word, lines_of
 from gesso.dsl.faults.machine import BREAK, CLOSE, END, OPEN, State, Step, begin
 from gesso.dsl.faults.situation import SENTENCE, Situation
 from gesso.dsl.indentation import MAX_DEPTH, MAX_WORDS
@@ -19,6 +19,8 @@ from gesso.source import Span
 MAX_FAULTS = 25
 MAX_FAULTS_A_LINE = 3
 _LOOKAHEAD = 6
+# No terminal: a word whose letters have been reported, and that nobody can guess.
+_ILLEGIBLE = "?"
 
 # What can stand in for a line that cannot be read, by what follows it.
 _CARD: tuple[Step, ...] = (("I", "I"), ("CANNOT", "cannot"), ("DRAW", "draw"), ("A", "a"), ("CARD", "card"))
@@ -84,51 +86,57 @@ class _Walk:
             message = f"this sentence has {len(line.words)} words; at most {MAX_WORDS} are read"
             self.found.append(Diagnostic(rules.TOO_LONG, message, line.span, "split it into sentences"))
             return self._stand_in(before, index)
+        words = tuple(self._legible(line))
         state = before
         guessed = False
-        faults = 0
-        for at in range(len(line.words) + 1):
-            word = line.words[at] if at < len(line.words) else None
-            step: Step = (word.terminal, word.text) if word else BREAK
-            steps: tuple[Step, ...] | None = (step,)
-            if word and (
-                explained := explain_characters(word, self.vocabulary) if not step[0] else explain_figure(word)
-            ):
-                self.found.append(explained.diagnostic)
-                faults += 1
-                steps = explained.repair
-            after = state.after(*steps) if steps is not None else None
-            if after is None and steps == (step,):
-                if guessed:
+        for at in range(len(words) + 1):
+            step = (words[at].terminal, words[at].text) if at < len(words) else BREAK
+            after = state.after(step)
+            if after is None:
+                if guessed or not words or step[0] == _ILLEGIBLE:
                     return self._stand_in(before, index)
                 situation = Situation(
-                    self.language,
-                    self.vocabulary,
-                    self.start,
-                    line,
-                    at,
-                    state,
-                    before,
-                    self._deeper(index),
-                    state.accepts(),
+                    language=self.language,
+                    vocabulary=self.vocabulary,
+                    start=self.start,
+                    line=Line(words, line.level, line.adrift),
+                    index=at,
+                    state=state,
+                    before_line=before,
+                    deeper=self._deeper(index),
+                    accepts=state.accepts(),
                 )
                 explained = explain(situation)
                 self.found.append(explained.diagnostic)
-                faults += 1
                 guessed = not explained.sure
                 if explained.split is not None and (ended := state.after(BREAK)):
-                    self._split(index, explained.split, ended)
+                    self._split(index, words[explained.split :], ended)
                     return ended
                 after = state.after(*explained.repair) if explained.repair is not None else None
-            if after is None or faults > MAX_FAULTS_A_LINE:
+            if after is None:
                 return self._stand_in(before, index)
             state = after
         return state
 
-    def _split(self, index: int, at: int, ended: State) -> None:
+    def _legible(self, line: Line) -> Iterator[Word]:
+        """The words of a line as they were meant, letter by letter; what is wrong with them is reported."""
+        faults = 0
+        for word in line.words:
+            explained = explain_figure(word) if word.terminal else explain_characters(word, self.vocabulary)
+            if explained is None:
+                yield word
+                continue
+            faults += 1
+            if faults <= MAX_FAULTS_A_LINE:
+                self.found.append(explained.diagnostic)
+            if explained.repair is None:
+                yield Word(word.text, _ILLEGIBLE, word.span)
+            for terminal, text in explained.repair or ():
+                yield Word(text, terminal, word.span)
+
+    def _split(self, index: int, rest: tuple[Word, ...], ended: State) -> None:
         """Makes the end of a line a line of its own, in a block where the line can open one."""
-        line = self.lines[index]
-        self.lines.insert(index + 1, Line(line.words[at:], line.level, False))
+        self.lines.insert(index + 1, Line(rest, self.lines[index].level, False))
         self.levels.insert(index + 1, self.levels[index] + (ended.after(OPEN) is not None))
 
     def _stand_in(self, before: State, index: int) -> State:
@@ -165,7 +173,8 @@ class _Walk:
                 return block
             self._unexpected_block(index)
         elif block:
-            self._missing_block(self.lines[index])
+            if self.levels[index] < MAX_DEPTH:
+                self._missing_block(self.lines[index])
             closed = block.after(*SENTENCE, BREAK, CLOSE) or block.after(*_CARD, BREAK, CLOSE) or state
             if self._take_in(index + 1, closed):
                 return block

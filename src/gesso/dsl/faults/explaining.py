@@ -204,7 +204,10 @@ def _unexpected(situation: Situation) -> Explanation:
         repair = ((only, situation.vocabulary.plain(only)),)
     elif len(word.text) > 2 and (near := nearest(word.text, situation.vocabulary.terminals)):
         hint = f"did you mean `{near}`? {hint}"
-    message = f"`{_short(word.text)}` is no word that can stand here, and no name is expected"
+    if situation.index:
+        message = f"`{_short(word.text)}` is no word that can stand here, and no name is expected"
+    else:
+        message = f"no line begins with `{_short(word.text)}` here"
     return Explanation(found(rules.UNKNOWN_WORD, message, word.span, hint), repair)
 
 

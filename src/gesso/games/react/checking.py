@@ -14,7 +14,6 @@ from gesso.games.react.model import Artist, Table
 from gesso.games.react.program import ArtistProgram
 from gesso.games.react.resolving import resolve_texts
 
-
 if TYPE_CHECKING:
     from gesso.project import Entry, Game
 
@@ -27,8 +26,8 @@ class Checked:
     diagnostics: tuple[Diagnostic, ...]
 
 
-def check_artists(artists: Iterable[Artist], table: Table, *, known: Mapping[str, Artist] | None = None) -> Checked:
-    """Parse, resolve and check Artists. `known` are all Artists of the game, by id, where `artists` are only some."""
+def check_artists(artists: Iterable[Artist], table: Table, *, known: Mapping[str, Artist | None] | None = None) -> Checked:
+    """Parse, resolve and check Artists. `known` are all Artists of the game (None: unreadable)."""
     chosen = tuple(artists)
     around = Surroundings(table, known if known is not None else {artist.id: artist for artist in chosen})
     programs: dict[str, ArtistProgram] = {}
@@ -47,6 +46,6 @@ def check_entries(game: Game, entries: Sequence[Entry]) -> list[Diagnostic]:
     """What is wrong with the meaning of some entries of a game; entries that could not be loaded are passed over."""
     if game.table is None:
         return []
-    known = {entry.id: entry.model for entry in game.entries if entry.model is not None}
+    known = {entry.id: entry.model for entry in game.entries}
     chosen = [entry.model for entry in entries if entry.model is not None]
     return [*check_artists(chosen, game.table, known=known).diagnostics]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from gesso.games.react.face_values import Look, Words, effect_values, look_of, seed_of, sign_on
+from gesso.games.react.face_values import Look, Words, effect_values, look_of, seed_of
 from gesso.games.react.model import AbilityCard, Artist, Piece, Table
 from gesso.printing.component import Component, FaceOrder
 from gesso.source import Span
@@ -13,7 +13,7 @@ _NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 
 
 def components(artist: Artist, table: Table, words: Words) -> tuple[Component, ...]:
-    """The Artist's printed pieces in the order of the sheets: deck, abilities, opponent's card, mural, reference sheet.
+    """The Artist's printed pieces in the order of the sheets: deck, mural, abilities, opponent's card, reference sheet.
 
     Card numbers are the Artist's first three letters and the place in the file: `CAL-01` in the deck, `CAL-A1` for
     abilities, `CAL-M1` for the mural. A piece's picture may be replaced by a file with the name that `picture_names`
@@ -47,10 +47,11 @@ class _Printer:
 
     def all(self) -> Iterator[Component]:
         yield from self._deck()
+        # After a deck of thirty the three panels fill a row of a nine-up sheet, where they can be seen to join.
+        yield from self._masterpiece()
         for number, ability in enumerate(self.artist.abilities, 1):
             yield from self._ability(ability, number)
         yield self._opponent()
-        yield from self._masterpiece()
         yield self._reference()
 
     def _deck(self) -> Iterator[Component]:
@@ -181,7 +182,7 @@ class _Printer:
             playstyle=(artist.playstyle,),
             setup=(*_supply(artist.pieces), *self.words.setup()),
         )
-        return Component(front, front, 1)
+        return Component(front, None, 1)
 
     def _back(self, kind: str, *, dark: bool) -> FaceOrder:
         return self._order(
@@ -205,12 +206,5 @@ def _with_article(artist: Artist) -> str:
 
 def _supply(pieces: tuple[Piece, ...]) -> tuple[str, ...]:
     """What to lay ready, as one line: the pools of the pieces that are counted."""
-    counted = [f"{piece.count} {_many(piece)}" for piece in pieces if piece.count]
+    counted = [f"{piece.count} × {piece.display}" for piece in pieces if piece.count]
     return (f"Lay out {', '.join(counted)}.",) if counted else ()
-
-
-def _many(piece: Piece) -> str:
-    if piece.mass or piece.count == 1:
-        return piece.display
-    plural = piece.plural or f"{piece.display}s"
-    return plural if plural[0].isupper() else plural.title()

@@ -1,31 +1,25 @@
-"""Laying out and painting faces, in this process or in several."""
+"""Laying out and painting faces: everything is laid out, then every picture painted once, then every face drawn."""
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
-import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TypeVar
 
-from gesso.printing.build.output import OutputError
+from gesso.printing.build.processes import crew
 from gesso.printing.component import FaceOrder
 from gesso.printing.faults import Fault, FaultError
 from gesso.printing.fonts import FontBook
 from gesso.printing.items import Art, Face
 from gesso.printing.templates import TemplateBook
+from gesso.source import SourceFile
 
 # A process of its own costs about 60 ms: not worth it for a card or two.
 _ALONE = 3
-_MEMORY_LIMIT = 4 << 30
 
-T = TypeVar("T")
 Progress = Callable[[int, int], None]
+
+_NOWHERE = SourceFile("", "").top
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +32,7 @@ class Studio:
 
     def face_file(self, key: str) -> Path:
         """Where the face of a key is kept."""
-        return self.cache / "faces" / key[:2] / f"{key}.png"
+        return self.cache / "faces" / f"{key}.png"
 
     @property
     def art_folder(self) -> Path:
@@ -55,40 +49,111 @@ class DrawJob:
     own: Mapping[str, Path]
 
 
-@dataclass(frozen=True, slots=True)
-class _Laid:
-    face: Face | None
-    faults: tuple[Fault, ...]
+Faults = tuple[Fault, ...]
 
 
-def draw_all(
-    jobs: Sequence[DrawJob], studio: Studio, *, workers: int, progress: Progress
-) -> dict[str, tuple[Fault, ...]]:
-    """Draw faces into the studio's cache; the faults by face id, empty for what went well.
+def draw_all(jobs: Sequence[DrawJob], studio: Studio, *, workers: int, progress: Progress) -> dict[str, Faults]:
+    """Draw faces into the studio's cache; the faults by face id, none for what went well.
 
-    First everything is laid out; then each distinct picture is painted once, the widest first; then the faces. Raises
-    `OutputError` where the cache cannot be written or a process dies.
+    Raises `OutputError` where a process dies and OSError where the cache cannot be written.
     """
-    faults: dict[str, tuple[Fault, ...]] = {}
-    with _executor(workers if len(jobs) > _ALONE else 1) as executor:
-        blank = [replace(job, order=_without_span(job.order)) for job in jobs]
-        laid = _run(executor, _lay, [(job.order, studio) for job in blank], lambda _done: None)
-        faces = [(job, each.face) for job, each in zip(blank, laid) if each.face]
-        faults.update({job.order.id: each.faults for job, each in zip(jobs, laid)})
-        pictures = _distinct_pictures(faces, studio)
+    _warm_up()
+    with crew(workers if len(jobs) > _ALONE else 1) as hands:
+        # Spans carry whole files, and no process needs them.
+        tasks = [_Task(replace(job, order=replace(job.order, span=_NOWHERE)), studio) for job in jobs]
+        laid = hands.run(_lay, tasks, lambda _done: None)
+        faults = {task.job.order.id: found for task, (_, found) in zip(tasks, laid)}
+        faces = [replace(task, face=face) for task, (face, _) in zip(tasks, laid) if face is not None]
+        pictures = _missing_pictures(faces, studio)
         total = len(pictures) + len(faces)
-        progress(0, total)
-        for (_, job, _), fault in zip(pictures, _run(executor, _paint, [(art, job, face, studio) for art, job, face in pictures], lambda done: progress(done, total))):
-            if fault:
-                faults[job.order.id] = (fault,)
-        ready = [(job, face) for job, face in faces if not faults[job.order.id]]
-        drawn = _run(
-            executor,
-            _draw,
-            [(face, job, studio) for job, face in ready],
-            lambda done: progress(len(pictures) + done, total),
-        )
-        for (job, _), fault in zip(ready, drawn):
-            if fault:
-                faults[job.order.id] = (fault,)
+        painted = hands.run(_paint, pictures, lambda done: progress(done, total))
+        spoilt = {task.picture for task, found in zip(pictures, painted) if found}
+        faults.update({task.job.order.id: found for task, found in zip(pictures, painted) if found})
+        ready = [task for task in faces if not spoilt.intersection(_picture_keys(task, studio))]
+        drawn = hands.run(_draw, ready, lambda done: progress(len(pictures) + done, total))
+        faults.update({task.job.order.id: found for task, found in zip(ready, drawn) if found})
     return faults
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """What a process gets: a job, and as far as they are known its face and the key of the picture to paint."""
+
+    job: DrawJob
+    studio: Studio
+    face: Face | None = None
+    art: Art | None = None
+    picture: str = ""
+
+
+def _warm_up() -> None:
+    """Load the libraries before any process is forked."""
+    import jinja2.sandbox  # noqa: F401
+    from PIL import ImageFont, PngImagePlugin  # noqa: F401
+
+    import gesso.printing.layout
+    import gesso.printing.paint  # noqa: F401
+
+
+def _lay(task: _Task) -> tuple[Face | None, Faults]:
+    from gesso.printing.document import parse_document
+    from gesso.printing.layout import lay_out
+
+    order, studio = task.job.order, task.studio
+    try:
+        xml = studio.templates.render(order.template, {"card": order.values})
+        layout = lay_out(parse_document(xml, order.template), studio.fonts, order.id)
+    except FaultError as error:
+        return None, (error.fault,)
+    return layout.face, layout.faults
+
+
+def _missing_pictures(faces: Sequence[_Task], studio: Studio) -> list[_Task]:
+    """One task for every picture that is not kept yet, the widest first: a mural takes as long as several cards."""
+    missing: dict[str, _Task] = {}
+    for task in faces:
+        assert task.face is not None
+        for art, key in zip(_arts(task.face), _picture_keys(task, studio)):
+            if key not in missing and not (studio.art_folder / f"{key}.png").is_file():
+                missing[key] = replace(task, art=art, picture=key)
+    return sorted(missing.values(), key=lambda task: -task.art.panels if task.art else 0)
+
+
+def _arts(face: Face) -> list[Art]:
+    return [item for item in face.items if isinstance(item, Art)]
+
+
+def _picture_keys(task: _Task, studio: Studio) -> list[str]:
+    from gesso.printing.paint import DPI, Gallery, canvas_of
+
+    assert task.face is not None
+    gallery = Gallery(studio.art_folder, task.job.own)
+    canvas = canvas_of(task.face, DPI)
+    return [gallery.key(art, canvas) for art in _arts(task.face)]
+
+
+def _paint(task: _Task) -> Faults:
+    from gesso.printing.paint import DPI, Gallery, canvas_of
+
+    assert task.face is not None and task.art is not None
+    try:
+        Gallery(task.studio.art_folder, task.job.own).whole(task.art, canvas_of(task.face, DPI))
+    except FaultError as error:
+        return (error.fault,)
+    return ()
+
+
+def _draw(task: _Task) -> Faults:
+    from gesso.printing.paint import DPI, Gallery, keep, render_face
+
+    assert task.face is not None
+    face, studio = task.face, task.studio
+    try:
+        image = render_face(face, studio.fonts, Gallery(studio.art_folder, task.job.own))
+    except FaultError as error:
+        return (error.fault,)
+    trim = f"{face.width:g} {face.height:g} {face.bleed:g}"
+    keep(image, studio.face_file(task.job.key), DPI, {"Trim": trim})
+    return ()
+
+

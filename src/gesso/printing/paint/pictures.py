@@ -62,14 +62,19 @@ class Gallery:
         return picture
 
 
-def keep(picture: Image.Image, path: Path, dpi: int = 300) -> None:
-    """Write a PNG whole or not at all."""
+def keep(picture: Image.Image, path: Path, dpi: int = 300, notes: Mapping[str, str] | None = None) -> None:
+    """Write a PNG whole or not at all, with notes as text chunks."""
+    from PIL.PngImagePlugin import PngInfo
+
+    info = PngInfo()
+    for name, text in (notes or {}).items():
+        info.add_text(name, text)
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=".new-", suffix=".png")
     try:
         with os.fdopen(handle, "wb") as file:
             # Level 1 is both the fastest and, on grainy art, about the smallest.
-            picture.save(file, "PNG", compress_level=1, dpi=(dpi, dpi))
+            picture.save(file, "PNG", compress_level=1, dpi=(dpi, dpi), pnginfo=info)
         os.chmod(name, 0o644)
         os.replace(name, path)
     except BaseException:

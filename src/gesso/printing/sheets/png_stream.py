@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from dataclasses import dataclass
+from pathlib import Path
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
@@ -15,6 +16,32 @@ class PngStream:
     width: int
     height: int
     rows: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Trim:
+    """Trim size and bleed in millimetres, as a face's PNG carries them in its text chunk `Trim`."""
+
+    width: float
+    height: float
+    bleed: float
+
+
+def read_trim(path: Path) -> Trim:
+    """The trim of a face's PNG file; raises ValueError for a picture that carries none before its rows."""
+    with path.open("rb") as file:
+        head = file.read(1024)
+    at = len(_SIGNATURE)
+    while at + 8 <= len(head):
+        length, kind = struct.unpack_from(">L4s", head, at)
+        body = head[at + 8 : at + 8 + length]
+        if kind == b"tEXt" and body.startswith(b"Trim\0"):
+            width, height, bleed = map(float, body[5:].split())
+            return Trim(width, height, bleed)
+        if kind == b"IDAT":
+            break
+        at += 12 + length
+    raise ValueError(f"{path.name} does not say where it is to be cut")
 
 
 def read_png_stream(png: bytes) -> PngStream:

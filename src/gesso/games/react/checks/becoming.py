@@ -16,13 +16,15 @@ def check_becoming(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]
     for other_id, verb in ((artist.becomes, "becomes"), (artist.replaces, "replaces")):
         if other_id is None:
             continue
-        other = around.artists.get(other_id)
-        if other is None:
+        if other_id not in around.artists:
             near = nearest(other_id, around.artists)
             hint = f"did you mean `{near}`?" if near else "name another Artist of the game"
             yield Diagnostic(
                 BECOMES, f"{artist.name} {verb} `{other_id}`, and there is no such Artist", artist.span, hint
             )
+            continue
+        other = around.artists[other_id]
+        if other is None:
             continue
         answer = other.replaces if verb == "becomes" else other.becomes
         if answer != artist.id:
@@ -32,7 +34,7 @@ def check_becoming(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]
             yield Diagnostic(BECOMES, message, artist.span, f"add it to {other.id}", related)
     seen = [artist.id]
     following = artist.becomes
-    while following is not None and following in around.artists:
+    while following is not None:
         if following in seen:
             if following == artist.id:
                 ring = " -> ".join((*seen, following))
@@ -41,4 +43,5 @@ def check_becoming(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]
                 )
             return
         seen.append(following)
-        following = around.artists[following].becomes
+        after = around.artists.get(following)
+        following = None if after is None else after.becomes

@@ -113,10 +113,10 @@ class Survey:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """The rest of the game: its table and every Artist of it, by id."""
+    """The rest of the game: its table and every Artist of it, by id; None for one whose file could not be read."""
 
     table: Table
-    artists: Mapping[str, Artist]
+    artists: Mapping[str, Artist | None]
 
 
 def holds(pieces: tuple[str, ...], artist: Artist) -> int:

@@ -162,7 +162,7 @@ class Describing:
                 break
         conditions = [self._filter(item, name(variable), zone=True) for item in rest]
         if not conditions:
-            return expr("[P for P in Z]", P=name(variable), Z=over)
+            return over
         return expr("[P for P in Z if C]", P=name(variable), Z=over, C=all_of(conditions))
 
     def _units(self, np: NP) -> ast.expr:
@@ -192,7 +192,7 @@ class Describing:
         return expr("[U for U in S if C]", U=u, S=over, C=all_of(conditions))
 
     def _around(self, item: Node) -> ast.expr | None:
-        """The zones that a filter about a fixed thing leaves, to run over instead of the whole field."""
+        """The zones that a filter about places leaves, to run over instead of the whole field."""
         match item:
             case Adjacent(of=of) if not isinstance(of, Pick):
                 return expr("field.adjacent[Z]", Z=self.zone(of))
@@ -200,11 +200,22 @@ class Describing:
                 return expr("field.diagonal[Z]", Z=self.zone(of))
             case Within(n=n, of=of) if not isinstance(of, Pick):
                 return expr("field.within[N][Z]", N=min(n, REACH), Z=self.zone(of))
+            case Adjacent(of=Pick(np=np)):
+                return expr("g.around(field.adjacent, Z)", Z=self._standing(np))
+            case Diagonal(of=Pick(np=np)):
+                return expr("g.around(field.diagonal, Z)", Z=self._standing(np))
+            case Within(n=n, of=Pick(np=np)):
+                return expr("g.around(field.within[N], Z)", N=min(n, REACH), Z=self._standing(np))
             case In(of=of) if not isinstance(of, Pick):
                 return tuple_of(self.zone(of))
             case InDirection():
                 return expr("field.line[direction][Z]", Z=self.origin())
         return None
+
+    def _standing(self, np: NP) -> ast.expr:
+        """The zones of all that fits."""
+        listed = self.candidates(np)
+        return listed if np.noun.sort == "zone" else expr("g.standing(U)", U=listed)
 
     def origin(self) -> ast.expr:
         """Where a direction starts: `self`, or on a card of no unit my Artist."""

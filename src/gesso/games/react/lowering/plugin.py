@@ -19,16 +19,19 @@ from gesso.games.react.program import ArtistProgram, EffectProgram, PassiveProgr
 from gesso.games.react.rules.events import HEADER
 
 
-def generate(program: ArtistProgram) -> str:
-    """The source text of an Artist's rules plug-in; equal input gives equal text."""
+def generate(program: ArtistProgram, *, observed: bool = False) -> str:
+    """The source text of an Artist's rules plug-in; equal input gives equal text.
+
+    An `observed` one tells the state how each sentence went (`mark`), for clause coverage; it plays the same games.
+    """
     artist = program.artist
     programs: list[GeneratedProgram] = []
     if program.setup is not None:
-        programs.append(_text("setup", program.setup, artist))
+        programs.append(_text("setup", program.setup, artist, observed))
     for passive in program.passives:
-        programs += _passive(passive, artist)
-    programs += [_effect(effect, artist) for effect in program.effects]
-    programs += [_text(f"frame/{id}", text, artist) for id, text in program.frames.items()]
+        programs += _passive(passive, artist, observed)
+    programs += [_effect(effect, artist, observed) for effect in program.effects]
+    programs += [_text(f"frame/{id}", text, artist, observed) for id, text in program.frames.items()]
     return write_plugin(
         game="react",
         id=artist.id,
@@ -97,9 +100,9 @@ def _piece(piece: Piece) -> dict[str, Any]:
     }
 
 
-def _effect(effect: EffectProgram, artist: Artist) -> GeneratedProgram:
+def _effect(effect: EffectProgram, artist: Artist, observed: bool) -> GeneratedProgram:
     loose = slots_that_may_be_empty(effect.body)
-    text = Sentences(artist, effect.slots, has_unit=effect.unit is not None, loose=loose)
+    text = Sentences(artist, effect.slots, has_unit=effect.unit is not None, loose=loose, observed=observed)
     pay(effect.cost, text)
     body = text.blocks.label()
     text.blocks.begin(body)
@@ -116,34 +119,40 @@ def _effect(effect: EffectProgram, artist: Artist) -> GeneratedProgram:
         entry=numbers[body],
         slots=text.slots,
         payable=None if test is None else _test(test),
-        facts={"kind": effect.model.kind, "letter": effect.model.letter},
+        facts={"kind": effect.model.kind, "letter": effect.model.letter, **_clauses(text, observed)},
     )
 
 
-def _text(id: str, text_program: TextProgram, artist: Artist) -> GeneratedProgram:
+def _text(id: str, text_program: TextProgram, artist: Artist, observed: bool) -> GeneratedProgram:
     loose = slots_that_may_be_empty(text_program.body)
-    text = Sentences(artist, text_program.slots, has_unit=text_program.unit is not None, loose=loose)
+    text = Sentences(artist, text_program.slots, has_unit=text_program.unit is not None, loose=loose, observed=observed)
     text.body(text_program.body, text.context)
     blocks, _ = text.blocks.finish()
     span = text_program.text.span
     return GeneratedProgram(
-        id=id, title=text_program.title, source=span.source.path, line=span.line, blocks=blocks, slots=text.slots
+        id=id,
+        title=text_program.title,
+        source=span.source.path,
+        line=span.line,
+        blocks=blocks,
+        slots=text.slots,
+        facts=_clauses(text, observed),
     )
 
 
-def _passive(passive: PassiveProgram, artist: Artist) -> list[GeneratedProgram]:
+def _passive(passive: PassiveProgram, artist: Artist, observed: bool) -> list[GeneratedProgram]:
     found = list(watches(passive.items))
     return [
-        _watch(watch, f"{passive.id}/{number}" if len(found) > 1 else passive.id, passive, artist)
+        _watch(watch, f"{passive.id}/{number}" if len(found) > 1 else passive.id, passive, artist, observed)
         for number, watch in enumerate(found, start=1)
     ]
 
 
-def _watch(watch: Watch, id: str, passive: PassiveProgram, artist: Artist) -> GeneratedProgram:
+def _watch(watch: Watch, id: str, passive: PassiveProgram, artist: Artist, observed: bool) -> GeneratedProgram:
     loose = slots_that_may_be_empty(watch.body)
     at = Context(artist=artist, slots={n: frame_slot(n) for n in range(len(passive.slots))})
     event, test = heard(watch, at)
-    text = Sentences(artist, passive.slots, has_unit=False, loose=loose)
+    text = Sentences(artist, passive.slots, has_unit=False, loose=loose, observed=observed)
     text.body(watch.body, text.context)
     blocks, _ = text.blocks.finish()
     return GeneratedProgram(
@@ -155,8 +164,12 @@ def _watch(watch: Watch, id: str, passive: PassiveProgram, artist: Artist) -> Ge
         slots=text.slots,
         match=_test(test),
         binds=tuple(HEADER + slot if slot >= 0 else -1 for slot in (event.first, event.second)),  # type: ignore[arg-type]
-        facts={"mood": watch.mood, "event": event.event},
+        facts={"mood": watch.mood, "event": event.event, **_clauses(text, observed)},
     )
+
+
+def _clauses(text: Sentences, observed: bool) -> dict[str, object]:
+    return {"clauses": tuple(text.clauses)} if observed else {}
 
 
 def _test(condition: ast.expr) -> Sequence[ast.stmt]:

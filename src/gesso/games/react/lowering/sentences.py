@@ -62,18 +62,34 @@ from gesso.games.react.syntax import (
 class Sentences:
     """Lowers the sentences of one text into its blocks."""
 
-    def __init__(self, artist: Artist, slots: Sequence[Slot], *, has_unit: bool, loose: frozenset[int]) -> None:
+    def __init__(
+        self, artist: Artist, slots: Sequence[Slot], *, has_unit: bool, loose: frozenset[int], observed: bool = False
+    ) -> None:
         self.blocks = Blocks(PROLOGUE)
         self._slots = len(slots)
         frame = {number: frame_slot(number) for number in range(len(slots))}
         self.context = Context(artist=artist, slots=frame, has_unit=has_unit, loose=loose)
         self.see = Describing(self.context)
         self._gather: list[int] = []
+        self._observed = observed
+        self.clauses: list[tuple[int, str]] = []
 
     @property
     def slots(self) -> int:
         """How many locals the text needs, with those added here."""
         return self._slots
+
+    def _clause(self, node: Node) -> int:
+        """The number of a sentence among the observed ones, with its line and its first line of text."""
+        span = node.span
+        text = span.source.text[span.start : span.end].partition("\n")[0].strip()
+        self.clauses.append((span.line, text))
+        return len(self.clauses) - 1
+
+    def _mark(self, clause: int, outcome: ast.expr | int) -> None:
+        """Tell the observer how a sentence went: 1 it changed something, 0 it failed, 2 it was skipped."""
+        if self._observed:
+            self.blocks.add(stmts("g.mark(f, N, X)", N=clause, X=outcome))
 
     def extra(self) -> int:
         """The position in the frame of a new local."""
@@ -111,10 +127,13 @@ class Sentences:
             case If(condition=test, then=then, otherwise=otherwise):
                 yes, no, after = self.blocks.label(), self.blocks.label(), self.blocks.label()
                 self.blocks.branch(condition(test, see), yes, no)
+                clause = self._clause(node)
                 self.blocks.begin(yes)
+                self._mark(clause, 1)
                 self.body(then, at)
                 self.blocks.go(after)
                 self.blocks.begin(no)
+                self._mark(clause, 0)
                 self.body(otherwise or (), at)
                 self.blocks.begin(after)
             case May(who=who, body=body):
@@ -133,10 +152,27 @@ class Sentences:
                 self._for_each(node, at)
             case _:
                 after = self.blocks.label()
-                self._guard(node, after, at)
-                self._simple(node, at, after)
-                self.blocks.split()
+                if self._observed:
+                    self._observe(node, at, after)
+                else:
+                    self._guard(node, after, at)
+                    self._simple(node, at, after)
+                    self.blocks.split()
                 self.blocks.begin(after)
+
+    def _observe(self, node: Node, at: Context, after: int) -> None:
+        """A simple sentence with its outcome told."""
+        clause, skipped = self._clause(node), self.blocks.label()
+        self.blocks.add(stmts("f[7] = 0"))
+        self._guard(node, skipped, at)
+        self._simple(node, at, skipped)
+        if isinstance(node, ChooseThing | ChooseDirection):
+            self.blocks.add(stmts("f[7] = 1"))
+        self.blocks.split()
+        self._mark(clause, expr("f[7]"))
+        self.blocks.go(after)
+        self.blocks.begin(skipped)
+        self._mark(clause, 2)
 
     def _seen(self, at: Context) -> Describing:
         return Describing(at, self.see.names)
@@ -145,9 +181,7 @@ class Sentences:
         """Skip a sentence about a pick that found nothing."""
         slots = sorted({x.slot for x in walk(node) if isinstance(x, TheBound) and not x.many and x.slot in at.loose})
         for slot in slots if not isinstance(node, May) else ():
-            going_on = self.blocks.label()
-            self.blocks.branch(expr("S < 0", S=at.slot(slot)), skip, going_on)
-            self.blocks.begin(going_on)
+            self.blocks.leave(expr("S < 0", S=at.slot(slot)), skip)
 
     # ------------------------------------------------------------ sentences with blocks in them
 
@@ -194,9 +228,7 @@ class Sentences:
         loop, after = self.blocks.label(), self.blocks.label()
         self.blocks.add(stmts("f[L] = X\nf[I] = 0", L=listed, I=index, X=self._each(node.np, see)))
         self.blocks.begin(loop)
-        going_on = self.blocks.label()
-        self.blocks.branch(expr("f[I] >= len(f[L])", I=index, L=listed), after, going_on)
-        self.blocks.begin(going_on)
+        self.blocks.leave(expr("f[I] >= len(f[L])", I=index, L=listed), after)
         self.blocks.add(stmts("f[C] = f[L][f[I]]\nf[I] += 1", C=current, L=listed, I=index))
         self.body(node.body, at)
         self.blocks.go(loop)
@@ -398,9 +430,7 @@ class Sentences:
             self.blocks.add(stmts("g.ask(f, P, K, L)", P=at.chooser, K=kind, L=options))
             self.blocks.split()
             self.blocks.add(stmts("f[S] = f[2]", S=slot))
-            going_on = self.blocks.label()
-            self.blocks.branch(expr("f[S] < 0", S=slot), skip, going_on)
-            self.blocks.begin(going_on)
+            self.blocks.leave(expr("f[S] < 0", S=slot), skip)
         else:
             up_to = int(node.quantifier == "up to")
             self.blocks.add(

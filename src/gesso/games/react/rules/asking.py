@@ -143,6 +143,13 @@ class Asking(Masterpiece):
         pos = self.pos
         return [pos[unit] for unit in units if pos[unit] >= 0]
 
+    def around(self, table: tuple[tuple[int, ...], ...], zones: list[int]) -> list[int]:
+        """The zones that a table of the field puts near any of these, row by row."""
+        near: set[int] = set()
+        for zone in zones:
+            near.update(table[zone])
+        return sorted(near)
+
     def in_rows(self, units: list[int]) -> list[int]:
         """Units in the order of their zones, row by row (Q5, Q6)."""
         return sorted(units, key=self.pos.__getitem__) if len(units) > 1 else units

@@ -23,7 +23,7 @@ class Field:
     rows: int
     columns: int
     wrap: bool
-    zones: range
+    zones: tuple[int, ...]
     step: tuple[tuple[int, ...], ...]
     line: tuple[tuple[tuple[int, ...], ...], ...]
     adjacent: tuple[tuple[int, ...], ...]
@@ -53,7 +53,7 @@ class Field:
 
 def make_field(rows: int, columns: int, wrap: bool) -> Field:
     """Work out the geometry of a field."""
-    zones = range(rows * columns)
+    zones = tuple(range(rows * columns))
     bare = Field(rows, columns, wrap, zones, (), (), (), (), (), ())
     step = tuple(tuple(bare.shifted(z, dr, dc) for z in zones) for dr, dc in _OFFSETS)
     adjacent = tuple(tuple(sorted({step[d][z] for d in range(4)} - {-1, z})) for z in zones)

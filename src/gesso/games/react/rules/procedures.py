@@ -96,7 +96,8 @@ def _jump_ask(g: Any, f: Frame) -> int:
 
 
 def _jump_go(g: Any, f: Frame) -> int:
-    g.frames[-2][DONE] = g.jump(f[_0], f[ANSWER])
+    parent = g.frames[-2]
+    parent[DONE] = g.jump(f[_0], f[ANSWER])
     return END
 
 

@@ -14,11 +14,13 @@ from PIL import Image, ImageDraw
 from gesso.printing.art.chance import Chance
 from gesso.printing.art.palette import Rgb, mix
 from gesso.printing.art.scene import Composition, Focus, Motif, Scene
-from gesso.printing.art.surface import doubled, wash
+from gesso.printing.art.surface import doubled
 
-_PITCH_PX = 21.0
+_PITCH_PX = 22.5
+_COARSE_PX = 33
 _BLACK: Rgb = (0, 0, 0)
 _WHITE: Rgb = (255, 255, 255)
+_HAIRS = ((-0.34, _WHITE, 0.42), (-0.06, _WHITE, 0.16), (0.34, _BLACK, 0.2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +36,20 @@ class Touch:
 Picture = Callable[[float, float, Chance], Touch]
 
 
-def _ground(scene: Scene) -> Image.Image:
-    """The toned ground that shows between strokes, at twice the size."""
-    dark = mix(scene.deep, _BLACK, 0.35)
-    stops = ((0.0, dark), (0.6, mix(scene.deep, _BLACK, 0.12)), (1.0, mix(scene.deep, scene.accent, 0.16)))
-    return doubled(wash(scene.width, scene.height, stops, scene.chance.fork("ground").seed(), cell=300))
+def _underpainting(scene: Scene, picture: Picture, chance: Chance) -> Image.Image:
+    """The ground that shows between strokes, at twice the size: the picture itself, coarse and dark."""
+    columns, rows = scene.width // _COARSE_PX + 2, scene.height // _COARSE_PX + 2
+    dots = bytearray()
+    for row in range(rows):
+        for column in range(columns):
+            colour = picture((column + 0.5) * _COARSE_PX, (row + 0.5) * _COARSE_PX, chance).colour
+            dots += bytes(mix(mix(colour, scene.deep, 0.3), _BLACK, 0.34))
+    coarse = Image.frombytes("RGB", (columns, rows), bytes(dots))
+    box = (0, 0, scene.width / _COARSE_PX, scene.height / _COARSE_PX)
+    return doubled(coarse.resize((scene.width, scene.height), Image.Resampling.BICUBIC, box))
 
 
-def _lay(canvas: Image.Image, scene: Scene, picture: Picture, chance: Chance, box: tuple[float, float, float, float],
+def _lay(canvas: Image.Image, picture: Picture, chance: Chance, box: tuple[float, float, float, float],
          pitch: float = _PITCH_PX) -> None:  # fmt: skip
     """Fill a box (px) with strokes on a staggered grid, in an order that chance shuffles."""
     left, top, right, bottom = box
@@ -62,25 +70,30 @@ def _lay(canvas: Image.Image, scene: Scene, picture: Picture, chance: Chance, bo
 
 
 def _stroke(draw: ImageDraw.ImageDraw, picture: Picture, x: float, y: float, chance: Chance) -> None:
-    """One stroke along the current: its shadow, its body, three hairs of light and one of dark."""
+    """One stroke along the current: its shadow, its body, two hairs of light and one of dark."""
     touch = picture(x, y, chance)
-    long, wide = touch.length * chance.between(0.75, 1.2), touch.width * chance.between(0.8, 1.2) * 2
-    points = [(x * 2, y * 2)]
-    px, py, heading = x, y, touch.heading + chance.signed(0.13)
+    long, wide = touch.length * chance.between(0.8, 1.25), touch.width * chance.between(0.95, 1.4) * 2
+    heading = touch.heading + chance.signed(0.13)
+    across, along = cos(heading), sin(heading)
+    ahead = picture(x + across * long, y + along * long, chance).heading
+    bend = max(-0.9, min(0.9, _turned(touch.heading, ahead))) * 0.5
+    qx, qy = 2 * x, 2 * y
+    spots = [(qx, qy)]
     for _ in range(3):
-        px, py = px + cos(heading) * long / 3, py + sin(heading) * long / 3
-        points.append((px * 2, py * 2))
-        heading += _turned(heading, picture(px, py, chance).heading) * 0.8
+        qx, qy = qx + cos(heading) * long * 0.667, qy + sin(heading) * long * 0.667
+        spots.append((qx, qy))
+        heading += bend
     body = mix(touch.colour, _WHITE if chance.unit() < 0.5 else _BLACK, 0.14 * chance.unit())
-    nx, ny = -sin(touch.heading), cos(touch.heading)
-    if ny < 0:
-        nx, ny = -nx, -ny
-    draw.line([(qx + 3, qy + 5) for qx, qy in points], fill=mix(body, _BLACK, 0.5), width=round(wide), joint="curve")
-    draw.line(points, fill=body, width=round(wide), joint="curve")
-    for shift, tint, share in ((-0.34, _WHITE, 0.42), (-0.16, _WHITE, 0.2), (0.08, _WHITE, 0.1), (0.34, _BLACK, 0.2)):
-        shift += chance.signed(0.06)
-        hair = [(qx + nx * wide * shift, qy + ny * wide * shift) for qx, qy in points]
-        draw.line(hair, fill=mix(body, tint, share), width=max(2, round(wide * 0.12)))
+    nx, ny = (-along, across) if across > 0 else (along, -across)
+    girth = round(wide)
+    # Round joints cost more than the lines: only a stroke that truly bends shows its corners.
+    joint = "curve" if abs(bend) > 0.12 else None
+    draw.line([(px + 3, py + 5) for px, py in spots], fill=mix(body, _BLACK, 0.5), width=girth)
+    draw.line(spots, fill=body, width=girth, joint=joint)
+    jitter, fine = chance.signed(0.07), max(2, round(wide * 0.12))
+    for shift, tint, share in _HAIRS:
+        dx, dy = nx * wide * (shift + jitter), ny * wide * (shift + jitter)
+        draw.line([(px + dx, py + dy) for px, py in spots], fill=mix(body, tint, share), width=fine)
 
 
 def _turned(first: float, second: float) -> float:
@@ -199,7 +212,7 @@ def _flower(scene: Scene, focus: Focus, chance: Chance) -> Picture:
         far, angle = hypot(dx, dy) / focus.r, atan2(dy, dx)
         if far < 0.4:
             seeds = ((0.0, mix(scene.accent, scene.deep, 0.4)), (0.2, mix(scene.deep, _BLACK, 0.3)), (0.34, scene.accent), (0.42, scene.deep))
-            return Touch(angle + 2.4, _blend(seeds, far, stream, 0.05), 10, 6)
+            return Touch(angle + 2.4, _blend(seeds, far, stream, 0.06), 13, 8)
         lobe = abs(sin((angle - turn) * petals / 2))
         reach = 0.74 + 0.4 * lobe**0.6
         back = 0.7 + 0.34 * abs(cos((angle - turn) * petals / 2)) ** 0.6
@@ -261,8 +274,16 @@ def _cypress(scene: Scene, focus: Focus, chance: Chance) -> Picture:
     """Dark trees that rise like flames before a banded sky, a sun beside them."""
     night, deep, blue, pale = _sky(scene)
     r, side = focus.r, chance.pick((1.0, -1.0))
-    trees = [(focus.x - side * r * 0.42, 1.1, 0.36), (focus.x + side * r * 0.24, 0.62, 0.24)]
-    sx, sy = focus.x + side * r * 0.86, focus.y - r * 0.34
+    trees = [(focus.x - side * r * 0.36, 1.24, 0.5), (focus.x + side * r * 0.3, 0.5, 0.34)]
+    sx, sy = focus.x + side * r * 0.92, focus.y - r * 0.36
+    dark = mix(scene.deep, _BLACK, 0.66)
+    bark = (
+        (-1.1, scene.main),
+        (-0.8, mix(scene.deep, scene.accent, 0.5)),
+        (-0.35, mix(scene.deep, _BLACK, 0.35)),
+        (0.2, dark),
+        (1.1, mix(dark, _BLACK, 0.4)),
+    )
     foot = focus.y + r * 1.5
 
     def picture(x: float, y: float, stream: Chance) -> Touch:
@@ -275,11 +296,10 @@ def _cypress(scene: Scene, focus: Focus, chance: Chance) -> Picture:
                 if abs(lean) < bulge:
                     edge = lean / bulge
                     heading = -pi / 2 + 0.5 * edge + 0.35 * sin(share * 17 + edge * 2)
-                    tone = ((-1.2, mix(scene.deep, scene.main, 0.5)), (-0.4, mix(scene.deep, scene.accent, 0.28)), (0.2, deep), (1.1, night))
-                    colour = _blend(tone, edge * side * -1.0 if side < 0 else edge * -1.0, stream, 0.2)
-                    if abs(edge) > 0.7 and stream.unit() < 0.3:
+                    colour = _blend(bark, -edge * side, stream, 0.16)
+                    if abs(edge) > 0.75 and stream.unit() < 0.2:
                         colour = scene.accent
-                    return Touch(heading, mix(colour, _BLACK, 0.15), 40, 8)
+                    return Touch(heading, colour, 44, 8)
         dx, dy = x - sx, y - sy
         far, angle = hypot(dx, dy) / r, atan2(dy, dx)
         if far < 0.32:
@@ -289,7 +309,14 @@ def _cypress(scene: Scene, focus: Focus, chance: Chance) -> Picture:
             rows = sin((y - ground) / r * 16 + x / r * 1.5)
             colour = mix(scene.main, scene.light, 0.4 * stream.unit()) if rows > 0.2 else mix(scene.accent, scene.main, 0.5 * stream.unit())
             return Touch(0.16 * cos(x / r * 2), mix(colour, scene.deep, 0.12), 36, 9)
-        stops = ((0.3, scene.light), (0.5, mix(scene.main, scene.light, 0.5)), (0.72, pale), (1.1, blue), (1.9, mix(deep, blue, 0.5)), (2.6, deep))
+        stops = (
+            (0.3, scene.light),
+            (0.52, mix(scene.main, scene.light, 0.5)),
+            (0.85, mix(pale, scene.light, 0.3)),
+            (1.4, pale),
+            (2.0, blue),
+            (2.8, deep),
+        )
         wave = 0.14 * sin(far * 11)
         return Touch(angle + pi / 2 + 0.1 * sin(far * 8), _blend(stops, far + wave, stream, 0.12), 34, 8.5)
 
@@ -301,10 +328,10 @@ Study = Callable[[Scene, Focus, Chance], Picture]
 
 def _composed(study: Study) -> Composition:
     def compose(scene: Scene) -> Image.Image:
-        canvas = _ground(scene)
         chance = scene.chance
         picture = study(scene, scene.focus, chance)
-        _lay(canvas, scene, picture, chance.fork("strokes"), (-16.0, -16.0, scene.width + 8.0, scene.height + 8.0))
+        canvas = _underpainting(scene, picture, chance.fork("under"))
+        _lay(canvas, picture, chance.fork("strokes"), (-16.0, -16.0, scene.width + 8.0, scene.height + 8.0))
         return canvas.reduce(2)
 
     return compose
@@ -312,7 +339,6 @@ def _composed(study: Study) -> Composition:
 
 def _mural(scene: Scene) -> Image.Image:
     """One current through three whorls, each turning against its neighbour; light runs along it over every joint."""
-    canvas = _ground(scene)
     chance = scene.chance
     night, deep, blue, pale = _sky(scene)
     phase = chance.between(0, tau)
@@ -347,7 +373,8 @@ def _mural(scene: Scene) -> Image.Image:
         band = 0.5 + 0.5 * sin((y - river) / scene.foci[0].r * 3.2)
         return Touch(heading, _blend(((0.0, night), (0.35, deep), (0.75, blue), (1.0, pale)), band, stream, 0.16), 42, 9)
 
-    _lay(canvas, scene, picture, chance.fork("strokes"), (-16.0, -16.0, scene.width + 8.0, scene.height + 8.0))
+    canvas = _underpainting(scene, picture, chance.fork("under"))
+    _lay(canvas, picture, chance.fork("strokes"), (-16.0, -16.0, scene.width + 8.0, scene.height + 8.0))
     return canvas.reduce(2)
 
 

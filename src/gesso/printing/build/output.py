@@ -1,0 +1,134 @@
+"""Files that appear whole or not at all, and a record of what was written so that it need not be written again."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+_RECORD_VERSION = 1
+
+
+class OutputError(Exception):
+    """A file that could not be written: one line for the user, with a hint."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
+@contextmanager
+def clear_errors(place: Path) -> Iterator[None]:
+    """Turns what the system says about a file into an `OutputError`."""
+    try:
+        yield
+    except OSError as error:
+        where = error.filename if isinstance(error.filename, str) else str(place)
+        match error.errno:
+            case errno.ENOSPC | errno.EDQUOT:
+                raise OutputError(f"the disk is full: {where} was not written", "free some space and build again") from error
+            case errno.EACCES | errno.EPERM | errno.EROFS:
+                raise OutputError(f"{where} may not be written", "change its rights, or name another folder with --out") from error
+            case errno.ENOTDIR | errno.EEXIST | errno.EISDIR:
+                raise OutputError(f"{where} is in the way", "move it aside, or name another folder with --out") from error
+            case _:
+                raise OutputError(f"{where} cannot be written: {error.strerror or error}") from error
+
+
+class Record:
+    """Which key each output file was written from, with its size and time; kept in the cache folder between builds."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._entries: dict[str, tuple[str, int, int]] = {}
+        try:
+            data = json.loads(file.read_text(encoding="utf-8"))
+            if data["version"] == _RECORD_VERSION:
+                self._entries = {str(path): (str(key), int(size), int(time)) for path, (key, size, time) in data["files"].items()}
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            pass  # A record that is missing or damaged only costs writing the files again.
+
+    def holds(self, path: Path, key: str) -> bool:
+        """Whether the file was written from this key and nobody has touched it since."""
+        entry = self._entries.get(str(path))
+        if entry is None or entry[0] != key:
+            return False
+        try:
+            found = path.stat()
+        except OSError:
+            return False
+        return (found.st_size, found.st_mtime_ns) == entry[1:]
+
+    def note(self, path: Path, key: str) -> None:
+        """Remember a file that was just written."""
+        found = path.stat()
+        self._entries[str(path)] = (key, found.st_size, found.st_mtime_ns)
+
+    def written_in(self, folder: Path) -> tuple[Path, ...]:
+        """The files on record anywhere under a folder."""
+        return tuple(path for path in map(Path, self._entries) if path.is_relative_to(folder))
+
+    def forget(self, path: Path) -> None:
+        """Strike a file off the record."""
+        self._entries.pop(str(path), None)
+
+    def save(self) -> None:
+        """Write the record, whole or not at all."""
+        data = {"version": _RECORD_VERSION, "files": dict(sorted(self._entries.items()))}
+        self._file.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=self._file.parent, prefix=".new-")
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            json.dump(data, file)
+        os.replace(name, self._file)
+
+
+class Staging:
+    """New files, first written under names of their own beside the old ones, then all put in place at once."""
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self._staged: list[tuple[Path, Path, str]] = []
+
+    def copy(self, source: Path, target: Path, key: str) -> None:
+        """Stage a copy of a file, unless the record says that it lies there already."""
+        self._stage(target, key, lambda new: shutil.copyfile(source, new))
+
+    def write(self, target: Path, key: str, content: Callable[[], bytes]) -> None:
+        """Stage a file, unless the record says that it lies there already; only then is its content asked for."""
+        self._stage(target, key, lambda new: new.write_bytes(content()))
+
+    def publish(self) -> tuple[Path, ...]:
+        """Put every staged file in place; the files that are new or changed."""
+        published: list[Path] = []
+        while self._staged:
+            new, target, key = self._staged[0]
+            with clear_errors(target):
+                os.replace(new, target)
+            self._staged.pop(0)
+            self._record.note(target, key)
+            published.append(target)
+        return tuple(published)
+
+    def discard(self) -> None:
+        """Remove what was staged and not put in place."""
+        for new, _, _ in self._staged:
+            new.unlink(missing_ok=True)
+        self._staged.clear()
+
+    def _stage(self, target: Path, key: str, fill: Callable[[Path], object]) -> None:
+        if self._record.holds(target, key):
+            return
+        with clear_errors(target):
+            target.parent.mkdir(parents=True, exist_ok=True)
+            handle, name = tempfile.mkstemp(dir=target.parent, prefix=".new-", suffix=target.suffix)
+            os.close(handle)
+            new = Path(name)
+            # On the list before it is filled, so that a full disk leaves nothing behind.
+            self._staged.append((new, target, key))
+            fill(new)
+            new.chmod(0o644)

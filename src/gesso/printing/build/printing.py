@@ -1,0 +1,165 @@
+"""The whole way from components to pictures and sheets on disk."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from gesso.diagnostics import Diagnostic, Severity
+from gesso.printing.build.drawing import DrawJob, Progress, Studio, draw_all
+from gesso.printing.build.keys import face_key, file_digest
+from gesso.printing.build.output import OutputError, Record, Staging, clear_errors
+from gesso.printing.build.own_art import OwnArt, find_own_art
+from gesso.printing.component import Component, FaceOrder
+from gesso.printing.faults import diagnose
+from gesso.printing.fonts import FontName
+from gesso.printing.sheets import LAYOUT_VERSION, PAPERS, Paper, Piece, impose
+from gesso.printing.sheets.png_stream import read_trim
+from gesso.source import Span
+
+NOTE_FONT = FontName("sofia-sans-extra-condensed/700")
+
+
+@dataclass(frozen=True, slots=True)
+class PrintRun:
+    """What is to be printed of one entry, and where it goes.
+
+    `art` is the folder of the designer's own pictures, which may bear the names `art_names`; `span` is where their
+    problems are reported. Faces go to `output/faces`, sheets to `output/sheets`.
+    """
+
+    title: str
+    components: tuple[Component, ...]
+    art: Path
+    art_names: frozenset[str]
+    root: Path
+    output: Path
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What came of it: all problems, the files that are new or changed, and how many faces were drawn.
+
+    With an error among the diagnostics nothing was written.
+    """
+
+    diagnostics: tuple[Diagnostic, ...]
+    written: tuple[Path, ...]
+    drawn: int
+
+
+def print_runs(
+    runs: Sequence[PrintRun],
+    studio: Studio,
+    *,
+    faces: bool = True,
+    sheets: bool = True,
+    workers: int = 2,
+    progress: Progress = lambda _done, _total: None,
+) -> Printed:
+    """Print some entries: draw the faces that have changed, then put all files in place at once.
+
+    Raises `OutputError` where something cannot be written; every file of an earlier build is still there then.
+    """
+    plans = [_plan(run, studio) for run in runs]
+    found = [diagnostic for plan in plans for diagnostic in plan.own.diagnostics]
+    with clear_errors(studio.cache):
+        jobs = [job for plan in plans for job in plan.jobs(studio)]
+        faults = draw_all(jobs, studio, workers=workers, progress=progress) if jobs else {}
+    orders = {order.id: order for plan in plans for order in plan.orders}
+    found += [diagnose(fault, id, orders[id].span) for id, each in faults.items() for fault in each]
+    if any(diagnostic.severity is Severity.ERROR for diagnostic in found):
+        return Printed(tuple(found), (), 0)
+    record = Record(studio.cache / "output.json")
+    staging = Staging(record)
+    try:
+        for plan in plans:
+            _stage(plan, staging, studio, faces=faces, sheets=sheets)
+        written = staging.publish()
+    finally:
+        staging.discard()
+    with clear_errors(studio.cache):
+        for plan in plans:
+            _sweep(plan, record, faces=faces)
+        record.save()
+    return Printed(tuple(found), written, len(jobs))
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """A run with the key of each of its faces."""
+
+    run: PrintRun
+    own: OwnArt
+    orders: tuple[FaceOrder, ...]
+    keys: Mapping[str, str]
+
+    def jobs(self, studio: Studio) -> Iterator[DrawJob]:
+        for order in self.orders:
+            key = self.keys[order.id]
+            if not studio.face_file(key).is_file():
+                yield DrawJob(order, key, self.own.pictures)
+
+    def face_file(self, id: str) -> Path:
+        return self.run.output / "faces" / f"{id}.png"
+
+
+def _plan(run: PrintRun, studio: Studio) -> _Plan:
+    own = find_own_art(run.art, run.art_names, run.root, run.span)
+    pictures = {name: file_digest(path) for name, path in own.pictures.items()}
+    sides = [side for component in run.components for side in (component.front, component.back) if side is not None]
+    orders = {order.id: order for order in sides}
+    digests = {name: studio.templates.digest(name) for name in {order.template for order in orders.values()}}
+    fonts = studio.fonts.digest()
+    keys = {
+        order.id: face_key(order, templates=digests[order.template], fonts=fonts, pictures=pictures)
+        for order in orders.values()
+    }
+    return _Plan(run, own, tuple(orders.values()), keys)
+
+
+def _stage(plan: _Plan, staging: Staging, studio: Studio, *, faces: bool, sheets: bool) -> None:
+    if faces:
+        for id, key in plan.keys.items():
+            staging.copy(studio.face_file(key), plan.face_file(id), key)
+    if sheets:
+        for name, paper in PAPERS.items():
+            file = plan.run.output / "sheets" / f"{name}.pdf"
+            staging.write(file, _sheet_key(plan, paper), lambda paper=paper: _sheet(plan, paper, studio))  # type: ignore[misc]
+
+
+def _sheet_key(plan: _Plan, paper: Paper) -> str:
+    total = hashlib.blake2b(f"{LAYOUT_VERSION} {paper} {plan.run.title}".encode(), digest_size=16)
+    for component in plan.run.components:
+        back = plan.keys[component.back.id] if component.back else ""
+        total.update(f"|{plan.keys[component.front.id]} {back} {component.copies}".encode())
+    return total.hexdigest()
+
+
+def _sheet(plan: _Plan, paper: Paper, studio: Studio) -> bytes:
+    from gesso.printing.sheets.pdf import write_pdf
+
+    files = {id: studio.face_file(key) for id, key in plan.keys.items()}
+    pieces: list[Piece] = []
+    for component in plan.run.components:
+        trim = read_trim(files[component.front.id])
+        back = component.back.id if component.back else None
+        pieces.extend([Piece(component.front.id, back, trim.width, trim.height)] * component.copies)
+    note_font = studio.fonts.file(NOTE_FONT)
+    if note_font is None:
+        raise OutputError(f"the font {NOTE_FONT} is missing", "install Gesso again")
+    return write_pdf(impose(pieces, paper), paper, files, title=plan.run.title, note_font=note_font)
+
+
+def _sweep(plan: _Plan, record: Record, *, faces: bool) -> None:
+    """Remove pictures of cards that are no longer there, as far as an earlier build wrote them."""
+    if not faces:
+        return
+    wanted = {plan.face_file(id) for id in plan.keys}
+    for path in record.written_in(plan.run.output / "faces"):
+        if path not in wanted:
+            path.unlink(missing_ok=True)
+            record.forget(path)

@@ -1,0 +1,298 @@
+"""Programs one edit away from another: every field of every node, and every way a block can be cut differently."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from gesso.dsl import syntax as core
+from gesso.dsl.syntax import NP, Count, Each, If, May, Node, Noun, Owned, Pick, TheBound, walk
+from gesso.games.react import syntax as react
+
+SENTENCES = (
+    core.Draw,
+    core.ChooseThing,
+    core.If,
+    core.ForEach,
+    core.May,
+    core.ChooseOf,
+    react.Deal,
+    react.Move,
+    react.MoveTo,
+    react.Jump,
+    react.Swap,
+    react.Place,
+    react.Remove,
+    react.Summon,
+    react.Exhaust,
+    react.Refresh,
+    react.ChooseDirection,
+    react.Progress,
+    react.Lose,
+    react.Descend,
+    react.Hide,
+    react.Plays,
+)
+FILTERS = (react.With, react.Adjacent, react.Diagonal, react.Within, react.In, react.On, react.InDirection)
+REFERENCES = (core.SelfRef, core.TheTarget, core.TheBound, react.MyArtist, react.EnemyArtist, react.ZoneOf)
+CONDITIONS = (core.Is, core.Has, core.PlayerHas, core.Done, react.Hidden)
+EVENTS = (
+    core.Does,
+    core.PlayerReaches,
+    react.Enters,
+    react.Leaves,
+    react.Was,
+    react.Reaches,
+    react.Ascends,
+    react.Descends,
+    react.TurnStarts,
+    react.TurnEnds,
+)
+ITEMS = (core.Trigger, core.Replacement, core.StandingIf, core.Ban)
+PRICES = (core.PayTarget, core.PayIf, react.PayExhaust, react.PayDirection, react.PaySpend)
+ADJECTIVES = ("friendly", "enemy", "exhausted", "refreshed", "hidden")
+CHANGES = ("damaged", "removed", "summoned", "placed", "exhausted", "refreshed")
+FAMILIES = (SENTENCES, FILTERS, REFERENCES, CONDITIONS, EVENTS, ITEMS, PRICES)
+
+
+@dataclass(frozen=True)
+class Pool:
+    """Nodes of one Artist's texts by family: what an edit may put in another's place."""
+
+    nodes: dict[tuple[type[Node], ...], tuple[Node, ...]]
+    nouns: tuple[Noun, ...]
+    phrases: tuple[NP, ...]
+
+    @classmethod
+    def of(cls, roots: Sequence[Node]) -> Pool:
+        """All that the given nodes hold, each once, without what an earlier line picked."""
+        found: dict[tuple[type[Node], ...], dict[Node, None]] = {family: {} for family in FAMILIES}
+        nouns: dict[Noun, None] = {}
+        phrases: dict[NP, None] = {}
+        for root in roots:
+            for node in walk(root):
+                if isinstance(node, Noun):
+                    nouns[node] = None
+                elif isinstance(node, NP) and not _bound(node):
+                    phrases[node] = None
+                for family in FAMILIES:
+                    if isinstance(node, family) and not _bound(node):
+                        found[family][node] = None
+        return cls({family: tuple(held) for family, held in found.items()}, tuple(nouns), tuple(phrases))
+
+    def like(self, node: Node) -> Iterator[Node]:
+        """Everything that may stand where `node` stands."""
+        for family in FAMILIES:
+            if isinstance(node, family):
+                yield from (other for other in self.nodes[family] if other != node)
+
+
+def mutants(nodes: tuple[Node, ...], pool: Pool) -> Iterator[tuple[Node, ...]]:
+    """Every text one edit away."""
+    yield from _blocks(nodes, pool)
+    for at, node in enumerate(nodes):
+        for other in _node(node, pool):
+            yield (*nodes[:at], other, *nodes[at + 1 :])
+
+
+def meaning(value: Any) -> Any:
+    """What a program says, without what is only its layout: filter order, `may` on a line, nested `if`, `1` for `a`."""
+    match value:
+        case May(who=who, body=body):
+            return ("May", meaning(who), meaning(body))
+        case Owned(amount=amount, least=least, adjectives=adjectives, noun=noun):
+            return ("Owned", amount == "no", least, frozenset(adjectives), meaning(noun))
+        case react.With(amount=amount, least=least, np=np):
+            return ("With", amount == "no", least, meaning(np))
+        case NP(adjectives=adjectives, noun=noun, filters=filters):
+            return ("NP", frozenset(adjectives), meaning(noun), frozenset(meaning(item) for item in filters))
+        case core.AtLeast(n=1, np=np):
+            return meaning(Pick("a", 1, np, span=value.span))
+        case Pick(n=1, quantifier="n", np=np):
+            return meaning(Pick("a", 1, np, value.slot, span=value.span))
+        case TheBound(noun=noun, slot=slot):
+            return ("TheBound", meaning(noun), slot)
+        case If(otherwise=None, then=(If(otherwise=None) as inner,)) if not isinstance(inner.condition, core.Done):
+            said = meaning(inner)
+            return ("If", (meaning(value.condition), *said[1]), *said[2:])
+        case If(condition=condition, then=then, otherwise=otherwise):
+            return ("If", (meaning(condition),), meaning(then), meaning(otherwise))
+        case core.StandingIf(items=(core.StandingIf() as inner,)):
+            said = meaning(inner)
+            return ("StandingIf", (meaning(value.condition), *said[1]), *said[2:])
+        case core.StandingIf(condition=condition, items=items):
+            return ("StandingIf", (meaning(condition),), meaning(items))
+        case Node():
+            parts = tuple(meaning(getattr(value, field.name)) for field in fields(value) if field.name != "span")
+            return (type(value).__name__, *parts)
+        case tuple():
+            return tuple(meaning(item) for item in value)
+        case _:
+            return value
+
+
+def _node(node: Node, pool: Pool) -> Iterator[Node]:
+    yield from pool.like(node)
+    yield from _special(node, pool)
+    for field in fields(node):
+        if field.name in ("span", "slot", "word", "sort", "ids", "face", "quantifier", "inline", "amount", "least"):
+            continue
+        value = getattr(node, field.name)
+        for other in _value(node, field.name, value, pool):
+            yield replace(node, **{field.name: other})
+
+
+def _value(node: Node, name: str, value: Any, pool: Pool) -> Iterator[Any]:
+    match value:
+        case bool():
+            yield not value
+        case int():
+            yield value + 1
+        case Noun():
+            yield from (noun for noun in pool.nouns if noun != value and bool(noun.ids) == bool(value.ids))
+        case Node():
+            yield from _node(value, pool)
+        case tuple() if name == "adjectives":
+            for word in ADJECTIVES:
+                yield tuple(item for item in value if item != word) if word in value else (*value, word)
+        case tuple() if name == "filters":
+            yield from _filters(value, pool)
+        case tuple() if name == "options":
+            yield from _options(value, pool)
+        case tuple() if name == "items":
+            for at, item in enumerate(value):
+                yield from ((*value[:at], other, *value[at + 1 :]) for other in _node(item, pool))
+        case tuple():
+            yield from mutants(value, pool)
+        case None if name == "otherwise":
+            yield (react.Descend(span=node.span),)
+        case None if name == "who":
+            yield core.Opponent(span=node.span)
+            yield react.OwnerOf(react.MyArtist(span=node.span), span=node.span)
+        case None if name == "tally":
+            yield from pool.phrases
+        case None if name == "condition":
+            yield from pool.nodes[CONDITIONS]
+        case _:
+            pass
+    if value is not None and name in ("otherwise", "who", "tally") or (
+        name == "condition" and isinstance(node, core.Trigger | core.Replacement)
+    ):
+        yield None
+
+
+def _special(node: Node, pool: Pool) -> Iterator[Node]:
+    match node:
+        case Pick(np=np, n=n):
+            yield Each(np, span=node.span)
+            yield from (Pick(q, m, np, span=node.span) for q, m in (("a", 1), ("n", n + 1), ("up to", n), ("up to", 2)))
+        case Each(np=np):
+            yield Pick("a", 1, np, span=node.span)
+            yield Pick("up to", 2, np, span=node.span)
+        case core.NoneOf(np=np):
+            yield Pick("a", 1, np, span=node.span)
+            yield core.AtLeast(2, np, span=node.span)
+        case Owned() | react.With():
+            for amount, least in (("no", 0), ("a", 1), ("n", 2), ("n", 3)):
+                yield replace(node, amount=amount, least=least)
+        case react.Was():
+            yield from (replace(node, change=change) for change in CHANGES if change != node.change)
+        case react.Enters(actor=actor, zone=zone):
+            yield react.Leaves(actor, zone, span=node.span)
+        case react.Leaves(actor=actor, zone=zone):
+            yield react.Enters(actor, zone, span=node.span)
+        case react.TurnStarts(whose=whose) | react.TurnEnds(whose=whose):
+            for other in ("my", "each", "enemy"):
+                yield react.TurnStarts(other, span=node.span)
+                yield react.TurnEnds(other, span=node.span)
+        case core.Trigger(event=event, condition=condition, body=body):
+            yield core.Replacement(event, condition, body, span=node.span)
+        case core.Replacement(event=event, condition=condition, body=body):
+            yield core.Trigger(event, condition, body, span=node.span)
+        case react.Adjacent(of=of):
+            yield react.Diagonal(of, span=node.span)
+            yield react.Within(1, of, span=node.span)
+        case If(condition=condition, then=then, otherwise=otherwise) if otherwise is not None:
+            yield If(condition, otherwise, then, span=node.span)
+        case _:
+            pass
+    if isinstance(node, REFERENCES) and not isinstance(node, react.ZoneOf):
+        yield react.ZoneOf(node, span=node.span)
+        yield from (
+            made(span=node.span)
+            for made in (core.SelfRef, core.TheTarget, react.MyArtist, react.EnemyArtist)
+            if not isinstance(node, made)
+        )
+
+
+def _filters(value: tuple[Node, ...], pool: Pool) -> Iterator[tuple[Node, ...]]:
+    for at, item in enumerate(value):
+        yield (*value[:at], *value[at + 1 :])
+        yield from ((*value[:at], other, *value[at + 1 :]) for other in _node(item, pool))
+    for other in pool.nodes[FILTERS]:
+        yield (*value, other)
+        yield (other, *value)
+
+
+def _options(value: tuple[tuple[Node, ...], ...], pool: Pool) -> Iterator[tuple[tuple[Node, ...], ...]]:
+    if len(value) > 2:
+        yield value[:-1]
+        yield (*value[:-2], (*value[-2], *value[-1]))
+    yield (value[1], value[0], *value[2:])
+    for at, option in enumerate(value):
+        yield from ((*value[:at], other, *value[at + 1 :]) for other in mutants(option, pool))
+
+
+def _blocks(nodes: tuple[Node, ...], pool: Pool) -> Iterator[tuple[Node, ...]]:
+    """Sentences left out, swapped, wrapped, and moved over the edge of a block."""
+    if not nodes or not isinstance(nodes[0], SENTENCES):
+        if len(nodes) > 1:
+            yield from ((*nodes[:at], *nodes[at + 1 :]) for at in range(len(nodes)))
+        return
+    conditions = pool.nodes[CONDITIONS]
+    for at, node in enumerate(nodes):
+        before, after = nodes[:at], nodes[at + 1 :]
+        if len(nodes) > 1:
+            yield (*before, *after)
+        if after:
+            yield (*before, after[0], node, *after[1:])
+        for end in range(at + 1, len(nodes) + 1):
+            block = nodes[at:end]
+            yield (*before, May(None, block, end == at + 1, span=node.span), *nodes[end:])
+            yield from ((*before, If(said, block, None, span=node.span), *nodes[end:]) for said in conditions)
+            yield from (
+                (*before, core.ForEach(np, block, span=node.span), *nodes[end:])
+                for np in pool.phrases[:3]
+                if np.noun.word != "card"
+            )
+        body = _body(node)
+        if body is None:
+            continue
+        inner, put = body
+        yield (*before, *inner, *after)
+        if len(inner) > 1:
+            yield (*before, put(inner[:-1]), inner[-1], *after)
+        if after:
+            yield (*before, put((*inner, after[0])), *after[1:])
+
+
+def _body(node: Node) -> tuple[tuple[Node, ...], Callable[[tuple[Node, ...]], Node]] | None:
+    match node:
+        case May():
+            return node.body, lambda block: replace(node, body=block)
+        case core.ForEach():
+            return node.body, lambda block: replace(node, body=block)
+        case If(otherwise=None):
+            return node.then, lambda block: replace(node, then=block)
+        case If(otherwise=otherwise) if otherwise is not None:
+            return otherwise, lambda block: replace(node, otherwise=block)
+        case _:
+            return None
+
+
+def _bound(node: Node) -> bool:
+    return any(isinstance(inner, TheBound) for inner in walk(node))
+
+
+__all__ = ["Count", "Pool", "meaning", "mutants"]
