@@ -19,11 +19,10 @@ ORDER: tuple[frozenset[str], ...] = (
     frozenset({"schema"}),
     frozenset({"dsl"}),
     frozenset({"checks", "wording", "codegen", "engine"}),
-    frozenset({"printing"}),
+    frozenset({"printing", "lab"}),
     frozenset({"games"}),
     frozenset({"manifest", "loading"}),
     frozenset({"project"}),
-    frozenset({"lab"}),
     frozenset({"cli"}),
     frozenset({"__main__"}),
 )

@@ -51,16 +51,19 @@ def test_this_repository_is_a_project_that_reads_clean() -> None:
     assert everything(game) == []
     assert game.table is not None
     assert [entry.id for entry in game.entries] == list(game.table.artists)
-    assert all(entry.model.id == entry.id for entry in game.entries)
+    assert all(entry.model and entry.model.id == entry.id for entry in game.entries)
 
 
 def test_all_ten_artists_load() -> None:
     game = open_game(ARTISTS, load("react"), root=REPOSITORY)
     assert everything(game) == []
+    assert game.table is not None
     assert [entry.id for entry in game.entries if entry.model] == list(game.table.artists)
     painter, nathaniel = game.entry("painter"), game.entry("nathaniel")
     assert painter is not None
     assert nathaniel is not None
+    assert painter.model is not None
+    assert nathaniel.model is not None
     assert nathaniel.model.pieces == painter.model.pieces
     assert nathaniel.model.masterpiece == painter.model.masterpiece
 
@@ -77,6 +80,7 @@ def test_an_entry_knows_its_folder_its_file_and_its_model(project: Path) -> None
     assert entry.file == entry.folder / "artist.yaml"
     assert entry.source is not None
     assert entry.source.path == "cards/react/dancer/artist.yaml"
+    assert entry.model is not None
     assert entry.model.name == "The Dancer"
 
 

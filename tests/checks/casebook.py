@@ -2,8 +2,8 @@
 
 A file holds cases, each headed by `--- GS301 artist: sentence` (must report that code) or `--- not GS301 artist: sentence` (a
 near miss that must not). The place says where the text goes: `artist`, `ascended`, `golem`, `nothing`, `deck` (each with
-`kind:`, `cost:`, `effect:` or a bare effect), `passive`, `setup`, `frame`, or `file`, whose top-level keys replace those of
-the base. A comment `# error: GS301 part of the message` expects a diagnostic on the next line that is no such comment.
+`kind:`, `cost:`, `effect:` or a bare effect), `passive`, `setup`, `frame`, all of `base.yaml`; or `file`, whose top-level
+keys replace those of `small.yaml`, or leave it out (`deck:`). A comment `# error: GS301 part of the message` expects a diagnostic on the next line that is no such comment.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic
@@ -94,8 +95,9 @@ def _read(path: Path) -> Iterator[Case]:
 def _case(head: re.Match[str], lines: list[str]) -> Case:
     while lines and not lines[-1].strip():
         lines.pop()
-    base = (CASES / "checks/base.yaml").read_text(encoding="utf-8").splitlines()
     place = head["place"]
+    name = "small.yaml" if place == "file" else "base.yaml"
+    base = (CASES / "checks" / name).read_text(encoding="utf-8").splitlines()
     whole = _overlay(base, lines) if place == "file" else _insert(base, place, _entry(place, lines))
     expected = tuple(_expectations(whole))
     return Case(head["title"], head["code"], not head["negated"], "\n".join(whole) + "\n", expected)
@@ -110,7 +112,8 @@ def _entry(place: str, lines: list[str]) -> list[str]:
         lines = ["effect: |", *("  " + line for line in lines)]
     if not any(line.startswith("kind:") for line in lines):
         lines = ["kind: intention", *lines]
-    return ["- " + lines[0], *("  " + line for line in lines[1:])]
+    first = next(number for number, line in enumerate(lines) if not line.startswith("#"))
+    return [*lines[:first], "- " + lines[first], *("  " + line for line in lines[first + 1 :])]
 
 
 def _insert(base: list[str], place: str, entry: list[str]) -> list[str]:
@@ -136,7 +139,9 @@ def _overlay(base: list[str], lines: list[str]) -> list[str]:
             skipping = line.split(":")[0] in keys
         if not skipping:
             kept.append(line)
-    return [*lines, *kept]
+    left_out = {key + ":" for key in keys if key + ":" in lines and lines[-1] == key + ":"}
+    left_out |= {line for line, after in pairwise(lines) if line[:-1] in keys and not after.startswith(" ")}
+    return [*(line for line in lines if line not in left_out), *kept]
 
 
 def _expectations(lines: list[str]) -> Iterator[Expected]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from gesso.cli import check, main
+from gesso.cli import check, command_line, main
 
 REPOSITORY = Path(__file__).parents[2]
 
@@ -79,7 +79,7 @@ def test_a_fault_of_ours_is_let_through_for_those_who_ask(monkeypatch: pytest.Mo
         main(["check"])
 
 
-@pytest.mark.parametrize("fault", [MemoryError(), RecursionError("deep"), OSError(28, "No space left on device")])
+@pytest.mark.parametrize("fault", [MemoryError(), RecursionError("deep"), OSError(5, "Input/output error")])
 def test_no_exception_gets_out(
     fault: Exception, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -87,6 +87,34 @@ def test_no_exception_gets_out(
     monkeypatch.delenv("GESSO_DEBUG", raising=False)
     assert main(["check"]) == 70
     assert "Traceback" not in capsys.readouterr().err
+
+
+def test_a_full_disk_is_a_problem_with_a_code(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    raising(OSError(28, "No space left on device", "build/x.png"), monkeypatch)
+    monkeypatch.delenv("GESSO_DEBUG", raising=False)
+    monkeypatch.setattr(command_line, "_drop_output", lambda: None)
+    assert main(["check"]) == 1
+    err = capsys.readouterr().err
+    assert err.startswith("gesso check: error GS908 cannot-write: cannot write build/x.png: No space left on device\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
+def test_output_that_finds_no_room_ends_in_one_line() -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "gesso", "explain", "--page"],
+            env={**os.environ, "PYTHONPATH": str(REPOSITORY / "src")},
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stderr.startswith("gesso explain: error GS908 cannot-write")
+    assert "Traceback" not in done.stderr
+    assert "Exception ignored" not in done.stderr
 
 
 def test_an_interruption_is_one_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -99,7 +127,7 @@ def test_an_interruption_is_one_line(monkeypatch: pytest.MonkeyPatch, capsys: py
 def test_ctrl_c_in_the_middle_leaves_no_traceback() -> None:
     """A real interrupt at any moment after the start ends with the same line."""
     program = (
-        "import sys, time; from gesso.cli import check, main; check.run = lambda a: (print('on', flush=True), "
+        "import sys, time; from gesso.cli import check, command_line, main; check.run = lambda a: (print('on', flush=True), "
         "time.sleep(30))[1]; sys.exit(main(['check']))"
     )
     child = subprocess.Popen(

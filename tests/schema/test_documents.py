@@ -116,3 +116,16 @@ def test_a_document_refuses_a_ring_and_a_contradiction(monkeypatch: pytest.Monke
         monkeypatch.setattr(documents, "read_resource", lambda name, text=text: text)
         with pytest.raises(ValueError):
             documents.load_document.__wrapped__("x/y")
+
+
+CARDS = sorted(path for folder in ("cards", "tests/cases/react") for path in (FOLDER.parent / folder).rglob("*.yaml"))
+
+
+@pytest.mark.parametrize("path", CARDS, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_every_card_file_leads_an_editor_to_its_schema(path: Path) -> None:
+    """The first line is what the YAML extension of an editor reads for completion and hover."""
+    first = path.read_text(encoding="utf-8").splitlines()[0]
+    prefix = "# yaml-language-server: $schema="
+    assert first.startswith(prefix)
+    assert (path.parent / first.removeprefix(prefix)).resolve().is_relative_to(FOLDER)
+    assert (path.parent / first.removeprefix(prefix)).is_file()

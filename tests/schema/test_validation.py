@@ -73,6 +73,7 @@ ROWS: list[tuple[str, str, str, list[tuple[str, str]]]] = [
     ("a number for text", "name: Wall", "name: 1984", [("1984", "wrong-type")]),
     ("text for a list", "[she, her, her]", "she", [("she", "wrong-type")]),
     ("a list for a mapping", "{cards: [Base, Shaft, Capital]}", "[Base]", [("[Base]", "wrong-type")]),
+    ("a fraction for a whole number", "count: 8", "count: 8.0", [("8.0", "wrong-type")]),
     ("a truth value for a number", "copies: 30", "copies: true", [("true", "wrong-type")]),
     ("a kind that is none", "kind: token", "kind: tokn", [("tokn", "not-allowed-value")]),
     ("a capital where none belongs", "kind: reaction", "kind: Reaction", [("Reaction", "not-allowed-value")]),

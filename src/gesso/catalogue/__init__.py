@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from gesso.catalogue import printing, schema, source, tool
+from gesso.catalogue import lab, printing, schema, source, tool
 from gesso.diagnostics import Rule
 
 __all__ = ["CATALOGUE", "merge"]
@@ -24,4 +24,4 @@ def merge(*bands: Iterable[Rule]) -> Mapping[str, Rule]:
     return MappingProxyType(codes)
 
 
-CATALOGUE: Mapping[str, Rule] = merge(source.RULES, schema.RULES, printing.RULES, tool.RULES)
+CATALOGUE: Mapping[str, Rule] = merge(source.RULES, schema.RULES, printing.RULES, lab.RULES, tool.RULES)

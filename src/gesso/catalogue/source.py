@@ -41,7 +41,7 @@ FILE_TOO_BIG = Rule(
     title="The file is bigger than any card file.",
     what="The file is larger than the limit for card files.",
     why="A file from a stranger must not be able to exhaust the machine that checks it.",
-    example="A picture renamed to artist.yaml.",
+    example="A picture that was renamed to .yaml.",
     instead="Split the file, and keep pictures beside it, not in it.",
 )
 TAB = Rule(

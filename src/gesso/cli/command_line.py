@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -10,6 +12,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from gesso import __version__
+from gesso.catalogue.tool import CANNOT_WRITE
 from gesso.cli.usage import UsageError
 
 # In the order of a designer's day; a command is offered once its module is there.
@@ -23,6 +26,7 @@ COMMANDS = {
     "explain": "show the rule behind a code",
 }
 
+_NO_ROOM = frozenset({errno.ENOSPC, errno.EROFS, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)})
 CLEAN, PROBLEMS, USAGE, INTERNAL, INTERRUPTED, BROKEN_PIPE = 0, 1, 2, 70, 130, 141
 
 
@@ -49,12 +53,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return _complain(f"{name}: interrupted", "", INTERRUPTED)
     except BrokenPipeError:
-        # The reader has gone; keep the interpreter from complaining about it when it flushes at the end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return BROKEN_PIPE
     except Exception as fault:
         if os.environ.get("GESSO_DEBUG"):
             raise
+        if isinstance(fault, OSError) and fault.errno in _NO_ROOM:
+            _drop_output()
+            place = f" {fault.filename}" if fault.filename else ""
+            message = f"{name}: error {CANNOT_WRITE.code} {CANNOT_WRITE.name}: cannot write{place}: {fault.strerror}"
+            return _complain(message, "make room; what was there before is left as it was", PROBLEMS)
         reason = " ".join(str(fault).split())[:300]
         hint = "run again with GESSO_DEBUG=1 to see where, and report it"
         return _complain(f"gesso: internal error in {name}: {type(fault).__name__}: {reason}", hint, INTERNAL)
@@ -87,6 +95,12 @@ def _parse(words: Sequence[str]) -> tuple[str, argparse.Namespace]:
         top.print_help()
         raise SystemExit(USAGE)
     return parsed.command, parsed
+
+
+def _drop_output() -> None:
+    """Nobody takes the output any more: keep the interpreter from trying again, and complaining, at the end."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _complain(message: str, hint: str, status: int) -> int:

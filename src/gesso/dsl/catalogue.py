@@ -34,8 +34,8 @@ UNEXPECTED_WORD = _rule(
     "A word stands where it cannot stand.",
     what="The word belongs to the language, but the sentence cannot go on with it.",
     why="A sentence that can be read in no way, or in two, would do something else than its author means.",
-    example="draw up 2 cards",
-    instead="draw up to 2 cards",
+    example="draw 1 card 2",
+    instead="draw 1 card",
 )
 MISSING_WORD = _rule(
     "GS204",
@@ -43,8 +43,8 @@ MISSING_WORD = _rule(
     "A word is missing.",
     what="The sentence would be right with one word more.",
     why="Every sentence has one shape, so that it can be read in one way only.",
-    example="choose 1",
-    instead="choose 1 of",
+    example="draw up 2 cards",
+    instead="draw up to 2 cards",
 )
 UNFINISHED = _rule(
     "GS205",

@@ -7,19 +7,16 @@ from dataclasses import dataclass
 from gesso.dsl import syntax as s
 from gesso.dsl.vocabulary import EVERYWHERE, Operand, Role, Term, Word
 
-_NAMELESS: frozenset[str] = frozenset()
-
-
 @dataclass(frozen=True, slots=True)
 class CoreSorts:
-    """The sorts that a game lets the shared words speak of: drawn, chosen, counted, gone through, targeted, owned."""
+    """The sorts that the shared words of a game speak of: drawn, chosen, counted, gone through, targeted, asked about."""
 
     drawn: frozenset[str]
     chosen: frozenset[str]
     counted: frozenset[str]
     looped: frozenset[str]
     targeted: frozenset[str]
-    held_by_players: frozenset[str]
+    asked: frozenset[str]
 
 
 def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
@@ -123,7 +120,7 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             "X is state / place / kind",
             "Holds while the thing is so.",
             "if self is exhausted",
-            (Operand("subject", Role.THING, describes=True), Operand("state", Role.PART)),
+            (Operand("subject", Role.THING, wants=sorts.asked, one=True, describes=True), Operand("state", Role.PART)),
             texts=EVERYWHERE,
             phrase="is",
             operation="is",
@@ -134,7 +131,7 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             "X has ...",
             "Holds while the thing carries or holds that; a figure means that many or more.",
             "if self has 2 scales",
-            (Operand("subject", Role.THING, describes=True), Operand("owned", Role.PART)),
+            (Operand("subject", Role.THING, wants=sorts.asked, one=True, describes=True), Operand("owned", Role.PART)),
             texts=EVERYWHERE,
             phrase="has",
             operation="has",

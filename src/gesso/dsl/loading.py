@@ -66,11 +66,8 @@ def _is_private(folder: Path) -> bool:
         return False
     if os.name == "nt":
         return True
-    if status.st_uid != os.getuid():
-        return False
-    if status.st_mode & 0o077:
-        folder.chmod(0o700)
-    return os.access(folder, os.W_OK)
+    # Rights are not mended: in a folder that was open to others, somebody may have left a pickle already.
+    return status.st_uid == os.getuid() and not status.st_mode & 0o077 and os.access(folder, os.W_OK)
 
 
 def _file_name(id: str, grammar: str) -> str:

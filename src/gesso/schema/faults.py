@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from gesso.catalogue.schema import (
@@ -26,8 +27,9 @@ from gesso.near_miss import nearest
 from gesso.schema.context import Context, context_at, example_of, flow
 from gesso.schema.documents import Schema
 from gesso.schema.plain import locate
-from gesso.source import Mapping, Node, Scalar, Span
+from gesso.source import Mapping, Node, Scalar, Span, limited
 from gesso.source import Sequence as SequenceNode
+from gesso.source.limits import DEFAULT
 
 _TYPES = {
     "string": "text",
@@ -54,51 +56,45 @@ class Fault:
 
 def fault_diagnostics(root: Node, document: Schema, faults: Iterable[Fault]) -> list[Diagnostic]:
     """The faults as diagnostics in the order of the file: one for each thing the designer has to change."""
-    found: list[Diagnostic] = []
-    seen: set[tuple[str, int, int, str]] = set()
     faults = tuple(faults)
     mistyped = {fault.path for fault in faults if fault.keyword == "type"}
+    unknown = {
+        fault.path: _unknown_keys(root, context_at(document, fault.schema_path), fault)
+        for fault in faults
+        if fault.keyword == "additionalProperties"
+    }
+    found: dict[tuple[str, int, int, str], Diagnostic] = {}
     for fault in faults:
         if fault.path in mistyped and fault.keyword != "type":
             continue
-        for diagnostic in _Sentence(root, document, fault, _renamed(root, document, faults, fault)).diagnostics():
-            mark = (diagnostic.code, diagnostic.span.start, diagnostic.span.end, diagnostic.message)
-            if mark not in seen:
-                seen.add(mark)
-                found.append(diagnostic)
-    return in_order(found)
+        for each in _Sentence(root, document, fault, unknown.get(fault.path, ())).diagnostics():
+            found.setdefault((each.code, each.span.start, each.span.end, each.message), each)
+    return limited(in_order(found.values()), DEFAULT.repeats)
 
 
-def _unknown_keys(root: Node, context: Context, fault: Fault) -> list[tuple[Scalar, str | None]]:
-    """The keys of a mapping that its format does not know, each with the key that was probably meant."""
+def _unknown_keys(root: Node, context: Context, fault: Fault) -> tuple[tuple[Scalar, str | None], ...]:
+    """The keys of a mapping that its format does not know, each with the key that was probably meant.
+
+    One more than is reported is enough to know that there are more.
+    """
     node = locate(root, fault.path)[1]
     if not isinstance(node, Mapping):
-        return []
+        return ()
     known = fault.schema.get("properties", {})
     free = [key for key in context.keys if node.pair(key) is None]
-    return [(pair.key, nearest(pair.name, free)) for pair in node if pair.name not in known]
-
-
-def _renamed(root: Node, document: Schema, faults: Sequence[Fault], fault: Fault) -> frozenset[str]:
-    """Keys that are missing only because they are misspelt: the misspelling is reported instead."""
-    if fault.keyword != "required":
-        return frozenset()
-    return frozenset(
-        meant
-        for other in faults
-        if other.keyword == "additionalProperties" and other.path == fault.path
-        for _, meant in _unknown_keys(root, context_at(document, other.schema_path), other)
-        if meant is not None
-    )
+    foreign = (pair.key for pair in node if pair.name not in known)
+    return tuple((key, nearest(key.text, free)) for key in islice(foreign, DEFAULT.repeats + 1))
 
 
 class _Sentence:
     """One fault in words."""
 
-    def __init__(self, root: Node, document: Schema, fault: Fault, renamed: frozenset[str]) -> None:
+    def __init__(
+        self, root: Node, document: Schema, fault: Fault, unknown: tuple[tuple[Scalar, str | None], ...]
+    ) -> None:
         self.fault = fault
         self.root = root
-        self.renamed = renamed
+        self.unknown = unknown
         self.context = context_at(document, fault.schema_path)
         self.key, self.node = locate(root, fault.path)
 
@@ -108,7 +104,7 @@ class _Sentence:
             return [self._bad_name()]
         match fault.keyword:
             case "additionalProperties":
-                return [self._unknown(key, meant) for key, meant in _unknown_keys(self.root, self.context, fault)]
+                return [self._unknown(key, meant) for key, meant in self.unknown]
             case "required":
                 return self._missing()
             case "type":
@@ -172,7 +168,9 @@ class _Sentence:
 
     def _missing(self) -> list[Diagnostic]:
         node = self.node
-        wanted = [name for name in self.fault.wanted if name not in self.fault.found and name not in self.renamed]
+        # A key that is missing only because it is misspelt is reported where it is misspelt.
+        renamed = {meant for _, meant in self.unknown}
+        wanted = [name for name in self.fault.wanted if name not in self.fault.found and name not in renamed]
         # jsonschema reports each missing key by itself; every report carries the whole list.
         span = node.pairs[0].key.span if isinstance(node, Mapping) and node.pairs else node.span
         if len(wanted) > 3:
@@ -194,7 +192,7 @@ class _Sentence:
 
     def _slip_for(self, name: str) -> Scalar | None:
         """The key that is probably `name` misspelt, where the mapping's other keys depend on `name`."""
-        pairs = self.node.pairs if isinstance(self.node, Mapping) else ()
+        pairs = self.node.pairs[: DEFAULT.repeats] if isinstance(self.node, Mapping) else ()
         slip = nearest(name, [pair.name for pair in pairs if pair.name not in self.context.keys])
         return next((pair.key for pair in pairs if pair.name == slip), None)
 

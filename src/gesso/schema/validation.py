@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from typing import Any
 
 from gesso.diagnostics import Diagnostic
+from gesso.schema.acceptance import accepts
 from gesso.schema.documents import load_document
 from gesso.schema.faults import Fault, fault_diagnostics
 from gesso.schema.plain import BlockText, to_plain
 from gesso.source import Node
+
+# A file with more faults than this is no card file; the first of them say so.
+_ENOUGH = 500
 
 
 def validate(node: Node, schema_name: str) -> list[Diagnostic]:
@@ -19,6 +24,8 @@ def validate(node: Node, schema_name: str) -> list[Diagnostic]:
     Raises `ResourceError` where the program has no such schema.
     """
     data = to_plain(node)
+    if accepts(load_document(schema_name), data):
+        return []
     faults = [
         Fault(
             keyword=str(error.validator),
@@ -28,14 +35,14 @@ def validate(node: Node, schema_name: str) -> list[Diagnostic]:
             schema_path=tuple(error.absolute_schema_path),
             schema=error.schema if isinstance(error.schema, dict) else {},
         )
-        for error in _validator(schema_name).iter_errors(data)
+        for error in islice(_validator(schema_name).iter_errors(data), _ENOUGH)
     ]
-    return fault_diagnostics(node, load_document(schema_name), faults) if faults else []
+    return fault_diagnostics(node, load_document(schema_name), faults)
 
 
 @cache
 def _validator(schema_name: str) -> Any:
-    # jsonschema takes longer to import than a whole entry takes to read.
+    # jsonschema takes longer to import than a whole game takes to read.
     from jsonschema import Draft202012Validator
     from jsonschema.exceptions import ValidationError
     from jsonschema.validators import extend
@@ -44,4 +51,9 @@ def _validator(schema_name: str) -> Any:
         if wanted and isinstance(instance, str) and not isinstance(instance, BlockText):
             yield ValidationError("not a block")
 
-    return extend(Draft202012Validator, {"x-block": check_block})(load_document(schema_name))
+    def is_whole(checker: Any, instance: Any) -> bool:
+        # To JSON Schema 8.0 is a whole number; in a card file it is a slip.
+        return isinstance(instance, int) and not isinstance(instance, bool)
+
+    types = Draft202012Validator.TYPE_CHECKER.redefine("integer", is_whole)
+    return extend(Draft202012Validator, {"x-block": check_block}, type_checker=types)(load_document(schema_name))

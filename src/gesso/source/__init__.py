@@ -3,7 +3,7 @@
 Hands on `Scalar`, `Sequence` and `Mapping` nodes with a `Span` each.
 """
 
-from gesso.source.limits import Limits
+from gesso.source.limits import Limits, limited
 from gesso.source.nodes import Mapping, Node, Pair, Scalar, ScalarValue, Sequence, Style
 from gesso.source.reading import Reading, read_file, read_source, read_text
 from gesso.source.text import SourceFile, Span
@@ -20,6 +20,7 @@ __all__ = [
     "SourceFile",
     "Span",
     "Style",
+    "limited",
     "read_file",
     "read_source",
     "read_text",

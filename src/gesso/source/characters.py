@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from itertools import islice
 
 from gesso.catalogue.source import BAD_CHARACTER, TAB
 from gesso.diagnostics import Diagnostic
-from gesso.source.limits import Limits
+from gesso.source.limits import Limits, limited
 from gesso.source.text import SourceFile
 
 # C0 but tab, LF, CR; DEL and C1 with NEL; line and paragraph separators; marks that turn the direction of writing;
@@ -21,27 +21,23 @@ _TABS = re.compile(r"^ *(\t[ \t]*)", re.MULTILINE)
 _NAMES = {"\r": "a carriage return without a line feed", "\x85": "next line", "\x7f": "delete", "\x00": "null"}
 
 
-def check_characters(source: SourceFile, limits: Limits) -> Iterator[Diagnostic]:
+def check_characters(source: SourceFile, limits: Limits) -> list[Diagnostic]:
     """Every tab in an indentation and every character that cannot be printed, up to `limits.repeats` of each."""
-    for count, match in enumerate(_TABS.finditer(source.text), 1):
-        if count > limits.repeats:
-            break
-        yield Diagnostic(
-            TAB,
-            "this line is indented with a tab",
-            source.span(match.start(1), match.end(1)),
-            hint="indent with spaces, two for each level",
-        )
-    for count, match in enumerate(_BAD.finditer(source.text), 1):
-        if count > limits.repeats:
-            break
-        character = match.group()
-        yield Diagnostic(
-            BAD_CHARACTER,
-            f"{_name(character)} may not stand in a card file",
-            source.span(match.start(), match.end()),
-            hint="delete it and type the text around it anew",
-        )
+    # One more than is reported is enough to know that there are more.
+    tabs = islice(_TABS.finditer(source.text), limits.repeats + 1)
+    bad = islice(_BAD.finditer(source.text), limits.repeats + 1)
+    return limited((*(_tab(source, match) for match in tabs), *(_bad(source, match) for match in bad)), limits.repeats)
+
+
+def _tab(source: SourceFile, match: re.Match[str]) -> Diagnostic:
+    span = source.span(match.start(1), match.end(1))
+    return Diagnostic(TAB, "this line is indented with a tab", span, hint="indent with spaces, two for each level")
+
+
+def _bad(source: SourceFile, match: re.Match[str]) -> Diagnostic:
+    message = f"{_name(match.group())} may not stand in a card file"
+    span = source.span(match.start(), match.end())
+    return Diagnostic(BAD_CHARACTER, message, span, hint="delete it and type the text around it anew")
 
 
 def _name(character: str) -> str:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from gesso.diagnostics import Diagnostic
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,9 +15,25 @@ class Limits:
 
     size: int = 5_000_000
     depth: int = 64
-    nodes: int = 100_000
+    nodes: int = 20_000
     digits: int = 15
     repeats: int = 20
 
 
 DEFAULT = Limits()
+
+
+def limited(found: Iterable[Diagnostic], repeats: int) -> list[Diagnostic]:
+    """The first `repeats` diagnostics of each rule; the last of a rule that goes on says so."""
+    kept: list[Diagnostic] = []
+    seen: Counter[str] = Counter()
+    last: dict[str, int] = {}
+    for each in found:
+        seen[each.code] += 1
+        if seen[each.code] <= repeats:
+            last[each.code] = len(kept)
+            kept.append(each)
+    for code, place in last.items():
+        if seen[code] > repeats:
+            kept[place] = replace(kept[place], message=f"{kept[place].message}; more like this follow")
+    return kept

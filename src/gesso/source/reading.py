@@ -18,7 +18,7 @@ from gesso.catalogue.source import (
 )
 from gesso.diagnostics import Diagnostic, Rule
 from gesso.source.characters import check_characters
-from gesso.source.limits import DEFAULT, Limits
+from gesso.source.limits import DEFAULT, Limits, limited
 from gesso.source.nodes import Node
 from gesso.source.text import SourceFile
 from gesso.source.tree import build_tree
@@ -92,7 +92,7 @@ def _read_tree(source: SourceFile, limits: Limits, *, pure: bool = False) -> Rea
         return Reading(source, None, (Diagnostic(BAD_CHARACTER, message, source.top, "delete it"),))
     if node is None and not report:
         report = [Diagnostic(EMPTY_FILE, "the file is empty", source.top, "write the entry, or remove the file")]
-    return Reading(source, node, tuple(report))
+    return Reading(source, node, tuple(limited(report, limits.repeats)))
 
 
 def _decode(data: bytes, shown: str) -> tuple[SourceFile, Diagnostic | None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gesso.dsl.syntax import Ban, If, May, Node, Replacement, StandingIf, Trigger
+from gesso.dsl.syntax import Ban, ChooseOf, If, May, Node, Replacement, StandingIf, Trigger
 from gesso.wording.outline import Listing, Outline
 from gesso.wording.statements import condition, inline, items, series, tell
 from gesso.wording.voice import Mood, Voice
@@ -57,8 +57,10 @@ def _trigger(voice: Voice, node: Trigger) -> Outline:
         return (voice.book("when.line", event=event, body=series(voice, node.body, Mood.TOLD)),)
     before = voice.discourse.copy()
     first, *rest = tell(voice, node.body)
-    if isinstance(first, str) and all(isinstance(part, str) for part in rest):
+    if isinstance(first, str) and all(isinstance(part, str) for part in rest[:-1]):
         return (voice.book("when.line", event=event, body=first), *rest)
+    if isinstance(first, Listing) and isinstance(node.body[0], ChooseOf) and not rest:
+        return (Listing(voice.book("when.line", event=event, body=first.lead), first.items),)
     voice.discourse = before
     return (Listing(voice.book("when.list", event=event), items(voice, node.body)),)
 
@@ -66,6 +68,10 @@ def _trigger(voice: Voice, node: Trigger) -> Outline:
 def _replacement(voice: Voice, node: Replacement) -> Outline:
     event = _when(voice, node)
     if not inline(node.body):
+        if len(node.body) == 1 and isinstance(node.body[0], ChooseOf):
+            chosen, *_ = tell(voice, node.body)
+            assert isinstance(chosen, Listing)
+            return (Listing(voice.book("instead.after", event=event, body=chosen.lead), chosen.items),)
         return (Listing(voice.book("instead.list", event=event), items(voice, node.body)),)
     # *You may ... instead* would leave the replacement itself to the player, so only a plain deed goes before *instead*.
     after = len(node.body) == 1 and not isinstance(node.body[0], May)

@@ -34,6 +34,9 @@ PHRASES = {
     "figure.up_to": "n",
 }
 
+# Beyond this a reader loses count, and a list is clearer.
+MOST_IN_A_BREATH = 3
+
 
 def tell(voice: Voice, nodes: Sequence[Node]) -> Outline:
     """The statements of a block, one after the other."""
@@ -58,7 +61,7 @@ def statement(voice: Voice, node: Node, before: Node | None = None) -> Outline:
             return told
         case May():
             voice.discourse.clause()
-            if _plain(node.body):
+            if _plain(node.body) and len(node.body) <= MOST_IN_A_BREATH:
                 return (may(voice, node),)
             return (Listing(voice.book("may.list", who=voice.player(node.who)), items(voice, node.body)),)
         case ChooseOf():
@@ -80,6 +83,8 @@ def may(voice: Voice, node: May) -> str:
 def inline(block: Sequence[Node]) -> bool:
     """Whether a block can be said within one sentence: plain clauses, with at most one *may* or *if so* at its end."""
     last = block[-1]
+    if len(block) > MOST_IN_A_BREATH:
+        return False
     if _plain(block):
         return True
     if not _plain(block[:-1]):
@@ -161,6 +166,9 @@ def _prefixed(voice: Voice, first: str | Listing) -> str | Listing:
 def _with_block(voice: Voice, block: Sequence[Node], phrase: str, values: dict[str, str]) -> Outline:
     if inline(block):
         return (voice.book(f"{phrase}.line", body=series(voice, block, Mood.TOLD), **values),)
+    if len(block) == 1 and isinstance(block[0], ChooseOf):
+        chosen = _choose(voice, block[0])
+        return (Listing(voice.book(f"{phrase}.line", body=chosen.lead, **values), chosen.items),)
     return (Listing(voice.book(f"{phrase}.list", **values), items(voice, block)),)
 
 

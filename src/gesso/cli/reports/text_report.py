@@ -49,17 +49,14 @@ def _excerpt(span: Span, tint: str, colour: bool) -> list[str]:
     left = max(0, start - _WIDTH + _MARGIN) if len(text) > _WIDTH else 0
     right = min(len(text), left + _WIDTH)
     before, marked = _safe(text[left:start]), _safe(text[start : min(end, right)])
-    number = str(span.line)
-    mark = "^" + "~" * (_columns(marked) - 1)
-    gutter = _paint(f"{number:>5} | ", _DIM, colour)
-    shown = _safe(text[left:right]).rstrip()
-    under = _paint(f"{'':>5} | ", _DIM, colour) + " " * _columns(before) + _paint(mark, tint, colour)
-    return [f"{gutter}{'...' if left else ''}{shown}", f"{under[: len(under)]}" if not left else _shift(under, 3)]
-
-
-def _shift(line: str, by: int) -> str:
-    head, bar, tail = line.partition(" | ")
-    return f"{head}{bar}{' ' * by}{tail}"
+    cut = "..." if left else ""
+    shown = cut + _safe(text[left:right]).rstrip()
+    indent = " " * (len(cut) + _columns(before))
+    mark = _paint("^" + "~" * (_columns(marked) - 1), tint, colour)
+    return [
+        _paint(f"{span.line:>5} | ", _DIM, colour) + shown,
+        _paint(f"{'':>5} | ", _DIM, colour) + indent + mark,
+    ]
 
 
 def _columns(text: str) -> int:

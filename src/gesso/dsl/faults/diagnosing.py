@@ -9,6 +9,7 @@ from gesso.dsl import catalogue as rules
 from gesso.dsl.faults.characters import explain_characters, explain_figure
 from gesso.dsl.faults.explaining import explain
 from gesso.dsl.faults.layout import Line, Word, lines_of
+from gesso.dsl.faults.left_out import JOINING
 from gesso.dsl.faults.machine import BREAK, CLOSE, END, OPEN, State, Step, begin
 from gesso.dsl.faults.situation import SENTENCE, Situation
 from gesso.dsl.indentation import MAX_DEPTH, MAX_WORDS
@@ -93,7 +94,7 @@ class _Walk:
             step = (words[at].terminal, words[at].text) if at < len(words) else BREAK
             after = state.after(step)
             if after is None:
-                if guessed or not words or step[0] == _ILLEGIBLE:
+                if not words or step[0] == _ILLEGIBLE or (guessed and step[1] not in JOINING):
                     return self._stand_in(before, index)
                 situation = Situation(
                     language=self.language,

@@ -155,7 +155,7 @@ def _missing(situation: Situation) -> Explanation | None:
         if (terminal in situation.vocabulary.spellings or terminal in (FIGURE, NAME))
         and situation.state.after((terminal, "1"), *steps)
     )
-    if not 1 <= len(fits) <= 3 or (word and word.terminal == NAME and not situation.index):
+    if not 1 <= len(fits) <= 3 or (word and word.terminal == NAME):
         return None
     if word is None and not situation.deeper and FIGURE not in fits and len(situation.accepts) > 1:
         return None
@@ -188,7 +188,7 @@ def _reserved(situation: Situation) -> Explanation | None:
         hint = f"expected: {situation.expected()}"
         return Explanation(found(rules.MISSING_WORD, message, word.span, hint), ((NAME, "x"), situation.step))
     message = f"`{word.text}` is a word of the language, and a name is expected here"
-    hint = f"expected: {situation.expected()}"
+    hint = "" if situation.accepts == {NAME} else f"expected: {situation.expected()}"
     return Explanation(found(rules.UNEXPECTED_WORD, message, word.span, hint), ((NAME, "x"),))
 
 

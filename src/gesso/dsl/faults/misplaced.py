@@ -7,6 +7,7 @@ from gesso.dsl.faults.machine import BREAK, OPEN, begin
 from gesso.dsl.faults.situation import SENTENCE, Explanation, Situation, found
 from gesso.dsl.indentation import NEWLINE
 from gesso.dsl.language import STARTS, Start
+from gesso.dsl.words import NAME
 
 _KINDS: dict[Start, str] = {"effect": "a sentence", "cost": "a price", "passive": "a trigger or a ban"}
 _HOMES: dict[tuple[Start, Start], str] = {
@@ -20,15 +21,14 @@ _HOMES: dict[tuple[Start, Start], str] = {
 
 
 def wrong_text(situation: Situation) -> Explanation | None:
-    """A whole line that would be right in another kind of text."""
+    """A line that is right, or at least begins right, in another kind of text."""
     line = situation.line
-    steps = [(word.terminal, word.text) for word in line.words]
     here = _context(situation)
-    if not all(terminal for terminal, _ in steps) or here is None:
+    if here is None:
         return None
-    steps.append(BREAK)
-    if situation.deeper:
-        steps.append(OPEN)
+    steps = [(word.terminal, word.text) for word in line.words] + [BREAK] + [OPEN] * situation.deeper
+    if situation.index == 0 and steps[0][0] != NAME:
+        steps = steps[:1]
     for start in STARTS:
         if start != here and begin(situation.language, start).after(*steps):
             message = f"this line is {_KINDS[start]}, and stands in {_name(here, situation)}"

@@ -13,7 +13,8 @@ _NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 
 
 def components(artist: Artist, table: Table, words: Words) -> tuple[Component, ...]:
-    """The Artist's printed pieces in the order of the sheets: deck, mural, abilities, opponent's card, reference sheet.
+    """The Artist's printed pieces in the order of the sheets: deck, mural, abilities, playstyle and opponent's
+    card, reference sheet.
 
     Card numbers are the Artist's first three letters and the place in the file: `CAL-01` in the deck, `CAL-A1` for
     abilities, `CAL-M1` for the mural. A piece's picture may be replaced by a file with the name that `picture_names`
@@ -24,7 +25,7 @@ def components(artist: Artist, table: Table, words: Words) -> tuple[Component, .
 
 def picture_names(artist: Artist) -> frozenset[str]:
     """The names, without suffix, under which the Artist's art folder may hold a picture of a designer's own."""
-    names = {"masterpiece", "reference", "opponent"}
+    names = {"masterpiece", "reference", "playstyle", "opponent"}
     names.update(card.id for card in artist.deck or ())
     for ability in artist.abilities:
         names.add(ability.id)
@@ -42,8 +43,8 @@ class _Printer:
         self.words = words
         self.code = artist.id.replace("-", "")[:3].upper()
         self.look = look_of(artist)
-        self.action_back = self._back("Action", dark=True)
-        self.ability_back = self._back("Ability", dark=False)
+        self.action_back = self._back("action", dark=True)
+        self.ability_back = self._back("ability", dark=False)
 
     def all(self) -> Iterator[Component]:
         yield from self._deck()
@@ -51,7 +52,7 @@ class _Printer:
         yield from self._masterpiece()
         for number, ability in enumerate(self.artist.abilities, 1):
             yield from self._ability(ability, number)
-        yield self._opponent()
+        yield from self._advice()
         yield self._reference()
 
     def _deck(self) -> Iterator[Component]:
@@ -62,7 +63,7 @@ class _Printer:
                 card.span,
                 self.look,
                 name=card.name,
-                label=f"{self.artist.noun}  Action",
+                label=f"{self.artist.noun}  {self.words.term('action')}",
                 quantity=f"{card.copies}/{self.table.deck_size}",
                 seed=seed_of(card.id, card.art_seed),
                 composition=index,
@@ -81,13 +82,13 @@ class _Printer:
             yield Component(front, back, 1)
 
     def _normal_side(self, card: AbilityCard, id: str, piece: Piece | None, copy: str, number: int) -> FaceOrder:
-        noun = self.artist.noun
+        noun, ability = self.artist.noun, self.words.term("ability")
         if card.of == "artist":
-            label, side = "Artist  Ability", "NORMAL SIDE" if card.ascended else "ABILITY"
+            label, side = f"Artist  {ability}", "NORMAL SIDE" if card.ascended else ability.upper()
         elif piece:
             label, side = f"{noun}  Summon", " ".join((copy, piece.short or "summon")).strip().upper()
         else:
-            label, side = f"{noun}  Ability", "ABILITY"
+            label, side = f"{noun}  {ability}", ability.upper()
         return self._order(
             id,
             "ability",
@@ -115,8 +116,8 @@ class _Printer:
             look_of(self.artist, ascended=True),
             id=id,
             name=side.name,
-            label="Artist  Ascended",
-            side="ASCENDED SIDE",
+            label=f"Artist  {self.words.term('ascended')}",
+            side=f"{self.words.term('ascended')} side".upper(),
             dark=True,
             seed=seed_of(f"{card.id}/ascended", card.art_seed and f"{card.art_seed}/ascended"),
             composition=len(self.artist.deck or ()) + number,
@@ -125,22 +126,29 @@ class _Printer:
             effects=effect_values(side.effects, self.words),
         )
 
-    def _opponent(self) -> Component:
-        sections = ({"heading": f"Facing {_with_article(self.artist)}", "paragraphs": (self.artist.opponent,)},)
-        front = self._order(
-            f"{self.code}-OPP",
-            "opponent",
-            self.artist.span,
-            self.look,
-            name=self.artist.name,
-            label="For your opponent",
-            side="LEND THIS CARD",
-            seed=seed_of(f"{self.artist.id}/opponent"),
-            composition=len(self.artist.abilities) + 1,
-            picture="opponent",
-            sections=sections,
-        )
-        return Component(front, self.ability_back, 1)
+    def _advice(self) -> Iterator[Component]:
+        """The playstyle card, and the card that is lent to the opponent."""
+        artist = self.artist
+        playstyle = [{"heading": "How to play", "paragraphs": (artist.playstyle,)}]
+        if artist.pieces:
+            playstyle.append({"heading": "Pieces", "paragraphs": self._pieces()})
+        opponent = [{"heading": f"Facing {artist.name}", "paragraphs": (artist.opponent,)}]
+        cards = (("PLAY", "Playstyle", "playstyle", playstyle), ("OPP", "For your opponent", "opponent", opponent))
+        for index, (suffix, label, picture, sections) in enumerate(cards):
+            front = self._order(
+                f"{self.code}-{suffix}",
+                "advice",
+                artist.span,
+                self.look,
+                name=artist.name,
+                label=label,
+                side="PLAYSTYLE" if suffix == "PLAY" else "LEND THIS CARD",
+                seed=seed_of(f"{artist.id}/{picture}"),
+                composition=len(artist.deck or ()) + len(artist.abilities) + index + 1,
+                picture=picture,
+                sections=tuple(sections),
+            )
+            yield Component(front, self.ability_back, 1)
 
     def _masterpiece(self) -> Iterator[Component]:
         panels = self.artist.masterpiece
@@ -166,7 +174,6 @@ class _Printer:
             figures = "NO DECK  NO HAND"
         else:
             figures = f"DECK {table.deck_size}   HAND {table.hand_start}, MAX {table.hand_limit}"
-        passives = tuple({"name": each.name, "paragraphs": self.words.passive(each)} for each in artist.passives)
         front = self._order(
             f"{self.code}-REF",
             "reference",
@@ -178,11 +185,53 @@ class _Printer:
             seed=seed_of(f"{artist.id}/reference"),
             composition=1,
             picture="reference",
-            passives=passives,
+            standing=self._standing(),
             playstyle=(artist.playstyle,),
-            setup=(*_supply(artist.pieces), *self.words.setup()),
+            setup_word=self.words.term("setup"),
+            setup=(*self._supply(), *self.words.setup()),
         )
         return Component(front, None, 1)
+
+    def _standing(self) -> tuple[Mapping[str, object], ...]:
+        """What is always on, under a heading each; where that makes more than two, passives share one."""
+        passives, word = self.artist.passives, self.words.term("passive")
+        frames = tuple(
+            line for piece in self.artist.pieces if piece.effect for line in _run_in(piece.display, self.words.frame(piece))
+        )
+        sections: list[Mapping[str, object]] = []
+        if len(passives) + bool(frames) > 2:
+            lines = tuple(line for each in passives for line in _run_in(each.name, self.words.passive(each)))
+            sections.append({"heading": word, "paragraphs": lines})
+        else:
+            sections += [{"heading": f"{word}  {each.name}", "paragraphs": self.words.passive(each)} for each in passives]
+        if frames:
+            sections.append({"heading": self.words.term("frame"), "paragraphs": frames})
+        return tuple(sections)
+
+    def _supply(self) -> tuple[str, ...]:
+        """What to lay ready before anything is set up: pools in one line, and what a pool begins with."""
+        noun, pieces = self.words.noun, self.artist.pieces
+        counted = [noun(piece, piece.count) for piece in pieces if piece.count]
+        lines = [f"Lay out {', '.join(counted)}."] if counted else []
+        lines += [f"Begin with {noun(piece, piece.start)}." for piece in pieces if piece.start]
+        lines += [f"Roll {noun(piece, piece.ready)}: they are ready." for piece in pieces if piece.ready]
+        return tuple(lines)
+
+    def _pieces(self) -> tuple[str, ...]:
+        """The Artist's pieces with what has to be known of each."""
+        lines: list[str] = []
+        for piece in self.artist.pieces:
+            facts: list[str] = []
+            if piece.copies:
+                facts.append(", ".join(piece.copies))
+            if piece.faces:
+                facts.append(", ".join(piece.faces))
+            if piece.limit and piece.kind != "counter":
+                facts.append(f"at most {piece.limit} in one place")
+            if not piece.returns:
+                facts.append("does not come back")
+            lines.append(f"{self.words.noun(piece, piece.count)}" + (f": {'; '.join(facts)}" if facts else ""))
+        return tuple(lines)
 
     def _back(self, kind: str, *, dark: bool) -> FaceOrder:
         return self._order(
@@ -191,7 +240,7 @@ class _Printer:
             self.artist.span,
             self.look,
             name=self.table.name.split(" - ")[0],
-            label=f"{kind}  {self.artist.noun}",
+            label=f"{self.words.term(kind)}  {self.artist.noun}",
             dark=dark,
             mark_colour=self.look.accent,
         )
@@ -200,11 +249,6 @@ class _Printer:
         return FaceOrder(face, f"react/{template}", {**look.values(), "id": face, **values}, span)
 
 
-def _with_article(artist: Artist) -> str:
-    return artist.name if artist.name.lower().startswith("the ") else artist.noun
-
-
-def _supply(pieces: tuple[Piece, ...]) -> tuple[str, ...]:
-    """What to lay ready, as one line: the pools of the pieces that are counted."""
-    counted = [f"{piece.count} × {piece.display}" for piece in pieces if piece.count]
-    return (f"Lay out {', '.join(counted)}.",) if counted else ()
+def _run_in(name: str, paragraphs: tuple[str, ...]) -> tuple[str, ...]:
+    """Paragraphs with a name at the head of the first."""
+    return tuple(f"**{name}:** {text}" if index == 0 else text for index, text in enumerate(paragraphs))

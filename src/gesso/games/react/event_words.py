@@ -42,7 +42,7 @@ EVENTS: tuple[Word, ...] = (
         "By a move, jump or swap, or by `move ... to`; not by being summoned.",
         "when a unit enters a zone with a dash",
         _ACTOR,
-        Operand("zone", Role.THING, wants=ZONE),
+        Operand("zone", Role.THING, wants=ZONE, one=True),
     ),
     _event(
         r.Leaves,
@@ -51,7 +51,7 @@ EVENTS: tuple[Word, ...] = (
         "By a move, jump or swap, or by `move ... to`.",
         "when my artist leaves a zone",
         _ACTOR,
-        Operand("zone", Role.THING, wants=ZONE),
+        Operand("zone", Role.THING, wants=ZONE, one=True),
     ),
     _event(
         r.Was,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from gesso.games.react.model import Artist, Effect, Passive
+from gesso.games.react.model import Artist, Effect, Passive, Piece
 
 INK = "#14161B"
 GESSO = "#F5F0E6"
@@ -38,6 +38,15 @@ class Words(Protocol):
 
     def setup(self) -> tuple[str, ...]:
         """The paragraphs of the set-up, none where there is nothing to set up."""
+
+    def frame(self, piece: Piece) -> tuple[str, ...]:
+        """The paragraphs of what a frame does."""
+
+    def noun(self, piece: Piece, n: int | None = None) -> str:
+        """A piece by name, with its number where one is given."""
+
+    def term(self, term: str) -> str:
+        """A heading: `setup`, `passive`, `ability`, `ascended`, `action`, `intention`, `reaction`, `frame`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +104,12 @@ def effect_values(effects: tuple[Effect, ...], words: Words) -> tuple[Mapping[st
     for effect in effects:
         printed = words.effect(effect)
         values.append(
-            {"kind": effect.kind, "letter": effect.letter, "cost": printed.cost, "paragraphs": printed.paragraphs}
+            {
+                "kind": effect.kind,
+                "kind_word": words.term(effect.kind),
+                "letter": effect.letter,
+                "cost": printed.cost,
+                "paragraphs": printed.paragraphs,
+            }
         )
     return tuple(values)

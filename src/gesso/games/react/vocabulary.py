@@ -7,7 +7,7 @@ from gesso.dsl.vocabulary import Term, vocabulary
 from gesso.games.react.event_words import EVENTS
 from gesso.games.react.place_words import PLACES, PRICES, STATES, THINGS
 from gesso.games.react.sentence_words import SENTENCES
-from gesso.games.react.sorts import ANYTHING, CARD, ON_BOARD, PIECE, SUPPLY, UNIT, ZONE
+from gesso.games.react.sorts import ANYTHING, CARD, ON_BOARD, SUPPLY, UNIT, ZONE
 
 SORTS = CoreSorts(
     drawn=CARD | SUPPLY,
@@ -15,7 +15,7 @@ SORTS = CoreSorts(
     counted=ANYTHING,
     looped=UNIT | ZONE | ON_BOARD,
     targeted=ZONE,
-    held_by_players=UNIT | PIECE | CARD,
+    asked=UNIT | ZONE,
 )
 
 TERMS: tuple[Term, ...] = (

@@ -36,6 +36,11 @@ def mix(first: Rgb, second: Rgb, share: float) -> Rgb:
     )
 
 
+def lifted(colour: Rgb, share: float) -> Rgb:
+    """Return a light colour brought `share` of the way to white, and a dark one as it is."""
+    return mix(colour, (255, 255, 255), share) if luminance(colour) > 0.2 else colour
+
+
 def ramp(stops: Sequence[tuple[float, Rgb]]) -> list[int]:
     """Return 768 table values that send a level (0 to 255) through colour stops; positions rise from 0 to 1."""
     table: list[Rgb] = []

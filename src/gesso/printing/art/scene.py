@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PIL import Image
 
 from gesso.printing.art.chance import Chance
-from gesso.printing.art.palette import Rgb
+from gesso.printing.art.palette import Rgb, luminance
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,15 @@ class Scene:
     def focus(self) -> Focus:
         """The first panel's focus; of a single card, the only one."""
         return self.foci[0]
+
+    def nocturne(self) -> Scene:
+        """Return the scene with its darker end for the deep and its lighter for the light, whatever the palette says.
+
+        For motifs that are lamps in the dark: an inverted palette would put the lamps out.
+        """
+        if luminance(self.deep) <= luminance(self.light):
+            return self
+        return replace(self, deep=self.light, light=self.deep)
 
     @property
     def span(self) -> float:

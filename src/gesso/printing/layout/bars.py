@@ -22,6 +22,7 @@ _ASIDE_INSET = 1.0
 _END_INSET = 1.1
 _GAP = 2.1
 _TWO_LINE_LEADING = 1.12
+_SEPARATOR = " · "
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
             style = shrink(text, replace(style, tracking=tight), smallest, 0.24, room, fonts)
         if style.width(text, fonts) > room:
             height = tall
-            lines = _two_lines(text, style, composer)
+            lines = _two_lines(text, style, room, composer)
             if max(style.width(line, fonts) for line in lines) > room:
                 over = max(style.width(line, fonts) for line in lines) - room
                 composer.report(
@@ -87,13 +88,16 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
     )
 
 
-def _two_lines(text: str, style: Style, composer: Composer) -> tuple[str, ...]:
-    words = text.split(" ")
-    cuts = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))] or [(text,)]
-    # Costs are read one by one, so a line ends after a comma where that does not make the longer line too long.
-    widths = {cut: max(style.width(part, composer.fonts) for part in cut) for cut in cuts}
-    best = min(widths.values())
-    return min(cuts, key=lambda cut: (widths[cut] - (0.12 * best if cut[0].endswith(",") else 0.0)))
+def _two_lines(text: str, style: Style, room: float, composer: Composer) -> tuple[str, ...]:
+    """The text on two lines as even as may be: between two of its parts where that fits, else between two words."""
+    for joint in (_SEPARATOR, " "):
+        parts = text.split(joint)
+        cuts = [(joint.join(parts[:at]), joint.join(parts[at:])) for at in range(1, len(parts))]
+        widths = {cut: max(style.width(line, composer.fonts) for line in cut) for cut in cuts}
+        best = min(cuts, key=lambda cut: widths[cut], default=(text,))
+        if cuts and widths[best] <= room:
+            return best
+    return best
 
 
 def place_bar(bar: Bar, x: float, y: float, width: float, composer: Composer) -> tuple[Item, ...]:

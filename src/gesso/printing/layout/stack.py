@@ -9,14 +9,18 @@ from dataclasses import dataclass
 from gesso.catalogue.printing import TEXT_OVERFLOW
 from gesso.printing.document import Element
 from gesso.printing.fonts import FontName
-from gesso.printing.items import Item, Rect, TextRun
+from gesso.printing.items import Item, Rect
 from gesso.printing.layout.bars import Bar, place_bar, read_bar
 from gesso.printing.layout.composing import Composer, Laid
-from gesso.printing.layout.lettering import PT
+from gesso.printing.layout.lettering import PT, Style
 from gesso.printing.layout.paragraphs import Lettering, Line, break_paragraph, plain_text
 from gesso.printing.layout.reading import Attributes, element_fault
 
 _TIGHT_LEADING = 1.14
+_BULLET = "• "
+_BULLET_HANG = 0.36
+# Lines of a list belong together, so less than a paragraph's gap parts them.
+_LIST_GAP = 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +34,12 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A paragraph; `scale` is its size against the stack's."""
+    """A paragraph, or a line of a list, whose bullet hangs in the margin; `scale` is its size against the stack's."""
 
     text: str
     scale: float
     colour: str
+    listed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +75,19 @@ class Spacing:
     step: Step
     box_gap: float
     paragraph_gap: float
+    smallest: float
+
+    def size(self, paragraph: Paragraph) -> float:
+        """The size of a paragraph in points: scaled, but never under the smallest that may be printed."""
+        return max(self.step.size * paragraph.scale, min(self.smallest, self.step.size))
+
+    def leading(self, paragraph: Paragraph) -> float:
+        """The distance of its lines in mm."""
+        return self.size(paragraph) * self.step.leading / self.step.size * PT
+
+    def gap(self, paragraph: Paragraph) -> float:
+        """What parts it from the paragraph before it, in mm."""
+        return self.paragraph_gap * (_LIST_GAP if paragraph.listed else 1.0)
 
 
 Row = tuple[Box, ...]
@@ -80,6 +98,7 @@ def lay_stack(element: Element, composer: Composer) -> Laid:
 
     `sizes` are `size/leading`, with `@height` where a size may only be used up to that height of the whole stack.
     Below the last size, leading and gaps tighten; after that the text is too long, which is a fault of the card.
+    Boxes with `spare="yes"` are left out rather than set smaller than `spare-size`.
     """
     attributes = composer.attributes(element)
     x, width = attributes.length("x"), attributes.length("width")
@@ -88,15 +107,19 @@ def lay_stack(element: Element, composer: Composer) -> Laid:
     gap, tight_gap = attributes.number("gap"), attributes.number("tight-gap", attributes.number("gap"))
     between = attributes.number("paragraph-gap")
     tight_between = attributes.number("tight-paragraph-gap", between)
+    smallest, spare_size = attributes.number("smallest", 0.0), attributes.number("spare-size", 0.0)
     manner = _read_manner(attributes)
     attributes.finish()
-    rows = tuple(_read_rows(element, composer, manner, x, width))
 
-    spacings = [Spacing(step, gap, between) for step in steps]
-    last = steps[-1]
-    tightest = Step(last.size, round(last.size * _TIGHT_LEADING, 3), room)
-    spacings.append(Spacing(tightest, tight_gap, tight_between))
-    for spacing in spacings:
+    tightest = Step(steps[-1].size, round(steps[-1].size * _TIGHT_LEADING, 3), room)
+    spacings = [Spacing(step, gap, between, smallest) for step in steps]
+    spacings.append(Spacing(tightest, tight_gap, tight_between, smallest))
+    everything = tuple(_read_rows(element, composer, manner, x, width, spare=True))
+    choices = [(everything, spacing) for spacing in spacings if spacing.step.size >= spare_size]
+    if _has_spare(element):
+        needed = tuple(_read_rows(element, composer, manner, x, width, spare=False))
+        choices += [(needed, spacing) for spacing in spacings]
+    for rows, spacing in choices:
         height = _height(rows, manner, spacing, composer)
         if height <= spacing.step.limit + 0.005:
             break
@@ -104,13 +127,14 @@ def lay_stack(element: Element, composer: Composer) -> Laid:
         lines = math.ceil((height - room) / (tightest.leading * PT))
         composer.report(
             TEXT_OVERFLOW,
-            f"the text is {lines} {'line' if lines == 1 else 'lines'} too long at {last.size:.1f} pt, the smallest size",
+            f"the text is {lines} {'line' if lines == 1 else 'lines'} too long at {tightest.size:.1f} pt, the smallest size",
             "shorten the text, or divide it between two cards",
         )
+        return Laid((), {"left": x, "right": x + width, "top": bottom - room, "bottom": bottom})
     top = bottom - height
     items = tuple(_place(rows, manner, spacing, composer, top))
     return Laid(
-        items, {"left": x, "right": x + width, "top": top, "bottom": bottom, "size": spacing.step.size, "height": height}
+        items, {"left": x, "right": x + width, "top": top, "bottom": bottom, "size": spacing.step.size}
     )
 
 
@@ -144,27 +168,34 @@ def _read_manner(attributes: Attributes) -> Manner:
     )
 
 
-def _read_rows(element: Element, composer: Composer, manner: Manner, x: float, width: float) -> Iterator[Row]:
+def _has_spare(element: Element) -> bool:
+    return any(box.attributes.get("spare") == "yes" for child in element.children for box in (child, *child.children))
+
+
+def _read_rows(
+    element: Element, composer: Composer, manner: Manner, x: float, width: float, *, spare: bool
+) -> Iterator[Row]:
     for child in element.children:
-        if child.tag == "box":
-            yield (_read_box(child, composer, manner, x, width),)
-        elif child.tag == "row":
-            attributes = composer.attributes(child)
-            gutter = attributes.number("gutter")
-            attributes.finish()
-            yield tuple(_read_row(child, composer, manner, x, width, gutter))
-        else:
+        if child.tag not in ("box", "row"):
             raise element_fault(child, "a stack holds <box> and <row>")
+        boxes, gutter = (child,), 0.0
+        if child.tag == "row":
+            attributes = composer.attributes(child)
+            gutter, boxes = attributes.number("gutter"), child.children
+            attributes.finish()
+        shown = [box for box in boxes if spare or box.attributes.get("spare") != "yes"]
+        if shown:
+            yield tuple(_read_row(child, shown, composer, manner, x, width, gutter))
 
 
 def _read_row(
-    row: Element, composer: Composer, manner: Manner, x: float, width: float, gutter: float
+    row: Element, boxes: list[Element], composer: Composer, manner: Manner, x: float, width: float, gutter: float
 ) -> Iterator[Box]:
-    shares = [composer.attributes(box).number("share", 1.0) for box in row.children]
+    shares = [composer.attributes(box).number("share", 1.0) for box in boxes]
     if any(share <= 0 for share in shares):
         raise element_fault(row, "every `share` is more than nothing")
     free = width - gutter * (len(shares) - 1)
-    for box, share in zip(row.children, shares):
+    for box, share in zip(boxes, shares):
         own = free * share / sum(shares)
         yield _read_box(box, composer, manner, x, own)
         x += own + gutter
@@ -177,6 +208,7 @@ def _read_box(element: Element, composer: Composer, manner: Manner, x: float, wi
     rule = attributes.colour("rule") if attributes.given("rule") else ""
     rule_width, scale = attributes.number("rule-width", 0.6), attributes.number("scale", 1.0)
     attributes.number("share", 1.0)
+    attributes.flag("spare")
     attributes.finish()
     bar: Bar | None = None
     paragraphs: list[Paragraph] = []
@@ -197,11 +229,11 @@ def _read_paragraph(element: Element, composer: Composer, manner: Manner, scale:
     text = " ".join(part for part in element.text.split() if part)
     for font in (manner.lettering.plain, manner.lettering.strong):
         composer.check_text(plain_text(text), font, element)
-    return Paragraph(text, scale * own, colour)
+    return Paragraph(text.removeprefix(_BULLET), scale * own, colour, text.startswith(_BULLET))
 
 
 def _lines(box: Box, paragraph: Paragraph, manner: Manner, spacing: Spacing, composer: Composer) -> tuple[Line, ...]:
-    em = spacing.step.size * paragraph.scale * PT
+    em = spacing.size(paragraph) * PT
     measure = (box.width - manner.indent - manner.inset) / em
     return break_paragraph(paragraph.text, manner.lettering, composer.fonts, measure)
 
@@ -211,10 +243,11 @@ def _box_height(box: Box, manner: Manner, spacing: Spacing, composer: Composer) 
     if not box.paragraphs:
         return height
     text = sum(
-        len(_lines(box, paragraph, manner, spacing, composer)) * spacing.step.leading * paragraph.scale * PT
+        len(_lines(box, paragraph, manner, spacing, composer)) * spacing.leading(paragraph)
         for paragraph in box.paragraphs
     )
-    return height + manner.above + text + spacing.paragraph_gap * (len(box.paragraphs) - 1) + manner.below
+    gaps = sum(spacing.gap(paragraph) for paragraph in box.paragraphs[1:])
+    return height + manner.above + text + gaps + manner.below
 
 
 def _height(rows: tuple[Row, ...], manner: Manner, spacing: Spacing, composer: Composer) -> float:
@@ -246,22 +279,19 @@ def _place_box(
         cursor += box.bar.height
     cursor += manner.above
     metrics = composer.fonts.metrics(manner.lettering.plain)
-    for paragraph in box.paragraphs:
-        size = spacing.step.size * paragraph.scale
-        em, leading = size * PT, spacing.step.leading * paragraph.scale * PT
-        rise = (leading - (metrics.ascent + metrics.descent) * em) / 2 + metrics.ascent * em
+    for index, paragraph in enumerate(box.paragraphs):
+        size, leading = spacing.size(paragraph), spacing.leading(paragraph)
+        em = size * PT
+        cursor += spacing.gap(paragraph) if index else 0.0
+        baseline = cursor + (leading - (metrics.ascent + metrics.descent) * em) / 2 + metrics.ascent * em
+        if paragraph.listed:
+            bullet = Style(manner.lettering.strong, size, 0.0, paragraph.colour)
+            yield bullet.run(_BULLET.strip(), box.x + manner.indent - _BULLET_HANG * em, baseline)
         for line in _lines(box, paragraph, manner, spacing, composer):
             for placed in line:
-                piece = placed.piece
-                yield TextRun(
-                    piece.text,
-                    piece.font,
-                    round(size * piece.scale, 2),
-                    round(box.x + manner.indent + placed.x * em, 3),
-                    round(cursor + rise, 3),
-                    paragraph.colour,
-                    0.0,
-                    manner.lettering.features,
+                style = Style(
+                    placed.piece.font, size * placed.piece.scale, 0.0, paragraph.colour, manner.lettering.features
                 )
+                yield style.run(placed.piece.text, box.x + manner.indent + placed.x * em, baseline)
+            baseline += leading
             cursor += leading
-        cursor += spacing.paragraph_gap

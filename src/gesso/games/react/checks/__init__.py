@@ -5,6 +5,7 @@ from __future__ import annotations
 from gesso.checks import Check
 from gesso.games.react.checks.becoming import check_becoming
 from gesso.games.react.checks.blows import check_blows
+from gesso.games.react.checks.cards import check_cards
 from gesso.games.react.checks.choices import check_choices
 from gesso.games.react.checks.constant_conditions import check_constant_conditions
 from gesso.games.react.checks.damage import check_damage
@@ -48,6 +49,7 @@ CHECKS: tuple[Check[Survey, Surroundings], ...] = (
     check_kinds,
     check_states,
     check_holding,
+    check_cards,
     check_swaps,
     check_unused_values,
     check_naming_self,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic, Rule
-from gesso.dsl.syntax import NP, Has, Node, Noun, Owned, Pick
+from gesso.dsl.syntax import NP, Has, Node, Noun, Owned
 from gesso.games.react import syntax as r
 from gesso.games.react.catalogue import names
 from gesso.games.react.checks.phrases import a, fixed, off_board
@@ -48,14 +48,13 @@ def rides(artist: Artist, noun: Noun | None) -> bool:
 def _placed(artist: Artist, noun: Noun, on: bool, where: Node, sort: str) -> Iterator[Diagnostic]:
     word = noun.word
     if rides(artist, noun) and not on:
-        at = fixed(where) if sort in UNIT else f"a unit in {fixed(where)}"
-        hint = f"write `on {at}`" if not isinstance(where, Pick) else "write `on a unit ...`"
+        hint = f"write `on {fixed(where)}`" if sort in UNIT else f"write `on a unit in {fixed(where)}`"
         yield Diagnostic(names.TOKEN_RIDES_UNITS, f"`{word}` rides on units", where.span, hint)
     elif on and not rides(artist, noun):
         hint = f"write `in the zone of {fixed(where)}`" if sort in UNIT else "write `in ...`"
         yield Diagnostic(names.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", where.span, hint)
     elif on and sort == "zone":
-        hint = f"write `on a unit in {fixed(where)}`" if not isinstance(where, Pick) else "write `on a unit ...`"
+        hint = f"write `on a unit in {fixed(where)}`"
         yield Diagnostic(names.WRONG_KIND, "`on` wants a unit, and this is a zone", where.span, hint)
     elif not on and sort in UNIT:
         hint = f"write `in the zone of {fixed(where)}`"
@@ -76,11 +75,15 @@ def _filtered(artist: Artist, noun: Noun, item: Node, place: str) -> Iterator[Di
         case r.On() if noun.sort == "token" and place == "zone":
             hint = "write `on a unit in ...`"
             yield Diagnostic(names.WRONG_KIND, "`on` wants a unit, and this is a zone", item.of.span, hint)
-        case r.On() if (noun.sort == "token") != (place in UNIT) and place in UNIT | {"card"}:
+        case r.On() if {"token": "card", "card": "unit"}.get(noun.sort) == _family(place):
             message = f"{a_sort(noun.sort)} does not lie on {a_sort(place)}"
             yield Diagnostic(names.WRONG_KIND, message, item.of.span)
         case _:
             pass
+
+
+def _family(sort: str) -> str:
+    return "unit" if sort in UNIT else sort
 
 
 def _held(artist: Artist, holder: str, noun: Noun, node: NP | Owned) -> Iterator[Diagnostic]:

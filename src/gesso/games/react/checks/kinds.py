@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic, Rule
 from gesso.dsl.kinds import WrongOperand, misfits
-from gesso.dsl.syntax import Draw, PayTarget
+from gesso.dsl.syntax import Draw, Has, Is, PayTarget
 from gesso.games.react import syntax as r
 from gesso.games.react.catalogue import names
 from gesso.games.react.checks.descriptions import WHOSE, misdescribed
 from gesso.games.react.checks.phrases import a, fixed, ids_of, off_board, said
 from gesso.games.react.checks.survey import Surroundings, Survey
-from gesso.games.react.sorts import ARTIST, PIECE, UNIT, a_sort, family
+from gesso.games.react.sorts import ARTIST, ON_BOARD, PIECE, UNIT, a_sort, family
 from gesso.games.react.vocabulary import VOCABULARY
 
 _OFF_BOARD = frozenset({"dice", "counter"})
@@ -21,8 +21,12 @@ _OFF_BOARD = frozenset({"dice", "counter"})
 def check_kinds(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
     """Every operand, filter and adjective that is said of the wrong kind of thing."""
     for text in survey.texts:
+        wrong = (-1, -1)
         for fault in misfits(text.all, VOCABULARY, text.sort_of):
+            if wrong[0] <= fault.node.span.start and fault.node.span.end <= wrong[1]:
+                continue  # the whole description is of the wrong kind: what stands inside it goes with it
             if isinstance(fault, WrongOperand):
+                wrong = (fault.value.span.start, fault.value.span.end)
                 yield _operand(fault)
             elif not (fault.adjective in WHOSE and ids_of(fault.described)):
                 yield misdescribed(fault)
@@ -34,13 +38,15 @@ def _operand(fault: WrongOperand) -> Diagnostic:
 
 
 def _several(fault: WrongOperand) -> tuple[Rule, str, str]:
-    wanted = "unit" if fault.operand.wants & UNIT else "zone"
+    wanted = "unit" if fault.sort in UNIT else fault.sort
     if isinstance(fault.node, PayTarget):
         return names.MANY_TARGETS, "a card has one chain token, so one target", "write `target a zone ...`"
     if isinstance(fault.node, r.Summon):
         hint = f"write `for each zone ...`, and under it `summon {a(fault.node.noun.word)} in the zone`"
+    elif isinstance(fault.node, r.Enters | r.Leaves):
+        hint = "write `a zone`"
     else:
-        hint = f"pick one, or write `for each {wanted} ...` with this sentence under it"
+        hint = f"pick one with `a {wanted}`, or write `for each {wanted} ...` with this sentence under it"
     return names.ONE_WANTED, f"`{fault.word.headword}` wants one {wanted}, and these may be several", hint
 
 
@@ -97,6 +103,8 @@ def _wrong(fault: WrongOperand) -> tuple[Rule, str, str]:
             return names.WRONG_KIND, "an Artist is never removed", "write `summon` instead of `unit`, or name the piece"
         case r.MoveTo() if sort in UNIT:
             return names.WRONG_KIND, generic, f"write `the zone of {fixed(value)}`"
+        case Is() | Has() if sort in ON_BOARD:
+            return names.WRONG_KIND, generic, f"ask the zone: `the target has {a(noun)}`"
         case _ if sort in _OFF_BOARD and not isinstance(node, r.Deal):
             return off_board(noun)
         case r.Deal() if sort in PIECE:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gesso.diagnostics import Rule
-from gesso.dsl.syntax import Node, Noun, SelfRef
+from gesso.dsl.syntax import AtLeast, Each, Node, NoneOf, Noun, Pick, SelfRef
 from gesso.games.react.catalogue.names import NOT_ON_BOARD
 from gesso.games.react.lexicon import plural_id
 
@@ -39,9 +39,8 @@ def ids_of(value: object) -> tuple[str, ...]:
 
 
 def fixed(node: Node) -> str:
-    """A fixed thing as the file says it, or `self` where the node is no fixed thing."""
-    text = node.span.text
-    return "self" if text.startswith(("a ", "an ", "each ", "up ")) or text[:1].isdigit() else text
+    """A fixed thing as the file says it, or dots where the node is no fixed thing."""
+    return "..." if isinstance(node, Pick | Each | NoneOf | AtLeast) else node.span.text
 
 
 def off_board(word: str) -> tuple[Rule, str, str]:

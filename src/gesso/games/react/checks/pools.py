@@ -8,9 +8,10 @@ from gesso.diagnostics import Diagnostic, Related
 from gesso.dsl.syntax import AtLeast, Draw, Has, Node, Noun, Owned, Pick, PlayerHas, PlayerReaches
 from gesso.games.react import syntax as r
 from gesso.games.react.catalogue.dead import OVER_LIMIT, OVER_POOL, THRESHOLD_OVER_POOL
-from gesso.games.react.checks.phrases import counted, ids_of
+from gesso.games.react.checks.phrases import a, counted, ids_of
 from gesso.games.react.checks.survey import Surroundings, Survey, holds
 from gesso.games.react.model import Artist, Piece
+from gesso.games.react.sorts import UNIT
 
 
 def check_pools(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]:
@@ -61,6 +62,10 @@ def check_thresholds(survey: Survey, around: Surroundings) -> Iterator[Diagnosti
 
 
 def _threshold(artist: Artist, noun: Noun, least: int, node: Node, *, in_place: bool) -> Iterator[Diagnostic]:
+    if in_place and noun.sort in UNIT and least > 1:
+        message = "a zone has room for one unit"
+        yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, f"write `with {a(noun.word)}`")
+        return
     if not noun.ids:
         return
     pool = holds(noun.ids, artist)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import Is, Node, StateAdjective, StateKind
+from gesso.dsl.syntax import Each, Is, Node, Owned, Pick, PlayerHas, PlayerReaches, StateAdjective, StateKind
 from gesso.games.react import syntax as r
 from gesso.games.react.catalogue import names
-from gesso.games.react.checks.descriptions import TURNED, adjective_misfit
-from gesso.games.react.checks.phrases import ids_of, off_board, said
+from gesso.games.react.checks.descriptions import TURNED, WHOSE, adjective_misfit
+from gesso.games.react.checks.phrases import a, ids_of, off_board, said
 from gesso.games.react.checks.survey import Surroundings, Survey
 from gesso.games.react.event_words import CHANGES
-from gesso.games.react.sorts import ARTIST, SUMMON, UNIT, a_sort, family
+from gesso.games.react.sorts import ARTIST, ON_BOARD, SUMMON, UNIT, a_sort, family
 from gesso.games.react.vocabulary import VOCABULARY
 
 _OFF_BOARD = frozenset({"dice", "counter"})
@@ -38,8 +38,27 @@ def check_states(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
                     sort = text.sort_of(actor)[0]
                     if sort and sort not in CHANGES[change]:
                         yield _never(actor, change, sort)
+                    elif sort in ON_BOARD and isinstance(actor, Pick | Each) and actor.np.filters:
+                        message = "a piece that comes or goes is named by its kind alone"
+                        hint = f"write `{a(said(actor))} is {change}`"
+                        yield Diagnostic(names.MISFIT, message, actor.np.filters[0].span, hint)
+                case r.Reaches(owned=owned) if owned.noun.sort and not owned.noun.ids:
+                    message = "only declared pieces are counted in an event"
+                    hint = "write `when a unit enters a zone`" if owned.noun.sort in UNIT else ""
+                    yield Diagnostic(names.MISFIT, message, owned.span, hint)
+                case PlayerHas(owned=owned) | PlayerReaches(owned=owned) if owned.noun.sort == "zone":
+                    yield Diagnostic(names.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", owned.span)
+                case PlayerHas(owned=owned) | PlayerReaches(owned=owned) if owned.noun.sort in UNIT | {"card"}:
+                    yield from _whose(owned)
                 case _:
                     pass
+
+
+def _whose(owned: Owned) -> Iterator[Diagnostic]:
+    for word in owned.adjectives:
+        if word in WHOSE and not owned.noun.ids:
+            message = f"`have` has said whose: `{word}` says it again, or against it"
+            yield Diagnostic(names.MISFIT, message, owned.span, f"drop `{word}`")
 
 
 def _never(actor: Node, change: str, sort: str) -> Diagnostic:
@@ -49,7 +68,7 @@ def _never(actor: Node, change: str, sort: str) -> Diagnostic:
         rule, message, _ = off_board(said(actor))
         return Diagnostic(rule, message, actor.span)
     message = f"`{change}` is said of {family(CHANGES[change])}, and this is {a_sort(sort)}"
-    hint = "write `a summon`" if sort in {"unit", "artist"} and CHANGES[change] & SUMMON else ""
+    hint = "write `a summon`" if sort == "unit" and CHANGES[change] & SUMMON else ""
     return Diagnostic(names.WRONG_KIND, message, actor.span, hint)
 
 

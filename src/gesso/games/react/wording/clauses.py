@@ -23,7 +23,8 @@ from gesso.games.react.syntax import (
     Summon,
     Swap,
 )
-from gesso.games.react.wording.descriptions import counted, operand, place, tally, trails
+from gesso.games.react.wording.descriptions import trails
+from gesso.games.react.wording.operands import counted, operand, place, tally
 from gesso.games.react.wording.references import Case, families_of_sort, player
 from gesso.games.react.wording.telling import Telling
 from gesso.wording import Mood
@@ -193,7 +194,7 @@ def _place(telling: Telling, node: Place) -> str:
 
 
 def _draw(telling: Telling, node: Draw, mood: Mood) -> str:
-    phrase, doer = _doer(telling, _SUPPLY[node.noun.sort], node.who, mood)
+    phrase, doer = _doer(telling, _SUPPLY.get(node.noun.sort, "draw"), node.who, mood)
     what = _pieces(telling, node.count, node.noun)
     return telling.book(phrase, **doer, what=what, tally=tally(telling, node.tally))
 

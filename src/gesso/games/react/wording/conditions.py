@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from gesso.dsl.syntax import AtLeast, Has, Is, Me, Node, Owned, PlayerHas, StateAdjective, StateKind, TheBound
 from gesso.games.react.syntax import Hidden, StateSpot
-from gesso.games.react.wording.descriptions import carried, describe, filtered, operand, owned
+from gesso.games.react.wording.descriptions import carried, describe, filtered, owned
+from gesso.games.react.wording.operands import operand
 from gesso.games.react.wording.references import Case, player
 from gesso.games.react.wording.telling import Telling
 

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from gesso.games.react.wording import clauses, conditions, costs, descriptions, events, references
+from gesso.games.react.wording import clauses, conditions, costs, descriptions, events, operands, references
 from gesso.games.react.wording.names import HEADS
 from gesso.wording import SHARED_PHRASES, Contract
 
-TERMS = ("setup", "passive", "ability", "ascended", "action", "intention", "reaction", "frame")
+TERMS = (
+    "artist",
+    "setup",
+    "passive",
+    "playstyle",
+    "ability",
+    "ascended",
+    "action",
+    "masterpiece",
+    "intention",
+    "reaction",
+    "frame",
+)
 
 CONTRACT: Contract = {
     **SHARED_PHRASES,
@@ -15,6 +27,7 @@ CONTRACT: Contract = {
     "noun.die.many": "name",
     **references.PHRASES,
     **descriptions.PHRASES,
+    **operands.PHRASES,
     **conditions.PHRASES,
     **costs.PHRASES,
     **clauses.PHRASES,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from gesso.dsl.syntax import Node, PayIf, PayTarget
 from gesso.games.react.syntax import PayDirection, PayExhaust, PaySpend
 from gesso.games.react.wording.conditions import condition
-from gesso.games.react.wording.descriptions import operand
+from gesso.games.react.wording.operands import operand
 from gesso.games.react.wording.telling import Telling
 from gesso.wording import plain
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gesso.dsl.syntax import NP, AtLeast, Each, Node, NoneOf, Owned, Pick
+from gesso.dsl.syntax import NP, Node, Owned, Pick
 from gesso.games.react.sorts import UNIT
 from gesso.games.react.syntax import Adjacent, Diagonal, In, InDirection, MyArtist, On, With, Within
 from gesso.games.react.wording.names import Name
-from gesso.games.react.wording.references import Case, families_of_sort, key_of, locative, refer
+from gesso.games.react.wording.references import families_of_sort, key_of, locative, refer
 from gesso.games.react.wording.telling import Telling
 from gesso.wording import Key
 
@@ -34,13 +34,8 @@ PHRASES = {
     "filter.on_card": "what",
     "filter.in_direction": "start?",
     "filter.start": "what",
-    "counted.exact": "n what",
-    "counted.up_to": "n what",
-    "counted.spread": "what",
-    "counted.each": "what",
     "counted.no": "what",
     "counted.least": "n what",
-    "counted.tally": "what",
 }
 
 _BEFORE_ENEMY = ("exhausted", "refreshed", "hidden")
@@ -60,67 +55,6 @@ class Described:
         return " ".join(part for part in (self.front, self.noun, self.back) if part)
 
 
-def operand(
-    telling: Telling, node: Node, case: Case = Case.OBJECT, *, exact: bool = False, spread: bool = False
-) -> str:
-    """A thing that a clause is about. `spread` says that each of several gets its own (*in each of 2 zones*)."""
-    key = key_of(node)
-    if key is not None:
-        said = refer(telling, node, case, exact=exact)
-        many = getattr(node, "many", False)
-        if spread and many and telling.picked.get(getattr(node, "slot", -1), 2) > 1:
-            said = telling.book("counted.spread", what=said)
-        inner = key[1:] if key[0] == "zone of" else key
-        if not (key[0] == "zone of" and telling.discourse.topic == inner):
-            telling.discourse.topic = None if many or key[0] == "zone of" else key
-        return said
-    match node:
-        case Pick():
-            return _pick(telling, node, spread)
-        case Each(np=np):
-            return telling.book("counted.each", what=describe(telling, np, 1).words)
-        case NoneOf(np=np):
-            return telling.book("counted.no", what=describe(telling, np, 1).words)
-        case AtLeast(n=n, np=np):
-            described = describe(telling, np, n)
-            return telling.book("counted.least", n=str(n), what=described.words)
-        case _:
-            raise TypeError(f"{type(node).__name__} is no thing")
-
-
-def place(telling: Telling, node: Node) -> str:
-    """*In* a zone: *in an adjacent zone*, *there*."""
-    if key_of(node) is None or getattr(node, "many", False):
-        return telling.book("place.in", zone=operand(telling, node, spread=True))
-    said = locative(telling, node)
-    _measured(telling, node)
-    return said
-
-
-def loop(telling: Telling, np: NP, slot: int) -> str:
-    """What follows *for each*, binding `slot`."""
-    said = describe(telling, np, 1)
-    telling.discourse.mention(("slot", slot), *families_of_sort(np.noun.sort))
-    telling.discourse.topic = None
-    return said.words
-
-
-def tally(telling: Telling, np: NP | None) -> str:
-    """*For each ...* at the end of a clause; empty where there is none."""
-    return "" if np is None else telling.book("counted.tally", what=describe(telling, np, 1).words)
-
-
-def plural(telling: Telling, np: NP) -> str:
-    """All that fit, as a bare plural: *enemy Summons adjacent to a Golem*."""
-    return describe(telling, np, 2).words
-
-
-def counted(telling: Telling, n: int, up_to: bool, what: str, back: str = "") -> str:
-    """A figure with its noun, set strong together."""
-    said = telling.book("counted.up_to" if up_to else "counted.exact", n=str(n), what=what)
-    return f"{said} {back}" if back else said
-
-
 def owned(telling: Telling, of: Owned | With, *, many: bool) -> str:
     """What something has: *a Scale*, *2 or more Scales*, *no Beasts*. `many` says that there may be several."""
     np = _np_of(of)
@@ -128,7 +62,7 @@ def owned(telling: Telling, of: Owned | With, *, many: bool) -> str:
     if of.amount == "no":
         several = many or not name.single
         return telling.book("counted.no", what=describe(telling, np, 2 if several else 1).words)
-    if of.least > 1:
+    if of.least != 1:
         return telling.book("counted.least", n=str(of.least), what=describe(telling, np, of.least).words)
     words = describe(telling, np, 1).words
     return words if name.mass else telling.book.grammar.indefinite(words)
@@ -147,7 +81,7 @@ def describe(telling: Telling, np: NP, n: int) -> Described:
     """A description with its noun in the number of `n`."""
     topic = telling.discourse.topic
     name = telling.names.of(np.noun)
-    front = [_bare(telling, item) for item in np.filters if _is_bare(item, topic)]
+    front = [_bare(telling, item) for item in np.filters if is_bare(item, topic)]
     front += [telling.book("adjective.friendly") for word in np.adjectives if word == "friendly"]
     front += [telling.book(f"adjective.{word}") for word in _BEFORE_ENEMY if word in np.adjectives]
     rest: list[Node] = []
@@ -155,7 +89,7 @@ def describe(telling: Telling, np: NP, n: int) -> Described:
         adjective = carried(telling, item) if isinstance(item, With) else ""
         if adjective:
             front.append(adjective)
-        elif not _is_bare(item, topic):
+        elif not is_bare(item, topic):
             rest.append(item)
     front += [telling.book("adjective.enemy") for word in np.adjectives if word == "enemy"]
     return Described(" ".join(front), name.number(n), _back(telling, rest, name))
@@ -164,9 +98,7 @@ def describe(telling: Telling, np: NP, n: int) -> Described:
 def trails(telling: Telling, np: NP) -> bool:
     """Whether words will follow the noun of a description."""
     topic = telling.discourse.topic
-    return any(
-        not (_is_bare(item, topic) or (isinstance(item, With) and carried(telling, item))) for item in np.filters
-    )
+    return any(not (is_bare(item, topic) or (isinstance(item, With) and carried(telling, item))) for item in np.filters)
 
 
 def filtered(telling: Telling, item: Node, name: Name | None = None) -> str:
@@ -185,7 +117,7 @@ def filtered(telling: Telling, item: Node, name: Name | None = None) -> str:
             if key_of(of) is None:
                 return book("place.in", zone=_anchor(telling, of))
             said = locative(telling, of)
-            _measured(telling, of)
+            measured(telling, of)
             return said
         case On(of=of):
             card = name is not None and name == telling.names.head("card")
@@ -197,27 +129,6 @@ def filtered(telling: Telling, item: Node, name: Name | None = None) -> str:
             return book("filter.in_direction", start=book("filter.start", what=start))
         case _:
             raise TypeError(f"{type(item).__name__} is no filter")
-
-
-def _pick(telling: Telling, pick: Pick, spread: bool) -> str:
-    discourse = telling.discourse
-    before = discourse.topic
-    described = describe(telling, pick.np, pick.n)
-    bare = [_is_bare(item, before) for item in pick.np.filters if not isinstance(item, With)]
-    sort = pick.np.noun.sort
-    if (sort in UNIT or sort == "zone") and not (bare and all(bare)):
-        discourse.topic = None
-    if pick.n == 1:
-        key: Key = ("slot", pick.slot)
-        if pick.slot >= 0:
-            discourse.mention(key, *families_of_sort(sort))
-        else:
-            discourse.something(*families_of_sort(sort))
-    if pick.quantifier == "a":
-        return telling.book.grammar.indefinite(described.words)
-    what = f"{described.front} {described.noun}" if described.front else described.noun
-    said = counted(telling, pick.n, pick.quantifier == "up to", what, described.back)
-    return telling.book("counted.spread", what=said) if spread and pick.n > 1 else said
 
 
 def _np_of(of: Owned | With) -> NP:
@@ -244,7 +155,7 @@ def _back(telling: Telling, items: list[Node], name: Name) -> str:
 def _anchor(telling: Telling, of: Node) -> str:
     if key_of(of) is not None:
         said = refer(telling, of)
-        _measured(telling, of)
+        measured(telling, of)
         return said
     assert isinstance(of, Pick)
     described = describe(telling, of.np, 1)
@@ -253,7 +164,7 @@ def _anchor(telling: Telling, of: Node) -> str:
     return telling.book.grammar.indefinite(described.words)
 
 
-def _measured(telling: Telling, of: Node) -> None:
+def measured(telling: Telling, of: Node) -> None:
     """Something is measured from `of`; if that is not the topic, bare relations are no longer clear."""
     key = key_of(of)
     topic = telling.discourse.topic
@@ -261,7 +172,7 @@ def _measured(telling: Telling, of: Node) -> None:
         telling.discourse.topic = None
 
 
-def _is_bare(item: Node, topic: Key | None) -> bool:
+def is_bare(item: Node, topic: Key | None) -> bool:
     return isinstance(item, Adjacent | Diagonal) and topic is not None and key_of(item.of) == topic
 
 

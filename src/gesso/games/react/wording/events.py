@@ -33,7 +33,8 @@ from gesso.games.react.syntax import (
     Was,
 )
 from gesso.games.react.wording.conditions import held
-from gesso.games.react.wording.descriptions import describe, operand, owned, plural
+from gesso.games.react.wording.descriptions import describe, owned
+from gesso.games.react.wording.operands import operand, plural
 from gesso.games.react.wording.references import Case, player
 from gesso.games.react.wording.telling import Telling
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from gesso.dsl.syntax import NP, Ban, Node, Replacement, Trigger
 from gesso.games.react.wording.clauses import clause
 from gesso.games.react.wording.conditions import condition
-from gesso.games.react.wording.descriptions import loop
 from gesso.games.react.wording.events import event
+from gesso.games.react.wording.operands import loop
 from gesso.games.react.wording.references import player
 from gesso.games.react.wording.telling import Telling
 from gesso.wording import Mood

@@ -68,7 +68,7 @@ class Words:
         return name.one if n is None else f"{n} {name.number(n)}"
 
     def term(self, term: str) -> str:
-        """A heading in this locale: `setup`, `passive`, `ability`, `ascended`, `action`, `intention`, `reaction`, `frame`."""
+        """A heading in this locale, such as `passive` or `ability`: one of `TERMS`; KeyError for another."""
         return self.book(f"term.{term}")
 
     def effect_program(self, program: EffectProgram) -> EffectWords:

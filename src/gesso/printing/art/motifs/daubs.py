@@ -196,7 +196,9 @@ def _night(scene: Scene, focus: Focus, chance: Chance) -> Picture:
         if glow > 0.12 and stream.unit() < glow * 1.4:
             return Touch(heading, mix(tint, pale, 0.4), 30, 7)
         band = 0.5 + 0.5 * sin((y - focus.y) / r * 4 + 1.4 * sin(x / r * 1.2 + phase))
-        return Touch(heading, _blend(((0.0, night), (0.35, deep), (0.7, blue), (1.0, pale)), band, stream, 0.16), 40, 8.5)
+        return Touch(
+            heading, _blend(((0.0, night), (0.35, deep), (0.7, blue), (1.0, pale)), band, stream, 0.16), 40, 8.5
+        )
 
     return picture
 
@@ -211,7 +213,12 @@ def _flower(scene: Scene, focus: Focus, chance: Chance) -> Picture:
         dx, dy = x - x0, (y - y0) * 1.04
         far, angle = hypot(dx, dy) / focus.r, atan2(dy, dx)
         if far < 0.4:
-            seeds = ((0.0, mix(scene.accent, scene.deep, 0.4)), (0.2, mix(scene.deep, _BLACK, 0.3)), (0.34, scene.accent), (0.42, scene.deep))
+            seeds = (
+                (0.0, mix(scene.accent, scene.deep, 0.4)),
+                (0.2, mix(scene.deep, _BLACK, 0.3)),
+                (0.34, scene.accent),
+                (0.42, scene.deep),
+            )
             return Touch(angle + 2.4, _blend(seeds, far, stream, 0.06), 13, 8)
         lobe = abs(sin((angle - turn) * petals / 2))
         reach = 0.74 + 0.4 * lobe**0.6
@@ -255,7 +262,9 @@ def _field(scene: Scene, focus: Focus, chance: Chance) -> Picture:
         far = hypot(dx, y - sun_y) / r
         angle = atan2(y - sun_y, dx)
         if far < 0.44:
-            return Touch(angle + pi / 2, mix(scene.light, _WHITE if far < 0.25 else scene.main, 0.5 * stream.unit()), 18, 8)
+            return Touch(
+                angle + pi / 2, mix(scene.light, _WHITE if far < 0.25 else scene.main, 0.5 * stream.unit()), 18, 8
+            )
         stops = (
             (0.4, scene.main),
             (0.68, mix(scene.main, scene.accent, 0.5)),
@@ -290,7 +299,7 @@ def _cypress(scene: Scene, focus: Focus, chance: Chance) -> Picture:
         for at, tall, wide in trees:
             top = focus.y - r * tall
             share = (y - top) / (foot - top)
-            if 0.0 < share:
+            if share > 0.0:
                 bulge = wide * r * min(1.0, share * 1.15) ** 0.72 * (1.0 + 0.1 * sin(share * 19))
                 lean = x - at - r * 0.06 * sin(share * 6.0)
                 if abs(lean) < bulge:
@@ -307,7 +316,11 @@ def _cypress(scene: Scene, focus: Focus, chance: Chance) -> Picture:
         ground = focus.y + r * (0.66 + 0.08 * sin(x / r * 2))
         if y > ground:
             rows = sin((y - ground) / r * 16 + x / r * 1.5)
-            colour = mix(scene.main, scene.light, 0.4 * stream.unit()) if rows > 0.2 else mix(scene.accent, scene.main, 0.5 * stream.unit())
+            colour = (
+                mix(scene.main, scene.light, 0.4 * stream.unit())
+                if rows > 0.2
+                else mix(scene.accent, scene.main, 0.5 * stream.unit())
+            )
             return Touch(0.16 * cos(x / r * 2), mix(colour, scene.deep, 0.12), 36, 9)
         stops = (
             (0.3, scene.light),
@@ -327,7 +340,8 @@ Study = Callable[[Scene, Focus, Chance], Picture]
 
 
 def _composed(study: Study) -> Composition:
-    def compose(scene: Scene) -> Image.Image:
+    def compose(day: Scene) -> Image.Image:
+        scene = day.nocturne()
         chance = scene.chance
         picture = study(scene, scene.focus, chance)
         canvas = _underpainting(scene, picture, chance.fork("under"))
@@ -337,12 +351,15 @@ def _composed(study: Study) -> Composition:
     return compose
 
 
-def _mural(scene: Scene) -> Image.Image:
+def _mural(day: Scene) -> Image.Image:
     """One current through three whorls, each turning against its neighbour; light runs along it over every joint."""
+    scene = day.nocturne()
     chance = scene.chance
     night, deep, blue, pale = _sky(scene)
     phase = chance.between(0, tau)
-    hearts = [(focus.x, focus.y - focus.r * 0.12 * (-1) ** index, focus.r * 0.9) for index, focus in enumerate(scene.foci)]
+    hearts = [
+        (focus.x, focus.y - focus.r * 0.12 * (-1) ** index, focus.r * 0.9) for index, focus in enumerate(scene.foci)
+    ]
     stops = (
         (-0.2, mix(scene.light, _WHITE, 0.3)),
         (0.2, scene.light),
@@ -371,7 +388,9 @@ def _mural(scene: Scene) -> Image.Image:
         if stream.unit() < near * 0.8:
             return Touch(heading, mix(scene.main, scene.light, 0.6 * stream.unit()), 44, 9)
         band = 0.5 + 0.5 * sin((y - river) / scene.foci[0].r * 3.2)
-        return Touch(heading, _blend(((0.0, night), (0.35, deep), (0.75, blue), (1.0, pale)), band, stream, 0.16), 42, 9)
+        return Touch(
+            heading, _blend(((0.0, night), (0.35, deep), (0.75, blue), (1.0, pale)), band, stream, 0.16), 42, 9
+        )
 
     canvas = _underpainting(scene, picture, chance.fork("under"))
     _lay(canvas, picture, chance.fork("strokes"), (-16.0, -16.0, scene.width + 8.0, scene.height + 8.0))

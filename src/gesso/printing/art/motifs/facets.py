@@ -48,7 +48,9 @@ def _quarry(scene: Scene) -> Image.Image:
                 length = hypot(nx, ny, nz) or 1.0
                 slope = (nx * -0.52 + ny * -0.62) / length * (1 if nz > 0 else -1)
                 x, y = (ax + bx + cx) / 3, (ay + by + cy) / 3
-                far = min(hypot(x - focus.x + focus.r * 0.5, y - focus.y + focus.r * 0.5) / focus.r for focus in scene.foci)
+                far = min(
+                    hypot(x - focus.x + focus.r * 0.5, y - focus.y + focus.r * 0.5) / focus.r for focus in scene.foci
+                )
                 level = 0.5 + slope * 0.42 + 0.3 * exp(-far * far * 0.5) - 0.1 * min(2.0, far)
                 place = round(min(1.0, max(0.0, level)) * 255)
                 fill = (table[place], table[256 + place], table[512 + place])
@@ -56,7 +58,9 @@ def _quarry(scene: Scene) -> Image.Image:
     return canvas
 
 
-def _carve(canvas: Image.Image, scene: Scene, focus: Focus, faces: list[Face], chance: Chance, tone: Rgb | None = None) -> None:
+def _carve(
+    canvas: Image.Image, scene: Scene, focus: Focus, faces: list[Face], chance: Chance, tone: Rgb | None = None
+) -> None:
     """Draw a solid about a focus, sizes in hero radii, on a canvas of twice the size."""
     draw = ImageDraw.Draw(canvas)
     body = tone or scene.main
@@ -124,7 +128,9 @@ def _chips(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance, coun
         angle, away = chance.between(0, tau), chance.between(1.1, 1.7)
         x, y = focus.x + cos(angle) * away * focus.r, focus.y + sin(angle) * away * focus.r * 0.8
         long = focus.r * chance.between(0.06, 0.13)
-        draw.line((2 * x, 2 * y, 2 * (x + long), 2 * (y + long * 0.6)), fill=mix(scene.accent, scene.light, 0.4), width=2)
+        draw.line(
+            (2 * x, 2 * y, 2 * (x + long), 2 * (y + long * 0.6)), fill=mix(scene.accent, scene.light, 0.4), width=2
+        )
 
 
 def _boulder(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
@@ -197,7 +203,9 @@ def _stones(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
         rings = [(-1.05, 0.36), (-0.55, 0.33), (0.0, 0.31), (0.52, 0.28)]
         post = turned(pillar(chance, 7, rings, 0.09, 0.06), 0.16, chance.between(-0.3, 0.3), side * 0.05)
         _carve(canvas, scene, focus, moved(post, side * 0.72, 0.02), chance)
-    beam = pillar(chance, 7, [(-1.16, 0.2), (-0.9, 0.25), (-0.3, 0.25), (0.3, 0.26), (0.9, 0.24), (1.14, 0.2)], 0.08, 0.05)
+    beam = pillar(
+        chance, 7, [(-1.16, 0.2), (-0.9, 0.25), (-0.3, 0.25), (0.3, 0.26), (0.9, 0.24), (1.14, 0.2)], 0.08, 0.05
+    )
     beam = turned(turned(beam, 0.0, 0.0, pi / 2 + chance.signed(0.05)), 0.2, 0.0)
     _carve(canvas, scene, focus, moved(beam, 0.0, -0.66), chance)
     _chips(canvas, scene, focus, chance, 9)

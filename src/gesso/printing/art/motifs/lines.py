@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 
 from gesso.printing.art.chance import Chance
 from gesso.printing.art.motifs.needle import Needle
-from gesso.printing.art.palette import Rgb, mix
+from gesso.printing.art.palette import Rgb, lifted, mix
 from gesso.printing.art.scene import Composition, Focus, Hero, Motif, Scene
 from gesso.printing.art.shapes import Point, arc_points, curve
 from gesso.printing.art.surface import doubled, wash
@@ -22,7 +22,7 @@ _CONTOURS = 46
 def _skin(scene: Scene) -> Image.Image:
     """Skin at twice the size: a flush of the main colour, and contours that flow round each focus."""
     chance = scene.chance.fork("skin")
-    pale = mix(scene.light, (255, 255, 255), 0.22) if sum(scene.light) > 380 else mix(scene.light, scene.main, 0.06)
+    pale = lifted(scene.light, 0.22)
     stops = (
         (0.0, pale),
         (0.45, scene.light),
@@ -57,7 +57,9 @@ def _medallion(needle: Needle, scene: Scene, chance: Chance, reach: float) -> No
     needle.dot((0, 0), reach * 1.005)
     needle.dot((0, 0), reach * 0.985, scene.light)
     needle.dot((0, 0), reach * 0.955, mix(scene.light, scene.deep, 0.85))
-    needle.dot((0, 0), reach * 0.948, mix(scene.light, (255, 255, 255), 0.25) if sum(scene.light) > 380 else scene.light)
+    needle.dot(
+        (0, 0), reach * 0.948, lifted(scene.light, 0.25)
+    )
 
 
 def _petal(angle: float, near: float, far: float, wide: float) -> list[Point]:
@@ -73,7 +75,7 @@ def _rosette(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) ->
     needle = Needle(canvas, focus.x, focus.y, focus.r, scene.deep)
     _medallion(needle, scene, chance, 1.08)
     count, turn = chance.whole(7, 12), chance.between(0, tau)
-    pale = mix(scene.light, (255, 255, 255), 0.4) if sum(scene.light) > 380 else scene.light
+    pale = lifted(scene.light, 0.4)
     rings: tuple[tuple[float, float, Rgb], ...] = (
         (0.34, 1.0, scene.deep),
         (0.26, 0.8, scene.main),
@@ -87,13 +89,22 @@ def _rosette(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) ->
             angle = turn + (step + 0.5 * (index % 2)) * tau / count
             needle.shape(_petal(angle, near, far, wide), fill, 0.014)
             hatch = mix(fill, scene.light, 0.55) if index == 0 else mix(fill, scene.deep, 0.6)
-            needle.line([(cos(angle) * (near + 0.02), sin(angle) * (near + 0.02)), (cos(angle) * far * 0.93, sin(angle) * far * 0.93)], 0.009, hatch)
+            needle.line(
+                [
+                    (cos(angle) * (near + 0.02), sin(angle) * (near + 0.02)),
+                    (cos(angle) * far * 0.93, sin(angle) * far * 0.93),
+                ],
+                0.009,
+                hatch,
+            )
             for share in (0.46, 0.6, 0.74) if index < 3 else ():
                 for side in (-1.0, 1.0):
                     reach = near + (far - near) * share
                     spread = angle + side * wide * (1.05 - share) * 0.75 / reach
                     tip = reach + (far - near) * 0.13
-                    needle.line([(cos(angle) * reach, sin(angle) * reach), (cos(spread) * tip, sin(spread) * tip)], 0.008, hatch)
+                    needle.line(
+                        [(cos(angle) * reach, sin(angle) * reach), (cos(spread) * tip, sin(spread) * tip)], 0.008, hatch
+                    )
     for size, colour in ((0.12, scene.deep), (0.1, scene.main), (0.05, scene.deep)):
         needle.dot((0, 0), size, colour)
     for step in range(count):
@@ -105,9 +116,18 @@ def _rosette(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) ->
 def _moth(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     needle = Needle(canvas, focus.x, focus.y + focus.r * 0.04, focus.r * 1.06, scene.deep, chance.signed(0.12))
     needle.stipple((0, -0.05), 0.75, 1.5, 700, chance, mix(scene.deep, scene.light, 0.2))
-    pale = mix(scene.light, (255, 255, 255), 0.45) if sum(scene.light) > 380 else scene.light
+    pale = lifted(scene.light, 0.45)
     lift, spread = chance.between(-0.08, 0.1), chance.between(0.96, 1.1)
-    hind = curve((0.06, 0.12), (0.34, 0.12), (0.7 * spread, 0.3), (0.66, 0.62), (0.42, 0.66), (0.36, 0.98), (0.22, 0.62), (0.06, 0.4))
+    hind = curve(
+        (0.06, 0.12),
+        (0.34, 0.12),
+        (0.7 * spread, 0.3),
+        (0.66, 0.62),
+        (0.42, 0.66),
+        (0.36, 0.98),
+        (0.22, 0.62),
+        (0.06, 0.4),
+    )
     needle.shape(hind, scene.main, 0.026, mirror=True)
     needle.shade(hind, (0.1, 0.2), 420, chance, mirror=True)
     fore = curve(
@@ -120,7 +140,9 @@ def _moth(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
         needle.shape(inner, fill, 0.0, mirror=True)
     for step in range(7):
         share = 0.2 + 0.75 * step / 6
-        needle.line([(0.08, -0.1), (0.3 + 0.66 * (1 - share) * spread, -0.52 + lift + 0.64 * share)], 0.011, mirror=True)
+        needle.line(
+            [(0.08, -0.1), (0.3 + 0.66 * (1 - share) * spread, -0.52 + lift + 0.64 * share)], 0.011, mirror=True
+        )
     eye = (0.62 * spread, -0.3 + lift * 0.6)
     for size, colour in ((0.19, scene.deep), (0.165, pale), (0.125, scene.main), (0.085, scene.deep)):
         needle.dot(eye, size, colour, mirror=True)
@@ -163,7 +185,7 @@ def _serpent(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) ->
     ]  # fmt: skip
     spine = list(curve(*((x * side, y) for x, y in knots), steps=12, closed=False))
     count = len(spine) - 1
-    pale = mix(scene.light, (255, 255, 255), 0.45) if sum(scene.light) > 380 else scene.light
+    pale = lifted(scene.light, 0.45)
     edges: list[tuple[Point, Point]] = []
     for index, (x, y) in enumerate(spine):
         share = index / count
@@ -210,7 +232,9 @@ def _snake_head(needle: Needle, scene: Scene, at: Point, before: Point, pale: Rg
                  place(0.22, -0.13), place(0.06, -0.17), place(-0.1, -0.1), steps=6)  # fmt: skip
     needle.shape(head, scene.accent, 0.028)
     for across in (-1.0, 1.0):
-        needle.shape(curve(place(0.02, 0.03 * across), place(0.1, 0.1 * across), place(0.2, 0.06 * across), steps=5), pale, 0.014)
+        needle.shape(
+            curve(place(0.02, 0.03 * across), place(0.1, 0.1 * across), place(0.2, 0.06 * across), steps=5), pale, 0.014
+        )
         needle.dot(place(0.13, 0.075 * across), 0.024)
         needle.dot(place(0.31, 0.025 * across), 0.009)
 
@@ -228,12 +252,16 @@ def _blossom(needle: Needle, scene: Scene, at: Point, size: float, chance: Chanc
 def _dagger(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     """A dagger through a heart, rays behind it, three drops below."""
     needle = Needle(canvas, focus.x, focus.y, focus.r * 1.02, scene.deep, chance.signed(0.16))
-    pale = mix(scene.light, (255, 255, 255), 0.5) if sum(scene.light) > 380 else scene.light
+    pale = lifted(scene.light, 0.5)
     rays = chance.whole(13, 17) * 2
     for step in range(rays):
         angle, far = tau * step / rays, 1.12 if step % 2 else 0.98
         wide = 0.026 if step % 2 else 0.013
-        points = [(cos(angle + wide) * 0.6, sin(angle + wide) * 0.6), (cos(angle) * far, sin(angle) * far), (cos(angle - wide) * 0.6, sin(angle - wide) * 0.6)]
+        points = [
+            (cos(angle + wide) * 0.6, sin(angle + wide) * 0.6),
+            (cos(angle) * far, sin(angle) * far),
+            (cos(angle - wide) * 0.6, sin(angle - wide) * 0.6),
+        ]
         needle.shape(points, scene.accent if step % 2 else scene.deep, 0.0)
     blade_low = [(-0.1, 0.2), (0.1, 0.2), (0.075, 0.82), (0.0, 1.12), (-0.075, 0.82)]
     needle.shape(blade_low, pale, 0.026)
@@ -251,7 +279,17 @@ def _dagger(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
     needle.line([(0.0, -0.64), (0.0, -0.18)], 0.014)
     slit = curve((-0.2, -0.14), (0.0, -0.2), (0.2, -0.14), (0.0, -0.08), steps=6)
     needle.shape(slit, scene.deep, 0.0)
-    guard = curve((-0.34, -0.78), (-0.3, -0.66), (0.0, -0.64), (0.3, -0.66), (0.34, -0.78), (0.2, -0.72), (0.0, -0.72), (-0.2, -0.72), steps=5)
+    guard = curve(
+        (-0.34, -0.78),
+        (-0.3, -0.66),
+        (0.0, -0.64),
+        (0.3, -0.66),
+        (0.34, -0.78),
+        (0.2, -0.72),
+        (0.0, -0.72),
+        (-0.2, -0.72),
+        steps=5,
+    )
     needle.shape([(-0.07, -0.74), (0.07, -0.74), (0.06, -1.0), (-0.06, -1.0)], scene.deep, 0.02)
     for step in range(3):
         needle.line([(-0.05, -0.79 - step * 0.07), (0.05, -0.82 - step * 0.07)], 0.014, scene.accent)
@@ -267,13 +305,17 @@ def _dagger(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
 def _lotus(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     """A lotus in half profile, the moon above it, a mirror of water below."""
     needle = Needle(canvas, focus.x, focus.y, focus.r, scene.deep)
-    pale = mix(scene.light, (255, 255, 255), 0.45) if sum(scene.light) > 380 else scene.light
+    pale = lifted(scene.light, 0.45)
     needle.stipple((0, -0.42), 0.5, 1.25, 700, chance, mix(scene.deep, scene.light, 0.2))
     needle.dot((0, -0.42), 0.5)
     needle.dot((0, -0.42), 0.475, scene.accent)
     needle.dot((0.12, -0.48), 0.4, mix(scene.accent, pale, 0.42))
     base = 0.56
-    rows = ((1.06, 1.28, scene.deep, 0.19), (0.76, 1.12, scene.main, 0.2), (0.4, 1.06, mix(scene.main, pale, 0.45), 0.2))
+    rows = (
+        (1.06, 1.28, scene.deep, 0.19),
+        (0.76, 1.12, scene.main, 0.2),
+        (0.4, 1.06, mix(scene.main, pale, 0.45), 0.2),
+    )
     for spread, far, fill, wide in rows:
         for step in (-1.0, 1.0):
             _lotus_petal(needle, step * spread, base, far, fill, wide, scene)
@@ -299,7 +341,11 @@ def _lotus_petal(needle: Needle, lean: float, base: float, far: float, fill: Rgb
     for shift in (-0.09, 0.0, 0.09):
         angle = -pi / 2 + lean + shift
         reach = far * (0.84 if shift == 0.0 else 0.7)
-        needle.line([(cos(angle) * far * 0.3, base + sin(angle) * far * 0.3), (cos(angle) * reach, base + sin(angle) * reach)], 0.01, vein)
+        needle.line(
+            [(cos(angle) * far * 0.3, base + sin(angle) * far * 0.3), (cos(angle) * reach, base + sin(angle) * reach)],
+            0.01,
+            vein,
+        )
 
 
 def _composed(hero: Hero) -> Composition:

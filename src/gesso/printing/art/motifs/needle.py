@@ -38,7 +38,9 @@ class Needle:
             if width > 0:
                 self._line([*spots, spots[0], spots[1]], width, self.ink)
 
-    def line(self, points: Sequence[Point], width: float = 0.022, colour: Rgb | None = None, mirror: bool = False) -> None:
+    def line(
+        self, points: Sequence[Point], width: float = 0.022, colour: Rgb | None = None, mirror: bool = False
+    ) -> None:
         """Draw an open line with round ends."""
         for side in (1.0, -1.0) if mirror else (1.0,):
             spots = [self.at((x * side, y)) for x, y in points]

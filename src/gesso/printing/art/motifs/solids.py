@@ -212,7 +212,9 @@ def ring(chance: Chance, thick: float = 0.34, around: int = 18, sides: int = 7, 
     return faces
 
 
-def pillar(chance: Chance, sides: int, rings: list[tuple[float, float]], rough: float = 0.05, tip: float = 0.0) -> list[Face]:
+def pillar(
+    chance: Chance, sides: int, rings: list[tuple[float, float]], rough: float = 0.05, tip: float = 0.0
+) -> list[Face]:
     """Return an upright pillar through rings (height, radius), closed by a point `tip` above the last (0: flat)."""
     levels: list[list[Vector]] = []
     start = chance.between(0, tau)
@@ -235,4 +237,3 @@ def pillar(chance: Chance, sides: int, rings: list[tuple[float, float]], rough: 
     heart = (0.0, -rings[-1][0] + 1.0, 0.0)
     faces += [Face(_outward((top[side], top[(side + 1) % sides], point), heart)) for side in range(sides)]
     return faces
-

@@ -176,9 +176,21 @@ def _scribble(canvas: Image.Image, scene: Scene, points: list[Point], width: flo
 def _small_crown(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance, x: float, y: float) -> None:
     """The signature over a tag: a crown of three strokes."""
     r, tilt = focus.r, chance.signed(0.16)
-    knots = [(-0.42, 0.1), (-0.46, -0.14), (-0.2, 0.0), (0.0, -0.24), (0.2, 0.0), (0.46, -0.14), (0.42, 0.1), (-0.42, 0.1)]
+    knots = [
+        (-0.42, 0.1),
+        (-0.46, -0.14),
+        (-0.2, 0.0),
+        (0.0, -0.24),
+        (0.2, 0.0),
+        (0.46, -0.14),
+        (0.42, 0.1),
+        (-0.42, 0.1),
+    ]
     points = [
-        (focus.x + (x + (px * cos(tilt) - py * sin(tilt)) * 0.8) * r, focus.y + (y + (px * sin(tilt) + py * cos(tilt)) * 0.8) * r)
+        (
+            focus.x + (x + (px * cos(tilt) - py * sin(tilt)) * 0.8) * r,
+            focus.y + (y + (px * sin(tilt) + py * cos(tilt)) * 0.8) * r,
+        )
         for px, py in knots
     ]
     _scribble(canvas, scene, points, r * 0.052, scene.accent)
@@ -215,7 +227,15 @@ def _between(first: Point, second: Point, share: float) -> Point:
 def _crown(tag: _Tag) -> list[list[Point]]:
     chance = tag.chance
     lean = chance.signed(0.1)
-    points: list[Point] = [(-0.86, 0.62), (-1.02, -0.42), (-0.5, 0.06), (-0.02, -0.86), (0.5, 0.06), (1.02, -0.42), (0.86, 0.62)]
+    points: list[Point] = [
+        (-0.86, 0.62),
+        (-1.02, -0.42),
+        (-0.5, 0.06),
+        (-0.02, -0.86),
+        (0.5, 0.06),
+        (1.02, -0.42),
+        (0.86, 0.62),
+    ]
     tilted = [(x + lean * -y, y + lean * x) for x, y in points]
     tag.fill(tilted)
     tag.stroke([*tilted, tilted[0]], 0.16)
@@ -233,7 +253,15 @@ def _crown(tag: _Tag) -> list[list[Point]]:
 def _bolt(tag: _Tag) -> list[list[Point]]:
     lean = tag.chance.signed(0.14)
     side = tag.chance.pick((1.0, -1.0))
-    points: list[Point] = [(0.36, -1.12), (-0.62, 0.1), (-0.1, 0.14), (-0.46, 1.1), (0.66, -0.22), (0.12, -0.24), (0.62, -1.12)]
+    points: list[Point] = [
+        (0.36, -1.12),
+        (-0.62, 0.1),
+        (-0.1, 0.14),
+        (-0.46, 1.1),
+        (0.66, -0.22),
+        (0.12, -0.24),
+        (0.62, -1.12),
+    ]
     tilted = [((x + lean * -y) * side * 0.92, (y + lean * x) * 0.88) for x, y in points]
     tag.fill(tilted)
     tag.stroke([*tilted, tilted[0]], 0.1)
@@ -265,7 +293,9 @@ def _eye(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Non
 
     def almond(wide: float, high: float) -> list[Point]:
         upper = [(x - r * wide + 2 * r * wide * step / 24, y - r * high * sin(pi * step / 24)) for step in range(25)]
-        lower = [(x + r * wide - 2 * r * wide * step / 24, y + r * high * 0.9 * sin(pi * step / 24)) for step in range(25)]
+        lower = [
+            (x + r * wide - 2 * r * wide * step / 24, y + r * high * 0.9 * sin(pi * step / 24)) for step in range(25)
+        ]
         return [*upper, *lower]
 
     draw.polygon(almond(0.62, 0.42), fill=_BLACK)
@@ -280,7 +310,10 @@ def _loop(tag: _Tag) -> list[list[Point]]:
     chance = tag.chance
     side = chance.pick((1.0, -1.0))
     start = chance.between(0.3, 0.6)
-    ring = [(side * cos(start + angle) * (0.66 + 0.05 * angle), sin(start + angle) * (0.62 + 0.04 * angle)) for angle in _steps(0.0, 5.0, 40)]
+    ring = [
+        (side * cos(start + angle) * (0.66 + 0.05 * angle), sin(start + angle) * (0.62 + 0.04 * angle))
+        for angle in _steps(0.0, 5.0, 40)
+    ]
     tag.stroke(ring, 0.34)
     (x0, y0), (x1, y1) = ring[-3], ring[-1]
     heading = atan2(y1 - y0, x1 - x0)
@@ -291,7 +324,13 @@ def _loop(tag: _Tag) -> list[list[Point]]:
             (x1 + cos(heading - 2.1) * 0.52, y1 + sin(heading - 2.1) * 0.52),
         ]
     )
-    star = [(cos(-pi / 2 + step * pi / 5) * (0.13 if step % 2 else 0.3), sin(-pi / 2 + step * pi / 5) * (0.13 if step % 2 else 0.3)) for step in range(10)]
+    star = [
+        (
+            cos(-pi / 2 + step * pi / 5) * (0.13 if step % 2 else 0.3),
+            sin(-pi / 2 + step * pi / 5) * (0.13 if step % 2 else 0.3),
+        )
+        for step in range(10)
+    ]
     tag.fill(star)
     return [[(x * 1.09, y * 1.09) for x, y in ring[12:22]], [(x * 1.09, y * 1.09) for x, y in ring[25:28]]]
 
@@ -329,8 +368,15 @@ def _mural(scene: Scene) -> Image.Image:
     canvas = _wall(scene)
     chance, r = scene.chance, scene.focus.r
     phase = chance.between(0, tau)
-    line = [(x, scene.focus.y + r * 0.5 * sin(x / scene.width * tau * 1.4 + phase)) for x in range(-60, scene.width + 80, 12)]
-    for width, colour, drop in ((0.3, _BLACK, 0.06), (0.24, scene.accent, 0.0), (0.2, mix(scene.accent, scene.main, 0.12), 0.0)):
+    line = [
+        (x, scene.focus.y + r * 0.5 * sin(x / scene.width * tau * 1.4 + phase))
+        for x in range(-60, scene.width + 80, 12)
+    ]
+    for width, colour, drop in (
+        (0.3, _BLACK, 0.06),
+        (0.24, scene.accent, 0.0),
+        (0.2, mix(scene.accent, scene.main, 0.12), 0.0),
+    ):
         draw = ImageDraw.Draw(canvas)
         draw.line([(x + drop * r, y + drop * r) for x, y in line], fill=colour, width=round(width * r), joint="curve")
     _scribble(canvas, scene, [(x, y - r * 0.05) for x, y in line], r * 0.02, mix(scene.accent, _WHITE, 0.7))
@@ -343,6 +389,12 @@ def _mural(scene: Scene) -> Image.Image:
 SPRAY_MOTIF = Motif(
     "spray",
     1,
-    (_composed(_arrow, signed=True), _composed(_crown), _composed(_bolt, signed=False), _composed(_burst), _composed(_loop)),
+    (
+        _composed(_arrow, signed=True),
+        _composed(_crown),
+        _composed(_bolt, signed=False),
+        _composed(_burst),
+        _composed(_loop),
+    ),
     _mural,
 )

@@ -1,0 +1,24 @@
+"""`python -m benchmarks [play|copy|check|build]...`: every figure of this project beside a yardstick of the same run."""
+
+from __future__ import annotations
+
+import sys
+
+from benchmarks import build, check, copying, play
+
+PARTS = {"play": play.run, "copy": copying.run, "check": check.run, "build": build.run}
+
+
+def main(names: list[str]) -> int:
+    """Run the named benchmarks, or all."""
+    unknown = [name for name in names if name not in PARTS]
+    if unknown:
+        print(f"no benchmark {', '.join(unknown)}; there are {', '.join(PARTS)}", file=sys.stderr)
+        return 2
+    for name in names or PARTS:
+        for line in PARTS[name]():
+            print(line, flush=True)
+    return 0
+
+
+sys.exit(main(sys.argv[1:]))

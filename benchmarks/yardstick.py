@@ -1,0 +1,34 @@
+"""What the machine can do at this moment, so that a figure is read as a ratio and not as a time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def calls_per_second() -> float:
+    """How many calls of an empty function with a list lookup the interpreter makes in a second: best of five."""
+
+    def nothing(items: list[int]) -> int:
+        return items[0]
+
+    items = [0]
+    return max(_rate(lambda: [nothing(items) for _ in range(100_000)], 100_000) for _ in range(5))
+
+
+def best(job: Callable[[], object], runs: int = 3) -> float:
+    """The shortest of several runs, in seconds."""
+    return min(_seconds(job) for _ in range(runs))
+
+
+def _seconds(job: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    job()
+    return time.perf_counter() - start
+
+
+def _rate(job: Callable[[], object], count: int) -> float:
+    return count / _seconds(job)

@@ -1,0 +1,37 @@
+"""Cards in descriptions: they are told apart only where one is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gesso.diagnostics import Diagnostic
+from gesso.dsl.syntax import NP, Owned, Pick
+from gesso.dsl.walking import every
+from gesso.games.react.catalogue.names import MISFIT, ONE_WANTED
+from gesso.games.react.checks.survey import Surroundings, Survey
+from gesso.games.react.syntax import On, PlaysCard
+
+
+def check_cards(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+    """Cards of a hand or deck that are described, and played cards described by anything but sides and the slot before."""
+    for text in survey.texts:
+        played: set[int] = set()
+        for node in text.all:
+            if isinstance(node, PlaysCard):
+                played.update(id(below) for below in every((node,)))
+                yield from _played(node)
+        for node in text.all:
+            if not isinstance(node, NP | Owned) or node.noun.sort != "card" or id(node) in played:
+                continue
+            if node.adjectives or (isinstance(node, NP) and node.filters):
+                message = "cards are told apart only where one is played"
+                yield Diagnostic(MISFIT, message, node.span, "write `card` alone")
+
+
+def _played(deed: PlaysCard) -> Iterator[Diagnostic]:
+    if deed.pick.quantifier != "a":
+        yield Diagnostic(ONE_WANTED, "cards are played one at a time", deed.pick.span, "write `a card`")
+    for node in every((deed.pick.np,)):
+        if isinstance(node, On) and not isinstance(node.of, Pick):
+            message = "a played card lies on the card in the slot before it"
+            yield Diagnostic(MISFIT, message, node.span, "write `on a card`, or `on an enemy card`")

@@ -1,0 +1,287 @@
+"""Boards as text: what a drawn cell or a phrase says of a zone, and the drawing of a state with the same letters."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from gesso.catalogue.lab import BAD_DRAWING, UNKNOWN_THING
+from gesso.games.react.rules.duel import Duel
+from gesso.games.react.rules.events import KINDS
+from gesso.games.react.rules.field import Field
+from gesso.games.react.rules.notation import slug, unit_name
+from gesso.games.react.scenarios.names import Names, Pieces, Thing, Tired, Units
+from gesso.lab.scenarios import Misfit, Word, fold
+from gesso.source import Mapping as MappingNode
+from gesso.source import Node, Scalar, Span
+
+EMPTY = "."
+TIRED = "!"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What is said of one zone. `pieces` counts by (owner, kind); `strip` gives frames in the order laid."""
+
+    units: tuple[Units, ...]
+    tired: bool
+    pieces: Mapping[tuple[int, int], int]
+    strip: tuple[int, ...]
+    span: Span = field(compare=False)
+
+
+class Legend:
+    """Letters with their meanings: those of the file and the scenario, and initials where they are clear."""
+
+    def __init__(self, names: Names, *nodes: Node | None) -> None:
+        self.names = names
+        self._said: dict[str, Word] = {}
+        for node in nodes:
+            for pair in node if isinstance(node, MappingNode) else ():
+                if isinstance(pair.value, Scalar):
+                    self._said[pair.name] = Word(pair.value.text, pair.value.span)
+        self._initials = {letter: things[0] for letter, things in _initials(names).items() if len(things) == 1}
+        self._unclear = {letter: things for letter, things in _initials(names).items() if len(things) > 1}
+
+    def meaning(self, letter: str, span: Span) -> tuple[Thing, ...]:
+        """What a letter stands for. Raises Misfit."""
+        if letter == TIRED:
+            return (Tired(),)
+        if letter in self._said:
+            return self.names.things(self._said[letter])
+        if letter in self._initials:
+            return (self._initials[letter][1],)
+        if letter in self._unclear:
+            both = " or ".join(name for name, _ in self._unclear[letter])
+            message, hint = f"`{letter}` could be {both}", f"say which in the legend: `legend: {{{letter}: ...}}`"
+        else:
+            message, hint = f"nothing says what `{letter}` is", f"add it to the legend: `legend: {{{letter}: ...}}`"
+        raise Misfit.at(span, BAD_DRAWING, message, hint)
+
+    def letters(self) -> dict[str, tuple[Thing, ...]]:
+        """All letters that mean something in this pairing, those that were written first."""
+        found: dict[str, tuple[Thing, ...]] = {}
+        for letter, word in self._said.items():
+            try:
+                found[letter] = self.names.things(word)
+            except Misfit:
+                continue  # a letter of the whole file may be meant for another pairing
+        for letter, (_, thing) in self._initials.items():
+            found.setdefault(letter, (thing,))
+        return found
+
+    def artist(self, letter: str, span: Span) -> int:
+        """The player of the Artist for whom a letter stands. Raises Misfit."""
+        match self.meaning(letter, span):
+            case (Units(owner=owner, units=units),) if units == (owner,):
+                return owner
+        raise Misfit.at(span, BAD_DRAWING, f"`{letter}` is no Artist")
+
+
+def _initials(names: Names) -> dict[str, list[tuple[str, Thing]]]:
+    """Capitals for units, small letters for pieces; a letter that several things could claim has all of them."""
+    rules = names.rules
+    found: dict[str, list[tuple[str, Thing]]] = {}
+    for seat, kinds in enumerate(rules.kinds):
+        noun = rules.forms[seat][0].noun
+        found.setdefault(noun[0].upper(), []).append((noun, Units(seat, (seat,))))
+        for number, kind in enumerate(kinds):
+            if kind.sort == "summon":
+                name = rules.unit_name[kind.units[0]]
+                found.setdefault(name[0].upper(), []).append((kind.id, Units(seat, kind.units)))
+            elif kind.sort not in ("dice", "counter"):
+                found.setdefault(kind.id[0].lower(), []).append((kind.id, Pieces(seat, number)))
+    return found
+
+
+# ---------------------------------------------------------------- reading
+
+
+def read_board(node: Node, names: Names, legend: Legend) -> tuple[dict[int, Cell], bool]:
+    """The zones a board speaks of, and whether it is drawn, so that it speaks of all of them. Raises Misfit."""
+    grid = names.rules.field
+    if isinstance(node, MappingNode):
+        cells: dict[int, Cell] = {}
+        for pair in node:
+            zone = zone_named(Word(pair.name, pair.key.span), grid)
+            assert isinstance(pair.value, Scalar)
+            said = Word(pair.value.text, pair.value.span)
+            things = () if fold(said.text) == "empty" else names.things(said)
+            cells[zone] = _cell(things, said.span)
+        return cells, False
+    assert isinstance(node, Scalar)
+    return dict(_drawn(node, grid, legend)), True
+
+
+def zone_named(word: Word, grid: Field) -> int:
+    """The zone of that name. Raises Misfit."""
+    for zone in grid.zones:
+        if grid.name(zone) == word.text.casefold():
+            return zone
+    last = grid.name(grid.zones[-1])
+    raise Misfit.at(word.span, UNKNOWN_THING, f"there is no zone `{word.text}`", f"zones are named `a1` to `{last}`")
+
+
+def _drawn(node: Scalar, grid: Field, legend: Legend) -> Iterator[tuple[int, Cell]]:
+    lines = list(_lines(node))
+    if lines and [text for text, _ in lines[0]] == [grid.name(zone)[:-1] for zone in range(grid.columns)]:
+        lines = [cells[1:] for cells in lines[1:]]
+    if len(lines) != grid.rows:
+        message = f"the board has {grid.rows} rows, and {len(lines)} are drawn"
+        raise Misfit.at(node.span, BAD_DRAWING, message, f"draw {grid.rows} lines, `.` for an empty zone")
+    for row, cells in enumerate(lines):
+        if len(cells) != grid.columns:
+            span = Span(cells[0][1].source, cells[0][1].start, cells[-1][1].end) if cells else node.span
+            message = f"a row has {grid.columns} zones, and {len(cells)} are drawn"
+            raise Misfit.at(span, BAD_DRAWING, message, "part the zones by spaces, `.` for an empty one")
+        for column, (text, span) in enumerate(cells):
+            yield row * grid.columns + column, _cell(tuple(_things(text, span, legend)), span)
+
+
+def _lines(node: Scalar) -> Iterator[list[tuple[str, Span]]]:
+    """The words of a drawing, each at its place."""
+    block = node.content or node.span
+    at = block.start
+    for line in block.text.split("\n"):
+        found: list[tuple[str, Span]] = []
+        start = 0
+        for word in line.split():
+            start = line.index(word, start)
+            found.append((word, Span(block.source, at + start, at + start + len(word))))
+            start += len(word)
+        if found:
+            yield found
+        at += len(line) + 1
+
+
+def _things(text: str, span: Span, legend: Legend) -> Iterator[Thing]:
+    """The things of a drawn cell: letters, each with a number where there are several of it."""
+    if text == EMPTY:
+        return
+    at = 0
+    while at < len(text):
+        letter = text[at]
+        place = Span(span.source, span.start + at, span.start + at + 1)
+        at += 1
+        digits = ""
+        while at < len(text) and text[at].isascii() and text[at].isdigit():
+            digits += text[at]
+            at += 1
+        things = legend.meaning(letter, place)
+        if not digits:
+            yield from things
+            continue
+        for thing in things:
+            if not isinstance(thing, Pieces):
+                raise Misfit.at(place, BAD_DRAWING, f"`{letter}` is no piece of which there are several")
+            yield Pieces(thing.owner, thing.kind, thing.number * int(digits[:3]))
+
+
+def _cell(things: tuple[Thing, ...], span: Span) -> Cell:
+    pieces: Counter[tuple[int, int]] = Counter()
+    strip: list[int] = []
+    for thing in things:
+        if isinstance(thing, Pieces):
+            pieces[thing.owner, thing.kind] += thing.number
+            strip += [thing.owner * KINDS + thing.kind] * min(thing.number, 99)
+    units = tuple(thing for thing in things if isinstance(thing, Units))
+    return Cell(units, any(isinstance(thing, Tired) for thing in things), pieces, tuple(strip), span)
+
+
+# ---------------------------------------------------------------- what is there
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """What is in a zone of a state; pieces on the unit are counted with those in the zone."""
+
+    unit: int
+    tired: bool
+    pieces: Mapping[tuple[int, int], int]
+    strip: tuple[int, ...]
+
+
+def zone_of(duel: Duel, zone: int) -> Zone:
+    """What is in a zone."""
+    unit = duel.board[zone]
+    pieces: dict[tuple[int, int], int] = {}
+    for owner, kinds in enumerate(duel.rules.kinds):
+        for number, kind in enumerate(kinds):
+            counts = duel.tok[owner][number]
+            place = unit if kind.on_units else zone
+            if counts and place >= 0 and counts[place]:
+                pieces[owner, number] = counts[place]
+    tired = unit >= 0 and bool(duel.exhausted[unit])
+    return Zone(unit, tired, pieces, duel.strips[zone] if duel.strips else ())
+
+
+def fits(zone: Zone, cell: Cell) -> bool:
+    """Does a zone hold what a cell says, all of it and no more?"""
+    units = cell.units
+    if len(units) != (zone.unit >= 0) or (units and zone.unit not in units[0].units):
+        return False
+    if zone.tired != cell.tired or zone.pieces != dict(cell.pieces):
+        return False
+    kept = tuple(code for code in cell.strip if code in zone.strip)
+    return kept == zone.strip
+
+
+# ---------------------------------------------------------------- drawing
+
+
+def draw(duel: Duel, legend: Legend) -> tuple[list[str], dict[str, str]]:
+    """The board in letters, with columns and rows named, and what each letter used stands for."""
+    grid = duel.rules.field
+    palette = legend.letters()
+    used: dict[str, str] = {}
+    cells = [_letters(duel, zone_of(duel, zone), palette, used) for zone in grid.zones]
+    width = max(len(cell) for cell in cells)
+    side = len(str(grid.rows))
+    columns = [grid.name(zone)[:-1] for zone in range(grid.columns)]
+    lines = [f"{'':{side}} {' '.join(f'{name:{width}}' for name in columns)}".rstrip()]
+    for row in range(grid.rows):
+        drawn = cells[row * grid.columns : (row + 1) * grid.columns]
+        lines.append(f"{row + 1:{side}} {' '.join(f'{cell:{width}}' for cell in drawn)}".rstrip())
+    return lines, used
+
+
+def _letters(duel: Duel, zone: Zone, palette: dict[str, tuple[Thing, ...]], used: dict[str, str]) -> str:
+    drawn = ""
+    pieces = dict(zone.pieces)
+    if zone.unit >= 0:
+        letter = _letter_of(zone.unit, palette, duel)
+        used[letter] = unit_name(duel, zone.unit)
+        drawn += letter + (TIRED if zone.tired else "")
+    order = [divmod(code, KINDS) for code in zone.strip]
+    for owner, kind in [*order, *(code for code in pieces if code not in order)]:
+        number = 1 if (owner, kind) in order else pieces[owner, kind]
+        id = duel.rules.kinds[owner][kind].id
+        letter = next(
+            (letter for letter, things in palette.items() if things == (Pieces(owner, kind),)), ""
+        ) or _free(id.lower(), palette)
+        palette.setdefault(letter, (Pieces(owner, kind),))
+        used[letter] = id if duel.rules.kinds[1 - owner] != duel.rules.kinds[owner] else f"{owner}:{id}"
+        drawn += letter + (str(number) if number > 1 else "")
+    return drawn or EMPTY
+
+
+def _letter_of(unit: int, palette: dict[str, tuple[Thing, ...]], duel: Duel) -> str:
+    fallback = ""
+    for letter, things in palette.items():
+        match things:
+            case (Units(units=units),) if unit in units:
+                if len(units) == 1:
+                    return letter
+                fallback = fallback or letter
+    if fallback:
+        return fallback
+    owner = duel.rules.unit_owner[unit]
+    letter = _free(slug(unit_name(duel, unit)[2:]).upper(), palette)
+    palette[letter] = (Units(owner, (unit,)),)
+    return letter
+
+
+def _free(name: str, palette: Mapping[str, object]) -> str:
+    more = "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if name.isupper() else "abcdefghijklmnopqrstuvwxyz"
+    return next((letter for letter in name + more + "#%&@$?" if letter.isalpha() and letter not in palette), "?")

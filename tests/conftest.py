@@ -1,0 +1,36 @@
+"""What all tests share: goldens, refreshed by one flag and never in CI."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-goldens", action="store_true", help="write what is found over the goldens")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--update-goldens") and os.environ.get("CI"):
+        raise pytest.UsageError("goldens are read by a person before they change: --update-goldens is refused in CI")
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """Holds a text against `tests/golden/<name>`, or writes it there."""
+    updating = bool(request.config.getoption("--update-goldens"))
+
+    def hold(name: str, found: str) -> None:
+        path = GOLDEN / name
+        if updating:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(found, encoding="utf-8")
+        assert path.is_file(), f"there is no golden {name}; --update-goldens writes it, and a person reads it"
+        assert found == path.read_text(encoding="utf-8"), f"{name} differs; read the change, then --update-goldens"
+
+    return hold

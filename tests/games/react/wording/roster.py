@@ -1,0 +1,203 @@
+"""The ten Artists of the case files, resolved, and every text of theirs as something that can be printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+from gesso.dsl.language import Start
+from gesso.dsl.parsing import parse
+from gesso.dsl.printing import print_program
+from gesso.dsl.resolving import Resolver
+from gesso.dsl.syntax import Node
+from gesso.games.react.checks import Survey
+from gesso.games.react.checks.holding import check_holding
+from gesso.games.react.checks.kinds import check_kinds
+from gesso.games.react.checks.ownership import check_ownership
+from gesso.games.react.checks.states import check_states
+from gesso.games.react.checks.survey import Surroundings
+from gesso.games.react.checks.swapping import check_swaps
+from gesso.games.react.language import REACT
+from gesso.games.react.lexicon import ArtistLexicon
+from gesso.games.react.loading import load_artist, load_table
+from gesso.games.react.model import Artist, Table
+from gesso.games.react.program import ArtistProgram, EffectProgram, PassiveProgram, Slot, TextProgram
+from gesso.games.react.resolving import RULES, resolve_artist
+from gesso.games.react.vocabulary import VOCABULARY
+from gesso.games.react.wording import Words, words
+from gesso.source import SourceFile, read_file
+from gesso.wording import plain
+
+CASES = Path(__file__).parents[3] / "cases" / "react" / "artists"
+ARTISTS = (
+    "calligrapher",
+    "dancer",
+    "tagger",
+    "sculptor",
+    "tattooist",
+    "painter",
+    "nathaniel",
+    "animator",
+    "fortune-teller",
+    "dj",
+)
+TYPES = (check_ownership, check_kinds, check_states, check_holding, check_swaps)
+
+
+@cache
+def table() -> Table:
+    reading = read_file(CASES / "game.yaml", root=CASES)
+    assert reading.node is not None
+    return load_table(reading.node)
+
+
+@cache
+def artist(id: str) -> Artist:
+    reading = read_file(CASES / f"{id}.yaml", root=CASES)
+    assert reading.node is not None
+    return load_artist(reading.node, others={"painter": artist("painter")} if id == "nathaniel" else {})
+
+
+@cache
+def program(id: str) -> ArtistProgram:
+    resolved, found = resolve_artist(artist(id), table())
+    assert resolved is not None, [item.message for item in found]
+    return resolved
+
+
+AnyProgram = EffectProgram | PassiveProgram | TextProgram
+
+
+@dataclass(frozen=True)
+class Text:
+    """One text of an Artist, with its cost where it has one."""
+
+    whole: ArtistProgram
+    program: AnyProgram
+
+    def __str__(self) -> str:
+        return f"{self.whole.artist.id}/{self.program.id}"
+
+    @property
+    def cost(self) -> tuple[Node, ...]:
+        return self.program.cost if isinstance(self.program, EffectProgram) else ()
+
+    @property
+    def body(self) -> tuple[Node, ...]:
+        return self.program.items if isinstance(self.program, PassiveProgram) else self.program.body
+
+    @property
+    def source(self) -> str:
+        return print_program(REACT, self.cost) + print_program(REACT, self.body)
+
+    def printed(self, locale: str = "en") -> str:
+        """Bar and paragraphs, without marks."""
+        return plain(self.marked(locale))
+
+    def marked(self, locale: str = "en") -> str:
+        """Bar and paragraphs, one a line."""
+        said = words(self.whole, locale)
+        match self.program:
+            case EffectProgram():
+                effect = said.effect_program(self.program)
+                return "\n".join((effect.cost, *effect.paragraphs))
+            case PassiveProgram():
+                return "\n".join(said.passive_program(self.program))
+            case TextProgram():
+                return "\n".join(said.text_program(self.program))
+
+    def saying(self, cost: tuple[Node, ...], body: tuple[Node, ...]) -> Text | None:
+        """The same text with other sentences, written out and read again; None where they do not check."""
+        start: Start = "passive" if isinstance(self.program, PassiveProgram) else "effect"
+        try:
+            prices = _reread("cost", cost) if cost else ()
+            sentences = _reread(start, body)
+        except (AssertionError, TypeError, ValueError):
+            # What the printer cannot write is no program of the language.
+            return None
+        if prices is None or sentences is None:
+            return None
+        lexicon = ArtistLexicon(self.whole.artist)
+        resolver = Resolver(VOCABULARY, lexicon, RULES, has_self=getattr(self.program, "unit", None) is not None)
+        prices, sentences = resolver.prices(prices), resolver.sentences(sentences)
+        if any(item.is_error for item in resolver.diagnostics):
+            return None
+        slots = tuple(Slot(binding.word, binding.sort, binding.many) for binding in resolver.bindings)
+        other: AnyProgram
+        match self.program:
+            case EffectProgram():
+                other = replace(self.program, cost=prices, body=sentences, slots=slots)
+            case PassiveProgram():
+                other = replace(self.program, items=sentences, slots=slots)
+            case TextProgram():
+                other = replace(self.program, body=sentences, slots=slots)
+        text = Text(self.whole, other)
+        return text if text._is_typed() else None
+
+    def _is_typed(self) -> bool:
+        whole = replace(self.whole, effects=(), passives=(), setup=None, frames=MappingProxyType({}))
+        match self.program:
+            case EffectProgram():
+                whole = replace(whole, effects=(self.program,))
+            case PassiveProgram():
+                whole = replace(whole, passives=(self.program,))
+            case TextProgram():
+                whole = replace(whole, setup=self.program)
+        around = Surroundings(table(), {whole.artist.id: whole.artist})
+        survey = Survey(whole, True)
+        return not any(item.is_error for check in TYPES for item in check(survey, around))
+
+
+def texts(id: str) -> tuple[Text, ...]:
+    """Every text of an Artist."""
+    return tuple(_texts(program(id)))
+
+
+def text(id: str, of: str) -> Text:
+    """One text of an Artist by its id."""
+    return next(text for text in texts(id) if text.program.id == of)
+
+
+def sample(body: str, *, cost: str = "", id: str = "calligrapher", unit: str | None = "artist") -> Text:
+    """A text of our own, on a card of an Artist; it must check."""
+    base = next(
+        text for text in texts(id) if isinstance(text.program, EffectProgram) and text.program.side != "ascended"
+    )
+    assert isinstance(base.program, EffectProgram)
+    blank = Text(base.whole, replace(base.program, unit=unit, cost=(), body=()))
+    read = blank.saying(_nodes("cost", cost) if cost else (), _nodes("effect", body))
+    assert read is not None, f"does not check: {cost} {body}"
+    return read
+
+
+def sample_passive(body: str, *, id: str = "calligrapher") -> Text:
+    """A passive of our own; it must check."""
+    base = next(text for text in texts(id) if isinstance(text.program, PassiveProgram))
+    read = base.saying((), _nodes("passive", body))
+    assert read is not None, f"does not check: {body}"
+    return read
+
+
+def printed_words(id: str, locale: str = "en") -> Words:
+    """All words of an Artist."""
+    return words(program(id), locale)
+
+
+def _texts(whole: ArtistProgram) -> Iterator[Text]:
+    if whole.setup is not None:
+        yield Text(whole, whole.setup)
+    for each in (*whole.passives, *whole.frames.values(), *whole.effects):
+        yield Text(whole, each)
+
+
+def _nodes(start: Start, text: str) -> tuple[Node, ...]:
+    parsed = parse(REACT, start, SourceFile("sample", text).whole)
+    assert parsed.nodes is not None, [item.message for item in parsed.diagnostics]
+    return parsed.nodes
+
+
+def _reread(start: Start, nodes: tuple[Node, ...]) -> tuple[Node, ...] | None:
+    return parse(REACT, start, SourceFile("mutant", print_program(REACT, nodes)).whole).nodes

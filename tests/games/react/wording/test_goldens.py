@@ -1,0 +1,16 @@
+"""Every printed text of the ten Artists, as a person has read it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from games.react.wording.roster import ARTISTS, program
+
+from gesso.games.react.wording import known_locales, transcript
+
+
+@pytest.mark.parametrize("locale", known_locales())
+@pytest.mark.parametrize("id", ARTISTS)
+def test_the_texts_of_an_artist_read_as_their_golden(id: str, locale: str, golden: Callable[[str, str], None]) -> None:
+    golden(f"text/react/{id}.{locale}.txt", transcript(program(id), locale).text())

@@ -1,0 +1,142 @@
+"""Two different programs never print the same text, and no change of a program goes unprinted."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from games.react.wording.mutations import Pool, meaning, mutants
+from games.react.wording.roster import ARTISTS, Text, sample, sample_passive, texts
+
+SAMPLE = 60
+
+
+def edits(text: Text, pool: Pool) -> Iterator[Text]:
+    """Every program one edit away that checks."""
+    for body in mutants(text.body, pool):
+        found = text.saying(text.cost, body)
+        if found is not None:
+            yield found
+    if text.cost:
+        for cost in (*mutants(text.cost, pool), *(_without(text.cost, at) for at in range(len(text.cost)))):
+            found = text.saying(cost, text.body)
+            if found is not None:
+                yield found
+
+
+def _without(cost: tuple[object, ...], at: int) -> tuple[object, ...]:
+    return (*cost[:at], *cost[at + 1 :])
+
+
+def hold(text: Text, others: Iterator[Text]) -> int:
+    """Every program has a text of its own; how many there were."""
+    said = {text.printed(): text}
+    count = 0
+    for other in others:
+        count += 1
+        same = said.setdefault(other.printed(), other)
+        assert meaning((same.cost, same.body)) == meaning((other.cost, other.body)), (
+            f"two programs print alike:\n{other.printed()}\n\n{same.source}\n{other.source}"
+        )
+    return count
+
+
+def pool_of(id: str) -> Pool:
+    return Pool.of([node for text in texts(id) for node in (*text.cost, *text.body)])
+
+
+@pytest.mark.parametrize("id", ARTISTS)
+def test_a_program_one_edit_away_prints_another_text(id: str) -> None:
+    """A sample of all edits of every text: refused where it does not check, printed differently where it does."""
+    chance = random.Random(id)
+    pool = pool_of(id)
+    count = 0
+    for text in texts(id):
+        bodies = [(text.cost, body) for body in mutants(text.body, pool)]
+        costs = [(cost, text.body) for cost in mutants(text.cost, pool)] if text.cost else []
+        chosen = chance.sample(both, SAMPLE) if len(both := bodies + costs) > SAMPLE else both
+        count += hold(text, (found for cost, body in chosen if (found := text.saying(cost, body)) is not None))
+    assert count > 200
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("id", ARTISTS)
+def test_every_program_one_edit_away_prints_another_text(id: str) -> None:
+    pool = pool_of(id)
+    assert sum(hold(text, edits(text, pool)) for text in texts(id)) > 500
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("id", ARTISTS)
+def test_programs_several_edits_away_print_texts_of_their_own(id: str) -> None:
+    """Random walks of three edits: whole regions of the language that no Artist uses yet."""
+    chance = random.Random(f"{id}, far")
+    pool = pool_of(id)
+
+    def walks(text: Text) -> Iterator[Text]:
+        for _ in range(40):
+            at = text
+            for _ in range(3):
+                for body in chance.sample(around := list(mutants(at.body, pool)), min(6, len(around))):
+                    found = at.saying(at.cost, body)
+                    if found is not None:
+                        at = found
+                        break
+            yield at
+
+    for text in texts(id):
+        hold(text, walks(text))
+
+
+PAIRS = [
+    ("may becomes must", "may draw 1 card", "draw 1 card"),
+    ("up to 2 becomes 2", "move self up to 2", "move self 2"),
+    ("adjacent becomes any", "exhaust a unit adjacent to self", "exhaust a unit"),
+    ("adjacent becomes diagonal", "exhaust a unit adjacent to self", "exhaust a unit diagonal to self"),
+    ("my becomes enemy", "move my artist 1", "move the enemy artist 1"),
+    ("self is not my Artist", "move self 1", "move my artist 1"),
+    ("one becomes each", "place 1 ink on a unit", "place 1 ink on each unit"),
+    ("two steps change places", "draw 1 card\nprogress", "progress\ndraw 1 card"),
+    ("a step leaves its block", "if self has ink\n  draw 1 card\n  progress", "if self has ink\n  draw 1 card\nprogress"),
+    ("a step leaves its may", "may\n  draw 1 card\n  progress", "may draw 1 card\nprogress"),
+    (
+        "a step leaves its loop",
+        "for each friendly summon\n  draw 1 card\n  progress",
+        "for each friendly summon\n  draw 1 card\nprogress",
+    ),
+    (
+        "a loop is not each",
+        "for each friendly summon\n  move the summon 1",
+        "move each friendly summon 1",
+    ),
+    (
+        "an otherwise belongs to one if",
+        "if self has ink\n  if my artist is exhausted\n    draw 1 card\n  otherwise\n    progress",
+        "if self has ink\n  if my artist is exhausted\n    draw 1 card\notherwise\n  progress",
+    ),
+    ("who chooses", "choose a direction\nmove self 1 in the direction", "the enemy chooses a direction\nmove self 1 in the direction"),
+    (
+        "a filter belongs to one noun",
+        "exhaust a unit with ink adjacent to a summon",
+        "exhaust a unit adjacent to a summon with ink",
+    ),
+    (
+        "where a unit stood before it moved",
+        "place 1 ink on each unit adjacent to the zone of self\nmove self 1\nplace 1 ink on each unit adjacent to the zone of self",
+        "place 1 ink on each unit adjacent to the zone of self\nplace 1 ink on each unit adjacent to the zone of self\nmove self 1",
+    ),
+]
+
+
+@pytest.mark.parametrize(("what", "one", "other"), PAIRS, ids=[pair[0] for pair in PAIRS])
+def test_a_difference_that_matters_is_printed(what: str, one: str, other: str) -> None:
+    assert sample(one).printed() != sample(other).printed(), what
+
+
+def test_a_replacement_that_may_is_not_a_may_that_replaces() -> None:
+    """The event is replaced in any case; what may be left out is the deed, so *may* stands behind *instead*."""
+    always = sample_passive("when I would draw a card\n  progress")
+    either = sample_passive("when I would draw a card\n  may progress")
+    assert always.printed() == "When you would draw a card, progress your Masterpiece instead."
+    assert either.printed() == "When you would draw a card, instead you may progress your Masterpiece."

@@ -1,0 +1,347 @@
+"""What a text can see: fixed things, descriptions and conditions, each decided by looking at everything on the table.
+
+Written from the language reference, in the plainest Python; `None` stands for whatever is not there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from gesso.dsl.syntax import (
+    NP,
+    AtLeast,
+    Done,
+    Has,
+    Is,
+    Me,
+    Node,
+    NoneOf,
+    Noun,
+    Opponent,
+    Owned,
+    Pick,
+    PlayerHas,
+    SelfRef,
+    StateAdjective,
+    StateKind,
+    TheBound,
+    TheTarget,
+    walk,
+)
+from gesso.games.react.model import Artist
+from gesso.games.react.rules.events import CARDS, KINDS, SHIFT
+from gesso.games.react.syntax import (
+    Adjacent,
+    Diagonal,
+    EnemyArtist,
+    Hidden,
+    In,
+    InDirection,
+    MyArtist,
+    On,
+    OwnerOf,
+    StateSpot,
+    With,
+    Within,
+    ZoneOf,
+)
+from oracle.geometry import Grid
+
+UNITS = ("unit", "artist", "summon")
+LYING = ("token", "tile", "frame")
+
+
+class Nobody(Exception):
+    """A sentence speaks of something that an earlier pick did not find."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """The table `g` seen by the text of player `me`. `unit` carries the text (None: a text of no unit)."""
+
+    g: Any
+    artist: Artist
+    me: int
+    unit: int | None
+    slot: Callable[[int], Any]
+    target: int = -1
+    direction: int = -1
+    done: bool = False
+    hidden: bool = False
+
+    @cached_property
+    def grid(self) -> Grid:
+        table = self.g.rules.table
+        return Grid(table["rows"], table["columns"], table["wrap"])
+
+    def with_slot(self, number: int, value: Any) -> Look:
+        """The same view, with one more thing bound."""
+        return replace(self, slot=lambda asked: value if asked == number else self.slot(asked))
+
+    # ------------------------------------------------------------ pieces by name
+
+    def kinds(self, noun: Noun) -> list[int]:
+        return [number for number, piece in enumerate(self.artist.pieces) if piece.id in noun.ids]
+
+    def faces(self, noun: Noun) -> list[int]:
+        """The numbers of the faces of a die that the noun means: the one it names, or all."""
+        found, number = [], 0
+        for piece in self.artist.pieces:
+            for face in dict.fromkeys(piece.faces):
+                if piece.id in noun.ids and noun.face in ("", face):
+                    found.append(number)
+                number += 1
+        return found
+
+    def rides(self, noun: Noun) -> bool:
+        return any(piece.lies == "on unit" for piece in self.artist.pieces if piece.id in noun.ids)
+
+    # ------------------------------------------------------------ fixed things
+
+    def found(self, node: Node) -> bool:
+        """Did every pick that this speaks of find something?"""
+        bound = [part for part in walk(node) if isinstance(part, TheBound) and not part.many]
+        return all(self.slot(part.slot) != -1 for part in bound)
+
+    def the_unit(self, node: Node) -> int:
+        match node:
+            case SelfRef():
+                return self.me if self.unit is None else self.unit
+            case MyArtist():
+                return self.me
+            case EnemyArtist():
+                return 1 - self.me
+            case TheBound(slot=slot):
+                return int(self.slot(slot))
+        raise LookupError(node)
+
+    def is_zone(self, node: Node) -> bool:
+        return isinstance(node, TheTarget | ZoneOf) or (isinstance(node, TheBound) and node.noun.sort == "zone")
+
+    def the_zones(self, node: Node) -> list[int]:
+        """The zones that a fixed thing stands for: those of units are where they are now, none for a unit off the field."""
+        match node:
+            case TheTarget():
+                return [self.target]
+            case ZoneOf(of=of):
+                return [self.g.last[self.the_unit(of)]]
+            case TheBound(noun=noun, slot=slot, many=many):
+                values = self.slot(slot) if many else [self.slot(slot)]
+                return list(values) if noun.sort == "zone" else self.standing(values)
+        return self.standing([self.the_unit(node)])
+
+    def standing(self, units: Iterable[int]) -> list[int]:
+        return [self.g.pos[unit] for unit in units if self.g.pos[unit] >= 0]
+
+    def player(self, node: Node | None, otherwise: int) -> int:
+        match node:
+            case None:
+                return otherwise
+            case Me():
+                return self.me
+            case Opponent():
+                return 1 - self.me
+            case OwnerOf(of=of):
+                return int(self.g.rules.unit_owner[self.the_unit(of)])
+        raise LookupError(node)
+
+    # ------------------------------------------------------------ all that fit
+
+    def units(self, np: NP) -> list[int]:
+        """The units on the field that fit, row by row."""
+        units = [unit for unit in self.g.rules.units if self.g.pos[unit] >= 0 and self.fits_unit(np, unit)]
+        return sorted(units, key=lambda unit: self.g.pos[unit])
+
+    def zones(self, np: NP) -> list[int]:
+        """The zones that fit, row by row."""
+        return [zone for zone in self.grid.zones if self.fits_zone(np, zone)]
+
+    def things(self, np: NP) -> list[int]:
+        return self.zones(np) if np.noun.sort == "zone" else self.units(np)
+
+    def pieces(self, np: NP) -> list[int]:
+        """The player's own pieces on the field that fit, one entry a piece, row by row; frames in the order laid."""
+        kinds = self.kinds(np.noun)
+        if self.rides(np.noun):
+            places = [unit for unit in self.g.rules.units if self.g.pos[unit] >= 0]
+            places.sort(key=lambda unit: self.g.pos[unit])
+        else:
+            places = list(self.grid.zones)
+        found: list[int] = []
+        for place in places:
+            if not all(self._piece_filter(item, place) for item in np.filters):
+                continue
+            if np.noun.sort == "frame":
+                codes = [code for code in self.g.strips[place] if code - self.me * KINDS in kinds]
+            else:
+                codes = [self.me * KINDS + kind for kind in kinds for _ in range(self.g.tok[self.me][kind][place])]
+            found += [code << SHIFT | place for code in codes]
+        return found
+
+    def _piece_filter(self, item: Node, place: int) -> bool:
+        match item:
+            case In(of=Pick(np=np)):
+                return self.fits_zone(np, place)
+            case On(of=Pick(np=np)):
+                return self.fits_unit(np, place)
+            case In(of=of):
+                return place in self.the_zones(of)
+            case On(of=of):
+                return place == self.the_unit(of)
+        raise LookupError(item)
+
+    def count(self, np: NP) -> int:
+        """How many fit: on the field, or for what has no place there, with the player."""
+        noun = np.noun
+        if noun.sort == "zone" or noun.sort in UNITS:
+            return len(self.things(np))
+        if noun.sort in ("token", "tile") or (noun.sort == "frame" and np.filters):
+            return len(self.pieces(np))
+        return self.held(self.me, noun, ())
+
+    def held(self, player: int, noun: Noun, adjectives: tuple[str, ...]) -> int:
+        """How many a player has. A declared name means pieces of `me`, so that the other player has none."""
+        g, kinds = self.g, self.kinds(noun)
+        if noun.sort in UNITS:
+            np = NP(adjectives, noun, (), span=noun.span)
+            return sum(g.rules.unit_owner[unit] == player for unit in self.units(np))
+        if noun.sort == "card":
+            return sum(g.hand[player]) + sum(lying >= 0 and lying >> 10 == player for lying in g.hidden)
+        if player != self.me:
+            return 0
+        if noun.sort == "dice":
+            return sum(g.faces[player][face] for face in self.faces(noun))
+        if noun.sort in ("counter", "frame"):
+            return sum(g.supply[player][kind] for kind in kinds)
+        return sum(sum(g.tok[player][kind]) for kind in kinds)
+
+    # ------------------------------------------------------------ does one fit?
+
+    def fits_unit(self, np: NP, unit: int) -> bool:
+        g, noun = self.g, np.noun
+        if noun.ids:
+            mine = g.rules.unit_owner[unit] == self.me
+            right = mine and g.rules.unit_kind[unit] in self.kinds(noun)
+        else:
+            right = noun.sort == "unit" or (noun.sort == "artist") == (unit < 2)
+        return (
+            right
+            and all(self.adjective(word, unit) for word in np.adjectives)
+            and all(self._spot(item, self.standing([unit]), unit=unit) for item in np.filters)
+        )
+
+    def fits_zone(self, np: NP, zone: int) -> bool:
+        return all(self._spot(item, [zone], zone=zone) for item in np.filters)
+
+    def adjective(self, word: str, unit: int) -> bool:
+        g = self.g
+        match word:
+            case "friendly":
+                return bool(g.rules.unit_owner[unit] == self.me)
+            case "enemy":
+                return bool(g.rules.unit_owner[unit] != self.me)
+            case "exhausted":
+                return g.pos[unit] >= 0 and g.exhausted[unit] == 1
+            case "refreshed":
+                return g.pos[unit] >= 0 and g.exhausted[unit] == 0
+            case "ascended":
+                return unit < 2 and g.ascended[unit] == 1
+        raise LookupError(word)
+
+    def _spot(self, item: Node, where: list[int], *, unit: int = -1, zone: int = -1) -> bool:
+        """Does a filter hold of a unit or zone that is at `where` (nothing, for a unit off the field)?"""
+        match item:
+            case With(amount=amount, least=least, np=np):
+                return self._enough(self.carried(np, unit=unit, zone=zone), amount, least)
+            case Adjacent(of=of):
+                return any(self.grid.adjacent(here, there) for here in where for there in self._around(of))
+            case Diagonal(of=of):
+                return any(self.grid.diagonal(here, there) for here in where for there in self._around(of))
+            case Within(n=n, of=of):
+                return any(self.grid.steps(here, there) <= n for here in where for there in self._around(of))
+            case In(of=Pick(np=np)):
+                return any(self.fits_zone(np, here) for here in where)
+            case In(of=of):
+                return any(here in self.the_zones(of) for here in where)
+            case InDirection():
+                return any(here in self.line() for here in where)
+        raise LookupError(item)
+
+    def line(self) -> list[int]:
+        """The zones in the direction: from `self`, or on a text of no unit from my Artist."""
+        origin = self.standing([self.me if self.unit is None else self.unit])
+        return [zone for here in origin for zone in self.grid.ahead(here, self.direction)]
+
+    def _around(self, of: Node) -> list[int]:
+        """The zones from which a distance counts: of the fixed thing, or of anything that fits."""
+        if not isinstance(of, Pick):
+            return self.the_zones(of)
+        return self.zones(of.np) if of.np.noun.sort == "zone" else self.standing(self.units(of.np))
+
+    def carried(self, np: NP, *, unit: int = -1, zone: int = -1) -> int:
+        """How many of these lie on a unit, or lie or stand in a zone."""
+        noun = np.noun
+        if noun.sort in UNITS:
+            return sum(self.g.pos[other] == zone for other in self.units(np))
+        place = unit if unit >= 0 else zone
+        return sum(self.g.tok[self.me][kind][place] for kind in self.kinds(noun))
+
+    @staticmethod
+    def _enough(number: int, amount: str, least: int) -> bool:
+        return number == 0 if amount == "no" else number >= max(least, 1)
+
+    # ------------------------------------------------------------ conditions
+
+    def holds(self, node: Node) -> bool:
+        """Is it so? What speaks of something that a pick did not find is not."""
+        if not self.found(node):
+            return False
+        match node:
+            case Done():
+                return self.done
+            case Hidden():
+                return self.hidden
+            case PlayerHas(player=who, owned=owned):
+                number = self.held(self.player(who, self.me), owned.noun, owned.adjectives)
+                return self._enough(number, owned.amount, owned.least)
+            case Is(subject=subject, state=state):
+                return self._of(subject, lambda unit, zone: self._state(state, unit, zone))
+            case Has(subject=subject, owned=owned):
+                return self._of(subject, lambda unit, zone: self._owns(owned, unit, zone))
+        raise LookupError(node)
+
+    def _of(self, subject: Node, test: Callable[[int, int], bool]) -> bool:
+        match subject:
+            case Pick(np=np) | NoneOf(np=np) | AtLeast(np=np):
+                zone = np.noun.sort == "zone"
+                number = sum(test(-1, thing) if zone else test(thing, -1) for thing in self.things(np))
+                if isinstance(subject, NoneOf):
+                    return number == 0
+                return number >= (subject.n if isinstance(subject, AtLeast) else 1)
+        if self.is_zone(subject):
+            return all(test(-1, zone) for zone in self.the_zones(subject))
+        return test(self.the_unit(subject), -1)
+
+    def _owns(self, owned: Owned, unit: int, zone: int) -> bool:
+        np = NP(owned.adjectives, owned.noun, (), span=owned.span)
+        return self._enough(self.carried(np, unit=unit, zone=zone), owned.amount, owned.least)
+
+    def _state(self, state: Node, unit: int, zone: int) -> bool:
+        match state:
+            case StateAdjective(adjective=word):
+                return self.adjective(word, unit)
+            case StateKind(np=np):
+                return self.fits_unit(np, unit) if unit >= 0 else self.fits_zone(np, zone)
+            case StateSpot(spot=spot):
+                where = [zone] if unit < 0 else self.standing([unit])
+                return self._spot(spot, where, unit=unit, zone=zone)
+        raise LookupError(state)
+
+    def means(self, noun: Noun, code: int) -> bool:
+        """Is this kind number, as the rules count across players, one that the noun names?"""
+        if noun.sort == "card":
+            return code % KINDS == CARDS
+        return code // KINDS == self.me and code % KINDS in self.kinds(noun)
