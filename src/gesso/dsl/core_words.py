@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from gesso.dsl import syntax as s
 from gesso.dsl.vocabulary import EVERYWHERE, Operand, Role, Term, Word
 
+
 @dataclass(frozen=True, slots=True)
 class CoreSorts:
     """The sorts that the shared words of a game speak of: drawn, chosen, counted, gone through, targeted, asked about."""
@@ -85,7 +86,7 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
         ),
         Word(
             s.ForEach,
-            "for",
+            "for each",
             "for each ... block",
             "Does the block once for each, one after the other; `the <noun>` is the current one.",
             "for each unit\n  move the unit 1",

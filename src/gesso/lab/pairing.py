@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from gesso.diagnostics import Diagnostic, Severity
 from gesso.engine import Plugin, PluginError, Ruleset, find_plugins, plugin_from_text
-from gesso.project import Game
+
+if TYPE_CHECKING:
+    from gesso.project import Game
 
 
 class UnplayableEntry(Exception):

@@ -23,7 +23,7 @@ _SKIPPED_OR_TAG = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}|<!--.*?-->|(<[A-Z
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """One element: its text is what stands directly in it, with the blanks at both ends removed."""
+    """One element: its text is what stands directly in it, without blanks at the ends, its apostrophes curly."""
 
     tag: str
     attributes: Mapping[str, str]
@@ -101,7 +101,9 @@ class _Builder:
 
     def end(self, _tag: str) -> None:
         tag, attributes, place, text, children = self._open.pop()
-        element = Element(tag, MappingProxyType(attributes), "".join(text).strip(), tuple(children), place)
+        # Typewriter apostrophes have no place in print.
+        words = "".join(text).strip().replace("'", "’")
+        element = Element(tag, MappingProxyType(attributes), words, tuple(children), place)
         if self._open:
             self._open[-1][4].append(element)
         else:

@@ -13,6 +13,7 @@ SUPPLY = frozenset({"dice", "counter", "frame"})
 PIECE = frozenset({"token", "tile", "summon", "dice", "counter", "frame"})
 ANYTHING = UNIT | ZONE | CARD | PIECE
 
+_ORDER = ("unit", "artist", "summon", "zone", "card", "token", "tile", "frame", "dice", "counter")
 _SAID = {"dice": "a die", "artist": "an Artist"}
 
 
@@ -23,10 +24,6 @@ def a_sort(sort: str) -> str:
 
 def family(sorts: frozenset[str]) -> str:
     """A family in words: what an operand wants."""
-    if sorts == UNIT:
-        return "a unit"
-    if sorts >= UNIT:
-        rest = sorted(sorts - UNIT)
-        return " or ".join(["a unit", *(a_sort(sort) for sort in rest)])
-    ordered = [a_sort(sort) for sort in sorted(sorts)]
+    whole = {"unit"} if sorts >= UNIT else sorts & UNIT
+    ordered = [a_sort(sort) for sort in _ORDER if sort in whole | (sorts - UNIT)]
     return ordered[0] if len(ordered) == 1 else ", ".join(ordered[:-1]) + " or " + ordered[-1]

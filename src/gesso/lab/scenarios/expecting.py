@@ -70,7 +70,9 @@ def _options(table: StageTable, game: Game, expected: Pair) -> Iterator[Differen
             listed = [fold(word.text) for word in wanted]
             extra = [ways[0] for ways in said if not any(word in ways for word in listed)]
             if extra:
-                yield Difference(f"the options should be those listed, and there is also {', '.join(extra)}", pair.value.span)
+                yield Difference(
+                    f"the options should be those listed, and there is also {', '.join(extra)}", pair.value.span
+                )
 
 
 def _illegal(table: StageTable, game: Game, expected: Pair) -> Iterator[Difference]:

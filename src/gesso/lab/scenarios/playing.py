@@ -105,7 +105,9 @@ class _Story:
         wanted = fold(word.text)
         if wanted == ANY:
             return [options[0]]
-        ways = {option: [fold(way) for way in self.table.ways_to_say(game.state, who, kind, option)] for option in options}
+        ways = {
+            option: [fold(way) for way in self.table.ways_to_say(game.state, who, kind, option)] for option in options
+        }
         exact = [option for option, said in ways.items() if said[0] == wanted]
         return exact or [option for option, said in ways.items() if wanted in said]
 

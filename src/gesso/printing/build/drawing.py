@@ -89,7 +89,7 @@ class _Task:
 def _warm_up() -> None:
     """Load the libraries before any process is forked."""
     import jinja2.sandbox  # noqa: F401
-    from PIL import ImageFont, PngImagePlugin  # noqa: F401
+    from PIL import ImageFont, PpmImagePlugin  # noqa: F401
 
     import gesso.printing.layout
     import gesso.printing.paint  # noqa: F401
@@ -110,11 +110,13 @@ def _lay(task: _Task) -> tuple[Face | None, Faults]:
 
 def _missing_pictures(faces: Sequence[_Task], studio: Studio) -> list[_Task]:
     """One task for every picture that is not kept yet, the widest first: a mural takes as long as several cards."""
+    from gesso.printing.paint import ART_SUFFIX
+
     missing: dict[str, _Task] = {}
     for task in faces:
         assert task.face is not None
         for art, key in zip(_arts(task.face), _picture_keys(task, studio)):
-            if key not in missing and not (studio.art_folder / f"{key}.png").is_file():
+            if key not in missing and not (studio.art_folder / f"{key}{ART_SUFFIX}").is_file():
                 missing[key] = replace(task, art=art, picture=key)
     return sorted(missing.values(), key=lambda task: -task.art.panels if task.art else 0)
 
@@ -144,7 +146,7 @@ def _paint(task: _Task) -> Faults:
 
 
 def _draw(task: _Task) -> Faults:
-    from gesso.printing.paint import DPI, Gallery, keep, render_face
+    from gesso.printing.paint import DPI, Gallery, encode_png, keep, render_face
 
     assert task.face is not None
     face, studio = task.face, task.studio
@@ -153,7 +155,7 @@ def _draw(task: _Task) -> Faults:
     except FaultError as error:
         return (error.fault,)
     trim = f"{face.width:g} {face.height:g} {face.bleed:g}"
-    keep(image, studio.face_file(task.job.key), DPI, {"Trim": trim})
+    keep(encode_png(image, dpi=DPI, notes={"Trim": trim}), studio.face_file(task.job.key))
     return ()
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic, Severity
+from gesso.printing.build.clearing import clear_old
 from gesso.printing.build.drawing import DrawJob, Progress, Studio, draw_all
 from gesso.printing.build.keys import face_key, file_digest
 from gesso.printing.build.output import OutputError, Record, Staging, clear_errors
@@ -82,9 +83,12 @@ def print_runs(
     finally:
         staging.discard()
     with clear_errors(studio.cache):
-        for plan in plans:
-            _sweep(plan, record, faces=faces)
-        record.save()
+        swept = [_sweep(plan, record, faces=faces) for plan in plans]
+        if written or any(swept):
+            record.save()
+        if jobs:
+            needed = {studio.face_file(key) for plan in plans for key in plan.keys.values()}
+            clear_old((studio.face_file("").parent, studio.art_folder), needed)
     return Printed(tuple(found), written, len(jobs))
 
 
@@ -154,12 +158,15 @@ def _sheet(plan: _Plan, paper: Paper, studio: Studio) -> bytes:
     return write_pdf(impose(pieces, paper), paper, files, title=plan.run.title, note_font=note_font)
 
 
-def _sweep(plan: _Plan, record: Record, *, faces: bool) -> None:
-    """Remove pictures of cards that are no longer there, as far as an earlier build wrote them."""
+def _sweep(plan: _Plan, record: Record, *, faces: bool) -> bool:
+    """Remove pictures of cards that are no longer there, as far as an earlier build wrote them; whether there were any."""
     if not faces:
-        return
+        return False
+    swept = False
     wanted = {plan.face_file(id) for id in plan.keys}
     for path in record.written_in(plan.run.output / "faces"):
         if path not in wanted:
             path.unlink(missing_ok=True)
             record.forget(path)
+            swept = True
+    return swept

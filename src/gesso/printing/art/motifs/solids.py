@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass
 from math import cos, sin, sqrt, tau
 
@@ -226,7 +227,7 @@ def pillar(
             level.append((cos(angle) * reach, -height + chance.signed(rough * 0.4), sin(angle) * reach))
         levels.append(level)
     faces: list[Face] = []
-    for index, (low, high) in enumerate(zip(levels, levels[1:], strict=False)):
+    for index, (low, high) in enumerate(itertools.pairwise(levels)):
         heart = (0.0, -(rings[index][0] + rings[index + 1][0]) / 2, 0.0)
         for side in range(sides):
             after = (side + 1) % sides

@@ -1,0 +1,339 @@
+"""A position as a scenario says it, put into a state: pools, units and decks stay in balance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from gesso.catalogue.lab import IMPOSSIBLE_POSITION, UNKNOWN_THING
+from gesso.diagnostics import Diagnostic
+from gesso.engine.kernel import PC
+from gesso.games.react.rules.duel import Duel
+from gesso.games.react.rules.events import KINDS
+from gesso.games.react.rules.turn import END_PHASE, MAIN, START_OF_TURN
+from gesso.games.react.scenarios.drawing import Cell, Legend, read_board
+from gesso.games.react.scenarios.names import Names
+from gesso.lab.scenarios import Misfit, Scenario, Word
+from gesso.lab.scenarios.reading import words
+from gesso.schema.access import items, mapping, number, text
+from gesso.source import Node, Span
+
+BEGINNINGS = {"main": MAIN, "turn": START_OF_TURN, "end": END_PHASE}
+_NOT_AT_SET_UP = (
+    "turn", "board", "exhausted", "hand", "discard", "damage", "masterpiece", "ascended", "became", "beside", "face_down",
+)  # fmt: skip
+
+
+def set_up(names: Names, legend: Legend, scenario: Scenario) -> Duel:
+    """The duel in which the story begins, at its first decision. Raises Misfit with all that is wrong."""
+    duel = Duel()
+    duel.start(names.rules.code, scenario.seed, names.rules.procedures["game"])
+    duel.lay_out(names.rules)
+    begin = scenario.node.get("begin")
+    beginning = "main" if begin is None else text(begin)
+    setter = _Setter(duel, names, legend)
+    if beginning == "set-up":
+        for key in _NOT_AT_SET_UP:
+            if (pair := scenario.node.pair(key)) is not None:
+                message = f"a story that begins with the set-up of a game cannot say `{key}`"
+                setter.report.append(Diagnostic(IMPOSSIBLE_POSITION, message, pair.key.span, "leave it out"))
+        setter.try_to(setter.decks, scenario.node.get("deck"))
+    else:
+        setter.all(scenario)
+        duel.turns = 2
+        duel.frames[-1][PC] = BEGINNINGS[beginning]
+    if setter.report:
+        raise Misfit(*setter.report)
+    duel.tune()
+    duel.run()
+    return duel
+
+
+class _Setter:
+    """Reads the keys of a position one by one and keeps what is wrong with each."""
+
+    def __init__(self, duel: Duel, names: Names, legend: Legend) -> None:
+        self.duel = duel
+        self.rules = duel.rules
+        self.names = names
+        self.legend = legend
+        self.report: list[Diagnostic] = []
+
+    def all(self, scenario: Scenario) -> None:
+        """Everything that a position may say, in an order in which one part can rely on the others."""
+        node = scenario.node
+        parts: tuple[tuple[Callable[[Node], None], str], ...] = (
+            (self.turn, "turn"),
+            (self.became, "became"),
+            (self.board, "board"),
+            (self.exhausted, "exhausted"),
+            (self.hands, "hand"),
+            (self.face_down, "face_down"),
+            (self.discards, "discard"),
+            (self.decks, "deck"),
+            (self.damage, "damage"),
+            (self.masterpiece, "masterpiece"),
+            (self.ascended, "ascended"),
+            (self.beside, "beside"),
+        )
+        for part, key in parts:
+            self.try_to(part, node.get(key))
+        if node.get("board") is None:
+            self.retire()
+
+    def try_to(self, part: Callable[[Node], None], node: Node | None) -> None:
+        """Read one key, where it is there."""
+        if node is None:
+            return
+        try:
+            part(node)
+        except Misfit as fault:
+            self.report += fault.diagnostics
+
+    # ------------------------------------------------------------ the field
+
+    def board(self, node: Node) -> None:
+        cells, drawn = read_board(node, self.names, self.legend)
+        placed: dict[int, int] = {}
+        for zone, cell in cells.items():
+            if cell.units:
+                placed[self._unit_of(cell, placed)] = zone
+        for seat in (0, 1):
+            if drawn and seat not in placed:
+                raise impossible(node.span, f"the board does not show {self.names.player(seat)}")
+        duel = self.duel
+        for seat in (0, 1):
+            if seat in placed:
+                duel.board[duel.pos[seat]] = -1
+        for unit, zone in placed.items():
+            self._stand(unit, zone, cells[zone])
+        for zone, cell in cells.items():
+            for (owner, kind), count in cell.pieces.items():
+                self._lay(owner, kind, count, zone, cell)
+        self.retire()
+
+    def _unit_of(self, cell: Cell, placed: dict[int, int]) -> int:
+        if len(cell.units) > 1:
+            raise impossible(cell.span, "two units cannot share a zone")
+        for unit in cell.units[0].units:
+            if unit not in placed:
+                return unit
+        raise impossible(cell.span, f"there is no other `{cell.span.text}` than those already on the board")
+
+    def _stand(self, unit: int, zone: int, cell: Cell) -> None:
+        duel = self.duel
+        if duel.board[zone] >= 0:
+            raise impossible(
+                cell.span, "two units cannot share a zone", "an Artist who is not named stands where it starts"
+            )
+        duel.board[zone] = unit
+        duel.pos[unit] = duel.last[unit] = zone
+        duel.exhausted[unit] = int(cell.tired)
+        kind = self.rules.unit_kind[unit]
+        if kind >= 0:
+            duel.pool[self.rules.unit_owner[unit]][kind] -= 1
+
+    def _lay(self, owner: int, kind: int, count: int, zone: int, cell: Cell) -> None:
+        duel = self.duel
+        info = self.rules.kinds[owner][kind]
+        place = duel.board[zone] if info.on_units else zone
+        if place < 0:
+            raise impossible(cell.span, f"`{info.id}` lies on units, and no unit is here")
+        if count > duel.pool[owner][kind]:
+            raise impossible(cell.span, f"there are only {info.count} `{info.id}`")
+        if info.sort == "tile":
+            if count > 1 or duel.tile[zone] >= 0:
+                raise impossible(cell.span, "a zone has room for one tile")
+            duel.tile[zone] = owner * KINDS + kind
+        elif info.sort == "frame":
+            duel.strips[zone] = cell.strip
+        if info.limit and (len(cell.strip) if info.sort == "frame" else count) > info.limit:
+            raise impossible(cell.span, f"at most {info.limit} `{info.id}` lie in one place")
+        duel.tok[owner][kind][place] = count
+        duel.pool[owner][kind] -= count
+
+    def retire(self) -> None:
+        """What never returns and is not on the board has left the game."""
+        duel = self.duel
+        for unit in self.rules.units[2:]:
+            owner, kind = self.rules.unit_owner[unit], self.rules.unit_kind[unit]
+            if duel.pos[unit] == -1 and not self.rules.kinds[owner][kind].returns:
+                duel.pos[unit] = -2
+                duel.pool[owner][kind] -= 1
+
+    def exhausted(self, node: Node) -> None:
+        for word in words(node):
+            standing = [unit for unit in self.names.units(word) if self.duel.pos[unit] >= 0]
+            if not standing:
+                raise impossible(word.span, f"`{word.text}` is not on the board")
+            for unit in standing:
+                self.duel.exhausted[unit] = 1
+
+    # ------------------------------------------------------------ cards
+
+    def hands(self, node: Node) -> None:
+        for seat, word, card in self._cards(node):
+            self._take(seat, card, word)
+            self.duel.hand[seat][card] += 1
+            self.duel.held[seat] += 1
+            if self.duel.held[seat] > self.rules.table["hand_limit"]:
+                raise impossible(word.span, f"a hand holds at most {self.rules.table['hand_limit']} cards")
+
+    def discards(self, node: Node) -> None:
+        for seat, word, card in self._cards(node):
+            self._take(seat, card, word)
+            self.duel.discard[seat].append(card)
+
+    def decks(self, node: Node) -> None:
+        for pair in mapping(node):
+            seat = self.names.seat(Word(pair.name, pair.key.span))
+            listed = [(word, self.names.card(word, seat)) for word in words(pair.value)]
+            for word, card in listed:
+                self._take(seat, card, word)
+            deck = self.duel.deck[seat]
+            if not listed:
+                self.duel.discard[seat] += deck
+                deck.clear()
+            deck += [card for _, card in reversed(listed)]
+
+    def face_down(self, node: Node) -> None:
+        for pair in mapping(node):
+            word = words(pair.value)[0]
+            slots = self.rules.table["chain_slots"]
+            if not pair.name.isdigit() or not self.rules.table["intention_slot"] < int(pair.name) <= slots:
+                raise impossible(pair.key.span, f"a card lies face down on a slot from 2 to {slots}")
+            seat = self._owner_of_card(word)
+            card = self.names.card(word, seat)
+            if card not in self.rules.forms[seat][self.duel.form[seat]].reveals:
+                raise impossible(word.span, f"`{word.text}` has no Reaction, so it cannot lie face down")
+            self._take(seat, card, word)
+            self.duel.hidden[int(pair.name) - 1] = seat << 10 | card
+            self.duel.held[seat] += 1
+
+    def _owner_of_card(self, word: Word) -> int:
+        for seat in (0, 1):
+            try:
+                self.names.card(word, seat)
+            except Misfit:
+                continue
+            return seat
+        raise Misfit.at(word.span, UNKNOWN_THING, f"no player has a card `{word.text}`")
+
+    def _cards(self, node: Node) -> Iterator[tuple[int, Word, int]]:
+        for pair in mapping(node):
+            seat = self.names.seat(Word(pair.name, pair.key.span))
+            for item in items(pair.value):
+                word = Word(text(item), item.span)
+                yield seat, word, self.names.card(word, seat)
+
+    def _take(self, seat: int, card: int, word: Word) -> None:
+        deck = self.duel.deck[seat]
+        if card not in deck:
+            raise impossible(word.span, f"there is no further `{word.text}` in the deck of {self.names.player(seat)}")
+        deck.remove(card)
+
+    # ------------------------------------------------------------ beside the field
+
+    def turn(self, node: Node) -> None:
+        self.duel.turn = self.names.seat(words(node)[0])
+
+    def became(self, node: Node) -> None:
+        for word in words(node):
+            seat = self.names.seat(word)
+            if len(self.rules.forms[seat]) < 2:
+                raise impossible(word.span, f"{self.names.player(seat)} never becomes another Artist")
+            self.duel.form[seat] = 1
+
+    def ascended(self, node: Node) -> None:
+        for word in words(node):
+            seat = self.names.seat(word)
+            if not self.rules.forms[seat][self.duel.form[seat]].ascends:
+                raise impossible(word.span, f"{self.names.player(seat)} has no ascended side")
+            self.duel.ascended[seat] = 1
+
+    def damage(self, node: Node) -> None:
+        for pair in mapping(node):
+            seat = self.names.seat(Word(pair.name, pair.key.span))
+            taken = number(pair.value)
+            if taken >= self.rules.table["damage_to_lose"]:
+                raise impossible(pair.value.span, f"with {taken} damage the game would be over")
+            self.duel.damage[seat] = taken
+
+    def masterpiece(self, node: Node) -> None:
+        self.duel.masterpiece = read_masterpiece(node, self.names, self.legend)
+
+    def beside(self, node: Node) -> None:
+        duel = self.duel
+        shown: set[int] = set()
+        for pair in mapping(node):
+            seat, kind, face = find_beside(Word(pair.name, pair.key.span), self.names)
+            info = self.rules.kinds[seat][kind]
+            count = number(pair.value)
+            if face >= 0:
+                first, end = info.faces
+                if kind not in shown:
+                    shown.add(kind)
+                    duel.faces[seat][first:end] = [0] * (end - first)
+                duel.faces[seat][face] = count
+                if sum(duel.faces[seat][first:end]) > info.count:
+                    raise impossible(pair.value.span, f"there are only {info.count} dice")
+            elif info.sort == "frame":
+                if count > duel.pool[seat][kind]:
+                    raise impossible(pair.value.span, f"there are only {info.count} `{info.id}`")
+                duel.pool[seat][kind] -= count
+                duel.supply[seat][kind] = count
+            else:
+                if info.limit and count > info.limit:
+                    raise impossible(pair.value.span, f"at most {info.limit} `{info.id}` are kept")
+                duel.supply[seat][kind] = count
+
+
+def impossible(span: Span, message: str, hint: str = "") -> Misfit:
+    """A position that cannot come about."""
+    return Misfit.at(span, IMPOSSIBLE_POSITION, message, hint)
+
+
+def read_masterpiece(node: Node, names: Names, legend: Legend) -> list[int]:
+    """The slots as the state holds them. Raises Misfit."""
+    slots = names.rules.table["masterpiece_slots"]
+    said = text(node).split()
+    if len(said) != slots:
+        raise impossible(node.span, f"the Masterpiece Zone has {slots} slots, and {len(said)} are written")
+    held: list[int] = []
+    for word in said:
+        card = word[1:]
+        if word == ".":
+            held.append(-1)
+            continue
+        seat = legend.artist(word[0], node.span)
+        cards = names.rules.table["masterpiece_cards"]
+        if not card.isdigit() or not 1 <= int(card) <= cards:
+            raise impossible(node.span, f"`{word}` is no card: they are numbered 1 to {cards}")
+        code = seat * 8 + int(card) - 1
+        if code in held:
+            raise impossible(node.span, f"`{word}` lies in two slots")
+        held.append(code)
+    return held
+
+
+def find_beside(word: Word, names: Names) -> tuple[int, int, int]:
+    """Seat, kind and face (-1: no die) of something kept beside the field. Raises Misfit."""
+    seats = (int(word.text[0]),) if word.text[:2] in ("0:", "1:") else (0, 1)
+    id = word.text[2:] if len(seats) == 1 else word.text
+    known: list[str] = []
+    found: list[tuple[int, int, int]] = []
+    for seat in seats:
+        for number_, kind in enumerate(names.rules.kinds[seat]):
+            if kind.sort == "dice":
+                faces = range(*kind.faces)
+                known += [names.rules.faces[seat][face] for face in faces]
+                found += [(seat, number_, face) for face in faces if names.rules.faces[seat][face] == id]
+            elif kind.sort in ("counter", "frame"):
+                known.append(kind.id)
+                if id in (kind.id, f"{kind.id}s"):
+                    found.append((seat, number_, -1))
+    if len(found) > 1:
+        message = f"both players have `{word.text}`"
+        raise Misfit.at(word.span, UNKNOWN_THING, message, f"write `0:{word.text}` or `1:{word.text}`")
+    if not found:
+        raise names.unknown(word, "is kept beside the field", known)
+    return found[0]

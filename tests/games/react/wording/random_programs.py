@@ -1,0 +1,58 @@
+"""Random programs with their names resolved in an Artist that declares one piece of every kind."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+from games.react.wording.roster import artist, program
+
+from gesso.dsl.resolving import Resolver
+from gesso.dsl.syntax import Node
+from gesso.games.react.lexicon import ArtistLexicon
+from gesso.games.react.model import Artist, Piece
+from gesso.games.react.resolving import RULES
+from gesso.games.react.vocabulary import VOCABULARY
+from gesso.games.react.wording import Words, words
+
+
+@cache
+def everything() -> Artist:
+    """An Artist for the names of the random programs."""
+    here = artist("dancer").span
+    pieces = (
+        Piece("ink", "token", 8, here, lies="on unit", mass=True, adjective="inked"),
+        Piece("scale", "token", 9, here, lies="in zone"),
+        Piece("dancing-fish", "summon", 3, here, short="Fish"),
+        Piece("gold", "counter", 0, here, mass=True),
+        Piece("dash", "tile", 3, here, group="mural"),
+        Piece("tip", "tile", 3, here, group="mural"),
+        Piece("omen-2", "token", 3, here, limit=1),
+        Piece("walk", "frame", 3, here, group="frame"),
+        Piece("inspiration", "dice", 6, here, faces=("upper", "lower")),
+    )
+    return replace(artist("dancer"), pieces=pieces)
+
+
+def said(start: str, nodes: tuple[Node, ...], locale: str = "en") -> tuple[str, tuple[Node, ...]] | None:
+    """A program as printed, and as resolved; None where its names cannot be resolved."""
+    resolver = Resolver(VOCABULARY, ArtistLexicon(everything()), RULES, has_self=True)
+    try:
+        found = resolver.prices(nodes) if start == "cost" else resolver.sentences(nodes)
+    except KeyError:
+        return None
+    told = {"no-target", "no-direction"}
+    if any(item.is_error and item.rule.name not in told for item in resolver.diagnostics):
+        return None
+    speaking = _words(locale)
+    if start == "passive":
+        passive = replace(program("dancer").passives[0], items=found)
+        return "\n".join(speaking.passive_program(passive)), found
+    cost, body = (found, ()) if start == "cost" else ((), found)
+    effect = speaking.effect_program(replace(program("dancer").effects[0], cost=cost, body=body))
+    return "\n".join((effect.cost, *effect.paragraphs)), found
+
+
+@cache
+def _words(locale: str) -> Words:
+    return words(replace(program("dancer"), artist=everything()), locale)

@@ -1,0 +1,144 @@
+"""The closed world of words: every node, every field and every phrase has its part in some text."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Any
+
+import pytest
+from dsl.strategies import programs
+from games.react.wording.mutations import meaning
+from games.react.wording.random_programs import said
+from games.react.wording.roster import ARTISTS, sample, sample_passive, texts
+from hypothesis import HealthCheck, given, settings
+
+from gesso.dsl import syntax as core
+from gesso.dsl.language import Start
+from gesso.dsl.printing import print_program
+from gesso.dsl.syntax import Node
+from gesso.games.react import syntax as react
+from gesso.games.react.language import REACT
+from gesso.games.react.wording import known_locales
+from gesso.games.react.wording.contract import CONTRACT, TERMS
+from gesso.wording import Phrasebook, plain
+
+CLASSES = [
+    cls
+    for module in (core, react)
+    for cls in vars(module).values()
+    if isinstance(cls, type) and issubclass(cls, Node) and cls is not Node
+]
+# A sentence on the line of `may` is layout; a slot's noun says what it is; a binding is printed by its word.
+LAYOUT = {("May", "inline"), ("Noun", "sort"), ("Owned", "span")}
+RANDOM = settings(
+    max_examples=400, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+)
+
+
+def everything_said() -> Iterator[str]:
+    """All texts of the roster, samples of what no Artist uses, and some hundred random programs."""
+    for id in ARTISTS:
+        yield from (text.marked() for text in texts(id))
+    yield from (sample(body).marked() for body in SAMPLES)
+    yield from (sample_passive(body).marked() for body in PASSIVES)
+    found: list[str] = []
+
+    @RANDOM
+    @given(programs)
+    def more(random: tuple[Start, tuple[Node, ...]]) -> None:
+        told = said(*random)
+        if told is not None:
+            found.append(told[0])
+
+    more()
+    yield from found
+
+
+SAMPLES = [
+    "choose a zone\nchoose a zone\ndeal 1 damage to the zone",
+    "may jump self",
+    "may the enemy draws 1 card",
+    "the enemy may progress",
+    "may lose",
+    "the enemy chooses up to 2 of\n  draw 1 card\nor\n  descend\nor\n  may\n    for each unit\n      draw 1 card\n    descend",
+    "if self has ink\n  draw 1 card\n  if done\n    descend",
+    "if self has ink\n  choose 1 of\n    draw 1 card\n  or\n    may progress\n    for each unit\n      may\n        draw 1 card\n        progress\n        draw 1 card\n        descend\notherwise\n  may draw 1 card\n  descend\n  progress",
+    "choose 2 units\nexhaust the units",
+    "choose 2 units adjacent to self\nplace 1 ink on the units",
+]
+PASSIVES = [
+    "my artist cannot leave a zone",
+    "the enemy artist cannot leave a zone",
+    "I cannot draw a card",
+    "I cannot play a card",
+    "I cannot progress",
+    "when I play a card on an enemy card\n  draw 1 card",
+    "when the enemy progresses\n  draw 1 card",
+    "when a unit would leave a zone with an exhausted unit\n  draw 1 card",
+    "if my artist is ascended\n  I cannot draw a card\n  when my turn ends\n    draw 1 card",
+    "when the enemy has 3 sealbrush-spirits\n  draw 1 card",
+    "when a zone has no unit\n  draw 1 card",
+]
+
+
+def test_every_phrase_is_used_and_every_field_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A phrase nobody says is a dead one; a field nobody reads is a clause that does not print."""
+    used: set[str] = set()
+    read: set[tuple[str, str]] = set()
+    call = Phrasebook.__call__
+
+    def spy(book: Phrasebook, key: str, **values: str) -> str:
+        used.add(key)
+        return call(book, key, **values)
+
+    def reading(node: Any, name: str) -> Any:
+        caller = sys._getframe(1).f_globals.get("__name__", "")
+        if "wording" in caller and not caller.startswith("games."):
+            read.add((type(node).__name__, name))
+        return object.__getattribute__(node, name)
+
+    monkeypatch.setattr(Phrasebook, "__call__", spy)
+    for cls in CLASSES:
+        monkeypatch.setattr(cls, "__getattribute__", reading, raising=False)
+    lines = list(everything_said())
+    assert lines
+    assert not set(CONTRACT) - used - {f"term.{term}" for term in TERMS}
+    wanted = {(cls.__name__, field.name) for cls in CLASSES for field in fields(cls) if field.name != "span"}
+    assert not wanted - read - LAYOUT
+
+
+@pytest.mark.parametrize("locale", known_locales())
+def test_any_program_can_be_said_and_keeps_its_text_to_itself(locale: str) -> None:
+    """Random programs never fail to print, and never print what another one prints."""
+    seen: dict[str, tuple[Any, str]] = {}
+
+    @RANDOM
+    @given(programs)
+    def say(random: tuple[Start, tuple[Node, ...]]) -> None:
+        told = said(*random, locale)
+        if told is None:
+            return
+        printed, nodes = told
+        assert printed.count("**") % 2 == 0
+        assert "  " not in plain(printed) and " ." not in printed and "{" not in printed
+        source = print_program(REACT, nodes)
+        before, other = seen.setdefault(printed, (meaning(nodes), source))
+        assert before == meaning(nodes), f"two programs print alike:\n{printed}\n\n{other}\n{source}"
+
+    say()
+    assert len(seen) > 80
+
+
+@pytest.mark.parametrize("id", ARTISTS)
+def test_every_sentence_begins_with_a_capital_and_every_figure_is_strong(id: str) -> None:
+    for text in texts(id):
+        bar, *paragraphs = text.marked().split("\n") if text.cost else ("", *text.marked().split("\n"))
+        assert bar == bar.upper() and "**" not in bar
+        for line in filter(None, paragraphs):
+            assert line.endswith((".", ":")), line
+            words = plain(line).lstrip("• –")
+            assert words[0].isupper(), line
+            light = "".join(line.split("**")[::2])
+            assert not any(letter.isdigit() for letter in light), line
