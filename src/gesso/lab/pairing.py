@@ -50,3 +50,20 @@ def pair(game: Game, players: Sequence[str], plugins: Mapping[str, Plugin] | Non
             known = ", ".join(game.definition.selectable(game.table)) if game.table else "none"
             raise PluginError(f"there is no {game.definition.entry_noun} `{id}`; known are {known}")
     return game.definition.ruleset(game.table, plugins, players)
+
+
+class Pairings:
+    """The rules of a game's pairings, each linked once: call it with the ids of the players, by seat."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._plugins: Mapping[str, Plugin] | None = None
+        self._linked: dict[tuple[str, ...], Ruleset] = {}
+
+    def __call__(self, players: tuple[str, ...]) -> Ruleset:
+        """As `pair`; raises the same."""
+        if players not in self._linked:
+            if self._plugins is None:
+                self._plugins = plugins_of(self._game)
+            self._linked[players] = pair(self._game, players, self._plugins)
+        return self._linked[players]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from gesso.diagnostics import Diagnostic
 from gesso.source import Span
 
 Values = Mapping[str, object]
@@ -28,3 +29,18 @@ class Component:
     front: FaceOrder
     back: FaceOrder | None
     copies: int
+
+
+@dataclass(frozen=True, slots=True)
+class EntryPrints:
+    """All that is printed of one entry.
+
+    `title` stands on its sheets. A designer's own pictures may bear the names `art_names`; problems with them are reported
+    at `span`. `diagnostics` is what the game finds wrong with the look of the entry.
+    """
+
+    title: str
+    components: tuple[Component, ...]
+    art_names: frozenset[str]
+    span: Span = field(compare=False)
+    diagnostics: tuple[Diagnostic, ...] = ()

@@ -159,20 +159,7 @@ class HalfTurn:
     """The upper half becomes the lower half turned by 180 degrees."""
 
 
-Item = (
-    Rect
-    | Polygon
-    | Ellipse
-    | Mark
-    | TextRun
-    | Art
-    | Ground
-    | Stroke
-    | Seal
-    | BackPainting
-    | GreySide
-    | HalfTurn
-)
+Item = Rect | Polygon | Ellipse | Mark | TextRun | Art | Ground | Stroke | Seal | BackPainting | GreySide | HalfTurn
 
 
 @dataclass(frozen=True, slots=True)

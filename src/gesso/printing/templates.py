@@ -5,30 +5,20 @@ from __future__ import annotations
 import hashlib
 import signal
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING, Any
 
 from gesso.catalogue.printing import TEMPLATE_ERROR
-from gesso.printing.document import annotate
 from gesso.printing.faults import Fault, FaultError, Place
-
-if TYPE_CHECKING:
-    from jinja2.sandbox import ImmutableSandboxedEnvironment
+from gesso.printing.sandbox import sandbox
 
 SUFFIX = ".xml.j2"
 
-_MAX_TEMPLATE_BYTES = 256 * 1024
 _MAX_OUTPUT = 512 * 1024
 _MAX_SECONDS = 5.0
-_FILTERS = (
-    "abs capitalize count default d escape e first float int last length list lower map max min reject rejectattr "
-    "reverse round select selectattr sort string sum title trim unique upper"
-).split()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +52,12 @@ class TemplateBook:
             raise FaultError(Fault(TEMPLATE_ERROR, f"there is no face template `{name}`", hint))
         try:
             with _time_limit():
-                return _collect(_environment(self.folders).get_template(name).generate(values))
+                return _collect(sandbox(self.file).get_template(name).generate(values))
         except jinja2.TemplateSyntaxError as error:
             place = Place(error.filename or str(path), error.lineno)
-            raise FaultError(Fault(TEMPLATE_ERROR, f"the template cannot be read: {error.message}", "", place)) from error
+            raise FaultError(
+                Fault(TEMPLATE_ERROR, f"the template cannot be read: {error.message}", "", place)
+            ) from error
         except jinja2.TemplateNotFound as error:
             message = f"the template asks for `{error.name}`, and there is none of that name"
             raise FaultError(Fault(TEMPLATE_ERROR, message, "", _place(error, self.folders, path))) from error
@@ -78,7 +70,9 @@ class TemplateBook:
             message = f"the template fails: {error}"
             raise FaultError(Fault(TEMPLATE_ERROR, message, "", _place(error, self.folders, path))) from error
         except (MemoryError, RecursionError) as error:
-            raise FaultError(Fault(TEMPLATE_ERROR, "the template never comes to an end", "", Place(str(path), 1))) from error
+            raise FaultError(
+                Fault(TEMPLATE_ERROR, "the template never comes to an end", "", Place(str(path), 1))
+            ) from error
 
     def digest(self, name: str) -> str:
         """A hash over every template that lies beside the named one: any of them may be part of it."""
@@ -135,54 +129,3 @@ def _place(error: BaseException, folders: tuple[Path, ...], path: Path) -> Place
             found = Place(name, trace.tb_lineno)
         trace = trace.tb_next
     return found
-
-
-@cache
-def _environment(folders: tuple[Path, ...]) -> ImmutableSandboxedEnvironment:
-    import jinja2
-    from jinja2.sandbox import ImmutableSandboxedEnvironment, SecurityError, safe_range
-
-    book = TemplateBook(folders)
-
-    class Loader(jinja2.BaseLoader):
-        def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
-            path = book.file(template)
-            if path is None:
-                raise jinja2.TemplateNotFound(template)
-            if path.stat().st_size > _MAX_TEMPLATE_BYTES:
-                raise jinja2.TemplateSyntaxError("it is larger than 256 KB", 1, template, str(path))
-            try:
-                text = path.read_text(encoding="utf-8")
-            except UnicodeDecodeError as error:
-                raise jinja2.TemplateSyntaxError("it is not UTF-8 text", 1, template, str(path)) from error
-            stamp = path.stat().st_mtime_ns
-            return annotate(text, str(path)), str(path), lambda: path.is_file() and path.stat().st_mtime_ns == stamp
-
-    class Sandbox(ImmutableSandboxedEnvironment):
-        # Repetition is how a short template asks for all the memory there is; faces do sums, nothing more.
-        intercepted_binops = frozenset({"*", "**", "%"})
-
-        def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
-            if not all(isinstance(side, int | float) and abs(side) < 1e9 for side in (left, right)):
-                raise SecurityError(f"`{operator}` is for numbers of moderate size")
-            if operator == "**" and abs(right) > 8:
-                raise SecurityError("`**` takes a power of at most 8")
-            return super().call_binop(context, operator, left, right)
-
-        def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
-            if isinstance(obj, str | int | float) and callable(value):
-                return False
-            return super().is_safe_attribute(obj, attr, value)
-
-    environment = Sandbox(
-        loader=Loader(),
-        undefined=jinja2.StrictUndefined,
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        auto_reload=True,
-    )
-    environment.globals.clear()
-    environment.globals["range"] = safe_range
-    environment.filters = {name: environment.filters[name] for name in _FILTERS if name in environment.filters}
-    return environment

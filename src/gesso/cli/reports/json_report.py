@@ -18,12 +18,13 @@ def render(report: Report) -> str:
         "checked": report.checked,
         "errors": report.errors,
         "warnings": report.warnings,
-        "diagnostics": [_diagnostic(found) for found in report.diagnostics],
+        "diagnostics": [diagnostic_data(found) for found in report.diagnostics],
     }
     return json.dumps(data, ensure_ascii=False, indent=2).encode("utf-8", "backslashreplace").decode() + "\n"
 
 
-def _diagnostic(found: Diagnostic) -> dict[str, Any]:
+def diagnostic_data(found: Diagnostic) -> dict[str, Any]:
+    """One problem as plain data."""
     return {
         "code": found.code,
         "name": found.name,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
+from pathlib import Path
 
 from gesso.cli.reports import Report
 from gesso.diagnostics import Diagnostic
@@ -19,24 +20,25 @@ _RED, _YELLOW, _BOLD, _DIM, _PLAIN = "\x1b[31m", "\x1b[33m", "\x1b[1m", "\x1b[2m
 
 def render(report: Report, *, colour: bool = False) -> str:
     """`path:line:column: error CODE name: message`, the line, the mark, `hint: ...`; paths from the working folder."""
-    blocks = [_block(report, found, colour) for found in report.diagnostics]
-    return "".join(f"{block}\n" for block in blocks) + _summary(report) + "\n"
+    blocks = [block(report.root, found, colour) for found in report.diagnostics]
+    return "".join(f"{each}\n" for each in blocks) + _summary(report) + "\n"
 
 
-def _block(report: Report, found: Diagnostic, colour: bool) -> str:
+def block(root: Path, found: Diagnostic, colour: bool) -> str:
+    """One problem: its place and message, the line with a mark, its hint and what is related."""
     tint = _RED if found.is_error else _YELLOW
     word = _paint(str(found.severity), tint + _BOLD, colour)
-    head = f"{_place(report, found.span)}: {word} {found.code} {found.name}: {_safe(found.message)}"
+    head = f"{_place(root, found.span)}: {word} {found.code} {found.name}: {safe(found.message)}"
     lines = [head, *_excerpt(found.span, tint, colour)]
     if found.hint:
-        lines.append(f"  {_paint('hint:', _BOLD, colour)} {_safe(found.hint)}")
-    lines += [f"  note: {_place(report, other.span)}: {_safe(other.message)}" for other in found.related]
+        lines.append(f"  {_paint('hint:', _BOLD, colour)} {safe(found.hint)}")
+    lines += [f"  note: {_place(root, other.span)}: {safe(other.message)}" for other in found.related]
     return "\n".join(lines) + "\n"
 
 
-def _place(report: Report, span: Span) -> str:
-    path = os.path.relpath(report.root / span.path)
-    return f"{_safe(path)}:{span.line}:{span.column}"
+def _place(root: Path, span: Span) -> str:
+    path = os.path.relpath(root / span.path)
+    return f"{safe(path)}:{span.line}:{span.column}"
 
 
 def _excerpt(span: Span, tint: str, colour: bool) -> list[str]:
@@ -48,9 +50,9 @@ def _excerpt(span: Span, tint: str, colour: bool) -> list[str]:
     end = span.end_column - 1 if span.end_line == span.line else len(text)
     left = max(0, start - _WIDTH + _MARGIN) if len(text) > _WIDTH else 0
     right = min(len(text), left + _WIDTH)
-    before, marked = _safe(text[left:start]), _safe(text[start : min(end, right)])
+    before, marked = safe(text[left:start]), safe(text[start : min(end, right)])
     cut = "..." if left else ""
-    shown = cut + _safe(text[left:right]).rstrip()
+    shown = cut + safe(text[left:right]).rstrip()
     indent = " " * (len(cut) + _columns(before))
     mark = _paint("^" + "~" * (_columns(marked) - 1), tint, colour)
     return [
@@ -67,7 +69,8 @@ def _columns(text: str) -> int:
     )
 
 
-def _safe(text: str) -> str:
+def safe(text: str) -> str:
+    """A text without anything that would steer a terminal."""
     return _UNSAFE.sub(lambda match: " " if match.group() in "\t\n\r" else "\N{REPLACEMENT CHARACTER}", text)
 
 
@@ -76,14 +79,15 @@ def _paint(text: str, tint: str, colour: bool) -> str:
 
 
 def _summary(report: Report) -> str:
-    files = _count(report.checked, "file")
+    files = count(report.checked, "file")
     if not report.diagnostics:
         return f"{files} checked, no problems"
-    parts = [_count(report.errors, "error")] if report.errors else []
+    parts = [count(report.errors, "error")] if report.errors else []
     if report.warnings:
-        parts.append(_count(report.warnings, "warning"))
+        parts.append(count(report.warnings, "warning"))
     return f"{files} checked: {', '.join(parts)}"
 
 
-def _count(number: int, noun: str) -> str:
+def count(number: int, noun: str) -> str:
+    """A number with its noun: `1 file`, `3 files`."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from gesso.checks import ordered, run
 from gesso.diagnostics import Diagnostic, Severity
 from gesso.games.react.checks import CHECKS, Surroundings, Survey
+from gesso.games.react.checks.table import check_table
 from gesso.games.react.model import Artist, Table
 from gesso.games.react.program import ArtistProgram
 from gesso.games.react.resolving import resolve_texts
@@ -48,4 +49,7 @@ def check_entries(game: Game, entries: Sequence[Entry]) -> list[Diagnostic]:
         return []
     known = {entry.id: entry.model for entry in game.entries}
     chosen = [entry.model for entry in entries if entry.model is not None]
-    return [*check_artists(chosen, game.table, known=known).diagnostics]
+    found = [*check_artists(chosen, game.table, known=known).diagnostics]
+    if game.node is not None:
+        found += check_table(game.table, game.node)
+    return ordered(found)

@@ -196,14 +196,19 @@ class _Printer:
         """What is always on, under a heading each; where that makes more than two, passives share one."""
         passives, word = self.artist.passives, self.words.term("passive")
         frames = tuple(
-            line for piece in self.artist.pieces if piece.effect for line in _run_in(piece.display, self.words.frame(piece))
+            line
+            for piece in self.artist.pieces
+            if piece.effect
+            for line in _run_in(piece.display, self.words.frame(piece))
         )
         sections: list[Mapping[str, object]] = []
         if len(passives) + bool(frames) > 2:
             lines = tuple(line for each in passives for line in _run_in(each.name, self.words.passive(each)))
             sections.append({"heading": word, "paragraphs": lines})
         else:
-            sections += [{"heading": f"{word}  {each.name}", "paragraphs": self.words.passive(each)} for each in passives]
+            sections += [
+                {"heading": f"{word}  {each.name}", "paragraphs": self.words.passive(each)} for each in passives
+            ]
         if frames:
             sections.append({"heading": self.words.term("frame"), "paragraphs": frames})
         return tuple(sections)

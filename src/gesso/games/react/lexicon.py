@@ -51,8 +51,8 @@ class ArtistLexicon:
         return HEADS.get(word) or self._meanings.get(word)
 
     def names(self) -> Iterable[str]:
-        """Every declared name and its plural."""
-        return self._meanings
+        """Every declared name and its plural, then the head nouns."""
+        return (*self._meanings, *HEADS, *(plural_id(head) for head in HEADS))
 
     def unknown(self, word: str) -> str:
         """The message for a name that nobody declared."""

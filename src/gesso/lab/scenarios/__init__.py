@@ -6,11 +6,11 @@ for outcome in run_file(path, table_of, root=root):
 ```
 """
 
+from gesso.lab.scenarios.files import run_file
 from gesso.lab.scenarios.outcome import Failure, FileOutcome, Outcome
 from gesso.lab.scenarios.playing import play_scenario
 from gesso.lab.scenarios.reading import Choose, Expect, Resolve, Scenario, Word, read_scenarios
 from gesso.lab.scenarios.stage import Difference, Misfit, Stage, StageTable, fold
-from gesso.lab.scenarios.files import run_file
 
 __all__ = [
     "Choose",

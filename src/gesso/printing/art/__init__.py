@@ -3,7 +3,7 @@
 A request always gives the same pixels, in any order, process and year. Hands on RGB and RGBA pictures.
 """
 
-from gesso.printing.art.back import paint_back
+from gesso.printing.art.back import emblem, paint_back
 from gesso.printing.art.chance import seed_from_text
 from gesso.printing.art.damage import grey_side, slant_stroke
 from gesso.printing.art.gesso_coat import SOLID_BELOW_PX, brushed_paper, gesso_ground
@@ -32,6 +32,7 @@ __all__ = [
     "contrast",
     "draw_mark",
     "draw_sigil",
+    "emblem",
     "gesso_ground",
     "grey_side",
     "paint_art",

@@ -73,7 +73,11 @@ def _body(width: int, height: int, fray_px: int, chance: Chance) -> Image.Image:
     bristles = noise(chance.seed(), width, height, 190, 4.2)
     threads = noise(chance.seed(), width, height, 120, 1.6)
     load = add(add(load, bristles, 0.58), threads, 0.34)
-    return ImageChops.darker(load.point(steep(112, 144)), _long_edges(width, height, chance))
+    # Behind the fray no hair may open: letters stand there.
+    kept = [255 if x < width - fray_px - 24 else max(0, 255 - (x - width + fray_px + 24) * 11) for x in range(width)]
+    whole = Image.frombytes("L", (width, 1), bytes(kept)).resize((width, height))
+    body = ImageChops.lighter(load.point(steep(112, 144)), whole)
+    return ImageChops.darker(body, _long_edges(width, height, chance))
 
 
 def _long_edges(width: int, height: int, chance: Chance) -> Image.Image:
@@ -85,7 +89,7 @@ def _long_edges(width: int, height: int, chance: Chance) -> Image.Image:
     slope = Image.frombytes("L", (1, height), bytes(column)).resize((width, height))
     ragged = noise(chance.seed(), width, height, 240, 2.6)
     drift = noise(chance.seed(), width, height, 330, 90)
-    return add(add(slope, ragged, 0.5), drift, 0.32).point(steep(104, 152))
+    return add(add(slope, ragged, 0.45), drift, 0.3).point(steep(104, 152))
 
 
 def _tone(width: int, height: int, colour: Rgb, chance: Chance) -> Image.Image:

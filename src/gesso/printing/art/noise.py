@@ -5,8 +5,6 @@ Enlarging is what makes it cheap; cells far wider than tall make the streaks of 
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image, ImageChops
 
 from gesso.printing.art.chance import Chance
@@ -14,7 +12,6 @@ from gesso.printing.art.chance import Chance
 Levels = tuple[int, ...]
 
 
-@lru_cache(maxsize=256)
 def _enlarged(seed: int, width: int, height: int, cell_w: float, cell_h: float) -> Image.Image:
     columns, rows = max(2, int(width / cell_w) + 4), max(2, int(height / cell_h) + 4)
     small = Image.frombytes("L", (columns, rows), Chance(seed, "noise").octets(columns * rows))
@@ -27,7 +24,7 @@ def _enlarged(seed: int, width: int, height: int, cell_w: float, cell_h: float) 
 def noise(seed: int, width: int, height: int, cell_w: float, cell_h: float = 0.0, octaves: int = 1) -> Image.Image:
     """Return an L picture of smooth noise about 128, its largest cell `cell_w` by `cell_h` px (square if 0).
 
-    Every further octave has half the cell and half the weight. Callers must not change the picture: it may be shared.
+    Every further octave has half the cell and half the weight.
     """
     cell_h = cell_h or cell_w
     total = _enlarged(seed, width, height, cell_w, cell_h)

@@ -16,7 +16,7 @@ from gesso.printing.art.scene import Focus, Motif, Scene
 FRAME_VERSION = 1
 """Goes up when anything outside the motifs (grain, focus) repaints every picture."""
 
-_LONGEST_PX = 12_000
+_SHORTEST_PX, _LONGEST_PX = 32, 12_000
 _RADIUS_PX = (170.0, 235.0)
 _MURAL_RADIUS_PX = 331.0
 _DRIFT_PX = 20.0
@@ -28,7 +28,7 @@ class ArtRequest:
 
     `composition` is the card's place in its set (taken modulo the motif's number). `focus` (left, top, right, bottom) is
     the box that stays in sight; of a mural of `panels` it is divided evenly, one focus for each. `grain` 0 leaves the
-    paper smooth. ValueError for an unknown motif or an impossible size.
+    paper smooth. ValueError for an unknown motif or a side outside 32 to 12000 px.
     """
 
     motif: str
@@ -44,7 +44,7 @@ class ArtRequest:
     def __post_init__(self) -> None:
         if self.motif not in MOTIFS:
             raise ValueError(f"unknown motif {self.motif!r}: one of {', '.join(MOTIFS)}")
-        if not (0 < self.width_px <= _LONGEST_PX and 0 < self.height_px <= _LONGEST_PX):
+        if not (_SHORTEST_PX <= min(self.width_px, self.height_px) and max(self.width_px, self.height_px) <= _LONGEST_PX):
             raise ValueError(f"a picture of {self.width_px} x {self.height_px} px cannot be painted")
         left, top, right, bottom = self.focus
         if left >= right or top >= bottom:

@@ -134,8 +134,8 @@ def _brush() -> Shape:
     tip = curve(*((-x, y) for x, y in side), (0.1, 0.98), *reversed(side), steps=12)
     eyes = (ellipse(-0.12, 0.28, 0.075, 0.11, cut=True), ellipse(0.12, 0.28, 0.075, 0.11, cut=True))
     return (
-        bar((0.0, -0.94), (0.0, -0.24), 0.25, round_ends=True),
-        ellipse(0.0, -0.84, 0.05, cut=True),
+        bar((0.0, -0.86), (0.0, -0.24), 0.25, round_ends=True),
+        ellipse(0.0, -0.8, 0.05, cut=True),
         polygon((-0.22, -0.28), (0.22, -0.28), (0.3, -0.05), (-0.3, -0.05)),
         Piece(tip),
         *eyes,

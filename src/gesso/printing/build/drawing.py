@@ -53,7 +53,7 @@ Faults = tuple[Fault, ...]
 
 
 def draw_all(jobs: Sequence[DrawJob], studio: Studio, *, workers: int, progress: Progress) -> dict[str, Faults]:
-    """Draw faces into the studio's cache; the faults by face id, none for what went well.
+    """Draw faces into the studio's cache; the faults by face key, none for what went well.
 
     Raises `OutputError` where a process dies and OSError where the cache cannot be written.
     """
@@ -62,16 +62,16 @@ def draw_all(jobs: Sequence[DrawJob], studio: Studio, *, workers: int, progress:
         # Spans carry whole files, and no process needs them.
         tasks = [_Task(replace(job, order=replace(job.order, span=_NOWHERE)), studio) for job in jobs]
         laid = hands.run(_lay, tasks, lambda _done: None)
-        faults = {task.job.order.id: found for task, (_, found) in zip(tasks, laid)}
+        faults = {task.job.key: found for task, (_, found) in zip(tasks, laid)}
         faces = [replace(task, face=face) for task, (face, _) in zip(tasks, laid) if face is not None]
         pictures = _missing_pictures(faces, studio)
         total = len(pictures) + len(faces)
         painted = hands.run(_paint, pictures, lambda done: progress(done, total))
         spoilt = {task.picture for task, found in zip(pictures, painted) if found}
-        faults.update({task.job.order.id: found for task, found in zip(pictures, painted) if found})
+        faults.update({task.job.key: found for task, found in zip(pictures, painted) if found})
         ready = [task for task in faces if not spoilt.intersection(_picture_keys(task, studio))]
         drawn = hands.run(_draw, ready, lambda done: progress(len(pictures) + done, total))
-        faults.update({task.job.order.id: found for task, found in zip(ready, drawn) if found})
+        faults.update({task.job.key: found for task, found in zip(ready, drawn) if found})
     return faults
 
 
@@ -157,5 +157,3 @@ def _draw(task: _Task) -> Faults:
     trim = f"{face.width:g} {face.height:g} {face.bleed:g}"
     keep(encode_png(image, dpi=DPI, notes={"Trim": trim}), studio.face_file(task.job.key))
     return ()
-
-

@@ -31,11 +31,17 @@ def clear_errors(place: Path) -> Iterator[None]:
         where = error.filename if isinstance(error.filename, str) else str(place)
         match error.errno:
             case errno.ENOSPC | errno.EDQUOT:
-                raise OutputError(f"the disk is full: {where} was not written", "free some space and build again") from error
+                raise OutputError(
+                    f"the disk is full: {where} was not written", "free some space and build again"
+                ) from error
             case errno.EACCES | errno.EPERM | errno.EROFS:
-                raise OutputError(f"{where} may not be written", "change its rights, or name another folder with --out") from error
+                raise OutputError(
+                    f"{where} may not be written", "change its rights, or name another folder with --out"
+                ) from error
             case errno.ENOTDIR | errno.EEXIST | errno.EISDIR:
-                raise OutputError(f"{where} is in the way", "move it aside, or name another folder with --out") from error
+                raise OutputError(
+                    f"{where} is in the way", "move it aside, or name another folder with --out"
+                ) from error
             case _:
                 raise OutputError(f"{where} cannot be written: {error.strerror or error}") from error
 
@@ -49,7 +55,9 @@ class Record:
         try:
             data = json.loads(file.read_text(encoding="utf-8"))
             if data["version"] == _RECORD_VERSION:
-                self._entries = {str(path): (str(key), int(size), int(time)) for path, (key, size, time) in data["files"].items()}
+                self._entries = {
+                    str(path): (str(key), int(size), int(time)) for path, (key, size, time) in data["files"].items()
+                }
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             pass  # A record that is missing or damaged only costs writing the files again.
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic, Severity
@@ -13,12 +14,11 @@ from gesso.printing.build.drawing import DrawJob, Progress, Studio, draw_all
 from gesso.printing.build.keys import face_key, file_digest
 from gesso.printing.build.output import OutputError, Record, Staging, clear_errors
 from gesso.printing.build.own_art import OwnArt, find_own_art
-from gesso.printing.component import Component, FaceOrder
+from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.printing.faults import diagnose
 from gesso.printing.fonts import FontName
 from gesso.printing.sheets import LAYOUT_VERSION, PAPERS, Paper, Piece, impose
 from gesso.printing.sheets.png_stream import read_trim
-from gesso.source import Span
 
 NOTE_FONT = FontName("sofia-sans-extra-condensed/700")
 
@@ -27,17 +27,15 @@ NOTE_FONT = FontName("sofia-sans-extra-condensed/700")
 class PrintRun:
     """What is to be printed of one entry, and where it goes.
 
-    `art` is the folder of the designer's own pictures, which may bear the names `art_names`; `span` is where their
-    problems are reported. Faces go to `output/faces`, sheets to `output/sheets`.
+    `art` is the folder of the designer's own pictures, which must lie inside `root`. Faces go to `output/faces`, sheets
+    to `output/sheets`, and `texts`, whole files by name, to `output` itself.
     """
 
-    title: str
-    components: tuple[Component, ...]
+    prints: EntryPrints
     art: Path
-    art_names: frozenset[str]
     root: Path
     output: Path
-    span: Span
+    texts: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +64,12 @@ def print_runs(
     Raises `OutputError` where something cannot be written; every file of an earlier build is still there then.
     """
     plans = [_plan(run, studio) for run in runs]
-    found = [diagnostic for plan in plans for diagnostic in plan.own.diagnostics]
+    found = [each for plan in plans for each in (*plan.run.prints.diagnostics, *plan.own.diagnostics)]
     with clear_errors(studio.cache):
-        jobs = [job for plan in plans for job in plan.jobs(studio)]
+        jobs = [job for plan in plans for job in plan.jobs(studio)] if faces or sheets else []
         faults = draw_all(jobs, studio, workers=workers, progress=progress) if jobs else {}
-    orders = {order.id: order for plan in plans for order in plan.orders}
-    found += [diagnose(fault, id, orders[id].span) for id, each in faults.items() for fault in each]
+    orders = {plan.keys[order.id]: order for plan in plans for order in plan.orders}
+    found += [diagnose(fault, orders[key].id, orders[key].span) for key, each in faults.items() for fault in each]
     if any(diagnostic.severity is Severity.ERROR for diagnostic in found):
         return Printed(tuple(found), (), 0)
     record = Record(studio.cache / "output.json")
@@ -112,9 +110,11 @@ class _Plan:
 
 
 def _plan(run: PrintRun, studio: Studio) -> _Plan:
-    own = find_own_art(run.art, run.art_names, run.root, run.span)
+    own = find_own_art(run.art, run.prints.art_names, run.root, run.prints.span)
     pictures = {name: file_digest(path) for name, path in own.pictures.items()}
-    sides = [side for component in run.components for side in (component.front, component.back) if side is not None]
+    sides = [
+        side for component in run.prints.components for side in (component.front, component.back) if side is not None
+    ]
     orders = {order.id: order for order in sides}
     digests = {name: studio.templates.digest(name) for name in {order.template for order in orders.values()}}
     fonts = studio.fonts.digest()
@@ -126,18 +126,22 @@ def _plan(run: PrintRun, studio: Studio) -> _Plan:
 
 
 def _stage(plan: _Plan, staging: Staging, studio: Studio, *, faces: bool, sheets: bool) -> None:
+    for name, text in plan.run.texts.items():
+        content = text.encode()
+        key = hashlib.blake2b(content, digest_size=16).hexdigest()
+        staging.write(plan.run.output / name, key, partial(bytes, content))
     if faces:
         for id, key in plan.keys.items():
             staging.copy(studio.face_file(key), plan.face_file(id), key)
     if sheets:
         for name, paper in PAPERS.items():
             file = plan.run.output / "sheets" / f"{name}.pdf"
-            staging.write(file, _sheet_key(plan, paper), lambda paper=paper: _sheet(plan, paper, studio))  # type: ignore[misc]
+            staging.write(file, _sheet_key(plan, paper), partial(_sheet, plan, paper, studio))
 
 
 def _sheet_key(plan: _Plan, paper: Paper) -> str:
-    total = hashlib.blake2b(f"{LAYOUT_VERSION} {paper} {plan.run.title}".encode(), digest_size=16)
-    for component in plan.run.components:
+    total = hashlib.blake2b(f"{LAYOUT_VERSION} {paper} {plan.run.prints.title}".encode(), digest_size=16)
+    for component in plan.run.prints.components:
         back = plan.keys[component.back.id] if component.back else ""
         total.update(f"|{plan.keys[component.front.id]} {back} {component.copies}".encode())
     return total.hexdigest()
@@ -148,14 +152,14 @@ def _sheet(plan: _Plan, paper: Paper, studio: Studio) -> bytes:
 
     files = {id: studio.face_file(key) for id, key in plan.keys.items()}
     pieces: list[Piece] = []
-    for component in plan.run.components:
+    for component in plan.run.prints.components:
         trim = read_trim(files[component.front.id])
         back = component.back.id if component.back else None
         pieces.extend([Piece(component.front.id, back, trim.width, trim.height)] * component.copies)
     note_font = studio.fonts.file(NOTE_FONT)
     if note_font is None:
         raise OutputError(f"the font {NOTE_FONT} is missing", "install Gesso again")
-    return write_pdf(impose(pieces, paper), paper, files, title=plan.run.title, note_font=note_font)
+    return write_pdf(impose(pieces, paper), paper, files, title=plan.run.prints.title, note_font=note_font)
 
 
 def _sweep(plan: _Plan, record: Record, *, faces: bool) -> bool:

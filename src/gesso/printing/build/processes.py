@@ -42,7 +42,9 @@ class Crew:
                 done(count)
             return [future.result() for future in futures]
         except BrokenProcessPool as error:
-            raise OutputError("a drawing process ended early: the machine may be short of memory", "try --jobs 1") from error
+            raise OutputError(
+                "a drawing process ended early: the machine may be short of memory", "try --jobs 1"
+            ) from error
         finally:
             for future in futures:
                 future.cancel()

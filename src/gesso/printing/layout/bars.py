@@ -84,7 +84,20 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
                     COST_OVERFLOW, f"`{text}` is {over:.1f} mm too long for two lines of its bar", "ask for less"
                 )
     return Bar(
-        height, lines, style, text_x, aside, aside_style, colour, end, depth, mark, letter, letter_style, edge, edge_width
+        height,
+        lines,
+        style,
+        text_x,
+        aside,
+        aside_style,
+        colour,
+        end,
+        depth,
+        mark,
+        letter,
+        letter_style,
+        edge,
+        edge_width,
     )
 
 
@@ -94,10 +107,9 @@ def _two_lines(text: str, style: Style, room: float, composer: Composer) -> tupl
         parts = text.split(joint)
         cuts = [(joint.join(parts[:at]), joint.join(parts[at:])) for at in range(1, len(parts))]
         widths = {cut: max(style.width(line, composer.fonts) for line in cut) for cut in cuts}
-        best = min(cuts, key=lambda cut: widths[cut], default=(text,))
-        if cuts and widths[best] <= room:
-            return best
-    return best
+        if widths and (joint == " " or min(widths.values()) <= room):
+            return min(cuts, key=widths.__getitem__)
+    return (text,)
 
 
 def place_bar(bar: Bar, x: float, y: float, width: float, composer: Composer) -> tuple[Item, ...]:

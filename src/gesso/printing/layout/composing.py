@@ -76,7 +76,9 @@ class Composer:
     def check_text(self, text: str, font: FontName, element: Element) -> None:
         """Note what the font cannot draw; raises a fault for a font that is not there."""
         if self.fonts.file(font) is None:
-            raise element_fault(element, f"there is no font `{font}`", "fonts lie in templates/fonts/<family>/<family>-<weight>.ttf")
+            raise element_fault(
+                element, f"there is no font `{font}`", "fonts lie in templates/fonts/<family>/<family>-<weight>.ttf"
+            )
         for char in self.fonts.missing(text, font):
             self.report(
                 MISSING_GLYPH,
@@ -111,5 +113,3 @@ class Composer:
 
 
 Handler = Callable[[Element, Composer], Laid]
-
-

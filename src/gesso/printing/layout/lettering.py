@@ -39,7 +39,9 @@ class Style:
     def run(self, text: str, x: float, baseline: float) -> TextRun:
         """The text with its left edge at x."""
         place = round(x, 3), round(baseline, 3)
-        return TextRun(text, self.font, round(self.size, 2), *place, self.colour, round(self.tracking, 4), self.features)
+        return TextRun(
+            text, self.font, round(self.size, 2), *place, self.colour, round(self.tracking, 4), self.features
+        )
 
 
 def read_style(attributes: Attributes, prefix: str = "") -> Style:
@@ -82,7 +84,11 @@ def lay_text(element: Element, composer: Composer) -> Laid:
     style = read_style(attributes)
     smallest, step = attributes.number("min-size", style.size), attributes.number("step", 0.24)
     room = attributes.length("max-width", 1000.0)
-    text = element.text.upper() if attributes.word("case", ("as-written", "upper"), "as-written") == "upper" else element.text
+    text = (
+        element.text.upper()
+        if attributes.word("case", ("as-written", "upper"), "as-written") == "upper"
+        else element.text
+    )
     attributes.finish()
     composer.check_text(text, style.font, element)
     style = shrink(text, style, smallest, step, room, composer.fonts)

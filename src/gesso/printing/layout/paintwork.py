@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from gesso.printing.art import MARKS, MOTIFS, SIGILS
 from gesso.printing.document import Element
 from gesso.printing.items import (
@@ -19,6 +21,8 @@ from gesso.printing.items import (
 )
 from gesso.printing.layout.composing import Composer, Laid
 from gesso.printing.layout.reading import element_fault
+
+_POINT = re.compile(r"(-?\d{1,4}(?:\.\d{1,3})?),(-?\d{1,4}(?:\.\d{1,3})?)")
 
 MODULE = 25.4 / 12
 """The grid: six points in millimetres."""
@@ -138,11 +142,10 @@ def lay_polygon(element: Element, composer: Composer) -> Laid:
     attributes = composer.attributes(element)
     points: list[tuple[float, float]] = []
     for pair in attributes.words("points"):
-        try:
-            x, y = (float(number) for number in pair.split(","))
-        except ValueError:
-            raise element_fault(element, f"`{pair}` is not a point", "write `x,y x,y x,y`") from None
-        points.append((round(x, 3), round(y, 3)))
+        match = _POINT.fullmatch(pair)
+        if match is None:
+            raise element_fault(element, f"`{pair}` is not a point", "write `x,y x,y x,y`")
+        points.append((float(match[1]), float(match[2])))
     if len(points) < 3:
         raise element_fault(element, "a polygon has three points or more")
     polygon = Polygon(tuple(points), attributes.colour("colour"))

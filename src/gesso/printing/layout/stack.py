@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gesso.catalogue.printing import TEXT_OVERFLOW
 from gesso.printing.document import Element
-from gesso.printing.fonts import FontName
 from gesso.printing.items import Item, Rect
-from gesso.printing.layout.bars import Bar, place_bar, read_bar
+from gesso.printing.layout.bars import place_bar
+from gesso.printing.layout.boxes import BULLET, Box, Manner, Paragraph, Row, has_spare, read_manner, read_rows
 from gesso.printing.layout.composing import Composer, Laid
 from gesso.printing.layout.lettering import PT, Style
-from gesso.printing.layout.paragraphs import Lettering, Line, break_paragraph, plain_text
+from gesso.printing.layout.paragraphs import Line, break_paragraph
 from gesso.printing.layout.reading import Attributes, element_fault
 
+_SIZE = re.compile(r"(\d{1,3}(?:\.\d+)?)/(\d{1,3}(?:\.\d+)?)(?:@(\d{1,3}(?:\.\d+)?))?")
 _TIGHT_LEADING = 1.14
-_BULLET = "• "
 _BULLET_HANG = 0.36
 # Lines of a list belong together, so less than a paragraph's gap parts them.
 _LIST_GAP = 0.3
@@ -30,42 +31,6 @@ class Step:
     size: float
     leading: float
     limit: float
-
-
-@dataclass(frozen=True, slots=True)
-class Paragraph:
-    """A paragraph, or a line of a list, whose bullet hangs in the margin; `scale` is its size against the stack's."""
-
-    text: str
-    scale: float
-    colour: str
-    listed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A box at its place across, with its bar fitted and its text not yet broken."""
-
-    x: float
-    width: float
-    bar: Bar | None
-    paragraphs: tuple[Paragraph, ...]
-    rule: str
-    rule_width: float
-
-
-@dataclass(frozen=True, slots=True)
-class Manner:
-    """How all boxes of a stack are set."""
-
-    lettering: Lettering
-    colour: str
-    fill: str
-    opacity: float
-    indent: float
-    inset: float
-    above: float
-    below: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +55,6 @@ class Spacing:
         return self.paragraph_gap * (_LIST_GAP if paragraph.listed else 1.0)
 
 
-Row = tuple[Box, ...]
-
-
 def lay_stack(element: Element, composer: Composer) -> Laid:
     """`<stack>`: boxes in the largest of its `sizes` that fits, at their foot on `bottom`.
 
@@ -108,18 +70,21 @@ def lay_stack(element: Element, composer: Composer) -> Laid:
     between = attributes.number("paragraph-gap")
     tight_between = attributes.number("tight-paragraph-gap", between)
     smallest, spare_size = attributes.number("smallest", 0.0), attributes.number("spare-size", 0.0)
-    manner = _read_manner(attributes)
+    manner = read_manner(attributes)
     attributes.finish()
 
     tightest = Step(steps[-1].size, round(steps[-1].size * _TIGHT_LEADING, 3), room)
     spacings = [Spacing(step, gap, between, smallest) for step in steps]
     spacings.append(Spacing(tightest, tight_gap, tight_between, smallest))
-    everything = tuple(_read_rows(element, composer, manner, x, width, spare=True))
-    choices = [(everything, spacing) for spacing in spacings if spacing.step.size >= spare_size]
-    if _has_spare(element):
-        needed = tuple(_read_rows(element, composer, manner, x, width, spare=False))
-        choices += [(needed, spacing) for spacing in spacings]
-    for rows, spacing in choices:
+    choices = [
+        (spare, spacing)
+        for spare in ((True, False) if has_spare(element) else (True,))
+        for spacing in spacings
+        if not (spare and has_spare(element) and spacing.step.size < spare_size)
+    ]
+    stacked = {spare: tuple(read_rows(element, composer, manner, x, width, spare=spare)) for spare, _ in choices}
+    for spare, spacing in choices:
+        rows = stacked[spare]
         height = _height(rows, manner, spacing, composer)
         if height <= spacing.step.limit + 0.005:
             break
@@ -131,110 +96,42 @@ def lay_stack(element: Element, composer: Composer) -> Laid:
             "shorten the text, or divide it between two cards",
         )
         return Laid((), {"left": x, "right": x + width, "top": bottom - room, "bottom": bottom})
+    _report_wide_words(rows, manner, spacing, composer)
     top = bottom - height
     items = tuple(_place(rows, manner, spacing, composer, top))
-    return Laid(
-        items, {"left": x, "right": x + width, "top": top, "bottom": bottom, "size": spacing.step.size}
-    )
+    return Laid(items, {"left": x, "right": x + width, "top": top, "bottom": bottom, "size": spacing.step.size})
 
 
 def _read_steps(attributes: Attributes, room: float) -> tuple[Step, ...]:
     steps: list[Step] = []
     for word in attributes.words("sizes"):
-        figures, _, limit = word.partition("@")
-        size, _, leading = figures.partition("/")
-        try:
-            steps.append(Step(float(size), float(leading), float(limit) if limit else room))
-        except ValueError:
-            raise element_fault(attributes.element, f"`{word}` is not a size", "write `10.08/12` or `10.08/12@28`") from None
+        match = _SIZE.fullmatch(word)
+        if match is None:
+            raise element_fault(attributes.element, f"`{word}` is not a size", "write `10.08/12` or `10.08/12@28`")
+        size, leading, limit = match.groups()
+        steps.append(Step(float(size), float(leading), float(limit) if limit else room))
     if not steps or any(step.size < 6.5 or step.leading < step.size for step in steps):
         raise element_fault(attributes.element, "`sizes` are 6.5 pt or more, each with a leading of at least its size")
     return tuple(steps)
 
 
-def _read_manner(attributes: Attributes) -> Manner:
-    lettering = Lettering(
-        FontName(attributes.text("font")), FontName(attributes.text("strong-font")), attributes.words("features", "")
-    )
-    return Manner(
-        lettering,
-        attributes.colour("colour"),
-        attributes.colour("fill"),
-        attributes.number("opacity", 1.0),
-        attributes.number("indent"),
-        attributes.number("inset"),
-        attributes.number("above"),
-        attributes.number("below"),
-    )
+def _report_wide_words(rows: tuple[Row, ...], manner: Manner, spacing: Spacing, composer: Composer) -> None:
+    for box in (box for row in rows for box in row):
+        for paragraph in box.paragraphs:
+            measure = _measure(box, paragraph, manner, spacing)
+            for line in _lines(box, paragraph, manner, spacing, composer):
+                if line[-1].x + line[-1].piece.width > measure + 0.01:
+                    words = "".join(placed.piece.text for placed in line)
+                    shown = words if len(words) <= 40 else f"{words[:40]}…"
+                    composer.report(TEXT_OVERFLOW, f"`{shown}` is wider than its line", "words are never divided")
 
 
-def _has_spare(element: Element) -> bool:
-    return any(box.attributes.get("spare") == "yes" for child in element.children for box in (child, *child.children))
-
-
-def _read_rows(
-    element: Element, composer: Composer, manner: Manner, x: float, width: float, *, spare: bool
-) -> Iterator[Row]:
-    for child in element.children:
-        if child.tag not in ("box", "row"):
-            raise element_fault(child, "a stack holds <box> and <row>")
-        boxes, gutter = (child,), 0.0
-        if child.tag == "row":
-            attributes = composer.attributes(child)
-            gutter, boxes = attributes.number("gutter"), child.children
-            attributes.finish()
-        shown = [box for box in boxes if spare or box.attributes.get("spare") != "yes"]
-        if shown:
-            yield tuple(_read_row(child, shown, composer, manner, x, width, gutter))
-
-
-def _read_row(
-    row: Element, boxes: list[Element], composer: Composer, manner: Manner, x: float, width: float, gutter: float
-) -> Iterator[Box]:
-    shares = [composer.attributes(box).number("share", 1.0) for box in boxes]
-    if any(share <= 0 for share in shares):
-        raise element_fault(row, "every `share` is more than nothing")
-    free = width - gutter * (len(shares) - 1)
-    for box, share in zip(boxes, shares):
-        own = free * share / sum(shares)
-        yield _read_box(box, composer, manner, x, own)
-        x += own + gutter
-
-
-def _read_box(element: Element, composer: Composer, manner: Manner, x: float, width: float) -> Box:
-    if element.tag != "box":
-        raise element_fault(element, "a row holds <box>")
-    attributes = composer.attributes(element)
-    rule = attributes.colour("rule") if attributes.given("rule") else ""
-    rule_width, scale = attributes.number("rule-width", 0.6), attributes.number("scale", 1.0)
-    attributes.number("share", 1.0)
-    attributes.flag("spare")
-    attributes.finish()
-    bar: Bar | None = None
-    paragraphs: list[Paragraph] = []
-    for child in element.children:
-        if child.tag == "bar":
-            bar = read_bar(child, composer, width)
-        elif child.tag == "p":
-            paragraphs.append(_read_paragraph(child, composer, manner, scale))
-        else:
-            raise element_fault(child, "a box holds <bar> and <p>")
-    return Box(x, width, bar, tuple(paragraphs), rule, rule_width)
-
-
-def _read_paragraph(element: Element, composer: Composer, manner: Manner, scale: float) -> Paragraph:
-    attributes = composer.attributes(element)
-    own, colour = attributes.number("scale", 1.0), attributes.colour("colour", manner.colour)
-    attributes.finish()
-    text = " ".join(part for part in element.text.split() if part)
-    for font in (manner.lettering.plain, manner.lettering.strong):
-        composer.check_text(plain_text(text), font, element)
-    return Paragraph(text.removeprefix(_BULLET), scale * own, colour, text.startswith(_BULLET))
+def _measure(box: Box, paragraph: Paragraph, manner: Manner, spacing: Spacing) -> float:
+    return (box.width - manner.indent - manner.inset) / (spacing.size(paragraph) * PT)
 
 
 def _lines(box: Box, paragraph: Paragraph, manner: Manner, spacing: Spacing, composer: Composer) -> tuple[Line, ...]:
-    em = spacing.size(paragraph) * PT
-    measure = (box.width - manner.indent - manner.inset) / em
+    measure = _measure(box, paragraph, manner, spacing)
     return break_paragraph(paragraph.text, manner.lettering, composer.fonts, measure)
 
 
@@ -255,9 +152,7 @@ def _height(rows: tuple[Row, ...], manner: Manner, spacing: Spacing, composer: C
     return sum(heights) + spacing.box_gap * max(len(rows) - 1, 0)
 
 
-def _place(
-    rows: tuple[Row, ...], manner: Manner, spacing: Spacing, composer: Composer, top: float
-) -> Iterator[Item]:
+def _place(rows: tuple[Row, ...], manner: Manner, spacing: Spacing, composer: Composer, top: float) -> Iterator[Item]:
     y = top
     for row in rows:
         height = max((_box_height(box, manner, spacing, composer) for box in row), default=0.0)
@@ -286,7 +181,7 @@ def _place_box(
         baseline = cursor + (leading - (metrics.ascent + metrics.descent) * em) / 2 + metrics.ascent * em
         if paragraph.listed:
             bullet = Style(manner.lettering.strong, size, 0.0, paragraph.colour)
-            yield bullet.run(_BULLET.strip(), box.x + manner.indent - _BULLET_HANG * em, baseline)
+            yield bullet.run(BULLET.strip(), box.x + manner.indent - _BULLET_HANG * em, baseline)
         for line in _lines(box, paragraph, manner, spacing, composer):
             for placed in line:
                 style = Style(

@@ -42,9 +42,7 @@ def open_picture(path: Path) -> Image.Image:
         ) from error
 
 
-def fit_picture(
-    picture: Image.Image, width: int, height: int, focus: tuple[int, int, int, int]
-) -> Image.Image:
+def fit_picture(picture: Image.Image, width: int, height: int, focus: tuple[int, int, int, int]) -> Image.Image:
     """The picture scaled to cover width x height px, its middle as near to the middle of the focus box as it can be."""
     scale = max(width / picture.width, height / picture.height)
     wide, tall = max(width, round(picture.width * scale)), max(height, round(picture.height * scale))

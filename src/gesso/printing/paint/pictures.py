@@ -16,7 +16,6 @@ from gesso.printing.paint.canvas import Canvas
 from gesso.printing.paint.keeping import keep
 from gesso.printing.paint.own_picture import fit_picture, open_picture
 
-
 ART_SUFFIX = ".ppm"
 """Kept art is not packed: it is read back twenty times as fast, and old art is cleared away."""
 

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from PIL import Image
 
-from gesso.printing.art import Palette, brush_stroke, grey_side, gesso_ground, paint_back, stamp_seal
+from gesso.printing.art import Palette, brush_stroke, gesso_ground, grey_side, paint_back, stamp_seal
 from gesso.printing.fonts import FontBook
 from gesso.printing.items import (
     Art,

@@ -31,9 +31,7 @@ def draw_polygon(image: Image.Image, polygon: Polygon, canvas: Canvas) -> None:
     """Draw a polygon. Corners that share a coordinate stand on the same whole pixel, so level edges are sharp."""
     points = [(canvas.x(x), canvas.x(y)) for x, y in polygon.points]
     xs, ys = [x for x, _ in points], [y for _, y in points]
-    snapped = [
-        (round(x) if xs.count(x) > 1 else x, round(y) if ys.count(y) > 1 else y) for x, y in points
-    ]
+    snapped = [(round(x) if xs.count(x) > 1 else x, round(y) if ys.count(y) > 1 else y) for x, y in points]
     left, top = math.floor(min(x for x, _ in snapped)), math.floor(min(y for _, y in snapped))
     shape = tuple((round(x - left, 2), round(y - top, 2)) for x, y in snapped)
     image.paste(polygon.colour, (left, top), _polygon_mask(shape))

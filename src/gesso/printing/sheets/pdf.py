@@ -36,7 +36,11 @@ def write_pdf(
 
     target = io.BytesIO()
     canvas = Canvas(
-        target, pagesize=(paper.width * _PT, paper.height * _PT), invariant=1, pageCompression=1, initialFontName=_register(note_font)
+        target,
+        pagesize=(paper.width * _PT, paper.height * _PT),
+        invariant=1,
+        pageCompression=1,
+        initialFontName=_register(note_font),
     )
     canvas.setTitle(f"{title}, {paper.name}")
     canvas.setCreator("Gesso")

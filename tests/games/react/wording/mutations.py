@@ -176,8 +176,10 @@ def _value(node: Node, name: str, value: Any, pool: Pool) -> Iterator[Any]:
             yield from pool.nodes[CONDITIONS]
         case _:
             pass
-    if value is not None and name in ("otherwise", "who", "tally") or (
-        name == "condition" and isinstance(node, core.Trigger | core.Replacement)
+    if (
+        value is not None
+        and name in ("otherwise", "who", "tally")
+        or (name == "condition" and isinstance(node, core.Trigger | core.Replacement))
     ):
         yield None
 

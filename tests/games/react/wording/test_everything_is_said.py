@@ -11,7 +11,8 @@ import pytest
 from dsl.strategies import programs
 from games.react.wording.mutations import meaning
 from games.react.wording.random_programs import said
-from games.react.wording.roster import ARTISTS, sample, sample_passive, texts
+from games.react.wording.roster import ARTISTS, texts
+from games.react.wording.test_other_forms import forms
 from hypothesis import HealthCheck, given, settings
 
 from gesso.dsl import syntax as core
@@ -33,16 +34,15 @@ CLASSES = [
 # A sentence on the line of `may` is layout; a slot's noun says what it is; a binding is printed by its word.
 LAYOUT = {("May", "inline"), ("Noun", "sort"), ("Owned", "span")}
 RANDOM = settings(
-    max_examples=400, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+    max_examples=250, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck)
 )
 
 
 def everything_said() -> Iterator[str]:
-    """All texts of the roster, samples of what no Artist uses, and some hundred random programs."""
+    """All texts of the roster, the forms that no Artist uses, and some hundred random programs."""
     for id in ARTISTS:
         yield from (text.marked() for text in texts(id))
-    yield from (sample(body).marked() for body in SAMPLES)
-    yield from (sample_passive(body).marked() for body in PASSIVES)
+    yield from (form.text.marked() for form in forms())
     found: list[str] = []
 
     @RANDOM
@@ -54,33 +54,6 @@ def everything_said() -> Iterator[str]:
 
     more()
     yield from found
-
-
-SAMPLES = [
-    "choose a zone\nchoose a zone\ndeal 1 damage to the zone",
-    "may jump self",
-    "may the enemy draws 1 card",
-    "the enemy may progress",
-    "may lose",
-    "the enemy chooses up to 2 of\n  draw 1 card\nor\n  descend\nor\n  may\n    for each unit\n      draw 1 card\n    descend",
-    "if self has ink\n  draw 1 card\n  if done\n    descend",
-    "if self has ink\n  choose 1 of\n    draw 1 card\n  or\n    may progress\n    for each unit\n      may\n        draw 1 card\n        progress\n        draw 1 card\n        descend\notherwise\n  may draw 1 card\n  descend\n  progress",
-    "choose 2 units\nexhaust the units",
-    "choose 2 units adjacent to self\nplace 1 ink on the units",
-]
-PASSIVES = [
-    "my artist cannot leave a zone",
-    "the enemy artist cannot leave a zone",
-    "I cannot draw a card",
-    "I cannot play a card",
-    "I cannot progress",
-    "when I play a card on an enemy card\n  draw 1 card",
-    "when the enemy progresses\n  draw 1 card",
-    "when a unit would leave a zone with an exhausted unit\n  draw 1 card",
-    "if my artist is ascended\n  I cannot draw a card\n  when my turn ends\n    draw 1 card",
-    "when the enemy has 3 sealbrush-spirits\n  draw 1 card",
-    "when a zone has no unit\n  draw 1 card",
-]
 
 
 def test_every_phrase_is_used_and_every_field_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,9 +77,11 @@ def test_every_phrase_is_used_and_every_field_is_read(monkeypatch: pytest.Monkey
         monkeypatch.setattr(cls, "__getattribute__", reading, raising=False)
     lines = list(everything_said())
     assert lines
-    assert not set(CONTRACT) - used - {f"term.{term}" for term in TERMS}
+    unsaid = set(CONTRACT) - used - {f"term.{term}" for term in TERMS}
+    assert not unsaid, " ".join(sorted(unsaid))
     wanted = {(cls.__name__, field.name) for cls in CLASSES for field in fields(cls) if field.name != "span"}
-    assert not wanted - read - LAYOUT
+    unread = wanted - read - LAYOUT
+    assert not unread, " ".join(map(str, sorted(unread)))
 
 
 @pytest.mark.parametrize("locale", known_locales())
@@ -128,7 +103,7 @@ def test_any_program_can_be_said_and_keeps_its_text_to_itself(locale: str) -> No
         assert before == meaning(nodes), f"two programs print alike:\n{printed}\n\n{other}\n{source}"
 
     say()
-    assert len(seen) > 80
+    assert len(seen) > 50
 
 
 @pytest.mark.parametrize("id", ARTISTS)

@@ -98,7 +98,11 @@ PAIRS = [
     ("self is not my Artist", "move self 1", "move my artist 1"),
     ("one becomes each", "place 1 ink on a unit", "place 1 ink on each unit"),
     ("two steps change places", "draw 1 card\nprogress", "progress\ndraw 1 card"),
-    ("a step leaves its block", "if self has ink\n  draw 1 card\n  progress", "if self has ink\n  draw 1 card\nprogress"),
+    (
+        "a step leaves its block",
+        "if self has ink\n  draw 1 card\n  progress",
+        "if self has ink\n  draw 1 card\nprogress",
+    ),
     ("a step leaves its may", "may\n  draw 1 card\n  progress", "may draw 1 card\nprogress"),
     (
         "a step leaves its loop",
@@ -115,7 +119,11 @@ PAIRS = [
         "if self has ink\n  if my artist is exhausted\n    draw 1 card\n  otherwise\n    progress",
         "if self has ink\n  if my artist is exhausted\n    draw 1 card\notherwise\n  progress",
     ),
-    ("who chooses", "choose a direction\nmove self 1 in the direction", "the enemy chooses a direction\nmove self 1 in the direction"),
+    (
+        "who chooses",
+        "choose a direction\nmove self 1 in the direction",
+        "the enemy chooses a direction\nmove self 1 in the direction",
+    ),
     (
         "a filter belongs to one noun",
         "exhaust a unit with ink adjacent to a summon",

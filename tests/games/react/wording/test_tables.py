@@ -54,15 +54,15 @@ DANCER = {
     ),
     "pivoting-step/1": "\nSwap your Artist with an adjacent unit.",
     "long-entrance/1": "\nMove your Artist up to 3. You may exhaust an adjacent unit.",
-    "leap-over/1": (
-        "CHOOSE A DIRECTION\nYour Artist jumps in that direction. Place 1 Scale in your Artist's zone."
-    ),
+    "leap-over/1": ("CHOOSE A DIRECTION\nYour Artist jumps in that direction. Place 1 Scale in your Artist's zone."),
     "scattered-light/1": (
         "TARGET A ZONE WITH A SCALE\nDeal 1 damage to the target zone. Move 1 Scale there to an adjacent zone."
     ),
 }
 
-ROWS = [(id, of, said) for id, table in (("calligrapher", CALLIGRAPHER), ("dancer", DANCER)) for of, said in table.items()]
+ROWS = [
+    (id, of, said) for id, table in (("calligrapher", CALLIGRAPHER), ("dancer", DANCER)) for of, said in table.items()
+]
 
 
 @pytest.mark.parametrize(("id", "of", "said"), ROWS, ids=[row[1] for row in ROWS])

@@ -217,6 +217,16 @@ MIXED_GROUP = Rule(
     "A group of a token and a summon.",
     "Give the odd one a group of its own.",
 )
+BAD_TABLE = Rule(
+    "GS622",
+    "bad-table",
+    _ERROR,
+    "The numbers of the game file do not fit together.",
+    "A start lies off the board, a figure exceeds another that bounds it, or the list of Artists contradicts itself.",
+    "No game could be set up on such a table.",
+    "board: {rows: 5, columns: 5, starts: {first: [6, 3], second: [5, 3]}}",
+    "board: {rows: 5, columns: 5, starts: {first: [1, 3], second: [5, 3]}}",
+)
 
 RULES: tuple[Rule, ...] = (
     DECK_SUM,
@@ -240,4 +250,5 @@ RULES: tuple[Rule, ...] = (
     OWN_PIECE,
     MAY_BLOCK,
     MIXED_GROUP,
+    BAD_TABLE,
 )

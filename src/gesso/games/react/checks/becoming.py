@@ -32,6 +32,11 @@ def check_becoming(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]
             message = f"{artist.name} {verb} {other.name}, but {other.name} does not say `{says % artist.id}`"
             related = (Related(other.span, f"{other.name} is declared here"),)
             yield Diagnostic(BECOMES, message, artist.span, f"add it to {other.id}", related)
+    if artist.becomes in around.artists and any(card.of == "artist" and card.ascended for card in artist.abilities):
+        message = (
+            f"{artist.name} becomes `{artist.becomes}` instead of turning the card, so its ascended side is never seen"
+        )
+        yield Diagnostic(BECOMES, message, artist.span, "drop `ascended:`, or `ascension:`")
     seen = [artist.id]
     following = artist.becomes
     while following is not None:

@@ -51,7 +51,7 @@ def _placed(artist: Artist, noun: Noun, on: bool, where: Node, sort: str) -> Ite
         hint = f"write `on {fixed(where)}`" if sort in UNIT else f"write `on a unit in {fixed(where)}`"
         yield Diagnostic(names.TOKEN_RIDES_UNITS, f"`{word}` rides on units", where.span, hint)
     elif on and not rides(artist, noun):
-        hint = f"write `in the zone of {fixed(where)}`" if sort in UNIT else "write `in ...`"
+        hint = f"write `in the zone of {fixed(where)}`" if sort in UNIT else f"write `in {fixed(where)}`"
         yield Diagnostic(names.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", where.span, hint)
     elif on and sort == "zone":
         hint = f"write `on a unit in {fixed(where)}`"

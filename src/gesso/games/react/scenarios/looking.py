@@ -15,7 +15,7 @@ from gesso.games.react.scenarios.position import find_beside, read_masterpiece
 from gesso.games.react.scenarios.saying import play_ways
 from gesso.lab.scenarios import Difference, Word, fold
 from gesso.lab.scenarios.reading import words
-from gesso.schema.access import items, mapping, number
+from gesso.schema.access import mapping, number
 from gesso.source import Node, Pair, Scalar, Sequence
 
 Look = Callable[[Duel, Names, Legend, Pair], Iterator[Difference]]

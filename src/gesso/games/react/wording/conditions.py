@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gesso.dsl.syntax import AtLeast, Has, Is, Me, Node, Owned, PlayerHas, StateAdjective, StateKind, TheBound
+from gesso.dsl.syntax import AtLeast, Has, Is, Me, Node, PlayerHas, StateAdjective, StateKind, TheBound
 from gesso.games.react.syntax import Hidden, StateSpot
 from gesso.games.react.wording.descriptions import carried, describe, filtered, owned
 from gesso.games.react.wording.operands import operand
@@ -37,7 +37,9 @@ def condition(telling: Telling, node: Node) -> str:
                 return book("is.many" if many else "is.one", subject=said, state=adjective)
             return book("has.many" if many else "has.one", subject=said, what=owned(telling, what, many=False))
         case PlayerHas(player=who, owned=what):
-            said = held(telling, what)
+            said = owned(telling, what, many=True)
+            if what.noun.sort == "card":
+                said = book("player_has.in_hand", what=said)
             if isinstance(who, Me):
                 return book("player_has.me", what=said)
             return book("player_has.other", who=player(telling, who), what=said)
@@ -45,12 +47,6 @@ def condition(telling: Telling, node: Node) -> str:
             return book("hidden.card")
         case _:
             raise TypeError(f"{type(node).__name__} is no condition")
-
-
-def held(telling: Telling, what: Owned) -> str:
-    """What a player has: cards are in hand."""
-    said = owned(telling, what, many=True)
-    return telling.book("player_has.in_hand", what=said) if what.noun.sort == "card" else said
 
 
 def _state(telling: Telling, node: Node) -> str:

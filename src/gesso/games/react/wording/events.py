@@ -32,7 +32,6 @@ from gesso.games.react.syntax import (
     TurnStarts,
     Was,
 )
-from gesso.games.react.wording.conditions import held
 from gesso.games.react.wording.descriptions import describe, owned
 from gesso.games.react.wording.operands import operand, plural
 from gesso.games.react.wording.references import Case, player
@@ -53,8 +52,7 @@ PHRASES = {
     "reaches.hold_no": "actor what",
     "player_reaches.me": "what",
     "player_reaches.other": "who what",
-    "player_reaches.me_none": "what",
-    "player_reaches.other_none": "who what",
+    "player_reaches.left": "what",
     **{f"{verb}.{mood}": "actor" for verb in ("ascends", "descends") for mood in ("fact", "prospect")},
     **{f"turn_{moment}.{whose}": "" for moment in ("starts", "ends") for whose in ("my", "each", "enemy")},
     **{f"draws.{mood}": "who" for mood in ("fact_me", "fact_other", "prospect", "ban")},
@@ -139,12 +137,16 @@ def _reaches(telling: Telling, actor: Node, what: Owned) -> str:
 
 
 def _player_reaches(telling: Telling, who: Node, what: Owned) -> str:
-    book = telling.book
-    said = held(telling, what)
-    none = "_none" if what.amount == "no" else ""
+    none = what.amount == "no"
+    said = owned(telling, what, many=True)
+    if none:
+        said = telling.book("player_reaches.left", what=said)
+    if what.noun.sort == "card":
+        said = telling.book("player_has.in_hand", what=said)
+    verb = "player_has" if none else "player_reaches"
     if isinstance(who, Me):
-        return book(f"player_reaches.me{none}", what=said)
-    return book(f"player_reaches.other{none}", who=player(telling, who), what=said)
+        return telling.book(f"{verb}.me", what=said)
+    return telling.book(f"{verb}.other", who=player(telling, who), what=said)
 
 
 def _does(telling: Telling, who: Node, deed: Node, mood: str) -> str:

@@ -294,8 +294,9 @@ def _rings(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> I
             fill = scene.light
         draw.ellipse((x - size + 4, y - size + 12, x + size + 4, y + size + 12), fill=mix(scene.deep, _BLACK, 0.4))
         draw.ellipse((x - size, y - size, x + size, y + size), fill=fill)
+        inside = max(0.0, size - 3)
         rim = mix(fill, scene.light, 0.5)
-        draw.arc((x - size + 3, y - size + 3, x + size - 3, y + size - 3), 190, 290, fill=rim, width=6)
+        draw.arc((x - inside, y - inside, x + inside, y + inside), 190, 290, fill=rim, width=6)
     sheet = _Sheet(focus.x, focus.y, -0.12 * flip)
     pose = leap(0.5)
     size = r * 1.36

@@ -48,7 +48,7 @@ def _sun(canvas: Image.Image, scene: Scene, x: float, y: float, radius: float, s
     edge = Image.new("L", (size, size), 0)
     draw = ImageDraw.Draw(edge)
     for step in range(17):
-        grown, half = radius + 8 - step, size / 2
+        grown, half = max(0.0, radius + 8 - step), size / 2
         draw.ellipse((half - grown, half - grown, half + grown, half + grown), fill=step * 16)
     rough = add(edge, noise(chance.seed(), size, size, 44, octaves=3), 0.34)
     disc = add(rough, noise(chance.seed(), size, size, 2.4), 0.08).point(steep(104, 158))

@@ -1,4 +1,4 @@
-"""The tattooer's needle: lines, fills, hatching and dotwork on a canvas of twice the size."""
+"""A needle: lines, fills, hatching and dotwork on a canvas of twice the size."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Needle:
             spots = [self.at((x * side, y)) for x, y in points]
             tint = colour or self.ink
             self._line(spots, width, tint)
-            half = width * self.scale / 2 - 0.5
+            half = max(0.0, width * self.scale / 2 - 0.5)
             for x, y in (spots[0], spots[-1]):
                 self.draw.ellipse((x - half, y - half, x + half, y + half), fill=tint)
 

@@ -1,0 +1,71 @@
+"""The ten Artists of the case files, resolved, generated and linked once for all tests that play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from itertools import combinations_with_replacement
+from pathlib import Path
+
+from gesso.engine.plugin import Plugin
+from gesso.engine.loading import plugin_from_text
+from gesso.games.react.loading import load_artist, load_table
+from gesso.games.react.lowering import generate
+from gesso.games.react.model import Artist, Table
+from gesso.games.react.program import ArtistProgram
+from gesso.games.react.resolving import resolve_artist
+from gesso.games.react.rules.ruleset import DuelRuleset
+from gesso.source import read_file
+
+ROOT = Path(__file__).parents[2] / "cases" / "react" / "artists"
+
+
+@cache
+def table() -> Table:
+    """The table of the case files."""
+    node = read_file(ROOT / "game.yaml", root=ROOT).node
+    assert node is not None
+    return load_table(node)
+
+
+@cache
+def artist(id: str) -> Artist:
+    """An Artist's model; Nathaniel takes over the pieces of the Painter."""
+    node = read_file(ROOT / f"{id}.yaml", root=ROOT).node
+    assert node is not None
+    return load_artist(node, others={"painter": artist("painter")} if id == "nathaniel" else {})
+
+
+@cache
+def program(id: str) -> ArtistProgram:
+    """An Artist's texts, resolved."""
+    resolved, problems = resolve_artist(artist(id), table())
+    assert resolved is not None, problems
+    return resolved
+
+
+@cache
+def source(id: str) -> str:
+    """An Artist's generated plug-in as text."""
+    return generate(program(id))
+
+
+@cache
+def plugins() -> Mapping[str, Plugin]:
+    """The generated plug-ins of all Artists."""
+    return {id: plugin_from_text(source(id), f"<plug-in of {id}>") for id in table().artists}
+
+
+def selectable() -> list[str]:
+    """The Artists that may be chosen for a game."""
+    return [id for id in table().artists if id not in table().not_selectable]
+
+
+PAIRS = list(combinations_with_replacement(selectable(), 2))
+"""Every pairing once, each Artist against itself among them."""
+
+
+@cache
+def ruleset(first: str, second: str) -> DuelRuleset:
+    """A pairing of generated plug-ins, ready to play."""
+    return DuelRuleset(table(), plugins(), first, second)

@@ -1,0 +1,106 @@
+"""The vocabulary says something of every node and every word of the grammar, and what it says is true."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from types import ModuleType
+
+import pytest
+
+from gesso.dsl import syntax as core
+from gesso.dsl.parsing import parse
+from gesso.dsl.syntax import Node
+from gesso.dsl.vocabulary import Role, Word
+from gesso.dsl.words import words
+from gesso.games.react import syntax as react
+from gesso.games.react.language import REACT
+from gesso.games.react.vocabulary import VOCABULARY
+from gesso.source import SourceFile
+
+FLAT = {"int", "str", "bool", "Span", "tuple[str, ...]"}
+# Nodes that resolution reads itself: they hold names, descriptions and picks, and the vocabulary only explains them.
+READ_BY_HAND = {core.Noun, core.NP, core.Owned, core.Pick, core.Each, core.NoneOf, core.AtLeast, core.TheBound}
+# The places in which an example may stand to be a text of the language.
+FRAMES = (
+    ("cost", "{}\n"),
+    ("effect", "{}\n"),
+    ("passive", "{}\n"),
+    ("passive", "{}\n  progress\n"),
+    ("effect", "{}\n  progress\n"),
+    ("effect", "exhaust {}\n"),
+    ("effect", "exhaust a {}\n"),
+    ("effect", "exhaust a unit {}\n"),
+    ("effect", "move self {}\n"),
+    ("effect", "if {}\n  progress\n"),
+    ("effect", "if I have {}\n  progress\n"),
+    ("effect", "{}\n  progress\nor\n  progress\n"),
+    ("effect", "{} 1 card\n  progress\n"),
+    ("effect", "if done\n  progress\n{}\n  progress\n"),
+    ("effect", "choose 1 of\n  progress\n{}\n  progress\n"),
+    ("effect", "draw 1 card {}\n"),
+    ("passive", "{} would descend\n  progress\n"),
+    ("passive", "when {}\n  progress\n"),
+    ("passive", "when {} starts\n  progress\n"),
+    ("effect", "{} may progress\n"),
+    ("effect", "{} is exhausted\n  progress\n"),
+    ("passive", "when I play a card {}\n  progress\n"),
+)
+
+
+def node_classes(*modules: ModuleType) -> list[type[Node]]:
+    """Every class of node that the modules define."""
+    return [
+        thing
+        for module in modules
+        for thing in vars(module).values()
+        if isinstance(thing, type)
+        and issubclass(thing, Node)
+        and thing is not Node
+        and thing.__module__ == module.__name__
+    ]
+
+
+CLASSES = node_classes(core, react)
+WORDS = list(VOCABULARY.words.values())
+
+
+def test_every_class_of_node_has_an_entry() -> None:
+    """A node without an entry could not be resolved, checked or explained."""
+    assert {cls.__name__ for cls in CLASSES} == {cls.__name__ for cls in VOCABULARY.words}
+
+
+@pytest.mark.parametrize("word", WORDS, ids=[word.node.__name__ for word in WORDS])
+def test_every_part_of_a_node_is_an_operand(word: Word) -> None:
+    """A part that is no operand would be neither resolved nor checked."""
+    if word.node in READ_BY_HAND or word.node is core.PayTarget:
+        return
+    parts = {field.name for field in fields(word.node) if field.type not in FLAT} - {"count"}
+    flags = {field.name for field in fields(word.node) if field.name == "directed"}
+    named = {operand.field for operand in word.operands}
+    assert named == parts | flags, f"{word.node.__name__}: operands {named}, parts {parts | flags}"
+    assert {operand.field for operand in word.operands if operand.role is Role.FLAG} == flags
+
+
+@pytest.mark.parametrize("word", WORDS, ids=[word.node.__name__ for word in WORDS])
+def test_every_entry_explains_itself(word: Word) -> None:
+    """A sentence that ends in a full stop, a form and an example."""
+    assert word.doc.endswith((".", "?")) and word.doc[0].isupper(), word.doc
+    assert word.form and word.example and word.phrase, word.node.__name__
+
+
+def test_the_reserved_words_are_those_of_the_grammar() -> None:
+    """A piece may be called anything that the grammar would not read as a word of its own."""
+    assert set(words(REACT).terminals) == set(VOCABULARY.reserved)
+
+
+EXAMPLES = sorted({word.example for word in WORDS} | {term.example for term in VOCABULARY.terms.values()})
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_every_example_is_of_the_language(example: str) -> None:
+    """Each example can be read in some place of a text."""
+    for start, frame in FRAMES:
+        source = SourceFile("example", frame.format(example))
+        if parse(REACT, start, source.whole).nodes is not None:  # type: ignore[arg-type]
+            return
+    pytest.fail(f"no text holds {example!r}")

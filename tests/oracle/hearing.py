@@ -1,0 +1,218 @@
+"""Passives: which events set an item off, tested on the table as it is at that moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gesso.dsl.syntax import (
+    NP,
+    Ban,
+    Does,
+    DrawsCard,
+    Each,
+    Node,
+    Pick,
+    PlayerReaches,
+    Replacement,
+    StandingIf,
+    Trigger,
+)
+from gesso.games.react.model import Artist
+from gesso.games.react.rules.events import HEADER, HIDDEN, ME, SHIFT
+from gesso.games.react.syntax import (
+    Ascends,
+    Descends,
+    Enters,
+    Leaves,
+    On,
+    PlaysCard,
+    Progresses,
+    Reaches,
+    TurnEnds,
+    TurnStarts,
+    Was,
+)
+from oracle.looking import LYING, Look
+from oracle.sentences import sort_of
+
+Heard = tuple[int, int, int]
+"""The values of an event: two things, and by how much a count changed."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """One item of a passive with all the conditions around it."""
+
+    mood: str
+    event: Node
+    conditions: tuple[Node, ...]
+    body: tuple[Node, ...]
+    line: int
+
+
+def items(nodes: Sequence[Node], around: tuple[Node, ...] = ()) -> Iterator[Item]:
+    for node in nodes:
+        match node:
+            case StandingIf(condition=condition, items=inner):
+                yield from items(inner, (*around, condition))
+            case Trigger(event=event, condition=condition, body=body):
+                yield Item("when", event, (*around, *_some(condition)), body, node.span.line)
+            case Replacement(event=event, condition=condition, body=body):
+                yield Item("would", event, (*around, *_some(condition)), body, node.span.line)
+            case Ban(event=event):
+                yield Item("cannot", event, around, (), node.span.line)
+
+
+def _some(node: Node | None) -> tuple[Node, ...]:
+    return () if node is None else (node,)
+
+
+def event_name(node: Node) -> str:
+    """The rules' name of the event that an item listens to."""
+    match node:
+        case Enters():
+            return "enters"
+        case Leaves():
+            return "leaves"
+        case Ascends():
+            return "ascends"
+        case Descends():
+            return "descends"
+        case TurnStarts():
+            return "turn-starts"
+        case TurnEnds():
+            return "turn-ends"
+        case Reaches():
+            return "count"
+        case PlayerReaches():
+            return "supply"
+        case Does(deed=DrawsCard()):
+            return "draws"
+        case Does(deed=Progresses()):
+            return "progresses"
+        case Does(deed=PlaysCard()):
+            return "plays"
+        case Was(actor=actor, change=change):
+            if change == "placed" or (change == "removed" and sort_of(actor) in LYING):
+                return f"piece-{change}"
+            return "unit-removed" if change == "removed" else change
+    raise LookupError(node)
+
+
+def slots_bound(node: Node) -> tuple[int, int]:
+    """Which slots the event's two values fill (-1: none)."""
+    match node:
+        case Enters(actor=actor, zone=zone) | Leaves(actor=actor, zone=zone):
+            return _slot(actor), _slot(zone)
+        case Was(actor=actor) if is_zone(actor):
+            return -1, _slot(actor)
+        case Was(actor=actor) | Reaches(actor=actor) | Ascends(actor=actor) | Descends(actor=actor):
+            return _slot(actor), -1
+        case Does(deed=PlaysCard(pick=pick)):
+            return -1, pick.slot
+    return -1, -1
+
+
+def _slot(node: Node) -> int:
+    return node.slot if isinstance(node, Pick) else -1
+
+
+def is_zone(node: Node) -> bool:
+    if isinstance(node, Pick | Each):
+        return node.np.noun.sort == "zone"
+    return type(node).__name__ in ("TheTarget", "ZoneOf")
+
+
+def matcher(item: Item, artist: Artist) -> Callable[..., bool]:
+    """The test of an item: does this event set it off (or is it forbidden), now?"""
+    first_slot, second_slot = slots_bound(item.event)
+
+    def match(g: Any, me: int, first: int, second: int, third: int) -> bool:
+        values = {first_slot: first, second_slot: second}
+        look = Look(g, artist, me, None, lambda number: values.get(number, -1))
+        if not _fits(item.event, look, (first, second, third)):
+            return False
+        return all(look.holds(condition) for condition in item.conditions)
+
+    return match
+
+
+def _fits(event: Node, look: Look, heard: Heard) -> bool:
+    first, second, third = heard
+    match event:
+        case Enters(actor=actor, zone=zone) | Leaves(actor=actor, zone=zone):
+            return _is(actor, first, look) and _is(zone, second, look)
+        case Was(actor=actor) if is_zone(actor):
+            return _is(actor, second, look)
+        case Was(actor=Pick(np=np) | Each(np=np)) if np.noun.sort in LYING:
+            return look.means(np.noun, first >> SHIFT)
+        case Was(actor=actor) | Ascends(actor=actor) | Descends(actor=actor):
+            return first >= 0 and _is(actor, first, look)
+        case Reaches(actor=actor, owned=owned):
+            if not (look.means(owned.noun, second) and _is(actor, first, look)):
+                return False
+            np = NP(owned.adjectives, owned.noun, (), span=owned.span)
+            on_unit = look.rides(owned.noun)
+            now = look.carried(np, unit=first) if on_unit else look.carried(np, zone=first)
+            return _becomes(now, third, owned.amount, owned.least)
+        case PlayerReaches(player=who, owned=owned):
+            player = look.player(who, look.me)
+            if first != player or not _names(owned.noun, second, player, look):
+                return False
+            return _becomes(look.held(player, owned.noun, owned.adjectives), third, owned.amount, owned.least)
+        case TurnStarts(whose=whose) | TurnEnds(whose=whose):
+            return whose == "each" or (whose == "my") == (first == look.me)
+        case Does(player=who, deed=deed):
+            if first != look.player(who, look.me):
+                return False
+            return _card_fits(deed.pick.np, second, look) if isinstance(deed, PlaysCard) else True
+    raise LookupError(event)
+
+
+def _names(noun: Any, code: int, player: int, look: Look) -> bool:
+    """Does the noun, said of a player, name this kind of piece?"""
+    owner, kind = divmod(code, 16)
+    if owner != player:
+        return False
+    if noun.sort in ("unit", "summon") and not noun.ids:
+        return kind < 15 and look.g.rules.kinds[player][kind].sort == "summon"
+    return look.means(noun, code)
+
+
+def _is(node: Node, value: int, look: Look) -> bool:
+    """Is the thing that the event happened to the one described?"""
+    match node:
+        case Pick(np=np) | Each(np=np):
+            return look.fits_zone(np, value) if np.noun.sort == "zone" else look.fits_unit(np, value)
+    return value in look.the_zones(node) if look.is_zone(node) else value == look.the_unit(node)
+
+
+def _becomes(now: int, change: int, amount: str, least: int) -> bool:
+    """Is it so now, and was it not before?"""
+
+    def enough(number: int) -> bool:
+        return number == 0 if amount == "no" else number >= max(least, 1)
+
+    return enough(now) and not enough(now - change)
+
+
+def _card_fits(np: NP, slot: int, look: Look) -> bool:
+    """Is the card in this slot of the chain, counted from 0, as described?"""
+    link = look.g.chain[slot]
+    tests = {
+        "hidden": link[HIDDEN] == 1,
+        "friendly": link[ME] == look.me,
+        "enemy": link[ME] != look.me,
+    }
+    below = [item.of.np for item in np.filters if isinstance(item, On) and isinstance(item.of, Pick)]
+    return all(tests[word] for word in np.adjectives) and all(
+        slot > 0 and _card_fits(inner, slot - 1, look) for inner in below
+    )
+
+
+def binds(event: Node) -> tuple[int, int]:
+    """Where in the frame the event's values go."""
+    first, second = slots_bound(event)
+    return (HEADER + first if first >= 0 else -1, HEADER + second if second >= 0 else -1)

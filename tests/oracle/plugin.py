@@ -1,0 +1,172 @@
+"""An Artist's program as a plug-in of the same shape as a generated one, whose blocks walk the syntax tree."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from gesso.dsl.syntax import Node
+from gesso.engine.kernel import Frame
+from gesso.engine.plugin import ENGINE, Plugin, Program
+from gesso.games.react.lowering.plugin import digest
+from gesso.games.react.model import Artist, Piece
+from gesso.games.react.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
+from gesso.games.react.rules.events import ME
+from oracle.hearing import binds, event_name, items, matcher
+from oracle.looking import Look
+from oracle.paying import Paying, can_pay, in_order
+
+END = -1
+
+
+def oracle_plugin(program: ArtistProgram) -> Plugin:
+    """The plug-in of an Artist, interpreted."""
+    artist = program.artist
+    programs: list[Program] = []
+    if program.setup is not None:
+        programs.append(_text("setup", program.setup, artist))
+    for passive in program.passives:
+        programs += _passive(passive, artist)
+    programs += [_effect(effect, artist) for effect in program.effects]
+    programs += [_text(f"frame/{id}", text, artist) for id, text in program.frames.items()]
+    return Plugin(ENGINE, "react", artist.id, digest(program), data_of(program), tuple(programs))
+
+
+def _effect(effect: EffectProgram, artist: Artist) -> Program:
+    machine = Paying(artist, len(effect.slots), has_unit=effect.unit is not None, roots=(*effect.cost, *effect.body))
+
+    def begin_cost(g: Any, f: Frame) -> int:
+        machine.start(f, *machine.cost(effect.cost))
+        return 1
+
+    def pay(g: Any, f: Frame) -> int:
+        return 1 if machine.step(g, f) else int(g.park(f))
+
+    def payable(g: Any, me: int, unit: int) -> bool:
+        look = Look(g, artist, me, unit if effect.unit is not None else None, lambda number: -1)
+        return can_pay(in_order(effect.cost), _without_itself(effect, look))
+
+    return Program(
+        id=effect.id,
+        title=effect.title,
+        source=effect.model.effect.span.source.path,
+        line=effect.model.span.line,
+        blocks=(begin_cost, pay, *_body(machine, effect.body, 2)),
+        entry=2,
+        slots=machine.slots,
+        payable=payable if effect.cost else None,
+        facts={"kind": effect.model.kind, "letter": effect.model.letter},
+    )
+
+
+def _without_itself(effect: EffectProgram, look: Look) -> Look:
+    """A card of the deck pays with what is in hand beside it."""
+    if effect.side != "deck":
+        return look
+    g = look.g.copy()
+    lying = sum(held >= 0 and held >> 10 == look.me for held in g.hidden)
+    if sum(g.hand[look.me]) > g.held[look.me] - 1 - lying:
+        number = [card.id for card in look.artist.deck or ()].index(effect.card)
+        g.hand[look.me][number] -= 1
+        g.held[look.me] -= 1
+    return Look(g, look.artist, look.me, look.unit, look.slot)
+
+
+def _text(id: str, text: TextProgram, artist: Artist) -> Program:
+    machine = Paying(artist, len(text.slots), has_unit=text.unit is not None, roots=text.body)
+    source, line = text.text.span.source.path, text.text.span.line
+    return Program(id, text.title, _body(machine, text.body, 0), source, line, slots=machine.slots)
+
+
+def _passive(passive: PassiveProgram, artist: Artist) -> list[Program]:
+    found = list(items(passive.items))
+    programs = []
+    for number, item in enumerate(found, 1):
+        machine = Paying(artist, len(passive.slots), has_unit=False, roots=item.body)
+        programs.append(
+            Program(
+                id=f"{passive.id}/{number}" if len(found) > 1 else passive.id,
+                title=passive.title,
+                source=passive.model.text.span.source.path,
+                line=item.line,
+                blocks=() if item.mood == "cannot" else _body(machine, item.body, 0),
+                slots=machine.slots,
+                match=matcher(item, artist),
+                binds=binds(item.event),
+                facts={"mood": item.mood, "event": event_name(item.event)},
+            )
+        )
+    return programs
+
+
+def _body(machine: Paying, body: Sequence[Node], first: int) -> tuple[Any, ...]:
+    """The two blocks of a body: one lays its sentences out, the other does the next task until none is left."""
+
+    def begin(g: Any, f: Frame) -> int:
+        machine.start(f, machine.block(body, f[ME], f[ME]))
+        return first + 1
+
+    def go_on(g: Any, f: Frame) -> int:
+        return first + 1 if machine.step(g, f) else END
+
+    return begin, go_on
+
+
+# ---------------------------------------------------------------- data
+
+
+def data_of(program: ArtistProgram) -> dict[str, Any]:
+    """What the rules need beside the programs."""
+    artist = program.artist
+    abilities = []
+    for card in artist.abilities:
+        piece = artist.piece(card.of) if card.of else None
+        abilities.append(
+            {
+                "id": card.id,
+                "name": card.normal.name,
+                "of": card.of,
+                "per_copy": piece is not None and bool(piece.copies),
+                "effects": tuple(f"{card.id}/{n}" for n, _ in enumerate(card.normal.effects, 1)),
+                "ascended": tuple(f"{card.id}/a{n}" for n, _ in enumerate(card.ascended.effects, 1))
+                if card.ascended
+                else None,
+            }
+        )
+    deck = None
+    if artist.deck is not None:
+        deck = tuple(
+            {
+                "id": card.id,
+                "name": card.name,
+                "copies": card.copies,
+                "effects": tuple(f"{card.id}/{n}" for n, _ in enumerate(card.effects, 1)),
+            }
+            for card in artist.deck
+        )
+    return {
+        "name": artist.name,
+        "noun": artist.noun,
+        "becomes": artist.becomes,
+        "pieces": tuple(_piece(piece) for piece in artist.pieces),
+        "abilities": tuple(abilities),
+        "deck": deck,
+    }
+
+
+def _piece(piece: Piece) -> dict[str, Any]:
+    return {
+        "id": piece.id,
+        "name": piece.display,
+        "short": piece.short if piece.short else piece.display,
+        "sort": piece.kind,
+        "count": len(piece.copies) if piece.copies else piece.count,
+        "limit": 0 if piece.limit is None else piece.limit,
+        "on_units": piece.lies == "on unit",
+        "returns": piece.returns,
+        "rigid": piece.moves_with_artist,
+        "copies": piece.copies,
+        "faces": piece.faces,
+        "ready": piece.ready,
+        "start": piece.start,
+    }

@@ -1,0 +1,58 @@
+"""What the printing tests share: the fonts and templates that travel with the program, and short ways to a layout."""
+
+from __future__ import annotations
+
+from gesso.printing.document import annotate, parse_document
+from gesso.printing.fonts import FontBook
+from gesso.printing.items import Face, Item, TextRun
+from gesso.printing.layout import Layout, lay_out
+from gesso.printing.templates import TemplateBook
+from gesso.resources import resource
+
+FONTS = FontBook((resource("templates/fonts"),))
+TEMPLATES = TemplateBook((resource("templates/faces"),))
+
+DISPLAY = "sofia-sans-extra-condensed"
+BODY = "alegreya-sans"
+
+
+def lay(elements: str, *, size: str = 'width="63.5" height="88.9" bleed="3.175" safe="3.175"') -> Layout:
+    """The layout of a poker face with these elements; line 1 is theirs."""
+    xml = annotate(f"<face {size}>{elements}</face>", "test.xml.j2")
+    return lay_out(parse_document(xml, "test.xml.j2"), FONTS, "T-01")
+
+
+def face(elements: str) -> Face:
+    """The face of a layout that must be sound."""
+    layout = lay(elements)
+    assert layout.face is not None, [fault.message for fault in layout.faults]
+    return layout.face
+
+
+def messages(elements: str) -> list[str]:
+    """What is wrong with some elements."""
+    return [f"{fault.rule.code} {fault.message}" for fault in lay(elements).faults]
+
+
+def of(kind: type[Item], items: tuple[Item, ...]) -> list[Item]:
+    """The items of one kind."""
+    return [item for item in items if isinstance(item, kind)]
+
+
+def lines_of(items: tuple[Item, ...]) -> list[str]:
+    """The text of a face, one line for each baseline, pieces in reading order with a blank where one is seen."""
+    rows: dict[float, list[TextRun]] = {}
+    for item in items:
+        if isinstance(item, TextRun):
+            rows.setdefault(item.baseline, []).append(item)
+    lines = []
+    for baseline in sorted(rows):
+        line, end = "", None
+        for run in sorted(rows[baseline], key=lambda run: run.x):
+            if end is not None and run.x - end > 0.2:
+                line += " "
+            line += run.text
+            em = run.size * 25.4 / 72
+            end = run.x + em * (FONTS.width(run.text, run.font, run.features) + run.tracking * (len(run.text) - 1))
+        lines.append(line)
+    return lines
