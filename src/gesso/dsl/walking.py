@@ -46,8 +46,6 @@ def blocks(nodes: tuple[Node, ...]) -> Iterator[tuple[Node, ...]]:
                 yield from blocks(value)
 
 
-
-
 def _holders(kind: type[Node]) -> tuple[str, ...]:
     names = _HOLDERS.get(kind)
     if names is None:

@@ -12,7 +12,7 @@ generator, no closure, no thread holds a part of the game.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from gesso.engine.errors import EndlessGame, EngineError, GameOver, IllegalChoice, PluginFault
@@ -21,7 +21,7 @@ from gesso.engine.plugin import Program
 
 Frame = list[Any]
 Block = Callable[[Any, Frame], int]
-Ask = tuple[int, int, list[int]]
+Ask = tuple[int, int, Sequence[int]]
 """Who owes the choice, of what kind it is (the game's number), and the legal options."""
 
 PROGRAM, PC, ANSWER = 0, 1, 2

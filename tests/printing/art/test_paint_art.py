@@ -127,7 +127,7 @@ CHANGES: tuple[dict[str, object], ...] = (
 
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: next(iter(change)))
 def test_the_key_changes_with_every_field(change: dict[str, object]) -> None:
-    assert art_key(replace(small("ink"), **change)) != art_key(small("ink"))  # type: ignore[arg-type]
+    assert art_key(replace(small("ink"), **change)) != art_key(small("ink"))
 
 
 def test_the_key_changes_with_the_motifs_version(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,4 +151,4 @@ def test_the_key_changes_with_the_motifs_version(monkeypatch: pytest.MonkeyPatch
 )
 def test_an_impossible_request_is_refused(change: dict[str, object], message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        replace(small("ink"), **change)  # type: ignore[arg-type]
+        replace(small("ink"), **change)

@@ -54,10 +54,10 @@ def _failing(root: Path, outcome: Outcome, colour: bool) -> str:
     title = f"{outcome.span.path}:{outcome.span.line}: {safe(outcome.name)}"
     lines = [f"{_BOLD}{title}{_PLAIN}" if colour else title]
     lines += [block(root, failure.diagnostic, colour).rstrip("\n") for failure in outcome.failures]
-    shown = outcome.failures[-1].shown
-    details = [failure.shown for failure in outcome.failures if failure.shown.startswith("expected")]
-    for text in dict.fromkeys([*details[:1], shown] if not details else details):
-        lines += ["", *(f"    {safe(line)}".rstrip() for line in text.split("\n"))] if text else []
+    shown = list(dict.fromkeys(failure.shown for failure in outcome.failures if failure.shown))
+    # Two drawings side by side say more than the table alone, and hold it.
+    for text in [each for each in shown if each.startswith("expected")] or shown[:1]:
+        lines += ["", *(f"    {safe(line)}".rstrip() for line in text.split("\n"))]
     return "\n".join(lines) + "\n"
 
 

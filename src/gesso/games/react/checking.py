@@ -27,7 +27,9 @@ class Checked:
     diagnostics: tuple[Diagnostic, ...]
 
 
-def check_artists(artists: Iterable[Artist], table: Table, *, known: Mapping[str, Artist | None] | None = None) -> Checked:
+def check_artists(
+    artists: Iterable[Artist], table: Table, *, known: Mapping[str, Artist | None] | None = None
+) -> Checked:
     """Parse, resolve and check Artists. `known` are all Artists of the game (None: unreadable)."""
     chosen = tuple(artists)
     around = Surroundings(table, known if known is not None else {artist.id: artist for artist in chosen})

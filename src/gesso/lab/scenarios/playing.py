@@ -13,6 +13,7 @@ from gesso.catalogue.lab import (
 )
 from gesso.diagnostics import Diagnostic
 from gesso.engine import EndlessGame, Game, PluginFault, Ruleset
+from gesso.engine.kernel import Ask
 from gesso.lab.scenarios.expecting import EXPECTATIONS
 from gesso.lab.scenarios.outcome import Failure, Outcome
 from gesso.lab.scenarios.reading import Choose, Expect, Resolve, Scenario, Word
@@ -100,7 +101,7 @@ class _Story:
                 raise self._refused(seat, word, player, game)
             game.apply(forced, game.state.pending[0][0])
 
-    def _fitting(self, word: Word, ask: tuple[int, int, list[int]], game: Game) -> list[int]:
+    def _fitting(self, word: Word, ask: Ask, game: Game) -> list[int]:
         who, kind, options = ask
         wanted = fold(word.text)
         if wanted == ANY:

@@ -44,7 +44,7 @@ class ArtRequest:
     def __post_init__(self) -> None:
         if self.motif not in MOTIFS:
             raise ValueError(f"unknown motif {self.motif!r}: one of {', '.join(MOTIFS)}")
-        if not (_SHORTEST_PX <= min(self.width_px, self.height_px) and max(self.width_px, self.height_px) <= _LONGEST_PX):
+        if min(self.width_px, self.height_px) < _SHORTEST_PX or max(self.width_px, self.height_px) > _LONGEST_PX:
             raise ValueError(f"a picture of {self.width_px} x {self.height_px} px cannot be painted")
         left, top, right, bottom = self.focus
         if left >= right or top >= bottom:

@@ -176,10 +176,8 @@ def _value(node: Node, name: str, value: Any, pool: Pool) -> Iterator[Any]:
             yield from pool.nodes[CONDITIONS]
         case _:
             pass
-    if (
-        value is not None
-        and name in ("otherwise", "who", "tally")
-        or (name == "condition" and isinstance(node, core.Trigger | core.Replacement))
+    if (value is not None and name in ("otherwise", "who", "tally")) or (
+        name == "condition" and isinstance(node, core.Trigger | core.Replacement)
     ):
         yield None
 
@@ -204,7 +202,7 @@ def _special(node: Node, pool: Pool) -> Iterator[Node]:
             yield react.Leaves(actor, zone, span=node.span)
         case react.Leaves(actor=actor, zone=zone):
             yield react.Enters(actor, zone, span=node.span)
-        case react.TurnStarts(whose=whose) | react.TurnEnds(whose=whose):
+        case react.TurnStarts() | react.TurnEnds():
             for other in ("my", "each", "enemy"):
                 yield react.TurnStarts(other, span=node.span)
                 yield react.TurnEnds(other, span=node.span)

@@ -21,7 +21,6 @@ from gesso.dsl.printing import print_program
 from gesso.dsl.syntax import Node
 from gesso.games.react import syntax as react
 from gesso.games.react.language import REACT
-from gesso.games.react.wording import known_locales
 from gesso.games.react.wording.contract import CONTRACT, TERMS
 from gesso.wording import Phrasebook, plain
 
@@ -31,29 +30,25 @@ CLASSES = [
     for cls in vars(module).values()
     if isinstance(cls, type) and issubclass(cls, Node) and cls is not Node
 ]
-# A sentence on the line of `may` is layout; a slot's noun says what it is; a binding is printed by its word.
-LAYOUT = {("May", "inline"), ("Noun", "sort"), ("Owned", "span")}
-RANDOM = settings(
-    max_examples=250, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck)
-)
+# Whether a sentence stands on the line of its `may` is layout.
+LAYOUT = {("May", "inline")}
+
+
+def bounded(examples: int) -> settings:
+    return settings(
+        max_examples=examples,
+        derandomize=True,
+        deadline=None,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )
 
 
 def everything_said() -> Iterator[str]:
-    """All texts of the roster, the forms that no Artist uses, and some hundred random programs."""
+    """All texts of the roster, and the forms that no Artist uses."""
     for id in ARTISTS:
         yield from (text.marked() for text in texts(id))
     yield from (form.text.marked() for form in forms())
-    found: list[str] = []
-
-    @RANDOM
-    @given(programs)
-    def more(random: tuple[Start, tuple[Node, ...]]) -> None:
-        told = said(*random)
-        if told is not None:
-            found.append(told[0])
-
-    more()
-    yield from found
 
 
 def test_every_phrase_is_used_and_every_field_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,12 +79,12 @@ def test_every_phrase_is_used_and_every_field_is_read(monkeypatch: pytest.Monkey
     assert not unread, " ".join(map(str, sorted(unread)))
 
 
-@pytest.mark.parametrize("locale", known_locales())
-def test_any_program_can_be_said_and_keeps_its_text_to_itself(locale: str) -> None:
+@pytest.mark.parametrize(("locale", "examples"), [("en", 250), ("en-2022", 50)])
+def test_any_program_can_be_said_and_keeps_its_text_to_itself(locale: str, examples: int) -> None:
     """Random programs never fail to print, and never print what another one prints."""
     seen: dict[str, tuple[Any, str]] = {}
 
-    @RANDOM
+    @bounded(examples)
     @given(programs)
     def say(random: tuple[Start, tuple[Node, ...]]) -> None:
         told = said(*random, locale)
@@ -103,7 +98,7 @@ def test_any_program_can_be_said_and_keeps_its_text_to_itself(locale: str) -> No
         assert before == meaning(nodes), f"two programs print alike:\n{printed}\n\n{other}\n{source}"
 
     say()
-    assert len(seen) > 50
+    assert len(seen) > examples // 5
 
 
 @pytest.mark.parametrize("id", ARTISTS)

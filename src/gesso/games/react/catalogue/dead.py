@@ -107,6 +107,36 @@ OVER_LIMIT = Rule(
     "place 2 wards in the target      # with `limit: 1`",
     "place 1 ward in the target",
 )
+NEVER_PAYABLE = Rule(
+    "GS411",
+    "never-payable",
+    _ERROR,
+    "A cost that nobody can ever pay.",
+    "The lines of a cost exclude each other, or together ask for more than there is.",
+    "The card could never be played.",
+    "exhaust self\nexhaust self",
+    "exhaust self",
+)
+NO_CHANGE = Rule(
+    "GS412",
+    "no-change",
+    _ERROR,
+    "A sentence that changes nothing.",
+    "An exhausted unit is exhausted, a refreshed one refreshed, or a thing is put where it already is.",
+    "It is printed and nothing happens (X2, X3).",
+    "exhaust each exhausted enemy unit",
+    "exhaust each refreshed enemy unit",
+)
+CONTRADICTION = Rule(
+    "GS413",
+    "contradiction",
+    _ERROR,
+    "A description that nothing fits.",
+    "Two of its words exclude each other.",
+    "The sentence would never find anything.",
+    "each friendly enemy unit",
+    "Drop one of the two words.",
+)
 
 RULES: tuple[Rule, ...] = (
     UNREACHABLE,
@@ -119,4 +149,7 @@ RULES: tuple[Rule, ...] = (
     THRESHOLD_OVER_POOL,
     OVER_POOL,
     OVER_LIMIT,
+    NEVER_PAYABLE,
+    NO_CHANGE,
+    CONTRADICTION,
 )

@@ -297,6 +297,16 @@ YOUR_OWN_PIECE = Rule(
     "each enemy golem",
     "each enemy summon",
 )
+UNUSED_CHOICE = Rule(
+    "GS330",
+    "unused-choice",
+    _WARNING,
+    "A choice that nothing comes of.",
+    "`choose a ...` picks something, and no later line in its block speaks of it.",
+    "Players are asked a question whose answer does not matter.",
+    "choose a unit      # and no line says `the unit`",
+    "choose a unit\nmove the unit 1",
+)
 
 RULES: tuple[Rule, ...] = (
     UNKNOWN_NAME,
@@ -328,4 +338,5 @@ RULES: tuple[Rule, ...] = (
     ONE_WANTED,
     MISFIT,
     YOUR_OWN_PIECE,
+    UNUSED_CHOICE,
 )

@@ -227,6 +227,16 @@ BAD_TABLE = Rule(
     "board: {rows: 5, columns: 5, starts: {first: [6, 3], second: [5, 3]}}",
     "board: {rows: 5, columns: 5, starts: {first: [1, 3], second: [5, 3]}}",
 )
+CANNOT_LOSE = Rule(
+    "GS623",
+    "cannot-lose",
+    _ERROR,
+    "This Artist cannot lose.",
+    "A passive bans all damage to the Artist, and no text makes its player lose.",
+    "The game is lost by damage; whoever takes none needs another way to lose.",
+    "my artist cannot be damaged      # and no `lose` anywhere",
+    "when I have no beast\n  lose",
+)
 
 RULES: tuple[Rule, ...] = (
     DECK_SUM,
@@ -251,4 +261,5 @@ RULES: tuple[Rule, ...] = (
     MAY_BLOCK,
     MIXED_GROUP,
     BAD_TABLE,
+    CANNOT_LOSE,
 )

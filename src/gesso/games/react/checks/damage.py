@@ -1,14 +1,14 @@
-"""Whether an Artist can win at all."""
+"""Whether an Artist can win at all, and lose."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import Opponent
-from gesso.games.react.catalogue.whole import NO_DAMAGE
+from gesso.dsl.syntax import Ban, Each, Me, Node, Opponent
+from gesso.games.react.catalogue.whole import CANNOT_LOSE, NO_DAMAGE
 from gesso.games.react.checks.survey import Surroundings, Survey
-from gesso.games.react.syntax import Deal, Lose
+from gesso.games.react.syntax import Deal, Lose, MyArtist, Was
 
 
 def check_damage(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
@@ -25,3 +25,35 @@ def check_damage(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
         survey.artist.span,
         "give it an effect with `deal 1 damage to ...`",
     )
+
+
+def check_defeat(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+    """An Artist whom nothing can damage and no text lets lose."""
+    if not survey.complete:
+        return
+    for text in survey.texts:
+        for node in text.all:
+            if isinstance(node, Lose) and (node.who is None or isinstance(node.who, Me)):
+                return
+    for text in survey.texts:
+        for item in text.nodes:
+            match item:
+                case Ban(event=Was(actor=actor, change="damaged")) if _covers_my_artist(actor):
+                    yield Diagnostic(
+                        CANNOT_LOSE,
+                        "nothing can damage this Artist, and no text makes its player lose",
+                        item.span,
+                        "say when it loses, for example `when I have no beast`, and under it `lose`",
+                    )
+                case _:
+                    pass
+
+
+def _covers_my_artist(actor: Node) -> bool:
+    match actor:
+        case MyArtist():
+            return True
+        case Each(np=np):
+            return not np.filters and np.noun.sort in ("unit", "artist") and set(np.adjectives) <= {"friendly"}
+        case _:
+            return False

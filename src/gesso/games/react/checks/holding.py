@@ -27,6 +27,9 @@ def check_holding(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
                         yield from _filtered(artist, noun, item, text.sort_of(getattr(item, "of", noun))[0])
                 case Has(subject=subject, owned=owned) | r.Reaches(actor=subject, owned=owned):
                     yield from _held(artist, text.sort_of(subject)[0], owned.noun, owned)
+                case r.MoveTo(what=what) if text.sort_of(what)[0] in UNIT and text.sort_of(what)[1]:
+                    message = "a zone has room for one unit, and these may be several"
+                    yield Diagnostic(names.ONE_WANTED, message, what.span, "pick one with `a unit ...`")
                 case r.MoveTo(what=what) if rides(artist, getattr(getattr(what, "np", None), "noun", None)):
                     noun = what.np.noun  # type: ignore[attr-defined]
                     message = f"`{noun.word}` rides on units and lies in no zone"

@@ -42,6 +42,27 @@ def check_pools(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]:
                     pass
 
 
+def check_totals(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+    """Blocks whose sentences together bring more of a piece than there is; a block that also removes some is left alone."""
+    for text in survey.texts:
+        for block in text.blocks:
+            brought: dict[tuple[str, ...], int] = {}
+            removed = {ids_of(node.what) for node in block if isinstance(node, r.Remove)}
+            for node in block:
+                match node:
+                    case r.Place(noun=noun, count=count) if not count.up_to:
+                        n = count.n
+                    case r.Summon(noun=noun):
+                        n = 1
+                    case _:
+                        continue
+                before, pool = brought.get(noun.ids, 0), holds(noun.ids, survey.artist)
+                brought[noun.ids] = before + n
+                if before and n <= pool < brought[noun.ids] and noun.ids and noun.ids not in removed:
+                    message = f"there {'is' if pool == 1 else 'are'} only {counted(pool, noun.word)}; these lines bring {brought[noun.ids]}"
+                    yield Diagnostic(OVER_POOL, message, node.span, "drop this line, or raise `count`")
+
+
 def check_thresholds(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]:
     """Conditions, filters and events that ask for more than there can ever be."""
     artist = survey.artist

@@ -1,14 +1,14 @@
-"""Targets and directions that a card asks for and never uses."""
+"""Targets, directions and choices that a card asks for and never uses."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import Node, PayTarget, TheTarget
+from gesso.dsl.syntax import ChooseThing, Node, PayTarget, TheBound, TheTarget
 from gesso.dsl.walking import every
 from gesso.games.react import syntax as r
-from gesso.games.react.catalogue.names import UNUSED_DIRECTION, UNUSED_TARGET
+from gesso.games.react.catalogue.names import UNUSED_CHOICE, UNUSED_DIRECTION, UNUSED_TARGET
 from gesso.games.react.checks.survey import Surroundings, Survey
 
 
@@ -36,6 +36,17 @@ def check_unused_values(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]
                     node.span,
                     "write `in the direction` where it counts, or drop this line",
                 )
+
+
+def check_unused_choices(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+    """`choose a ...` of which no later line speaks."""
+    for text in survey.texts:
+        used = {node.slot for node in text.all if isinstance(node, TheBound)}
+        for node in text.all:
+            if isinstance(node, ChooseThing) and node.pick.slot not in used and node.pick.np.noun.sort:
+                word = node.pick.np.noun.word
+                hint = f"say `the {word}` in a later line, or drop this one"
+                yield Diagnostic(UNUSED_CHOICE, "nothing comes of this choice", node.span, hint)
 
 
 def _directed(node: Node) -> bool:

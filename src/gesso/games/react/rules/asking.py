@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gesso.engine.kernel import Frame
 from gesso.games.react.rules.events import (
     ANSWER,
@@ -21,18 +23,18 @@ class Asking(Masterpiece):
 
     __slots__ = ()
 
-    def ask(self, frame: Frame, player: int, kind: int, options: list[int]) -> None:
+    def ask(self, frame: Frame, player: int, kind: int, options: Sequence[int]) -> None:
         """Ask for one of the options; a single one is taken without asking, none answers -1."""
         if len(options) > 1:
             self.pending = ((player, kind, options),)
         else:
             frame[ANSWER] = options[0] if options else -1
 
-    def ask_player(self, player: int, kind: int, options: list[int]) -> None:
+    def ask_player(self, player: int, kind: int, options: Sequence[int]) -> None:
         """Ask even where there is only one option, so that nobody learns from a question that was not put."""
         self.pending = ((player, kind, options),)
 
-    def pick_many(self, slot: int, player: int, kind: int, options: list[int], number: int, up_to: int) -> None:
+    def pick_many(self, slot: int, player: int, kind: int, options: Sequence[int], number: int, up_to: int) -> None:
         """Pick `number` of the options (all there are, if fewer), or with `up_to` 0 to `number`; the list lands in `slot`.
 
         An option may be listed several times. Picks come in rising order, so that sets and not orders are asked for.
@@ -47,7 +49,7 @@ class Asking(Masterpiece):
         frame[HEADER:] = [slot, player, kind, tuple(options), number, up_to, ()]
         self.push(frame)
 
-    def move(self, units: list[int], number: int, up_to: int, direction: int, player: int) -> None:
+    def move(self, units: Sequence[int], number: int, up_to: int, direction: int, player: int) -> None:
         """Move each unit so many single steps; without a direction (-1) each step's is chosen (RB M8).
 
         In a direction the front-most moves first (Q4); otherwise row by row.
@@ -89,7 +91,7 @@ class Asking(Masterpiece):
         self.push(frame)
 
     def place_asking(
-        self, me: int, kinds: tuple[int, ...], places: list[int], number: int, up_to: int, player: int
+        self, me: int, kinds: tuple[int, ...], places: Sequence[int], number: int, up_to: int, player: int
     ) -> None:
         """Lay so many pieces of these kinds on each place, the kind of each chosen where there are several."""
         frame = self.code.blank[self.rules.procedures["place"]][:]
@@ -98,7 +100,7 @@ class Asking(Masterpiece):
         self.frames[-1][DONE] = 0
         self.push(frame)
 
-    def play_frames(self, unit: int, codes: list[int], me: int) -> None:
+    def play_frames(self, unit: int, codes: Sequence[int], me: int) -> None:
         """A unit carries out frames in the order in which they lie; each goes back to the bag."""
         frame = self.code.blank[self.rules.procedures["frames"]][:]
         frame[ME], frame[UNIT] = me, unit
@@ -118,7 +120,7 @@ class Asking(Masterpiece):
 
     # ------------------------------------------------------------ looking
 
-    def pieces_in(self, me: int, kinds: tuple[int, ...], places: list[int]) -> list[int]:
+    def pieces_in(self, me: int, kinds: tuple[int, ...], places: Sequence[int]) -> list[int]:
         """The pieces of these kinds on these places, one entry a piece, place by place; frames in the order laid."""
         found: list[int] = []
         for place in places:
@@ -138,19 +140,19 @@ class Asking(Masterpiece):
         """Where a unit stands, or last stood."""
         return self.last[unit] if unit >= 0 else -1
 
-    def standing(self, units: list[int]) -> list[int]:
+    def standing(self, units: Sequence[int]) -> list[int]:
         """The zones of those units that are on the field."""
         pos = self.pos
         return [pos[unit] for unit in units if pos[unit] >= 0]
 
-    def around(self, table: tuple[tuple[int, ...], ...], zones: list[int]) -> list[int]:
+    def around(self, table: tuple[tuple[int, ...], ...], zones: Sequence[int]) -> list[int]:
         """The zones that a table of the field puts near any of these, row by row."""
         near: set[int] = set()
         for zone in zones:
             near.update(table[zone])
         return sorted(near)
 
-    def in_rows(self, units: list[int]) -> list[int]:
+    def in_rows(self, units: Sequence[int]) -> Sequence[int]:
         """Units in the order of their zones, row by row (Q5, Q6)."""
         return sorted(units, key=self.pos.__getitem__) if len(units) > 1 else units
 

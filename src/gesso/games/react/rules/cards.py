@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gesso.games.react.rules.events import CARDS, DRAWS, KINDS, PLAYS, SUPPLY
 from gesso.games.react.rules.fighting import Fighting
 
@@ -38,7 +40,7 @@ class Cards(Fighting):
             self.flush()
         return done
 
-    def discard_cards(self, player: int, cards: list[int]) -> None:
+    def discard_cards(self, player: int, cards: Sequence[int]) -> None:
         """Cards go from hand to their owner's discard pile, face up (RB D4)."""
         for card in cards:
             self.hand[player][card] -= 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gesso.games.react.rules.events import DAMAGED, EXHAUSTED, REFRESHED
 from gesso.games.react.rules.pieces import Pieces
 
@@ -11,7 +13,7 @@ class Fighting(Pieces):
 
     __slots__ = ()
 
-    def deal(self, number: int, zones: list[int]) -> int:
+    def deal(self, number: int, zones: Sequence[int]) -> int:
         """Damage to all these zones at one moment (RB P11): whoever stands there is hit, whoever owns it (F3).
 
         An Artist takes it and may lose; a Summon goes (RB S3). An empty zone is damaged all the same (Q14).
@@ -55,15 +57,15 @@ class Fighting(Pieces):
             self.finish(1 - player)
         return 1
 
-    def exhaust(self, units: list[int]) -> int:
+    def exhaust(self, units: Sequence[int]) -> int:
         """Exhaust units; an exhausted one stays as it is (RB X2)."""
         return self._turn(units, 0, EXHAUSTED)
 
-    def refresh(self, units: list[int]) -> int:
+    def refresh(self, units: Sequence[int]) -> int:
         """Refresh units; a refreshed one stays as it is (RB X3)."""
         return self._turn(units, 1, REFRESHED)
 
-    def _turn(self, units: list[int], was: int, event: int) -> int:
+    def _turn(self, units: Sequence[int], was: int, event: int) -> int:
         done = 0
         exhausted, pos, on = self.exhausted, self.pos, self.on[event]
         watched = self.bans[event] or self.instead[event]

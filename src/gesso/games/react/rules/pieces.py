@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gesso.games.react.rules.events import (
     COUNT,
     KINDS,
@@ -24,7 +26,7 @@ class Pieces(Movement):
 
     # ------------------------------------------------------------ tokens, tiles, frames
 
-    def place(self, me: int, kind: int, places: list[int], number: int = 1) -> int:
+    def place(self, me: int, kind: int, places: Sequence[int], number: int = 1) -> int:
         """Lay `number` pieces on each zone or unit, as pool, limit and the one-tile rule allow (RB K1, K3, K4).
 
         Frames come from what their player has drawn, everything else from the pool.
@@ -67,7 +69,7 @@ class Pieces(Movement):
             self.fire(COUNT, place, me * KINDS + kind, number)
         return 1
 
-    def remove_pieces(self, codes: list[int]) -> int:
+    def remove_pieces(self, codes: Sequence[int]) -> int:
         """Take pieces off the field, back to their pools (RB K2); several of one place may be named several times."""
         done = 0
         for code in codes:
@@ -77,7 +79,7 @@ class Pieces(Movement):
             self.flush()
         return done
 
-    def move_pieces(self, codes: list[int], place: int) -> int:
+    def move_pieces(self, codes: Sequence[int], place: int) -> int:
         """Take pieces to another zone or unit; a tile onto a tile fails (RB K4), as does a piece over its limit."""
         done = 0
         for code in codes:
@@ -139,7 +141,7 @@ class Pieces(Movement):
 
     # ------------------------------------------------------------ summons
 
-    def summon(self, me: int, kind: int, zones: list[int]) -> int:
+    def summon(self, me: int, kind: int, zones: Sequence[int]) -> int:
         """Bring a summon to each zone from the pool, refreshed (RB S1); the last unit that came, or -1.
 
         Into an occupied zone, or from an empty pool, it fails (RB S2). Being summoned is not entering (RB S5).
@@ -176,7 +178,7 @@ class Pieces(Movement):
             self.fire(SUPPLY, me, me * KINDS + kind, 1)
         return unit
 
-    def remove_units(self, units: list[int]) -> int:
+    def remove_units(self, units: Sequence[int]) -> int:
         """Take summons off the field, back to their pools unless they never return; Artists cannot be removed."""
         done = 0
         for unit in units:
@@ -255,12 +257,12 @@ class Pieces(Movement):
             self.pool[me][kind] += number
         self._supplied(me, kind, -number)
 
-    def spend_kinds(self, me: int, kinds: list[int]) -> None:
+    def spend_kinds(self, me: int, kinds: Sequence[int]) -> None:
         """Spend one of each kind named."""
         for kind in kinds:
             self.spend(me, kind, 1)
 
-    def spend_faces(self, me: int, kind: int, faces: list[int]) -> None:
+    def spend_faces(self, me: int, kind: int, faces: Sequence[int]) -> None:
         """Ready dice of these faces are spent."""
         for face in faces:
             self.faces[me][face] -= 1

@@ -1,31 +1,33 @@
-"""The nine motifs by name."""
+"""The nine motifs by name, each loaded when it is first painted with: a card needs one of them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 
-from gesso.printing.art.motifs.daubs import DAUBS_MOTIF
-from gesso.printing.art.motifs.facets import FACETS_MOTIF
-from gesso.printing.art.motifs.frames import FRAMES_MOTIF
-from gesso.printing.art.motifs.ink import INK_MOTIF
-from gesso.printing.art.motifs.lines import LINES_MOTIF
-from gesso.printing.art.motifs.scales import SCALES_MOTIF
-from gesso.printing.art.motifs.spray import SPRAY_MOTIF
-from gesso.printing.art.motifs.stars import STARS_MOTIF
-from gesso.printing.art.motifs.waves import WAVES_MOTIF
 from gesso.printing.art.scene import Motif
 
-_ALL = (
-    INK_MOTIF,
-    SCALES_MOTIF,
-    SPRAY_MOTIF,
-    FACETS_MOTIF,
-    LINES_MOTIF,
-    DAUBS_MOTIF,
-    FRAMES_MOTIF,
-    STARS_MOTIF,
-    WAVES_MOTIF,
-)
+_NAMES = ("ink", "scales", "spray", "facets", "lines", "daubs", "frames", "stars", "waves")
 
-MOTIFS: Mapping[str, Motif] = MappingProxyType({motif.name: motif for motif in _ALL})
+
+class _Motifs(Mapping[str, Motif]):
+    """A motif is the constant `<NAME>_MOTIF` of the module with its name."""
+
+    def __getitem__(self, name: str) -> Motif:
+        if name not in _NAMES:
+            raise KeyError(name)
+        motif = getattr(import_module(f"gesso.printing.art.motifs.{name}"), f"{name.upper()}_MOTIF")
+        assert isinstance(motif, Motif)
+        return motif
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_NAMES)
+
+    def __len__(self) -> int:
+        return len(_NAMES)
+
+    def __contains__(self, name: object) -> bool:
+        return name in _NAMES
+
+
+MOTIFS: Mapping[str, Motif] = _Motifs()

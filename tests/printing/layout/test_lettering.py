@@ -1,0 +1,88 @@
+"""Lines of type and names: smaller first, then two lines, then a fault."""
+
+from __future__ import annotations
+
+import pytest
+from printing.setting import DISPLAY, FONTS, face, lay, messages
+
+from gesso.printing.items import TextRun
+
+NAME = (
+    f'<title id="name" x="13.89" baseline="11.35" max-width="43" font="{DISPLAY}/900" size="19.68" min-size="13.92" '
+    'tracking="0.006" grow="2.1167" two-baseline="7.55" leading="5.1" colour="#14161B">{}</title>'
+)
+
+
+def runs(elements: str) -> list[TextRun]:
+    return [item for item in face(elements).items if isinstance(item, TextRun)]
+
+
+def test_a_short_name_is_set_at_full_size() -> None:
+    (run,) = runs(NAME.format("Flowing Ink"))
+    assert (run.size, run.x, run.baseline) == (19.68, 13.89, 11.35)
+
+
+def test_a_longer_name_shrinks_in_steps_of_a_pixel() -> None:
+    (run,) = runs(NAME.format("Lessons of the Old Masters"))
+    assert 13.92 <= run.size < 19.68
+    assert round((19.68 - run.size) / 0.24, 6).is_integer()
+
+
+def test_expending_the_expendable_stays_on_one_line_at_58_px() -> None:
+    (run,) = runs(NAME.format("Expending the Expendable"))
+    assert run.size >= 13.92 and run.baseline == 11.35
+
+
+def test_a_name_too_long_for_one_line_takes_two_and_says_how_much_it_grows() -> None:
+    probe = '<rect x="0" y="name.extra" width="1" height="1" colour="#000000"/>'
+    found = face(NAME.format("The Interminable Recitation of Everything") + probe)
+    texts = [item for item in found.items if isinstance(item, TextRun)]
+    assert [run.baseline for run in texts] == [7.55, 12.65]
+    assert {run.size for run in texts} == {13.92}
+    assert getattr(found.items[-1], "y") == 2.117  # noqa: B009 - the item is a union
+
+
+def test_a_label_gives_way_to_the_second_line() -> None:
+    label = f'<text x="13.89" baseline="5.6" font="{DISPLAY}/700" size="6.7" colour="#14161B" unless="name.extra">A</text>'
+    assert len(runs(NAME.format("Ink") + label)) == 2
+    assert len(runs(NAME.format("The Interminable Recitation of Everything") + label)) == 2
+
+
+def test_a_name_too_long_for_two_lines_is_a_fault_of_the_card() -> None:
+    (found,) = lay(NAME.format("The Interminable Recitation of Everything the Old Masters Ever Forgot")).faults
+    assert found.rule.code == "GS704" and found.place is None
+
+
+@pytest.mark.parametrize("edge", ["x", "right", "centre"])
+def test_a_line_is_set_against_any_edge(edge: str) -> None:
+    (run,) = runs(f'<text {edge}="30" baseline="20" font="{DISPLAY}/700" size="10" colour="#000000">Words</text>')
+    width = FONTS.width("Words", run.font) * run.size * 25.4 / 72
+    assert run.x + {"x": 0, "right": width, "centre": width / 2}[edge] == pytest.approx(30, abs=0.002)
+
+
+def test_tracking_counts_between_letters_and_not_after_the_last() -> None:
+    text = f'<text right="30" baseline="20" font="{DISPLAY}/700" size="10" colour="#000000" tracking="0.1">AAA</text>'
+    (run,) = runs(text)
+    em = run.size * 25.4 / 72
+    assert run.x == pytest.approx(30 - (FONTS.width("AAA", run.font) + 0.2) * em, abs=0.002)
+
+
+def test_a_line_wider_than_its_room_is_a_fault_that_says_by_how_much() -> None:
+    text = f'<text x="10" baseline="20" font="{DISPLAY}/700" size="10" colour="#000000" max-width="5">Much too wide</text>'
+    (found,) = messages(text)
+    assert found.startswith("GS703 `Much too wide` is") and "mm too long" in found
+
+
+def test_a_missing_glyph_is_named_with_its_code() -> None:
+    text = f'<text x="10" baseline="20" font="{DISPLAY}/700" size="10" colour="#000000">Ink 墨</text>'
+    assert messages(text) == [f"GS706 the font `{DISPLAY}/700` has no shape for `墨` (U+58A8) in `Ink 墨`"]
+
+
+def test_nothing_is_set_under_six_and_a_half_points() -> None:
+    text = f'<text x="10" baseline="20" font="{DISPLAY}/700" size="6.4" colour="#000000">a</text>'
+    assert messages(text) == ["GS702 <text>: nothing is set under 6.5 pt"]
+
+
+def test_an_unknown_font_is_a_fault_of_the_template() -> None:
+    text = '<text x="10" baseline="20" font="nobody/700" size="7" colour="#000000">a</text>'
+    assert messages(text) == ["GS702 <text>: there is no font `nobody/700`"]

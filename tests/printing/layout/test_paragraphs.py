@@ -1,0 +1,110 @@
+"""Running text: how it is broken, balanced and kept together."""
+
+from __future__ import annotations
+
+import pytest
+from printing.setting import BODY, FONTS
+
+from gesso.printing.fonts import FontName
+from gesso.printing.layout.paragraphs import Lettering, Line, break_paragraph, plain_text
+
+LETTERING = Lettering(FontName(f"{BODY}/500"), FontName(f"{BODY}/800"), ("lnum",))
+LONG = (
+    "Each inked unit, yours or not, moves one zone in the chosen direction, and whoever is pushed off the edge of the "
+    "field stays where it was, with all that lies on it."
+)
+
+
+def broken(text: str, measure: float) -> tuple[Line, ...]:
+    return break_paragraph(text, LETTERING, FONTS, measure)
+
+
+def words(line: Line) -> str:
+    text = ""
+    end = 0.0
+    for placed in line:
+        text += (" " if placed.x - end > 0.1 else "") + placed.piece.text
+        end = placed.x + placed.piece.width
+    return text.strip()
+
+
+def width(line: Line) -> float:
+    return line[-1].x + line[-1].piece.width
+
+
+def test_no_word_is_lost_or_moved() -> None:
+    for measure in (8, 12, 20, 60):
+        assert " ".join(words(line) for line in broken(LONG, measure)) == LONG
+
+
+def test_no_line_is_wider_than_the_measure() -> None:
+    for measure in (8, 12, 20):
+        assert max(width(line) for line in broken(LONG, measure)) <= measure
+
+
+def test_balancing_never_adds_a_line() -> None:
+    """The least number of lines is what greedy filling gives; 72 % of the measure is never undercut by a full line."""
+    for measure in range(10, 40):
+        lines = broken(LONG, measure)
+        assert len(lines) >= sum(width(line) for line in lines) / measure
+        if len(lines) > 1:
+            assert max(width(line) for line in lines) >= 0.72 * measure - 3
+
+
+def test_balancing_evens_out_the_rag() -> None:
+    first, second = broken("Move the unit that stands there to a free zone.", 17.2)
+    assert abs(width(first) - width(second)) < 4
+
+
+def test_a_figure_stays_with_the_noun_it_counts() -> None:
+    for measure in (6, 7, 8, 9, 10, 11, 12):
+        for line in broken("Then deal 1 damage to each of the 2 zones behind it.", measure):
+            assert not words(line).endswith((" 1", " 2"))
+
+
+def test_a_figure_before_a_stop_is_free() -> None:
+    text = "Move up to 2, then stop here."
+    assert any(words(line).endswith("2,") for line in broken(text, 5.5))
+
+
+@pytest.mark.parametrize("measure", [9.0, 9.5, 10.0, 11.0])
+def test_a_last_line_of_one_word_takes_another_one(measure: float) -> None:
+    lines = broken("Swap places with a unit that stands beside you now.", measure)
+    assert len(words(lines[-1]).split()) > 1
+
+
+def test_strong_words_and_figures_are_set_in_the_strong_font() -> None:
+    (line,) = broken("Deal **1 damage** now, **twice**.", 60)
+    pieces = {placed.piece.text: placed.piece for placed in line}
+    assert pieces["1"].font == LETTERING.strong and pieces["1"].scale == 1.12
+    assert pieces["damage"].font == LETTERING.strong and pieces["damage"].scale == 1
+    assert pieces["twice"].font == LETTERING.strong
+    assert pieces["."].font == LETTERING.plain
+    assert pieces["Deal"].font == LETTERING.plain
+
+
+def test_a_figure_alone_is_strong_as_well() -> None:
+    (line,) = broken("Draw 3 cards", 60)
+    assert {placed.piece.text: placed.piece.font for placed in line}["3"] == LETTERING.strong
+
+
+def test_a_strong_run_may_be_broken_between_lines() -> None:
+    lines = broken("**one two three four five six seven eight**", 8)
+    assert len(lines) > 1
+    assert all(placed.piece.font == LETTERING.strong for line in lines for placed in line)
+
+
+def test_a_lone_pair_of_stars_is_text() -> None:
+    assert words(broken("a ** b", 60)[0]) == "a ** b"
+
+
+def test_a_protected_blank_never_parts() -> None:
+    assert len(broken("aaa bbb\u00a0ccc", 4.6)) == 2
+
+
+def test_nothing_makes_no_line() -> None:
+    assert broken("", 10) == () and broken("   ", 10) == ()
+
+
+def test_plain_text_has_no_marks() -> None:
+    assert plain_text("Deal **1 damage** to **it**.") == "Deal 1 damage to it."

@@ -1,0 +1,186 @@
+"""A stack of boxes: which size it takes, what gives way, and what is said when nothing helps."""
+
+from __future__ import annotations
+
+import pytest
+from printing.setting import BODY, DISPLAY, face, lay, lines_of
+
+from gesso.printing.items import Ellipse, Mark, Polygon, Rect, TextRun
+
+SIZES = (
+    "10.08/12@27.94 9.6/11.28@27.94 9.12/10.8 8.88/10.56 8.64/10.32 8.4/9.84 8.16/9.6 7.92/9.36 7.68/9.12"
+)
+LOREM = "Each unit that stands beside the target moves away from it, and then the target is refreshed where it lies. "
+
+
+def bar(cost: str = "Exhaust me", *, letter: str = "", end: str = "point", mark: str = "drop") -> str:
+    return (
+        f'<bar fill="#1B5FAE" colour="#FFFFFF" height="4.23" tall-height="6.35" end="{end}" mark="{mark}" '
+        f'font="{DISPLAY}/800" size="9.12" min-size="7.2" tracking="0.042" tight-tracking="0.013" letter="{letter}" '
+        f'letter-font="{DISPLAY}/900" letter-size="8.2" letter-colour="#1B5FAE" aside="Intention" '
+        f'aside-font="{DISPLAY}/700" aside-size="6.7" aside-tracking="0.07" aside-colour="#FFFFFF">{cost}</bar>'
+    )
+
+
+def box(*paragraphs: str, head: str | None = None, attributes: str = "") -> str:
+    inside = "".join(f"<p>{paragraph}</p>" for paragraph in paragraphs)
+    return f'<box rule="#1B5FAE" {attributes}>{bar() if head is None else head}{inside}</box>'
+
+
+def stack(*boxes: str, attributes: str = "") -> str:
+    return (
+        f'<stack id="s" x="4.23" width="55.03" bottom="81.1" max-height="47.4" gap="1.35" tight-gap="0.85" '
+        f'paragraph-gap="0.76" tight-paragraph-gap="0.5" indent="2.04" inset="1.39" above="0.7" below="1.2" '
+        f'font="{BODY}/500" strong-font="{BODY}/800" features="lnum" colour="#14161B" fill="#FFFDF8" opacity="0.88" '
+        f'sizes="{SIZES}" {attributes}>{"".join(boxes)}</stack>'
+    )
+
+
+def sizes(markup: str) -> set[float]:
+    """The sizes of running text, figures left out."""
+    return {
+        item.size for item in face(markup).items if isinstance(item, TextRun) and item.font == f"{BODY}/500"
+    }
+
+
+def test_a_short_text_gets_the_largest_size() -> None:
+    assert sizes(stack(box("Draw a card."))) == {10.08}
+
+
+def test_the_largest_sizes_leave_room_for_the_art() -> None:
+    """A stack of more than 330 px (27.94 mm) takes 38 px or less, even though a larger size would fit the card."""
+    assert max(sizes(stack(box(LOREM * 2), box(LOREM)))) <= 9.12
+
+
+def test_all_boxes_share_one_size() -> None:
+    assert len(sizes(stack(box("Draw a card."), box(LOREM * 3)))) == 1
+
+
+@pytest.mark.parametrize("count", range(1, 6))
+def test_the_stack_grows_upwards_from_its_foot(count: int) -> None:
+    rects = [item for item in face(stack(*[box("Move on.")] * count)).items if isinstance(item, Rect)]
+    bottoms = [rect.y + rect.height for rect in rects if rect.colour == "#FFFDF8"]
+    assert max(bottoms) == pytest.approx(81.1, abs=0.002)
+    assert len(bottoms) == count
+
+
+def test_more_text_never_takes_a_larger_size_and_never_overruns_the_height() -> None:
+    before = 99.0
+    for count in range(1, 6):
+        layout = lay(stack(box(LOREM * count)))
+        if layout.face is None:
+            assert count > 4
+            continue
+        size = max(sizes(stack(box(LOREM * count))))
+        top = min(item.y for item in layout.face.items if isinstance(item, Rect))
+        assert size <= before and top >= 81.1 - 47.4 - 0.01
+        before = size
+
+
+def test_one_effect_holds_about_590_characters() -> None:
+    assert lay(stack(box((LOREM * 6)[:570]))).face is not None
+    assert lay(stack(box((LOREM * 7)[:660]))).face is None
+
+
+def test_two_effects_hold_about_240_characters_each() -> None:
+    text = (LOREM * 3)[:235]
+    assert lay(stack(box(text), box(text))).face is not None
+
+
+def test_too_much_text_is_a_fault_of_the_card_with_its_lines() -> None:
+    (found,) = lay(stack(box(LOREM * 7))).faults
+    assert found.rule.code == "GS703" and found.place is None
+    assert "lines too long at 7.7 pt, the smallest size" in found.message
+
+
+def test_a_word_wider_than_its_line_is_never_cut() -> None:
+    (found,) = lay(stack(box("Say " + "a" * 80))).faults
+    assert found.rule.code == "GS703" and "wider than its line" in found.message
+
+
+def test_spare_boxes_are_left_out_rather_than_set_small() -> None:
+    crowded = stack(box(LOREM * 4), box(LOREM * 2, attributes='spare="yes"'), attributes='spare-size="8.6"')
+    assert LOREM.split()[0] in lines_of(face(crowded).items)[1]
+    assert sum(isinstance(item, Polygon) for item in face(crowded).items) == 1
+    roomy = stack(box("Draw."), box("Move.", attributes='spare="yes"'), attributes='spare-size="8.6"')
+    assert sum(isinstance(item, Polygon) for item in face(roomy).items) == 2
+
+
+def test_boxes_of_a_row_stand_side_by_side_and_are_equally_high() -> None:
+    row = f'<row gutter="2.5">{box("Draw a card.")}{box(LOREM, attributes="""share="2" """)}</row>'
+    boxes = [item for item in face(stack(row)).items if isinstance(item, Rect) and item.colour == "#FFFDF8"]
+    assert len({rect.y for rect in boxes}) == len({rect.height for rect in boxes}) == 1
+    assert boxes[1].width == pytest.approx(2 * boxes[0].width, abs=0.01)
+    assert boxes[1].x == pytest.approx(boxes[0].x + boxes[0].width + 2.5, abs=0.01)
+
+
+def test_small_boxes_keep_to_the_smallest_size() -> None:
+    small = stack(box(LOREM * 3, attributes='scale="0.8"'), attributes='smallest="7.68"')
+    assert min(sizes(small)) >= 7.68
+
+
+def test_the_bullets_of_a_list_hang_in_the_margin() -> None:
+    found = face(stack(box("Choose:", "• Draw a card.", "• Move on.")))
+    bullets = [item for item in found.items if isinstance(item, TextRun) and item.text == "•"]
+    texts = {item.text: item for item in found.items if isinstance(item, TextRun)}
+    assert len(bullets) == 2
+    assert bullets[0].x < texts["Choose:"].x == texts["Draw"].x
+    gap = texts["Move"].baseline - texts["Draw"].baseline
+    assert gap < texts["Draw"].baseline - texts["Choose:"].baseline + 0.01
+
+
+def test_a_bar_carries_mark_letter_cost_and_kind() -> None:
+    items = face(stack(box("Draw.", head=bar(letter="A")))).items
+    assert lines_of(items)[0] == "A EXHAUST ME INTENTION"
+    assert any(isinstance(item, Mark) and item.shape == "drop" for item in items)
+    assert any(isinstance(item, Ellipse) for item in items)
+
+
+def test_a_bar_without_a_cost_keeps_mark_and_kind() -> None:
+    assert lines_of(face(stack(box("Draw.", head=bar("")))).items)[0] == "INTENTION"
+
+
+def test_point_and_notch_fit_each_other() -> None:
+    point, notch = (
+        next(
+            item for item in face(stack(box("Draw.", head=bar(end=end)))).items if isinstance(item, Polygon)
+        ).points
+        for end in ("point", "notch")
+    )
+    right = max(x for x, _ in point)
+    assert max(x for x, _ in notch) == right
+    middle = {y for x, y in point if x == right}
+    assert middle == {y for x, y in notch if right - 2.21 < x < right - 2.19}
+
+
+COSTS = (
+    ("Exhaust me", True, 9.12, 0.042, 1),
+    ("Exhaust this Spirit · Target a zone", False, 9.12, 0.042, 1),
+    ("Exhaust this Spirit · Target an adjacent zone · Draw", False, 7.2, 0.013, 1),
+    ("Exhaust this Spirit · Spend 1 Inspiration die · Target an adjacent zone", False, 7.2, 0.013, 2),
+)
+
+
+@pytest.mark.parametrize(("cost", "aside", "smallest", "tracking", "lines"), COSTS)
+def test_a_cost_gives_way_in_order(cost: str, aside: bool, smallest: float, tracking: float, lines: int) -> None:
+    """The kind word goes first, then tracking, then size, then a second line in a bar of three modules."""
+    items = face(stack(box("Draw.", head=bar(cost)))).items
+    texts = [item for item in items if isinstance(item, TextRun) and item.font == f"{DISPLAY}/800"]
+    assert len(texts) == lines
+    assert any(isinstance(item, TextRun) and item.text == "INTENTION" for item in items) is aside
+    assert all(smallest <= text.size <= 9.12 and text.tracking == tracking for text in texts)
+    polygon = next(item for item in items if isinstance(item, Polygon))
+    height = max(y for _, y in polygon.points) - min(y for _, y in polygon.points)
+    assert height == pytest.approx(4.23 if lines == 1 else 6.35, abs=0.002)
+
+
+def test_a_cost_on_two_lines_is_broken_between_costs() -> None:
+    items = face(stack(box("Draw.", head=bar(COSTS[-1][0])))).items
+    first, second = [item.text for item in items if isinstance(item, TextRun) and item.font == f"{DISPLAY}/800"]
+    assert f"{first} · {second}" == COSTS[-1][0].upper()
+
+
+def test_a_cost_too_long_for_two_lines_is_a_fault_of_the_card() -> None:
+    cost = "Exhaust this Spirit · " * 5 + "Target an adjacent zone"
+    (found,) = lay(stack(box("Draw.", head=bar(cost)))).faults
+    assert found.rule.code == "GS705" and found.place is None
