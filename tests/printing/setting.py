@@ -40,15 +40,18 @@ def of(kind: type[Item], items: tuple[Item, ...]) -> list[Item]:
 
 
 def lines_of(items: tuple[Item, ...]) -> list[str]:
-    """The text of a face, one line for each baseline, pieces in reading order with a blank where one is seen."""
-    rows: dict[float, list[TextRun]] = {}
-    for item in items:
-        if isinstance(item, TextRun):
-            rows.setdefault(item.baseline, []).append(item)
+    """The text of a face, line by line, pieces in reading order with a blank where one is seen."""
+    rows: list[list[TextRun]] = []
+    for run in sorted((item for item in items if isinstance(item, TextRun)), key=lambda run: run.baseline):
+        # Lines of one bar are centred on each other, so their baselines differ by a little.
+        if rows and run.baseline - rows[-1][0].baseline < 0.7:
+            rows[-1].append(run)
+        else:
+            rows.append([run])
     lines = []
-    for baseline in sorted(rows):
+    for row in rows:
         line, end = "", None
-        for run in sorted(rows[baseline], key=lambda run: run.x):
+        for run in sorted(row, key=lambda run: run.x):
             if end is not None and run.x - end > 0.2:
                 line += " "
             line += run.text

@@ -23,7 +23,7 @@ def test_a_short_name_is_set_at_full_size() -> None:
 
 
 def test_a_longer_name_shrinks_in_steps_of_a_pixel() -> None:
-    (run,) = runs(NAME.format("Lessons of the Old Masters"))
+    (run,) = runs(NAME.format("The Gathering of Ink"))
     assert 13.92 <= run.size < 19.68
     assert round((19.68 - run.size) / 0.24, 6).is_integer()
 
@@ -49,7 +49,7 @@ def test_a_label_gives_way_to_the_second_line() -> None:
 
 
 def test_a_name_too_long_for_two_lines_is_a_fault_of_the_card() -> None:
-    (found,) = lay(NAME.format("The Interminable Recitation of Everything the Old Masters Ever Forgot")).faults
+    (found,) = lay(NAME.format("The Interminable Recitation of Everything That All of the Old Masters Ever Forgot")).faults
     assert found.rule.code == "GS704" and found.place is None
 
 

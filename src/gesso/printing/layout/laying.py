@@ -31,11 +31,13 @@ def lay_out(document: Element, fonts: FontBook, face_id: str) -> Layout:
         return Layout(None, (error.fault,))
     items: list[Item] = []
     for element in document.children:
+        before = len(composer.faults)
         laid = composer.laid(element)
         if laid is None:
             continue
         items.extend(laid.items)
-        if element.attributes.get("safe") != "no":
+        # Text that is too long reaches over as well, and is one fault, not two.
+        if element.attributes.get("safe") != "no" and len(composer.faults) == before:
             check_safe(laid.items, element, (safe, safe, width - safe, height - safe), composer)
     if composer.faults:
         # A measure that failed drags others along; the first cause is what helps.

@@ -217,6 +217,8 @@ def _special(node: Node, pool: Pool) -> Iterator[Node]:
             yield If(condition, otherwise, then, span=node.span)
         case _:
             pass
+    if isinstance(node, REFERENCES):
+        yield from (TheBound(noun, span=node.span) for noun in pool.nouns)
     if isinstance(node, REFERENCES) and not isinstance(node, react.ZoneOf):
         yield react.ZoneOf(node, span=node.span)
         yield from (

@@ -75,7 +75,7 @@ def test_programs_several_edits_away_print_texts_of_their_own(id: str) -> None:
     pool = pool_of(id)
 
     def walks(text: Text) -> Iterator[Text]:
-        for _ in range(40):
+        for _ in range(12):
             at = text
             for _ in range(3):
                 for body in chance.sample(around := list(mutants(at.body, pool)), min(6, len(around))):

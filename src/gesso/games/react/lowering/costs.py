@@ -135,12 +135,10 @@ def _pay(price: Node, text: Sentences) -> None:
             blocks.add(stmts("f[5] = f[2]"))
             if pick.slot >= 0:
                 blocks.add(stmts("f[S] = f[2]", S=HEADER + pick.slot))
-            blocks.split()
         case PayDirection():
             blocks.add(stmts("g.ask(f, me, K, [0, 1, 2, 3])", K=TURN_TO))
             blocks.split()
             blocks.add(stmts("f[6] = f[2]"))
-            blocks.split()
         case PayExhaust(thing=Pick(np=np) as pick):
             refreshed = expr("[U for U in L if exhausted[U] == 0]", U=name(see.names.fresh("u")), L=see.candidates(np))
             _pay_pick(pick, PICK_UNIT, refreshed, "g.exhaust(UNITS)", text)
