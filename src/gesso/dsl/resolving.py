@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, TypeVar
 
 from gesso.diagnostics import Diagnostic, Related, Rule
+from gesso.dsl.lexicon import BindingRules, Lexicon
+from gesso.dsl.scopes import Binding, Scope
 from gesso.dsl.syntax import (
     NP,
     AtLeast,
@@ -28,97 +30,6 @@ from gesso.source import Span
 
 N = TypeVar("N", bound=Node)
 TARGET = "target"
-
-
-@dataclass(frozen=True, slots=True)
-class Meaning:
-    """What a name stands for: its canonical word, its sort, the declared ids meant, and a face where it names one."""
-
-    word: str
-    sort: str
-    ids: tuple[str, ...] = ()
-    face: str = ""
-
-
-class Lexicon(Protocol):
-    """The names that one file may use, as its game sees them."""
-
-    def find(self, word: str) -> Meaning | None:
-        """The meaning of a name or head noun, in singular or plural."""
-
-    def names(self) -> Iterable[str]:
-        """All declared names, for near misses."""
-
-    def unknown(self, word: str) -> str:
-        """The message for a name that nobody declared."""
-
-    def alike(self, wanted: Noun, given: Noun) -> bool:
-        """Might someone who says `wanted` mean what was picked as `given`?"""
-
-    def advice(self, wanted: Noun) -> str:
-        """What to write instead of `the <wanted>` where nothing picked one."""
-
-
-@dataclass(frozen=True, slots=True)
-class BindingRules:
-    """The game's catalogue entries to report under; `missing` maps a named value to its rule, message, hint."""
-
-    unknown_name: Rule
-    unbound: Rule
-    done_without_step: Rule
-    self_without_unit: Rule
-    second_target: Rule
-    missing: Mapping[str, tuple[Rule, str, str]]
-    nobody: tuple[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Binding:
-    """A local value of a text and the place that bound it. The number of its slot is its position."""
-
-    word: str
-    sort: str
-    many: bool
-    noun: Noun
-    span: Span = field(compare=False)
-
-
-class Scope:
-    """The bindings of one block; what is not here is sought outside."""
-
-    __slots__ = ("given", "outer", "slots")
-
-    def __init__(self, outer: Scope | None) -> None:
-        self.outer = outer
-        self.slots: dict[str, int] = {}
-        self.given: dict[str, Span] = {}
-
-    def slot(self, word: str) -> int:
-        """The slot bound last under a word, or -1."""
-        scope: Scope | None = self
-        while scope is not None:
-            if word in scope.slots:
-                return scope.slots[word]
-            scope = scope.outer
-        return -1
-
-    def has(self, value: str) -> Span | None:
-        """Where a named value was given, if it was."""
-        scope: Scope | None = self
-        while scope is not None:
-            if value in scope.given:
-                return scope.given[value]
-            scope = scope.outer
-        return None
-
-    def visible(self) -> set[int]:
-        """Every slot that can be spoken of here."""
-        scope: Scope | None = self
-        seen: set[int] = set()
-        while scope is not None:
-            seen.update(scope.slots.values())
-            scope = scope.outer
-        return seen
 
 
 class Resolver:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gesso.dsl.resolving import Meaning
+from gesso.dsl.lexicon import Meaning
 from gesso.dsl.syntax import Noun
 from gesso.games.react.model import Artist, Piece
 from gesso.games.react.sorts import UNIT

@@ -8,10 +8,11 @@ from types import MappingProxyType
 from typing import Literal
 
 from gesso.diagnostics import Diagnostic, Severity
+from gesso.dsl.lexicon import BindingRules
 from gesso.dsl.parsing import parse
-from gesso.dsl.resolving import BindingRules, Resolver
+from gesso.dsl.resolving import Resolver
 from gesso.dsl.syntax import Node
-from gesso.games.react.catalogue import names
+from gesso.games.react.catalogue import binding, names
 from gesso.games.react.language import REACT
 from gesso.games.react.lexicon import ArtistLexicon
 from gesso.games.react.model import Artist, Effect, EffectText, Table
@@ -28,19 +29,19 @@ SideName = Literal["deck", "normal", "ascended"]
 
 RULES = BindingRules(
     unknown_name=names.UNKNOWN_NAME,
-    unbound=names.UNBOUND,
-    done_without_step=names.DONE_WITHOUT_STEP,
-    self_without_unit=names.SELF_WITHOUT_UNIT,
-    second_target=names.SECOND_TARGET,
+    unbound=binding.UNBOUND,
+    done_without_step=binding.DONE_WITHOUT_STEP,
+    self_without_unit=binding.SELF_WITHOUT_UNIT,
+    second_target=binding.SECOND_TARGET,
     missing=MappingProxyType(
         {
             "target": (
-                names.NO_TARGET,
+                binding.NO_TARGET,
                 "`the target` is used, but the cost targets no zone",
                 "add `target a zone ...` to the cost",
             ),
             "direction": (
-                names.NO_DIRECTION,
+                binding.NO_DIRECTION,
                 "`the direction` is used, but nothing chose one",
                 "add `choose a direction` to the cost, or as a line before this one",
             ),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gesso.dsl.core_words import CORE_TERMS, CoreSorts, core_words
+from gesso.dsl.core_terms import CORE_TERMS
+from gesso.dsl.core_words import CoreSorts, core_words
 from gesso.dsl.vocabulary import Term, vocabulary
 from gesso.games.react.event_words import EVENTS
 from gesso.games.react.place_words import PLACES, PRICES, STATES, THINGS

@@ -8,7 +8,7 @@ from gesso.diagnostics import Diagnostic, Rule
 from gesso.dsl.kinds import WrongOperand, misfits
 from gesso.dsl.syntax import Draw, Has, Is, PayTarget
 from gesso.games.react import syntax as r
-from gesso.games.react.catalogue import names
+from gesso.games.react.catalogue import binding, names
 from gesso.games.react.checks.descriptions import WHOSE, misdescribed
 from gesso.games.react.checks.phrases import a, fixed, ids_of, off_board, said
 from gesso.games.react.checks.survey import Surroundings, Survey
@@ -40,7 +40,7 @@ def _operand(fault: WrongOperand) -> Diagnostic:
 def _several(fault: WrongOperand) -> tuple[Rule, str, str]:
     wanted = "unit" if fault.sort in UNIT else fault.sort
     if isinstance(fault.node, PayTarget):
-        return names.MANY_TARGETS, "a card has one chain token, so one target", "write `target a zone ...`"
+        return binding.MANY_TARGETS, "a card has one chain token, so one target", "write `target a zone ...`"
     if isinstance(fault.node, r.Summon):
         hint = f"write `for each zone ...`, and under it `summon {a(fault.node.noun.word)} in the zone`"
     elif isinstance(fault.node, r.Enters | r.Leaves):

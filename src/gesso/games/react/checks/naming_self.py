@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.catalogue.names import SAY_SELF
+from gesso.games.react.catalogue.binding import SAY_SELF
 from gesso.games.react.checks.survey import Surroundings, Survey
 from gesso.games.react.syntax import MyArtist
 

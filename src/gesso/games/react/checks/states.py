@@ -48,6 +48,10 @@ def check_states(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
                     yield Diagnostic(names.MISFIT, message, owned.span, hint)
                 case PlayerHas(owned=owned) | PlayerReaches(owned=owned) if owned.noun.sort == "zone":
                     yield Diagnostic(names.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", owned.span)
+                case PlayerReaches(owned=owned) if owned.noun.sort in UNIT and not owned.noun.ids:
+                    message = "only declared pieces and cards are counted in an event"
+                    hint = f"write `when {a(owned.noun.word)} is removed if ...`, and ask for the number there"
+                    yield Diagnostic(names.MISFIT, message, owned.span, hint)
                 case PlayerHas(owned=owned) | PlayerReaches(owned=owned) if owned.noun.sort in UNIT | {"card"}:
                     yield from _whose(owned)
                 case _:

@@ -8,7 +8,7 @@ from gesso.diagnostics import Diagnostic
 from gesso.dsl.syntax import ChooseThing, Node, PayTarget, TheBound, TheTarget
 from gesso.dsl.walking import every
 from gesso.games.react import syntax as r
-from gesso.games.react.catalogue.names import UNUSED_CHOICE, UNUSED_DIRECTION, UNUSED_TARGET
+from gesso.games.react.catalogue.binding import UNUSED_CHOICE, UNUSED_DIRECTION, UNUSED_TARGET
 from gesso.games.react.checks.survey import Surroundings, Survey
 
 

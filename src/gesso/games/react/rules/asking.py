@@ -57,7 +57,8 @@ class Asking(Masterpiece):
         pos = self.pos
         if len(units) == 1:
             if direction >= 0 and not up_to and number == 1:
-                self.frames[-1][DONE] = self.step(units[0], direction)
+                frame = self.frames[-1]
+                frame[DONE] = self.step(units[0], direction)
                 return
         elif direction >= 0:
             rank = self.rules.field.rank[direction]
@@ -70,7 +71,10 @@ class Asking(Masterpiece):
         self.push(frame)
 
     def jump_asking(self, unit: int, player: int) -> None:
-        """Jump in a direction that the player chooses now."""
+        """Jump in a direction that the player chooses now; a unit off the field does not."""
+        if self.pos[unit] < 0:
+            self.frames[-1][DONE] = 0
+            return
         frame = self.code.blank[self.rules.procedures["jump"]][:]
         frame[HEADER:] = [unit, player]
         self.frames[-1][DONE] = 0

@@ -13,8 +13,8 @@ END = -1
 PASSES, TO_ANSWER, SHOWN = HEADER, HEADER + 1, HEADER + 2
 
 
-def play_frame(g: Any, player: int, play: int, hidden: int) -> Frame:
-    """The frame of a play. The card leaves the hand, or the ability card is taken from before its player (RB C12)."""
+def begin_play(g: Any, player: int, play: int, hidden: int) -> None:
+    """Begin to pay for a play. The card leaves the hand, or the ability card is taken from before its player (RB C12)."""
     info = g.rules.plays[player][play]
     frame: Frame = g.code.blank[info.program][:]
     frame[ME], frame[UNIT], frame[HIDDEN] = player, info.unit, hidden
@@ -23,10 +23,14 @@ def play_frame(g: Any, player: int, play: int, hidden: int) -> Frame:
         if not hidden:
             g.hand[player][info.card] -= 1
         g.held[player] -= 1
+        if g.on[SUPPLY]:
+            g.fire(SUPPLY, player, player * KINDS + CARDS, -1)
     else:
         frame[CARD] = -2 - info.ability
         g.laid[player] |= 1 << info.ability
-    return frame
+    g.push(frame)
+    if g.cut:
+        g.flush()
 
 
 def _begin(g: Any, f: Frame) -> int:
@@ -47,7 +51,7 @@ def _window(g: Any, f: Frame) -> int:
 
 def _answer(g: Any, f: Frame) -> int:
     if f[ANSWER]:
-        g.push(play_frame(g, f[TO_ANSWER], f[ANSWER], 0))
+        begin_play(g, f[TO_ANSWER], f[ANSWER], 0)
         return 3
     f[PASSES] += 1
     if f[PASSES] == 2:
@@ -87,7 +91,8 @@ def _reveal(g: Any, f: Frame) -> int:
     reveals = g.rules.forms[player][g.form[player]].reveals[card]
     f[SHOWN] = player << 10 | card
     options = []
-    for play in reveals:
+    banned = g.bans[PLAYS] and g.banned(PLAYS, player)
+    for play in reveals if not banned else ():
         payable = g.code.programs[g.rules.plays[player][play].program].payable
         if payable is None or payable(g, player, -1):
             options.append(play)
@@ -100,7 +105,7 @@ def _revealed(g: Any, f: Frame) -> int:
     if f[ANSWER] < 0:
         g.hand[player][card] += 1
         return 1
-    g.push(play_frame(g, player, f[ANSWER], 1))
+    begin_play(g, player, f[ANSWER], 1)
     return 3
 
 

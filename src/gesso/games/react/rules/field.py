@@ -16,8 +16,9 @@ class Field:
     """A field of `rows` x `columns` zones.
 
     `step[d][z]` is the zone one step from z in direction d (-1: off the field), `line[d][z]` all zones on the way to the edge,
-    `adjacent[z]` and `diagonal[z]` the neighbours (RB M1), `within[n][z]` the zones at most n steps away, z included;
-    all in rising order. `rank[d][z]` is smaller the further z lies in direction d.
+    the nearest first, `ahead[d][z]` the same, `adjacent[z]` and `diagonal[z]` the neighbours (RB M1), `within[n][z]` the
+    zones at most n steps away, z included; these in rising order, and empty for -1 and -2, where units off the field are.
+    `rank[d][z]` is smaller the further z lies in direction d.
     """
 
     rows: int
@@ -26,6 +27,7 @@ class Field:
     zones: tuple[int, ...]
     step: tuple[tuple[int, ...], ...]
     line: tuple[tuple[tuple[int, ...], ...], ...]
+    ahead: tuple[tuple[tuple[int, ...], ...], ...]
     adjacent: tuple[tuple[int, ...], ...]
     diagonal: tuple[tuple[int, ...], ...]
     within: tuple[tuple[tuple[int, ...], ...], ...]
@@ -54,7 +56,7 @@ class Field:
 def make_field(rows: int, columns: int, wrap: bool) -> Field:
     """Work out the geometry of a field."""
     zones = tuple(range(rows * columns))
-    bare = Field(rows, columns, wrap, zones, (), (), (), (), (), ())
+    bare = Field(rows, columns, wrap, zones, (), (), (), (), (), (), ())
     step = tuple(tuple(bare.shifted(z, dr, dc) for z in zones) for dr, dc in _OFFSETS)
     adjacent = tuple(tuple(sorted({step[d][z] for d in range(4)} - {-1, z})) for z in zones)
     corners = ((-1, -1), (-1, 1), (1, -1), (1, 1))
@@ -62,7 +64,16 @@ def make_field(rows: int, columns: int, wrap: bool) -> Field:
     line = tuple(tuple(_line(step[d], z) for z in zones) for d in range(4))
     within = _within(adjacent)
     rank = tuple(tuple(-(dr * (z // columns) + dc * (z % columns)) for z in zones) for dr, dc in _OFFSETS)
-    return Field(rows, columns, wrap, zones, step, line, adjacent, diagonal, within, rank)
+    ahead = tuple(_and_nowhere(tuple(tuple(sorted(zones)) for zones in lines)) for lines in line)
+    return Field(
+        rows, columns, wrap, zones, step, line, ahead, _and_nowhere(adjacent), _and_nowhere(diagonal),
+        tuple(_and_nowhere(layer) for layer in within), rank,
+    )  # fmt: skip
+
+
+def _and_nowhere(table: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    """The table with empty entries at -1 and -2: nothing is near a unit that is off the field."""
+    return (*table, (), ())
 
 
 def _line(step: tuple[int, ...], zone: int) -> tuple[int, ...]:

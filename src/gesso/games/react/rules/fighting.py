@@ -16,8 +16,11 @@ class Fighting(Pieces):
     def deal(self, number: int, zones: Sequence[int]) -> int:
         """Damage to all these zones at one moment (RB P11): whoever stands there is hit, whoever owns it (F3).
 
-        An Artist takes it and may lose; a Summon goes (RB S3). An empty zone is damaged all the same (Q14).
+        An Artist takes it and may lose; a Summon goes (RB S3). An empty zone is damaged all the same (Q14). No damage does
+        nothing.
         """
+        if number <= 0:
+            return 0
         done = 0
         on, board = self.on[DAMAGED], self.board
         watched = self.bans[DAMAGED] or self.instead[DAMAGED]

@@ -67,6 +67,8 @@ class Pieces(Movement):
                 self.fire(PIECE_PLACED, code, place)
         if on[COUNT]:
             self.fire(COUNT, place, me * KINDS + kind, number)
+        if on[SUPPLY]:
+            self.fire(SUPPLY, me, me * KINDS + kind, -number if info.sort == "frame" else number)
         return 1
 
     def remove_pieces(self, codes: Sequence[int]) -> int:
@@ -131,6 +133,8 @@ class Pieces(Movement):
             self.fire(PIECE_REMOVED, code, place)
         if self.on[COUNT]:
             self.fire(COUNT, place, code >> SHIFT, -1)
+        if self.on[SUPPLY] and sort != "frame":
+            self.fire(SUPPLY, owner, code >> SHIFT, -1)
         return 1
 
     def _unthread(self, code: int) -> None:

@@ -176,15 +176,18 @@ def _frames_next(g: Any, f: Frame) -> int:
     if index >= len(codes) or g.pos[unit] < 0:
         return END
     f[_1] = index + 1
-    code = codes[index]
-    if g.remove_pieces([code]):
-        g.frames[g.frames.index(f) - 1][DONE] = 1
-        owner, kind = divmod(code >> SHIFT, KINDS)
-        number = g.rules.kinds[owner][kind].program
-        if number >= 0:
-            run = g.code.blank[number][:]
-            run[ME], run[UNIT] = f[ME], unit
-            g.push(run)
+    parent = g.frames[-2]
+    if not g.remove_pieces([codes[index]]):
+        return 0
+    parent[DONE] = 1
+    return 1
+
+
+def _frames_run(g: Any, f: Frame) -> int:
+    owner, kind = divmod(f[_0][f[_1] - 1] >> SHIFT, KINDS)
+    run = g.code.blank[g.rules.kinds[owner][kind].program][:]
+    run[ME], run[UNIT] = f[ME], f[UNIT]
+    g.push(run)
     return 0
 
 
@@ -200,5 +203,5 @@ OPERATIONS: tuple[Program, ...] = (
     procedure("progress", "progressing the Masterpiece", 0, _progress_ask, _progress_go),
     procedure("hide", "hiding a card", 1, _hide_ask, _hide_where, _hide_go),
     procedure("place", "placing pieces", 6, _place_ask, _place_go),
-    procedure("frames", "playing frames", 2, _frames_next),
+    procedure("frames", "playing frames", 2, _frames_next, _frames_run),
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 from gesso.engine.kernel import Frame
 from gesso.engine.plugin import Program
-from gesso.games.react.rules.chain import play_frame
+from gesso.games.react.rules.chain import begin_play
 from gesso.games.react.rules.events import ANSWER, ME, PLAY, TURN_ENDS, TURN_STARTS
 from gesso.games.react.rules.procedures import procedure
 
@@ -70,7 +70,7 @@ def _main(g: Any, f: Frame) -> int:
 def _open_chain(g: Any, f: Frame) -> int:
     if f[ANSWER] == 0:
         return 9
-    g.push(play_frame(g, g.turn, f[ANSWER], 0))
+    begin_play(g, g.turn, f[ANSWER], 0)
     return 10
 
 
@@ -90,7 +90,7 @@ def _refresh(g: Any, f: Frame) -> int:
         if lying >= 0:
             g.hand[lying >> 10][lying & 1023] += 1
             g.hidden[slot] = -1
-    g.refresh([unit for unit in g.rules.units if g.exhausted[unit]])
+    g.refresh(g.in_rows([unit for unit in g.rules.units if g.exhausted[unit]]))
     return 12
 
 

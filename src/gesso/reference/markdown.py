@@ -1,0 +1,121 @@
+"""A page as parts: prose, fenced blocks, and the regions between markers that are made anew."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+_FENCE = re.compile(r"(`{3,})(.*)")
+_BEGIN = re.compile(r"<!-- generated: (\S.*?) -->")
+END = "<!-- end -->"
+
+
+class PageError(Exception):
+    """A page is not of the shape that the generator reads, or shows what is not so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """Lines that stay as they are."""
+
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fence:
+    """A fenced block; `words` is the line behind the backticks, in words. `line` is 1-based."""
+
+    words: tuple[str, ...]
+    lines: tuple[str, ...]
+    line: int
+
+    @property
+    def language(self) -> str:
+        return self.words[0] if self.words else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """What stands between `<!-- generated: NAME ... -->` and `<!-- end -->`; `line` is 1-based."""
+
+    words: tuple[str, ...]
+    lines: tuple[str, ...]
+    line: int
+
+
+Part = Prose | Fence | Region
+
+
+def parts(text: str) -> tuple[Part, ...]:
+    """A page in parts. Raises `PageError` for a fence or region without an end."""
+    lines = text.splitlines()
+    found: list[Part] = []
+    prose: list[str] = []
+    at = 0
+    while at < len(lines):
+        fence = _FENCE.fullmatch(lines[at])
+        region = _BEGIN.fullmatch(lines[at])
+        if fence is None and region is None:
+            prose.append(lines[at])
+            at += 1
+            continue
+        end = _find(lines, fence[1] if fence else END, at)
+        inside = tuple(lines[at + 1 : end])
+        if prose:
+            found.append(Prose(tuple(prose)))
+            prose = []
+        if fence:
+            found.append(Fence(tuple(fence[2].split()), inside, at + 1))
+        elif region:
+            found.append(Region(tuple(region[1].split()), inside, at + 1))
+        at = end + 1
+    if prose:
+        found.append(Prose(tuple(prose)))
+    return tuple(found)
+
+
+def join(found: Iterable[Part]) -> str:
+    """The page of those parts, ending with a line end."""
+    lines: list[str] = []
+    for part in found:
+        match part:
+            case Prose():
+                lines += part.lines
+            case Fence():
+                lines += fenced(part.lines, " ".join(part.words))
+            case Region():
+                lines += [f"<!-- generated: {' '.join(part.words)} -->", *part.lines, END]
+    return "\n".join(lines) + "\n"
+
+
+def fenced(lines: Sequence[str], info: str) -> list[str]:
+    """A fenced block, with more backticks than stand at the beginning of any of its lines."""
+    longest = max((len(found[1]) for line in lines if (found := _FENCE.match(line))), default=2)
+    marks = "`" * (longest + 1)
+    return [marks + info, *lines, marks]
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+    """A table; bars and line ends inside cells are escaped."""
+    body = [head, ["---"] * len(head), *rows]
+    return ["| " + " | ".join(_cell(cell) for cell in row) + " |" for row in body]
+
+
+def anchor(heading: str) -> str:
+    """What a link writes behind `#` to reach a heading."""
+    kept = re.sub(r"[^\w\- ]", "", heading.replace("`", "").lower())
+    return kept.replace(" ", "-")
+
+
+def _cell(text: str) -> str:
+    return " ".join(text.split()).replace("|", "\\|")
+
+
+def _find(lines: Sequence[str], end: str, start: int) -> int:
+    for at in range(start + 1, len(lines)):
+        if lines[at] == end:
+            return at
+        if end == END and _BEGIN.fullmatch(lines[at]):
+            break
+    raise PageError(f"line {start + 1}: `{lines[start]}` has no end")

@@ -1,0 +1,115 @@
+"""A designer's own picture: any of three formats, nothing hostile, cropped to the canvas."""
+
+from __future__ import annotations
+
+import io
+import struct
+import zlib
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from gesso.printing.faults import FaultError
+from gesso.printing.paint.own_picture import fit_picture, open_picture
+
+FOCUS = (38, 163, 787, 600)
+
+
+def code(path: Path) -> str:
+    with pytest.raises(FaultError) as caught:
+        open_picture(path)
+    return caught.value.fault.rule.code
+
+
+@pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
+def test_three_formats_are_read_whatever_the_file_is_called(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "a.png"
+    Image.new("RGB", (60, 90), "#D5342B").save(path, kind)
+    picture = open_picture(path)
+    assert picture.mode == "RGB" and picture.size == (60, 90)
+
+
+@pytest.mark.parametrize("mode", ["L", "LA", "P", "RGBA", "CMYK", "1", "I;16"])
+def test_every_colour_mode_becomes_rgb(tmp_path: Path, mode: str) -> None:
+    path = tmp_path / "a"
+    Image.new(mode, (8, 8)).save(path, "JPEG" if mode == "CMYK" else "PNG")
+    assert open_picture(path).mode == "RGB"
+
+
+def test_what_is_clear_becomes_paper(tmp_path: Path) -> None:
+    path = tmp_path / "a.png"
+    Image.new("RGBA", (4, 4), (0, 0, 0, 0)).save(path)
+    assert open_picture(path).getpixel((0, 0)) == (0xF5, 0xF0, 0xE6)
+
+
+def test_a_photograph_is_turned_upright(tmp_path: Path) -> None:
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    path = tmp_path / "a.jpg"
+    Image.new("RGB", (60, 90)).save(path, exif=exif)
+    assert open_picture(path).size == (90, 60)
+
+
+def test_a_picture_cut_short_is_refused(tmp_path: Path) -> None:
+    whole = io.BytesIO()
+    Image.effect_noise((90, 90), 90).convert("RGB").save(whole, "PNG")
+    path = tmp_path / "a.png"
+    for share in (0, 20, 60, 500, len(whole.getvalue()) // 2):
+        path.write_bytes(whole.getvalue()[:share])
+        assert code(path) == "GS711"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"<html>not found</html>",
+        b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 9 9\n",
+        b"GIF89a\x01\x00\x01\x00\x00\x00\x00;",
+        b"BM" + bytes(60),
+        b"\x00" * 200,
+        b"RIFF\xff\xff\xff\xffWEBPVP8 ",
+    ],
+    ids=["html", "eps", "gif", "bmp", "zeros", "webp"],
+)
+def test_what_is_no_picture_of_three_formats_is_refused(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "a.png"
+    path.write_bytes(content)
+    assert code(path) == "GS711"
+
+
+def test_a_missing_file_or_a_folder_is_refused(tmp_path: Path) -> None:
+    assert code(tmp_path / "nothing.png") == "GS711"
+    assert code(tmp_path) == "GS711"
+
+
+def bomb(width: int, height: int) -> bytes:
+    """A PNG of a few bytes whose head promises a picture of any size."""
+
+    def chunk(kind: bytes, body: bytes) -> bytes:
+        return struct.pack(">L", len(body)) + kind + body + struct.pack(">L", zlib.crc32(kind + body))
+
+    head = struct.pack(">LLBBBBB", width, height, 8, 2, 0, 0, 0)
+    rows = chunk(b"IDAT", zlib.compress(bytes(1000)))
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + rows + chunk(b"IEND", b"")
+
+
+@pytest.mark.parametrize("size", [(6400, 6400), (9000, 9000), (20000, 20000), (60000, 60000), (2**31 - 1, 1)])
+def test_a_huge_picture_is_refused_before_it_is_unpacked(tmp_path: Path, size: tuple[int, int]) -> None:
+    path = tmp_path / "a.png"
+    path.write_bytes(bomb(*size))
+    assert code(path) == "GS712"
+
+
+@pytest.mark.parametrize("size", [(825, 1125), (400, 400), (3000, 500), (500, 3000), (1, 1)])
+def test_a_picture_covers_the_canvas(size: tuple[int, int]) -> None:
+    fitted = fit_picture(Image.new("RGB", size, "#123456"), 825, 1125, FOCUS)
+    assert fitted.size == (825, 1125)
+    assert fitted.getcolors() == [(825 * 1125, (0x12, 0x34, 0x56))]
+
+
+def test_a_wide_picture_keeps_its_middle_at_the_middle_of_the_focus() -> None:
+    wide = Image.new("RGB", (3000, 1125), "#FFFFFF")
+    wide.paste("#000000", (1450, 0, 1550, 1125))
+    dark = fit_picture(wide, 825, 1125, FOCUS).convert("L").point([255] * 128 + [0] * 128).getbbox()
+    assert dark is not None and abs((dark[0] + dark[2]) / 2 - (FOCUS[0] + FOCUS[2]) / 2) <= 1

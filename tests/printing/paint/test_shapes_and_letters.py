@@ -1,0 +1,86 @@
+"""Shapes and letters land on the pixels their millimetres mean."""
+
+from __future__ import annotations
+
+from PIL import Image
+from printing.setting import DISPLAY, FONTS
+
+from gesso.printing.fonts import FontName
+from gesso.printing.items import Ellipse, Face, HalfTurn, Item, Mark, Polygon, Rect, TextRun
+from gesso.printing.paint import Gallery, canvas_of, render_face
+
+PX = 25.4 / 300
+BLACK, WHITE = (0, 0, 0), (255, 255, 255)
+PAPER = Rect(-4, -4, 80, 100, "#FFFFFF")
+
+
+def paint(*items: Item, width: float = 63.5, height: float = 88.9) -> Image.Image:
+    return render_face(Face("T", width, height, 3.175, (PAPER, *items)), FONTS, Gallery())
+
+
+def dark_box(image: Image.Image) -> tuple[int, int, int, int]:
+    box = image.convert("L").point([255] * 128 + [0] * 128).getbbox()
+    assert box is not None
+    return box
+
+
+def test_a_poker_face_has_the_size_that_print_services_ask_for() -> None:
+    canvas = canvas_of(Face("T", 63.5, 88.9, 3.175, ()), 300)
+    assert (canvas.width, canvas.height, canvas.corner, canvas.trim_width) == (825, 1125, 38, 750)
+
+
+def test_a_rectangle_on_the_grid_fills_whole_pixels() -> None:
+    image = paint(Rect(50 * PX, 100 * PX, 650 * PX, 50 * PX, "#000000"))
+    assert dark_box(image) == (88, 138, 738, 188)
+    assert image.getpixel((88, 138)) == BLACK and image.getpixel((87, 138)) == WHITE
+
+
+def test_a_veil_lets_the_ground_through() -> None:
+    image = paint(Rect(0, 0, 20, 20, "#000000", 0.5))
+    assert image.getpixel((100, 100)) == (127, 127, 127) or image.getpixel((100, 100)) == (128, 128, 128)
+
+
+def test_a_polygons_level_edges_are_as_sharp_as_a_rectangles() -> None:
+    x, y, right, low = (count * PX for count in (50, 100, 700, 150))
+    polygon = Polygon(((x, y), (right, y), (right, low), (x, low)), "#000000")
+    assert list(paint(polygon).getdata()) == list(paint(Rect(x, y, right - x, low - y, "#000000")).getdata())
+
+
+def test_a_disc_is_round_and_centred() -> None:
+    box = dark_box(paint(Ellipse(30, 40, 5, 5, "#000000")))
+    assert box[2] - box[0] == box[3] - box[1]
+    assert abs((box[0] + box[2]) / 2 - (38 + 30 / PX)) <= 0.5
+
+
+def test_marks_keep_inside_their_square() -> None:
+    for shape in ("drop", "semicolon", "hexagon", "disc", "star", "nib", "fish"):
+        box = dark_box(paint(Mark(shape, 30, 40, 8, "#000000")))
+        assert box[0] >= 38 + 26 / PX - 1.5 and box[2] <= 38 + 34 / PX + 1.5
+
+
+def test_text_stands_on_its_baseline_from_its_left_edge() -> None:
+    run = TextRun("HHH", FontName(f"{DISPLAY}/900"), 20, 10, 30, "#000000")
+    left, top, right, bottom = dark_box(paint(run))
+    em = 20 / 72 * 300
+    assert abs(bottom - (38 + 30 / PX)) <= 1
+    assert abs(bottom - top - FONTS.metrics(run.font).cap_height * em) <= 1.5
+    assert abs(right - left - FONTS.width("HHH", run.font) * em) <= 0.16 * em
+
+
+def test_tracked_text_is_as_wide_as_its_layout_says() -> None:
+    run = TextRun("HHHHHH", FontName(f"{DISPLAY}/700"), 10, 10, 30, "#000000", 0.1)
+    plain = TextRun("HHHHHH", FontName(f"{DISPLAY}/700"), 10, 10, 30, "#000000")
+    wide, narrow = dark_box(paint(run)), dark_box(paint(plain))
+    assert abs((wide[2] - wide[0]) - (narrow[2] - narrow[0]) - 0.1 * 5 * 10 / 72 * 300) <= 1
+
+
+def test_a_half_turn_makes_a_picture_that_has_no_up() -> None:
+    for height in (88.9, 88.8):
+        items = (Rect(10, 70, 5, 9, "#D5342B"), Rect(3, 44, 30, 3, "#14161B"), HalfTurn())
+        image = paint(*items, height=height)
+        assert list(image.transpose(Image.Transpose.ROTATE_180).getdata()) == list(image.getdata())
+
+
+def test_painting_twice_gives_the_same_pixels() -> None:
+    items = (Mark("nib", 20, 20, 9, "#123456"), Ellipse(30, 40, 5, 3, "#654321"))
+    assert paint(*items).tobytes() == paint(*items).tobytes()
