@@ -167,7 +167,7 @@ def _fits(event: Node, look: Look, heard: Heard) -> bool:
         case Does(player=who, deed=deed):
             if first != look.player(who, look.me):
                 return False
-            return _card_fits(deed.pick.np, second, look) if isinstance(deed, PlaysCard) else True
+            return not isinstance(deed, PlaysCard) or _card_fits(deed.pick.np, first, second, third == 1, look)
     raise LookupError(event)
 
 
@@ -198,18 +198,19 @@ def _becomes(now: int, change: int, amount: str, least: int) -> bool:
     return enough(now) and not enough(now - change)
 
 
-def _card_fits(np: NP, slot: int, look: Look) -> bool:
-    """Is the card in this slot of the chain, counted from 0, as described?"""
-    link = look.g.chain[slot]
-    tests = {
-        "hidden": link[HIDDEN] == 1,
-        "friendly": link[ME] == look.me,
-        "enemy": link[ME] != look.me,
-    }
-    below = [item.of.np for item in np.filters if isinstance(item, On) and isinstance(item.of, Pick)]
-    return all(tests[word] for word in np.adjectives) and all(
-        slot > 0 and _card_fits(inner, slot - 1, look) for inner in below
-    )
+def _card_fits(np: NP, owner: int, slot: int, hidden: bool, look: Look) -> bool:
+    """Is the card that lies, or is to lie, in this slot of the chain (counted from 0) as described?"""
+    tests = {"hidden": hidden, "friendly": owner == look.me, "enemy": owner != look.me}
+    if not all(tests[word] for word in np.adjectives):
+        return False
+    for item in np.filters:
+        assert isinstance(item, On) and isinstance(item.of, Pick)
+        if slot == 0:
+            return False
+        below = look.g.chain[slot - 1]
+        if not _card_fits(item.of.np, below[ME], slot - 1, below[HIDDEN] == 1, look):
+            return False
+    return True
 
 
 def binds(event: Node) -> tuple[int, int]:

@@ -82,7 +82,7 @@ def _runs(selection: Selection, part: Part, out: Path, products: set[str]) -> li
             continue
         program, _ = definition.resolve(entry.model, table)
         assert program is not None, "what has checked clean resolves"
-        texts = {"plugin.py": definition.generate(program)} if "plugins" in products else {}
+        texts = {"plugin.py": definition.generate(program, False)} if "plugins" in products else {}
         runs.append(
             PrintRun(
                 _prints(definition.id, program, table),

@@ -23,7 +23,7 @@ def add_players(parser: argparse.ArgumentParser) -> None:
     add_project(parser)
 
 
-def choose_pairing(arguments: argparse.Namespace) -> Pairings | None:
+def choose_pairing(arguments: argparse.Namespace, *, observed: bool = False) -> Pairings | None:
     """The pairings of the game that has both entries; None after reporting that one of them has errors.
 
     Raises UsageError for an entry that is not there or cannot be chosen.
@@ -34,7 +34,7 @@ def choose_pairing(arguments: argparse.Namespace) -> Pairings | None:
     project = select((), arguments.project).project
     players = (arguments.first_player, arguments.second_player)
     game = _game(project, players)
-    pairings = Pairings(game)
+    pairings = Pairings(game, observed=observed)
     try:
         pairings(players)
     except UnplayableEntry as fault:

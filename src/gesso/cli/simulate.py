@@ -30,6 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--cap", type=int, default=20_000, metavar="N", help="give a game up after so many decisions")
     parser.add_argument("--logs", metavar="DIR", help="save the games that were given up there")
+    parser.add_argument("--coverage", action="store_true", help="count every clause of the cards (on one process)")
     parser.add_argument("--format", choices=FORMATS, default="text", help="how to report (default: text)")
 
 
@@ -43,6 +44,8 @@ def run(arguments: argparse.Namespace) -> int:
     pairing = choose_pairing(arguments)
     if pairing is None:
         return 1
+    if arguments.coverage:
+        return _cover(players, arguments)
     result = simulate(
         pairing,
         players,
@@ -57,6 +60,42 @@ def run(arguments: argparse.Namespace) -> int:
     text = _json(result, saved) if arguments.format == "json" else _text(result, saved)
     sys.stdout.write(text)
     return 1 if result.ended("fault") else 0
+
+
+def _cover(players: tuple[str, str], arguments: argparse.Namespace) -> int:
+    from gesso.lab.coverage import cover
+
+    pairing = choose_pairing(arguments, observed=True)
+    assert pairing is not None
+    clauses = cover(pairing, [players], games=arguments.games, seed=arguments.seed, cap=arguments.cap)
+    if arguments.format == "json":
+        rows = [
+            {
+                "path": clause.source,
+                "line": clause.line,
+                "text": clause.text,
+                "resolved": clause.resolved,
+                "failed": clause.failed,
+                "skipped": clause.skipped,
+            }
+            for clause in clauses
+        ]
+        sys.stdout.write(
+            json.dumps({"games": arguments.games, "seed": arguments.seed, "clauses": rows}, indent=2) + "\n"
+        )
+        return 0
+    lines = [f"{arguments.games} games, seed {arguments.seed}", "  resolved    failed   skipped  clause"]
+    source = ""
+    for clause in clauses:
+        if clause.source != source:
+            source = clause.source
+            lines.append(source)
+        mark = " " if clause.ran else "!"
+        lines.append(f"{mark} {clause.resolved:8} {clause.failed:9} {clause.skipped:9}  {clause.line:4}  {clause.text}")
+    never = sum(not clause.ran for clause in clauses)
+    lines.append(f"{len(clauses)} clauses, {never} of them never took effect" + (" (marked !)" if never else ""))
+    sys.stdout.write("\n".join(lines) + "\n")
+    return 0
 
 
 def _progress(games: int) -> Any:

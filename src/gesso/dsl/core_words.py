@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gesso.dsl import syntax as s
+from gesso.dsl.core_things import CORE_THINGS
 from gesso.dsl.vocabulary import EVERYWHERE, Operand, Role, Word
 
 
@@ -32,8 +33,8 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             "target a zone",
             (Operand("pick", Role.THING, wants=sorts.targeted, one=True),),
             texts=("cost",),
-            phrase="pay_target",
-            operation="pay_target",
+            phrase="cost.target",
+            operations=("ask",),
         ),
         Word(
             s.PayIf,
@@ -43,8 +44,7 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             "if I have 2 cards",
             (Operand("condition", Role.PART, describes=True),),
             texts=("cost",),
-            phrase="pay_if",
-            operation="pay_if",
+            phrase="cost.if",
         ),
         Word(
             s.Draw,
@@ -58,7 +58,7 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
                 Operand("tally", Role.PHRASE, wants=sorts.counted, describes=True),
             ),
             phrase="draw",
-            operation="draw",
+            operations=("draw", "draw_frames", "gain"),
         ),
         Word(
             s.ChooseThing,
@@ -67,8 +67,8 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             "A pick of its own, so that later lines can speak of it.",
             "choose a unit",
             (who, Operand("pick", Role.THING, wants=sorts.chosen)),
-            phrase="choose_thing",
-            operation="choose_thing",
+            phrase="choose",
+            operations=("ask", "pick_many"),
         ),
         Word(
             s.If,
@@ -82,7 +82,6 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
                 Operand("otherwise", Role.BLOCK),
             ),
             phrase="if",
-            operation="if",
         ),
         Word(
             s.ForEach,
@@ -93,7 +92,6 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             (Operand("np", Role.PHRASE, wants=sorts.looped, binds=True), Operand("body", Role.BLOCK)),
             encloses=True,
             phrase="for_each",
-            operation="for_each",
         ),
         Word(
             s.May,
@@ -103,7 +101,7 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             "may draw 1 card",
             (who, Operand("body", Role.BLOCK)),
             phrase="may",
-            operation="may",
+            operations=("ask",),
         ),
         Word(
             s.ChooseOf,
@@ -113,7 +111,7 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             "choose 1 of\n  draw 1 card\nor\n  progress",
             (who, Operand("options", Role.BLOCKS)),
             phrase="choose_of",
-            operation="choose_of",
+            operations=("ask", "pick_many"),
         ),
         Word(
             s.Is,
@@ -124,18 +122,16 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             (Operand("subject", Role.THING, wants=sorts.asked, one=True, describes=True), Operand("state", Role.PART)),
             texts=EVERYWHERE,
             phrase="is",
-            operation="is",
         ),
         Word(
             s.Has,
             "has",
             "X has ...",
             "Holds while the thing carries or holds that; a figure means that many or more.",
-            "if self has 2 scales",
+            "if the target has 2 scales",
             (Operand("subject", Role.THING, wants=sorts.asked, one=True, describes=True), Operand("owned", Role.PART)),
             texts=EVERYWHERE,
             phrase="has",
-            operation="has",
         ),
         Word(
             s.PlayerHas,
@@ -146,7 +142,6 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             (Operand("player", Role.PART), Operand("owned", Role.PART)),
             texts=EVERYWHERE,
             phrase="player_has",
-            operation="player_has",
         ),
         Word(
             s.StateKind,
@@ -156,8 +151,7 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             "if the unit is a summon",
             (Operand("np", Role.PHRASE, describes=True),),
             texts=EVERYWHERE,
-            phrase="state_kind",
-            operation="state_kind",
+            phrase="is",
         ),
         Word(
             s.Trigger,
@@ -172,8 +166,7 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             ),
             texts=("passive",),
             encloses=True,
-            phrase="trigger",
-            operation="trigger",
+            phrase="when",
         ),
         Word(
             s.Replacement,
@@ -188,8 +181,7 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             ),
             texts=("passive",),
             encloses=True,
-            phrase="replacement",
-            operation="replacement",
+            phrase="instead",
         ),
         Word(
             s.StandingIf,
@@ -199,8 +191,7 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             "if I have 2 cards\n  when my turn starts\n    draw 1 card",
             (Operand("condition", Role.PART, describes=True), Operand("items", Role.BLOCK)),
             texts=("passive",),
-            phrase="standing_if",
-            operation="standing_if",
+            phrase="while",
         ),
         Word(
             s.Ban,
@@ -210,8 +201,6 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             "the enemy cannot draw a card",
             (Operand("event", Role.PART, describes=True),),
             texts=("passive",),
-            phrase="ban",
-            operation="ban",
         ),
         Word(
             s.Does,
@@ -221,8 +210,6 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             "when I draw a card",
             (Operand("player", Role.PART), Operand("deed", Role.PART)),
             texts=("passive",),
-            phrase="does",
-            operation="does",
         ),
         Word(
             s.PlayerReaches,
@@ -233,99 +220,6 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             (Operand("player", Role.PART), Operand("owned", Role.PART)),
             texts=("passive",),
             phrase="player_reaches",
-            operation="player_reaches",
         ),
-        *_leaves(),
-    )
-
-
-def _leaves() -> tuple[Word, ...]:
-    return (
-        Word(s.Me, "I", "I", "The player of the text.", "if I have a card", texts=EVERYWHERE, phrase="me"),
-        Word(
-            s.Opponent, "the opponent", "the opponent", "The other player.", "the enemy draws 1 card", phrase="opponent"
-        ),
-        Word(s.SelfRef, "self", "self", "What carries the text.", "move self 1", texts=EVERYWHERE, phrase="self"),
-        Word(
-            s.TheTarget,
-            "the target",
-            "the target",
-            "What the cost targeted.",
-            "deal 1 damage to the target",
-            texts=EVERYWHERE,
-            phrase="the_target",
-        ),
-        Word(
-            s.TheBound,
-            "the",
-            "the <noun>",
-            "What was picked last under that noun.",
-            "move the unit 1",
-            texts=EVERYWHERE,
-            phrase="the_bound",
-        ),
-        Word(
-            s.Done,
-            "done",
-            "if done",
-            "Did the sentence just before change anything?",
-            "if done\n  draw 1 card",
-            phrase="done",
-        ),
-        Word(
-            s.StateAdjective,
-            "is",
-            "is exhausted",
-            "The thing is in that state.",
-            "if self is exhausted",
-            texts=EVERYWHERE,
-            phrase="state_adjective",
-        ),
-        Word(
-            s.DrawsCard,
-            "draws",
-            "draw a card",
-            "A player takes a card from the deck.",
-            "when I draw a card",
-            texts=("passive",),
-            phrase="draws_card",
-        ),
-        Word(
-            s.Pick, "a", "a ... / n ... / up to n ...", "The player picks.", "a unit", texts=EVERYWHERE, phrase="pick"
-        ),
-        Word(
-            s.Each, "each", "each ...", "All that fit, without a choice.", "each unit", texts=EVERYWHERE, phrase="each"
-        ),
-        Word(
-            s.NoneOf,
-            "no",
-            "no ...",
-            "In a condition: none.",
-            "if no unit is exhausted",
-            texts=EVERYWHERE,
-            phrase="none_of",
-        ),
-        Word(
-            s.AtLeast,
-            "n",
-            "n ...",
-            "In a condition: n or more.",
-            "if 2 units are exhausted",
-            texts=EVERYWHERE,
-            phrase="at_least",
-        ),
-        Word(s.NP, "", "adjectives noun filters", "A description.", "exhausted unit", texts=EVERYWHERE, phrase="np"),
-        Word(
-            s.Noun,
-            "",
-            "a declared name or a head noun",
-            "What a description is of.",
-            "card",
-            texts=EVERYWHERE,
-            phrase="noun",
-        ),
-        Word(
-            s.Owned, "", "ink / 3 scales / no mural", "What something has.", "3 cards", texts=EVERYWHERE, phrase="owned"
-        ),
-        Word(s.Count, "up to", "n / up to n", "A figure, or any number up to it.", "up to 2", phrase="count"),
+        *CORE_THINGS,
     )

@@ -11,20 +11,32 @@ from gesso.dsl.vocabulary import Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
+class Moods:
+    """One event in its three moods, as a passive says it; an empty mood has no words."""
+
+    what: str
+    fact: str
+    prospect: str = ""
+    ban: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Manual:
     """The parts of a game's reference.
 
-    `chapters` lists the entries of the vocabulary in reading order, by the name of their chapter. `inflections` are terms
-    that are forms of another term and count as no headword. `sample` and `illustrations` are names of resources: a
-    whole entry that checks clean, with lines `# here: PLACE`, and the examples set there, one for each node class.
-    `lines` gives the lines of an example as they stand in the sample, by its place. `family` says sorts in words,
-    `sorts` lists every sort with what it is.
+    `chapters` lists the entries of the vocabulary in reading order, by the name of their chapter; `roles` the headwords,
+    by what they do. `inflections` are terms that are forms of another one, which is the headword. `sample` and
+    `illustrations` name resources: an entry that checks clean, with lines `# here: PLACE`, and the examples that are
+    set there, one for each node class; `lines` gives an example as it stands in the entry, by its place. `family` says
+    sorts in words, `sorts` what each of them is.
     """
 
     language: Language
     vocabulary: Vocabulary
     chapters: Mapping[str, Sequence[type[Node]]]
+    roles: Mapping[str, Sequence[str]]
     inflections: Mapping[str, str]
+    events: Sequence[Moods]
     sample: str
     illustrations: str
     lines: Callable[[str, Sequence[str]], list[str]]

@@ -58,7 +58,8 @@ class Word:
     `operands` stand in the order in which they are picked. `gives` and `needs` are values kept outside slots, such as
     the target of a cost. `encloses` ends the bindings of the node with the node. `carriers` are the sorts that a filter
     may describe. `texts` are the kinds of text in which it may stand and `where` says in words on which cards
-    it makes sense (empty: on all). `phrase` and `operation` name its printed words and its deed in the rules.
+    it makes sense (empty: on all). `phrase` names its printed words (a section of
+    the phrase files, or one phrase of it) and `operations` what the rules do for it; either may be empty.
     """
 
     node: type[Node]
@@ -74,7 +75,7 @@ class Word:
     encloses: bool = False
     carriers: frozenset[str] = frozenset()
     phrase: str = ""
-    operation: str = ""
+    operations: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,6 @@ class Term:
     doc: str
     example: str
     carriers: frozenset[str] = frozenset()
-    phrase: str = ""
 
 
 @dataclass(frozen=True, slots=True)

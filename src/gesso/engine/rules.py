@@ -44,5 +44,8 @@ class Ruleset(Protocol):
     def view(self, state: Kernel, player: int) -> dict[str, Any]:
         """What this player may know, as JSON data."""
 
+    def outcomes(self, state: Kernel) -> dict[tuple[str, int, str], tuple[int, int, int]]:
+        """How often each clause (file, line, text) resolved, failed and was skipped so far, where clauses are observed."""
+
     def prompt(self, state: Kernel, player: int) -> str:
         """What the pending decision is for, in words: the card or passive that asks."""

@@ -28,7 +28,7 @@ class GameDefinition:
     `check` finds what is wrong with the meaning of the given entries, beyond what reading and loading them reported;
     entries whose `model` is None are to be passed over. `resolve` turns a model and the table into a program, `generate` a
     program into the source of its plug-in, `ruleset` the table, the plug-ins by entry id and the players' entries into
-    something the engine runs; `selectable` are the entries that a player may choose.
+    something the engine runs (both with a last argument: should every clause be observed?); `selectable` are the entries that a player may choose.
     """
 
     id: str
@@ -42,8 +42,8 @@ class GameDefinition:
     listed: Callable[[Node], tuple[Scalar, ...]]
     inherited: Callable[[Node], tuple[Scalar, ...]]
     resolve: Callable[[Any, Any], tuple[Any | None, list[Diagnostic]]]
-    generate: Callable[[Any], str]
-    ruleset: Callable[[Any, Mapping[str, Plugin], Sequence[str]], Ruleset]
+    generate: Callable[[Any, bool], str]
+    ruleset: Callable[[Any, Mapping[str, Plugin], Sequence[str], bool], Ruleset]
     selectable: Callable[[Any], tuple[str, ...]]
     check: Callable[[Project, Game, Sequence[Entry]], list[Diagnostic]] | None = None
 

@@ -21,24 +21,26 @@ class UnplayableEntry(Exception):
         self.diagnostics = tuple(diagnostics)
 
 
-def plugins_of(game: Game) -> Mapping[str, Plugin]:
+def plugins_of(game: Game, *, observed: bool = False) -> Mapping[str, Plugin]:
     """The plug-ins of a game: of every entry of the project that has no errors, and of installed packages.
 
-    An entry of the project wins over an installed plug-in of the same id. Raises PluginError for a broken installed one.
+    An entry of the project wins over an installed plug-in of the same id. `observed` ones tell how each clause went. Raises PluginError for a broken installed one.
     """
     found = dict(find_plugins(game.id))
     for entry in game.entries:
         if entry.model is not None and game.table is not None:
             program, problems = game.definition.resolve(entry.model, game.table)
             if program is not None and not any(p.severity is Severity.ERROR for p in problems):
-                text = game.definition.generate(program)
+                text = game.definition.generate(program, observed)
                 found[entry.id] = plugin_from_text(text, f"<plug-in of {entry.id}>")
     return found
 
 
-def pair(game: Game, players: Sequence[str], plugins: Mapping[str, Plugin] | None = None) -> Ruleset:
+def pair(
+    game: Game, players: Sequence[str], plugins: Mapping[str, Plugin] | None = None, *, observed: bool = False
+) -> Ruleset:
     """Link the entries of these ids, by seat. Raises UnplayableEntry or PluginError (no such entry)."""
-    plugins = plugins_of(game) if plugins is None else plugins
+    plugins = plugins_of(game, observed=observed) if plugins is None else plugins
     for id in players:
         entry = game.entry(id)
         if id not in plugins and entry is not None:
@@ -49,14 +51,15 @@ def pair(game: Game, players: Sequence[str], plugins: Mapping[str, Plugin] | Non
         if id not in plugins:
             known = ", ".join(game.definition.selectable(game.table)) if game.table else "none"
             raise PluginError(f"there is no {game.definition.entry_noun} `{id}`; known are {known}")
-    return game.definition.ruleset(game.table, plugins, players)
+    return game.definition.ruleset(game.table, plugins, players, observed)
 
 
 class Pairings:
     """The rules of a game's pairings, each linked once: call it with the ids of the players, by seat."""
 
-    def __init__(self, game: Game) -> None:
-        self._game = game
+    def __init__(self, game: Game, *, observed: bool = False) -> None:
+        self.game = game
+        self._observed = observed
         self._plugins: Mapping[str, Plugin] | None = None
         self._linked: dict[tuple[str, ...], Ruleset] = {}
 
@@ -64,6 +67,6 @@ class Pairings:
         """As `pair`; raises the same."""
         if players not in self._linked:
             if self._plugins is None:
-                self._plugins = plugins_of(self._game)
-            self._linked[players] = pair(self._game, players, self._plugins)
+                self._plugins = plugins_of(self.game, observed=self._observed)
+            self._linked[players] = pair(self.game, players, self._plugins, observed=self._observed)
         return self._linked[players]

@@ -69,7 +69,7 @@ class Sample:
         passage = None
         nodes: tuple[Node, ...] = ()
         if program is not None and not any(each.is_error for each in found):
-            plugin_from_text(self.definition.generate(program), f"<{place}>")
+            plugin_from_text(self.definition.generate(program, False), f"<{place}>")
             passage = next(p for p in self._printed(program).passages if p.id not in self._known)
             start, end = source.offset(at + 1, 1), source.offset(at + 1 + len(inside), 1)
             nodes = tuple(node for node in every(_roots(program)) if start <= node.span.start < end)

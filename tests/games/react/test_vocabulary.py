@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import fields
 from types import ModuleType
 
@@ -14,7 +15,11 @@ from gesso.dsl.vocabulary import Role, Word
 from gesso.dsl.words import words
 from gesso.games.react import syntax as react
 from gesso.games.react.language import REACT
+from gesso.games.react.place_words import PRICES
+from gesso.games.react.rules.duel import Duel
+from gesso.games.react.sentence_words import SENTENCES
 from gesso.games.react.vocabulary import VOCABULARY
+from gesso.resources import read_resource
 from gesso.source import SourceFile
 
 FLAT = {"int", "str", "bool", "Span", "tuple[str, ...]"}
@@ -61,6 +66,10 @@ def node_classes(*modules: ModuleType) -> list[type[Node]]:
 
 
 CLASSES = node_classes(core, react)
+PHRASES = {
+    **tomllib.loads(read_resource("templates/phrases/core/en.toml")),
+    **tomllib.loads(read_resource("templates/phrases/react/en.toml")),
+}
 WORDS = list(VOCABULARY.words.values())
 
 
@@ -85,7 +94,29 @@ def test_every_part_of_a_node_is_an_operand(word: Word) -> None:
 def test_every_entry_explains_itself(word: Word) -> None:
     """A sentence that ends in a full stop, a form and an example."""
     assert word.doc.endswith((".", "?")) and word.doc[0].isupper(), word.doc
-    assert word.form and word.example and word.phrase, word.node.__name__
+    assert word.form and word.example, word.node.__name__
+
+
+@pytest.mark.parametrize("word", WORDS, ids=[word.node.__name__ for word in WORDS])
+def test_the_phrase_of_an_entry_is_in_the_phrase_files(word: Word) -> None:
+    """The printed words that an entry names are there, as a section or as one phrase of it."""
+    if word.phrase:
+        section, _, key = word.phrase.partition(".")
+        assert section in PHRASES, f"{word.node.__name__}: no section {section!r}"
+        assert not key or key in PHRASES[section], f"{word.node.__name__}: no phrase {word.phrase!r}"
+
+
+@pytest.mark.parametrize("word", WORDS, ids=[word.node.__name__ for word in WORDS])
+def test_the_operations_of_an_entry_are_in_the_rules(word: Word) -> None:
+    """What an entry says the rules do is something that a running game can do."""
+    for operation in word.operations:
+        assert callable(getattr(Duel, operation, None)), f"{word.node.__name__}: no operation {operation!r}"
+
+
+def test_every_sentence_and_price_has_an_operation() -> None:
+    """A verb for which the rules do nothing would be a clause that does nothing."""
+    for word in (*SENTENCES, *PRICES):
+        assert word.operations, word.node.__name__
 
 
 def test_the_reserved_words_are_those_of_the_grammar() -> None:

@@ -33,17 +33,17 @@ def _check(project: Project, game: Game, entries: Sequence[Entry]) -> list[Diagn
     return check_entries(game, entries)
 
 
-def _generate(program: Any) -> str:
+def _generate(program: Any, observed: bool) -> str:
     from gesso.games.react.lowering import generate
 
-    return generate(program)
+    return generate(program, observed=observed)
 
 
-def _ruleset(table: Table, plugins: Mapping[str, Plugin], players: Sequence[str]) -> Ruleset:
+def _ruleset(table: Table, plugins: Mapping[str, Plugin], players: Sequence[str], observed: bool) -> Ruleset:
     from gesso.games.react.rules.ruleset import DuelRuleset
 
     first, second = players
-    return DuelRuleset(table, plugins, first, second)
+    return DuelRuleset(table, plugins, first, second, observed=observed)
 
 
 def _selectable(table: Table) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from gesso.dsl.syntax import Node
 from gesso.dsl.vocabulary import Operand, Role, Word
 from gesso.games.react import syntax as r
@@ -19,17 +21,8 @@ CHANGES: dict[str, frozenset[str]] = {
 
 
 def _event(node: type[Node], headword: str, form: str, doc: str, example: str, *operands: Operand) -> Word:
-    return Word(
-        node,
-        headword,
-        form,
-        doc,
-        example,
-        operands,
-        texts=("passive",),
-        phrase=node.__name__.lower(),
-        operation=node.__name__.lower(),
-    )
+    phrase = re.sub(r"(?<!^)(?=[A-Z])", "_", node.__name__).lower()
+    return Word(node, headword, form, doc, example, operands, texts=("passive",), phrase=phrase)
 
 
 _ACTOR = Operand("actor", Role.THING, wants=UNIT)

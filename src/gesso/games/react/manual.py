@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gesso.dsl import syntax as s
-from gesso.dsl.manual import Manual
+from gesso.dsl.manual import Manual, Moods
 from gesso.dsl.syntax import Node
 from gesso.games.react import syntax as r
 from gesso.games.react.language import REACT
@@ -59,6 +59,65 @@ CHAPTERS: Mapping[str, Sequence[type[Node]]] = {
     ),
 }
 
+ROLES: Mapping[str, Sequence[str]] = {
+    "picking": ("a", "each", "up", "to", "no", "the"),
+    "whose": ("self", "my", "I", "friendly", "enemy", "owner"),
+    "things": ("unit", "artist", "summon", "zone", "card", "target", "direction", "damage", "turn"),
+    "where": ("in", "on", "of", "with", "adjacent", "diagonal", "within"),
+    "states": ("exhausted", "refreshed", "ascended", "done"),
+    "logic": ("if", "otherwise", "when", "would", "cannot", "may", "for", "or", "is", "has"),
+    "deeds on the board": ("deal", "move", "jump", "swap", "place", "remove"),
+    "deeds of a player": ("draw", "choose", "spend", "progress", "descend", "lose", "hide", "play"),
+    "events": ("enter", "leave", "starts", "ends"),
+}
+
+EVENTS: Sequence[Moods] = (
+    Moods(
+        "a unit enters a zone, by moving, jumping or swapping",
+        "a unit enters a zone",
+        "a unit would enter a zone",
+        "each enemy unit cannot enter a zone adjacent to a golem",
+    ),
+    Moods(
+        "a unit leaves a zone, the same ways",
+        "my artist leaves a zone",
+        "my artist would leave a zone",
+        "each unit with ink cannot leave a zone",
+    ),
+    Moods(
+        "damage reaches a unit or a zone",
+        "a golem is damaged",
+        "a zone with a ward would be damaged",
+        "each golem cannot be damaged",
+    ),
+    Moods(
+        "a piece goes, in whatever way", "a beast is removed", "a golem would be removed", "each omen cannot be removed"
+    ),
+    Moods("a summon arrives", "a summon is summoned", "a golem would be summoned", "each golem cannot be summoned"),
+    Moods("a piece is laid", "a scale is placed", "an ink would be placed", "each ward cannot be placed"),
+    Moods(
+        "a unit is exhausted",
+        "an enemy unit is exhausted",
+        "my artist would be exhausted",
+        "my artist cannot be exhausted",
+    ),
+    Moods(
+        "a unit is refreshed",
+        "my artist is refreshed",
+        "an enemy unit would be refreshed",
+        "each enemy unit cannot be refreshed",
+    ),
+    Moods("a count becomes true", "a zone has 3 scales"),
+    Moods("a player's count becomes true", "I have no beast"),
+    Moods("an Artist ascends", "my artist ascends", "my artist would ascend"),
+    Moods("an Artist descends", "my artist descends", "my artist would descend"),
+    Moods("a player draws a card", "the enemy draws a card", "I would draw a card", "the enemy cannot draw a card"),
+    Moods("a player progresses", "I progress", "the enemy would progress", "the enemy cannot progress"),
+    Moods("a card is played, its cost paid", "the enemy plays a card", "", "the enemy cannot play a card"),
+    Moods("a turn starts", "my turn starts"),
+    Moods("a turn ends", "each turn ends"),
+)
+
 SORTS: Mapping[str, str] = {
     "unit": "an Artist or a summon, of either player",
     "artist": "one of the two Artists",
@@ -80,7 +139,14 @@ def _lines(place: str, lines: Sequence[str]) -> list[str]:
         case "setup":
             return ["setup: |", *block]
         case "frame":
-            return ["example:", "  kind: frame", "  group: frame", "  count: 2", "  effect: |", *("  " + b for b in block)]
+            return [
+                "example:",
+                "  kind: frame",
+                "  group: frame",
+                "  count: 2",
+                "  effect: |",
+                *("  " + b for b in block),
+            ]
         case "passive":
             return ["- name: Example", "  text: |", *("  " + b for b in block)]
         case _:
@@ -94,7 +160,9 @@ MANUAL = Manual(
     language=REACT,
     vocabulary=VOCABULARY,
     chapters=CHAPTERS,
+    roles=ROLES,
     inflections={"be": "is", "hidden": "hide"},
+    events=EVENTS,
     sample="dsl/examples/react/sample.yaml",
     illustrations="dsl/examples/react/words.txt",
     lines=_lines,

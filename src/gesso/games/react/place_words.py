@@ -21,8 +21,7 @@ def _measured(
         (Operand("of", Role.THING, wants=ZONE, stands_in=UNIT, describes=True),),
         texts=EVERYWHERE,
         carriers=_SPOT,
-        phrase=node.__name__.lower(),
-        operation=node.__name__.lower(),
+        phrase=f"filter.{headword}",
     )
 
 
@@ -53,8 +52,7 @@ THINGS: tuple[Word, ...] = (
         "place 1 scale in the zone of my artist",
         (Operand("of", Role.THING, wants=UNIT, one=True),),
         texts=EVERYWHERE,
-        phrase="zone_of",
-        operation="zone_of",
+        phrase="the.zone_of",
     ),
     Word(
         r.OwnerOf,
@@ -63,8 +61,7 @@ THINGS: tuple[Word, ...] = (
         "The player whose unit it is; every choice in the sentence is that player's.",
         "the owner of the unit may move the unit 2",
         (Operand("of", Role.THING, wants=UNIT, one=True),),
-        phrase="owner_of",
-        operation="owner_of",
+        phrase="who.owner",
     ),
 )
 
@@ -78,8 +75,7 @@ PLACES: tuple[Word, ...] = (
         (Operand("np", Role.PART, describes=True),),
         texts=EVERYWHERE,
         carriers=_SPOT,
-        phrase="with",
-        operation="with",
+        phrase="filter.with",
     ),
     _measured(r.Adjacent, "adjacent", "adjacent to X", "On an orthogonal neighbour of X.", "a zone adjacent to self"),
     _measured(r.Diagonal, "diagonal", "diagonal to X", "On a corner neighbour of X.", "a zone diagonal to self"),
@@ -95,8 +91,7 @@ PLACES: tuple[Word, ...] = (
         (Operand("of", Role.THING, wants=ZONE, describes=True),),
         texts=EVERYWHERE,
         carriers=UNIT | ON_BOARD,
-        phrase="in",
-        operation="in",
+        phrase="place.in",
     ),
     Word(
         r.On,
@@ -107,8 +102,7 @@ PLACES: tuple[Word, ...] = (
         (Operand("of", Role.THING, wants=UNIT | CARD, describes=True),),
         texts=EVERYWHERE,
         carriers=frozenset({"token", "card"}),
-        phrase="on",
-        operation="on",
+        phrase="filter.on",
     ),
     Word(
         r.InDirection,
@@ -119,8 +113,7 @@ PLACES: tuple[Word, ...] = (
         texts=EVERYWHERE,
         needs="direction",
         carriers=_SPOT,
-        phrase="in_direction",
-        operation="in_direction",
+        phrase="filter.in_direction",
     ),
 )
 
@@ -133,8 +126,7 @@ STATES: tuple[Word, ...] = (
         "if the target is adjacent to self",
         (Operand("spot", Role.PART, describes=True),),
         texts=EVERYWHERE,
-        phrase="state_spot",
-        operation="state_spot",
+        phrase="is",
     ),
     Word(
         r.Hidden,
@@ -145,7 +137,6 @@ STATES: tuple[Word, ...] = (
         texts=("cost", "effect"),
         where="Reactions",
         phrase="hidden",
-        operation="hidden",
     ),
 )
 
@@ -158,8 +149,8 @@ PRICES: tuple[Word, ...] = (
         "exhaust self",
         (Operand("thing", Role.THING, wants=UNIT),),
         texts=("cost",),
-        phrase="pay_exhaust",
-        operation="pay_exhaust",
+        phrase="cost.exhaust",
+        operations=("exhaust",),
     ),
     Word(
         r.PayDirection,
@@ -169,8 +160,8 @@ PRICES: tuple[Word, ...] = (
         "choose a direction",
         texts=("cost",),
         gives="direction",
-        phrase="pay_direction",
-        operation="pay_direction",
+        phrase="cost.direction",
+        operations=("ask",),
     ),
     Word(
         r.PaySpend,
@@ -180,7 +171,7 @@ PRICES: tuple[Word, ...] = (
         "spend 1 ink on a friendly unit",
         (Operand("pick", Role.THING, wants=(PIECE - {"tile"}) | CARD),),
         texts=("cost",),
-        phrase="pay_spend",
-        operation="pay_spend",
+        phrase="cost.spend",
+        operations=("spend", "spend_faces", "spend_kinds", "discard_cards", "remove_pieces", "remove_units"),
     ),
 )

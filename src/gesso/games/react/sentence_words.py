@@ -19,7 +19,7 @@ SENTENCES: tuple[Word, ...] = (
         "deal 1 damage to the target",
         (Operand("to", Role.THING, wants=ZONE, stands_in=UNIT), _TALLY),
         phrase="deal",
-        operation="deal",
+        operations=("deal",),
     ),
     Word(
         r.Move,
@@ -29,7 +29,7 @@ SENTENCES: tuple[Word, ...] = (
         "move self up to 2",
         (Operand("units", Role.THING, wants=UNIT), _WAY, _TALLY),
         phrase="move",
-        operation="move",
+        operations=("move",),
     ),
     Word(
         r.MoveTo,
@@ -38,8 +38,8 @@ SENTENCES: tuple[Word, ...] = (
         "Puts a token, tile or unit into that zone; for a unit this is entering.",
         "move 1 mural to a zone with no mural",
         (Operand("what", Role.THING, wants=UNIT | {"token", "tile"}), Operand("to", Role.THING, wants=ZONE, one=True)),
-        phrase="move_to",
-        operation="move_to",
+        phrase="move.to",
+        operations=("relocate", "move_pieces"),
     ),
     Word(
         r.Jump,
@@ -49,7 +49,7 @@ SENTENCES: tuple[Word, ...] = (
         "jump self",
         (Operand("unit", Role.THING, wants=UNIT, one=True), _WAY),
         phrase="jump",
-        operation="jump",
+        operations=("jump", "jump_asking"),
     ),
     Word(
         r.Swap,
@@ -59,7 +59,7 @@ SENTENCES: tuple[Word, ...] = (
         "swap self with a unit adjacent to self",
         (Operand("unit", Role.THING, wants=UNIT, one=True), Operand("other", Role.THING, wants=UNIT, one=True)),
         phrase="swap",
-        operation="swap",
+        operations=("swap",),
     ),
     Word(
         r.Place,
@@ -69,7 +69,7 @@ SENTENCES: tuple[Word, ...] = (
         "place 1 scale in the target",
         (Operand("noun", Role.NAME, wants=ON_BOARD), Operand("where", Role.THING, wants=UNIT | ZONE), _TALLY),
         phrase="place",
-        operation="place",
+        operations=("place", "place_asking"),
     ),
     Word(
         r.Remove,
@@ -79,7 +79,7 @@ SENTENCES: tuple[Word, ...] = (
         "remove each omen",
         (Operand("what", Role.THING, wants=ON_BOARD | SUMMON),),
         phrase="remove",
-        operation="remove",
+        operations=("remove_pieces", "remove_units"),
     ),
     Word(
         r.Summon,
@@ -89,7 +89,7 @@ SENTENCES: tuple[Word, ...] = (
         "summon a golem in a zone adjacent to self",
         (Operand("zone", Role.THING, wants=ZONE, one=True), Operand("noun", Role.NAME, wants=SUMMON, binds=True)),
         phrase="summon",
-        operation="summon",
+        operations=("summon",),
     ),
     Word(
         r.Exhaust,
@@ -99,7 +99,7 @@ SENTENCES: tuple[Word, ...] = (
         "exhaust an enemy unit",
         (Operand("units", Role.THING, wants=UNIT),),
         phrase="exhaust",
-        operation="exhaust",
+        operations=("exhaust",),
     ),
     Word(
         r.Refresh,
@@ -109,7 +109,7 @@ SENTENCES: tuple[Word, ...] = (
         "refresh each beast",
         (Operand("units", Role.THING, wants=UNIT),),
         phrase="refresh",
-        operation="refresh",
+        operations=("refresh",),
     ),
     Word(
         r.ChooseDirection,
@@ -120,7 +120,7 @@ SENTENCES: tuple[Word, ...] = (
         (_WHO,),
         gives="direction",
         phrase="choose_direction",
-        operation="choose_direction",
+        operations=("ask",),
     ),
     Word(
         r.Progress,
@@ -130,9 +130,18 @@ SENTENCES: tuple[Word, ...] = (
         "progress",
         (_WHO,),
         phrase="progress",
-        operation="progress",
+        operations=("progress_asking",),
     ),
-    Word(r.Lose, "lose", "[who] lose", "Loses the game.", "lose", (_WHO,), phrase="lose", operation="lose"),
+    Word(
+        r.Lose,
+        "lose",
+        "[who] lose",
+        "Loses the game.",
+        "lose",
+        (_WHO,),
+        phrase="lose",
+        operations=("lose",),
+    ),
     Word(
         r.Descend,
         "descend",
@@ -141,7 +150,7 @@ SENTENCES: tuple[Word, ...] = (
         "descend",
         where="the ascended side, and passives",
         phrase="descend",
-        operation="descend",
+        operations=("descend",),
     ),
     Word(
         r.Hide,
@@ -151,7 +160,7 @@ SENTENCES: tuple[Word, ...] = (
         "may hide a card",
         where="passives, when a turn starts",
         phrase="hide",
-        operation="hide",
+        operations=("hide_asking",),
     ),
     Word(
         r.Plays,
@@ -161,6 +170,6 @@ SENTENCES: tuple[Word, ...] = (
         "the toon plays each frame in the zone",
         (Operand("unit", Role.THING, wants=UNIT, one=True), Operand("what", Role.THING, wants=FRAME)),
         phrase="plays",
-        operation="plays",
+        operations=("play_frames",),
     ),
 )

@@ -59,7 +59,7 @@ def _offset(full: int, shown: int, middle: float) -> float:
 
 def _flat(picture: Image.Image) -> Image.Image:
     if picture.mode.startswith("I;16"):
-        picture = picture.point([level // 256 for level in range(65536)], "L")
+        picture = picture.convert("I").point(lambda level: level * (1 / 256)).convert("L")
     if picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info:
         clear = picture.convert("RGBA")
         paper = Image.new("RGB", picture.size, _PAPER)

@@ -189,7 +189,8 @@ def printed_words(id: str, locale: str = "en") -> Words:
 def _texts(whole: ArtistProgram) -> Iterator[Text]:
     if whole.setup is not None:
         yield Text(whole, whole.setup)
-    for each in (*whole.passives, *whole.frames.values(), *whole.effects):
+    programs: tuple[AnyProgram, ...] = (*whole.passives, *whole.frames.values(), *whole.effects)
+    for each in programs:
         yield Text(whole, each)
 
 

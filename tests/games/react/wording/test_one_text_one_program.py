@@ -9,6 +9,8 @@ import pytest
 from games.react.wording.mutations import Pool, meaning, mutants
 from games.react.wording.roster import ARTISTS, Text, sample, sample_passive, texts
 
+from gesso.dsl.syntax import Node
+
 SAMPLE = 60
 
 
@@ -25,7 +27,7 @@ def edits(text: Text, pool: Pool) -> Iterator[Text]:
                 yield found
 
 
-def _without(cost: tuple[object, ...], at: int) -> tuple[object, ...]:
+def _without(cost: tuple[Node, ...], at: int) -> tuple[Node, ...]:
     return (*cost[:at], *cost[at + 1 :])
 
 

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from gesso.diagnostics import Rule
-from gesso.games.react.catalogue import binding, dead, names, whole, windows
+from gesso.games.react.catalogue import binding, dead, names, style, whole, windows
 
-RULES: tuple[Rule, ...] = (*names.RULES, *binding.RULES, *dead.RULES, *windows.RULES, *whole.RULES)
+RULES: tuple[Rule, ...] = (*names.RULES, *binding.RULES, *dead.RULES, *windows.RULES, *whole.RULES, *style.RULES)

@@ -1,4 +1,4 @@
-"""GS6xx: the Artist as a whole, its declarations, and how its file is written."""
+"""GS601-GS616, GS621-GS623: the Artist as a whole, its declarations, and the table."""
 
 from __future__ import annotations
 
@@ -167,46 +167,6 @@ BECOMES = Rule(
     "ascension: {becomes: nathaniel}      # and nathaniel says nothing",
     "replaces: {artist: painter}      # in nathaniel's file",
 )
-ARTICLE = Rule(
-    "GS617",
-    "article",
-    _WARNING,
-    "Units and zones take `a`.",
-    "A figure 1 stands before a unit or zone.",
-    "One spelling for one meaning: `a unit`, `2 units`.",
-    "exhaust 1 unit",
-    "exhaust a unit",
-)
-FIGURE = Rule(
-    "GS618",
-    "figure",
-    _WARNING,
-    "Pieces and cards take a figure.",
-    "`a` stands before a token, tile, die, counter, frame or card in a cost or sentence.",
-    "One spelling for one meaning: `1 ink`, `2 ink`.",
-    "remove an omen",
-    "remove 1 omen",
-)
-OWN_PIECE = Rule(
-    "GS619",
-    "own-piece",
-    _WARNING,
-    "A declared piece is your own without saying so.",
-    "`friendly` stands before a declared piece.",
-    "The name already means your own; a second word suggests that there are others.",
-    "each friendly golem",
-    "each golem",
-)
-MAY_BLOCK = Rule(
-    "GS620",
-    "may-block",
-    _WARNING,
-    "One sentence stays on the line of `may`.",
-    "A block under `may` holds a single sentence.",
-    "One spelling for one meaning.",
-    "may\n  draw 1 card",
-    "may draw 1 card",
-)
 MIXED_GROUP = Rule(
     "GS621",
     "mixed-group",
@@ -255,10 +215,6 @@ RULES: tuple[Rule, ...] = (
     DECK_KINDS,
     CANNOT_SET_UP,
     BECOMES,
-    ARTICLE,
-    FIGURE,
-    OWN_PIECE,
-    MAY_BLOCK,
     MIXED_GROUP,
     BAD_TABLE,
     CANNOT_LOSE,

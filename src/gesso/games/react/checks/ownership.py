@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import NP, Node, Opponent, Owned, PlayerHas, PlayerReaches
+from gesso.dsl.syntax import NP, Draw, Node, Opponent, Owned, PlayerHas, PlayerReaches
 from gesso.games.react.catalogue.names import YOUR_OWN_PIECE
-from gesso.games.react.catalogue.whole import OWN_PIECE
+from gesso.games.react.catalogue.style import OWN_PIECE
 from gesso.games.react.checks.survey import Surroundings, Survey
+from gesso.games.react.syntax import OwnerOf
 
 
 def check_ownership(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
-    """`friendly` and `enemy` before a declared piece, and declared pieces that the enemy is said to have."""
+    """`friendly` and `enemy` before a declared piece, and declared pieces that the enemy is said to have or draw."""
     for text in survey.texts:
         for node in text.all:
             yield from _own(node)
@@ -28,6 +29,9 @@ def _own(node: Node) -> Iterator[Diagnostic]:
                 message = f"`{noun.word}` is a piece of your own, and the enemy has none"
                 hint = "write `enemy summon` or `enemy unit`" if noun.sort == "summon" else f"drop `{noun.word}`"
                 yield Diagnostic(YOUR_OWN_PIECE, message, node.span, hint)
+        case Draw(who=Opponent() | OwnerOf(), noun=noun) if noun.ids:
+            message = f"`{noun.word}` is a piece of your own, and nobody else draws it"
+            yield Diagnostic(YOUR_OWN_PIECE, message, node.span, f"write `draw 1 {noun.word}`, or let them draw cards")
         case PlayerHas(player=Opponent(), owned=owned) | PlayerReaches(player=Opponent(), owned=owned) if (
             owned.noun.ids
         ):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gesso.diagnostics import Diagnostic
 from gesso.dsl.syntax import NP, AtLeast, ChooseOf, ChooseThing, ForEach, If, May, Node, Pick
 from gesso.games.react import syntax as r
-from gesso.games.react.catalogue.whole import ARTICLE, FIGURE, MAY_BLOCK
+from gesso.games.react.catalogue.style import ARTICLE, FIGURE, MAY_BLOCK
 from gesso.games.react.checks.phrases import a
 from gesso.games.react.checks.survey import Surroundings, Survey
 from gesso.games.react.sorts import UNIT, ZONE

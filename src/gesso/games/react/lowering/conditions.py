@@ -20,6 +20,7 @@ from gesso.dsl.syntax import (
     PlayerHas,
     StateAdjective,
     StateKind,
+    TheBound,
 )
 from gesso.games.react.lowering.describing import Describing, Unsayable
 from gesso.games.react.syntax import Hidden, OwnerOf, StateSpot
@@ -29,12 +30,19 @@ _Test = Callable[[ast.expr, bool], ast.expr]
 
 
 def condition(node: Node, see: Describing) -> ast.expr:
-    """The test of a condition, True or False (or a number that counts as such)."""
+    """The test of a condition, True or False (or a number that counts as such).
+
+    What speaks of something that a pick did not find does not hold.
+    """
+    return all_of([*(negated(test) for test in see.missing(node)), _condition(node, see)])
+
+
+def _condition(node: Node, see: Describing) -> ast.expr:
     match node:
         case Done():
             return expr("f[7]")
         case Hidden():
-            return expr("f[8] == 1")
+            return see.at.hidden
         case PlayerHas(player=who, owned=owned):
             return see.player_has(player(who, see), owned)
         case Has(subject=subject, owned=owned):
@@ -69,17 +77,24 @@ def _of_subject(subject: Node, see: Describing, test: _Test) -> ast.expr:
                 return expr("sum(C for V in L) >= N", C=fits, V=variable, L=listed, N=subject.n)
             found = expr("any(C for V in L)", C=fits, V=variable, L=listed)
             return negated(found) if isinstance(subject, NoneOf) else found
-    if see.is_zone(subject):
-        return test(see.zone(subject), True)
-    return all_of([*see.present(subject), test(see.unit(subject), False)])
+    zone = see.is_zone(subject)
+    if isinstance(subject, TheBound) and subject.many:
+        variable = name(see.names.fresh("s"))
+        return expr("not any(not C for V in L)", C=test(variable, zone), V=variable, L=see.at.slot(subject.slot))
+    return test(see.zone(subject) if zone else see.unit(subject), zone)
 
 
 def _state(state: Node, thing: ast.expr, zone: bool, see: Describing) -> ast.expr:
     match state:
         case StateAdjective(adjective=word):
-            return see.adjective(word, thing)
+            return all_of([*_standing((word,), thing), see.adjective(word, thing)])
         case StateKind(np=np):
-            return all_of(see.fits_all(np, thing))
+            return all_of([*_standing(np.adjectives, thing), *see.fits_all(np, thing)])
         case StateSpot(spot=spot):
             return see.spot(spot, thing, zone=zone)
     raise Unsayable(state, "this is no state")
+
+
+def _standing(adjectives: tuple[str, ...], unit: ast.expr) -> list[ast.expr]:
+    """A unit off the field is not refreshed."""
+    return [expr("pos[U] >= 0", U=unit)] if "refreshed" in adjectives else []

@@ -36,13 +36,15 @@ class Context:
     """How to name things in the code of one text.
 
     `slots` maps a slot to its expression (a frame's local in a block, a loop variable in a test); `chooser` is the player who
-    makes the choices; `loose` are the
-    slots whose pick may have found nothing (-1).
+    makes the choices, `doer` the one who draws, progresses or loses where the sentence names nobody; `hidden` tells whether
+    the card lay face down; `loose` are the slots whose pick may have found nothing (-1).
     """
 
     artist: Artist
     slots: Mapping[int, ast.expr]
     chooser: ast.expr = field(default_factory=lambda: name("me"))
+    doer: ast.expr = field(default_factory=lambda: name("me"))
+    hidden: ast.expr = field(default_factory=lambda: expr("f[8] == 1"))
     has_unit: bool = False
     loose: frozenset[int] = frozenset()
 
@@ -71,6 +73,10 @@ class Context:
     def by(self, chooser: ast.expr) -> Context:
         """The same place, with another player choosing."""
         return replace(self, chooser=chooser)
+
+    def acted_by(self, player: ast.expr) -> Context:
+        """The same place, inside what another player may do: that player chooses, draws, progresses, loses."""
+        return replace(self, chooser=player, doer=player)
 
     def slot(self, number: int) -> ast.expr:
         """What a slot holds."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from gesso.codegen.quote import all_of, expr, list_of, name, negated, tuple_of
-from gesso.dsl.syntax import NP, Node, Noun, Owned, Pick, SelfRef, TheBound, TheTarget
+from gesso.dsl.syntax import NP, Node, Noun, Owned, Pick, SelfRef, TheBound, TheTarget, walk
 from gesso.games.react.lowering.context import Context, Variables
 from gesso.games.react.rules.events import CARDS, KINDS
 from gesso.games.react.rules.field import REACH
@@ -66,7 +66,7 @@ class Describing:
         raise Unsayable(node, "this is no unit")
 
     def zone(self, node: Node) -> ast.expr:
-        """The number of a fixed zone; a unit stands for the zone where it is, or last was."""
+        """The number of a fixed zone; a unit stands for the zone where it is, and off the field for none (-1 or -2)."""
         match node:
             case TheTarget():
                 return name("target")
@@ -74,25 +74,40 @@ class Describing:
                 return expr("last[U]", U=self.unit(of))
             case TheBound(noun=noun, slot=slot) if noun.sort == "zone":
                 return self.at.slot(slot)
-        return expr("last[U]", U=self.unit(node))
+        return expr("pos[U]", U=self.unit(node))
 
-    def present(self, node: Node) -> list[ast.expr]:
-        """The condition that a pick which may have found nothing did find something; nothing for what is always there."""
-        return (
-            [expr("S >= 0", S=self.at.slot(node.slot))]
-            if isinstance(node, TheBound) and node.slot in self.at.loose
-            else []
-        )
+    def near(self, table: str, of: Node) -> ast.expr:
+        """The zones that a table of the field (`field.adjacent`) puts near a fixed thing, or near any of several."""
+        if isinstance(of, TheBound) and of.many:
+            listed = self.at.slot(of.slot)
+            zones = listed if of.noun.sort == "zone" else expr("g.standing(U)", U=listed)
+            return expr("g.around(T, Z)", T=expr(table), Z=zones)
+        return expr("T[Z]", T=expr(table), Z=self.zone(of))
+
+    def missing(self, *nodes: Node) -> list[ast.expr]:
+        """The tests that a pick of which these speak found nothing; none for picks that always find something."""
+        bound = {part.slot: part for node in nodes for part in walk(node) if isinstance(part, TheBound)}
+        return [
+            expr("not S or S == -1" if bound[slot].many else "S < 0", S=self.at.slot(slot))
+            for slot in sorted(bound.keys() & self.at.loose)
+        ]
 
     # ------------------------------------------------------------ all that fit
 
     def candidates(self, np: NP) -> ast.expr:
-        """A list of all units or zones that fit, zones row by row, units by number."""
+        """All units or zones that fit: zones row by row, units in no order that a text may rely on."""
         if np.noun.sort == "zone":
             return self._zones(np)
         if np.noun.sort in UNITS:
             return self._units(np)
         raise Unsayable(np, f"`{np.noun.word}` cannot be listed here")
+
+    def listed(self, np: NP) -> ast.expr:
+        """All units or zones that fit, row by row (Q5, Q6)."""
+        found = self.candidates(np)
+        if np.noun.sort == "zone" or any(_is_place(item) for item in np.filters):
+            return found
+        return expr("g.in_rows(L)", L=found)
 
     def count(self, np: NP) -> ast.expr:
         """How many fit: units, zones, pieces on the field, or what the player holds."""
@@ -107,26 +122,30 @@ class Describing:
         """The list of pieces on the field that fit, one entry a piece."""
         rides = self.rides(np.noun)
         place = self.names.fresh("u" if rides else "z")
-        source = name("rules") if rides else name("field")
-        conditions: list[ast.expr] = [expr("pos[P] >= 0", P=name(place))] if rides else []
+        conditions: list[ast.expr] = []
         fixed: ast.expr | None = None
         for item in np.filters:
             match item:
                 case In(of=Pick(np=inner)) | On(of=Pick(np=inner)):
                     conditions += self.fits_all(inner, name(place))
-                case In(of=of):
-                    fixed = self.zone(of)
-                case On(of=of):
-                    fixed = self.unit(of)
+                case In(of=TheBound(many=True, slot=slot)) | On(of=TheBound(many=True, slot=slot)):
+                    conditions.append(expr("P in L", P=name(place), L=self.at.slot(slot)))
+                case In(of=of) | On(of=of):
+                    where = self.unit(of) if rides else self.zone(of)
+                    if fixed is not None:
+                        conditions.append(expr("P == X", P=name(place), X=where))
+                    fixed = fixed or where
                 case _:
-                    conditions.append(self._filter(item, name(place), zone=not rides))
+                    raise Unsayable(item, "this filter says nothing of a piece")
         numbers = tuple_of(*self.at.kinds(np.noun.ids))
         if fixed is not None and not conditions:
             places: ast.expr = list_of(fixed)
         elif fixed is not None:
             places = expr("[P for P in [X] if C]", P=name(place), X=fixed, C=all_of(conditions))
+        elif rides:
+            places = expr("g.in_rows([P for P in rules.units if C])", P=name(place), C=all_of(conditions))
         else:
-            over = expr("S.units", S=source) if rides else expr("S.zones", S=source)
+            over = expr("field.zones")
             places = expr("[P for P in S if C]", P=name(place), S=over, C=all_of(conditions)) if conditions else over
         return expr("g.pieces_in(me, K, PLACES)", K=numbers, PLACES=places)
 
@@ -195,21 +214,23 @@ class Describing:
         """The zones that a filter about places leaves, to run over instead of the whole field."""
         match item:
             case Adjacent(of=of) if not isinstance(of, Pick):
-                return expr("field.adjacent[Z]", Z=self.zone(of))
+                return self.near("field.adjacent", of)
             case Diagonal(of=of) if not isinstance(of, Pick):
-                return expr("field.diagonal[Z]", Z=self.zone(of))
+                return self.near("field.diagonal", of)
             case Within(n=n, of=of) if not isinstance(of, Pick):
-                return expr("field.within[N][Z]", N=min(n, REACH), Z=self.zone(of))
+                return self.near(f"field.within[{min(n, REACH)}]", of)
             case Adjacent(of=Pick(np=np)):
                 return expr("g.around(field.adjacent, Z)", Z=self._standing(np))
             case Diagonal(of=Pick(np=np)):
                 return expr("g.around(field.diagonal, Z)", Z=self._standing(np))
             case Within(n=n, of=Pick(np=np)):
                 return expr("g.around(field.within[N], Z)", N=min(n, REACH), Z=self._standing(np))
+            case In(of=TheBound(many=True, slot=slot)):
+                return self.at.slot(slot)
             case In(of=of) if not isinstance(of, Pick):
                 return tuple_of(self.zone(of))
             case InDirection():
-                return expr("field.line[direction][Z]", Z=self.origin())
+                return expr("field.ahead[direction][Z]", Z=self.origin())
         return None
 
     def _standing(self, np: NP) -> ast.expr:
@@ -219,7 +240,7 @@ class Describing:
 
     def origin(self) -> ast.expr:
         """Where a direction starts: `self`, or on a card of no unit my Artist."""
-        return expr("last[U]", U=name("unit") if self.at.has_unit else name("me"))
+        return expr("pos[U]", U=name("unit") if self.at.has_unit else name("me"))
 
     # ------------------------------------------------------------ does one fit?
 
@@ -271,17 +292,19 @@ class Describing:
             case With(amount=amount, least=least, np=inner):
                 return self.has(thing, zone, amount, least, inner)
             case Adjacent(of=of):
-                return self._near("field.adjacent[Z]", of, here)
+                return self._near("field.adjacent", of, here)
             case Diagonal(of=of):
-                return self._near("field.diagonal[Z]", of, here)
+                return self._near("field.diagonal", of, here)
             case Within(n=n, of=of):
-                return self._near(f"field.within[{min(n, REACH)}][Z]", of, here)
+                return self._near(f"field.within[{min(n, REACH)}]", of, here)
             case In(of=Pick(np=inner)):
                 return all_of(self.fits_all(inner, here)) if inner.filters else ast.Constant(True)
+            case In(of=TheBound(many=True, slot=slot)):
+                return expr("H in L", H=here, L=self.at.slot(slot))
             case In(of=of):
                 return expr("H == Z", H=here, Z=self.zone(of))
             case InDirection():
-                return expr("H in field.line[direction][O]", H=here, O=self.origin())
+                return expr("H in field.ahead[direction][O]", H=here, O=self.origin())
         raise Unsayable(item, "this filter does not fit here")
 
     def spot(self, item: Node, thing: ast.expr, *, zone: bool) -> ast.expr:
@@ -293,9 +316,9 @@ class Describing:
             np = of.np
             variable = self.names.fresh("x")
             zone: ast.expr = name(variable) if np.noun.sort == "zone" else expr("pos[U]", U=name(variable))
-            near = expr(table, Z=zone)
+            near = expr("T[Z]", T=expr(table), Z=zone)
             return expr("any(H in N for P in L)", P=name(variable), H=here, N=near, L=self.candidates(np))
-        return expr("H in N", H=here, N=expr(table, Z=self.zone(of)))
+        return expr("H in N", H=here, N=self.near(table, of))
 
     def has(self, thing: ast.expr, zone: bool, amount: str, least: int, np: NP) -> ast.expr:
         """Does a unit carry, or a zone hold, that many?"""
@@ -303,6 +326,8 @@ class Describing:
             return _enough(self.has_number(thing, np.noun), amount, least)
         if not zone:
             raise Unsayable(np, "only a zone can hold a unit")
+        if amount == "n" and least > 1:
+            return ast.Constant(False)
         variable = self.names.fresh("u")
         conditions = [expr("U >= 0", U=name(variable)), *self.fits_all(np, name(variable))]
         found = expr("any(C for P in (board[T],))", P=name(variable), C=all_of(conditions), T=thing)
@@ -315,6 +340,9 @@ class Describing:
     def player_has(self, player: ast.expr, owned: Owned) -> ast.expr:
         """Does a player have that many?"""
         noun = owned.noun
+        if noun.ids and not (isinstance(player, ast.Name) and player.id == "me"):
+            number = expr("N if P == me else 0", N=self.held(name("me"), noun), P=player)
+            return _enough(number, owned.amount, owned.least)
         if not owned.adjectives or noun.sort not in UNITS:
             return _enough(self.held(player, noun), owned.amount, owned.least)
         np = NP(span=owned.span, adjectives=owned.adjectives, noun=noun, filters=())
@@ -326,13 +354,22 @@ class Describing:
         return expr("sum(C for U in rules.units)", U=u, C=all_of(conditions))
 
     def piece_code(self, noun: Noun, code: ast.expr) -> ast.expr:
-        """Is this kind number, as the rules count across players, one of the noun's?"""
-        kinds = [expr("me * N + K", N=KINDS, K=kind) for kind in self.at.kinds(noun.ids)] if noun.sort != "card" else []
+        """Is this kind number, as the rules count across players, one of the noun's? A head noun means anybody's."""
         if noun.sort == "card":
-            kinds = [expr("me * N + K", N=KINDS, K=CARDS)]
+            return expr("C % N == K", C=code, N=KINDS, K=CARDS)
+        if not noun.ids:
+            return expr("g.is_summon(C)", C=code)
+        kinds = [expr("me * N + K", N=KINDS, K=kind) for kind in self.at.kinds(noun.ids)]
         if len(kinds) == 1:
             return expr("C == K", C=code, K=kinds[0])
         return expr("C in K", C=code, K=tuple_of(*kinds))
+
+
+def _is_place(item: Node) -> bool:
+    """Does the filter leave zones to run over, so that what stands there is found row by row?"""
+    return isinstance(item, Adjacent | Diagonal | Within | InDirection) or (
+        isinstance(item, In) and not isinstance(item.of, Pick)
+    )
 
 
 def _sum(parts: list[ast.expr]) -> ast.expr:

@@ -70,14 +70,8 @@ class Operands:
                 return listed if sort_of(node) == "zone" else expr("g.standing(U)", U=listed)
         return list_of(see.zone(node)) if see.is_zone(node) else expr("g.standing(U)", U=list_of(see.unit(node)))
 
-    def one_place(self, node: Node, at: Context, skip: int) -> ast.expr:
-        see = self.seen(at)
-        if isinstance(node, Pick):
-            return self.pick(node, at, skip)
-        return see.zone(node) if see.is_zone(node) else see.unit(node)
-
-    def one_unit(self, node: Node, at: Context, skip: int) -> ast.expr:
-        return self.pick(node, at, skip) if isinstance(node, Pick) else self.seen(at).unit(node)
+    def one_zone(self, node: Node, at: Context, skip: int) -> ast.expr:
+        return self.pick(node, at, skip) if isinstance(node, Pick) else self.seen(at).zone(node)
 
     def pieces(self, node: Node, at: Context, skip: int) -> ast.expr:
         """A list of pieces on the field."""
@@ -95,8 +89,7 @@ class Operands:
     def each(self, np: NP, see: Describing) -> ast.expr:
         if np.noun.sort in LYING:
             return see.pieces(np)
-        listed = see.candidates(np)
-        return listed if np.noun.sort == "zone" else expr("g.in_rows(L)", L=listed)
+        return see.listed(np)
 
     def pick(self, node: Pick, at: Context, skip: int) -> ast.expr:
         """Ask for a pick; the expression holds what was picked, one thing for `a`, else a list."""
@@ -123,7 +116,7 @@ def asked(np: NP, see: Describing) -> tuple[int, ast.expr]:
     if sort == "zone":
         return ZONE, see.candidates(np)
     if sort in UNITS:
-        return PICK_UNIT, see.candidates(np)
+        return PICK_UNIT, see.listed(np)
     if sort == "card":
         return SUPPLY_CARD, expr("g.cards_in_hand(me)")
     if sort in LYING:

@@ -13,7 +13,6 @@ from gesso.dsl.syntax import (
     Does,
     DrawsCard,
     Each,
-    Me,
     Node,
     Pick,
     PlayerReaches,
@@ -25,6 +24,8 @@ from gesso.dsl.syntax import (
 from gesso.games.react.lowering.conditions import condition, player
 from gesso.games.react.lowering.context import Context
 from gesso.games.react.lowering.describing import LYING, Describing, Unsayable
+from gesso.games.react.rules.events import HIDDEN, ME
+from gesso.games.react.rules.events import HIDDEN, ME
 from gesso.games.react.syntax import (
     Ascends,
     Descends,
@@ -102,10 +103,14 @@ def _event(node: Node, see: Describing) -> Heard:
         case Was(actor=actor, change=change):
             return _change(actor, change, see)
         case Reaches(actor=actor, owned=owned):
+            if owned.noun.sort not in LYING:
+                raise Unsayable(owned, "nothing listens to units that come to stand in a zone: name what they do")
             tests = [see.piece_code(owned.noun, SECOND), *_thing(actor, FIRST, see)]
             number = see.has_number(FIRST, owned.noun)
             return Heard("count", [*tests, *_becomes(number, owned.amount, owned.least)], _slot(actor))
         case PlayerReaches(player=who, owned=owned):
+            if owned.adjectives:
+                raise Unsayable(owned, "nothing listens to how many units of a player are in a state")
             tests = [expr("first == P", P=player(who, see)), see.piece_code(owned.noun, SECOND)]
             number = see.held(player(who, see), owned.noun)
             return Heard("supply", [*tests, *_becomes(number, owned.amount, owned.least)])
@@ -125,7 +130,7 @@ def _event(node: Node, see: Describing) -> Heard:
                 case Progresses():
                     return Heard("progresses", tests)
                 case PlaysCard(pick=pick):
-                    return Heard("plays", [*tests, *_card(pick.np, SECOND, isinstance(who, Me))], -1, pick.slot)
+                    return Heard("plays", [*tests, *_card(pick.np)], -1, pick.slot)
     raise Unsayable(node, "nothing listens to this event")
 
 
@@ -168,23 +173,29 @@ def _becomes(number: ast.expr, amount: str, least: int) -> list[ast.expr]:
     return [expr("third > 0"), expr("N >= W", N=number, W=wanted), expr("N - third < W", N=number, W=wanted)]
 
 
-def _card(np: NP, slot: ast.expr, mine: bool) -> list[ast.expr]:
+def _card(np: NP) -> list[ast.expr]:
+    """The tests of the card played: whose it is (first), where it lies or would lie (second), whether it was hidden (third)."""
+    return [*_card_is(np, FIRST, THIRD), *_card_below(np, SECOND)]
+
+
+def _card_is(np: NP, owner: ast.expr, hidden: ast.expr) -> list[ast.expr]:
+    tests = {
+        "friendly": expr("P == me", P=owner),
+        "enemy": expr("P != me", P=owner),
+        "hidden": expr("H == 1", H=hidden),
+    }
+    return [tests[word] for word in np.adjectives]
+
+
+def _card_below(np: NP, slot: ast.expr) -> list[ast.expr]:
+    """The tests of the cards in the slots before this one."""
     tests: list[ast.expr] = []
-    for word in np.adjectives:
-        match word:
-            case "hidden":
-                tests.append(expr("g.chain[S][8] == 1", S=slot))
-            case "friendly":
-                tests.append(expr("g.chain[S][3] == me", S=slot))
-            case "enemy":
-                tests.append(expr("g.chain[S][3] != me", S=slot))
-            case _:
-                raise Unsayable(np, f"no card is {word}")
     for item in np.filters:
         if not (isinstance(item, On) and isinstance(item.of, Pick)):
             raise Unsayable(item, "a card lies on the card in the slot before it and nowhere else")
-        tests.append(expr("S > 0", S=slot))
-        tests += _card(item.of.np, expr("S - 1", S=slot), mine)
+        below = expr("S - 1", S=slot)
+        owner, hidden = (expr("g.chain[S][N]", S=below, N=position) for position in (ME, HIDDEN))
+        tests += [expr("S > 0", S=slot), *_card_is(item.of.np, owner, hidden), *_card_below(item.of.np, below)]
     return tests
 
 

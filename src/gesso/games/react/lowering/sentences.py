@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from gesso.codegen.quote import expr, list_of, name, stmts, tuple_of
+from gesso.codegen.quote import expr, list_of, name, negated, stmts, tuple_of
 from gesso.dsl.syntax import (
     ChooseOf,
     ChooseThing,
@@ -82,19 +82,23 @@ class Sentences(Operands):
         """Lower sentences in printed order (RB E1)."""
         for sentence, after in zip(sentences, [*sentences[1:], None]):
             asked = isinstance(after, If) and isinstance(after.condition, Done)
-            if asked and _compound(sentence):
-                self._gathered(sentence, at)
-            else:
-                if asked:
-                    self.blocks.add(stmts("f[7] = 0"))
+            if _compound(sentence) and not asked:
                 self.sentence(sentence, at)
-                if self._gather:
-                    self.blocks.add(stmts("f[N] |= f[7]", N=self._gather[-1]) if not _compound(sentence) else [])
+                continue
+            if _compound(sentence):
+                self._gathered(sentence, at)
+            elif asked or self._gather:
+                self.blocks.add(stmts("f[7] = 0"))
+                self.sentence(sentence, at)
+            else:
+                self.sentence(sentence, at)
+            if self._gather:
+                self.blocks.add(stmts("f[N] |= f[7]", N=self._gather[-1]))
 
     def _gathered(self, sentence: Node, at: Context) -> None:
         """A compound sentence that `if done` asks about: it is done when any sentence in it was."""
         total = self.extra()
-        self.blocks.add(stmts("f[N] = 0\nf[7] = 0", N=total))
+        self.blocks.add(stmts("f[N] = 0", N=total))
         self._gather.append(total)
         self.sentence(sentence, at)
         self._gather.pop()
@@ -119,12 +123,13 @@ class Sentences(Operands):
             case May(who=who, body=body):
                 yes, after = self.blocks.label(), self.blocks.label()
                 chooser = player(who, see)
-                self._guard(node if who is None else who, after, at)
+                if who is not None:
+                    self._guard(who, after, at)
                 self.blocks.add(stmts("g.ask(f, P, K, [1, 0])", P=chooser, K=MAY))
                 self.blocks.split()
                 self.blocks.branch(expr("f[2] == 1"), yes, after)
                 self.blocks.begin(yes)
-                self.body(body, at.by(chooser) if who is not None else at)
+                self.body(body, at.acted_by(chooser) if who is not None else at)
                 self.blocks.begin(after)
             case ChooseOf():
                 self._choose_of(node, at)
@@ -156,9 +161,8 @@ class Sentences(Operands):
 
     def _guard(self, node: Node, skip: int, at: Context) -> None:
         """Skip a sentence about a pick that found nothing."""
-        slots = sorted({x.slot for x in walk(node) if isinstance(x, TheBound) and not x.many and x.slot in at.loose})
-        for slot in slots if not isinstance(node, May) else ():
-            self.blocks.leave(expr("S < 0", S=at.slot(slot)), skip)
+        for missing in self.seen(at).missing(node):
+            self.blocks.leave(missing, skip)
 
     # ------------------------------------------------------------ sentences with blocks in them
 
@@ -167,6 +171,8 @@ class Sentences(Operands):
         chooser = player(node.who, see)
         inner = at.by(chooser) if node.who is not None else at
         after = self.blocks.label()
+        if node.who is not None:
+            self._guard(node.who, after, at)
         modes = list_of(*range(len(node.options)))
         one = node.count.n == 1 and not node.count.up_to
         slot = -1 if one else self.extra()
@@ -203,10 +209,13 @@ class Sentences(Operands):
         listed, index = self.extra(), self.extra()
         current = HEADER + node.slot if node.slot >= 0 else self.extra()
         loop, after = self.blocks.label(), self.blocks.label()
+        self._guard(node.np, after, at)
         self.blocks.add(stmts("f[L] = X\nf[I] = 0", L=listed, I=index, X=self.each(node.np, see)))
         self.blocks.begin(loop)
         self.blocks.leave(expr("f[I] >= len(f[L])", I=index, L=listed), after)
         self.blocks.add(stmts("f[C] = f[L][f[I]]\nf[I] += 1", C=current, L=listed, I=index))
+        for slot in sorted(_spoken_of(node.body)):
+            self.blocks.add(stmts("f[S] = -1", S=HEADER + slot))
         self.body(node.body, at)
         self.blocks.go(loop)
         self.blocks.begin(after)
@@ -260,9 +269,9 @@ class Sentences(Operands):
                 self.blocks.split()
                 add(stmts("f[6] = f[2]"))
             case Progress(who=who):
-                add(stmts("g.progress_asking(P)", P=name("me") if who is None else player(who, see)))
+                add(stmts("g.progress_asking(P)", P=at.doer if who is None else player(who, see)))
             case Lose(who=who):
-                add(stmts("f[7] = g.lose(P)", P=name("me") if who is None else player(who, see)))
+                add(stmts("f[7] = g.lose(P)", P=at.doer if who is None else player(who, see)))
             case Descend():
                 add(stmts("f[7] = g.descend(me)"))
             case Hide():
@@ -273,20 +282,16 @@ class Sentences(Operands):
                 raise Unsayable(node, "this sentence cannot be carried out")
 
     def _move_to(self, what: Node, to: Node, at: Context, skip: int) -> None:
-        if sort_of(what) in LYING:
-            pieces = self._kept(self.pieces(what, at, skip), at)
-            place = self.one_place(to, at, skip)
-            self.blocks.add(stmts("f[7] = g.move_pieces(P, Z)", P=pieces, Z=place))
-            return
-        unit = self.one_unit(what, at, skip)
-        place = self.one_place(to, at, skip)
-        self.blocks.add(stmts("f[7] = g.relocate(U, Z)", U=unit, Z=place))
-
-    def _kept(self, listed: ast.expr, at: Context) -> ast.expr:
-        """A list that has to outlast a choice is kept in the frame."""
-        slot = self.extra()
-        self.blocks.add(stmts("f[S] = L", S=slot, L=listed))
-        return expr("f[S]", S=slot)
+        moved = self.pieces(what, at, skip) if sort_of(what) in LYING else self.units(what, at, skip)
+        if isinstance(to, Pick):
+            # The list has to outlast the choice of the zone; with nothing to move, none is asked for.
+            slot = self.extra()
+            self.blocks.add(stmts("f[S] = L", S=slot, L=moved))
+            moved = expr("f[S]", S=slot)
+            self.blocks.leave(negated(moved), skip)
+        zone = self.one_zone(to, at, skip)
+        operation = "f[7] = g.move_pieces(P, Z)" if sort_of(what) in LYING else "f[7] = g.move_to(P, Z)"
+        self.blocks.add(stmts(operation, P=moved, Z=zone))
 
     def _place(self, node: Place, at: Context, skip: int) -> None:
         see = self.seen(at)
@@ -322,7 +327,7 @@ class Sentences(Operands):
 
     def _draw(self, node: Draw, at: Context) -> None:
         see = self.seen(at)
-        who = name("me") if node.who is None else player(node.who, see)
+        who = at.doer if node.who is None else player(node.who, see)
         number = self.number(node.count.n, node.tally, see)
         if node.count.up_to:
             chooser = at.chooser if node.who is None else who
@@ -338,18 +343,17 @@ class Sentences(Operands):
             self.blocks.add(stmts("f[7] = g.gain(me, K, N)", K=at.kinds(node.noun.ids)[0], N=number))
 
 
-def slots_that_may_be_empty(nodes: Sequence[Node], first_free: frozenset[int] = frozenset()) -> frozenset[int]:
-    """The slots of `a ...` picks and summons: they may have found nothing."""
-    return (
-        frozenset(
-            node.slot
-            for root in nodes
-            for node in walk(root)
-            if (isinstance(node, Pick) and node.quantifier == "a") or isinstance(node, Summon)
-            if node.slot >= 0
-        )
-        - first_free
+def slots_that_may_be_empty(nodes: Sequence[Node]) -> frozenset[int]:
+    """The slots of picks and summons: they may have found nothing."""
+    return frozenset(
+        node.slot for root in nodes for node in walk(root) if isinstance(node, Pick | Summon) and node.slot >= 0
     )
+
+
+def _spoken_of(body: Sequence[Node]) -> frozenset[int]:
+    """The slots that a block fills and speaks of: what an earlier round of its loop put there counts no more."""
+    bound = {part.slot for node in body for part in walk(node) if isinstance(part, TheBound)}
+    return slots_that_may_be_empty(body) & bound
 
 
 def _compound(node: Node) -> bool:

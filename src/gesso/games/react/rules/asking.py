@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from gesso.engine.kernel import Frame
 from gesso.games.react.rules.events import (
     ANSWER,
+    CARDS,
     DONE,
     HEADER,
+    HIDDEN,
     KINDS,
     ME,
     PLAYS,
@@ -118,7 +120,7 @@ class Asking(Masterpiece):
         self.chain.append(frame)
         frame[1] = self.code.programs[frame[0]].entry
         if self.on[PLAYS]:
-            self.fire(PLAYS, frame[ME], len(self.chain) - 1)
+            self.fire(PLAYS, frame[ME], len(self.chain) - 1, frame[HIDDEN])
             self.flush()
         return int(frame[1])
 
@@ -140,9 +142,10 @@ class Asking(Masterpiece):
         pos = self.pos
         return sum(pos[unit] >= 0 for kind in kinds for unit in self.rules.kinds[me][kind].units)
 
-    def zone_of(self, unit: int) -> int:
-        """Where a unit stands, or last stood."""
-        return self.last[unit] if unit >= 0 else -1
+    def is_summon(self, code: int) -> bool:
+        """Is this kind, as counted across players, one of summons?"""
+        owner, kind = divmod(code, KINDS)
+        return kind != CARDS and self.rules.kinds[owner][kind].sort == "summon"
 
     def standing(self, units: Sequence[int]) -> list[int]:
         """The zones of those units that are on the field."""

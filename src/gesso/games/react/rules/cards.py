@@ -54,7 +54,7 @@ class Cards(Fighting):
     def plays_open(self, player: int, reaction: int) -> list[int]:
         """What the player may play now, after 0 for passing or ending: every effect whose whole cost can be paid (RB C8, C13)."""
         options = [0]
-        if self.bans[PLAYS] and self.banned(PLAYS, player):
+        if self.bans[PLAYS] and self.banned(PLAYS, player, len(self.chain)):
             return options
         form = self.rules.forms[player][self.form[player]]
         hand = self.hand[player]

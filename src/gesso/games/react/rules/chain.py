@@ -6,7 +6,20 @@ from typing import Any
 
 from gesso.engine.kernel import Frame
 from gesso.engine.plugin import Program
-from gesso.games.react.rules.events import ANSWER, CARD, HEADER, HIDDEN, ME, PLAY, UNIT, WHICH_PLAY
+from gesso.games.react.rules.events import (
+    ANSWER,
+    CARD,
+    CARDS,
+    HEADER,
+    HIDDEN,
+    KINDS,
+    ME,
+    PLAY,
+    PLAYS,
+    SUPPLY,
+    UNIT,
+    WHICH_PLAY,
+)
 from gesso.games.react.rules.procedures import procedure
 
 END = -1
@@ -91,7 +104,7 @@ def _reveal(g: Any, f: Frame) -> int:
     reveals = g.rules.forms[player][g.form[player]].reveals[card]
     f[SHOWN] = player << 10 | card
     options = []
-    banned = g.bans[PLAYS] and g.banned(PLAYS, player)
+    banned = g.bans[PLAYS] and g.banned(PLAYS, player, slot, 1)
     for play in reveals if not banned else ():
         payable = g.code.programs[g.rules.plays[player][play].program].payable
         if payable is None or payable(g, player, -1):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gesso.games.react.rules.events import ENTERS, LEAVES
 from gesso.games.react.rules.passives import Passives
 
@@ -44,6 +46,22 @@ class Movement(Passives):
             self.flush()
         return 1
 
+    def move_to(self, units: Sequence[int], there: int) -> int:
+        """Take units to a zone, where at most one of them comes to stand; a rigid body keeps its shape (RB M7)."""
+        done = 0
+        for unit in units:
+            here = self.pos[unit]
+            if here < 0 or here == there:
+                continue
+            rigid = self.rules.rigid[unit]
+            if not rigid:
+                done |= self.relocate(unit, there)
+                continue
+            goes = self._moved(rigid, here, there, 1)
+            if self._fits(goes):
+                done |= self._rearrange(goes)
+        return done
+
     def jump(self, unit: int, direction: int) -> int:
         """Go on to the first empty zone in the direction, over any number of units; none up to the edge: fails (RB M4)."""
         here = self.pos[unit]
@@ -71,12 +89,8 @@ class Movement(Passives):
         if rules.rigid[unit] or rules.rigid[other]:
             if rules.rigid[unit] and other in rules.rigid[unit]:
                 return 0
-            columns = rules.field.columns
-            rows, across = there // columns - here // columns, there % columns - here % columns
-            for mover, sign in ((unit, 1), (other, -1)):
-                for member in rules.rigid[mover] or (mover,):
-                    if self.pos[member] >= 0:
-                        goes[member] = rules.field.shifted(self.pos[member], sign * rows, sign * across)
+            goes.update(self._moved(rules.rigid[unit] or (unit,), here, there, 1))
+            goes.update(self._moved(rules.rigid[other] or (other,), here, there, -1))
         else:
             goes = {unit: there, other: here}
         if not self._fits(goes):
@@ -86,6 +100,16 @@ class Movement(Passives):
     def _shift(self, unit: int, direction: int, length: int) -> int:
         goes = self._shifted(unit, direction, length)
         return self._rearrange(goes) if self._fits(goes) else 0
+
+    def _moved(self, members: Sequence[int], here: int, there: int, sign: int) -> dict[int, int]:
+        """Where these go when they move together by the way from here to there, or with sign -1 back."""
+        field = self.rules.field
+        rows, across = there // field.columns - here // field.columns, there % field.columns - here % field.columns
+        return {
+            member: field.shifted(self.pos[member], sign * rows, sign * across)
+            for member in members
+            if self.pos[member] >= 0
+        }
 
     def _shifted(self, unit: int, direction: int, length: int) -> dict[int, int]:
         step = self.rules.field.step[direction]

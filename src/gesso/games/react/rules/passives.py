@@ -25,9 +25,9 @@ class Passives(DuelState):
                 return True
         return False
 
-    def banned(self, event: int, first: int, second: int = -1) -> bool:
+    def banned(self, event: int, first: int, second: int = -1, third: int = 0) -> bool:
         """Is this forbidden while things stand as they do?"""
-        return any(match(self, me, first, second, 0) for me, _, match, _, _ in self.bans[event])
+        return any(match(self, me, first, second, third) for me, _, match, _, _ in self.bans[event])
 
     def barred(self, event: int, first: int, second: int = -1) -> bool:
         """Is this forbidden, or done otherwise?"""

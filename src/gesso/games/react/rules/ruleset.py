@@ -10,7 +10,7 @@ from gesso.engine.errors import PluginError
 from gesso.engine.kernel import Kernel
 from gesso.engine.plugin import Plugin
 from gesso.games.react.model import Table
-from gesso.games.react.rules.duel import PROCEDURES, Duel
+from gesso.games.react.rules.duel import PROCEDURES, Duel, ObservedDuel
 from gesso.games.react.rules.events import DECISIONS, UNIT
 from gesso.games.react.rules.notation import describe, unit_name
 from gesso.games.react.rules.rules import Rules, link
@@ -23,7 +23,10 @@ class DuelRuleset:
     game = "react"
     kinds = DECISIONS
 
-    def __init__(self, table: Table, plugins: Mapping[str, Plugin], first: str, second: str) -> None:
+    def __init__(
+        self, table: Table, plugins: Mapping[str, Plugin], first: str, second: str, *, observed: bool = False
+    ) -> None:
+        self._duel = ObservedDuel if observed else Duel
         self.players = (first, second)
         sides = (_side(plugins, first), _side(plugins, second))
         self.contents = tuple("+".join(plugin.content for plugin in side) for side in sides)
@@ -31,10 +34,11 @@ class DuelRuleset:
         self.rules: Rules = link(numbers, sides, PROCEDURES)
 
     def begin(self, seed: int) -> Kernel:
-        return Duel.begin(self.rules, seed)
+        return self._duel.begin(self.rules, seed)
 
     def restore(self, data: dict[str, Any]) -> Kernel:
-        duel = Duel()
+        duel = self._duel()
+        duel.prepare()
         duel.restore(data, self.rules)
         return duel
 
@@ -49,6 +53,16 @@ class DuelRuleset:
 
     def view(self, state: Kernel, player: int) -> dict[str, Any]:
         return view(cast(Duel, state), player)
+
+    def outcomes(self, state: Kernel) -> dict[tuple[str, int, str], tuple[int, int, int]]:
+        tally = state.tally if isinstance(state, ObservedDuel) else {}
+        found: dict[tuple[str, int, str], tuple[int, int, int]] = {}
+        for number, program in enumerate(self.rules.code.programs):
+            for clause, (line, text) in enumerate(program.facts.get("clauses", ())):
+                failed, resolved, skipped = tally.get((number, clause), (0, 0, 0))
+                before = found.get((program.source, line, text), (0, 0, 0))
+                found[program.source, line, text] = (before[0] + resolved, before[1] + failed, before[2] + skipped)
+        return found
 
     def prompt(self, state: Kernel, player: int) -> str:
         duel = cast(Duel, state)

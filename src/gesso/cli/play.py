@@ -1,0 +1,105 @@
+"""`gesso play`: a game in the terminal, against a bot or for two at one keyboard."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gesso.cli.opponents import add_players, choose_pairing
+from gesso.cli.usage import UsageError
+
+if TYPE_CHECKING:
+    from gesso.lab.display import Display, Paint
+    from gesso.lab.session import Said, Session
+
+BOT_NAMES = ("random",)
+_TONES = {"first": "\x1b[36m", "second": "\x1b[35m", "strong": "\x1b[1m", "dim": "\x1b[2m", "alarm": "\x1b[31m"}
+_PLAIN = "\x1b[0m"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_players(parser)
+    parser.add_argument(
+        "--seed", type=int, metavar="N", help="what all chance comes from (default: another every time)"
+    )
+    parser.add_argument("--bot", choices=BOT_NAMES, default="random", help="who plays the other seat (default: random)")
+    parser.add_argument(
+        "--seat", choices=("1", "2", "both"), default="1", help="where you sit (default: 1, A, who begins)"
+    )
+    parser.add_argument("--log", metavar="FILE", help="save the game there, to be replayed")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    import secrets
+
+    from gesso.cli.person import Left, Person
+    from gesso.lab.players import BOTS, Player
+    from gesso.lab.session import Session
+
+    pairing = choose_pairing(arguments)
+    if pairing is None:
+        return 1
+    seed = secrets.randbelow(1_000_000) if arguments.seed is None else arguments.seed
+    ids = (arguments.first_player, arguments.second_player)
+    rules = pairing(ids)
+    display: Display = import_module(f"gesso.games.{rules.game}.playing").display(pairing.game, ids)
+    persons = frozenset({"1": {0}, "2": {1}, "both": {0, 1}}[arguments.seat])
+    paint, width = _paint(), _width()
+
+    def story(seat: int) -> list[str]:
+        return [_told(said, display, seat) for said in session.said]
+
+    def player(seat: int) -> Player:
+        if seat in persons:
+            return Person(seat, display, story, width=width, paint=paint, out=sys.stdout)
+        return BOTS[arguments.bot](seed * 2 + seat)
+
+    session = Session(rules, (player(0), player(1)), seed=seed, takes_back=persons)
+    print(f"{display.player(0)} against {display.player(1)}, seed {seed}; `?` helps")
+    try:
+        while session.result is None:
+            said = session.step()
+            if said is None:
+                print("taken back" if session.result is None else "")
+            elif said.forced or said.decision.player not in persons:
+                seat = next(iter(persons)) if len(persons) == 1 else 1 - said.decision.player
+                print(_told(said, display, seat))
+        result = session.result
+        print("the game is drawn" if result.winner is None else f"{display.player(result.winner)} wins")
+    except Left:
+        print("the game was left")
+    finally:
+        if arguments.log:
+            _save(session, arguments.log)
+    return 0
+
+
+def _told(said: Said, display: Display, seat: int) -> str:
+    """A choice as it is told to a seat."""
+    decision = said.decision
+    words = said.words if decision.player == seat else display.overheard(decision.kind, said.words)
+    return f"  {display.player(decision.player)}: {words}{' (nothing else)' if said.forced else ''}"
+
+
+def _save(session: Session, name: str) -> None:
+    try:
+        Path(name).write_text(session.log.text(), encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"{name} cannot be written: {error.strerror}", "name another file with --log") from error
+
+
+def _width() -> int:
+    import shutil
+
+    return min(shutil.get_terminal_size((100, 24)).columns, 120)
+
+
+def _paint() -> Paint:
+    import os
+
+    if not sys.stdout.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return lambda text, tone: text
+    return lambda text, tone: f"{_TONES[tone]}{text}{_PLAIN}"

@@ -1,0 +1,114 @@
+"""`gesso build`: the whole way, on one Artist."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from gesso.cli import main
+
+CASES = Path(__file__).parents[1] / "cases" / "react" / "artists"
+
+
+def new_project(root: Path) -> Path:
+    entry = root / "cards" / "react" / "dancer"
+    entry.mkdir(parents=True)
+    (root / "gesso.toml").write_text('[project]\nname = "test"\ngames = ["react"]\n')
+    shutil.copy(CASES / "dancer.yaml", entry / "artist.yaml")
+    game = (CASES / "game.yaml").read_text(encoding="utf-8")
+    lines = ["artists: [dancer]" if line.startswith("artists:") else line for line in game.splitlines()]
+    lines = ["not_selectable: []" if line.startswith("not_selectable:") else line for line in lines]
+    (entry.parent / "game.yaml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return root
+
+
+def build(root: Path, *words: str) -> int:
+    return main(["build", "--project", str(root), "--jobs", "2", *words])
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A project that has been built once; tests leave it as it is."""
+    root = new_project(tmp_path_factory.mktemp("project"))
+    assert build(root) == 0
+    yield root
+
+
+def files(root: Path) -> dict[str, int]:
+    folder = root / "build"
+    return {str(path.relative_to(folder)): path.stat().st_mtime_ns for path in folder.rglob("*") if path.is_file()}
+
+
+def test_a_build_makes_plug_in_faces_and_sheets(built: Path) -> None:
+    made = set(files(built))
+    assert {"react/dancer/plugin.py", "react/dancer/sheets/a4.pdf", "react/dancer/sheets/letter.pdf"} <= made
+    faces = {name.removeprefix("react/dancer/faces/DAN-") for name in made if name.endswith(".png")}
+    assert {"01.png", "04.png", "A1.png", "A1-ASCENDED.png", "M3.png", "M3-DAMAGE.png", "REF.png"} <= faces
+    assert {"BACK-ACTION.png", "BACK-ABILITY.png", "PLAY.png", "OPP.png"} <= faces
+    with Image.open(built / "build" / "react" / "dancer" / "faces" / "DAN-REF.png") as sheet:
+        assert sheet.size == (1125, 1125)
+
+
+def test_a_second_build_changes_nothing(built: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = files(built)
+    assert build(built) == 0
+    assert "up to date" in capsys.readouterr().out
+    assert files(built) == before
+
+
+def test_a_faulty_card_stops_the_build_and_keeps_the_output(built: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    card = built / "cards" / "react" / "dancer" / "artist.yaml"
+    sound, before = card.read_text(encoding="utf-8"), files(built)
+    try:
+        card.write_text(sound.replace("place 1 scale in the zone\n", "place 1 skale in the zone\n", 1), encoding="utf-8")
+        assert build(built) == 1
+    finally:
+        card.write_text(sound, encoding="utf-8")
+    said = capsys.readouterr()
+    assert "artist.yaml:" in said.err and "skale" in said.err and "Traceback" not in said.err
+    assert files(built) == before
+
+
+def test_a_text_that_does_not_fit_is_reported_at_its_card(built: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    card = built / "cards" / "react" / "dancer" / "artist.yaml"
+    sound, before = card.read_text(encoding="utf-8"), files(built)
+    try:
+        card.write_text(sound.replace("name: Leap Over", "name: Leap Over 墨"), encoding="utf-8")
+        assert build(built) == 1
+    finally:
+        card.write_text(sound, encoding="utf-8")
+    said = capsys.readouterr().err
+    assert "GS706" in said and "U+58A8" in said and "DAN-03" in said
+    assert files(built) == before
+
+
+def test_only_the_plug_in_needs_no_drawing(tmp_path: Path) -> None:
+    root = new_project(tmp_path)
+    assert build(root, "--only", "plugins") == 0
+    assert set(files(root)) == {"react/dancer/plugin.py"}
+    assert not (root / ".gesso" / "cache" / "faces").exists()
+
+
+def test_the_output_may_lie_anywhere(tmp_path: Path) -> None:
+    root = new_project(tmp_path / "project")
+    assert build(root, "--only", "plugins", "--out", str(tmp_path / "out")) == 0
+    assert (tmp_path / "out" / "react" / "dancer" / "plugin.py").is_file()
+    assert not (root / "build").exists()
+
+
+def test_an_output_in_the_way_is_one_clear_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    root = new_project(tmp_path)
+    (root / "build").write_text("a file")
+    assert build(root, "--only", "plugins") == 1
+    said = capsys.readouterr().err
+    assert said.startswith("gesso build: ") and "in the way" in said and said.count("\n") == 2
+
+
+@pytest.mark.parametrize("words", [("--jobs", "0"), ("--jobs", "many"), ("--only", "socks"), ("nowhere",)])
+def test_words_that_make_no_sense_are_usage(tmp_path: Path, words: tuple[str, ...]) -> None:
+    root = new_project(tmp_path)
+    assert main(["build", "--project", str(root), *words]) == 2

@@ -1,0 +1,41 @@
+"""The ten Artists of the case files as components, and their faces laid out."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from games.react.wording import roster
+from printing.setting import FONTS, TEMPLATES
+
+from gesso.games.react.components import components
+from gesso.printing.component import Component, FaceOrder
+from gesso.printing.document import parse_document
+from gesso.printing.items import Face
+from gesso.printing.layout import Layout, lay_out
+
+ARTISTS = roster.ARTISTS
+
+
+@cache
+def pieces(artist: str) -> tuple[Component, ...]:
+    """Everything of an Artist that is printed."""
+    return components(roster.program(artist).artist, roster.table(), roster.printed_words(artist))
+
+
+def orders(artist: str) -> dict[str, FaceOrder]:
+    """Every face of an Artist by its id."""
+    sides = (side for piece in pieces(artist) for side in (piece.front, piece.back) if side)
+    return {side.id: side for side in sides}
+
+
+def layout(order: FaceOrder) -> Layout:
+    """A face laid out."""
+    xml = TEMPLATES.render(order.template, {"card": order.values})
+    return lay_out(parse_document(xml, order.template), FONTS, order.id)
+
+
+def face(artist: str, id: str) -> Face:
+    """A face that must be sound."""
+    found = layout(orders(artist)[id])
+    assert found.face is not None, [fault.message for fault in found.faults]
+    return found.face
