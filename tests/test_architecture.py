@@ -24,6 +24,7 @@ ORDER: tuple[frozenset[str], ...] = (
     frozenset({"manifest", "loading"}),
     frozenset({"project"}),
     frozenset({"cli"}),
+    frozenset({"reference"}),
     frozenset({"__main__"}),
 )
 RANK = {name: rank for rank, names in enumerate(ORDER) for name in names}

@@ -64,7 +64,9 @@ def test_a_faulty_card_stops_the_build_and_keeps_the_output(built: Path, capsys:
     card = built / "cards" / "react" / "dancer" / "artist.yaml"
     sound, before = card.read_text(encoding="utf-8"), files(built)
     try:
-        card.write_text(sound.replace("place 1 scale in the zone\n", "place 1 skale in the zone\n", 1), encoding="utf-8")
+        card.write_text(
+            sound.replace("place 1 scale in the zone\n", "place 1 skale in the zone\n", 1), encoding="utf-8"
+        )
         assert build(built) == 1
     finally:
         card.write_text(sound, encoding="utf-8")

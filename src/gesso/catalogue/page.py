@@ -22,13 +22,17 @@ BANDS = {
 _HEAD = """# Diagnostics
 
 Every problem that Gesso reports, by its code. Codes are stable: none is ever given to another problem.
-`gesso explain CODE` shows the same. This page is generated: `gesso explain --page > docs/diagnostics.md`.
 """
 
 
 def catalogue_page(rules: Iterable[Rule]) -> str:
     """The page in Markdown, ending with a line end."""
-    parts = [_HEAD]
+    return "\n".join((_HEAD, catalogue_sections(rules)))
+
+
+def catalogue_sections(rules: Iterable[Rule]) -> str:
+    """What stands below the page's heading: a heading for each band, a section for each rule."""
+    parts: list[str] = []
     band = ""
     for rule in sorted(rules, key=lambda rule: rule.code):
         if rule.code[:3] != band:

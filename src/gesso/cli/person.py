@@ -38,10 +38,12 @@ class Person:
         self._width = width
         self._paint = paint
         self._out = out
+        self._seen: list[list[str]] = []
 
     def choose(self, view: View, decision: Decision, texts: tuple[str, ...]) -> int:
         """Show the table, list the options, and ask until one of them is named. Raises Left or TakenBack."""
-        self._table(view)
+        self._print("")
+        self.show(view)
         self._list(decision, texts)
         while True:
             said = self._ask()
@@ -56,7 +58,8 @@ class Person:
             elif said == "log":
                 self._print("\n".join(self._story(self.seat)) or "nothing has been chosen yet")
             elif said == "table":
-                self._table(view)
+                self._seen = []
+                self.show(view)
                 self._list(decision, texts)
             else:
                 found = find(said, texts)
@@ -76,13 +79,18 @@ class Person:
     def _print(self, text: str) -> None:
         self._out.write(f"{text}\n")
 
-    def _table(self, view: View) -> None:
-        self._print("")
-        self._print("\n".join(self._display.table(view, width=self._width, paint=self._paint)))
+    def show(self, view: View) -> None:
+        """The table; of one that has been shown before only the parts that have changed."""
+        parts = self._display.table(view, width=self._width, paint=self._paint)
+        before = self._seen if len(self._seen) == len(parts) else [[] for _ in parts]
+        self._seen = parts
+        for part, old in zip(parts, before):
+            if part and part != old:
+                self._print("\n".join(part))
 
     def _list(self, decision: Decision, texts: tuple[str, ...]) -> None:
         who = self._paint(self._display.player(decision.player), ("first", "second")[decision.player % 2])
-        self._print(f"\n{who}, {decision.kind}: {decision.prompt}")
+        self._print(f"{who}, {decision.kind}: {decision.prompt}")
         for line in in_columns([f"{number:>2} {text}" for number, text in enumerate(texts, 1)], self._width):
             self._print(line)
 

@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     from gesso.cli.person import Left, Person
     from gesso.lab.players import BOTS, Player
-    from gesso.lab.session import Session
+    from gesso.lab.session import Session, TakenBack
 
     pairing = choose_pairing(arguments)
     if pairing is None:
@@ -52,21 +52,27 @@ def run(arguments: argparse.Namespace) -> int:
     def story(seat: int) -> list[str]:
         return [_told(said, display, seat) for said in session.said]
 
+    seats: dict[int, Person] = {
+        seat: Person(seat, display, story, width=width, paint=paint, out=sys.stdout) for seat in persons
+    }
+
     def player(seat: int) -> Player:
-        if seat in persons:
-            return Person(seat, display, story, width=width, paint=paint, out=sys.stdout)
-        return BOTS[arguments.bot](seed * 2 + seat)
+        return seats.get(seat) or BOTS[arguments.bot](seed * 2 + seat)
 
     session = Session(rules, (player(0), player(1)), seed=seed, takes_back=persons)
     print(f"{display.player(0)} against {display.player(1)}, seed {seed}; `?` helps")
     try:
         while session.result is None:
-            said = session.step()
-            if said is None:
-                print("taken back" if session.result is None else "")
-            elif said.forced or said.decision.player not in persons:
+            try:
+                said = session.step()
+            except TakenBack:
+                print("taken back" if session.take_back() else "there is nothing to take back")
+                continue
+            if said is not None and (said.forced or said.decision.player not in persons):
                 seat = next(iter(persons)) if len(persons) == 1 else 1 - said.decision.player
                 print(_told(said, display, seat))
+        for seat, person in seats.items():
+            person.show(session.game.view(seat))
         result = session.result
         print("the game is drawn" if result.winner is None else f"{display.player(result.winner)} wins")
     except Left:

@@ -14,8 +14,8 @@ Paint = Callable[[str, str], str]
 class Display(Protocol):
     """How the table looks to one seat. It reads views only, so that it cannot show what is hidden."""
 
-    def table(self, view: View, *, width: int, paint: Paint) -> list[str]:
-        """The table as lines of at most `width` columns, tones not counted."""
+    def table(self, view: View, *, width: int, paint: Paint) -> list[list[str]]:
+        """The table in parts, each of lines of at most `width` columns (tones not counted); always as many parts."""
 
     def card(self, words: str, *, width: int) -> list[str]:
         """The printed text of what an option or a name means; nothing where it means no card."""

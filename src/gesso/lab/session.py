@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gesso.engine import Decision, Game, Log, Result, Ruleset
+from gesso.engine import Decision, Game, IllegalChoice, Log, Result, Ruleset
 from gesso.lab.players import Player
 
 
@@ -40,25 +40,21 @@ class Session:
         return self.game.log
 
     def step(self) -> Said | None:
-        """Let the player who owes a choice make it; None when the game is over or a choice was taken back.
+        """Let the player who owes a choice make it; None when the game is over.
 
-        A single option is taken without asking. What a player raises goes through, `TakenBack` excepted; IllegalChoice is
-        raised for a choice that is none.
+        A single option is taken without asking. What a player raises goes through (TakenBack: call `take_back`); raises
+        IllegalChoice for a choice that is none.
         """
         decision = self.game.decision
         if decision is None:
             return None
         texts = self.game.options(decision.player)
         forced = len(texts) == 1
-        if forced:
-            option = decision.options[0]
-        else:
-            player = self.players[decision.player]
-            try:
-                option = player.choose(self.game.view(decision.player), decision, texts)
-            except TakenBack:
-                self.take_back()
-                return None
+        option = decision.options[0]
+        if not forced:
+            option = self.players[decision.player].choose(self.game.view(decision.player), decision, texts)
+            if option not in decision.options:
+                raise IllegalChoice(f"{option!r} is not legal here. {self.game.state_line()}")
             if decision.player in self._takes_back:
                 self._points.append((self.game.copy(), len(self.said)))
         self.game.apply(option, decision.player)

@@ -41,14 +41,7 @@ class FontBook:
 
     def file(self, name: FontName) -> Path | None:
         """The file of a font, or None when no folder has it."""
-        family, _, weight = name.partition("/")
-        if not family or not weight or not (family + weight).replace("-", "").isalnum():
-            return None
-        for folder in self.folders:
-            path = folder / family / f"{family}-{weight}.ttf"
-            if path.is_file():
-                return path
-        return None
+        return _find(self.folders, name)
 
     def missing(self, text: str, name: FontName) -> tuple[str, ...]:
         """The characters of a text that the font has no glyph for, each once, in order."""
@@ -87,6 +80,15 @@ class FontBook:
         if path is None:
             raise FontFileError(f"there is no font `{name}`")
         return path
+
+
+@cache
+def _find(folders: tuple[Path, ...], name: FontName) -> Path | None:
+    family, _, weight = name.partition("/")
+    if not family or not weight or not (family + weight).replace("-", "").isalnum():
+        return None
+    files = (folder / family / f"{family}-{weight}.ttf" for folder in folders)
+    return next((file for file in files if file.is_file()), None)
 
 
 @cache

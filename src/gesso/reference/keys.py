@@ -11,6 +11,7 @@ from gesso.reference.markdown import anchor, table
 from gesso.resources import read_resource
 
 Schema = dict[str, Any]
+_LONG = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ def keys(name: str) -> list[str]:
             continue
         done.add(section.title)
         lines += [f"### {section.title}", "", section.description, ""]
-        if section.schema.get("properties"):
+        if "properties" in section.schema:
             lines += [*pages.rows(section.schema), ""]
         waiting = [*pages.below(section.schema), *waiting]
     return lines[:-1]
@@ -63,6 +64,7 @@ def every_key(name: str) -> set[str]:
 class _Pages:
     def __init__(self, document: Schema) -> None:
         self._definitions: Schema = document.get("$defs", {})
+        self._told: set[tuple[Any, ...]] = set()
 
     def filled(self, part: Schema) -> Schema:
         """A part with what its reference names, its own words before those."""
@@ -91,11 +93,7 @@ class _Pages:
             yield from self._inside(self.filled(case.get("then", {})))
 
     def _inside(self, full: Schema, *, at_top: bool = True) -> Iterator[Section]:
-        if (
-            at_top
-            and full.get("title")
-            and ("properties" in full or isinstance(full.get("additionalProperties"), dict))
-        ):
+        if at_top and self._has_keys(full):
             yield Section(full["title"], full.get("description", ""), full)
             return
         for holder in ("items", "additionalProperties", "else"):
@@ -105,20 +103,23 @@ class _Pages:
         for branch in full.get("oneOf", ()) or full.get("anyOf", ()):
             yield from self._inside(self.filled(branch))
 
+    def _has_keys(self, full: Schema) -> bool:
+        """Whether a part gets a section: it has a title, and keys of its own or mappings below that have."""
+        return "title" in full and ("properties" in full or any(self.below(full)))
+
     def _value(self, full: Schema) -> str:
         if "const" in full:
             return f"`{_yaml(full['const'])}`"
         if "enum" in full:
-            return ", ".join(f"`{_yaml(value)}`" for value in full["enum"])
+            return self._choices(tuple(full["enum"]))
         kind = full.get("type", "")
         if isinstance(kind, list):
-            return " or ".join(self._value({**full, "type": one}) for one in kind)
+            return " or ".join(dict.fromkeys(self._value({**full, "type": one}) for one in kind))
         if kind == "array":
             inner = self.filled(full.get("items", {}))
-            return f"{_amount(full)}list of {self._value(inner) if 'enum' not in inner else 'words'}"
+            return f"list of {_amount(full)}{self._value(inner)}"
         if kind == "object" or "properties" in full:
-            title = full.get("title")
-            return f"[{title}](#{anchor(title)})" if title else "keys with values"
+            return f"[{full['title']}](#{anchor(full['title'])})" if self._has_keys(full) else "keys with values"
         if kind == "integer":
             low, high = full.get("minimum"), full.get("maximum")
             return f"whole number, {low} to {high}" if low is not None and high is not None else "whole number"
@@ -130,6 +131,13 @@ class _Pages:
         most = full.get("maxLength")
         return f"{words}, at most {most} characters" if most else str(words)
 
+    def _choices(self, values: tuple[Any, ...]) -> str:
+        """All of them; a long list stands on the page once."""
+        if len(values) > _LONG and values in self._told:
+            return f"as above, such as `{_yaml(values[0])}`"
+        self._told.add(values)
+        return ", ".join(f"`{_yaml(value)}`" for value in values)
+
     def _example(self, full: Schema) -> str:
         examples = full.get("examples")
         return f"`{_yaml(examples[0])}`" if examples else ""
@@ -137,7 +145,7 @@ class _Pages:
 
 def _amount(full: Schema) -> str:
     low, high = full.get("minItems"), full.get("maxItems")
-    return f"{low} " if low is not None and low == high else ""
+    return f"{low}: " if low is not None and low == high else ""
 
 
 def _yaml(value: Any) -> str:

@@ -8,9 +8,11 @@ from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 
+from gesso.catalogue.page import catalogue_sections
+from gesso.cli.explain import all_rules
 from gesso.diagnostics import Diagnostic
 from gesso.games import KNOWN
-from gesso.reference import catalogue, commands, keys, words
+from gesso.reference import commands, keys, words
 from gesso.reference.examples import Shown, sample
 from gesso.reference.markdown import Fence, PageError, Part, Region, fenced, join, parts
 from gesso.reference.walkthrough import walk
@@ -50,7 +52,7 @@ REGIONS: Mapping[str, Callable[..., list[str]]] = MappingProxyType(
         "sorts": partial(words.sorts, _GAME),
         "shared-and-own": partial(words.shared_and_own, _GAME),
         "commands": commands.commands,
-        "diagnostics": catalogue.catalogue,
+        "diagnostics": lambda: catalogue_sections(all_rules().values()).rstrip().splitlines(),
         "keys": keys.keys,
     }
 )

@@ -193,11 +193,10 @@ def _operand(game: str, operand: Operand) -> str:
         return ""
     text = own.family(operand.wants)
     if operand.role is Role.PHRASE:
-        # What is counted or gone through is said in the plural by `each`.
-        return f"after `for each` {text}"
+        return "after `for each` " + ("anything" if operand.wants >= own.sorts.keys() else text)
     if operand.stands_in:
         text += f" ({own.family(operand.stands_in)} stands for its own)"
-    return f"just one: {text}" if operand.one and operand.role is Role.THING else text
+    return f"{text}, just one" if operand.one and operand.role is Role.THING else text
 
 
 def _example(example: Illustration) -> list[str]:

@@ -65,7 +65,9 @@ class Workshop:
     def files(self) -> dict[str, bytes]:
         """Every file of the output, temporary ones too."""
         found = self.root / "build"
-        return {str(path.relative_to(self.out)): path.read_bytes() for path in sorted(found.rglob("*")) if path.is_file()}
+        return {
+            str(path.relative_to(self.out)): path.read_bytes() for path in sorted(found.rglob("*")) if path.is_file()
+        }
 
 
 @pytest.fixture
@@ -126,7 +128,9 @@ def test_a_changed_template_draws_everything_again(shop: Workshop) -> None:
     assert shop.build(*components("one", "two")).drawn == 3
 
 
-def test_a_picture_is_painted_once_while_only_its_frame_changes(shop: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_picture_is_painted_once_while_only_its_frame_changes(
+    shop: Workshop, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from gesso.printing.paint import pictures
 
     painted: list[object] = []

@@ -43,13 +43,17 @@ def test_a_name_too_long_for_one_line_takes_two_and_says_how_much_it_grows() -> 
 
 
 def test_a_label_gives_way_to_the_second_line() -> None:
-    label = f'<text x="13.89" baseline="5.6" font="{DISPLAY}/700" size="6.7" colour="#14161B" unless="name.extra">A</text>'
+    label = (
+        f'<text x="13.89" baseline="5.6" font="{DISPLAY}/700" size="6.7" colour="#14161B" unless="name.extra">A</text>'
+    )
     assert len(runs(NAME.format("Ink") + label)) == 2
     assert len(runs(NAME.format("The Interminable Recitation of Everything") + label)) == 2
 
 
 def test_a_name_too_long_for_two_lines_is_a_fault_of_the_card() -> None:
-    (found,) = lay(NAME.format("The Interminable Recitation of Everything That All of the Old Masters Ever Forgot")).faults
+    (found,) = lay(
+        NAME.format("The Interminable Recitation of Everything That All of the Old Masters Ever Forgot")
+    ).faults
     assert found.rule.code == "GS704" and found.place is None
 
 
@@ -68,7 +72,9 @@ def test_tracking_counts_between_letters_and_not_after_the_last() -> None:
 
 
 def test_a_line_wider_than_its_room_is_a_fault_that_says_by_how_much() -> None:
-    text = f'<text x="10" baseline="20" font="{DISPLAY}/700" size="10" colour="#000000" max-width="5">Much too wide</text>'
+    text = (
+        f'<text x="10" baseline="20" font="{DISPLAY}/700" size="10" colour="#000000" max-width="5">Much too wide</text>'
+    )
     (found,) = messages(text)
     assert found.startswith("GS703 `Much too wide` is") and "mm too long" in found
 

@@ -7,9 +7,7 @@ from printing.setting import BODY, DISPLAY, face, lay, lines_of
 
 from gesso.printing.items import Ellipse, Mark, Polygon, Rect, TextRun
 
-SIZES = (
-    "10.08/12@27.94 9.6/11.28@27.94 9.12/10.8 8.88/10.56 8.64/10.32 8.4/9.84 8.16/9.6 7.92/9.36 7.68/9.12"
-)
+SIZES = "10.08/12@27.94 9.6/11.28@27.94 9.12/10.8 8.88/10.56 8.64/10.32 8.4/9.84 8.16/9.6 7.92/9.36 7.68/9.12"
 LOREM = "Each unit that stands beside the target moves away from it, and then the target is refreshed where it lies. "
 
 
@@ -38,9 +36,7 @@ def stack(*boxes: str, attributes: str = "") -> str:
 
 def sizes(markup: str) -> set[float]:
     """The sizes of running text, figures left out."""
-    return {
-        item.size for item in face(markup).items if isinstance(item, TextRun) and item.font == f"{BODY}/500"
-    }
+    return {item.size for item in face(markup).items if isinstance(item, TextRun) and item.font == f"{BODY}/500"}
 
 
 def test_a_short_text_gets_the_largest_size() -> None:
@@ -141,9 +137,7 @@ def test_a_bar_without_a_cost_keeps_mark_and_kind() -> None:
 
 def test_point_and_notch_fit_each_other() -> None:
     point, notch = (
-        next(
-            item for item in face(stack(box("Draw.", head=bar(end=end)))).items if isinstance(item, Polygon)
-        ).points
+        next(item for item in face(stack(box("Draw.", head=bar(end=end)))).items if isinstance(item, Polygon)).points
         for end in ("point", "notch")
     )
     right = max(x for x, _ in point)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from gesso.games.react.face_values import Look, Words, effect_values, look_of, seed_of
 from gesso.games.react.model import AbilityCard, Artist, Piece, Table
+from gesso.games.react.reference_words import pieces, standing, supply
 from gesso.printing.component import Component, FaceOrder
 from gesso.source import Span
 
@@ -131,7 +132,7 @@ class _Printer:
         artist = self.artist
         playstyle = [{"heading": "How to play", "paragraphs": (artist.playstyle,)}]
         if artist.pieces:
-            playstyle.append({"heading": "Pieces", "paragraphs": self._pieces()})
+            playstyle.append({"heading": "Pieces", "paragraphs": pieces(artist, self.words)})
         opponent = [{"heading": f"Facing {artist.name}", "paragraphs": (artist.opponent,)}]
         cards = (("PLAY", "Playstyle", "playstyle", playstyle), ("OPP", "For your opponent", "opponent", opponent))
         for index, (suffix, label, picture, sections) in enumerate(cards):
@@ -185,58 +186,12 @@ class _Printer:
             seed=seed_of(f"{artist.id}/reference"),
             composition=1,
             picture="reference",
-            standing=self._standing(),
+            standing=standing(artist, self.words),
             playstyle=(artist.playstyle,),
             setup_word=self.words.term("setup"),
-            setup=(*self._supply(), *self.words.setup()),
+            setup=(*supply(artist, self.words), *self.words.setup()),
         )
         return Component(front, None, 1)
-
-    def _standing(self) -> tuple[Mapping[str, object], ...]:
-        """What is always on, under a heading each; where that makes more than two, passives share one."""
-        passives, word = self.artist.passives, self.words.term("passive")
-        frames = tuple(
-            line
-            for piece in self.artist.pieces
-            if piece.effect
-            for line in _run_in(piece.display, self.words.frame(piece))
-        )
-        sections: list[Mapping[str, object]] = []
-        if len(passives) + bool(frames) > 2:
-            lines = tuple(line for each in passives for line in _run_in(each.name, self.words.passive(each)))
-            sections.append({"heading": word, "paragraphs": lines})
-        else:
-            sections += [
-                {"heading": f"{word}  {each.name}", "paragraphs": self.words.passive(each)} for each in passives
-            ]
-        if frames:
-            sections.append({"heading": self.words.term("frame"), "paragraphs": frames})
-        return tuple(sections)
-
-    def _supply(self) -> tuple[str, ...]:
-        """What to lay ready before anything is set up: pools in one line, and what a pool begins with."""
-        noun, pieces = self.words.noun, self.artist.pieces
-        counted = [noun(piece, piece.count) for piece in pieces if piece.count]
-        lines = [f"Lay out {', '.join(counted)}."] if counted else []
-        lines += [f"Begin with {noun(piece, piece.start)}." for piece in pieces if piece.start]
-        lines += [f"Roll {noun(piece, piece.ready)}: they are ready." for piece in pieces if piece.ready]
-        return tuple(lines)
-
-    def _pieces(self) -> tuple[str, ...]:
-        """The Artist's pieces with what has to be known of each."""
-        lines: list[str] = []
-        for piece in self.artist.pieces:
-            facts: list[str] = []
-            if piece.copies:
-                facts.append(", ".join(piece.copies))
-            if piece.faces:
-                facts.append(", ".join(piece.faces))
-            if piece.limit and piece.kind != "counter":
-                facts.append(f"at most {piece.limit} in one place")
-            if not piece.returns:
-                facts.append("does not come back")
-            lines.append(f"{self.words.noun(piece, piece.count)}" + (f": {'; '.join(facts)}" if facts else ""))
-        return tuple(lines)
 
     def _back(self, kind: str, *, dark: bool) -> FaceOrder:
         return self._order(
@@ -252,8 +207,3 @@ class _Printer:
 
     def _order(self, face: str, template: str, span: Span, look: Look, **values: object) -> FaceOrder:
         return FaceOrder(face, f"react/{template}", {**look.values(), "id": face, **values}, span)
-
-
-def _run_in(name: str, paragraphs: tuple[str, ...]) -> tuple[str, ...]:
-    """Paragraphs with a name at the head of the first."""
-    return tuple(f"**{name}:** {text}" if index == 0 else text for index, text in enumerate(paragraphs))

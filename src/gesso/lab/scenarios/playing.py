@@ -119,7 +119,7 @@ class _Story:
         decision = game.decision
         assert decision is not None
         options = game.options(decision.player)
-        hint = f"the options are {_listed(options)}"
+        hint = f"the options are {_listed(options)} (what leaves no choice is not asked)"
         if seat not in game.pending:
             other = self.table.player(decision.player)
             message = f"{other} decides here ({decision.prompt})"

@@ -80,10 +80,20 @@ def break_paragraph(paragraph: str, lettering: Lettering, fonts: FontBook, measu
     units = _units(words, measure)
     lines = _fill(units, measure)
     balanced = _no_orphan(_balance(units, lines, measure), measure)
-    return tuple(_place([word for unit in line for word in unit]) for line in balanced)
+    return tuple(_place([word for unit in line for word in unit.words]) for line in balanced)
 
 
-Unit = tuple[Word, ...]
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """Words that are not parted; `space` is the blank before the first, `width` does not count it."""
+
+    words: tuple[Word, ...]
+    width: float
+    space: float
+
+    def joined(self, word: Word) -> Unit:
+        """The unit with one more word."""
+        return Unit((*self.words, word), self.width + word.space + word.width, self.space)
 
 
 @lru_cache(maxsize=4096)
@@ -138,33 +148,28 @@ def _units(words: tuple[Word, ...], measure: float) -> list[Unit]:
     """Words that may not be parted, unless together they are wider than a line."""
     units: list[Unit] = []
     for word in words:
-        if word.glued and units and _width((*units[-1], word)) <= measure:
-            units[-1] = (*units[-1], word)
+        if word.glued and units and units[-1].joined(word).width <= measure:
+            units[-1] = units[-1].joined(word)
         else:
-            units.append((word,))
+            units.append(Unit((word,), word.width, word.space))
     return units
 
 
-def _width(words: tuple[Word, ...]) -> float:
-    return sum(word.width for word in words) + sum(word.space for word in words[1:])
-
-
 def _line_width(line: list[Unit]) -> float:
-    return _width(tuple(word for unit in line for word in unit))
+    return sum(unit.width for unit in line) + sum(unit.space for unit in line[1:])
 
 
 def _fill(units: list[Unit], measure: float) -> list[list[Unit]]:
     lines: list[list[Unit]] = []
     width = 0.0
     for unit in units:
-        own = _width(unit)
-        joined = width + unit[0].space + own if lines else 0.0
+        joined = width + unit.space + unit.width
         if lines and joined <= measure:
             lines[-1].append(unit)
             width = joined
         else:
             lines.append([unit])
-            width = own
+            width = unit.width
     return lines
 
 
@@ -184,7 +189,7 @@ def _balance(units: list[Unit], lines: list[list[Unit]], measure: float) -> list
 
 
 def _no_orphan(lines: list[list[Unit]], measure: float) -> list[list[Unit]]:
-    if len(lines) < 2 or len(lines[-1]) > 1 or len(lines[-1][0]) > 1 or len(lines[-2]) < 2:
+    if len(lines) < 2 or len(lines[-1]) > 1 or len(lines[-1][0].words) > 1 or len(lines[-2]) < 2:
         return lines
     moved = [*lines[:-2], lines[-2][:-1], [lines[-2][-1], *lines[-1]]]
     return moved if _line_width(moved[-1]) <= measure else lines

@@ -3,47 +3,59 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from gesso.printing.fonts import FontBook
+from gesso.printing.fonts import FontBook, FontName
 from gesso.printing.items import TextRun
 from gesso.printing.paint.canvas import Canvas
 
 _OVERSAMPLING = 4
-_PAD_PX = 4
 
 
 def draw_run(image: Image.Image, run: TextRun, canvas: Canvas, fonts: FontBook) -> None:
-    """Draw one run of text on an RGB picture."""
+    """Draw one run of text on an RGB picture. Its baseline stands on a whole pixel, so that it is level and sharp."""
     size = run.size * 25.4 / 72 * canvas.scale
-    metrics = fonts.metrics(run.font)
-    width = (fonts.width(run.text, run.font, run.features) + run.tracking * len(run.text)) * size
-    x, y = canvas.x(run.x), canvas.x(run.baseline)
+    steps = round(canvas.x(run.x) * _OVERSAMPLING)
+    column, phase = divmod(steps, _OVERSAMPLING)
+    mask, left, top = _mask(run.text, run.font, round(size, 3), run.tracking, run.features, phase, fonts)
+    image.paste(run.colour, (column - left, canvas.whole(run.baseline) - top), mask)
+
+
+@lru_cache(maxsize=2048)
+def _mask(
+    text: str, font: FontName, size: float, tracking: float, features: tuple[str, ...], phase: int, fonts: FontBook
+) -> tuple[Image.Image, int, int]:
+    """The coverage of a text that begins `phase` quarters into a pixel, and how far left and above its origin it begins.
+
+    Cards of one set share most of their words, so many of these are used again.
+    """
+    metrics = fonts.metrics(font)
+    width = (fonts.width(text, font, features) + tracking * len(text)) * size
     # Room on all sides: letters overhang their advance, and accents stand above the ascent.
-    left, top = math.floor(x - 0.2 * size) - _PAD_PX, math.floor(y - (metrics.ascent + 0.2) * size)
-    columns = math.ceil(x + width + 0.2 * size) + _PAD_PX - left
-    rows = math.ceil(y + (metrics.descent + 0.1) * size) - top
+    left, top = math.ceil(0.2 * size), math.ceil((metrics.ascent + 0.2) * size)
+    columns, rows = left + math.ceil(width + 0.2 * size) + 1, top + math.ceil((metrics.descent + 0.1) * size)
     mask = Image.new("L", (columns * _OVERSAMPLING, rows * _OVERSAMPLING), 0)
     draw = ImageDraw.Draw(mask)
-    font = fonts.at(run.font, round(size * _OVERSAMPLING, 3))
-    features = list(run.features)
-    baseline = (y - top) * _OVERSAMPLING
-    for text, offset in _parts(run, fonts):
-        at = round((x - left + offset * size) * _OVERSAMPLING)
-        draw.text((at, round(baseline)), text, font=font, fill=255, anchor="ls", features=features)
-    image.paste(run.colour, (left, top), mask.reduce(_OVERSAMPLING))
+    large = fonts.at(font, round(size * _OVERSAMPLING, 3))
+    for part, offset in _parts(text, font, tracking, features, fonts):
+        at = left * _OVERSAMPLING + phase + round(offset * size * _OVERSAMPLING)
+        draw.text((at, top * _OVERSAMPLING), part, font=large, fill=255, anchor="ls", features=list(features))
+    return mask.reduce(_OVERSAMPLING), left, top
 
 
-def _parts(run: TextRun, fonts: FontBook) -> list[tuple[str, float]]:
+def _parts(
+    text: str, font: FontName, tracking: float, features: tuple[str, ...], fonts: FontBook
+) -> list[tuple[str, float]]:
     """The pieces that are drawn at once, each at its distance in em: letters one by one where they are tracked."""
-    if not run.tracking:
-        return [(run.text, 0.0)]
+    if not tracking:
+        return [(text, 0.0)]
     parts: list[tuple[str, float]] = []
-    for index, letter in enumerate(run.text):
+    for index, letter in enumerate(text):
         if letter.isspace():
             continue
         # What the text up to here is wider than its last letter, so that kerning is kept.
-        before = fonts.width(run.text[: index + 1], run.font, run.features)
-        parts.append((letter, before - fonts.width(letter, run.font, run.features) + run.tracking * index))
+        before = fonts.width(text[: index + 1], font, features)
+        parts.append((letter, before - fonts.width(letter, font, features) + tracking * index))
     return parts

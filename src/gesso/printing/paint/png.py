@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from PIL import Image, ImageChops
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_SUB = b"\x01"
+_SUB = 1
 
 
 def encode_png(image: Image.Image, *, dpi: int, notes: Mapping[str, str]) -> bytes:
@@ -25,14 +25,16 @@ def encode_png(image: Image.Image, *, dpi: int, notes: Mapping[str, str]) -> byt
     left.paste(0, (0, 0, 1, height))
     difference = ImageChops.subtract_modulo(image, left).tobytes()
     stride = 3 * width
-    rows = b"".join(part for at in range(0, len(difference), stride) for part in (_SUB, difference[at : at + stride]))
+    # Every row begins with the number of its filter: one more column, filled by Pillow.
+    rows = Image.new("L", (stride + 1, height), _SUB)
+    rows.paste(Image.frombuffer("L", (stride, height), difference, "raw", "L", 0, 1), (1, 0))
     packer = zlib.compressobj(1, zlib.DEFLATED, 15, 9)
     per_metre = round(dpi / 0.0254)
     chunks = [
         _chunk(b"IHDR", struct.pack(">LLBBBBB", width, height, 8, 2, 0, 0, 0)),
         _chunk(b"pHYs", struct.pack(">LLB", per_metre, per_metre, 1)),
         *(_chunk(b"tEXt", f"{name}\0{text}".encode("latin-1")) for name, text in notes.items()),
-        _chunk(b"IDAT", packer.compress(rows) + packer.flush()),
+        _chunk(b"IDAT", packer.compress(rows.tobytes()) + packer.flush()),
         _chunk(b"IEND", b""),
     ]
     return _SIGNATURE + b"".join(chunks)

@@ -47,7 +47,9 @@ def test_every_ability_has_a_card_and_a_summon_one_for_every_named_copy(artist: 
         piece = model.piece(card.of or "")
         if piece and piece.copies:
             wanted[card.normal.name] = len(piece.copies)
-    found = Counter(str(piece.front.values["name"]) for piece in pieces(artist) if piece.front.template == "react/ability")
+    found = Counter(
+        str(piece.front.values["name"]) for piece in pieces(artist) if piece.front.template == "react/ability"
+    )
     assert found == wanted
 
 
@@ -57,7 +59,9 @@ def test_an_ability_card_has_its_ascended_side_or_a_light_back(artist: str) -> N
         if piece.front.template == "react/ability":
             assert piece.back is not None
             ascended = next(
-                card.ascended for card in roster.artist(artist).abilities if card.normal.name == piece.front.values["name"]
+                card.ascended
+                for card in roster.artist(artist).abilities
+                if card.normal.name == piece.front.values["name"]
             )
             if ascended:
                 assert piece.back.values["name"] == ascended.name and piece.back.values["dark"]
@@ -109,7 +113,11 @@ def test_every_word_of_a_card_is_printed_on_it(artist: str) -> None:
         printed = " ".join(lines_of(face(artist, f"{_code(artist)}-{number:02}").items))
         for effect in card.effects:
             said = words.effect(effect)
-            for text in (said.cost.upper(), card.name, *(part.replace("**", "").replace("'", "’") for part in said.paragraphs)):
+            for text in (
+                said.cost.upper(),
+                card.name,
+                *(part.replace("**", "").replace("'", "’") for part in said.paragraphs),
+            ):
                 for word in text.split():
                     assert word in printed
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from games.react.printing.faces import face
 from PIL import Image, ImageChops
@@ -43,9 +41,9 @@ def test_the_bleed_of_a_panel_is_its_neighbours_picture(gallery: Gallery) -> Non
                 shares = near.convert("L").histogram()
                 assert shares[0] > 0.5 * sum(shares)
             else:
-                assert (
-                    above_the_numeral(first, 750, 825).tobytes() == above_the_numeral(second, 0, 75).tobytes()
-                ), f"panels {left} and {right}"
+                assert above_the_numeral(first, 750, 825).tobytes() == above_the_numeral(second, 0, 75).tobytes(), (
+                    f"panels {left} and {right}"
+                )
 
 
 def test_a_grey_side_has_no_colour(gallery: Gallery) -> None:

@@ -1,4 +1,4 @@
-"""GS301-GS316, GS327-GS329: what words name, and what kind of thing each of them takes."""
+"""GS301-GS316, GS327-GS329, GS331: what words name, and what kind of thing each of them takes."""
 
 from __future__ import annotations
 
@@ -197,6 +197,16 @@ YOUR_OWN_PIECE = Rule(
     "each enemy golem",
     "each enemy summon",
 )
+OWN_SUPPLY = Rule(
+    "GS331",
+    "own-supply",
+    _WARNING,
+    "Another player draws your pieces.",
+    "The enemy, or the owner of a unit, is said to draw dice, counters or frames of this Artist.",
+    "They lie in this Artist's own supply and stay there: the other player has no place for them.",
+    "the enemy draws 1 beat",
+    "draw 1 beat",
+)
 
 RULES: tuple[Rule, ...] = (
     UNKNOWN_NAME,
@@ -218,4 +228,5 @@ RULES: tuple[Rule, ...] = (
     ONE_WANTED,
     MISFIT,
     YOUR_OWN_PIECE,
+    OWN_SUPPLY,
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
 from gesso.dsl.syntax import NP, Draw, Node, Opponent, Owned, PlayerHas, PlayerReaches
-from gesso.games.react.catalogue.names import YOUR_OWN_PIECE
+from gesso.games.react.catalogue.names import OWN_SUPPLY, YOUR_OWN_PIECE
 from gesso.games.react.catalogue.style import OWN_PIECE
 from gesso.games.react.checks.survey import Surroundings, Survey
 from gesso.games.react.syntax import OwnerOf
@@ -30,8 +30,8 @@ def _own(node: Node) -> Iterator[Diagnostic]:
                 hint = "write `enemy summon` or `enemy unit`" if noun.sort == "summon" else f"drop `{noun.word}`"
                 yield Diagnostic(YOUR_OWN_PIECE, message, node.span, hint)
         case Draw(who=Opponent() | OwnerOf(), noun=noun) if noun.ids:
-            message = f"`{noun.word}` is a piece of your own, and nobody else draws it"
-            yield Diagnostic(YOUR_OWN_PIECE, message, node.span, f"write `draw 1 {noun.word}`, or let them draw cards")
+            message = f"`{noun.word}` is a piece of your own: it comes from your supply to you, whoever is named"
+            yield Diagnostic(OWN_SUPPLY, message, node.span, f"write `draw 1 {noun.word}`, or let them draw cards")
         case PlayerHas(player=Opponent(), owned=owned) | PlayerReaches(player=Opponent(), owned=owned) if (
             owned.noun.ids
         ):

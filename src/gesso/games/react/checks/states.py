@@ -48,9 +48,12 @@ def check_states(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
                     yield Diagnostic(names.MISFIT, message, owned.span, hint)
                 case PlayerHas(owned=owned) | PlayerReaches(owned=owned) if owned.noun.sort == "zone":
                     yield Diagnostic(names.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", owned.span)
-                case PlayerReaches(owned=owned) if owned.noun.sort in UNIT and not owned.noun.ids:
-                    message = "only declared pieces and cards are counted in an event"
-                    hint = f"write `when {a(owned.noun.word)} is removed if ...`, and ask for the number there"
+                case PlayerReaches(owned=owned) if owned.noun.sort in ("unit", "artist"):
+                    message = "only cards, summons and declared pieces are counted in an event"
+                    yield Diagnostic(names.MISFIT, message, owned.span, "write `summon`: an Artist is always there")
+                case PlayerReaches(owned=owned) if owned.noun.sort == "summon" and owned.adjectives:
+                    message = "an event counts summons whatever their state"
+                    hint = f"write `{owned.noun.word}` alone, and ask for the state with `if`"
                     yield Diagnostic(names.MISFIT, message, owned.span, hint)
                 case PlayerHas(owned=owned) | PlayerReaches(owned=owned) if owned.noun.sort in UNIT | {"card"}:
                     yield from _whose(owned)

@@ -13,6 +13,7 @@ from gesso.games.react.lowering.context import Context
 from gesso.games.react.lowering.describing import LYING, UNITS, Describing, Unsayable
 from gesso.games.react.lowering.operands import asked
 from gesso.games.react.lowering.sentences import Sentences
+from gesso.games.react.lowering.tangles import knot, linked
 from gesso.games.react.rules.events import CHOOSE_KIND, FACE, HEADER, PICK_UNIT, TURN_TO, ZONE
 from gesso.games.react.syntax import InDirection, PayDirection, PayExhaust, PaySpend
 
@@ -30,9 +31,13 @@ def _any_face(price: PaySpend) -> bool:
 
 
 def payable(prices: Sequence[Node], at: Context) -> ast.expr | None:
-    """The test of a whole cost; None where it can always be paid."""
-    see = Describing(at)
-    tests = _tests(in_order(prices), see, ())
+    """The test of a whole cost, as far as it can be made before anything is paid; None where nothing is to be tested.
+
+    It is told the player and the unit; -2 stands for the unit of a card that lay face down.
+    """
+    see = Describing(replace(at, hidden=expr("unit == -2")))
+    ordered = in_order(prices)
+    tests = _tests(ordered[: knot(ordered)], see, ())
     return all_of(tests) if tests else None
 
 
@@ -63,13 +68,7 @@ def _tests(prices: Sequence[Node], see: Describing, before: tuple[PaySpend, ...]
 def _can_exhaust(thing: Node, rest: Sequence[Node], see: Describing, before: tuple[PaySpend, ...]) -> list[ast.expr]:
     match thing:
         case Pick(np=np) as pick:
-            return _picked(
-                pick,
-                expr("[U for U in L if exhausted[U] == 0]", U=name(see.names.fresh("u")), L=see.candidates(np)),
-                rest,
-                see,
-                before,
-            )
+            return _picked(pick, _refreshed(see.candidates(np), see), rest, see, before)
         case Each(np=np):
             listed = see.candidates(np)
             whole = expr("sum(exhausted[U] == 0 for U in L) == len(L)", U=name(see.names.fresh("u")), L=listed)
@@ -110,9 +109,15 @@ def _can_spend(
     needed = pick.n + sum(same)
     if noun.sort in LYING and not (noun.sort == "frame" and not pick.np.filters):
         available = expr("len(L)", L=see.pieces(pick.np))
+    elif noun.sort == "card":
+        available = expr("sum(g.hand[me])")
     else:
         available = see.held(name("me"), noun)
     return [expr("A >= N", A=available, N=needed), *_tests(rest, see, (*before, price))]
+
+
+def _refreshed(units: ast.expr, see: Describing) -> ast.expr:
+    return expr("[U for U in L if exhausted[U] == 0]", U=name(see.names.fresh("u")), L=units)
 
 
 # ---------------------------------------------------------------- paying
@@ -120,84 +125,99 @@ def _can_spend(
 
 def pay(prices: Sequence[Node], text: Sentences) -> None:
     """Write the blocks that pay a cost, and the one that lays the card on the chain."""
-    for price in in_order(prices):
-        _pay(price, text)
+    ordered = in_order(prices)
+    payment = Payment(text, linked(ordered))
+    for price in ordered:
+        payment.pay(price)
     text.blocks.returns(stmts("return g.park(f)"))
 
 
-def _pay(price: Node, text: Sentences) -> None:
-    at, blocks = text.context, text.blocks
-    see = text.see
-    match price:
-        case PayTarget(pick=pick):
-            blocks.add(stmts("g.ask(f, me, K, L)", K=ZONE, L=see.candidates(pick.np)))
-            blocks.split()
-            blocks.add(stmts("f[5] = f[2]"))
-            if pick.slot >= 0:
-                blocks.add(stmts("f[S] = f[2]", S=HEADER + pick.slot))
-        case PayDirection():
-            blocks.add(stmts("g.ask(f, me, K, [0, 1, 2, 3])", K=TURN_TO))
-            blocks.split()
-            blocks.add(stmts("f[6] = f[2]"))
-        case PayExhaust(thing=Pick(np=np) as pick):
-            refreshed = expr("[U for U in L if exhausted[U] == 0]", U=name(see.names.fresh("u")), L=see.candidates(np))
-            _pay_pick(pick, PICK_UNIT, refreshed, "g.exhaust(UNITS)", text)
-        case PayExhaust(thing=Each(np=np)):
-            blocks.add(stmts("g.exhaust(L)", L=see.candidates(np)))
-            blocks.split()
-        case PayExhaust(thing=thing):
-            blocks.add(stmts("g.exhaust([U])", U=see.unit(thing)))
-            blocks.split()
-        case PaySpend(pick=pick):
-            _spend(pick, text, at)
+class Payment:
+    """Writes the payment of one cost. Where its lines are `linked`, only what leaves the rest payable may be picked."""
 
+    def __init__(self, text: Sentences, linked: bool) -> None:
+        self._text = text
+        self._linked = linked
+        self._price = "_price" if linked else ""
 
-def _spend(pick: Pick, text: Sentences, at: Context) -> None:
-    blocks, see = text.blocks, text.see
-    noun = pick.np.noun
-    if noun.sort in UNITS:
-        _pay_pick(pick, PICK_UNIT, see.candidates(pick.np), "g.remove_units(UNITS)", text)
-        return
-    if noun.sort == "counter" and pick.quantifier != "up to":
-        blocks.add(stmts("g.spend(me, K, N)", K=at.kinds(noun.ids)[0], N=pick.n))
-        blocks.split()
-        return
-    if noun.sort == "dice":
-        faces = [face for id in noun.ids for face in at.faces(id, noun.face)]
-        kind, options, operation = (
-            FACE,
-            expr("g.ready_faces(me, F)", F=tuple_of(*faces)),
-            "g.spend_faces(me, K, PICKED)",
-        )
-    elif noun.sort in ("frame", "counter") and not pick.np.filters:
-        kind, options, operation = (
-            CHOOSE_KIND,
-            expr("g.supplied(me, K)", K=tuple_of(*at.kinds(noun.ids))),
-            "g.spend_kinds(me, PICKED)",
-        )
-    elif noun.sort == "card":
-        kind, options, operation = *asked(pick.np, see), "g.discard_cards(me, PICKED)"
-    else:
-        kind, options, operation = *asked(pick.np, see), "g.remove_pieces(PICKED)"
-    slot = HEADER + pick.slot if pick.slot >= 0 else text.extra()
-    up_to = int(pick.quantifier == "up to")
-    blocks.add(stmts("g.pick_many(S, me, K, L, N, U)", S=slot, K=kind, L=options, N=pick.n, U=up_to))
-    blocks.split()
-    number = at.kinds(noun.ids)[0] if noun.ids else 0
-    blocks.add(stmts(operation, PICKED=expr("f[S]", S=slot), K=number))
-    blocks.split()
+    def pay(self, price: Node) -> None:
+        """Write the blocks of one line."""
+        text, blocks, see = self._text, self._text.blocks, self._text.see
+        match price:
+            case PayIf(condition=test) if self._linked:
+                blocks.add(stmts("g.require(C)", C=condition(test, see)))
+            case PayTarget(pick=pick):
+                self._ask(ZONE, see.candidates(pick.np))
+                blocks.add(stmts("f[5] = f[2]"))
+                self._settle()
+            case PayDirection():
+                self._ask(TURN_TO, list_of(0, 1, 2, 3))
+                blocks.add(stmts("f[6] = f[2]"))
+                self._settle()
+            case PayExhaust(thing=Pick(np=np) as pick):
+                self._units(pick, _refreshed(see.listed(np), see), "g.pay_exhaustion(UNITS)")
+            case PayExhaust(thing=Each(np=np)):
+                blocks.add(stmts("g.pay_exhaustion(L)", L=see.listed(np)))
+                blocks.split()
+            case PayExhaust(thing=thing):
+                blocks.add(stmts("g.pay_exhaustion([U])", U=see.unit(thing)))
+                blocks.split()
+            case PaySpend(pick=pick) if pick.np.noun.sort in UNITS:
+                self._units(pick, see.listed(pick.np), "g.pay_units(UNITS)")
+            case PaySpend(pick=pick):
+                self._spend(pick, text.context)
 
+    def _ask(self, kind: int, options: ast.expr) -> None:
+        self._text.blocks.add(stmts(f"g.ask{self._price}(f, me, K, L)", K=kind, L=options))
+        self._text.blocks.split()
 
-def _pay_pick(pick: Pick, kind: int, options: ast.expr, operation: str, text: Sentences) -> None:
-    slot = HEADER + pick.slot if pick.slot >= 0 else text.extra()
-    if pick.quantifier == "a":
-        text.blocks.add(stmts("g.ask(f, me, K, L)", K=kind, L=options))
-        text.blocks.split()
-        text.blocks.add(stmts("f[S] = f[2]", S=slot))
-        text.blocks.add(stmts(operation, UNITS=list_of(expr("f[S]", S=slot))))
-    else:
+    def _settle(self) -> None:
+        """What a later line speaks of is read at the head of its block."""
+        if self._linked:
+            self._text.blocks.split()
+
+    def _many(self, slot: int, pick: Pick, kind: int, options: ast.expr) -> None:
         up_to = int(pick.quantifier == "up to")
-        text.blocks.add(stmts("g.pick_many(S, me, K, L, N, U)", S=slot, K=kind, L=options, N=pick.n, U=up_to))
-        text.blocks.split()
-        text.blocks.add(stmts(operation, UNITS=expr("f[S]", S=slot)))
-    text.blocks.split()
+        pattern = f"g.pick_many{self._price}(S, me, K, L, N, U)"
+        self._text.blocks.add(stmts(pattern, S=slot, K=kind, L=options, N=pick.n, U=up_to))
+        self._text.blocks.split()
+
+    def _slot(self, pick: Pick) -> int:
+        return HEADER + pick.slot if pick.slot >= 0 else self._text.extra()
+
+    def _units(self, pick: Pick, options: ast.expr, operation: str) -> None:
+        blocks, slot = self._text.blocks, self._slot(pick)
+        if pick.quantifier == "a":
+            self._ask(PICK_UNIT, options)
+            unpaid = blocks.label()
+            blocks.add(stmts("f[S] = f[2]", S=slot))
+            blocks.leave(expr("f[S] < 0", S=slot), unpaid)
+            blocks.add(stmts(operation, UNITS=list_of(expr("f[S]", S=slot))))
+            blocks.begin(unpaid)
+            return
+        self._many(slot, pick, PICK_UNIT, options)
+        blocks.add(stmts(operation, UNITS=expr("f[S]", S=slot)))
+        blocks.split()
+
+    def _spend(self, pick: Pick, at: Context) -> None:
+        blocks, see = self._text.blocks, self._text.see
+        noun = pick.np.noun
+        kinds = at.kinds(noun.ids)
+        if noun.sort == "counter" and pick.quantifier != "up to" and len(kinds) == 1:
+            blocks.add(stmts("g.spend(me, K, N)", K=kinds[0], N=pick.n))
+            blocks.split()
+            return
+        if noun.sort == "dice":
+            faces = [face for id in noun.ids for face in at.faces(id, noun.face)]
+            kind, options = FACE, expr("g.ready_faces(me, F)", F=tuple_of(*faces))
+            operation = "g.spend_faces(me, K, PICKED)"
+        elif noun.sort in ("frame", "counter") and not pick.np.filters:
+            kind, options = CHOOSE_KIND, expr("g.supplied(me, K)", K=tuple_of(*kinds))
+            operation = "g.spend_kinds(me, PICKED)"
+        else:
+            kind, options = asked(pick.np, see)
+            operation = "g.discard_cards(me, PICKED)" if noun.sort == "card" else "g.pay_pieces(PICKED)"
+        slot = self._slot(pick)
+        self._many(slot, pick, kind, options)
+        blocks.add(stmts(operation, PICKED=expr("f[S]", S=slot), K=kinds[0] if kinds else 0))
+        blocks.split()

@@ -25,7 +25,6 @@ from gesso.games.react.lowering.conditions import condition, player
 from gesso.games.react.lowering.context import Context
 from gesso.games.react.lowering.describing import LYING, Describing, Unsayable
 from gesso.games.react.rules.events import HIDDEN, ME
-from gesso.games.react.rules.events import HIDDEN, ME
 from gesso.games.react.syntax import (
     Ascends,
     Descends,

@@ -9,14 +9,18 @@ from typing import Any
 
 from gesso.codegen import GeneratedProgram, write_plugin
 from gesso.codegen.blocks import prologue_of
+from gesso.codegen.quote import expr
+from gesso.dsl.syntax import PayTarget
 from gesso.engine.plugin import ENGINE
 from gesso.games.react.lowering.context import TEST_PROLOGUE, Context, frame_slot
-from gesso.games.react.lowering.costs import pay, payable
+from gesso.games.react.lowering.costs import in_order, pay, payable
 from gesso.games.react.lowering.passives import Watch, heard, watches
 from gesso.games.react.lowering.sentences import Sentences, slots_that_may_be_empty
+from gesso.games.react.lowering.tangles import tangled
 from gesso.games.react.model import Artist, Piece
 from gesso.games.react.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
 from gesso.games.react.rules.events import HEADER
+from gesso.games.react.syntax import PaySpend
 
 
 def generate(program: ArtistProgram, *, observed: bool = False) -> str:
@@ -101,12 +105,17 @@ def _piece(piece: Piece) -> dict[str, Any]:
 
 
 def _effect(effect: EffectProgram, artist: Artist, observed: bool) -> GeneratedProgram:
-    loose = slots_that_may_be_empty(effect.body)
+    loose = slots_that_may_be_empty((*effect.cost, *effect.body))
     text = Sentences(artist, effect.slots, has_unit=effect.unit is not None, loose=loose, observed=observed)
     pay(effect.cost, text)
-    body = text.blocks.label()
+    body, over = text.blocks.label(), text.blocks.label()
     text.blocks.begin(body)
+    if any(isinstance(price, PayTarget) for price in effect.cost[1:]):
+        # A passive that cut in between the prices may have left nothing to target.
+        text.blocks.leave(expr("target < 0"), over)
+        text.blocks.split()
     text.body(effect.body, text.context)
+    text.blocks.begin(over)
     blocks, numbers = text.blocks.finish()
     test = payable(effect.cost, text.context)
     span = effect.model.effect.span
@@ -119,7 +128,19 @@ def _effect(effect: EffectProgram, artist: Artist, observed: bool) -> GeneratedP
         entry=numbers[body],
         slots=text.slots,
         payable=None if test is None else _test(test),
-        facts={"kind": effect.model.kind, "letter": effect.model.letter, **_clauses(text, observed)},
+        facts={
+            "kind": effect.model.kind,
+            "letter": effect.model.letter,
+            **({"tangled": True} if tangled(in_order(effect.cost)) or _discards(effect) else {}),
+            **_clauses(text, observed),
+        },
+    )
+
+
+def _discards(effect: EffectProgram) -> bool:
+    """Does a card of the deck ask for cards? It cannot pay with itself."""
+    return effect.side == "deck" and any(
+        isinstance(price, PaySpend) and price.pick.np.noun.sort == "card" for price in effect.cost
     )
 
 

@@ -8,7 +8,7 @@ from gesso.lab.display import Paint
 from gesso.lab.players import View
 
 SEATS = ("first", "second")
-_WIDEST = 11
+_WIDEST = 15
 _NARROWEST = 4
 
 

@@ -44,16 +44,17 @@ class DuelDisplay:
 
     # ------------------------------------------------------------ the table
 
-    def table(self, view: View, *, width: int, paint: Paint) -> list[str]:
-        turn = f"turn {view['turns']}, the {self.player(view['turn'])}'s"
-        lines = [paint(turn, "strong"), *board_lines(view, width=width, paint=paint)]
-        lines += self._chain(view, paint)
+    def table(self, view: View, *, width: int, paint: Paint) -> list[list[str]]:
+        turn = paint(f"turn {view['turns']}, the {self.player(view['turn'])}'s", "strong")
         slots = " ".join(self._slot(held) for held in view["masterpiece"])
-        lines.append(f"Masterpiece  {slots}")
-        for seat in (view["player"], 1 - view["player"]):
-            lines += self._seat(view, seat, width, paint)
-        lines += self._hand(view, width, paint)
-        return lines
+        seats = (view["player"], 1 - view["player"])
+        return [
+            [turn, *board_lines(view, width=width, paint=paint)],
+            self._chain(view, paint),
+            [f"Masterpiece  {slots}"],
+            [line for seat in seats for line in self._seat(view, seat, width, paint)],
+            self._hand(view, width, paint),
+        ]
 
     def _slot(self, held: View | None) -> str:
         return "[  ]" if held is None else f"[{self.player(held['player'])[0]}{held['card']}]"

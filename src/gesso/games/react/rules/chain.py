@@ -106,8 +106,8 @@ def _reveal(g: Any, f: Frame) -> int:
     options = []
     banned = g.bans[PLAYS] and g.banned(PLAYS, player, slot, 1)
     for play in reveals if not banned else ():
-        payable = g.code.programs[g.rules.plays[player][play].program].payable
-        if payable is None or payable(g, player, -1):
+        payable = g.rules.plays[player][play].payable
+        if payable is None or payable(g, player, -2):
             options.append(play)
     g.ask(f, player, WHICH_PLAY, options)
     return 7

@@ -6,9 +6,9 @@ from typing import Self
 
 from gesso.engine.kernel import Frame
 from gesso.engine.plugin import Program
-from gesso.games.react.rules.asking import Asking
 from gesso.games.react.rules.chain import CHAIN
 from gesso.games.react.rules.events import PROGRAM
+from gesso.games.react.rules.paying import Paying
 from gesso.games.react.rules.procedures import OPERATIONS
 from gesso.games.react.rules.rules import Rules
 from gesso.games.react.rules.turn import GAME
@@ -16,7 +16,7 @@ from gesso.games.react.rules.turn import GAME
 PROCEDURES: tuple[Program, ...] = (GAME, CHAIN, *OPERATIONS)
 
 
-class Duel(Asking):
+class Duel(Paying):
     """The state of a duel. `Duel.begin` deals it out and runs to the first decision."""
 
     __slots__ = ()

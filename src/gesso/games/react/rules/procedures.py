@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from gesso.engine.kernel import Frame
@@ -61,6 +62,14 @@ def _move_step(g: Any, f: Frame) -> int:
 
 
 def _pick_ask(g: Any, f: Frame) -> int:
+    return _pick(g, f, g.ask)
+
+
+def _price_ask(g: Any, f: Frame) -> int:
+    return _pick(g, f, g.ask_price)
+
+
+def _pick(g: Any, f: Frame, ask: Callable[[Frame, int, int, list[int]], None]) -> int:
     options, number, up_to, chosen = f[_3], f[_4], f[_5], f[_6]
     if len(chosen) == number or (not options and up_to):
         g.frames[-2][f[_0]] = list(chosen)
@@ -71,7 +80,7 @@ def _pick_ask(g: Any, f: Frame) -> int:
         return END
     last = len(options) if up_to else len(options) - missing + 1
     open_now = list(dict.fromkeys(options[:last]))
-    g.ask(f, f[_1], f[_2], [STOP, *open_now] if up_to else open_now)
+    ask(f, f[_1], f[_2], [STOP, *open_now] if up_to else open_now)
     return 1
 
 
@@ -199,6 +208,7 @@ def procedure(id: str, title: str, slots: int, *blocks: Any) -> Program:
 OPERATIONS: tuple[Program, ...] = (
     procedure("move", "moving", 7, _move_next, _move_step),
     procedure("pick", "picking", 7, _pick_ask, _pick_take),
+    procedure("price", "paying", 7, _price_ask, _pick_take),
     procedure("jump", "jumping", 2, _jump_ask, _jump_go),
     procedure("progress", "progressing the Masterpiece", 0, _progress_ask, _progress_go),
     procedure("hide", "hiding a card", 1, _hide_ask, _hide_where, _hide_go),

@@ -13,7 +13,9 @@ from gesso.games.react.rules.field import Field, make_field
 
 Listener = tuple[int, int, Callable[..., bool], int, int]
 """Player, program, test, and where the frame keeps the event's first and second value (-1: nowhere)."""
-Play = tuple[int, int, int, Callable[[Any, int, int], bool] | None]
+Payable = Callable[[Any, int, int], bool]
+"""Test of a cost, given the state, the player and the unit."""
+Play = tuple[int, int, int, Payable | None]
 """Hand card or ability bit, unit, play number, test of the cost."""
 
 
@@ -44,6 +46,7 @@ class PlayInfo:
     ability: int
     unit: int
     hand: bool
+    payable: Payable | None
 
 
 class Form:
@@ -120,8 +123,9 @@ def link(
         for plugins in sides
     )
     rules.setup = tuple(numbers.get((player, 0, "setup"), -1) for player in (0, 1))
+    hindered = _hindered(sides)
     rules.forms = tuple(
-        tuple(_link_form(rules, player, form, plugin, numbers) for form, plugin in enumerate(plugins))
+        tuple(_link_form(rules, player, form, plugin, numbers, hindered) for form, plugin in enumerate(plugins))
         for player, plugins in enumerate(sides)
     )
     rules.plays = tuple({n: info for form in forms for n, info in form.plays.items()} for forms in rules.forms)
@@ -173,24 +177,47 @@ def _link_units(
     rules.kinds, rules.faces = tuple(all_kinds), tuple(all_faces)
 
 
+def _affordable(number: int, card: int, quick: Payable | None) -> Payable:
+    """The whole test of a cost: the quick one of its plug-in, then a payment on a copy."""
+
+    def test(g: Any, me: int, unit: int) -> bool:
+        return (quick is None or quick(g, me, unit)) and bool(g.can_pay(number, me, unit, card))
+
+    return test
+
+
+def _hindered(sides: tuple[tuple[Plugin, ...], tuple[Plugin, ...]]) -> bool:
+    """May a passive of either side keep a price from being paid?"""
+    return any(
+        program.facts.get("mood") in ("cannot", "would")
+        and program.facts["event"] in ("exhausted", "unit-removed", "piece-removed")
+        for plugins in sides
+        for plugin in plugins
+        for program in plugin.programs
+    )
+
+
 def _link_form(
-    rules: Rules, player: int, form: int, plugin: Plugin, numbers: Mapping[tuple[int, int, str], int]
+    rules: Rules, player: int, form: int, plugin: Plugin, numbers: Mapping[tuple[int, int, str], int], hindered: bool
 ) -> Form:
     made = Form(plugin)
     programs = {program.id: program for program in plugin.programs}
     number = form * 1000
 
-    def add(program_id: str, card: int, ability: int, unit: int, hand: bool) -> tuple[int, Program]:
+    def add(program_id: str, card: int, ability: int, unit: int, hand: bool) -> tuple[int, Program, Payable | None]:
         nonlocal number
         number += 1
-        made.plays[number] = PlayInfo(numbers[player, form, program_id], card, ability, unit, hand)
-        return number, programs[program_id]
+        program, payable = programs[program_id], programs[program_id].payable
+        if program.facts.get("tangled") or (hindered and payable is not None):
+            payable = _affordable(numbers[player, form, program_id], card, payable)
+        made.plays[number] = PlayInfo(numbers[player, form, program_id], card, ability, unit, hand, payable)
+        return number, program, payable
 
     for card, action in enumerate(plugin.data["deck"] or ()):
         for program_id in action["effects"]:
-            play, program = add(program_id, card, -1, -1, True)
+            play, program, payable = add(program_id, card, -1, -1, True)
             reaction = program.facts["kind"] == "reaction"
-            made.hand_plays[reaction].append((card, -1, play, program.payable))
+            made.hand_plays[reaction].append((card, -1, play, payable))
             if reaction:
                 made.reveals.setdefault(card, []).append(play)
     bit = 0
@@ -202,8 +229,8 @@ def _link_form(
         for unit in units:
             for side, effects in ((0, ability["effects"]), (1, ability["ascended"] or ability["effects"])):
                 for program_id in effects:
-                    play, program = add(program_id, -1, bit, unit, False)
-                    entry = (1 << bit, unit, play, program.payable)
+                    play, program, payable = add(program_id, -1, bit, unit, False)
+                    entry = (1 << bit, unit, play, payable)
                     made.unit_plays[side][program.facts["kind"] == "reaction"].append(entry)
             bit += own_card
         bit += not own_card

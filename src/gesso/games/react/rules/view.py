@@ -22,6 +22,11 @@ def view(duel: Duel, player: int) -> dict[str, Any]:
         "field": {"rows": rules.field.rows, "columns": rules.field.columns},
         "units": [_unit(duel, unit) for unit in rules.units if duel.pos[unit] >= 0],
         "pieces": _pieces(duel),
+        "strips": {
+            rules.field.name(zone): [rules.kinds[code // e.KINDS][code % e.KINDS].id for code in strip]
+            for zone, strip in enumerate(duel.strips)
+            if strip
+        },
         "chain": [_link(duel, link) for link in duel.chain],
         "hidden": [_hidden(duel, slot, player) for slot, lying in enumerate(duel.hidden) if lying >= 0],
         "masterpiece": [

@@ -260,7 +260,11 @@ def _letters(duel: Duel, zone: Zone, palette: dict[str, tuple[Thing, ...]], used
     pieces = dict(zone.pieces)
     if zone.unit >= 0:
         letter = _letter_of(zone.unit, palette, duel)
-        used[letter] = unit_name(duel, zone.unit)
+        match palette[letter]:
+            case (Units(units=(_, _, *_)),):
+                used[letter] = duel.rules.kinds[duel.rules.unit_owner[zone.unit]][duel.rules.unit_kind[zone.unit]].id
+            case _:
+                used[letter] = unit_name(duel, zone.unit)
         drawn += letter + (TIRED if zone.tired else "")
     order = [divmod(code, KINDS) for code in zone.strip]
     for owner, kind in [*order, *(code for code in pieces if code not in order)]:

@@ -31,18 +31,23 @@ def ways_to_say(duel: Duel, player: int, kind: int, option: int) -> tuple[str, .
 
 
 def play_ways(duel: Duel, player: int, play: int) -> Iterator[str]:
-    """A play by its card alone, by the card with its letter, and by the unit with the letter: `spirit-blue b`."""
+    """A play by its card or its unit, with its letter or without: `flowing-ink`, `spirit-blue b`, `spirit-blue`."""
     rules = duel.rules
     info = rules.plays[player][play]
     program = rules.code.programs[info.program]
     name = play_name(duel, player, play)
     letter = program.facts["letter"].lower()
-    tail = f" {letter}" if letter else ""
-    yield from (name, _SEAT.sub("", name), name.partition(" by ")[0])
-    yield slug(program.title) + tail
+    yield from (name, _SEAT.sub("", name))
+    heads = [program.id.rpartition("/")[0], slug(program.title)]
     if info.unit >= 0:
         unit = unit_name(duel, info.unit)
-        yield from (unit + tail, unit[2:] + tail)
+        heads += [unit, unit[2:]]
+        kind = rules.unit_kind[info.unit]
+        if kind >= 0:
+            heads += [rules.kinds[player][kind].id, slug(rules.unit_name[info.unit].rpartition(" ")[0])]
+    for head in heads:
+        if head:
+            yield from (f"{head} {letter}", head) if letter else (head,)
 
 
 def check_meaning(duel: Duel, player: int, word: Word) -> None:
