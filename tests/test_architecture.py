@@ -28,7 +28,7 @@ ORDER: tuple[frozenset[str], ...] = (
     frozenset({"__main__"}),
 )
 RANK = {name: rank for rank, names in enumerate(ORDER) for name in names}
-STAGES = sorted(RANK.keys() - {"games", "__main__"})
+STAGES = sorted(RANK.keys() - {"games", "reference", "__main__"})
 # Words of a game, in any form. A stage that needs one has learnt a rule that belongs to `games`.
 GAME_WORDS = re.compile(
     r"\b(re;?act|masterpiece\w*|artists?|calligrapher|tagger|tattooist|nathaniel|fortune.teller|solrei|ashley|"

@@ -152,6 +152,8 @@ class Sentences(Machine):
                     g.ask(f, chooser, CHOOSE_KIND, look.kinds(node.noun))
                     self.push(f, ("summon_kind", number, chooser, actor))
                 else:
+                    if isinstance(node, MoveTo) and not self._anything_to_move(node.what, look):
+                        return
                     self._operands(f, look, number, chooser, ("act", number, chooser, actor))
 
     def do_may(self, g: Any, f: Frame, task: Task) -> None:
@@ -171,6 +173,12 @@ class Sentences(Machine):
     def _picks(node: Node) -> list[Pick]:
         values = [getattr(node, item.name) for item in fields(node)]
         return [value for value in values if isinstance(value, Pick)]
+
+    def _anything_to_move(self, what: Node, look: Look) -> bool:
+        """Where there is nothing to move, nobody is asked where to."""
+        if isinstance(what, Pick):
+            return True
+        return bool(self.pieces(what, look) if sort_of(what) in LYING else self.units(what, look))
 
     def _forget(self, node: Node, f: Frame) -> None:
         """What an earlier round of a loop picked is not what this sentence picks."""
@@ -270,7 +278,7 @@ class Sentences(Machine):
                 if sort_of(what) in LYING:
                     f[self.changed] = g.move_pieces(self.pieces(what, look), place)
                 else:
-                    f[self.changed] = max([g.move_to(unit, place) for unit in self.units(what, look)])
+                    f[self.changed] = g.move_to(self.units(what, look), place)
             case Jump(unit=unit, directed=directed):
                 if g.pos[look.the_unit(unit)] < 0:
                     return

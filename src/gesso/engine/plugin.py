@@ -9,7 +9,16 @@ from typing import Any
 ENGINE = 1
 """The version of the contract between engine and plug-ins; raised when either side would misread the other."""
 
-__all__ = ["ENGINE", "Plugin", "Program"]
+State = Any
+"""The state of the game that the plug-in is for; what it offers is that game's business."""
+Frame = list[Any]
+"""A running text: program, block, answer, then what the game's rules keep, then local values."""
+Next = Any
+"""The number of the block to run next, negative at the end."""
+Truth = Any
+"""What a test gives: true or false, in Python's sense."""
+
+__all__ = ["ENGINE", "Frame", "Next", "Plugin", "Program", "State", "Truth"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,7 +73,7 @@ def fresh(page: Page) -> str:
         raise PageError("there is no such page")
     found: list[Part] = list(parts(path.read_text(encoding="utf-8")))
     if page.worked:
-        found = walk(found)
+        found = walk(found, root())
     return join(_made(found))
 
 

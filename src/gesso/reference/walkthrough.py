@@ -15,14 +15,16 @@ from gesso.cli import main
 from gesso.reference.markdown import Fence, PageError, Part, Prose
 
 FILES = frozenset({"yaml", "toml"})
+PROBLEMS = "problems"
 _PROMPT = "$ "
+# A copy out of the checkout, which the reader has beside the project.
+_COPY = "cp gesso/"
 # Colours, the width of the terminal and the way faults are shown must not depend on who makes the page.
 _ENVIRONMENT = {"NO_COLOR": "1", "COLUMNS": "100", "GESSO_DEBUG": ""}
 _TIMES = (
-    (re.compile(r"\b\d+(?:\.\d+)? ?(?:s|seconds)\b"), "0.1 s"),
-    (re.compile(r"\b[\d,]+ decisions (?:a|per) second\b"), "200,000 decisions a second"),
-    (re.compile(r"(\"?(?:seconds)\"?: )[\d.]+"), r"\g<1>0.1"),
-    (re.compile(r"(\"?decisions_per_second\"?: )[\d.]+"), r"\g<1>200000"),
+    (re.compile(r" in [\d.]+ s: [\d,]+ a second"), " in 1.00 s: 100,000 a second"),
+    (re.compile(r"(\"seconds\": )[\d.]+"), r"\g<1>1.0"),
+    (re.compile(r"(\"decisions_per_second\": )[\d.]+"), r"\g<1>100000.0"),
 )
 
 
@@ -31,11 +33,13 @@ class Walkthrough:
 
     A fence `yaml PATH` or `toml PATH` is a new file, or is laid behind the end of a file that is there. A fence
     `diff PATH` takes its `-` lines out of a file and puts its `+` lines in. A fence `console` holds commands behind `$ `
-    with what they print. All else is left alone.
+    with what they print: `gesso ...`, `ls FOLDER`, and `cp gesso/FILE FILE` for a file of the checkout. Commands end
+    with status 0, those of `console problems` with 1. All else is left alone.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, checkout: Path) -> None:
         self.folder = folder.resolve()
+        self.checkout = checkout
 
     def step(self, part: Part) -> Part:
         """Work through one part of the page, and give it back with the outputs that really came.
@@ -71,6 +75,7 @@ class Walkthrough:
         commands = [line.removeprefix(_PROMPT) for line in part.lines if line.startswith(_PROMPT)]
         if not commands or not part.lines[0].startswith(_PROMPT):
             raise PageError(f"line {part.line}: a console begins with a command behind `{_PROMPT}`")
+        wanted = 1 if part.words[1:] == (PROBLEMS,) else 0
         for number, command in enumerate(commands):
             if number:
                 yield ""
@@ -78,15 +83,23 @@ class Walkthrough:
             if command.startswith("ls "):
                 yield from self._listing(command.removeprefix("ls "))
                 continue
+            if command.startswith(_COPY):
+                self._copy(*command.removeprefix(_COPY).split())
+                continue
             if not command.startswith("gesso "):
                 raise PageError(f"line {part.line}: `{command}` is not run; fences of other commands are ```sh")
             status, printed = self.run(command)
-            if status not in (0, 1):
-                raise PageError(f"line {part.line}: `{command}` ended with {status}: {printed.strip()}")
+            if status != wanted:
+                raise PageError(f"line {part.line}: `{command}` ended with {status}, not {wanted}:\n{printed.strip()}")
             yield from printed.rstrip("\n").split("\n")
 
     def _listing(self, folder: str) -> Iterator[str]:
         yield "  ".join(sorted(path.name for path in self._inside(folder).iterdir()))
+
+    def _copy(self, source: str, target: str) -> None:
+        path = self._inside(target)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes((self.checkout / source).read_bytes())
 
     def _same(self, printed: str) -> str:
         text = printed.replace(f"{self.folder}{os.sep}", "").replace(str(self.folder), ".")
@@ -120,10 +133,10 @@ class Walkthrough:
         path.write_text(text.replace(old, new), encoding="utf-8")
 
 
-def walk(page: Sequence[Part]) -> list[Part]:
-    """The parts of a page, worked through in an empty folder."""
+def walk(page: Sequence[Part], checkout: Path) -> list[Part]:
+    """The parts of a page, worked through in an empty folder; `checkout` is where it copies files from."""
     with tempfile.TemporaryDirectory(prefix="gesso-walk-") as folder:
-        walkthrough = Walkthrough(Path(folder))
+        walkthrough = Walkthrough(Path(folder), checkout)
         return [part if isinstance(part, Prose) else walkthrough.step(part) for part in page]
 
 

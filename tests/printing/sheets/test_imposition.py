@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from gesso.printing.sheets import PAPERS, Page, Paper, Piece, impose
-from gesso.printing.sheets.imposition import OUTER_BLEED
+from gesso.printing.sheets.imposition import OUTER_BLEED, UNDERLAP
 from gesso.printing.sheets.marks import BAR, crop_marks, notes
 
 POKER = (63.5, 88.9)
@@ -76,9 +76,21 @@ def test_there_is_bleed_only_where_there_is_no_neighbour(paper: Paper) -> None:
         taken = {(round(each.x, 2), round(each.y, 2)) for each in page.placements}
         for each in page.placements:
             left, top, right, bottom = each.bleed
-            for bleed, (dx, dy) in zip((left, top, right, bottom), ((-1, 0), (0, -1), (1, 0), (0, 1))):
+            for bleed, dx, dy, under in (
+                (left, -1, 0, 0),
+                (top, 0, -1, 0),
+                (right, 1, 0, UNDERLAP),
+                (bottom, 0, 1, UNDERLAP),
+            ):
                 beside = (round(each.x + dx * each.width, 2), round(each.y + dy * each.height, 2))
-                assert bleed == (0 if beside in taken else OUTER_BLEED)
+                assert bleed == (under if beside in taken else OUTER_BLEED)
+
+
+@PAPER
+def test_what_runs_on_under_a_neighbour_is_covered_by_it(paper: Paper) -> None:
+    for page in impose(cards(9), paper):
+        corners = [(each.y, each.x) for each in page.placements]
+        assert corners == sorted(corners)
 
 
 @PAPER

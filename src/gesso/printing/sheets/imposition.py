@@ -14,6 +14,9 @@ LAYOUT_VERSION = "g1"
 OUTER_BLEED = 2.0
 """Millimetres of picture beyond the cut on sides without a neighbour."""
 
+UNDERLAP = 0.2
+"""Millimetres by which a picture runs on under its right and lower neighbour, so that no paper shines through between."""
+
 _MARGIN = 6.0
 
 PageSide = Literal["fronts", "backs"]
@@ -131,8 +134,10 @@ def _page(side: PageSide, number: int, total: int, grid: _Grid, slots: Mapping[t
 
 
 def _bleed(column: int, row: int, slots: Mapping[tuple[int, int], str]) -> tuple[float, float, float, float]:
-    left, top, right, bottom = (
-        0.0 if neighbour in slots else OUTER_BLEED
-        for neighbour in ((column - 1, row), (column, row - 1), (column + 1, row), (column, row + 1))
+    # Pages are drawn by rows: the neighbours at the right and below come later and cover what runs on under them.
+    return (
+        0.0 if (column - 1, row) in slots else OUTER_BLEED,
+        0.0 if (column, row - 1) in slots else OUTER_BLEED,
+        UNDERLAP if (column + 1, row) in slots else OUTER_BLEED,
+        UNDERLAP if (column, row + 1) in slots else OUTER_BLEED,
     )
-    return left, top, right, bottom

@@ -200,7 +200,7 @@ YOUR_OWN_PIECE = Rule(
 OWN_SUPPLY = Rule(
     "GS331",
     "own-supply",
-    _WARNING,
+    _ERROR,
     "Another player draws your pieces.",
     "The enemy, or the owner of a unit, is said to draw dice, counters or frames of this Artist.",
     "They lie in this Artist's own supply and stay there: the other player has no place for them.",

@@ -32,7 +32,10 @@ class Cell:
 
 
 class Legend:
-    """Letters with their meanings: those of the file and the scenario, and initials where they are clear."""
+    """Letters with their meanings: those of the file and the scenario, and initials where they are clear.
+
+    Of several things with the same initial those that have a letter in the legend lay no claim to it.
+    """
 
     def __init__(self, names: Names, *nodes: Node | None) -> None:
         self.names = names
@@ -41,8 +44,15 @@ class Legend:
             for pair in node if isinstance(node, MappingNode) else ():
                 if isinstance(pair.value, Scalar):
                     self._said[pair.name] = Word(pair.value.text, pair.value.span)
-        self._initials = {letter: things[0] for letter, things in _initials(names).items() if len(things) == 1}
-        self._unclear = {letter: things for letter, things in _initials(names).items() if len(things) > 1}
+        lettered = {things for things in self._written().values() if len(things) == 1}
+        claims = {
+            letter: things
+            if len(things) == 1
+            else [(name, thing) for name, thing in things if (thing,) not in lettered]
+            for letter, things in _initials(names).items()
+        }
+        self._initials = {letter: things[0] for letter, things in claims.items() if len(things) == 1}
+        self._unclear = {letter: things for letter, things in claims.items() if len(things) > 1}
 
     def meaning(self, letter: str, span: Span) -> tuple[Thing, ...]:
         """What a letter stands for. Raises Misfit."""
@@ -59,14 +69,18 @@ class Legend:
             message, hint = f"nothing says what `{letter}` is", f"add it to the legend: `legend: {{{letter}: ...}}`"
         raise Misfit.at(span, BAD_DRAWING, message, hint)
 
-    def letters(self) -> dict[str, tuple[Thing, ...]]:
-        """All letters that mean something in this pairing, those that were written first."""
+    def _written(self) -> dict[str, tuple[Thing, ...]]:
         found: dict[str, tuple[Thing, ...]] = {}
         for letter, word in self._said.items():
             try:
                 found[letter] = self.names.things(word)
             except Misfit:
                 continue  # a letter of the whole file may be meant for another pairing
+        return found
+
+    def letters(self) -> dict[str, tuple[Thing, ...]]:
+        """All letters that mean something in this pairing, those that were written first."""
+        found = self._written()
         for letter, (_, thing) in self._initials.items():
             found.setdefault(letter, (thing,))
         return found

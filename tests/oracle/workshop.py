@@ -1,0 +1,108 @@
+"""Artists made of invented texts: each text is kept only where the checks find no error in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from gesso.diagnostics import Severity
+from gesso.games.react.checking import check_artists
+from gesso.games.react.loading import load_artist, load_table
+from gesso.games.react.model import Table
+from gesso.games.react.program import ArtistProgram
+from gesso.games.react.resolving import resolve_texts
+from gesso.source import read_file, read_text
+from oracle.invention import Inventor
+
+HERE = Path(__file__).parent
+TEMPLATE = (HERE / "workshop.yaml").read_text(encoding="utf-8")
+PLACES = tuple(re.findall(r"# here: (\S+)", TEMPLATE))
+REACTIONS = frozenset({"ascended-2", "golem", "tiger", "deck-1", "deck-3"})
+WHOLE = ("GS504", "GS6")
+"""Codes of what is wrong with an Artist as a whole, or with a card."""
+PLAIN = {
+    "frame": "move self 1",
+    "setup": "draw 1 card",
+    "passive": "when my turn ends\n  place 1 scale in the zone of my artist",
+    "effect": "effect: |\n  move my artist 1",
+    "ascended": "effect: |\n  descend",
+}
+
+
+@cache
+def table() -> Table:
+    """The table of the case files."""
+    root = HERE.parent / "cases" / "react" / "artists"
+    node = read_file(root / "game.yaml", root=root).node
+    assert node is not None
+    return load_table(node)
+
+
+def kind_of(place: str) -> str:
+    if place in ("walk", "leap"):
+        return "frame"
+    return "passive" if place.startswith("passive") else place if place == "setup" else "effect"
+
+
+def invent(place: str, random: Random) -> str:
+    """A text for a place of the template."""
+    inventor = Inventor(random)
+    match kind_of(place):
+        case "frame":
+            return inventor.sentences(unit=True, number=1)
+        case "setup":
+            return inventor.sentences(unit=False, number=2)
+        case "passive":
+            return inventor.passive()
+    unit = place != "nothing" and not place.startswith("deck")
+    return inventor.effect(unit=unit, reaction=place in REACTIONS)
+
+
+def filled(texts: Mapping[str, str]) -> str:
+    """The file of an Artist with these texts, by place; a plain one stands where none is given."""
+    lines: list[str] = []
+    for line in TEMPLATE.splitlines():
+        match = re.fullmatch(r"( *)# here: (\S+)", line)
+        if match is None:
+            lines.append(line)
+            continue
+        place = match[2]
+        plain = PLAIN["ascended" if place == "ascended-1" else kind_of(place)]
+        lines += [match[1] + item for item in texts.get(place, plain).splitlines()]
+    return "\n".join(lines) + "\n"
+
+
+def program_of(text: str, id: str = "tester") -> ArtistProgram:
+    """The program of an Artist's file whose texts are sound."""
+    node = read_text(text.replace("id: tester\n", f"id: {id}\n"), path=f"{id}.yaml").node
+    assert node is not None
+    resolution = resolve_texts(load_artist(node), table())
+    assert resolution.complete, resolution.diagnostics
+    return resolution.program
+
+
+def is_sound(place: str, text: str) -> bool:
+    """Do the checks find no error in this text? What they say of the Artist as a whole does not count here."""
+    reading = read_text(filled({place: text}), path="tester.yaml")
+    assert reading.node is not None, reading.diagnostics
+    checked = check_artists([load_artist(reading.node)], table())
+    return not any(item.severity is Severity.ERROR and not item.code.startswith(WHOLE) for item in checked.diagnostics)
+
+
+def sound_texts(place: str, random: Random, number: int) -> Iterator[str]:
+    """Invented texts for a place that the checks let through."""
+    found = 0
+    while found < number:
+        text = invent(place, random)
+        if is_sound(place, text):
+            found += 1
+            yield text
+
+
+def invented_artist(seed: int) -> str:
+    """The file of an Artist whose every text is invented and sound by itself."""
+    random = Random(seed)
+    return filled({place: next(sound_texts(place, random, 1)) for place in PLACES})
