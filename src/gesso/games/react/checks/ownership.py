@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import NP, Draw, Node, Opponent, Owned, PlayerHas, PlayerReaches
+from gesso.dsl.syntax import NP, Draw, May, Node, Opponent, Owned, PlayerHas, PlayerReaches
+from gesso.dsl.walking import every
 from gesso.games.react.catalogue.names import OWN_SUPPLY, YOUR_OWN_PIECE
 from gesso.games.react.catalogue.style import OWN_PIECE
 from gesso.games.react.checks.survey import Surroundings, Survey
@@ -29,9 +30,12 @@ def _own(node: Node) -> Iterator[Diagnostic]:
                 message = f"`{noun.word}` is a piece of your own, and the enemy has none"
                 hint = "write `enemy summon` or `enemy unit`" if noun.sort == "summon" else f"drop `{noun.word}`"
                 yield Diagnostic(YOUR_OWN_PIECE, message, node.span, hint)
-        case Draw(who=Opponent() | OwnerOf(), noun=noun) if noun.ids:
-            message = f"`{noun.word}` is a piece of your own: it comes from your supply to you, whoever is named"
-            yield Diagnostic(OWN_SUPPLY, message, node.span, f"write `draw 1 {noun.word}`, or let them draw cards")
+        case Draw(who=Opponent() | OwnerOf()):
+            yield from _supply(node)
+        case May(who=Opponent() | OwnerOf(), body=body):
+            for inner in every(body):
+                if isinstance(inner, Draw) and inner.who is None:
+                    yield from _supply(inner)
         case PlayerHas(player=Opponent(), owned=owned) | PlayerReaches(player=Opponent(), owned=owned) if (
             owned.noun.ids
         ):
@@ -39,3 +43,9 @@ def _own(node: Node) -> Iterator[Diagnostic]:
             yield Diagnostic(YOUR_OWN_PIECE, message, owned.span, "ask for `summon`, `unit` or `card`")
         case _:
             pass
+
+
+def _supply(node: Draw) -> Iterator[Diagnostic]:
+    if node.noun.ids:
+        message = f"`{node.noun.word}` is a piece of your own: it comes from your supply to you, whoever is named"
+        yield Diagnostic(OWN_SUPPLY, message, node.span, f"write `draw 1 {node.noun.word}`, or let them draw cards")

@@ -126,19 +126,18 @@ def _refreshed(units: ast.expr, see: Describing) -> ast.expr:
 def pay(prices: Sequence[Node], text: Sentences) -> None:
     """Write the blocks that pay a cost, and the one that lays the card on the chain."""
     ordered = in_order(prices)
-    payment = Payment(text, linked(ordered))
+    payment = Payment(text, linked=linked(ordered))
     for price in ordered:
         payment.pay(price)
     text.blocks.returns(stmts("return g.park(f)"))
 
 
 class Payment:
-    """Writes the payment of one cost. Where its lines are `linked`, only what leaves the rest payable may be picked."""
+    """Writes the payment of one cost, line by line. `linked`: what is picked for a line bears on a later one."""
 
-    def __init__(self, text: Sentences, linked: bool) -> None:
+    def __init__(self, text: Sentences, *, linked: bool) -> None:
         self._text = text
         self._linked = linked
-        self._price = "_price" if linked else ""
 
     def pay(self, price: Node) -> None:
         """Write the blocks of one line."""
@@ -168,7 +167,7 @@ class Payment:
                 self._spend(pick, text.context)
 
     def _ask(self, kind: int, options: ast.expr) -> None:
-        self._text.blocks.add(stmts(f"g.ask{self._price}(f, me, K, L)", K=kind, L=options))
+        self._text.blocks.add(stmts("g.ask_price(f, me, K, L)", K=kind, L=options))
         self._text.blocks.split()
 
     def _settle(self) -> None:
@@ -178,7 +177,7 @@ class Payment:
 
     def _many(self, slot: int, pick: Pick, kind: int, options: ast.expr) -> None:
         up_to = int(pick.quantifier == "up to")
-        pattern = f"g.pick_many{self._price}(S, me, K, L, N, U)"
+        pattern = "g.pick_many_price(S, me, K, L, N, U)"
         self._text.blocks.add(stmts(pattern, S=slot, K=kind, L=options, N=pick.n, U=up_to))
         self._text.blocks.split()
 

@@ -16,7 +16,7 @@ from gesso.games.react.lowering.context import TEST_PROLOGUE, Context, frame_slo
 from gesso.games.react.lowering.costs import in_order, pay, payable
 from gesso.games.react.lowering.passives import Watch, heard, watches
 from gesso.games.react.lowering.sentences import Sentences, slots_that_may_be_empty
-from gesso.games.react.lowering.tangles import tangled
+from gesso.games.react.lowering.tangles import linked, tangled
 from gesso.games.react.model import Artist, Piece
 from gesso.games.react.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
 from gesso.games.react.rules.events import HEADER
@@ -131,17 +131,20 @@ def _effect(effect: EffectProgram, artist: Artist, observed: bool) -> GeneratedP
         facts={
             "kind": effect.model.kind,
             "letter": effect.model.letter,
-            **({"tangled": True} if tangled(in_order(effect.cost)) or _discards(effect) else {}),
+            **_knots(effect),
             **_clauses(text, observed),
         },
     )
 
 
-def _discards(effect: EffectProgram) -> bool:
-    """Does a card of the deck ask for cards? It cannot pay with itself."""
-    return effect.side == "deck" and any(
-        isinstance(price, PaySpend) and price.pick.np.noun.sort == "card" for price in effect.cost
-    )
+def _knots(effect: EffectProgram) -> dict[str, object]:
+    """What the rules have to know of a cost whose lines bear on each other; a card of the deck cannot pay with itself."""
+    cost = in_order(effect.cost)
+    discards = any(isinstance(price, PaySpend) and price.pick.np.noun.sort == "card" for price in cost)
+    found: dict[str, object] = {"linked": True} if linked(cost) else {}
+    if tangled(cost) or (discards and effect.side == "deck"):
+        found["tangled"] = True
+    return found
 
 
 def _text(id: str, text_program: TextProgram, artist: Artist, observed: bool) -> GeneratedProgram:

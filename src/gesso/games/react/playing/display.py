@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from gesso.games.react.playing.board import SEATS, board_lines
 from gesso.games.react.program import ArtistProgram
@@ -13,9 +14,11 @@ from gesso.games.react.rules.notation import slug
 from gesso.games.react.wording import transcript
 from gesso.lab.display import Paint
 from gesso.lab.players import View
-from gesso.project import Game
 from gesso.wording import plain
 from gesso.wording.transcript import Passage
+
+if TYPE_CHECKING:
+    from gesso.project import Game
 
 _SEAT = re.compile(r"\b[01]:")
 

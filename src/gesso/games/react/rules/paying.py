@@ -37,10 +37,10 @@ class Paying(Asking):
         return trial._works_out()
 
     def ask_price(self, frame: Frame, player: int, kind: int, options: Sequence[int]) -> None:
-        """Ask for what pays a line, among the options that leave the rest of the cost payable."""
+        """Ask for what pays a line, among the options that do pay it and leave the rest of the cost payable."""
         if self.on is _SILENT and not options:
             raise _Unpaid
-        if self.on is not _SILENT and len(options) > 1:
+        if self.on is not _SILENT and len(options) > 1 and self._in_doubt(frame):
             # Where a passive that cut in has spoiled the rest, all that pays this line may.
             options = [option for option in options if self._leads_on(option)] or options
         self.ask(frame, player, kind, options)
@@ -52,7 +52,8 @@ class Paying(Asking):
         if not up_to and len(options) <= number:
             self.frames[-1][slot] = options
             return
-        frame = self.code.blank[self.rules.procedures["price"]][:]
+        which = "price" if self._in_doubt(self.frames[-1]) else "pick"
+        frame = self.code.blank[self.rules.procedures[which]][:]
         frame[HEADER:] = [slot, player, kind, tuple(options), number, up_to, ()]
         self.push(frame)
 
@@ -63,8 +64,9 @@ class Paying(Asking):
 
     def pay_exhaustion(self, units: list[int]) -> None:
         """Pay with the exhaustion of these units (RB X1)."""
+        ready = self.on is not _SILENT or not any(self.exhausted[unit] for unit in units)
         self._turn(units, 0, EXHAUSTED)
-        if self.on is _SILENT and not all(self.exhausted[unit] for unit in units):
+        if self.on is _SILENT and not (ready and all(self.exhausted[unit] for unit in units)):
             raise _Unpaid
 
     def pay_units(self, units: list[int]) -> None:
@@ -81,6 +83,10 @@ class Paying(Asking):
             raise _Unpaid
 
     # ------------------------------------------------------------ on a copy
+
+    def _in_doubt(self, frame: Frame) -> bool:
+        """May what is picked for one line of this cost keep it, or a later line, from being paid?"""
+        return self.rules.hindered or "linked" in self.code.programs[frame[PROGRAM]].facts
 
     def _try(self) -> Paying:
         trial = self.copy()

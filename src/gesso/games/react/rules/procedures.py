@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from gesso.engine.kernel import Frame
@@ -200,15 +200,15 @@ def _frames_run(g: Any, f: Frame) -> int:
     return 0
 
 
-def procedure(id: str, title: str, slots: int, *blocks: Any) -> Program:
+def procedure(id: str, title: str, slots: int, *blocks: Any, facts: Mapping[str, Any] | None = None) -> Program:
     """A program of the rules themselves."""
-    return Program(id=id, title=title, blocks=blocks, slots=slots)
+    return Program(id=id, title=title, blocks=blocks, slots=slots, facts=facts or {})
 
 
 OPERATIONS: tuple[Program, ...] = (
     procedure("move", "moving", 7, _move_next, _move_step),
     procedure("pick", "picking", 7, _pick_ask, _pick_take),
-    procedure("price", "paying", 7, _price_ask, _pick_take),
+    procedure("price", "paying", 7, _price_ask, _pick_take, facts={"linked": True}),
     procedure("jump", "jumping", 2, _jump_ask, _jump_go),
     procedure("progress", "progressing the Masterpiece", 0, _progress_ask, _progress_go),
     procedure("hide", "hiding a card", 1, _hide_ask, _hide_where, _hide_go),

@@ -70,7 +70,7 @@ class Rules:
     """A pairing, ready to play. Built by `link`; shared by every state of it."""
 
     __slots__ = (
-        "bans", "code", "deck", "faces", "field", "first_setup", "forms", "has_deck", "instead", "kinds", "names", "on", "plays", "procedures", "rigid",
+        "bans", "code", "deck", "faces", "field", "first_setup", "forms", "has_deck", "hindered", "instead", "kinds", "names", "on", "plays", "procedures", "rigid",
         "setup", "table", "unit_kind", "unit_name", "unit_owner", "units",
     )  # fmt: skip
 
@@ -87,6 +87,7 @@ class Rules:
         self.faces: tuple[tuple[str, ...], ...]
         self.names: tuple[tuple[str, ...], ...]
         self.has_deck: tuple[bool, ...]
+        self.hindered: bool
         self.deck: tuple[tuple[int, ...], ...]
         self.forms: tuple[tuple[Form, ...], ...]
         self.plays: tuple[dict[int, PlayInfo], ...]
@@ -123,9 +124,9 @@ def link(
         for plugins in sides
     )
     rules.setup = tuple(numbers.get((player, 0, "setup"), -1) for player in (0, 1))
-    hindered = _hindered(sides)
+    rules.hindered = _hindered(sides)
     rules.forms = tuple(
-        tuple(_link_form(rules, player, form, plugin, numbers, hindered) for form, plugin in enumerate(plugins))
+        tuple(_link_form(rules, player, form, plugin, numbers) for form, plugin in enumerate(plugins))
         for player, plugins in enumerate(sides)
     )
     rules.plays = tuple({n: info for form in forms for n, info in form.plays.items()} for forms in rules.forms)
@@ -198,7 +199,7 @@ def _hindered(sides: tuple[tuple[Plugin, ...], tuple[Plugin, ...]]) -> bool:
 
 
 def _link_form(
-    rules: Rules, player: int, form: int, plugin: Plugin, numbers: Mapping[tuple[int, int, str], int], hindered: bool
+    rules: Rules, player: int, form: int, plugin: Plugin, numbers: Mapping[tuple[int, int, str], int]
 ) -> Form:
     made = Form(plugin)
     programs = {program.id: program for program in plugin.programs}
@@ -208,7 +209,7 @@ def _link_form(
         nonlocal number
         number += 1
         program, payable = programs[program_id], programs[program_id].payable
-        if program.facts.get("tangled") or (hindered and payable is not None):
+        if program.facts.get("tangled") or (rules.hindered and payable is not None):
             payable = _affordable(numbers[player, form, program_id], card, payable)
         made.plays[number] = PlayInfo(numbers[player, form, program_id], card, ability, unit, hand, payable)
         return number, program, payable

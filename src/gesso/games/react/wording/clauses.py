@@ -48,11 +48,7 @@ PHRASES = {
     "draw.theirs": "who what tally?",
     "draw.have": "who what tally?",
     "roll.mine": "what tally?",
-    "roll.theirs": "who what tally?",
-    "roll.have": "who what tally?",
     "gain.mine": "what tally?",
-    "gain.theirs": "who what tally?",
-    "gain.have": "who what tally?",
     "choose.mine": "what",
     "choose.theirs": "who what",
     "choose.have": "who what",
@@ -194,7 +190,7 @@ def _place(telling: Telling, node: Place) -> str:
 
 
 def _draw(telling: Telling, node: Draw, mood: Mood) -> str:
-    phrase, doer = _doer(telling, _SUPPLY.get(node.noun.sort, "draw"), node.who, mood)
+    phrase, doer = _doer(telling, _SUPPLY.get(node.noun.sort, "draw"), node.who if not node.noun.ids else None, mood)
     what = _pieces(telling, node.count, node.noun)
     return telling.book(phrase, **doer, what=what, tally=tally(telling, node.tally))
 
