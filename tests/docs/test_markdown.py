@@ -38,7 +38,7 @@ def test_a_page_has_prose_fences_and_regions() -> None:
 
 @pytest.mark.parametrize("text", ["```text\nno end\n", "<!-- generated: a -->\n<!-- generated: b -->\n<!-- end -->\n"])
 def test_what_has_no_end_is_refused(text: str) -> None:
-    with pytest.raises(PageError, match="line 1: .* has no end"):
+    with pytest.raises(PageError, match=r"line 1: .* has no end"):
         parts(text)
 
 

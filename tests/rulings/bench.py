@@ -1,8 +1,9 @@
-"""The table of the rulings: their own two Artists and the ten of the case files, resolved, generated and linked once."""
+"""The table of the rulings: their own Artists and the ten of the case files, resolved, generated and linked once."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -13,21 +14,25 @@ from gesso.games.react.lowering import generate
 from gesso.games.react.model import Artist, Table
 from gesso.games.react.program import ArtistProgram
 from gesso.games.react.resolving import resolve_artist
+from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.scenarios import STAGE
-from gesso.lab.scenarios import Outcome
+from gesso.lab.scenarios import Outcome, read_scenarios
 from gesso.lab.scenarios.files import run_reading
 from gesso.schema import validate
-from gesso.source import read_file, read_text
+from gesso.source import Node, read_file, read_text
 
 HERE = Path(__file__).parent
 OWN = HERE / "artists"
 ROSTER = HERE.parent / "cases" / "react" / "artists"
+TEN = (
+    "calligrapher", "dancer", "tagger", "sculptor", "tattooist", "painter", "nathaniel", "animator", "fortune-teller", "dj",
+)  # fmt: skip
 
 
 @cache
 def table() -> Table:
-    """The table that all rulings are played on."""
+    """The table that the rulings are played on."""
     return load_table(_read(OWN / "game.yaml", "react/game"))
 
 
@@ -51,38 +56,52 @@ def program(id: str) -> ArtistProgram:
 @cache
 def plugins() -> Mapping[str, Plugin]:
     """The generated plug-ins of all Artists."""
-    ids = sorted(path.stem for folder in (OWN, ROSTER) for path in folder.glob("*.yaml") if path.stem != "game")
+    ids = [*TEN, *(path.stem for path in sorted(OWN.glob("*.yaml")) if path.stem != "game")]
     return {id: plugin_from_text(generate(program(id)), f"<plug-in of {id}>") for id in ids}
 
 
 @cache
-def ruleset(players: tuple[str, ...]) -> DuelRuleset:
-    """A pairing, ready to play."""
+def ruleset(players: tuple[str, ...], slots: int = 0) -> DuelRuleset:
+    """A pairing, ready to play; with `slots`, on a Masterpiece Zone of that length."""
     first, second = players
-    return DuelRuleset(table(), plugins(), first, second)
+    chosen = replace(table(), masterpiece_slots=slots) if slots else table()
+    return DuelRuleset(chosen, plugins(), first, second)
 
 
-def begin(first: str, second: str, *, seed: int = 1) -> Game:
-    """A new game, at its first decision."""
-    return Game.begin(ruleset((first, second)), seed=seed)
+def staged(position: str, *, slots: int = 0) -> Game:
+    """A game in a position, said in the keys of a scenario; at its first decision."""
+    lines = "\n".join(f"    {line}" for line in position.strip().splitlines())
+    text = f"gesso: 1\ngame: react\nscenarios:\n  - name: a position\n    expect: {{result: open}}\n{lines}\n"
+    node = read_text(text, path="position.yaml").node
+    assert node is not None
+    problems = validate(node, STAGE.schema)
+    assert not problems, problems
+    (scenario,), _ = read_scenarios(node)
+    rules = ruleset(tuple(word.text for word in scenario.players), slots)
+    return Game(rules, STAGE.table(rules, scenario).position(), scenario.seed)
+
+
+def duel_of(game: Game) -> Duel:
+    """The state of a game."""
+    assert isinstance(game.state, Duel)
+    return game.state
+
+
+def apply(game: Game, *choices: str) -> Game:
+    """Make choices one after the other, whoever owes them."""
+    for choice in choices:
+        game.apply(choice)
+    return game
 
 
 def outcomes(path: Path) -> tuple[Outcome, ...]:
     """The scenarios of a file, played."""
     outcome = run_reading(read_file(path, root=path.parent), STAGE, ruleset, path.name)
-    assert not outcome.diagnostics, "\n".join(found.message for found in outcome.diagnostics)
+    assert not outcome.diagnostics, "\n".join(f"{found.span.line}: {found.message}" for found in outcome.diagnostics)
     return outcome.outcomes
 
 
-def story(text: str) -> Outcome:
-    """The one scenario of a text."""
-    outcome = run_reading(read_text(text, path="story.yaml"), STAGE, ruleset, "story.yaml")
-    assert not outcome.diagnostics, outcome.diagnostics
-    (found,) = outcome.outcomes
-    return found
-
-
-def _read(path: Path, schema: str):
+def _read(path: Path, schema: str) -> Node:
     node = read_file(path, root=path.parent).node
     assert node is not None
     problems = validate(node, schema)

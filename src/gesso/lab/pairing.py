@@ -63,6 +63,13 @@ class Pairings:
         self._plugins: Mapping[str, Plugin] | None = None
         self._linked: dict[tuple[str, ...], Ruleset] = {}
 
+    def __getstate__(self) -> tuple[Game, bool]:
+        # Generated code does not travel between processes; the texts it is made of do.
+        return self.game, self._observed
+
+    def __setstate__(self, state: tuple[Game, bool]) -> None:
+        self.__init__(state[0], observed=state[1])  # type: ignore[misc]
+
     def __call__(self, players: tuple[str, ...]) -> Ruleset:
         """As `pair`; raises the same."""
         if players not in self._linked:

@@ -80,46 +80,50 @@ class _Pages:
         for key, part in schema["properties"].items():
             full = self.filled(part)
             label = f"**`{key}`**" if key in required else f"`{key}`"
-            rows.append([label, self._value(full), full.get("description", ""), self._example(full)])
+            rows.append([label, self._value(full, key), full.get("description", ""), self._example(full)])
         return table(["key", "value", "holds", "for example"], rows)
 
     def below(self, schema: Schema) -> Iterator[Section]:
         """The mappings directly inside a part, in order."""
-        for part in schema.get("properties", {}).values():
-            yield from self._inside(self.filled(part))
+        for key, part in schema.get("properties", {}).items():
+            yield from self._inside(self.filled(part), key)
         if "properties" not in schema:
-            yield from self._inside(schema, at_top=False)
+            yield from self._held(schema)
         for case in schema.get("allOf", ()):
-            yield from self._inside(self.filled(case.get("then", {})))
+            yield from self._inside(self.filled(case.get("then", {})), "")
 
-    def _inside(self, full: Schema, *, at_top: bool = True) -> Iterator[Section]:
-        if at_top and self._has_keys(full):
-            yield Section(full["title"], full.get("description", ""), full)
-            return
+    def _inside(self, full: Schema, key: str) -> Iterator[Section]:
+        if self._has_keys(full):
+            yield Section(_title(full, key), full.get("description", ""), full)
+        else:
+            yield from self._held(full)
+
+    def _held(self, full: Schema) -> Iterator[Section]:
         for holder in ("items", "additionalProperties", "else"):
             inner = full.get(holder)
             if isinstance(inner, dict):
-                yield from self._inside(self.filled(inner))
+                yield from self._inside(self.filled(inner), "")
         for branch in full.get("oneOf", ()) or full.get("anyOf", ()):
-            yield from self._inside(self.filled(branch))
+            yield from self._inside(self.filled(branch), "")
 
     def _has_keys(self, full: Schema) -> bool:
-        """Whether a part gets a section: it has a title, and keys of its own or mappings below that have."""
-        return "title" in full and ("properties" in full or any(self.below(full)))
+        """Whether a part gets a section: it has keys of its own, or a title and mappings below that have."""
+        return "properties" in full or ("title" in full and any(self.below(full)))
 
-    def _value(self, full: Schema) -> str:
+    def _value(self, full: Schema, key: str = "") -> str:
         if "const" in full:
             return f"`{_yaml(full['const'])}`"
         if "enum" in full:
             return self._choices(tuple(full["enum"]))
         kind = full.get("type", "")
         if isinstance(kind, list):
-            return " or ".join(dict.fromkeys(self._value({**full, "type": one}) for one in kind))
+            return " or ".join(dict.fromkeys(self._value({**full, "type": one}, key) for one in kind))
         if kind == "array":
             inner = self.filled(full.get("items", {}))
             return f"list of {_amount(full)}{self._value(inner)}"
         if kind == "object" or "properties" in full:
-            return f"[{full['title']}](#{anchor(full['title'])})" if self._has_keys(full) else "keys with values"
+            title = _title(full, key)
+            return f"[{title}](#{anchor(title)})" if self._has_keys(full) else "keys with values"
         if kind == "integer":
             low, high = full.get("minimum"), full.get("maximum")
             return f"whole number, {low} to {high}" if low is not None and high is not None else "whole number"
@@ -141,6 +145,11 @@ class _Pages:
     def _example(self, full: Schema) -> str:
         examples = full.get("examples")
         return f"`{_yaml(examples[0])}`" if examples else ""
+
+
+def _title(full: Schema, key: str) -> str:
+    """What the section of a mapping is called: its title, else its key."""
+    return str(full.get("title") or key.replace("_", " ").capitalize())
 
 
 def _amount(full: Schema) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -12,10 +13,10 @@ from gesso.catalogue.page import catalogue_sections
 from gesso.cli.explain import all_rules
 from gesso.diagnostics import Diagnostic
 from gesso.games import KNOWN
-from gesso.reference import commands, keys, words
+from gesso.reference import commands, keys, rulings, words
 from gesso.reference.examples import Shown, sample
 from gesso.reference.markdown import Fence, PageError, Part, Region, fenced, join, parts
-from gesso.reference.walkthrough import walk
+from gesso.reference.walkthrough import Start, walk
 from gesso.resources import home
 
 EXAMPLES = frozenset({"effect", "card", "passive", "setup", "frame"})
@@ -23,19 +24,21 @@ EXAMPLES = frozenset({"effect", "card", "passive", "setup", "frame"})
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page: its path in the repository; `worked` where its files and commands are worked through."""
+    """One page: its path in the repository; `start` where its files and commands are worked through, and from what."""
 
     path: str
-    worked: bool = False
+    start: Start | None = None
 
 
 PAGES: tuple[Page, ...] = (
+    Page("README.md", "project"),
     Page("dsl/README.md"),
     Page("docs/language.md"),
     Page("docs/schema.md"),
     Page("docs/cli.md"),
     Page("docs/diagnostics.md"),
-    Page("docs/tutorial.md", worked=True),
+    Page("docs/rulings.md"),
+    Page("docs/tutorial.md", "empty"),
 )
 
 # The pages speak of one game's words; the first game there is.
@@ -54,6 +57,7 @@ REGIONS: Mapping[str, Callable[..., list[str]]] = MappingProxyType(
         "commands": commands.commands,
         "diagnostics": lambda: catalogue_sections(all_rules().values()).rstrip().splitlines(),
         "keys": keys.keys,
+        "rulings": rulings.rulings,
     }
 )
 """Makers of regions by name; the words behind the name are their arguments."""
@@ -72,8 +76,8 @@ def fresh(page: Page) -> str:
     if not path.is_file():
         raise PageError("there is no such page")
     found: list[Part] = list(parts(path.read_text(encoding="utf-8")))
-    if page.worked:
-        found = walk(found, root())
+    if page.start is not None:
+        found = walk(found, root(), start=page.start)
     return join(_made(found))
 
 
@@ -123,11 +127,19 @@ def _outcome(name: str, example: Fence) -> list[str]:
             raise PageError("an example that should have problems has none")
     except PageError as fault:
         raise PageError(f"line {example.line}: {fault}") from fault
-    return fenced([line for each in shown.diagnostics for line in _problem(each)], "text")
+    return fenced([line for each in shown.diagnostics for line in _problem(each, example)], "text")
 
 
-def _problem(found: Diagnostic) -> list[str]:
-    lines = [f"{found.severity} {found.code} {found.name}: {found.message}"]
+def _problem(found: Diagnostic, example: Fence) -> list[str]:
+    own = [line.strip() for line in example.lines]
+
+    def counted(match: re.Match[str]) -> str:
+        """A line of the sample as the reader counts: from the example's first one."""
+        line = found.span.source.line(int(match[1])).strip()
+        return f"line {own.index(line) + 1}" if line in own else match[0]
+
+    message = re.sub(r"\bline (\d+)", counted, found.message)
+    lines = [f"{found.severity} {found.code} {found.name}: {message}"]
     mark = " " * (found.span.column - 1) + "^" + "~" * (len(found.span.text.split("\n")[0]) - 1)
     excerpt = [found.span.source.line(found.span.line), mark]
     indent = min(len(line) - len(line.lstrip()) for line in excerpt)

@@ -7,13 +7,18 @@ import io
 import os
 import re
 import shlex
+import shutil
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Literal
 
 from gesso.cli import main
-from gesso.reference.markdown import Fence, PageError, Part, Prose
+from gesso.manifest import MANIFEST
+from gesso.project import CARDS
+from gesso.reference.markdown import Fence, PageError, Part
 
+Start = Literal["empty", "project"]
 FILES = frozenset({"yaml", "toml"})
 PROBLEMS = "problems"
 _PROMPT = "$ "
@@ -133,11 +138,15 @@ class Walkthrough:
         path.write_text(text.replace(old, new), encoding="utf-8")
 
 
-def walk(page: Sequence[Part], checkout: Path) -> list[Part]:
-    """The parts of a page, worked through in an empty folder; `checkout` is where it copies files from."""
-    with tempfile.TemporaryDirectory(prefix="gesso-walk-") as folder:
-        walkthrough = Walkthrough(Path(folder), checkout)
-        return [part if isinstance(part, Prose) else walkthrough.step(part) for part in page]
+def walk(page: Sequence[Part], checkout: Path, *, start: Start) -> list[Part]:
+    """The parts of a page, worked through in a folder that is empty, or holds a copy of the checkout's own project."""
+    with tempfile.TemporaryDirectory(prefix="gesso-walk-") as name:
+        folder = Path(name)
+        if start == "project":
+            shutil.copy(checkout / MANIFEST, folder)
+            shutil.copytree(checkout / CARDS, folder / CARDS)
+        walkthrough = Walkthrough(folder, checkout)
+        return [walkthrough.step(part) for part in page]
 
 
 @contextlib.contextmanager

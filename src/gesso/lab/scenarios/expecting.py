@@ -68,7 +68,7 @@ def _options(table: StageTable, game: Game, expected: Pair) -> Iterator[Differen
                 yield Difference(f"`{word.text}` {message}: {have}", word.span)
         if pair.name == "are":
             listed = [fold(word.text) for word in wanted]
-            extra = [ways[0] for ways in said if not any(word in ways for word in listed)]
+            extra = [text for text, ways in zip(game.options(), said) if not any(word in ways for word in listed)]
             if extra:
                 yield Difference(
                     f"the options should be those listed, and there is also {', '.join(extra)}", pair.value.span

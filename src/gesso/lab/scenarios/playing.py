@@ -72,8 +72,9 @@ class _Story:
 
     def _failure(self, difference: Difference, game: Game) -> Failure:
         found = Diagnostic(SCENARIO_FAILS, difference.message, difference.span)
-        shown = self.table.show(game.state)
-        return Failure(found, f"{difference.detail}\n{shown}" if difference.detail else shown)
+        if difference.detail:
+            return Failure(found, f"{difference.detail}\n{self.table.show(game.state, drawn=False)}")
+        return Failure(found, self.table.show(game.state))
 
     # ------------------------------------------------------------ steps
 

@@ -61,8 +61,8 @@ class StageTable(Protocol):
     def differences(self, state: Any, expected: Pair) -> Iterator[Difference]:
         """What a key of an expectation finds otherwise. Raises Misfit for what makes no sense."""
 
-    def show(self, state: Any) -> str:
-        """The table as lines of text."""
+    def show(self, state: Any, *, drawn: bool = True) -> str:
+        """The table as lines of text; without its drawing where a difference shows it already."""
 
 
 class Stage(Protocol):

@@ -146,11 +146,11 @@ class Payment:
             case PayIf(condition=test) if self._linked:
                 blocks.add(stmts("g.require(C)", C=condition(test, see)))
             case PayTarget(pick=pick):
-                self._ask(ZONE, see.candidates(pick.np))
+                self._ask(ZONE, see.candidates(pick.np), taking=False)
                 blocks.add(stmts("f[5] = f[2]"))
                 self._settle()
             case PayDirection():
-                self._ask(TURN_TO, list_of(0, 1, 2, 3))
+                self._ask(TURN_TO, list_of(0, 1, 2, 3), taking=False)
                 blocks.add(stmts("f[6] = f[2]"))
                 self._settle()
             case PayExhaust(thing=Pick(np=np) as pick):
@@ -166,8 +166,10 @@ class Payment:
             case PaySpend(pick=pick):
                 self._spend(pick, text.context)
 
-    def _ask(self, kind: int, options: ast.expr) -> None:
-        self._text.blocks.add(stmts("g.ask_price(f, me, K, L)", K=kind, L=options))
+    def _ask(self, kind: int, options: ast.expr, *, taking: bool = True) -> None:
+        """Ask for one thing; only what is taken may be kept back by a passive."""
+        asking = "g.ask_price" if taking or self._linked else "g.ask"
+        self._text.blocks.add(stmts(f"{asking}(f, me, K, L)", K=kind, L=options))
         self._text.blocks.split()
 
     def _settle(self) -> None:

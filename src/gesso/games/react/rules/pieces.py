@@ -168,9 +168,11 @@ class Pieces(Movement):
                 break
         else:
             return -1
-        if (self.bans[SUMMONED] or self.instead[SUMMONED]) and self.barred(SUMMONED, unit, zone):
-            return -1
         pos[unit] = zone
+        if (self.bans[SUMMONED] or self.instead[SUMMONED]) and self.barred(SUMMONED, unit, zone):
+            # A ban speaks of the summon as it would stand there.
+            pos[unit] = -1
+            return -1
         self.last[unit] = zone
         self.board[zone] = unit
         self.exhausted[unit] = 0

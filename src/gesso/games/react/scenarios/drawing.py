@@ -18,6 +18,8 @@ from gesso.source import Node, Scalar, Span
 
 EMPTY = "."
 TIRED = "!"
+CORNER = "+"
+"""Where the names of columns and rows meet, so that a drawing with its frame may be copied into a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +150,7 @@ def zone_named(word: Word, grid: Field) -> int:
 
 def _drawn(node: Scalar, grid: Field, legend: Legend) -> Iterator[tuple[int, Cell]]:
     lines = list(_lines(node))
-    if lines and [text for text, _ in lines[0]] == [grid.name(zone)[:-1] for zone in range(grid.columns)]:
+    if lines and [text for text, _ in lines[0]] == [CORNER, *(grid.name(zone)[:-1] for zone in range(grid.columns))]:
         lines = [cells[1:] for cells in lines[1:]]
     if len(lines) != grid.rows:
         message = f"the board has {grid.rows} rows, and {len(lines)} are drawn"
@@ -262,7 +264,7 @@ def draw(duel: Duel, legend: Legend) -> tuple[list[str], dict[str, str]]:
     width = max(len(cell) for cell in cells)
     side = len(str(grid.rows))
     columns = [grid.name(zone)[:-1] for zone in range(grid.columns)]
-    lines = [f"{'':{side}} {' '.join(f'{name:{width}}' for name in columns)}".rstrip()]
+    lines = [f"{CORNER:{side}} {' '.join(f'{name:{width}}' for name in columns)}".rstrip()]
     for row in range(grid.rows):
         drawn = cells[row * grid.columns : (row + 1) * grid.columns]
         lines.append(f"{row + 1:{side}} {' '.join(f'{cell:{width}}' for cell in drawn)}".rstrip())

@@ -50,9 +50,11 @@ class DuelTable:
     def differences(self, state: Any, expected: Pair) -> Iterator[Difference]:
         yield from LOOKS[expected.name](state, self.names, self.legend, expected)
 
-    def show(self, state: Any) -> str:
+    def show(self, state: Any, *, drawn: bool = True) -> str:
         duel: Duel = state
         lines, used = draw(duel, self.legend)
+        if not drawn:
+            lines = []
         key = [f"{letter} {meaning}" for letter, meaning in used.items()]
         lines.append("   ".join(key))
         chain = " | ".join(f"{slot} {line}" for slot, line in enumerate(chain_lines(duel), start=1))

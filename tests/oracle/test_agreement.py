@@ -1,0 +1,61 @@
+"""Two interpreters: generated plug-ins against a slow and obvious one of the syntax tree, choice by choice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+import pytest
+from games.react import roster
+from oracle.lockstep import play
+from oracle.plugin import oracle_plugin
+from oracle.workshop import invented_artist, program_of, table
+from soak import games
+
+from gesso.engine.loading import plugin_from_text
+from gesso.engine.plugin import Plugin, Program
+from gesso.games.react.lowering import generate
+from gesso.games.react.rules.ruleset import DuelRuleset
+
+IDS = roster.table().artists
+KNOTS = {"linked", "tangled"}
+"""Facts that only tell the rules how to pay quickly."""
+
+
+@cache
+def oracles() -> Mapping[str, Plugin]:
+    return {id: oracle_plugin(roster.program(id)) for id in IDS}
+
+
+def shape(program: Program) -> tuple[object, ...]:
+    facts = {key: value for key, value in program.facts.items() if key not in KNOTS}
+    binds = program.binds if program.match else ()
+    return program.id, program.title, program.source, program.line, facts, binds, program.match is None
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_both_make_the_same_programs_and_data(id: str) -> None:
+    """Ids, lines, facts and data do not depend on who runs the blocks."""
+    generated, interpreted = roster.plugins()[id], oracles()[id]
+    assert generated.data == interpreted.data
+    assert [*map(shape, generated.programs)] == [*map(shape, interpreted.programs)]
+
+
+@pytest.mark.parametrize(("first", "second"), roster.PAIRS)
+def test_a_pair_plays_alike(first: str, second: str) -> None:
+    """Same questions, same options in the same order, same table, at every decision of random games."""
+    interpreted = DuelRuleset(roster.table(), oracles(), first, second)
+    for seed in range(games(1)):
+        play(roster.ruleset(first, second), interpreted, seed, cap=2000)
+
+
+@pytest.mark.parametrize("number", range(games(12)))
+def test_invented_artists_play_alike(number: int) -> None:
+    """Texts that nobody would write, but that the checks let through, mean the same to both."""
+    texts = [invented_artist(2 * number), invented_artist(2 * number + 1)]
+    programs = [program_of(text, id) for text, id in zip(texts, ("tester", "rival"), strict=True)]
+    generated = {p.artist.id: plugin_from_text(generate(p), f"<{p.artist.id}>") for p in programs}
+    interpreted = {p.artist.id: oracle_plugin(p) for p in programs}
+    rulesets = [DuelRuleset(table(), plugins, "tester", "rival") for plugins in (generated, interpreted)]
+    for seed in range(2):
+        play(rulesets[0], rulesets[1], seed, cap=200)

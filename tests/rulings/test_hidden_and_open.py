@@ -1,0 +1,63 @@
+"""What lies open and what is hidden: hands, discard piles, cards face down (RB D4, D5)."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from gesso.engine import Game, IllegalChoice
+from rulings.bench import apply, staged
+
+
+@pytest.mark.rule("D5")
+def test_a_player_sees_the_own_hand_and_only_the_number_of_the_others() -> None:
+    """The names of the other's cards are nowhere in the view, and other cards would change nothing in it."""
+    cards = "players: [duelist, scribe]\nhand: {duelist: [%s]}\ndeck: {duelist: [feint]}"
+    game = staged(cards % "wager, wager, wager")
+    other = staged(cards % "bluff, riposte, riposte")
+    mine, theirs = game.view(0), game.view(1)
+    assert mine["players"][0]["cards"] == {"Wager": 3}
+    assert mine != other.view(0)
+    assert theirs["players"][0]["hand"] == 3
+    assert "cards" not in theirs["players"][0]
+    assert "wager" not in json.dumps(theirs).lower()
+    assert theirs == other.view(1)
+
+
+@pytest.mark.rule("D5", "Q21")
+def test_a_card_face_down_is_known_to_its_player_alone() -> None:
+    """The slot is seen by both, the card by one."""
+    game = staged("players: [fortune-teller, dancer]\nface_down: {4: the-wheel}")
+    assert game.view(0)["hidden"] == [{"slot": 4, "player": 0, "card": "The Wheel"}]
+    assert game.view(1)["hidden"] == [{"slot": 4, "player": 0}]
+
+
+@pytest.mark.rule("D4")
+def test_both_players_see_both_discard_piles() -> None:
+    """In the order in which the cards went there."""
+    game = staged("players: [duelist, scribe]\ndiscard: {duelist: [wager, feint], scribe: [flourish]}")
+    for seat in (0, 1):
+        piles = [player["discard"] for player in game.view(seat)["players"]]
+        assert piles == [["Wager", "Feint"], ["Flourish"]]
+
+
+@pytest.mark.rule("T5", "C6")
+def test_who_does_not_owe_the_choice_cannot_make_it() -> None:
+    """Neither in the other's Main phase nor while a chain resolves; the attempt changes nothing."""
+    game = staged("players: [duelist, scribe]\nhand: {duelist: [flourish], scribe: [feint, flourish]}")
+    _refused(game, "feint", by=1)
+    _refused(game, "end", by=1)
+    apply(game, "lunge", "pass", "pass")
+    assert game.decision is not None
+    assert game.decision.prompt == "Lunge"
+    _refused(game, "up", by=1)
+    _refused(game, "flourish", by=1)
+    _refused(game, "flourish", by=0)
+
+
+def _refused(game: Game, choice: str, *, by: int) -> None:
+    before = game.copy()
+    with pytest.raises(IllegalChoice):
+        game.apply(choice, by)
+    assert game == before
