@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from rulings.bench import duel_of, staged
 
 

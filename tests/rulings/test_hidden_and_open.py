@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 import pytest
+from rulings.bench import apply, staged
 
 from gesso.engine import Game, IllegalChoice
-from rulings.bench import apply, staged
 
 
 @pytest.mark.rule("D5")

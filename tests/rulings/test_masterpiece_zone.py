@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from rulings.bench import TEN, apply, duel_of, program, staged
 
 from gesso.dsl.syntax import walk
-from gesso.games.react.rules.events import PC
 from gesso.games.react.syntax import Progress
-from rulings.bench import TEN, apply, duel_of, program, staged
 
 POSITION = """
 players: [scribe, duelist]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from rulings.bench import HERE, outcomes
 
 from gesso.lab.scenarios import Outcome
-from rulings.bench import HERE, outcomes
 
 FILES = sorted(HERE.glob("*.yaml"))
 PLAYED = [(path, outcome) for path in FILES for outcome in outcomes(path)]
@@ -13,7 +13,10 @@ PLAYED = [(path, outcome) for path in FILES for outcome in outcomes(path)]
 
 @pytest.mark.parametrize("outcome", [outcome for _, outcome in PLAYED], ids=[f"{p.stem}: {o.name}" for p, o in PLAYED])
 def test_it_goes_as_the_scenario_says(outcome: Outcome) -> None:
-    said = [f"line {failure.diagnostic.span.line}: {failure.diagnostic.message}\n{failure.diagnostic.hint}\n{failure.shown}" for failure in outcome.failures]
+    said = [
+        f"line {failure.diagnostic.span.line}: {failure.diagnostic.message}\n{failure.diagnostic.hint}\n{failure.shown}"
+        for failure in outcome.failures
+    ]
     assert not said, "\n".join([outcome.name, *said])
 
 

@@ -86,8 +86,10 @@ def run(arguments: argparse.Namespace) -> int:
 def _told(said: Said, display: Display, seat: int) -> str:
     """A choice as it is told to a seat."""
     decision = said.decision
-    words = said.words if decision.player == seat else display.overheard(decision.kind, said.words)
-    return f"  {display.player(decision.player)}: {words}{' (nothing else)' if said.forced else ''}"
+    if decision.player != seat:
+        # That there was no other choice would tell what the hand does not hold.
+        return f"  {display.player(decision.player)}: {display.overheard(decision.kind, said.words)}"
+    return f"  {display.player(decision.player)}: {said.words}{' (nothing else)' if said.forced else ''}"
 
 
 def _save(session: Session, name: str) -> None:

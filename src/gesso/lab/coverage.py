@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from gesso.engine import EndlessGame
@@ -39,10 +40,8 @@ def cover(
             rules = pairing(players if index % 2 == 0 else (players[1], players[0]))
             own = game_seed(seed, index)
             state = rules.begin(own)
-            try:
+            with suppress(EndlessGame):
                 play_out(state, own, cap, Tally())
-            except EndlessGame:
-                pass
             for clause, outcome in rules.outcomes(state).items():
                 total = counts.setdefault(clause, [0, 0, 0])
                 for i in range(3):

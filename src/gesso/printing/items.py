@@ -84,16 +84,16 @@ class Colours:
 class Art:
     """The picture behind a face, from bleed to bleed.
 
-    `focus_top` and `focus_bottom` bound what is not covered later. A panel is one of `panels` equal parts of a picture
-    that wide, counted from 0. `picture` names a file that is used in place of the painted motif.
+    `focus` (left, top, right, bottom) is the box that nothing covers later, where its hero stands. A panel is one of
+    `panels` equal parts of a picture that wide, counted from 0, each with the same focus. `picture` names a file that is
+    used in place of the painted motif.
     """
 
     motif: str
     colours: Colours
     seed: int
     composition: int
-    focus_top: float
-    focus_bottom: float
+    focus: tuple[float, float, float, float]
     grain: float = 1.0
     panel: int = 0
     panels: int = 1

@@ -42,6 +42,33 @@ def keys(name: str) -> list[str]:
     return lines[:-1]
 
 
+def summary(name: str) -> list[str]:
+    """The keys of the file itself with what they hold; those that must be there are bold."""
+    document: Schema = json.loads(read_resource(f"schema/{name}.schema.json"))
+    pages = _Pages(document)
+    required = set(document["required"])
+    return table(
+        ["key", "holds"],
+        [
+            [f"**`{key}`**" if key in required else f"`{key}`", pages.filled(part).get("description", "")]
+            for key, part in document["properties"].items()
+        ],
+    )
+
+
+def variants(name: str, definition: str) -> list[str]:
+    """The kinds of a mapping that has several, each with the keys that it takes; those that must be there are bold."""
+    document: Schema = json.loads(read_resource(f"schema/{name}.schema.json"))
+    pages = _Pages(document)
+    rows = []
+    for case in document["$defs"][definition]["allOf"]:
+        full = pages.filled(case["then"])
+        required = set(full.get("required", ()))
+        held = (f"**`{key}`**" if key in required else f"`{key}`" for key in full["properties"])
+        rows.append([full["title"], full["description"], ", ".join(held)])
+    return table(["", "is", "keys"], rows)
+
+
 def every_key(name: str) -> set[str]:
     """All keys that the format has, wherever they stand."""
     found: set[str] = set()

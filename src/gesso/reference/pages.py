@@ -57,6 +57,8 @@ REGIONS: Mapping[str, Callable[..., list[str]]] = MappingProxyType(
         "commands": commands.commands,
         "diagnostics": lambda: catalogue_sections(all_rules().values()).rstrip().splitlines(),
         "keys": keys.keys,
+        "key-summary": keys.summary,
+        "key-variants": keys.variants,
         "rulings": rulings.rulings,
     }
 )

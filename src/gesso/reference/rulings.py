@@ -32,7 +32,7 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A test that names rules: the sentence it stands for, and its file, a path in the repository."""
+    """A test that names rules: a scenario's sentence or a function's name, and its file, a path in the repository."""
 
     sentence: str
     file: str
@@ -114,7 +114,7 @@ def _tested(path: Path) -> Iterator[Proof]:
         if isinstance(node, ast.FunctionDef):
             ids = tuple(id for mark in node.decorator_list for id in _marked(mark))
             if ids:
-                yield Proof(node.name.removeprefix("test_").replace("_", " "), f"{FOLDER}/{path.name}", ids)
+                yield Proof(f"`{node.name}`", f"{FOLDER}/{path.name}", ids)
 
 
 def _marked(decorator: ast.expr) -> Iterator[str]:

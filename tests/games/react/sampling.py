@@ -114,7 +114,9 @@ def sample(parts: Mapping[str, str], id: str = "sampler") -> str:
     if "passive" in parts:
         text += "passive:\n  - name: Sample\n    text: |\n" + indent(parts["passive"], "      ")
     hand = _HAND + _effect(parts.get("artist", ""), "intention")
-    text += f"abilities:\n  - id: {id}-hand\n    name: The {id.capitalize()}\n    of: artist\n    effects:\n" + indent(hand, "      ")
+    text += f"abilities:\n  - id: {id}-hand\n    name: The {id.capitalize()}\n    of: artist\n    effects:\n" + indent(
+        hand, "      "
+    )
     if parts.get("ascended") != "none\n":
         face = _ASCENDED + _effect(parts.get("ascended", ""), "intention")
         text += "    ascended:\n      name: The Other Side\n      effects:\n" + indent(face, "        ")
@@ -148,9 +150,10 @@ def table() -> Table:
 
 
 @cache
-def opponent() -> Artist:
+def _opposing() -> Plugin:
     """Whom the sample plays against."""
-    return load_artist(_node(f"react/artists/{OPPONENT}.yaml"))
+    opponent = load_artist(_node(f"react/artists/{OPPONENT}.yaml"))
+    return plugin_from_text(generate(check_artists([opponent], table()).programs[OPPONENT]), f"<plug-in of {OPPONENT}>")
 
 
 def artists(row: Row) -> dict[str, Artist]:
@@ -172,19 +175,14 @@ def check(row: Row) -> Checked:
 
 def pairing(checked: Checked) -> Ruleset:
     """A row's sample Artist against the opponent."""
-    plugins: dict[str, Plugin] = {}
-    opposing = check_artists([opponent()], table()).programs
-    for id, program in {**checked.programs, **opposing}.items():
-        plugins[id] = plugin_from_text(generate(program), f"<plug-in of {id}>")
-    return DuelRuleset(table(), plugins, "sampler", OPPONENT)
+    made = {id: plugin_from_text(generate(each), f"<plug-in of {id}>") for id, each in checked.programs.items()}
+    return DuelRuleset(table(), {**made, OPPONENT: _opposing()}, "sampler", OPPONENT)
 
 
 def story(row: Row) -> str:
     """A row's play as a file of scenarios."""
     body = indent(row.play, "    ")
-    return (
-        f"gesso: 1\ngame: react\nplayers: [sampler, {OPPONENT}]\nscenarios:\n  - name: '{row.number}: {row.mechanic}'\n{body}"
-    )
+    return f"gesso: 1\ngame: react\nplayers: [sampler, {OPPONENT}]\nscenarios:\n  - name: '{row.number}: {row.mechanic}'\n{body}"
 
 
 def _node(path: str) -> Any:

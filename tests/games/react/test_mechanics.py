@@ -41,7 +41,9 @@ def test_a_mechanic_is_said_and_plays(row: Row) -> None:
     found = run_reading(read_text(story(row), path=f"{row.number}.yaml"), STAGE, lambda _: rules, f"{row.number}.yaml")
     problems = [f"{item.span.line}: {item.message}" for item in found.diagnostics]
     for outcome in found.outcomes:
-        problems += [f"{f.diagnostic.span.line}: {f.diagnostic.message} {f.diagnostic.hint}\n{f.shown}" for f in outcome.failures]
+        problems += [
+            f"{f.diagnostic.span.line}: {f.diagnostic.message} {f.diagnostic.hint}\n{f.shown}" for f in outcome.failures
+        ]
     assert not problems, "\n".join([*problems, story(row)])
     assert found.outcomes
 

@@ -13,11 +13,12 @@ from gesso.printing.art.motifs import MOTIFS
 from gesso.printing.art.palette import Palette, rgb
 from gesso.printing.art.scene import Focus, Motif, Scene
 
-FRAME_VERSION = 1
+FRAME_VERSION = 2
 """Goes up when anything outside the motifs (grain, focus) repaints every picture."""
 
 _SHORTEST_PX, _LONGEST_PX = 32, 12_000
-_RADIUS_PX = (170.0, 235.0)
+_RADIUS_PX = 235.0
+_ACROSS = 0.45
 _MURAL_RADIUS_PX = 331.0
 _DRIFT_PX = 20.0
 
@@ -89,12 +90,10 @@ def _scene(request: ArtRequest, motif: Motif) -> Scene:
     for panel in range(request.panels):
         start = left + (right - left) * panel // request.panels
         end = left + (right - left) * (panel + 1) // request.panels
-        high = _MURAL_RADIUS_PX if request.panels > 1 else _RADIUS_PX[1]
-        radius = min(high, max(_RADIUS_PX[0], chance.between(0.48, 0.53) * (bottom - top)))
-        radius = min(radius, 0.37 * min(request.width_px / request.panels, request.height_px))
-        foci.append(
-            Focus((start + end) / 2 + chance.signed(_DRIFT_PX), (top + bottom) / 2, radius, (start, top, end, bottom))
-        )
+        high = _MURAL_RADIUS_PX if request.panels > 1 else _RADIUS_PX
+        radius = min(high, chance.between(0.48, 0.53) * (bottom - top), _ACROSS * (end - start))
+        drift = chance.signed(min(_DRIFT_PX, (end - start) / 2 - radius))
+        foci.append(Focus((start + end) / 2 + drift, (top + bottom) / 2, radius, (start, top, end, bottom)))
     return Scene(
         request.width_px,
         request.height_px,

@@ -71,7 +71,7 @@ class Composer:
 
     def attributes(self, element: Element) -> Attributes:
         """A reader of the element's attributes, which knows the measures of the others."""
-        return Attributes(element, lambda name, side: self._measure(element, name, side))
+        return Attributes(element, lambda name, side: self._measure(element, name, side), self._is_there)
 
     def check_text(self, text: str, font: FontName, element: Element) -> None:
         """Note what the font cannot draw; raises a fault for a font that is not there."""
@@ -96,6 +96,11 @@ class Composer:
         if side not in laid.measures:
             raise element_fault(asker, f"`{name}` has no measure `{side}`", suggestion(side, tuple(laid.measures)))
         return laid.measures[side]
+
+    def _is_there(self, name: str) -> bool:
+        """Whether an element has not been left out; one that does not exist is for its measure to report."""
+        target = self._named.get(name)
+        return target is None or not self._dropped(target)
 
     def _lay(self, element: Element) -> Laid:
         handler = self._elements.get(element.tag)

@@ -24,15 +24,19 @@ from gesso.printing.layout.reading import element_fault
 
 _POINT = re.compile(r"(-?\d{1,4}(?:\.\d{1,3})?),(-?\d{1,4}(?:\.\d{1,3})?)")
 
+Focus = tuple[float, float, float, float]
+
 MODULE = 25.4 / 12
 """The grid: six points in millimetres."""
 
 
 def lay_art(element: Element, composer: Composer) -> Laid:
-    """`<art>`: the picture under everything. Its focus is rounded down to whole modules, so that it seldom changes."""
+    """`<art>`: the picture under everything. Its hero stands in the first `<focus>`, or in one that is much larger.
+
+    The height of a focus is rounded down to whole modules, so that a changed word seldom changes the picture.
+    """
     attributes = composer.attributes(element)
-    top, bottom = attributes.length("focus-top"), attributes.length("focus-bottom")
-    height = max((bottom - top) // MODULE, 4) * MODULE
+    left, top, right, bottom = focus = _roomiest([_read_focus(child, composer) for child in element.children], element)
     panels, panel = attributes.whole("panels", 1), attributes.whole("panel", 0)
     if not panel < panels <= 9:
         raise element_fault(element, "`panel` counts from 0 and is less than `panels`, at most 9")
@@ -41,15 +45,43 @@ def lay_art(element: Element, composer: Composer) -> Laid:
         colours=attributes.colours(),
         seed=attributes.whole("seed", 0),
         composition=attributes.whole("composition", 0),
-        focus_top=round(top, 3),
-        focus_bottom=round(top + height, 3),
+        focus=focus,
         grain=attributes.number("grain", 1.0),
         panel=panel,
         panels=panels,
         picture=attributes.text("picture", ""),
     )
     attributes.finish()
-    return Laid((art,), {"top": top, "bottom": bottom})
+    return Laid((art,), {"left": left, "top": top, "right": right, "bottom": bottom})
+
+
+def _read_focus(element: Element, composer: Composer) -> Focus:
+    if element.tag != "focus":
+        raise element_fault(element, "an <art> holds <focus>")
+    attributes = composer.attributes(element)
+    left, top = attributes.length("left"), attributes.length("top")
+    right, bottom = attributes.length("right"), attributes.length("bottom")
+    attributes.finish()
+    height = (bottom - top) // MODULE * MODULE
+    return round(left, 2), round(top, 2), round(right, 2), round(top + height, 2)
+
+
+def _roomiest(boxes: list[Focus], element: Element) -> Focus:
+    """The first box, unless a later one holds a disc that is a fifth larger; never smaller than four modules."""
+    if not boxes:
+        raise element_fault(element, "it needs a <focus>")
+    best = boxes[0]
+    for box in boxes[1:]:
+        if _disc(box) > 1.2 * max(_disc(best), 0.0):
+            best = box
+    left, top, right, bottom = best
+    least = 4 * MODULE
+    return left, top, round(max(right, left + least), 2), round(max(bottom, top + least), 2)
+
+
+def _disc(box: Focus) -> float:
+    left, top, right, bottom = box
+    return min(right - left, bottom - top)
 
 
 def lay_ground(element: Element, composer: Composer) -> Laid:

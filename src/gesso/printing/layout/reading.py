@@ -14,7 +14,11 @@ from gesso.printing.items import Colours
 Measure = Callable[[str, str], float]
 """Looks up a measure of another element: its id, and `left`, `right`, `top`, `bottom` or what else it offers."""
 
-_TERM = re.compile(r"\s*([+-])?\s*(?:(\d+(?:\.\d+)?)|([a-z][a-z0-9-]*)\.([a-z]+))\s*")
+_TERM = re.compile(
+    r"\s*(?P<sign>[+-])?\s*(?:(?P<number>\d+(?:\.\d+)?)|(?P<extreme>min|max)\((?P<choices>[^()]*)\)"
+    r"|(?P<id>[a-z][a-z0-9-]*)\.(?P<side>[a-z]+))\s*"
+)
+_NAMED = re.compile(r"([a-z][a-z0-9-]*)\.[a-z]")
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _LARGEST = 10_000.0
 
@@ -33,9 +37,10 @@ def suggestion(word: str, known: Sequence[str]) -> str:
 class Attributes:
     """Reads the attributes of one element and remembers which; `finish` reports the others."""
 
-    def __init__(self, element: Element, measure: Measure) -> None:
+    def __init__(self, element: Element, measure: Measure, is_there: Callable[[str], bool]) -> None:
         self.element = element
         self._measure = measure
+        self._is_there = is_there
         self._read: set[str] = {"id", "safe", "when", "unless"}
 
     def text(self, name: str, default: str | None = None) -> str:
@@ -52,7 +57,7 @@ class Attributes:
         return bool(self._take(name))
 
     def length(self, name: str, default: float | None = None) -> float:
-        """A number, or a sum of numbers and measures of other elements such as `name.right + 12.7`."""
+        """A number, or a sum of numbers and measures of other elements such as `max(name.right, label.right) + 12.7`."""
         value = self._take(name)
         if value is None:
             if default is None:
@@ -116,13 +121,23 @@ class Attributes:
         at = 0
         while at < len(value):
             match = _TERM.match(value, at)
-            if match is None or (at > 0 and not match.group(1)):
+            if match is None or (at > 0 and not match.group("sign")):
                 hint = "write a number, or a sum such as `name.right + 12.7`"
                 raise element_fault(self.element, f"`{name}` is not a length: `{value}`", hint)
-            sign, number, other, side = match.groups()
-            amount = float(number) if number else self._measure(other, side)
-            total += -amount if sign == "-" else amount
+            amount = self._amount(name, match)
+            total += -amount if match["sign"] == "-" else amount
             at = match.end()
         if not value.strip() or abs(total) > _LARGEST:
             raise element_fault(self.element, f"`{name}` is not a length: `{value}`")
         return round(total, 4)
+
+    def _amount(self, name: str, match: re.Match[str]) -> float:
+        if match["number"]:
+            return float(match["number"])
+        if match["id"]:
+            return self._measure(match["id"], match["side"])
+        # What has been left out of a face has no say in how far the rest of it reaches.
+        there = [each for each in match["choices"].split(",") if all(map(self._is_there, _NAMED.findall(each)))]
+        if not there:
+            raise element_fault(self.element, f"`{name}` is not a length: nothing is left of `{match[0].strip()}`")
+        return (min if match["extreme"] == "min" else max)(self._sum(name, each) for each in there)

@@ -69,8 +69,8 @@ class Gallery:
 
 def _request(art: Art, canvas: Canvas) -> ArtRequest:
     width = canvas.width + (art.panels - 1) * canvas.trim_width
-    left = canvas.corner
-    focus = (left, canvas.whole(art.focus_top), width - left, canvas.whole(art.focus_bottom))
+    left, top, right, bottom = map(canvas.whole, art.focus)
+    focus = (left, top, right + (art.panels - 1) * canvas.trim_width, bottom)
     colours = art.colours
     return ArtRequest(
         motif=art.motif,

@@ -9,10 +9,12 @@ from gesso.games.react.rules import events as e
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.rules.notation import slug, unit_name
-from gesso.games.react.scenarios.drawing import Legend, draw, fits, read_board, zone_of
+from gesso.games.react.scenarios.cells import fits, read_board, zone_of
+from gesso.games.react.scenarios.drawing import draw
+from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.names import Names
-from gesso.games.react.scenarios.position import find_beside, read_masterpiece
 from gesso.games.react.scenarios.saying import play_ways
+from gesso.games.react.scenarios.values import find_beside, read_masterpiece
 from gesso.lab.scenarios import Difference, Word, fold
 from gesso.lab.scenarios.reading import words
 from gesso.schema.access import mapping, number

@@ -10,7 +10,8 @@ from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.notation import slug
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.scenarios import saying
-from gesso.games.react.scenarios.drawing import Legend, draw
+from gesso.games.react.scenarios.drawing import draw
+from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.looking import LOOKS, chain_lines, masterpiece_line
 from gesso.games.react.scenarios.names import Names
 from gesso.games.react.scenarios.position import set_up

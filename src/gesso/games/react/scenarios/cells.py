@@ -1,0 +1,164 @@
+"""Boards as a scenario writes them: what a drawn cell or a phrase says of a zone, and whether it is so."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from gesso.catalogue.lab import BAD_DRAWING, UNKNOWN_THING
+from gesso.games.react.rules.duel import Duel
+from gesso.games.react.rules.events import KINDS
+from gesso.games.react.rules.field import Field
+from gesso.games.react.scenarios.legend import Legend
+from gesso.games.react.scenarios.names import Names, Pieces, Thing, Tired, Units
+from gesso.lab.scenarios import Misfit, Word, fold
+from gesso.source import Mapping as MappingNode
+from gesso.source import Node, Scalar, Span
+
+EMPTY = "."
+CORNER = "+"
+"""Where the names of columns and rows meet, so that a drawing with its frame may be copied into a file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What is said of one zone. `pieces` counts by (owner, kind); `strip` gives frames in the order laid."""
+
+    units: tuple[Units, ...]
+    tired: bool
+    pieces: Mapping[tuple[int, int], int]
+    strip: tuple[int, ...]
+    span: Span = field(compare=False)
+
+
+# ---------------------------------------------------------------- reading
+
+
+def read_board(node: Node, names: Names, legend: Legend) -> tuple[dict[int, Cell], bool]:
+    """The zones a board speaks of, and whether it is drawn, so that it speaks of all of them. Raises Misfit."""
+    grid = names.rules.field
+    if isinstance(node, MappingNode):
+        cells: dict[int, Cell] = {}
+        for pair in node:
+            zone = zone_named(Word(pair.name, pair.key.span), grid)
+            assert isinstance(pair.value, Scalar)
+            said = Word(pair.value.text, pair.value.span)
+            things = () if fold(said.text) == "empty" else names.things(said)
+            cells[zone] = _cell(things, said.span)
+        return cells, False
+    assert isinstance(node, Scalar)
+    return dict(_drawn(node, grid, legend)), True
+
+
+def zone_named(word: Word, grid: Field) -> int:
+    """The zone of that name. Raises Misfit."""
+    for zone in grid.zones:
+        if grid.name(zone) == word.text.casefold():
+            return zone
+    last = grid.name(grid.zones[-1])
+    raise Misfit.at(word.span, UNKNOWN_THING, f"there is no zone `{word.text}`", f"zones are named `a1` to `{last}`")
+
+
+def _drawn(node: Scalar, grid: Field, legend: Legend) -> Iterator[tuple[int, Cell]]:
+    lines = list(_lines(node))
+    if lines and [text for text, _ in lines[0]] == [CORNER, *(grid.name(zone)[:-1] for zone in range(grid.columns))]:
+        lines = [cells[1:] for cells in lines[1:]]
+    if len(lines) != grid.rows:
+        message = f"the board has {grid.rows} rows, and {len(lines)} are drawn"
+        raise Misfit.at(node.span, BAD_DRAWING, message, f"draw {grid.rows} lines, `.` for an empty zone")
+    for row, cells in enumerate(lines):
+        if len(cells) != grid.columns:
+            span = Span(cells[0][1].source, cells[0][1].start, cells[-1][1].end) if cells else node.span
+            message = f"a row has {grid.columns} zones, and {len(cells)} are drawn"
+            raise Misfit.at(span, BAD_DRAWING, message, "part the zones by spaces, `.` for an empty one")
+        for column, (text, span) in enumerate(cells):
+            yield row * grid.columns + column, _cell(tuple(_things(text, span, legend)), span)
+
+
+def _lines(node: Scalar) -> Iterator[list[tuple[str, Span]]]:
+    """The words of a drawing, each at its place."""
+    block = node.content or node.span
+    at = block.start
+    for line in block.text.split("\n"):
+        found: list[tuple[str, Span]] = []
+        start = 0
+        for word in line.split():
+            start = line.index(word, start)
+            found.append((word, Span(block.source, at + start, at + start + len(word))))
+            start += len(word)
+        if found:
+            yield found
+        at += len(line) + 1
+
+
+def _things(text: str, span: Span, legend: Legend) -> Iterator[Thing]:
+    """The things of a drawn cell: letters, each with a number where there are several of it."""
+    if text == EMPTY:
+        return
+    at = 0
+    while at < len(text):
+        letter = text[at]
+        place = Span(span.source, span.start + at, span.start + at + 1)
+        at += 1
+        digits = ""
+        while at < len(text) and text[at].isascii() and text[at].isdigit():
+            digits += text[at]
+            at += 1
+        things = legend.meaning(letter, place)
+        if not digits:
+            yield from things
+            continue
+        for thing in things:
+            if not isinstance(thing, Pieces):
+                raise Misfit.at(place, BAD_DRAWING, f"`{letter}` is no piece of which there are several")
+            yield Pieces(thing.owner, thing.kind, thing.number * int(digits[:3]))
+
+
+def _cell(things: tuple[Thing, ...], span: Span) -> Cell:
+    pieces: Counter[tuple[int, int]] = Counter()
+    strip: list[int] = []
+    for thing in things:
+        if isinstance(thing, Pieces):
+            pieces[thing.owner, thing.kind] += thing.number
+            strip += [thing.owner * KINDS + thing.kind] * min(thing.number, 99)
+    units = tuple(thing for thing in things if isinstance(thing, Units))
+    return Cell(units, any(isinstance(thing, Tired) for thing in things), pieces, tuple(strip), span)
+
+
+# ---------------------------------------------------------------- what is there
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """What is in a zone of a state; pieces on the unit are counted with those in the zone."""
+
+    unit: int
+    tired: bool
+    pieces: Mapping[tuple[int, int], int]
+    strip: tuple[int, ...]
+
+
+def zone_of(duel: Duel, zone: int) -> Zone:
+    """What is in a zone."""
+    unit = duel.board[zone]
+    pieces: dict[tuple[int, int], int] = {}
+    for owner, kinds in enumerate(duel.rules.kinds):
+        for number, kind in enumerate(kinds):
+            counts = duel.tok[owner][number]
+            place = unit if kind.on_units else zone
+            if counts and place >= 0 and counts[place]:
+                pieces[owner, number] = counts[place]
+    tired = unit >= 0 and bool(duel.exhausted[unit])
+    return Zone(unit, tired, pieces, duel.strips[zone] if duel.strips else ())
+
+
+def fits(zone: Zone, cell: Cell) -> bool:
+    """Does a zone hold what a cell says, all of it and no more?"""
+    units = cell.units
+    if len(units) != (zone.unit >= 0) or (units and zone.unit not in units[0].units):
+        return False
+    if zone.tired != cell.tired or zone.pieces != dict(cell.pieces):
+        return False
+    kept = tuple(code for code in cell.strip if code in zone.strip)
+    return kept == zone.strip

@@ -1,0 +1,98 @@
+"""What letters stand for: on drawn boards and in the Masterpiece Zone."""
+
+from __future__ import annotations
+
+from gesso.catalogue.lab import BAD_DRAWING
+from gesso.games.react.scenarios.names import Names, Pieces, Thing, Tired, Units
+from gesso.lab.scenarios import Misfit, Word
+from gesso.source import Mapping, Node, Scalar, Span
+
+TIRED = "!"
+"""Behind a unit: it is exhausted."""
+
+
+class Legend:
+    """Letters with their meanings: those of the file and the scenario, and initials where they are clear.
+
+    Of several things with the same initial those that have a letter in the legend lay no claim to it.
+    """
+
+    def __init__(self, names: Names, *nodes: Node | None) -> None:
+        self.names = names
+        self._said: dict[str, Word] = {}
+        for node in nodes:
+            for pair in node if isinstance(node, Mapping) else ():
+                if isinstance(pair.value, Scalar):
+                    self._said[pair.name] = Word(pair.value.text, pair.value.span)
+        lettered = {things for things in self._written().values() if len(things) == 1}
+        claims = {
+            letter: things
+            if len(things) == 1
+            else [(name, thing) for name, thing in things if (thing,) not in lettered]
+            for letter, things in _initials(names).items()
+        }
+        self._initials = {letter: things[0] for letter, things in claims.items() if len(things) == 1}
+        self._unclear = {letter: things for letter, things in claims.items() if len(things) > 1}
+
+    def meaning(self, letter: str, span: Span) -> tuple[Thing, ...]:
+        """What a letter stands for. Raises Misfit."""
+        if letter == TIRED:
+            return (Tired(),)
+        if letter in self._said:
+            return self.names.things(self._said[letter])
+        if letter in self._initials:
+            return (self._initials[letter][1],)
+        if letter in self._unclear:
+            both = " or ".join(name for name, _ in self._unclear[letter])
+            message, hint = f"`{letter}` could be {both}", f"say which in the legend: `legend: {{{letter}: ...}}`"
+        else:
+            message, hint = f"nothing says what `{letter}` is", f"add it to the legend: `legend: {{{letter}: ...}}`"
+        raise Misfit.at(span, BAD_DRAWING, message, hint)
+
+    def _written(self) -> dict[str, tuple[Thing, ...]]:
+        found: dict[str, tuple[Thing, ...]] = {}
+        for letter, word in self._said.items():
+            try:
+                found[letter] = self.names.things(word)
+            except Misfit:
+                continue  # a letter of the whole file may be meant for another pairing
+        return found
+
+    def letters(self) -> dict[str, tuple[Thing, ...]]:
+        """All letters that mean something in this pairing, those that were written first."""
+        found = self._written()
+        for letter, (_, thing) in self._initials.items():
+            found.setdefault(letter, (thing,))
+        return found
+
+    def artist(self, letter: str, span: Span) -> int:
+        """The player of the Artist for whom a letter stands. Raises Misfit."""
+        match self.meaning(letter, span):
+            case (Units(owner=owner, units=units),) if units == (owner,):
+                return owner
+        raise Misfit.at(span, BAD_DRAWING, f"`{letter}` is no Artist")
+
+    def artist_letters(self) -> tuple[str, str]:
+        """A letter for each Artist, as the Masterpiece Zone shows them."""
+        found = ["1", "2"]
+        for letter, things in self.letters().items():
+            for seat in (0, 1):
+                if things == (Units(seat, (seat,)),) and found[seat].isdigit():
+                    found[seat] = letter
+        return found[0], found[1]
+
+
+def _initials(names: Names) -> dict[str, list[tuple[str, Thing]]]:
+    """Capitals for units, small letters for pieces; a letter that several things could claim has all of them."""
+    rules = names.rules
+    found: dict[str, list[tuple[str, Thing]]] = {}
+    for seat, kinds in enumerate(rules.kinds):
+        noun = rules.forms[seat][0].noun
+        found.setdefault(noun[0].upper(), []).append((noun, Units(seat, (seat,))))
+        for number, kind in enumerate(kinds):
+            if kind.sort == "summon":
+                name = rules.unit_name[kind.units[0]]
+                found.setdefault(name[0].upper(), []).append((kind.id, Units(seat, kind.units)))
+            elif kind.sort not in ("dice", "counter"):
+                found.setdefault(kind.id[0].lower(), []).append((kind.id, Pieces(seat, number)))
+    return found

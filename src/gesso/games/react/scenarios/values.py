@@ -1,0 +1,62 @@
+"""Values that positions and expectations share: the Masterpiece Zone, and what is kept beside the field."""
+
+from __future__ import annotations
+
+from gesso.catalogue.lab import IMPOSSIBLE_POSITION, UNKNOWN_THING
+from gesso.games.react.scenarios.legend import Legend
+from gesso.games.react.scenarios.names import Names
+from gesso.lab.scenarios import Misfit, Word
+from gesso.schema.access import text
+from gesso.source import Node, Span
+
+
+def impossible(span: Span, message: str, hint: str = "") -> Misfit:
+    """A position that cannot come about."""
+    return Misfit.at(span, IMPOSSIBLE_POSITION, message, hint)
+
+
+def read_masterpiece(node: Node, names: Names, legend: Legend) -> list[int]:
+    """The slots as the state holds them. Raises Misfit."""
+    slots = names.rules.table["masterpiece_slots"]
+    said = text(node).split()
+    if len(said) != slots:
+        raise impossible(node.span, f"the Masterpiece Zone has {slots} slots, and {len(said)} are written")
+    held: list[int] = []
+    for word in said:
+        card = word[1:]
+        if word == ".":
+            held.append(-1)
+            continue
+        seat = legend.artist(word[0], node.span)
+        cards = names.rules.table["masterpiece_cards"]
+        if not card.isdigit() or not 1 <= int(card) <= cards:
+            raise impossible(node.span, f"`{word}` is no card: they are numbered 1 to {cards}")
+        code = seat * 8 + int(card) - 1
+        if code in held:
+            raise impossible(node.span, f"`{word}` lies in two slots")
+        held.append(code)
+    return held
+
+
+def find_beside(word: Word, names: Names) -> tuple[int, int, int]:
+    """Seat, kind and face (-1: no die) of something kept beside the field. Raises Misfit."""
+    seats = (int(word.text[0]),) if word.text[:2] in ("0:", "1:") else (0, 1)
+    id = word.text[2:] if len(seats) == 1 else word.text
+    known: list[str] = []
+    found: list[tuple[int, int, int]] = []
+    for seat in seats:
+        for number_, kind in enumerate(names.rules.kinds[seat]):
+            if kind.sort == "dice":
+                faces = range(*kind.faces)
+                known += [names.rules.faces[seat][face] for face in faces]
+                found += [(seat, number_, face) for face in faces if names.rules.faces[seat][face] == id]
+            elif kind.sort in ("counter", "frame"):
+                known.append(kind.id)
+                if id in (kind.id, f"{kind.id}s"):
+                    found.append((seat, number_, -1))
+    if len(found) > 1:
+        message = f"both players have `{word.text}`"
+        raise Misfit.at(word.span, UNKNOWN_THING, message, f"write `0:{word.text}` or `1:{word.text}`")
+    if not found:
+        raise names.unknown(word, "is kept beside the field", known)
+    return found[0]

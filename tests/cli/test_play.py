@@ -1,0 +1,205 @@
+"""`gesso play`: a person types, the table answers."""
+
+from __future__ import annotations
+
+import io
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from cli.laboratory import make_project
+
+from gesso.cli import main
+from gesso.engine import Log
+
+REPOSITORY = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    home = make_project(tmp_path, "calligrapher", "dancer")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("GESSO_DEBUG", "1")
+    monkeypatch.setenv("COLUMNS", "100")
+    return home
+
+
+def play(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], typed: str, *words: str
+) -> tuple[int, str]:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+    status = main(["play", "calligrapher", "dancer", "--seed", "3", *words])
+    out, err = capsys.readouterr()
+    assert err == ""
+    return status, out
+
+
+def test_the_table_shows_what_a_player_needs(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out = play(monkeypatch, capsys, "quit\n")
+    assert status == 0
+    assert "Calligrapher against Dancer, seed 3" in out
+    for part in (
+        "┌─",
+        "calligrapher",
+        "chain  empty",
+        "Masterpiece  [  ]",
+        "Calligrapher (you)  damage ○○○  hand 4",
+        "pool: 8 ink",
+    ):
+        assert part in out
+    assert "your hand" in out
+    assert "Reaction" in out  # the printed words of the cards
+    assert "\x1b" not in out
+    assert out.endswith("the game was left\n")
+
+
+def test_the_hand_of_the_other_is_never_shown(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = play(monkeypatch, capsys, "no\nend\n" * 3)[1]
+    for card in ("Pivoting Step", "Long Entrance", "Leap Over", "Scattered Light"):
+        assert f"  {card}\n" not in out
+
+
+def test_a_choice_is_a_number_or_words_or_their_beginning(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for typed in ("2", "no", "n", "NO"):
+        out = play(monkeypatch, capsys, f"{typed}\n")[1]
+        assert "Calligrapher, play: the turn\n" in out
+
+
+def test_what_is_no_choice_is_asked_again(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = play(monkeypatch, capsys, "7\nperhaps\n\nno\ncalligrapher-strokes\nend\n")[1]
+    assert "`7` is none of the choices; `?` helps" in out
+    assert "`perhaps` is none of the choices; `?` helps" in out
+    assert "`calligrapher-strokes` could be calligrapher-strokes a, calligrapher-strokes b" in out
+
+
+def test_a_question_mark_shows_help_and_cards(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = play(monkeypatch, capsys, "?\n? flowing-ink\n? pivoting step\n? nothing\nno\n?2\n")[1]
+    assert "quit         leave the game" in out
+    assert "Action: Flowing Ink\n  Reaction [CHOOSE A DIRECTION]. Place 1 Ink on a unit." in out
+    assert "Action: Pivoting Step" in out
+    assert "there is no card `nothing`" in out
+    assert out.count("Action: ") >= 3
+
+
+def test_a_choice_can_be_taken_back(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = play(monkeypatch, capsys, "undo\nyes\nundo\nno\nlog\n")[1]
+    assert "there is nothing to take back" in out
+    assert "taken back" in out
+    assert out.count("Calligrapher, may: Wet Brush") == 3
+    assert "> \n  Calligrapher: no\n" in out.replace("> ", "> \n")
+
+
+def test_a_whole_game_is_played_saved_and_replayed(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out = play(monkeypatch, capsys, "1\n" * 3000, "--log", "game.log")
+    assert status == 0
+    assert out.splitlines()[-1].endswith("wins") or out.endswith("drawn\n")
+    log = Log.parse(Path("game.log").read_text(encoding="utf-8"))
+    assert (log.players, log.seed) == (("calligrapher", "dancer"), 3)
+
+
+def test_the_end_of_the_input_leaves_the_game_and_saves_it(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out = play(monkeypatch, capsys, "no\nend\n", "--log", "game.log")
+    assert status == 0
+    assert out.endswith("\nthe game was left\n")
+    assert Log.parse(Path("game.log").read_text(encoding="utf-8")).choices[:2] == ("0 no", "0 end")
+
+
+@pytest.mark.parametrize(
+    ("seat", "asked"), [("1", {"Calligrapher"}), ("2", {"Dancer"}), ("both", {"Calligrapher", "Dancer"})]
+)
+def test_a_person_sits_where_they_say(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], seat: str, asked: set[str]
+) -> None:
+    out = play(monkeypatch, capsys, "2\n1\n" * 40, "--seat", seat)[1]
+    assert {line.partition(",")[0] for line in out.splitlines() if ", play: the turn" in line} == asked
+
+
+def test_what_the_other_hides_is_not_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The Fortune Teller lays cards face down; her opponent learns that she did, and not which."""
+    make_project(tmp_path, "fortune-teller", "dancer")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("1\n" * 200 + "log\n"))
+    assert main(["play", "fortune-teller", "dancer", "--seat", "2", "--seed", "4"]) == 0
+    out = capsys.readouterr().out
+    assert "Fortune Teller: a card, unseen" in out
+    assert "face down" in out
+    assert "face down, The" not in out
+
+
+def test_a_log_that_cannot_be_written_is_a_usage_error(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
+    assert main(["play", "calligrapher", "dancer", "--seed", "1", "--log", "no/such/folder/game.log"]) == 2
+    assert "cannot be written" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_ctrl_c_ends_the_game_in_one_line_and_saves_it(home: Path) -> None:
+    child = subprocess.Popen(
+        [sys.executable, "-m", "gesso", "play", "calligrapher", "dancer", "--seed", "3", "--log", "game.log"],
+        env={**os.environ, "PYTHONPATH": str(REPOSITORY / "src")},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert child.stdin is not None
+    assert child.stdout is not None
+    shown = b""
+    while not shown.endswith(b"> "):
+        shown += os.read(child.stdout.fileno(), 4096)
+    child.send_signal(signal.SIGINT)
+    _, err = child.communicate(timeout=30)
+    assert (child.returncode, err) == (130, b"gesso play: interrupted\n")
+    assert Path("game.log").is_file()
+
+
+def test_colour_is_for_terminals_that_want_it(home: Path) -> None:
+    """On a terminal names are coloured; NO_COLOR and a pipe keep them plain."""
+    pty = pytest.importorskip("pty")
+
+    def shown(**environment: str) -> str:
+        leader, follower = pty.openpty()
+        child = subprocess.Popen(
+            [sys.executable, "-m", "gesso", "play", "calligrapher", "dancer", "--seed", "3"],
+            env={**os.environ, "PYTHONPATH": str(REPOSITORY / "src"), "TERM": "xterm", **environment},
+            stdin=subprocess.PIPE,
+            stdout=follower,
+            stderr=follower,
+        )
+        os.close(follower)
+        assert child.stdin is not None
+        child.stdin.close()
+        out = b""
+        try:
+            while part := os.read(leader, 4096):
+                out += part
+        except OSError:
+            pass
+        os.close(leader)
+        assert child.wait(timeout=30) == 0
+        return out.decode()
+
+    assert "\x1b[36mCalligrapher\x1b[0m" in shown()
+    assert "\x1b[" not in shown(NO_COLOR="1")

@@ -1,0 +1,115 @@
+"""`gesso simulate`: what it prints, and that the same seed prints the same."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cli.laboratory import make_project
+
+from gesso.cli import main
+from gesso.engine import Log
+
+TIMES = ("seconds", "decisions_per_second")
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    home = make_project(tmp_path, "calligrapher", "dancer")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("GESSO_DEBUG", "1")
+    return home
+
+
+def result(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    assert main(["simulate", "calligrapher", "dancer", "--format", "json", *words]) == 0
+    data: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return data
+
+
+def test_json_holds_the_figures(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = result(capsys, "--games", "40", "--seed", "3")
+    assert (data["players"], data["games"], data["seed"]) == (["calligrapher", "dancer"], 40, 3)
+    assert len(data["wins"]) == 2
+    assert sum(data["wins"]) + data["draws"] + data["capped"] + data["endless"] == 40
+    assert data["decisions"] > data["choices"] > 0
+    assert data["decisions_per_second"] > 0
+
+
+def test_jobs_change_nothing_but_times(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    one = result(capsys, "--games", "70", "--seed", "3")
+    two = result(capsys, "--games", "70", "--seed", "3", "--jobs", "2")
+    assert {key: one[key] for key in one if key not in TIMES} == {key: two[key] for key in two if key not in TIMES}
+
+
+def test_text_is_for_people(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "calligrapher", "dancer", "--games", "20", "--seed", "3"]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert out.startswith("20 games, seed 3, all choices at random\n  calligrapher ")
+    assert "whoever began won" in out
+
+
+def test_games_that_are_given_up_are_counted_and_saved(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = result(capsys, "--games", "2", "--cap", "30", "--logs", "given-up")
+    assert (data["capped"], data["wins"]) == (2, [0, 0])
+    logs = sorted(Path("given-up").iterdir())
+    assert [str(path) for path in logs] == data["logs"]
+    assert len(Log.parse(logs[0].read_text(encoding="utf-8")).choices) == 30
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["calligrapher", "danser"], "there is no Artist `danser`\nhint: did you mean dancer?"),
+        (["calligrapher", "dancer", "--games", "0"], "--games is a number from 1"),
+        (["calligrapher", "dancer", "--jobs", "0"], "--jobs is a number from 1"),
+        (["juggler", "acrobat"], "there is no Artist `juggler`\nhint: choose from calligrapher, dancer"),
+    ],
+)
+def test_what_makes_no_sense_is_a_usage_error(
+    home: Path, capsys: pytest.CaptureFixture[str], words: list[str], said: str
+) -> None:
+    assert main(["simulate", *words]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert said in err
+
+
+def test_an_entry_with_errors_is_reported_like_by_check(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    card = home / "dancer" / "artist.yaml"
+    card.write_text(card.read_text(encoding="utf-8").replace("count: 14", "cuont: 14"), encoding="utf-8")
+    assert main(["simulate", "calligrapher", "dancer"]) == 1
+    assert "error GS101 unknown-key: `cuont` is no key of a token" in capsys.readouterr().out
+
+
+def test_an_entry_that_cannot_be_chosen_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(Path(__file__).parents[2])
+    assert main(["simulate", "calligrapher", "nathaniel"]) == 2
+    assert "`nathaniel` cannot be chosen to play with" in capsys.readouterr().err
+
+
+def test_an_endless_effect_is_counted_saved_and_no_failure(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Two passives that call each other for ever stop at a cap, and the game is given up."""
+    card = home / "dancer" / "artist.yaml"
+    text = card.read_text(encoding="utf-8")
+    ring = """passive:
+  - name: There
+    provenance: stand-in
+    text: |
+      when my artist is exhausted
+        refresh my artist
+  - name: And Back
+    provenance: stand-in
+    text: |
+      when my artist is refreshed
+        exhaust my artist
+"""
+    card.write_text(text.replace("passive:\n", ring, 1), encoding="utf-8")
+    data = result(capsys, "--games", "2", "--logs", "given-up", "--seed", "1")
+    assert data["endless"] == 2
+    assert len(data["logs"]) == 2
