@@ -6,6 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from oracle.looking import LYING, Look
+from oracle.sentences import sort_of
+
 from gesso.dsl.syntax import (
     NP,
     Ban,
@@ -34,8 +37,6 @@ from gesso.games.react.syntax import (
     TurnStarts,
     Was,
 )
-from oracle.looking import LYING, Look
-from oracle.sentences import sort_of
 
 Heard = tuple[int, int, int]
 """The values of an event: two things, and by how much a count changed."""

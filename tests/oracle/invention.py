@@ -43,8 +43,8 @@ class Inventor:
     def effect(self, *, unit: bool, reaction: bool) -> str:
         """A cost, where there is one, and an effect, as the keys of a file."""
         self.text = Text(unit=unit, reaction=reaction)
-        prices = [self.price() for _ in range(self.one_of(0, 1, 1, 2, 2, 3))]
-        lines = self.block(self.one_of(1, 2, 3))
+        prices = [self.price() for _ in range(self.figure(0, 1, 1, 2, 2, 3))]
+        lines = self.block(self.figure(1, 2, 3))
         cost = ["cost: |", *("  " + price for price in prices)] if prices else []
         return "\n".join([*cost, "effect: |", *("  " + line for line in lines)])
 
@@ -55,11 +55,14 @@ class Inventor:
 
     def passive(self) -> str:
         """A passive of one or two items."""
-        return "\n".join(line for _ in range(self.one_of(1, 1, 2)) for line in self.item())
+        return "\n".join(line for _ in range(self.figure(1, 1, 2)) for line in self.item())
 
     # ------------------------------------------------------------ choosing
 
     def one_of(self, *options: object) -> object:
+        return self.random.choice(options)
+
+    def figure(self, *options: int) -> int:
         return self.random.choice(options)
 
     def chance(self, percent: int) -> bool:
@@ -112,7 +115,7 @@ class Inventor:
         return "", "zone", self.filters("zone", depth)
 
     def filters(self, of: str, depth: int) -> str:
-        found = [self.fixed(of) for _ in range(self.one_of(0, 0, 1, 1, 2))]  # type: ignore[call-overload]
+        found = [self.fixed(of) for _ in range(self.figure(0, 0, 1, 1, 2))]
         if depth and self.chance(25):
             found.append(self.open(of, depth - 1))
         return "".join(f" {item}" for item in found)
@@ -143,7 +146,11 @@ class Inventor:
         measured = str(self.one_of("adjacent to", "diagonal to", "within 2 of"))
         if of == "zone" and self.chance(50):
             adjectives, noun, filters = self.unit_np(depth)
-            return f"with {self.a(adjectives, noun, filters)}" if self.chance(70) else f"with no {adjectives}{noun}{filters}"
+            return (
+                f"with {self.a(adjectives, noun, filters)}"
+                if self.chance(70)
+                else f"with no {adjectives}{noun}{filters}"
+            )
         if of == "unit" and self.chance(40):
             return "in " + self.a(*self.zone_np(depth))
         return f"{measured} {inner()}"
@@ -286,9 +293,9 @@ class Inventor:
 
     # ------------------------------------------------------------ sentences
 
-    def block(self, number: object, depth: int = 2) -> list[str]:
+    def block(self, number: int, depth: int = 2) -> list[str]:
         lines: list[str] = []
-        for at in range(number):  # type: ignore[call-overload]
+        for at in range(number):
             lines += self.sentence(depth)
             if depth and at and self.chance(15):
                 with self.scope():
@@ -310,16 +317,16 @@ class Inventor:
         if kind == 0:
             lines = [f"if {self.condition()}"]
             with self.scope():
-                lines += self.inside(self.block(self.one_of(1, 2), depth))
+                lines += self.inside(self.block(self.figure(1, 2), depth))
             if self.chance(50):
                 with self.scope():
-                    lines += ["otherwise", *self.inside(self.block(self.one_of(1, 2), depth))]
+                    lines += ["otherwise", *self.inside(self.block(self.figure(1, 2), depth))]
             return lines
         if kind == 1:
             adjectives, noun, filters = self.unit_np() if self.chance(70) else self.zone_np()
             head = f"for each {adjectives}{noun}{filters}"
             self.bind(noun, "zone" if noun == "zone" else "unit", False)
-            return [head, *self.inside(self.block(self.one_of(1, 2), depth))]
+            return [head, *self.inside(self.block(self.figure(1, 2), depth))]
         if kind == 2:
             return [f"{self.other()}may {self.simple()}".lstrip()]
         if kind == 3:
@@ -340,7 +347,9 @@ class Inventor:
         way = " in the direction" if self.text.direction and self.chance(60) else ""
         count = f"{self.one_of('', 'up to ')}{self.one_of(1, 2, 2)}"
         options: tuple[Callable[[], str], ...] = (
-            lambda: f"deal {self.one_of(1, 1, 2)} damage to {self.units() if self.chance(50) else self.zones()}{self.tally()}",
+            lambda: (
+                f"deal {self.one_of(1, 1, 2)} damage to {self.units() if self.chance(50) else self.zones()}{self.tally()}"
+            ),
             lambda: f"move {self.units()} {count}{way}{self.tally()}",
             lambda: f"move {self.units()} {count}{way}",
             lambda: f"move {self.pieces((*LYING, *TILES))} to {self.zones(one=True)}",
@@ -393,7 +402,7 @@ class Inventor:
             return [f"if {condition}", *self.inside([self.ban()])]
         if self.chance(30):
             head += f" if {self.condition()}"
-        return [head, *self.inside(self.block(self.one_of(1, 2), 1))]
+        return [head, *self.inside(self.block(self.figure(1, 2), 1))]
 
     def some_unit(self, *, summon: bool = False) -> str:
         if self.chance(30) and not summon:

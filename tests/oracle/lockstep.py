@@ -54,9 +54,8 @@ def _both(told: Sequence[str], steps: Sequence[Callable[[], object]]) -> bool:
 
 
 def _compare(left: Any, right: Any, told: Sequence[str]) -> None:
-    found = [(name, getattr(left, name), getattr(right, name)) for name in TABLE]
-    found += [("pending", *(_asked(state) for state in (left, right)))]
-    found += [("chain", *(_laid(state) for state in (left, right)))]
+    found: list[tuple[str, Any, Any]] = [(name, getattr(left, name), getattr(right, name)) for name in TABLE]
+    found += [("pending", _asked(left), _asked(right)), ("chain", _laid(left), _laid(right))]
     for name, one, other in found:
         if one != other:
             raise Disagreement(f"{name} differs after {_end_of(told)}\n  {one}\n  {other}")

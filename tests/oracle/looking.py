@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from oracle.geometry import Grid
+
 from gesso.dsl.syntax import (
     NP,
     AtLeast,
@@ -48,7 +50,6 @@ from gesso.games.react.syntax import (
     Within,
     ZoneOf,
 )
-from oracle.geometry import Grid
 
 UNITS = ("unit", "artist", "summon")
 LYING = ("token", "tile", "frame")
@@ -205,7 +206,7 @@ class Look:
             np = NP(adjectives, noun, (), span=noun.span)
             return sum(g.rules.unit_owner[unit] == player for unit in self.units(np))
         if noun.sort == "card":
-            return sum(g.hand[player]) + sum(lying >= 0 and lying >> 10 == player for lying in g.hidden)
+            return int(sum(g.hand[player])) + sum(lying >= 0 and lying >> 10 == player for lying in g.hidden)
         if player != self.me:
             return 0
         if noun.sort == "dice":
@@ -240,11 +241,11 @@ class Look:
             case "enemy":
                 return bool(g.rules.unit_owner[unit] != self.me)
             case "exhausted":
-                return g.pos[unit] >= 0 and g.exhausted[unit] == 1
+                return bool(g.pos[unit] >= 0 and g.exhausted[unit])
             case "refreshed":
-                return g.pos[unit] >= 0 and g.exhausted[unit] == 0
+                return bool(g.pos[unit] >= 0 and not g.exhausted[unit])
             case "ascended":
-                return unit < 2 and g.ascended[unit] == 1
+                return unit < 2 and bool(g.ascended[unit])
         raise LookupError(word)
 
     def _spot(self, item: Node, where: list[int], *, unit: int = -1, zone: int = -1) -> bool:

@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from oracle.looking import Look
+
 from gesso.dsl.syntax import Node, walk
 from gesso.engine.kernel import Frame
 from gesso.games.react.model import Artist
 from gesso.games.react.rules.events import ANSWER, DIRECTION, HEADER, HIDDEN, ME, STOP, TARGET, UNIT
-from oracle.looking import Look
 
 Task = tuple[Any, ...]
 
@@ -60,15 +61,11 @@ class Machine:
             return f[HEADER + number]
 
         unit = f[UNIT] if self.has_unit else None
-        return Look(
-            g, self.artist, f[ME], unit, slot, f[TARGET], f[DIRECTION], f[self.changed] == 1, f[HIDDEN] == 1
-        )
+        return Look(g, self.artist, f[ME], unit, slot, f[TARGET], f[DIRECTION], f[self.changed] == 1, f[HIDDEN] == 1)
 
     # ------------------------------------------------------------ several picks, one after the other
 
-    def pick(
-        self, f: Frame, player: int, kind: int, options: Sequence[int], n: int, up_to: bool, then: Task
-    ) -> None:
+    def pick(self, f: Frame, player: int, kind: int, options: Sequence[int], n: int, up_to: bool, then: Task) -> None:
         """Pick n of the options (all, where there are fewer), or up to n; `then` gets the tuple of them at its end."""
         self.push(f, ("picking", -1, player, kind, tuple(options), n, up_to, (), then))
 

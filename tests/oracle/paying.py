@@ -7,6 +7,10 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
+from oracle.looking import LYING, UNITS, Look
+from oracle.machine import Task
+from oracle.sentences import WAYS, Sentences, options_of
+
 from gesso.dsl.syntax import Each, Node, PayIf, PayTarget, Pick
 from gesso.engine.kernel import Frame
 from gesso.games.react.rules.events import (
@@ -23,9 +27,6 @@ from gesso.games.react.rules.events import (
     ZONE,
 )
 from gesso.games.react.syntax import PayDirection, PayExhaust, PaySpend
-from oracle.looking import LYING, UNITS, Look
-from oracle.machine import Task
-from oracle.sentences import WAYS, Sentences, options_of
 
 Deed = Callable[[Any, Look, list[int]], bool]
 """Pays a price with what was picked; False where the rules did not let it be paid."""

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from oracle.hearing import binds, event_name, items, matcher
+from oracle.looking import Look
+from oracle.paying import Paying, can_pay, in_order
+
 from gesso.dsl.syntax import Node
 from gesso.engine.kernel import Frame
 from gesso.engine.plugin import ENGINE, Plugin, Program
@@ -12,9 +16,6 @@ from gesso.games.react.lowering.plugin import digest
 from gesso.games.react.model import Artist, Piece
 from gesso.games.react.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
 from gesso.games.react.rules.events import ME
-from oracle.hearing import binds, event_name, items, matcher
-from oracle.looking import Look
-from oracle.paying import Paying, can_pay, in_order
 
 END = -1
 

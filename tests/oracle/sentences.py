@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
-from gesso.dsl.syntax import ChooseOf, ChooseThing, Done, Draw, Each, ForEach, If, May, Node, NP, Pick, TheBound
+from oracle.looking import LYING, UNITS, Look
+from oracle.machine import Machine, Task
+
+from gesso.dsl.syntax import NP, ChooseOf, ChooseThing, Done, Draw, Each, ForEach, If, May, Node, Pick, TheBound
 from gesso.engine.kernel import Frame
 from gesso.games.react.rules.events import (
     ANSWER,
@@ -47,8 +50,6 @@ from gesso.games.react.syntax import (
     Summon,
     Swap,
 )
-from oracle.looking import LYING, UNITS, Look
-from oracle.machine import Machine, Task
 
 WAYS = [0, 1, 2, 3]
 

@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+from oracle.invention import Inventor
+
 from gesso.diagnostics import Severity
 from gesso.games.react.checking import check_artists
 from gesso.games.react.loading import load_artist, load_table
@@ -15,7 +17,6 @@ from gesso.games.react.model import Table
 from gesso.games.react.program import ArtistProgram
 from gesso.games.react.resolving import resolve_texts
 from gesso.source import read_file, read_text
-from oracle.invention import Inventor
 
 HERE = Path(__file__).parent
 TEMPLATE = (HERE / "workshop.yaml").read_text(encoding="utf-8")

@@ -49,9 +49,9 @@ def _pieces(duel: Duel) -> Iterator[str]:
                 yield f"{kind.id} of player {player}: {_number(duel, player, number, kind)} of {kind.count} are left"
             if min(duel.tok[player][number], default=0) < 0 or duel.pool[player][number] < 0:
                 yield f"{kind.id} of player {player}: fewer than none"
-            if kind.sort in ("token", "counter") and kind.limit:
-                if max([*duel.tok[player][number], duel.supply[player][number]]) > kind.limit:
-                    yield f"{kind.id} of player {player}: over the limit of {kind.limit}"
+            most = max([*duel.tok[player][number], duel.supply[player][number]])
+            if kind.sort in ("token", "counter") and kind.limit and most > kind.limit:
+                yield f"{kind.id} of player {player}: {most} where {kind.limit} is the limit"
     for zone, tile in enumerate(duel.tile):
         lying = [
             player * KINDS + number

@@ -7,8 +7,8 @@ from functools import cache
 from itertools import combinations_with_replacement
 from pathlib import Path
 
-from gesso.engine.plugin import Plugin
 from gesso.engine.loading import plugin_from_text
+from gesso.engine.plugin import Plugin
 from gesso.games.react.loading import load_artist, load_table
 from gesso.games.react.lowering import generate
 from gesso.games.react.model import Artist, Table

@@ -56,9 +56,7 @@ def test_everybody_is_refreshed_when_the_main_phase_starts(first: str, second: s
         duel = duel_of(game)
         if duel.pending[0][1] == PLAY and not duel.chain and duel.turns not in seen:
             seen.add(duel.turns)
-            kept = any(
-                duel.ascended[seat] for seat, players in enumerate((first, second)) if players == "sculptor"
-            )
+            kept = any(duel.ascended[seat] for seat, players in enumerate((first, second)) if players == "sculptor")
             assert kept or not any(duel.exhausted), game.state_line()
 
     for seed in range(games(1)):
@@ -118,7 +116,8 @@ def test_exactly_the_listed_options_are_legal(first: str, second: str) -> None:
             by_number.apply(option)
             by_words.apply(said, decision.player)
             assert by_number == by_words
-        for stray in (*STRAY, *(str(number) for number in STRAY[:3]), "", "nonsense"):
+        strays: tuple[int | str, ...] = (*STRAY, *(str(number) for number in STRAY[:3]), "", "nonsense")
+        for stray in strays:
             if stray not in decision.options and stray not in words:
                 with pytest.raises(IllegalChoice):
                     game.apply(stray)

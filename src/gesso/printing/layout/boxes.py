@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -53,6 +54,12 @@ class Manner:
 
 Row = tuple[Box, ...]
 
+Band = tuple[tuple[Row, ...], ...]
+"""The ways in which the boxes of one row may stand: side by side in some proportion, or each on a row of its own."""
+
+_SIDE_BY_SIDE = re.compile(r"\d{1,2}(?::\d{1,2})*")
+_STACKED = "stacked"
+
 
 def read_manner(attributes: Attributes) -> Manner:
     """How the boxes of a stack are set, from the attributes of the stack."""
@@ -76,30 +83,76 @@ def has_spare(element: Element) -> bool:
     return any(box.attributes.get("spare") == "yes" for child in element.children for box in (child, *child.children))
 
 
-def read_rows(
+def read_bands(
     element: Element, composer: Composer, manner: Manner, x: float, width: float, *, spare: bool
-) -> Iterator[Row]:
-    """The boxes of a stack, row by row, in a width in mm; without those that may be left out unless `spare`."""
+) -> Iterator[Band]:
+    """The boxes of a stack in a width in mm; without those that may be left out unless `spare`."""
     for child in element.children:
         if child.tag not in ("box", "row"):
             raise element_fault(child, "a stack holds <box> and <row>")
         boxes: tuple[Element, ...] = (child,)
-        gutter = 0.0
+        gutter, divisions = 0.0, [(1,)]
         if child.tag == "row":
-            attributes = composer.attributes(child)
-            gutter, boxes = attributes.number("gutter"), child.children
-            attributes.finish()
-        shown = [box for box in boxes if spare or box.attributes.get("spare") != "yes"]
+            boxes = child.children
+            gutter, divisions = _read_divisions(child, composer)
+        shown = tuple(box for box in boxes if spare or box.attributes.get("spare") != "yes")
         if shown:
-            yield tuple(_read_row(child, shown, composer, manner, x, width, gutter))
+            yield tuple(_read_ways(shown, composer, manner, x, width, gutter, divisions))
 
 
-def _read_row(
-    row: Element, boxes: Sequence[Element], composer: Composer, manner: Manner, x: float, width: float, gutter: float
+def _read_divisions(row: Element, composer: Composer) -> tuple[float, list[tuple[int, ...]]]:
+    """The gutter of a row and its divisions: the shares of its boxes, or none where they stand one under the other."""
+    attributes = composer.attributes(row)
+    gutter = attributes.number("gutter", 0.0)
+    even = ":".join("1" for _ in row.children)
+    divisions: list[tuple[int, ...]] = []
+    for word in attributes.words("shares", even):
+        if word == _STACKED:
+            divisions.append(())
+            continue
+        shares = tuple(int(share) for share in word.split(":")) if _SIDE_BY_SIDE.fullmatch(word) else ()
+        if len(shares) != len(row.children) or not all(shares):
+            raise element_fault(row, f"`{word}` does not divide it", f"write `{even}`, or `{_STACKED}`")
+        divisions.append(shares)
+    attributes.finish()
+    return gutter, divisions
+
+
+def _read_ways(
+    boxes: Sequence[Element],
+    composer: Composer,
+    manner: Manner,
+    x: float,
+    width: float,
+    gutter: float,
+    divisions: Sequence[tuple[int, ...]],
+) -> Iterator[tuple[Row, ...]]:
+    """Each division of a row as rows. One whose bars do not fit is passed over, unless it is the first."""
+    first = True
+    for shares in divisions:
+        before = len(composer.faults)
+        if len(boxes) > 1 and not shares:
+            way = tuple((_read_box(box, composer, manner, x, width),) for box in boxes)
+        else:
+            # A box that stands alone because the others were left out has the whole width.
+            own = shares if len(shares) == len(boxes) else (1,) * len(boxes)
+            way = (tuple(_side_by_side(boxes, composer, manner, x, width, gutter, own)),)
+        if first or len(composer.faults) == before:
+            yield way
+        else:
+            del composer.faults[before:]
+        first = False
+
+
+def _side_by_side(
+    boxes: Sequence[Element],
+    composer: Composer,
+    manner: Manner,
+    x: float,
+    width: float,
+    gutter: float,
+    shares: tuple[int, ...],
 ) -> Iterator[Box]:
-    shares = [composer.attributes(box).number("share", 1.0) for box in boxes]
-    if any(share <= 0 for share in shares):
-        raise element_fault(row, "every `share` is more than nothing")
     free = width - gutter * (len(shares) - 1)
     for box, share in zip(boxes, shares):
         own = free * share / sum(shares)
@@ -113,7 +166,6 @@ def _read_box(element: Element, composer: Composer, manner: Manner, x: float, wi
     attributes = composer.attributes(element)
     rule = attributes.colour("rule") if attributes.given("rule") else ""
     rule_width, scale = attributes.number("rule-width", 0.6), attributes.number("scale", 1.0)
-    attributes.number("share", 1.0)
     attributes.flag("spare")
     attributes.finish()
     bar: Bar | None = None

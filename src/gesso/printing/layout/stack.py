@@ -11,7 +11,7 @@ from gesso.catalogue.printing import TEXT_OVERFLOW
 from gesso.printing.document import Element
 from gesso.printing.items import Item, Rect
 from gesso.printing.layout.bars import place_bar
-from gesso.printing.layout.boxes import BULLET, Box, Manner, Paragraph, Row, has_spare, read_manner, read_rows
+from gesso.printing.layout.boxes import BULLET, Band, Box, Manner, Paragraph, Row, has_spare, read_bands, read_manner
 from gesso.printing.layout.composing import Composer, Laid
 from gesso.printing.layout.lettering import PT, Style
 from gesso.printing.layout.paragraphs import Line, break_paragraph
@@ -22,6 +22,7 @@ _TIGHT_LEADING = 1.14
 _BULLET_HANG = 0.36
 # Lines of a list belong together, so less than a paragraph's gap parts them.
 _LIST_GAP = 0.3
+_WORTH_A_CHANGE = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +83,9 @@ def lay_stack(element: Element, composer: Composer) -> Laid:
         for spacing in spacings
         if not (spare and has_spare(element) and spacing.step.size < spare_size)
     ]
-    stacked = {spare: tuple(read_rows(element, composer, manner, x, width, spare=spare)) for spare, _ in choices}
+    stacked = {spare: tuple(read_bands(element, composer, manner, x, width, spare=spare)) for spare, _ in choices}
     for spare, spacing in choices:
-        rows = stacked[spare]
+        rows = tuple(row for band in stacked[spare] for row in _lowest(band, manner, spacing, composer))
         height = _height(rows, manner, spacing, composer)
         if height <= spacing.step.limit + 0.005:
             break
@@ -145,6 +146,16 @@ def _box_height(box: Box, manner: Manner, spacing: Spacing, composer: Composer) 
     )
     gaps = sum(spacing.gap(paragraph) for paragraph in box.paragraphs[1:])
     return height + manner.above + text + gaps + manner.below
+
+
+def _lowest(band: Band, manner: Manner, spacing: Spacing, composer: Composer) -> tuple[Row, ...]:
+    """The way to set a row that takes least height; an earlier one where it hardly matters."""
+    best, lowest = band[0], math.inf
+    for way in band:
+        height = _height(way, manner, spacing, composer)
+        if height < lowest - _WORTH_A_CHANGE:
+            best, lowest = way, height
+    return best
 
 
 def _height(rows: tuple[Row, ...], manner: Manner, spacing: Spacing, composer: Composer) -> float:

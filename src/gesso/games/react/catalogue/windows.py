@@ -78,6 +78,17 @@ NO_DRAW = Rule(
     "when I would draw a card\n  draw 2 inspiration",
 )
 
+NO_INSTEAD = Rule(
+    "GS508",
+    "no-instead",
+    _ERROR,
+    "Playing a card cannot be replaced.",
+    "`would` stands before `play`: something is to happen instead of a card being played.",
+    "Once a card is announced its cost is paid; nothing in the rules takes it back.",
+    "when the enemy would play a card\n  draw 1 card",
+    "when the enemy plays a card\n  draw 1 card",
+)
+
 RULES: tuple[Rule, ...] = (
     HIDE_TOO_LATE,
     HIDDEN_INTENTION,
@@ -86,4 +97,5 @@ RULES: tuple[Rule, ...] = (
     NO_ASCENSION,
     NO_DECK,
     NO_DRAW,
+    NO_INSTEAD,
 )

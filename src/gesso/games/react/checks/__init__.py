@@ -29,6 +29,7 @@ from gesso.games.react.checks.payability import check_payability
 from gesso.games.react.checks.pools import check_pools, check_thresholds, check_totals
 from gesso.games.react.checks.progressing import check_free_progress, check_progress
 from gesso.games.react.checks.reachability import check_reachability
+from gesso.games.react.checks.refund_pairs import check_refund_pairs
 from gesso.games.react.checks.refunds import check_refunds
 from gesso.games.react.checks.replacements import check_replacements
 from gesso.games.react.checks.setting_up import check_set_up
@@ -71,6 +72,7 @@ CHECKS: tuple[Check[Survey, Surroundings], ...] = (
     check_replacements,
     check_trigger_rings,
     check_refunds,
+    check_refund_pairs,
     check_hiding,
     check_hidden,
     check_descending,

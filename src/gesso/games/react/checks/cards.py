@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import NP, Owned, Pick
+from gesso.dsl.syntax import NP, Does, Owned, Pick, Replacement
 from gesso.dsl.walking import every
 from gesso.games.react.catalogue.names import MISFIT, ONE_WANTED
+from gesso.games.react.catalogue.windows import NO_INSTEAD
 from gesso.games.react.checks.survey import Surroundings, Survey
 from gesso.games.react.syntax import On, PlaysCard
 
@@ -20,6 +21,9 @@ def check_cards(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
             if isinstance(node, PlaysCard):
                 played.update(id(below) for below in every((node,)))
                 yield from _played(node)
+            if isinstance(node, Replacement) and isinstance(node.event, Does) and isinstance(node.event.deed, PlaysCard):
+                message = "nothing can happen instead of a card being played"
+                yield Diagnostic(NO_INSTEAD, message, node.event.span, "write `plays`, or forbid it with `cannot play`")
         for node in text.all:
             if not isinstance(node, NP | Owned) or node.noun.sort != "card" or id(node) in played:
                 continue

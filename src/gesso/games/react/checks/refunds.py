@@ -11,7 +11,8 @@ from gesso.games.react.catalogue.whole import REFUND
 from gesso.games.react.checks.survey import Surroundings, Survey
 from gesso.games.react.program import EffectProgram
 
-_FREE = PayTarget | r.PayDirection
+FREE = PayTarget | r.PayDirection
+"""Prices that cost nothing."""
 
 
 def check_refunds(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
@@ -23,7 +24,7 @@ def check_refunds(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
     for effect in survey.program.effects:
         if effect.side == "deck" or effect.model.kind != "intention":
             continue
-        prices = [price for price in effect.cost if not isinstance(price, _FREE)]
+        prices = [price for price in effect.cost if not isinstance(price, FREE)]
         if any(isinstance(node, r.Descend) for node in effect.body):
             continue
         if not prices:
@@ -47,7 +48,7 @@ def _given_back(price: Node, effect: EffectProgram) -> bool:
         case r.PayExhaust(thing=thing):
             return any(isinstance(node, r.Refresh) and _covers(node.units, thing, effect.unit) for node in effect.body)
         case r.PaySpend(pick=Pick(n=n, np=np)):
-            return sum(_returned(node, np) for node in effect.body) >= n
+            return sum(returned(node, np) for node in effect.body) >= n
         case _:
             return True
 
@@ -64,7 +65,8 @@ def _covers(refreshed: Node, spent: Node, unit: str | None) -> bool:
     return False
 
 
-def _returned(node: Node, spent: NP) -> int:
+def returned(node: Node, spent: NP) -> int:
+    """How many of what was spent a sentence always brings back."""
     match node:
         case Draw(who=None | Me(), noun=noun, count=count, tally=None) if noun.sort == spent.noun.sort:
             same = noun.sort == "card" or set(noun.ids) & set(spent.noun.ids)

@@ -205,7 +205,7 @@ class Payment:
         noun = pick.np.noun
         kinds = at.kinds(noun.ids)
         if noun.sort == "counter" and pick.quantifier != "up to" and len(kinds) == 1:
-            blocks.add(stmts("g.spend(me, K, N)", K=kinds[0], N=pick.n))
+            blocks.add(stmts("g.pay_counters(me, K, N)", K=kinds[0], N=pick.n))
             blocks.split()
             return
         if noun.sort == "dice":

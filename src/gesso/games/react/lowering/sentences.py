@@ -148,7 +148,7 @@ class Sentences(Operands):
     def _observe(self, node: Node, at: Context, after: int) -> None:
         """A simple sentence with its outcome told."""
         clause, skipped = self._clause(node), self.blocks.label()
-        self.blocks.add(stmts("f[7] = 0"))
+        self.blocks.add(stmts("f[7] = 0\ng.enter(f, N)", N=clause))
         self._guard(node, skipped, at)
         self._simple(node, at, skipped)
         if isinstance(node, ChooseThing | ChooseDirection):

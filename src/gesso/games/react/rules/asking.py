@@ -14,6 +14,7 @@ from gesso.games.react.rules.events import (
     KINDS,
     ME,
     PLAYS,
+    PROGRESSES,
     SHIFT,
     UNIT,
 )
@@ -83,10 +84,14 @@ class Asking(Masterpiece):
         self.push(frame)
 
     def progress_asking(self, player: int) -> None:
-        """The player progresses the Masterpiece (RB P12)."""
+        """The player progresses the Masterpiece (RB P12), unless a passive forbids it or does something instead."""
+        self.frames[-1][DONE] = 0
+        if (self.bans[PROGRESSES] or self.instead[PROGRESSES]) and self.barred(PROGRESSES, player):
+            if self.cut:
+                self.flush()
+            return
         frame = self.code.blank[self.rules.procedures["progress"]][:]
         frame[ME] = player
-        self.frames[-1][DONE] = 0
         self.push(frame)
 
     def hide_asking(self, player: int) -> None:

@@ -38,24 +38,35 @@ class Duel(Paying):
 class ObservedDuel(Duel):
     """A duel of observed plug-ins: it counts how every sentence went."""
 
-    __slots__ = ("tally",)
+    __slots__ = ("running", "tally")
 
     tally: dict[tuple[int, int], list[int]]
+    running: tuple[int, int] | None
 
     def prepare(self) -> None:
         """Begin to count."""
         self.tally = {}
+        self.running = None
+
+    def enter(self, frame: Frame, clause: int) -> None:
+        """A sentence begins; if it ends the game, it counts as resolved."""
+        self.running = (frame[PROGRAM], clause)
+
+    def finish(self, result: int) -> None:
+        """End the game, and count the sentence that ended it."""
+        if self.running is not None:
+            self.tally.setdefault(self.running, [0, 0, 0])[1] += 1
+        super().finish(result)
 
     def mark(self, frame: Frame, clause: int, outcome: int) -> None:
         """Count one outcome of a sentence: [failed, resolved, skipped] by program and clause."""
+        self.running = None
         key = (frame[PROGRAM], clause)
-        if key not in self.tally:
-            self.tally[key] = [0, 0, 0]
-        self.tally[key][outcome and (2 if outcome == 2 else 1)] += 1
+        self.tally.setdefault(key, [0, 0, 0])[outcome and (2 if outcome == 2 else 1)] += 1
 
-    def copy(self) -> ObservedDuel:
+    def copy(self) -> Self:
         """An independent state that goes on counting into the same tally."""
         new = super().copy()
-        assert isinstance(new, ObservedDuel)
         new.tally = self.tally
+        new.running = self.running
         return new

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
 from gesso.engine.kernel import Frame
 from gesso.games.react.rules.asking import Asking
@@ -82,17 +82,22 @@ class Paying(Asking):
         if self.on is _SILENT and sum(map(sum, self.pool)) < before + len(codes):
             raise _Unpaid
 
+    def pay_counters(self, me: int, kind: int, number: int) -> None:
+        """Pay with so many counters."""
+        if self.on is _SILENT and self.supply[me][kind] < number:
+            raise _Unpaid
+        self.spend(me, kind, number)
+
     # ------------------------------------------------------------ on a copy
 
     def _in_doubt(self, frame: Frame) -> bool:
         """May what is picked for one line of this cost keep it, or a later line, from being paid?"""
         return self.rules.hindered or "linked" in self.code.programs[frame[PROGRAM]].facts
 
-    def _try(self) -> Paying:
+    def _try(self) -> Self:
         trial = self.copy()
         trial.on = _SILENT
         trial.pending = ()
-        assert isinstance(trial, Paying)
         return trial
 
     def _leads_on(self, option: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 from gesso.engine.kernel import Frame, Kernel
 from gesso.games.react.rules.rules import Listener, Rules
@@ -109,7 +109,7 @@ class DuelState(Kernel):
         self.instead = self.rules.instead[key]
         self.bans = self.rules.bans[key]
 
-    def copy(self) -> DuelState:
+    def copy(self) -> Self:
         """An independent state: nothing done to one is seen by the other."""
         new = type(self).__new__(type(self))
         new.code = self.code
