@@ -204,7 +204,7 @@ class Look:
         g, kinds = self.g, self.kinds(noun)
         if noun.sort in UNITS:
             np = NP(adjectives, noun, (), span=noun.span)
-            return sum(g.rules.unit_owner[unit] == player for unit in self.units(np))
+            return sum(int(g.rules.unit_owner[unit] == player) for unit in self.units(np))
         if noun.sort == "card":
             return int(sum(g.hand[player])) + sum(lying >= 0 and lying >> 10 == player for lying in g.hidden)
         if player != self.me:

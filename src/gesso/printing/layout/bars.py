@@ -21,7 +21,9 @@ _TEXT_ALONE = 1.52
 _ASIDE_INSET = 1.0
 _END_INSET = 1.1
 _GAP = 2.1
-_TWO_LINE_LEADING = 1.12
+_TWO_LINE_LEADING = 1.06
+_TWO_LINE_SHARE = 0.455
+"""The size of two lines as a part of their bar's height: as much is clear above and below as between them."""
 _SEPARATOR = " · "
 
 
@@ -72,14 +74,21 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
     beside = room - (aside_style.width(aside, fonts) + _GAP) if aside else room
     lines: tuple[str, ...] = (text,) if text else ()
     if style.width(text, fonts) > beside:
-        aside = ""
+        word, aside = aside, ""
         if style.width(text, fonts) > room:
             style = shrink(text, replace(style, tracking=tight), smallest, 0.24, room, fonts)
         if style.width(text, fonts) > room:
             height = tall
+            # Half as wide, the text has its room back, and the aside may have its own.
+            style = replace(style, size=max(smallest, round(tall * _TWO_LINE_SHARE / PT, 2)))
             lines = _two_lines(text, style, room, composer)
-            if max(style.width(line, fonts) for line in lines) > room:
-                over = max(style.width(line, fonts) for line in lines) - room
+            while max(style.width(line, fonts) for line in lines) > room and style.size - 0.24 >= smallest - 0.001:
+                style = replace(style, size=round(style.size - 0.24, 3))
+                lines = _two_lines(text, style, room, composer)
+            longest = max(style.width(line, fonts) for line in lines)
+            aside = word if longest <= beside else ""
+            if longest > room:
+                over = longest - room
                 composer.report(
                     COST_OVERFLOW, f"`{text}` is {over:.1f} mm too long for two lines of its bar", "ask for less"
                 )

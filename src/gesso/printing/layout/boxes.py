@@ -91,7 +91,8 @@ def read_bands(
         if child.tag not in ("box", "row"):
             raise element_fault(child, "a stack holds <box> and <row>")
         boxes: tuple[Element, ...] = (child,)
-        gutter, divisions = 0.0, [(1,)]
+        gutter: float = 0.0
+        divisions: list[tuple[int, ...]] = [(1,)]
         if child.tag == "row":
             boxes = child.children
             gutter, divisions = _read_divisions(child, composer)
@@ -132,7 +133,7 @@ def _read_ways(
     for shares in divisions:
         before = len(composer.faults)
         if len(boxes) > 1 and not shares:
-            way = tuple((_read_box(box, composer, manner, x, width),) for box in boxes)
+            way: tuple[Row, ...] = tuple((_read_box(box, composer, manner, x, width),) for box in boxes)
         else:
             # A box that stands alone because the others were left out has the whole width.
             own = shares if len(shares) == len(boxes) else (1,) * len(boxes)

@@ -15,6 +15,8 @@ _BEFORE_FIGURE = 0.045
 _NARROWEST = 0.72
 _FIGURE_SCALE = 1.12
 
+_ENDS = (".", "!", "?", ":", ".”", ".)")
+
 _STRONG = re.compile(r"\*\*(.+?)\*\*")
 _FIGURES = re.compile(r"(\d+)")
 
@@ -42,13 +44,14 @@ class Piece:
 class Word:
     """What stands between two blanks; `space` is the blank before it in em.
 
-    `glued` words stay on the line of the word before them.
+    `glued` words stay on the line of the word before them; words that are `held` do so where it costs no line.
     """
 
     pieces: tuple[Piece, ...]
     width: float
     space: float
     glued: bool
+    held: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +75,17 @@ def break_paragraph(paragraph: str, lettering: Lettering, fonts: FontBook, measu
 
     `**words**` are strong; figures are strong and larger, because lining figures stand lower than capitals. The number
     of lines is the least possible, the rag is evened out down to 72 % of the measure, a figure stays with the word it
-    counts, and a last line of one word takes the word before it where there is room.
+    counts, and a last line of one word takes the word before it where there is room. Where it costs no line, none ends
+    with the first word of a sentence.
     """
     words = _words(paragraph, lettering, fonts)
     if not words:
         return ()
-    units = _units(words, measure)
+    units = _units(words, measure, hold=False)
     lines = _fill(units, measure)
+    held = _units(words, measure, hold=True)
+    if len(_fill(held, measure)) == len(lines):
+        units, lines = held, _fill(held, measure)
     balanced = _no_orphan(_balance(units, lines, measure), measure)
     return tuple(_place([word for unit in line for word in unit.words]) for line in balanced)
 
@@ -100,12 +107,13 @@ class Unit:
 def _words(paragraph: str, lettering: Lettering, fonts: FontBook) -> tuple[Word, ...]:
     words: list[Word] = []
     blank = fonts.width(" ", lettering.plain, lettering.features)
-    glue = False
+    glue = opening = ends = False
     for chunk, strong in _chunks(paragraph):
         pieces = tuple(_pieces(chunk, strong, lettering, fonts))
         space = blank + (_BEFORE_FIGURE if chunk[0].isdigit() else 0.0)
-        words.append(Word(pieces, sum(piece.width for piece in pieces), space, glue))
-        glue = chunk.isdigit()
+        words.append(Word(pieces, sum(piece.width for piece in pieces), space, glue, opening))
+        glue, opening = chunk.isdigit(), ends
+        ends = chunk.endswith(_ENDS)
     return tuple(words)
 
 
@@ -144,11 +152,11 @@ def _pieces(chunk: str, strong: tuple[bool, ...], lettering: Lettering, fonts: F
     return pieces
 
 
-def _units(words: tuple[Word, ...], measure: float) -> list[Unit]:
+def _units(words: tuple[Word, ...], measure: float, *, hold: bool) -> list[Unit]:
     """Words that may not be parted, unless together they are wider than a line."""
     units: list[Unit] = []
     for word in words:
-        if word.glued and units and units[-1].joined(word).width <= measure:
+        if (word.glued or (hold and word.held)) and units and units[-1].joined(word).width <= measure:
             units[-1] = units[-1].joined(word)
         else:
             units.append(Unit((word,), word.width, word.space))

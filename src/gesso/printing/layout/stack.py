@@ -19,7 +19,7 @@ from gesso.printing.layout.reading import Attributes, element_fault
 
 _SIZE = re.compile(r"(\d{1,3}(?:\.\d+)?)/(\d{1,3}(?:\.\d+)?)(?:@(\d{1,3}(?:\.\d+)?))?")
 _TIGHT_LEADING = 1.14
-_BULLET_HANG = 0.36
+_LIST_HANG = 0.62
 # Lines of a list belong together, so less than a paragraph's gap parts them.
 _LIST_GAP = 0.3
 _WORTH_A_CHANGE = 0.5
@@ -128,7 +128,8 @@ def _report_wide_words(rows: tuple[Row, ...], manner: Manner, spacing: Spacing, 
 
 
 def _measure(box: Box, paragraph: Paragraph, manner: Manner, spacing: Spacing) -> float:
-    return (box.width - manner.indent - manner.inset) / (spacing.size(paragraph) * PT)
+    hang = _LIST_HANG if paragraph.listed else 0.0
+    return (box.width - manner.indent - manner.inset) / (spacing.size(paragraph) * PT) - hang
 
 
 def _lines(box: Box, paragraph: Paragraph, manner: Manner, spacing: Spacing, composer: Composer) -> tuple[Line, ...]:
@@ -192,12 +193,13 @@ def _place_box(
         baseline = cursor + (leading - (metrics.ascent + metrics.descent) * em) / 2 + metrics.ascent * em
         if paragraph.listed:
             bullet = Style(manner.lettering.strong, size, 0.0, paragraph.colour)
-            yield bullet.run(BULLET.strip(), box.x + manner.indent - _BULLET_HANG * em, baseline)
+            yield bullet.run(BULLET.strip(), box.x + manner.indent, baseline)
+        left = box.x + manner.indent + (_LIST_HANG * em if paragraph.listed else 0.0)
         for line in _lines(box, paragraph, manner, spacing, composer):
             for placed in line:
                 style = Style(
                     placed.piece.font, size * placed.piece.scale, 0.0, paragraph.colour, manner.lettering.features
                 )
-                yield style.run(placed.piece.text, box.x + manner.indent + placed.x * em, baseline)
+                yield style.run(placed.piece.text, left + placed.x * em, baseline)
             baseline += leading
             cursor += leading

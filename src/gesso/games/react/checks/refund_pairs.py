@@ -48,7 +48,8 @@ def _prices(effect: EffectProgram) -> list[Node]:
 
 
 def _named(effect: EffectProgram) -> str:
-    return f"`{effect.title}`"
+    letter = f" ({effect.model.letter})" if effect.model.letter else ""
+    return f"`{effect.title}{letter}`"
 
 
 def _feeds(effects: tuple[EffectProgram, ...]) -> bool:

@@ -46,55 +46,48 @@ def begin_play(g: Any, player: int, play: int, hidden: int) -> None:
         g.flush()
 
 
-def _begin(g: Any, f: Frame) -> int:
-    f[PASSES] = 0
-    f[TO_ANSWER] = 1 - g.chain[-1][ME]
-    return 1
+def begin_chain(g: Any) -> None:
+    """The first card lies on the chain: the other player may answer it (RB C1, C2)."""
+    frame: Frame = g.code.blank[g.rules.procedures["chain"]][:]
+    frame[PASSES] = 0
+    frame[TO_ANSWER] = 1 - g.turn
+    g.push(frame)
 
 
 def _window(g: Any, f: Frame) -> int:
     filled = len(g.chain)
     if filled >= len(g.hidden):
-        return 4
+        return 2
     if g.hidden[filled] >= 0:
-        return 6
+        return 3
     g.pending = ((f[TO_ANSWER], PLAY, g.plays_open(f[TO_ANSWER], 1)),)
-    return 2
+    return 1
 
 
 def _answer(g: Any, f: Frame) -> int:
+    player = f[TO_ANSWER]
+    f[TO_ANSWER] = 1 - player
     if f[ANSWER]:
-        begin_play(g, f[TO_ANSWER], f[ANSWER], 0)
-        return 3
+        f[PASSES] = 0
+        begin_play(g, player, f[ANSWER], 0)
+        return 0
     f[PASSES] += 1
-    if f[PASSES] == 2:
-        return 4
-    f[TO_ANSWER] = 1 - f[TO_ANSWER]
-    return 1
-
-
-def _played(g: Any, f: Frame) -> int:
-    f[PASSES] = 0
-    f[TO_ANSWER] = 1 - g.chain[-1][ME]
-    return 1
+    return 0 if f[PASSES] < 2 else 2
 
 
 def _resolve(g: Any, f: Frame) -> int:
+    if f[SHOWN] >= 0:
+        player, card = f[SHOWN] >> 10, (f[SHOWN] & 1023) - 512
+        if card >= 0:
+            g.discard[player].append(card)
+        else:
+            g.laid[player] &= ~(1 << (-2 - card))
     if not g.chain:
         return END
     link = g.chain.pop()
     f[SHOWN] = link[ME] << 10 | (link[CARD] + 512)
     g.frames.append(link)
-    return 5
-
-
-def _resolved(g: Any, f: Frame) -> int:
-    player, card = f[SHOWN] >> 10, (f[SHOWN] & 1023) - 512
-    if card >= 0:
-        g.discard[player].append(card)
-    else:
-        g.laid[player] &= ~(1 << (-2 - card))
-    return 4
+    return 2
 
 
 def _reveal(g: Any, f: Frame) -> int:
@@ -110,18 +103,18 @@ def _reveal(g: Any, f: Frame) -> int:
         if payable is None or payable(g, player, -2):
             options.append(play)
     g.ask(f, player, WHICH_PLAY, options)
-    return 7
+    return 4
 
 
 def _revealed(g: Any, f: Frame) -> int:
     player, card = divmod(f[SHOWN], 1024)
+    f[SHOWN] = -1
     if f[ANSWER] < 0:
         g.hand[player][card] += 1
-        return 1
+        return 0
+    f[PASSES], f[TO_ANSWER] = 0, 1 - player
     begin_play(g, player, f[ANSWER], 1)
-    return 3
+    return 0
 
 
-CHAIN: Program = procedure(
-    "chain", "the React Chain", 3, _begin, _window, _answer, _played, _resolve, _resolved, _reveal, _revealed
-)
+CHAIN: Program = procedure("chain", "the React Chain", 3, _window, _answer, _resolve, _reveal, _revealed)

@@ -6,7 +6,7 @@ from typing import Any
 
 from gesso.engine.kernel import Frame
 from gesso.engine.plugin import Program
-from gesso.games.react.rules.chain import begin_play
+from gesso.games.react.rules.chain import begin_chain, begin_play
 from gesso.games.react.rules.events import ANSWER, ME, PLAY, TURN_ENDS, TURN_STARTS
 from gesso.games.react.rules.procedures import procedure
 
@@ -81,7 +81,7 @@ def _end_phase(g: Any, f: Frame) -> int:
 
 
 def _run_chain(g: Any, f: Frame) -> int:
-    g.push(g.code.blank[g.rules.procedures["chain"]][:])
+    begin_chain(g)
     return 7
 
 
