@@ -25,11 +25,11 @@ def oracle_plugin(program: ArtistProgram) -> Plugin:
     artist = program.artist
     programs: list[Program] = []
     if program.setup is not None:
-        programs.append(_text("setup", program.setup, artist))
+        programs.append(_text("Setup", program.setup, artist))
     for passive in program.passives:
         programs += _passive(passive, artist)
     programs += [_effect(effect, artist) for effect in program.effects]
-    programs += [_text(f"frame/{id}", text, artist) for id, text in program.frames.items()]
+    programs += [_text(f"Frame/{id}", text, artist) for id, text in program.frames.items()]
     return Plugin(ENGINE, "react", artist.id, digest(program), data_of(program), tuple(programs))
 
 
@@ -86,7 +86,7 @@ def _passive(passive: PassiveProgram, artist: Artist) -> list[Program]:
         machine = Paying(artist, len(passive.slots), has_unit=False, roots=item.body)
         programs.append(
             Program(
-                id=f"{passive.id}/{number}" if len(found) > 1 else passive.id,
+                id=passive.id.capitalize() + (f"/{number}" if len(found) > 1 else ""),
                 title=passive.title,
                 source=passive.model.text.span.source.path,
                 line=item.line,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 
 NODES: tuple[type[ast.AST], ...] = (
     ast.Module, ast.FunctionDef, ast.arguments, ast.arg, ast.Return, ast.Assign, ast.AugAssign, ast.Expr, ast.If, ast.For, ast.Name, ast.Load,
@@ -14,13 +15,17 @@ NODES: tuple[type[ast.AST], ...] = (
 BUILTINS = frozenset({"any", "len", "max", "min", "range", "sum"})
 
 
+TYPES = frozenset({"int"})
+_OTHER_BUILTINS = frozenset(dir(builtins)) - BUILTINS - TYPES
+
+
 class ForbiddenCode(Exception):
     """The generator made something that a plug-in may not hold: a fault of the generator, never of a card."""
 
 
 def check_module(tree: ast.Module, *, imports: str, names: frozenset[str]) -> None:
     """Raise ForbiddenCode unless the module only imports from `imports`, calls its own functions, the imported `names`, a
-    few builtins and methods of the state, and reads no private attribute."""
+    few builtins and methods of the state, names no other builtin and reads no private attribute."""
     own = {item.name for item in tree.body if isinstance(item, ast.FunctionDef)}
     for node in ast.walk(tree):
         if not isinstance(node, NODES):
@@ -29,7 +34,9 @@ def check_module(tree: ast.Module, *, imports: str, names: frozenset[str]) -> No
             raise ForbiddenCode(f"import from {node.module}")
         if isinstance(node, ast.Attribute) and node.attr.startswith("_"):
             raise ForbiddenCode(f"private attribute {node.attr}")
-        if isinstance(node, ast.Name) and node.id.startswith("__"):
+        if isinstance(node, ast.FunctionDef) and node.decorator_list:
+            raise ForbiddenCode(f"decorator of {node.name}")
+        if isinstance(node, ast.Name) and (node.id.startswith("__") or node.id in _OTHER_BUILTINS):
             raise ForbiddenCode(f"name {node.id}")
         if (
             isinstance(node, ast.Call)

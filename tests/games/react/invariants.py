@@ -11,15 +11,9 @@ from gesso.games.react.rules.rules import Kind
 
 
 def broken(duel: Duel) -> list[str]:
-    """Every invariant that does not hold, in words."""
-    return [
-        *_field(duel),
-        *_pieces(duel),
-        *_cards(duel),
-        *_chain(duel),
-        *_masterpiece(duel),
-        *_decision(duel),
-    ]
+    """Every invariant that does not hold, in words. The end of a game clears away what was being played."""
+    going_on = (*_cards(duel), *_chain(duel), *_masterpiece(duel), *_decision(duel)) if duel.result < 0 else ()
+    return [*_field(duel), *_pieces(duel), *going_on]
 
 
 def _field(duel: Duel) -> Iterator[str]:
@@ -132,12 +126,11 @@ def _masterpiece(duel: Duel) -> Iterator[str]:
 
 def _decision(duel: Duel) -> Iterator[str]:
     """One player owes, with at least one option, each of them once; damage decides at once (RB P10)."""
-    if duel.result < 0:
-        if len(duel.pending) != 1 or not duel.pending[0][2]:
-            yield f"{duel.pending} is owed"
-        elif len(set(duel.pending[0][2])) != len(duel.pending[0][2]):
-            yield f"an option is listed twice: {duel.pending}"
-        if max(duel.damage) >= duel.rules.table["damage_to_lose"]:
-            yield f"the game goes on with the damage {duel.damage}"
+    if len(duel.pending) != 1 or not duel.pending[0][2]:
+        yield f"{duel.pending} is owed"
+    elif len(set(duel.pending[0][2])) != len(duel.pending[0][2]):
+        yield f"an option is listed twice: {duel.pending}"
+    if max(duel.damage) >= duel.rules.table["damage_to_lose"]:
+        yield f"the game goes on with the damage {duel.damage}"
     if duel.cut:
         yield "a trigger was made ready and never laid"

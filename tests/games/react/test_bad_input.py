@@ -20,7 +20,6 @@ from gesso.engine.kernel import BLOCK_CAP, FRAME_CAP
 from gesso.engine.loading import plugin_from_text
 from gesso.games.react.lowering import generate
 from gesso.games.react.resolving import resolve_texts
-from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.lab.pairing import plugins_of
 from gesso.lab.simulation import Work, simulate
@@ -249,16 +248,6 @@ def test_every_artist_plays_on_boards_of_other_sizes(size: str, wrap: bool) -> N
             lambda players: DuelRuleset(odd, shipped(), *players), pair, games=1, seed=5, first="A", cap=2000
         )
         assert [game.fault or game.end for game in found.games if game.end not in ("over", "capped")] == [], pair
-
-
-def test_a_table_of_one_zone_cannot_be_laid_out_by_mistake() -> None:
-    """Two Artists never share a zone: a table that the schema would refuse is refused by the rules' own geometry too."""
-    one = replace(table(), rows=1, columns=1, first_start=(1, 1), second_start=(1, 1))
-    duel = Duel()
-    rules = DuelRuleset(one, shipped(), "dancer", "tagger").rules
-    duel.start(rules.code, 1, rules.procedures["game"])
-    duel.lay_out(rules)
-    assert [unit for unit in duel.board if unit >= 0] == [1]
 
 
 @pytest.mark.parametrize(

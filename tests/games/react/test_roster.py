@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gesso.games.react.model import Artist, Effect, EffectText
+from gesso.games.react.model import Artist, Effect, EffectText, Table
 from gesso.lab.pairing import Pairings, plugins_of
 from gesso.lab.simulation import simulate
 from gesso.project import Game, open_project
@@ -28,6 +28,13 @@ PAIRS = [(a, b) for number, a in enumerate(SELECTABLE) for b in SELECTABLE[numbe
 def game() -> Game:
     """The game of this repository's own project."""
     return open_project(ROOT).games[0]
+
+
+def table() -> Table:
+    """Its table."""
+    found = game().table
+    assert isinstance(found, Table)
+    return found
 
 
 @cache
@@ -62,9 +69,9 @@ def action(id: str, card: str) -> Effect:
 
 def test_all_ten_are_there_and_one_cannot_be_chosen() -> None:
     """The game file lists the whole roster."""
-    assert game().table.artists == IDS
-    assert game().table.not_selectable == ("nathaniel",)
-    assert game().definition.selectable(game().table) == SELECTABLE
+    assert table().artists == IDS
+    assert table().not_selectable == ("nathaniel",)
+    assert game().definition.selectable(table()) == SELECTABLE
 
 
 def test_the_roster_checks_without_a_word() -> None:
@@ -220,7 +227,7 @@ def test_the_page_of_pairings_is_of_the_current_cards() -> None:
         becomes = artist(id).becomes
         content = plugins[id].content + (f"+{plugins[becomes].content}" if becomes else "")
         assert (row["Artist"], row["content"]) == (artist(id).name, content)
-    numbers = [(item.name, getattr(game().table, item.name)) for item in fields(game().table) if item.name != "span"]
+    numbers = [(item.name, getattr(table(), item.name)) for item in fields(table()) if item.name != "span"]
     assert hashlib.sha256(repr(numbers).encode()).hexdigest()[:12] in PAGE.read_text(encoding="utf-8")
 
 

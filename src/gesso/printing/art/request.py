@@ -18,7 +18,7 @@ FRAME_VERSION = 2
 
 _SHORTEST_PX, _LONGEST_PX = 32, 12_000
 _RADIUS_PX = 235.0
-_ACROSS = 0.45
+_ACROSS = 0.41
 _MURAL_RADIUS_PX = 331.0
 _DRIFT_PX = 20.0
 
@@ -91,8 +91,8 @@ def _scene(request: ArtRequest, motif: Motif) -> Scene:
         start = left + (right - left) * panel // request.panels
         end = left + (right - left) * (panel + 1) // request.panels
         high = _MURAL_RADIUS_PX if request.panels > 1 else _RADIUS_PX
-        radius = min(high, chance.between(0.48, 0.53) * (bottom - top), _ACROSS * (end - start))
-        drift = chance.signed(min(_DRIFT_PX, (end - start) / 2 - radius))
+        radius = min(high, chance.between(0.44, 0.48) * (bottom - top), _ACROSS * (end - start))
+        drift = chance.signed(min(_DRIFT_PX, 0.2 * max(0.0, (end - start) / 2 - radius)))
         foci.append(Focus((start + end) / 2 + drift, (top + bottom) / 2, radius, (start, top, end, bottom)))
     return Scene(
         request.width_px,

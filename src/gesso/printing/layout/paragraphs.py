@@ -13,6 +13,7 @@ _BEFORE_FIGURE = 0.045
 
 # Under this share of the full measure a balanced paragraph would look like a column of its own.
 _NARROWEST = 0.72
+_SHORTEST_OPENING = 0.6
 _FIGURE_SCALE = 1.12
 
 _ENDS = (".", "!", "?", ":", ".”", ".)")
@@ -76,7 +77,7 @@ def break_paragraph(paragraph: str, lettering: Lettering, fonts: FontBook, measu
     `**words**` are strong; figures are strong and larger, because lining figures stand lower than capitals. The number
     of lines is the least possible, the rag is evened out down to 72 % of the measure, a figure stays with the word it
     counts, and a last line of one word takes the word before it where there is room. Where it costs no line, none ends
-    with the first word of a sentence.
+    with the first word of a sentence, or just before a figure.
     """
     words = _words(paragraph, lettering, fonts)
     if not words:
@@ -111,7 +112,7 @@ def _words(paragraph: str, lettering: Lettering, fonts: FontBook) -> tuple[Word,
     for chunk, strong in _chunks(paragraph):
         pieces = tuple(_pieces(chunk, strong, lettering, fonts))
         space = blank + (_BEFORE_FIGURE if chunk[0].isdigit() else 0.0)
-        words.append(Word(pieces, sum(piece.width for piece in pieces), space, glue, opening))
+        words.append(Word(pieces, sum(piece.width for piece in pieces), space, glue, opening or chunk[0].isdigit()))
         glue, opening = chunk.isdigit(), ends
         ends = chunk.endswith(_ENDS)
     return tuple(words)
@@ -184,6 +185,13 @@ def _fill(units: list[Unit], measure: float) -> list[list[Unit]]:
 def _balance(units: list[Unit], lines: list[list[Unit]], measure: float) -> list[list[Unit]]:
     if len(lines) == 1:
         return lines
+    balanced = _narrowed(units, lines, measure)
+    widths = [_line_width(line) for line in balanced]
+    # A paragraph may end short, but not begin so.
+    return lines if widths[0] < _SHORTEST_OPENING * max(widths) < _line_width(lines[0]) else balanced
+
+
+def _narrowed(units: list[Unit], lines: list[list[Unit]], measure: float) -> list[list[Unit]]:
     low, high = measure * _NARROWEST, measure
     if len(_fill(units, low)) == len(lines):
         return _fill(units, low)

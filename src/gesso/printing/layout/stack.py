@@ -19,10 +19,11 @@ from gesso.printing.layout.reading import Attributes, element_fault
 
 _SIZE = re.compile(r"(\d{1,3}(?:\.\d+)?)/(\d{1,3}(?:\.\d+)?)(?:@(\d{1,3}(?:\.\d+)?))?")
 _TIGHT_LEADING = 1.14
-_LIST_HANG = 0.62
+_LIST_HANG = 0.28
+_BULLET_OUT = 0.22
 # Lines of a list belong together, so less than a paragraph's gap parts them.
 _LIST_GAP = 0.3
-_WORTH_A_CHANGE = 0.5
+_WORTH_A_CHANGE = 1.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +194,7 @@ def _place_box(
         baseline = cursor + (leading - (metrics.ascent + metrics.descent) * em) / 2 + metrics.ascent * em
         if paragraph.listed:
             bullet = Style(manner.lettering.strong, size, 0.0, paragraph.colour)
-            yield bullet.run(BULLET.strip(), box.x + manner.indent, baseline)
+            yield bullet.run(BULLET.strip(), box.x + manner.indent - _BULLET_OUT * em, baseline)
         left = box.x + manner.indent + (_LIST_HANG * em if paragraph.listed else 0.0)
         for line in _lines(box, paragraph, manner, spacing, composer):
             for placed in line:

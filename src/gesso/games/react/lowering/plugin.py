@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import hashlib
 from collections.abc import Sequence
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from gesso.codegen import GeneratedProgram, write_plugin
@@ -26,16 +27,19 @@ from gesso.games.react.syntax import PaySpend
 def generate(program: ArtistProgram, *, observed: bool = False) -> str:
     """The source text of an Artist's rules plug-in; equal input gives equal text.
 
+    Programs of cards have the ids of their effects; those of the set-up, of passives and frames begin with a capital, so that
+    no card can be called like them.
+
     An `observed` one tells the state how each sentence went (`mark`), for clause coverage; it plays the same games.
     """
     artist = program.artist
     programs: list[GeneratedProgram] = []
     if program.setup is not None:
-        programs.append(_text("setup", program.setup, artist, observed))
+        programs.append(_text("Setup", program.setup, artist, observed))
     for passive in program.passives:
         programs += _passive(passive, artist, observed)
     programs += [_effect(effect, artist, observed) for effect in program.effects]
-    programs += [_text(f"frame/{id}", text, artist, observed) for id, text in program.frames.items()]
+    programs += [_text(f"Frame/{id}", text, artist, observed) for id, text in program.frames.items()]
     return write_plugin(
         game="react",
         id=artist.id,
@@ -49,8 +53,18 @@ def generate(program: ArtistProgram, *, observed: bool = False) -> str:
 
 def digest(program: ArtistProgram) -> str:
     """Twelve hex digits over the Artist's data and texts: what a plug-in was made from, places in the file left out."""
-    parts = repr((data_of(program), program.setup, program.passives, program.effects, sorted(program.frames.items())))
+    texts = (program.setup, program.passives, program.effects, tuple(sorted(program.frames.items())))
+    kinds = tuple((effect.model.kind, effect.model.letter) for effect in program.effects)
+    parts = repr((data_of(program), kinds, _essence(texts)))
     return hashlib.sha256(parts.encode()).hexdigest()[:12]
+
+
+def _essence(value: object) -> object:
+    """A value without what does not count when two are compared, such as places in a file."""
+    if is_dataclass(value) and not isinstance(value, type):
+        kept = (getattr(value, item.name) for item in fields(value) if item.compare)
+        return type(value).__name__, *map(_essence, kept)
+    return tuple(map(_essence, value)) if isinstance(value, tuple) else value
 
 
 def data_of(program: ArtistProgram) -> dict[str, Any]:
@@ -166,8 +180,9 @@ def _text(id: str, text_program: TextProgram, artist: Artist, observed: bool) ->
 
 def _passive(passive: PassiveProgram, artist: Artist, observed: bool) -> list[GeneratedProgram]:
     found = list(watches(passive.items))
+    id = passive.id.capitalize()
     return [
-        _watch(watch, f"{passive.id}/{number}" if len(found) > 1 else passive.id, passive, artist, observed)
+        _watch(watch, f"{id}/{number}" if len(found) > 1 else id, passive, artist, observed)
         for number, watch in enumerate(found, start=1)
     ]
 

@@ -72,10 +72,11 @@ def _bears_on(price: Node, other: Node) -> bool:
                 return any(
                     isinstance(part, NP | Owned | TheBound | SelfRef | MyArtist) for part in walk(other)
                 ) and not (isinstance(other, PaySpend) and _in_hand(other))
-            if isinstance(other, PaySpend):
-                return _contend(price, other)
+            head = other.pick.np.noun if isinstance(other, PaySpend) else None
+            if isinstance(other, PaySpend) and _contend(price, other):
+                return True
             if noun.sort in LYING and not _in_hand(price):
-                return any(isinstance(part, Noun) and part.sort in LYING for part in walk(other))
+                return any(isinstance(x, Noun) and x.sort in LYING and x is not head for x in walk(other))
             return any(isinstance(part, PlayerHas) for part in walk(other))
     return False
 

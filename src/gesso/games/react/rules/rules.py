@@ -123,7 +123,7 @@ def link(
         tuple(number for number, card in enumerate(plugins[0].data["deck"] or ()) for _ in range(card["copies"]))
         for plugins in sides
     )
-    rules.setup = tuple(numbers.get((player, 0, "setup"), -1) for player in (0, 1))
+    rules.setup = tuple(numbers.get((player, 0, "Setup"), -1) for player in (0, 1))
     rules.hindered = _hindered(sides)
     rules.forms = tuple(
         tuple(_link_form(rules, player, form, plugin, numbers) for form, plugin in enumerate(plugins))
@@ -166,7 +166,7 @@ def _link_units(
                 Kind(
                     piece["id"], piece["sort"], piece["count"], piece["limit"], piece["on_units"], piece["returns"], tuple(units),
                     (first, len(faces)), piece["ready"], piece["start"], tuple(first + distinct.index(f) for f in piece["faces"]),
-                    numbers.get((player, 0, f"frame/{piece['id']}"), -1),
+                    numbers.get((player, 0, f"Frame/{piece['id']}"), -1),
                 )
             )  # fmt: skip
         all_kinds.append(tuple(kinds))

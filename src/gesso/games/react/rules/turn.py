@@ -29,9 +29,11 @@ def _set_up_second(g: Any, f: Frame) -> int:
 
 
 def _deal_hands(g: Any, f: Frame) -> int:
+    table = g.rules.table
     for player in (0, 1):
         if g.rules.has_deck[player]:
-            for _ in range(min(g.rules.table["hand_start"], len(g.deck[player]))):
+            room = table["hand_limit"] - g.held[player]
+            for _ in range(min(table["hand_start"], room, len(g.deck[player]))):
                 g.hand[player][g.deck[player].pop()] += 1
                 g.held[player] += 1
     return 3

@@ -59,10 +59,14 @@ def _constellation(draw: ImageDraw.ImageDraw, scene: Scene, chance: Chance, x: f
         spark(draw, px, py, chance.between(9, 18), scene.light)
 
 
-def _composed(hero: Hero) -> Composition:
+def _composed(hero: Hero, lowered: float = 0.0, share: float = 1.0) -> Composition:
+    """A hero of its own, lowered by radii and reduced where it reaches further up than down."""
+
     def compose(day: Scene) -> Image.Image:
         scene = day.nocturne()
-        return hero(_night(scene), scene, scene.focus, scene.chance).reduce(2)
+        focus = scene.focus
+        held = Focus(focus.x, focus.y + lowered * focus.r, focus.r * share, focus.box)
+        return hero(_night(scene), scene, held, scene.chance).reduce(2)
 
     return compose
 
@@ -112,7 +116,7 @@ def _mural(day: Scene) -> Image.Image:
 
 STARS_MOTIF = Motif(
     "stars",
-    1,
-    (_composed(card_fan), _composed(seeing_eye), _composed(spread), _composed(wheel), _composed(crystal_ball)),
+    2,
+    (_composed(card_fan, 0.09, 0.92), _composed(seeing_eye), _composed(spread), _composed(wheel), _composed(crystal_ball)),
     _mural,
 )

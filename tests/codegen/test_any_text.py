@@ -1,0 +1,81 @@
+"""Whatever the checks let through can be generated, compiled, loaded and played."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from random import Random
+
+from dsl.strategies import programs
+from games.react.invariants import broken
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from oracle.workshop import PLACES, filled, invent, is_sound, program_of, table
+
+from gesso.dsl.language import Start
+from gesso.dsl.printing import print_program
+from gesso.dsl.syntax import Node
+from gesso.engine.errors import EndlessGame
+from gesso.engine.generator import Generator
+from gesso.engine.loading import plugin_from_text
+from gesso.games.react.language import REACT
+from gesso.games.react.lowering import generate
+from gesso.games.react.rules.duel import Duel
+from gesso.games.react.rules.ruleset import DuelRuleset
+
+OURS = {"dancing-fish": "chip", "gold": "beat", "omen-2": "ward", "upper": "line"}
+PLACE = {"effect": "chip", "cost": "chip", "passive": "passive-1"}
+
+
+def plays(text: str, choices: int = 60) -> None:
+    """Generate, load and play the Artist of a file against itself."""
+    plugin = plugin_from_text(generate(program_of(text)), "<any text>")
+    rules = DuelRuleset(table(), {"tester": plugin}, "tester", "tester").rules
+    chance = Generator(7)
+    try:
+        duel = Duel.begin(rules, seed=7)
+        for _ in range(choices):
+            assert broken(duel) == []
+            if duel.result >= 0:
+                break
+            options = duel.pending[0][2]
+            duel.apply(options[chance.below(len(options))])
+    except EndlessGame:
+        # Only a check over the whole Artist can tell that a passive sets itself off for ever.
+        pass
+
+
+@settings(max_examples=40, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+@given(st.randoms(use_true_random=False))
+def test_invented_texts_play(random: Random) -> None:
+    """Texts of the right types, one in each place of an Artist."""
+    texts = {place: invent(place, random) for place in PLACES}
+    plays(filled({place: text for place, text in texts.items() if is_sound(place, text)}))
+
+
+def test_texts_of_any_shape_play() -> None:
+    """Programs of every shape that the grammar has: most make no sense and are refused, the others play."""
+    sound: Counter[Start] = Counter()
+
+    @settings(max_examples=400, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+    @given(programs)
+    def check(program: tuple[Start, tuple[Node, ...]]) -> None:
+        start, nodes = program
+        written = print_program(REACT, nodes)
+        for theirs, ours in OURS.items():
+            written = re.sub(rf"(?<![\w-]){theirs}(?![\w-])", ours, written)
+        text = written if start == "passive" else in_effect(start, written)
+        if is_sound(PLACE[start], text):
+            sound[start] += 1
+            plays(filled({PLACE[start]: text}))
+
+    check()
+    assert min(sound[start] for start in PLACE) > 0, sound
+
+
+def in_effect(start: Start, written: str) -> str:
+    """A cost, or an effect that has a target and a direction to speak of, as the keys of a file."""
+    lines = ["  " + line for line in written.splitlines()]
+    if start == "cost":
+        return "\n".join(["cost: |", *lines, "effect: |", "  draw 1 card"])
+    return "\n".join(["cost: |", "  target a zone", "  choose a direction", "effect: |", *lines])
