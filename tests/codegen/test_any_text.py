@@ -45,7 +45,7 @@ def plays(text: str, choices: int = 60) -> None:
         pass
 
 
-@settings(max_examples=40, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 @given(st.randoms(use_true_random=False))
 def test_invented_texts_play(random: Random) -> None:
     """Texts of the right types, one in each place of an Artist."""
@@ -70,7 +70,7 @@ def test_texts_of_any_shape_play() -> None:
             plays(filled({PLACE[start]: text}))
 
     check()
-    assert min(sound[start] for start in PLACE) > 0, sound
+    assert sound["effect"] and sound["cost"], sound
 
 
 def in_effect(start: Start, written: str) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from gesso.games.react.rules.duel import Duel
-from gesso.games.react.rules.events import CARD, KINDS, ME, PLAY, WHICH_PLAY
+from gesso.games.react.rules.events import ASCENDS, CARD, KINDS, ME, PLAY, WHICH_PLAY
 from gesso.games.react.rules.rules import Kind
 
 
@@ -120,7 +120,7 @@ def _masterpiece(duel: Duel) -> Iterator[str]:
     if len(set(placed)) != len(placed) or len(duel.masterpiece) != duel.rules.table["masterpiece_slots"]:
         yield f"the Masterpiece Zone holds {duel.masterpiece}"
     for player in (0, 1):
-        if duel.complete(player) and not duel.ascended[player]:
+        if duel.complete(player) and not duel.ascended[player] and not duel.instead[ASCENDS]:
             yield f"player {player} has completed a Masterpiece and is not ascended"
 
 

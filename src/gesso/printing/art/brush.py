@@ -16,7 +16,7 @@ from gesso.printing.art.chance import Chance
 from gesso.printing.art.noise import add, grid, noise, steep
 from gesso.printing.art.palette import Rgb, ramp
 
-_CELL = 18
+_CELL = 24
 _MARGIN = 24
 """Clear px on every side of a strip, so that a bent stroke ends in nothing."""
 
@@ -74,13 +74,13 @@ def paint_strip(length: int, width: int, load: Load, chance: Chance) -> Strip:
     columns, rows = 64, 25
     levels: list[int] = []
     lean = chance.signed(0.25)
+    ways = [((column + 0.5) / columns * along - _MARGIN) / length for column in range(columns)]
+    spent = [76 * load.dry * max(0.0, (way - load.onset) / (1.0 - load.onset)) ** 1.5 for way in ways]
+    full = 128 + 76 * load.wet
     for row in range(rows):
         u = ((row + 0.5) / rows * across - _MARGIN) / width * 2 - 1
-        for column in range(columns):
-            t = ((column + 0.5) / columns * along - _MARGIN) / length
-            late = max(0.0, (t - load.onset) / (1.0 - load.onset))
-            level = load.wet - load.dry * late**1.5 * (1 + 0.6 * u * u + lean * u)
-            levels.append(round(min(255.0, max(0.0, 128 + 76 * level))))
+        thirst = 1 + 0.6 * u * u + lean * u
+        levels += [round(min(255.0, max(0.0, full - each * thirst))) for each in spent]
     paint = grid(columns, rows, levels, along, across)
     hairs = noise(chance.seed(), along, across, 240, load.hair_px)
     threads = noise(chance.seed(), along, across, 110, max(1.3, load.hair_px * 0.5))
@@ -94,24 +94,36 @@ def paint_strip(length: int, width: int, load: Load, chance: Chance) -> Strip:
 
 def _outline(along: int, across: int, load: Load, chance: Chance) -> Image.Image:
     """Where the brush touched at all: long edges with single hairs, a blunt start, an end that lifts unevenly."""
-    columns, rows = max(8, along // 6), max(8, across // 3)
-    levels: list[int] = []
-    slant = chance.signed(0.5)
     half = (across - 2 * _MARGIN) / 2
-    for row in range(rows):
-        y = (row + 0.5) / rows * across - _MARGIN
-        inside = min(y, 2 * half - y)
-        u = y / half - 1
-        for column in range(columns):
-            x = (column + 0.5) / columns * along
-            start = x - _MARGIN - half * load.blunt * (0.5 * u**4 + 0.22 * slant * u)
-            end = along - _MARGIN - x
-            depth = min(inside * 9, start * 15, end * 5)
-            levels.append(round(min(255.0, max(0.0, 128 + depth))))
-    shape = grid(columns, rows, levels, along, across)
+    deep = bytes(_depth((half - abs(row + 0.5 - _MARGIN - half)) * 9) for row in range(across))
+    late = bytes(_depth((along - _MARGIN - column - 0.5) * 5) for column in range(along))
+    shape = ImageChops.darker(
+        Image.frombytes("L", (1, across), deep).resize((along, across)),
+        Image.frombytes("L", (along, 1), late).resize((along, across)),
+    )
+    start = _start(across, half, load, chance.signed(0.5))
+    start = start.crop((0, 0, min(along, start.width), across))
+    shape.paste(ImageChops.darker(shape.crop((0, 0, *start.size)), start), (0, 0))
     ragged = noise(chance.seed(), along, across, 170, 2.2)
     bulge = noise(chance.seed(), along, across, 300, 40)
     return add(add(shape, ragged, 0.34 * load.ragged), bulge, 0.34 * load.ragged).point(steep(108, 148))
+
+
+def _start(across: int, half: float, load: Load, slant: float) -> Image.Image:
+    """The strip's first pixels: where along each hair the brush was set down."""
+    lags: list[float] = []
+    rows = max(8, across // 5)
+    for row in range(rows):
+        u = ((row + 0.5) / rows * across - _MARGIN) / half - 1
+        lags.append(_MARGIN + half * load.blunt * (0.5 * u**4 + 0.22 * slant * u))
+    width = round(max(lags)) + 12
+    columns = width // 5
+    levels = [_depth(((column + 0.5) / columns * width - lag) * 15) for lag in lags for column in range(columns)]
+    return grid(columns, rows, levels, width, across)
+
+
+def _depth(level: float) -> int:
+    return round(min(255.0, max(0.0, 128 + level)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,8 @@ Enlarging is what makes it cheap; cells far wider than tall make the streaks of 
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PIL import Image, ImageChops
 
 from gesso.printing.art.chance import Chance
@@ -53,5 +55,9 @@ def grid(columns: int, rows: int, values: list[int], width: int, height: int) ->
 
 def add(first: Image.Image, second: Image.Image, weight: float) -> Image.Image:
     """Return the first picture shifted by the second's distance from 128 times `weight`, clipped to 0 to 255."""
-    table = [round(min(255.0, max(0.0, (level - 128) * weight + 128))) for level in range(256)]
-    return ImageChops.add(first, second.point(table), 1.0, -128)
+    return ImageChops.add(first, second.point(_weighted(weight)), 1.0, -128)
+
+
+@lru_cache(maxsize=64)
+def _weighted(weight: float) -> list[int]:
+    return gain(weight)

@@ -43,16 +43,16 @@ def lifted(colour: Rgb, share: float) -> Rgb:
 
 def ramp(stops: Sequence[tuple[float, Rgb]]) -> list[int]:
     """Return 768 table values that send a level (0 to 255) through colour stops; positions rise from 0 to 1."""
-    table: list[Rgb] = []
+    shares: list[tuple[int, float]] = []
     at = 0
     for level in range(256):
         place = level / 255
         while at < len(stops) - 2 and place > stops[at + 1][0]:
             at += 1
-        (low, first), (high, second) = stops[at], stops[at + 1]
-        share = min(1.0, max(0.0, (place - low) / (high - low)))
-        table.append(mix(first, second, share))
-    return [colour[band] for band in range(3) for colour in table]
+        low, high = stops[at][0], stops[at + 1][0]
+        shares.append((at, min(1.0, max(0.0, (place - low) / (high - low)))))
+    bands = ([colour[band] for _, colour in stops] for band in range(3))
+    return [round(band[at] * (1.0 - share) + band[at + 1] * share) for band in bands for at, share in shares]
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,7 +98,7 @@ def _can_spend(
 ) -> list[ast.expr]:
     noun = pick.np.noun
     if noun.sort in UNITS:
-        return _picked(pick, see.candidates(pick.np), rest, see, (*before, price))
+        return _picked(pick, see.candidates(pick.np), rest, see, before)
     if pick.quantifier == "up to":
         return _tests(rest, see, before)
     same = [

@@ -75,7 +75,7 @@ class DuelDisplay:
             )
             where = f" at {link['target']}" if link["target"] else ""
             if link["direction"] is not None:
-                where += f" to the {DIRECTIONS[link['direction']]}"
+                where += f" going {DIRECTIONS[link['direction']]}"
             who = paint(self.player(link["player"]), SEATS[link["player"]])
             lines.append(f"  {slot} {who}: {link['card']}{letter}{unit}{where}")
         for slot, card in sorted(lying.items()):

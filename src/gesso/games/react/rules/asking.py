@@ -133,14 +133,15 @@ class Asking(Masterpiece):
 
     def pieces_in(self, me: int, kinds: tuple[int, ...], places: Sequence[int]) -> list[int]:
         """The pieces of these kinds on these places, one entry a piece, place by place; frames in the order laid."""
-        found: list[int] = []
-        for place in places:
-            if self.strips and self.rules.kinds[me][kinds[0]].sort == "frame":
-                found += [kind << SHIFT | place for kind in self.strips[place] if kind - me * KINDS in kinds]
-            else:
-                for kind in kinds:
-                    found += [(me * KINDS + kind) << SHIFT | place] * self.tok[me][kind][place]
-        return found
+        info, base = self.rules.kinds[me], me * KINDS
+        if info[kinds[0]].sort == "frame":
+            strips = self.strips
+            return [kind << SHIFT | place for place in places for kind in strips[place] if kind - base in kinds]
+        pool, tok = self.pool[me], self.tok[me]
+        lying = [(base + kind << SHIFT, tok[kind]) for kind in kinds if pool[kind] != info[kind].count]
+        if not lying:
+            return []
+        return [code | place for place in places for code, counts in lying for _ in range(counts[place])]
 
     def summoned(self, me: int, kinds: tuple[int, ...]) -> int:
         """How many summons of these kinds are on the field."""

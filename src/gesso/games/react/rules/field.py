@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 UP, RIGHT, DOWN, LEFT = range(4)
 REACH = 40
@@ -53,6 +54,7 @@ class Field:
         return -1
 
 
+@lru_cache(maxsize=16)
 def make_field(rows: int, columns: int, wrap: bool) -> Field:
     """Work out the geometry of a field."""
     zones = tuple(range(rows * columns))
