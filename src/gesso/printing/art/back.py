@@ -5,11 +5,12 @@ A back that differs when it is turned marks the deck, so the lower half is the u
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin, tau
 
 from PIL import Image, ImageChops
 
-from gesso.printing.art.brush import Load, steady, sweep, thinning
+from gesso.printing.art.brush import Layer, Load, steady, sweep, thinning
 from gesso.printing.art.chance import Chance
 from gesso.printing.art.gesso_coat import brushed_paper
 from gesso.printing.art.noise import gain, noise
@@ -62,12 +63,7 @@ def paint_back(palette: Palette, dark: bool, width: int, height: int) -> Image.I
     # Odd on odd and even on even, so that the emblem's centre is the card's.
     emblem_px = round(unit * _EMBLEM_SHARE) // 2 * 2 + unit % 2
     _stamp(back, accent, emblem_px, centre, chance)
-    rings = (
-        (unit * 0.305, unit * 0.0085, Load(wet=1.0, dry=0.8, hair_px=2.0, ragged=0.5), -1.32, 2.65),
-        (unit * 0.37, unit * 0.048, Load(wet=1.3, dry=1.5, onset=0.42), -1.38, 2.74),
-    )
-    for radius, half_width, load, start, turn in rings:
-        layer = sweep(centre, steady(radius), thinning(half_width, 0.1), start, turn, load, chance)
+    for layer in _arcs(width, height):
         arc = Image.new("RGB", (width, height), ground)
         mask = Image.new("L", (width, height), 0)
         layer.lay(arc, (mix(body, ground, 0.07), body, mix(body, ground, 0.02)))
@@ -75,6 +71,21 @@ def paint_back(palette: Palette, dark: bool, width: int, height: int) -> Image.I
         back.paste(arc, (0, 0), mask)
         back.paste(arc.transpose(_HALF_TURN), (0, 0), mask.transpose(_HALF_TURN))
     return _without_up(back)
+
+
+@lru_cache(maxsize=2)
+def _arcs(width: int, height: int) -> tuple[Layer, ...]:
+    """The ring's strokes, a fine one inside a broad one: the right half, the same on every back of a size."""
+    chance = Chance(_SEED, "ring")
+    centre, unit = ((width - 1) / 2, (height - 1) / 2), min(width, height)
+    rings = (
+        (unit * 0.305, unit * 0.0085, Load(wet=1.0, dry=0.8, hair_px=2.0, ragged=0.5), -1.32, 2.65),
+        (unit * 0.37, unit * 0.048, Load(wet=1.3, dry=1.5, onset=0.42), -1.38, 2.74),
+    )
+    return tuple(
+        sweep(centre, steady(radius), thinning(half_width, 0.1), start, turn, load, chance)
+        for radius, half_width, load, start, turn in rings
+    )
 
 
 def _stamp(back: Image.Image, accent: Rgb, size_px: int, centre: tuple[float, float], chance: Chance) -> None:

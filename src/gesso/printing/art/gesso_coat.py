@@ -27,21 +27,26 @@ def gesso_ground(width: int, height: int, edge_y_px: int, dark: bool, seed: int)
     The edge falls 1.7 degrees to the right. Dark is the inked coat. Figures in px are for 300 dpi.
     """
     chance = Chance(seed, "gesso")
-    coat = brushed_paper(width, height, dark, chance.seed()).copy()
+    coat = brushed_paper(width, height, dark, chance.seed())
     coat.putalpha(_coverage(width, height, edge_y_px, chance))
     return coat
 
 
 def brushed_paper(width: int, height: int, dark: bool, seed: int) -> Image.Image:
     """Return a whole sheet of primed ground as RGB: faint level streaks, Gesso by day, Ink by night."""
+    return _sheet(width, height, dark, bool(seed & 1)).copy()
+
+
+@lru_cache(maxsize=4)
+def _sheet(width: int, height: int, dark: bool, turned: bool) -> Image.Image:
     # The streaks come from one sheet per size, turned over by the seed, as they cost more than all the rest.
     streaks = _streaks(width, height)
-    if seed & 1:
+    if turned:
         streaks = streaks.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
     return Image.merge("RGB", (streaks,) * 3).point(ramp(_NIGHT if dark else _DAY))
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)
 def _streaks(width: int, height: int) -> Image.Image:
     long = noise(0x6E55, width, height, 300, 5)
     fine = noise(0x6E56, width, height, 120, 2.2)

@@ -237,7 +237,7 @@ def _link(duel: Duel, slot: int) -> tuple[list[str], str]:
     ways = list(play_ways(duel, player, play)) or [program.id]
     tail = f" at {duel.rules.field.name(link[e.TARGET])}" if link[e.TARGET] >= 0 else ""
     if link[e.DIRECTION] >= 0:
-        tail += f" going {DIRECTIONS[link[e.DIRECTION]]}"
+        tail += f" to the {DIRECTIONS[link[e.DIRECTION]]}"
     return ways, tail
 
 

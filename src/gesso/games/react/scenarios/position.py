@@ -146,12 +146,19 @@ class _Setter:
             if count > 1 or duel.tile[zone] >= 0:
                 raise impossible(cell.span, "a zone has room for one tile")
             duel.tile[zone] = owner * KINDS + kind
-        elif info.sort == "frame":
-            duel.strips[zone] = cell.strip
-        if info.limit and (len(cell.strip) if info.sort == "frame" else count) > info.limit:
+        full = count
+        if info.sort == "frame":
+            duel.strips[zone] = self._frames(cell)
+            full = len(duel.strips[zone])
+        if info.limit and full > info.limit:
             raise impossible(cell.span, f"at most {info.limit} `{info.id}` lie in one place")
         duel.tok[owner][kind][place] = count
         duel.pool[owner][kind] -= count
+
+    def _frames(self, cell: Cell) -> tuple[int, ...]:
+        """The frames of a cell in the order laid, without the tokens and tiles that are written among them."""
+        kinds = self.rules.kinds
+        return tuple(code for code in cell.strip if kinds[code // KINDS][code % KINDS].sort == "frame")
 
     def retire(self) -> None:
         """What never returns and is not on the board has left the game."""
