@@ -15,7 +15,7 @@ test: $(READY)
 # The long form of the random games: GAMES seeded games per pair of entries.
 GAMES ?= 10000
 soak: $(READY)
-	GESSO_SOAK=$(GAMES) $(BIN)/python -m pytest -n 2 -q tests/games
+	GESSO_SOAK=$(GAMES) $(BIN)/python -m pytest -n 2 -q tests/games tests/oracle
 
 check: $(READY)
 	$(BIN)/gesso check

@@ -1,12 +1,12 @@
-"""`python -m benchmarks [play|copy|check|build]...`: every figure of this project beside a yardstick of the same run."""
+"""`python -m benchmarks [play|copy|check|build|cards]...`: every figure of this project beside a yardstick of the same run."""
 
 from __future__ import annotations
 
 import sys
 
-from benchmarks import build, check, copying, play
+from benchmarks import build, cards, check, copying, play
 
-PARTS = {"play": play.run, "copy": copying.run, "check": check.run, "build": build.run}
+PARTS = {"play": play.run, "copy": copying.run, "check": check.run, "build": build.run, "cards": cards.run}
 
 
 def main(names: list[str]) -> int:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from oracle.blocks import sort_of
 from oracle.looking import LYING, Look
-from oracle.sentences import sort_of
 
 from gesso.dsl.syntax import (
     NP,

@@ -2,41 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
-from random import Random
+from collections.abc import Callable
 
-SUMMONS = ("chip", "golem", "tiger", "serpent", "beast", "sword")
-RIDING = ("ink", "outline")
-LYING = ("scale", "ward")
-TILES = ("dash", "tip", "mural")
-FRAMES = ("walk", "leap", "frame")
-DICE = ("line", "tone", "hue", "inspiration")
+from oracle.phrases import DICE, FRAMES, LYING, RIDING, SUMMONS, TILES, Phrases, Text, plural
 
 
-def plural(word: str) -> str:
-    return word if word in ("ink", "inspiration") else f"{word}s" if not word.endswith("h") else f"{word}es"
-
-
-@dataclass
-class Text:
-    """What may be spoken of at a place: names bound so far, by sort, and whether they are several."""
-
-    unit: bool
-    passive: bool = False
-    target: bool = False
-    direction: bool = False
-    reaction: bool = False
-    bound: dict[str, tuple[str, bool]] = field(default_factory=dict)
-
-
-class Inventor:
+class Inventor(Phrases):
     """Writes texts. `random` decides everything, so that equal generators write equal texts."""
-
-    def __init__(self, random: Random) -> None:
-        self.random = random
-        self.text = Text(unit=False)
 
     # ------------------------------------------------------------ whole texts
 
@@ -56,207 +28,6 @@ class Inventor:
     def passive(self) -> str:
         """A passive of one or two items."""
         return "\n".join(line for _ in range(self.figure(1, 1, 2)) for line in self.item())
-
-    # ------------------------------------------------------------ choosing
-
-    def one_of(self, *options: object) -> object:
-        return self.random.choice(options)
-
-    def figure(self, *options: int) -> int:
-        return self.random.choice(options)
-
-    def chance(self, percent: int) -> bool:
-        return self.random.randrange(100) < percent
-
-    @contextmanager
-    def scope(self) -> Iterator[None]:
-        """Names bound inside are forgotten at the end."""
-        bound, direction = dict(self.text.bound), self.text.direction
-        yield
-        self.text.bound, self.text.direction = bound, direction
-
-    def bind(self, word: str, sort: str, many: bool) -> None:
-        self.text.bound.pop(word, None)
-        self.text.bound[word] = (sort, many)
-
-    def named(self, *sorts: str, many: bool | None = None) -> list[str]:
-        found = [w for w, (s, several) in self.text.bound.items() if s in sorts and many in (None, several)]
-        return [f"the {plural(word) if self.text.bound[word][1] else word}" for word in found]
-
-    # ------------------------------------------------------------ things
-
-    def unit_ref(self) -> str:
-        known = self.named("unit", many=False)
-        options = ["my artist", "the enemy artist", *known * 2, *(["self"] * 3 if self.text.unit else [])]
-        return self.random.choice(options)
-
-    def zone_ref(self) -> str:
-        known = self.named("zone", many=False)
-        options = [f"the zone of {self.unit_ref()}", *known, *known, *(["the target"] * 3 if self.text.target else [])]
-        return self.random.choice(options)
-
-    def spot_ref(self) -> str:
-        several = self.named("unit", "zone", many=True)
-        if several and self.chance(20):
-            return self.random.choice(several)
-        return self.unit_ref() if self.chance(70) else self.zone_ref()
-
-    def unit_np(self, depth: int = 1, *, summon: bool = False) -> tuple[str, str, str]:
-        """Adjectives, noun, filters."""
-        heads = ("summon",) if summon else ("unit", "unit", "unit", "summon", "artist")
-        head = self.chance(55)
-        noun = self.random.choice(heads if head else SUMMONS)
-        adjectives = [str(self.one_of("friendly", "enemy"))] if head and self.chance(40) else []
-        if self.chance(15):
-            adjectives.append(str(self.one_of("exhausted", "refreshed")))
-        return " ".join([*adjectives, ""]), noun, self.filters("unit", depth)
-
-    def zone_np(self, depth: int = 1) -> tuple[str, str, str]:
-        return "", "zone", self.filters("zone", depth)
-
-    def filters(self, of: str, depth: int) -> str:
-        found = [self.fixed(of) for _ in range(self.figure(0, 0, 1, 1, 2))]
-        if depth and self.chance(25):
-            found.append(self.open(of, depth - 1))
-        return "".join(f" {item}" for item in found)
-
-    def fixed(self, of: str) -> str:
-        options: list[Callable[[], str]] = [
-            lambda: f"adjacent to {self.spot_ref()}",
-            lambda: f"diagonal to {self.spot_ref()}",
-            lambda: f"within {self.one_of(1, 2, 3)} of {self.spot_ref()}",
-        ]
-        if self.text.direction:
-            options.append(lambda: "in the direction")
-        if of == "unit":
-            options += [lambda: f"with {self.carried(RIDING)}", lambda: f"in {self.zone_ref()}"]
-        else:
-            options += [lambda: f"with {self.carried((*LYING, *TILES, *FRAMES))}"] * 2
-        return self.random.choice(options)()
-
-    def carried(self, kinds: tuple[str, ...]) -> str:
-        kind = self.random.choice(kinds)
-        return str(self.one_of(kind if kind == "ink" else f"a {kind}", f"2 {plural(kind)}", f"no {kind}"))
-
-    def open(self, of: str, depth: int) -> str:
-        def inner() -> str:
-            adjectives, noun, filters = self.unit_np(depth) if self.chance(60) else self.zone_np(depth)
-            return self.a(adjectives, noun, filters)
-
-        measured = str(self.one_of("adjacent to", "diagonal to", "within 2 of"))
-        if of == "zone" and self.chance(50):
-            adjectives, noun, filters = self.unit_np(depth)
-            return (
-                f"with {self.a(adjectives, noun, filters)}"
-                if self.chance(70)
-                else f"with no {adjectives}{noun}{filters}"
-            )
-        if of == "unit" and self.chance(40):
-            return "in " + self.a(*self.zone_np(depth))
-        return f"{measured} {inner()}"
-
-    @staticmethod
-    def a(adjectives: str, noun: str, filters: str) -> str:
-        first = adjectives or noun
-        return f"{'an' if first[0] in 'aeio' else 'a'} {adjectives}{noun}{filters}"
-
-    def pick(self, np: tuple[str, str, str], sort: str, *, one: bool = False) -> str:
-        """A pick, bound under its noun."""
-        adjectives, noun, filters = np
-        how = "a" if one else self.one_of("a", "a", "n", "up to")
-        self.bind(noun, sort, how != "a")
-        if how == "a":
-            return self.a(*np)
-        number = self.one_of(2, 2, 3)
-        return f"{'up to ' if how == 'up to' else ''}{number} {adjectives}{plural(noun)}{filters}"
-
-    def units(self, *, one: bool = False, summon: bool = False) -> str:
-        """An operand that names units."""
-        choice = self.random.randrange(10)
-        if choice < 3 and not summon:
-            return self.unit_ref()
-        if choice < 5 and not one:
-            adjectives, noun, filters = self.unit_np(summon=summon)
-            return f"each {adjectives}{noun}{filters}"
-        several = self.named("unit", many=True)
-        if choice == 5 and several and not one and not summon:
-            return self.random.choice(several)
-        return self.pick(self.unit_np(summon=summon), "unit", one=one)
-
-    def zones(self, *, one: bool = False) -> str:
-        """An operand that names zones."""
-        choice = self.random.randrange(10)
-        if choice < 4:
-            return self.zone_ref()
-        if choice < 6 and not one:
-            return "each " + "".join(self.zone_np())
-        several = self.named("zone", many=True)
-        if choice == 6 and several and not one:
-            return self.random.choice(several)
-        return self.pick(self.zone_np(), "zone", one=one)
-
-    def pieces(self, kinds: tuple[str, ...]) -> str:
-        """An operand that names pieces on the field."""
-        kind = self.random.choice(kinds)
-        filters = ""
-        if self.chance(60):
-            if kind in RIDING:
-                adjectives, noun, more = self.unit_np(0)
-                filters = f" on {self.unit_ref() if self.chance(60) else self.a(adjectives, noun, more)}"
-            else:
-                filters = f" in {self.zone_ref() if self.chance(60) else self.a(*self.zone_np(0))}"
-        how = self.one_of("each", "n", "up to")
-        if how == "each":
-            return f"each {kind}{filters}"
-        number = self.one_of(1, 1, 2)
-        self.bind(kind, "piece", True)
-        return f"{'up to ' if how == 'up to' else ''}{number} {kind if number == 1 else plural(kind)}{filters}"
-
-    def tally(self) -> str:
-        if not self.chance(12):
-            return ""
-        counted = self.one_of("unit", "zone", "piece", "held")
-        if counted == "held":
-            return f" for each {self.one_of('beat', 'line', 'card', 'chip', 'frame')}"
-        if counted == "piece":
-            return f" for each scale in {self.zone_ref()}"
-        adjectives, noun, filters = self.unit_np(0) if counted == "unit" else self.zone_np(0)
-        return f" for each {adjectives}{noun}{filters}"
-
-    # ------------------------------------------------------------ conditions
-
-    def condition(self) -> str:
-        options = (
-            lambda: f"{self.unit_ref()} is {self.one_of('exhausted', 'refreshed')}",
-            lambda: f"{self.one_of('my', 'the enemy')} artist is ascended",
-            lambda: f"{self.unit_ref()} is {self.a(*self.unit_np(0))}",
-            lambda: f"{self.unit_ref()} is {self.fixed_spot('unit')}",
-            lambda: f"{self.zone_ref()} is {self.fixed_spot('zone')}",
-            lambda: f"{self.a(*self.unit_np(1))} is {self.one_of('exhausted', self.fixed_spot('unit'))}",
-            lambda: f"no {''.join(self.unit_np(0))} is {self.fixed_spot('unit')}",
-            lambda: self.several(),
-            lambda: f"{self.unit_ref()} has {self.carried(RIDING)}",
-            lambda: f"{self.zone_ref()} has {self.carried((*LYING, *TILES))}",
-            lambda: f"{self.a(*self.unit_np(0))} has {self.carried(RIDING)}",
-            lambda: f"I have {self.owned()}",
-            lambda: f"the enemy has {self.one_of('a summon', '2 units', 'a card', '3 cards', 'no exhausted unit')}",
-        )
-        return self.random.choice(options)()
-
-    def several(self) -> str:
-        adjectives, noun, _ = self.unit_np(0)
-        return f"2 {adjectives}{plural(noun)} are {self.fixed_spot('unit')}"
-
-    def fixed_spot(self, of: str) -> str:
-        if of == "unit" and self.chance(25):
-            return f"in {self.zone_ref()}"
-        if self.chance(25):
-            return f"adjacent to {self.a(*self.unit_np(0))}"
-        return f"{self.one_of('adjacent to', 'diagonal to', 'within 2 of')} {self.spot_ref()}"
-
-    def owned(self) -> str:
-        kind = str(self.one_of(*SUMMONS, "scale", "ink", "mural", "beat", "line", "frame", "card", "summon"))
-        return str(self.one_of(kind if kind == "ink" else f"a {kind}", f"2 {plural(kind)}", f"no {kind}"))
 
     # ------------------------------------------------------------ costs
 
@@ -448,7 +219,7 @@ class Inventor:
             lambda: f"{self.some_unit(summon=True)} would be {self.one_of('summoned', 'removed')}",
             lambda: f"{self.some_zone()} would be damaged",
             lambda: f"a {self.one_of('scale', 'dash', 'mural')} would be {self.one_of('placed', 'removed')}",
-            lambda: f"{self.one_of('I', 'the enemy')} would draw a card",
+            lambda: f"{self.one_of('I', 'the enemy')} would {self.one_of('draw a card', 'progress')}",
             lambda: f"my artist would {self.one_of('ascend', 'descend')}",
         )
         return self.random.choice(options)()
@@ -466,7 +237,7 @@ class Inventor:
             lambda: f"{units()} cannot be {self.one_of('damaged', 'exhausted', 'refreshed')}",
             lambda: f"{units(True)} cannot be {self.one_of('summoned', 'removed')}",
             lambda: f"each {self.one_of('scale', 'mural', 'ink')} cannot be {self.one_of('placed', 'removed')}",
-            lambda: f"{self.one_of('I', 'the enemy')} cannot draw a card",
+            lambda: f"{self.one_of('I', 'the enemy')} cannot {self.one_of('draw a card', 'progress')}",
             lambda: f"{self.one_of('I', 'the enemy')} cannot play {self.a_card()}",
         )
         return self.random.choice(options)()

@@ -206,7 +206,7 @@ class Look:
             np = NP(adjectives, noun, (), span=noun.span)
             return sum(int(g.rules.unit_owner[unit] == player) for unit in self.units(np))
         if noun.sort == "card":
-            return int(sum(g.hand[player])) + sum(lying >= 0 and lying >> 10 == player for lying in g.hidden)
+            return int(sum(g.hand[player]) + sum(lying >= 0 and lying >> 10 == player for lying in g.hidden))
         if player != self.me:
             return 0
         if noun.sort == "dice":

@@ -7,15 +7,17 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
+from oracle.blocks import options_of
 from oracle.looking import LYING, UNITS, Look
 from oracle.machine import Task
-from oracle.sentences import WAYS, Sentences, options_of
+from oracle.sentences import WAYS, Sentences
 
 from gesso.dsl.syntax import Each, Node, PayIf, PayTarget, Pick
 from gesso.engine.kernel import Frame
 from gesso.games.react.rules.events import (
     ANSWER,
     CHOOSE_KIND,
+    CHOOSE_PIECE,
     DIRECTION,
     FACE,
     HEADER,
@@ -145,14 +147,8 @@ def kind_of(price: Node) -> int:
         case PaySpend(pick=pick) if pick.np.noun.sort == "card":
             return SUPPLY_CARD
         case PaySpend(pick=pick) if pick.np.noun.sort in LYING:
-            return options_of_kind(pick)
+            return CHOOSE_PIECE
     return PICK_UNIT
-
-
-def options_of_kind(pick: Pick) -> int:
-    from gesso.games.react.rules.events import CHOOSE_PIECE
-
-    return CHOOSE_PIECE
 
 
 class Paying(Sentences):

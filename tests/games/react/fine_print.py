@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
+from games.react import roster
 from oracle.workshop import filled, program_of, table
 
 from gesso.engine import Game
@@ -21,10 +22,13 @@ class Bench:
     Units and pieces are those of the workshop's file; zones are named as on the field (`c3`).
     """
 
-    def __init__(self, mine: Mapping[str, str], theirs: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, mine: Mapping[str, str], theirs: Mapping[str, str] | None = None, *, against: str = "rival"
+    ) -> None:
         programs = [program_of(filled(mine), "tester"), program_of(filled(theirs or {}), "rival")]
         plugins = {p.artist.id: plugin_from_text(generate(p), f"<{p.artist.id}>") for p in programs}
-        self.game = Game.begin(DuelRuleset(table(), plugins, "tester", "rival"), seed=1)
+        rules = DuelRuleset(table(), {**roster.plugins(), **plugins}, "tester", against)
+        self.game = Game.begin(rules, seed=1)
         while not (self.owed == "play" and self.duel.turns):
             words = self.game.options()
             self.game.apply("no" if "no" in words else "stop" if "stop" in words else words[0])

@@ -144,6 +144,20 @@ def test_who_may_is_who_does_it() -> None:
     assert bench.duel.held == [0, 1]
 
 
+def test_the_enemy_chooses_among_my_pieces() -> None:
+    """What `the enemy may` bring is mine, and is called by its name."""
+    bench = Bench(
+        {"chip": effect("the enemy may summon a beast in the target", cost=("target a zone",))}, against="dancer"
+    )
+    bench.stand("chip", "b3")
+    bench.say(CHIP, "d4")
+    bench.resolve()
+    bench.say("yes")
+    assert bench.owing == 1 and bench.offered() == ("tiger", "serpent")
+    bench.say("serpent")
+    assert bench.duel.rules.unit_owner[bench.duel.board[bench.zone("d4")]] == 0
+
+
 def test_a_rigid_body_is_taken_to_a_zone_as_a_whole() -> None:
     """`move ... to` moves all by the same way, or none (RB M7)."""
     bench = Bench({"chip": effect("move my artist to the target", cost=("target a zone",))})
@@ -270,6 +284,16 @@ def test_playing_the_last_card_leaves_none() -> None:
     bench.deal(1)
     bench.say("second-study")
     assert bench.lying("ward", "c1") == 1
+
+
+@pytest.mark.parametrize("passive", ["the enemy cannot progress", "when the enemy would progress\n  draw 1 beat"])
+def test_progressing_can_be_forbidden_and_replaced(passive: str) -> None:
+    """By an effect as well as in the Masterpiece phase."""
+    bench = Bench({"nothing": effect("progress")}, {"passive-1": passive})
+    bench.say("still-life")
+    bench.resolve()
+    assert bench.owed == "play" and set(bench.duel.masterpiece) == {-1}
+    assert bench.duel.supply[1][bench.kind("beat")] == (0 if "cannot" in passive else 1)
 
 
 def test_a_ban_on_summoning_looks_at_where_it_would_stand() -> None:

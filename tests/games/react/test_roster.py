@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 
 from gesso.games.react.model import Artist, Effect, EffectText, Table
+from gesso.games.react.scenarios import STAGE
 from gesso.lab.pairing import Pairings, plugins_of
+from gesso.lab.scenarios import run_file
 from gesso.lab.simulation import simulate
 from gesso.project import Game, open_project
 
@@ -97,6 +99,27 @@ def test_every_artist_names_its_schema_for_editors(id: str) -> None:
     first = file.read_text(encoding="utf-8").splitlines()[0]
     match = re.fullmatch(r"# yaml-language-server: \$schema=(\S+)", first)
     assert match and (file.parent / match[1]).is_file()
+
+
+# ---------------------------------------------------------------- the stories beside the cards
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_a_dozen_stories_lie_beside_every_card_file(id: str) -> None:
+    """At least twelve, and all of them end as they say."""
+    played = run_file(ROOT / "cards" / "react" / id / "scenarios.yaml", STAGE, pairings(), root=ROOT)
+    assert played.diagnostics == ()
+    assert [outcome.name for outcome in played.outcomes if outcome.failures] == []
+    assert len(played.outcomes) >= 12
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_every_action_card_is_played_in_a_story(id: str) -> None:
+    """No card of a deck is left without one."""
+    text = (ROOT / "cards" / "react" / id / "scenarios.yaml").read_text(encoding="utf-8")
+    steps = "\n".join(re.findall(r"(?m)^ +- [a-z-]+: (?!\{)([^#\n]*)", text))
+    unplayed = [card.id for card in artist(id).deck or () if not re.search(rf"(?<![\w-]){card.id}(?![\w-])", steps)]
+    assert unplayed == []
 
 
 # ---------------------------------------------------------------- what the publisher has stated

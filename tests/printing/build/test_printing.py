@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 from printing.setting import DISPLAY, FONTS
 
-from gesso.printing.build import OutputError, Printed, PrintRun, Studio, output, print_runs
+from gesso.printing.build import OutputError, Printed, PrintRun, Studio, filling, print_runs
 from gesso.printing.component import Component, EntryPrints, FaceOrder
 from gesso.printing.templates import TemplateBook
 from gesso.source import SourceFile
@@ -24,7 +24,7 @@ CARD = f"""<face width="63.5" height="88.9" bleed="3.175" safe="3.175">
 </face>"""
 PAINTED = """<face width="63.5" height="88.9" bleed="3.175">
   <art motif="ink" deep="#1A1C22" main="#5C6B78" accent="#D5342B" light="#EFE8DA" seed="{{ card.seed }}"
-       focus-top="14" focus-bottom="60" picture="{{ card.picture }}"/>
+       picture="{{ card.picture }}"><focus left="0" top="14" right="63.5" bottom="60"/></art>
   <rect x="0" y="{{ card.y }}" width="10" height="5" colour="#000000"/>
 </face>"""
 SPAN = SourceFile("cards/game/entry.yaml", "id: entry\n").whole
@@ -244,7 +244,7 @@ def test_a_full_disk_keeps_every_earlier_file_and_leaves_no_scrap(
     shop.build(*components("one", "two"))
     before = shop.files()
     if broken == "copyfile":
-        monkeypatch.setattr(output.shutil, "copyfile", full_disk)
+        monkeypatch.setattr(filling.shutil, "copyfile", full_disk)
     else:
         monkeypatch.setattr(Path, "write_bytes", full_disk)
     with pytest.raises(OutputError, match="disk is full"):
@@ -261,7 +261,7 @@ def test_an_interruption_keeps_every_earlier_file_and_leaves_no_scrap(
     def interrupt(*_args: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(output.shutil, "copyfile", interrupt)
+    monkeypatch.setattr(filling.shutil, "copyfile", interrupt)
     with pytest.raises(KeyboardInterrupt):
         shop.build(*components("two"))
     assert shop.files() == before

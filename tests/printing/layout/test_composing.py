@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from printing.setting import DISPLAY, face, lay, messages
 
-from gesso.printing.items import Rect
+from gesso.printing.items import Art, Rect
 
 RECT = '<rect id="a" x="10" y="10" width="20" height="5" colour="#000000"/>'
 
@@ -26,10 +26,46 @@ def rect(x: str) -> Rect:
         ("79.375 - a.left", 69.375),
         ("a.right - a.left + 1", 21),
         (" a.top+a.bottom ", 25),
+        ("min(a.right, a.top + 3) + 1", 14),
+        ("50 - max(4, a.left)", 40),
     ],
 )
 def test_a_length_is_a_sum_of_numbers_and_measures(written: str, meant: float) -> None:
     assert rect(written).x == pytest.approx(meant)
+
+
+@pytest.mark.parametrize(("when", "meant"), [("1", 30), ("0", 7)])
+def test_what_is_left_out_has_no_say_in_a_least_or_greatest(when: str, meant: float) -> None:
+    there = RECT.replace("<rect", f'<rect when="{when}"')
+    found = face(f'<rect x="max(a.right, 7)" y="1" width="1" height="1" colour="#000000"/>{there}').items[0]
+    assert isinstance(found, Rect) and found.x == meant
+
+
+def art(*boxes: str) -> Art:
+    inside = "".join('<focus left="{}" top="{}" right="{}" bottom="{}"/>'.format(*each.split()) for each in boxes)
+    colours = 'deep="#000000" main="#444444" accent="#AA0000" light="#FFFFFF"'
+    (found,) = face(f'<art motif="ink" {colours}>{inside}</art>').items
+    assert isinstance(found, Art)
+    return found
+
+
+FOCUSES = (
+    ("the first", ("0 14 63 56", "40 1 62 56"), (0, 14)),
+    ("a later one that is much larger", ("0 14 63 26", "40 1 62 26"), (40, 1)),
+    ("the first where a later one is hardly larger", ("0 14 63 36", "40 1 62 36"), (0, 14)),
+    ("a later one where nothing is left of the first", ("0 14 63 9", "40 1 62 26"), (40, 1)),
+)
+
+
+@pytest.mark.parametrize(("boxes", "corner"), [row[1:] for row in FOCUSES], ids=[row[0] for row in FOCUSES])
+def test_the_hero_stands_where_it_has_most_room(boxes: tuple[str, ...], corner: tuple[float, float]) -> None:
+    assert art(*boxes).focus[:2] == corner
+
+
+def test_a_focus_is_whole_modules_high_and_never_nothing() -> None:
+    """So that a changed word seldom changes the picture."""
+    assert art("0 14 63 40").focus == art("0 14 63 39").focus == (0, 14, 63, 39.4)
+    assert art("0 14 63 9").focus == (0, 14, 63, 22.47)
 
 
 def test_elements_may_ask_for_measures_of_later_ones() -> None:
@@ -57,7 +93,9 @@ WRONG = (
     ("an unknown mark", '<mark shape="blob" cx="9" cy="9" size="3" colour="#000000"/>', "`shape` is not `blob`"),
     ("too few points", '<polygon points="1,1 2,2" colour="#000000"/>', "three points or more"),
     ("no point", '<polygon points="1,1 2,nan 3,3" colour="#000000"/>', "`2,nan` is not a point"),
-    ("no panel", '<art motif="ink" panel="3" panels="3" focus-top="1" focus-bottom="9"/>', "`panel` counts from 0"),
+    ("a least of nothing", '<rect x="min()" y="1" width="1" height="1" colour="#000000"/>', "not a length"),
+    ("no focus", '<art motif="ink" deep="#000000" main="#000000" accent="#000000" light="#000000"/>', "needs a <focus>"),
+    ("no panel", '<art motif="ink" panel="3" panels="3"><focus left="0" top="1" right="9" bottom="9"/></art>', "`panel` counts from 0"),
 )
 
 

@@ -102,11 +102,54 @@ def test_spare_boxes_are_left_out_rather_than_set_small() -> None:
 
 
 def test_boxes_of_a_row_stand_side_by_side_and_are_equally_high() -> None:
-    row = f'<row gutter="2.5">{box("Draw a card.")}{box(LOREM, attributes="""share="2" """)}</row>'
+    row = f'<row gutter="2.5" shares="1:2">{box("Draw a card.")}{box(LOREM)}</row>'
     boxes = [item for item in face(stack(row)).items if isinstance(item, Rect) and item.colour == "#FFFDF8"]
     assert len({rect.y for rect in boxes}) == len({rect.height for rect in boxes}) == 1
     assert boxes[1].width == pytest.approx(2 * boxes[0].width, abs=0.01)
     assert boxes[1].x == pytest.approx(boxes[0].x + boxes[0].width + 2.5, abs=0.01)
+
+
+DIVIDED = (
+    ("the first that is lowest", "1:1 1:3 3:1", LOREM, 3),
+    ("the first where it makes no difference", "1:1 2:3", "Move on.", 1),
+    ("one under the other where that is lower", "1:1 stacked", LOREM * 3, 0),
+    ("side by side where that is lower", "stacked 1:1", "Move on.", 1),
+)
+
+
+@pytest.mark.parametrize(("shares", "text", "ratio"), [row[1:] for row in DIVIDED], ids=[row[0] for row in DIVIDED])
+def test_a_row_is_divided_so_that_it_is_lowest(shares: str, text: str, ratio: int) -> None:
+    row = f'<row gutter="2.5" shares="{shares}">{box("Draw a card.")}{box(text)}</row>'
+    first, second = [item for item in face(stack(row)).items if isinstance(item, Rect) and item.colour == "#FFFDF8"]
+    if ratio:
+        assert first.y == second.y and second.width == pytest.approx(ratio * first.width, abs=0.01)
+    else:
+        assert first.width == second.width == 55.03 and first.y + first.height < second.y
+
+
+def test_a_division_whose_bars_do_not_fit_is_passed_over() -> None:
+    cost = "Exhaust this Spirit · Target an adjacent zone"
+    row = f'<row shares="1:1 1:9">{box("Draw.", head=bar(cost))}{box(LOREM)}</row>'
+    first, second = [item for item in face(stack(row)).items if isinstance(item, Rect) and item.colour == "#FFFDF8"]
+    assert first.width == second.width
+
+
+@pytest.mark.parametrize("shares", ["1", "1:1:1", "1:0", "half", "1:1 beside"])
+def test_a_division_that_does_not_match_the_boxes_is_a_fault_of_the_template(shares: str) -> None:
+    row = f'<row shares="{shares}">{box("Draw.")}{box("Move.")}</row>'
+    (found,) = lay(stack(row)).faults
+    assert found.rule.code == "GS702" and "does not divide it" in found.message
+
+
+def test_what_is_left_of_a_row_has_its_whole_width() -> None:
+    spare = box(LOREM * 4, attributes='spare="yes"')
+    row = f'<row gutter="2.5" shares="2:1">{spare}{box(LOREM * 3)}</row>'
+    (left,) = [
+        item
+        for item in face(stack(row, attributes='spare-size="8.6"')).items
+        if isinstance(item, Rect) and item.colour == "#FFFDF8"
+    ]
+    assert left.width == 55.03
 
 
 def test_small_boxes_keep_to_the_smallest_size() -> None:
@@ -119,7 +162,7 @@ def test_the_bullets_of_a_list_hang_in_the_margin() -> None:
     bullets = [item for item in found.items if isinstance(item, TextRun) and item.text == "•"]
     texts = {item.text: item for item in found.items if isinstance(item, TextRun)}
     assert len(bullets) == 2
-    assert bullets[0].x < texts["Choose:"].x == texts["Draw"].x
+    assert bullets[0].x < texts["Choose:"].x < texts["Draw"].x == texts["Move"].x
     gap = texts["Move"].baseline - texts["Draw"].baseline
     assert gap < texts["Draw"].baseline - texts["Choose:"].baseline + 0.01
 
@@ -171,6 +214,13 @@ def test_a_cost_on_two_lines_is_broken_between_costs() -> None:
     items = face(stack(box("Draw.", head=bar(COSTS[-1][0])))).items
     first, second = [item.text for item in items if isinstance(item, TextRun) and item.font == f"{DISPLAY}/800"]
     assert f"{first} · {second}" == COSTS[-1][0].upper()
+
+
+def test_a_cost_on_two_lines_may_be_larger_again_and_have_its_kind_word_back() -> None:
+    items = face(stack(box("Draw.", head=bar("Target a zone with an enemy unit within 3 of your own Artist")))).items
+    lines = [item for item in items if isinstance(item, TextRun) and item.font == f"{DISPLAY}/800"]
+    assert len(lines) == 2 and lines[0].size == lines[1].size > 8
+    assert any(isinstance(item, TextRun) and item.text == "INTENTION" for item in items)
 
 
 def test_a_cost_too_long_for_two_lines_is_a_fault_of_the_card() -> None:

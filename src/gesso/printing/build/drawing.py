@@ -1,4 +1,4 @@
-"""Laying out and painting faces: everything is laid out, then every picture painted once, then every face drawn."""
+"""Laying out and drawing faces: all are laid out, then those that show one picture are drawn together, once it is there."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from gesso.printing.build.processes import crew
+from gesso.printing.build.processes import Crew
 from gesso.printing.component import FaceOrder
 from gesso.printing.faults import Fault, FaultError
 from gesso.printing.fonts import FontBook
@@ -14,8 +14,10 @@ from gesso.printing.items import Art, Face
 from gesso.printing.templates import TemplateBook
 from gesso.source import SourceFile
 
-# A process of its own costs about 60 ms: not worth it for a card or two.
-_ALONE = 3
+ALONE = 3
+"""So many faces are drawn without a crew: a process of its own costs about 60 ms."""
+
+_CHUNK = 8
 
 Progress = Callable[[int, int], None]
 
@@ -52,54 +54,80 @@ class DrawJob:
 Faults = tuple[Fault, ...]
 
 
-def draw_all(jobs: Sequence[DrawJob], studio: Studio, *, workers: int, progress: Progress) -> dict[str, Faults]:
+def warm_up(jobs: Sequence[DrawJob], studio: Studio) -> None:
+    """Load libraries, fonts and templates before any process is forked, by laying out one face of each kind."""
+    from PIL import ImageFont, PpmImagePlugin  # noqa: F401
+
+    import gesso.printing.paint  # noqa: F401
+
+    for job in {job.order.template: job for job in jobs}.values():
+        _lay_out(job, studio)
+
+
+def draw_all(jobs: Sequence[DrawJob], studio: Studio, hands: Crew, progress: Progress) -> dict[str, Faults]:
     """Draw faces into the studio's cache; the faults by face key, none for what went well.
 
     Raises `OutputError` where a process dies and OSError where the cache cannot be written.
     """
-    _warm_up()
-    with crew(workers if len(jobs) > _ALONE else 1) as hands:
-        # Spans carry whole files, and no process needs them.
-        tasks = [_Task(replace(job, order=replace(job.order, span=_NOWHERE)), studio) for job in jobs]
-        laid = hands.run(_lay, tasks, lambda _done: None)
-        faults = {task.job.key: found for task, (_, found) in zip(tasks, laid)}
-        faces = [replace(task, face=face) for task, (face, _) in zip(tasks, laid) if face is not None]
-        pictures = _missing_pictures(faces, studio)
-        total = len(pictures) + len(faces)
-        painted = hands.run(_paint, pictures, lambda done: progress(done, total))
-        spoilt = {task.picture for task, found in zip(pictures, painted) if found}
-        faults.update({task.job.key: found for task, found in zip(pictures, painted) if found})
-        ready = [task for task in faces if not spoilt.intersection(_picture_keys(task, studio))]
-        drawn = hands.run(_draw, ready, lambda done: progress(len(pictures) + done, total))
-        faults.update({task.job.key: found for task, found in zip(ready, drawn) if found})
+    # Spans carry whole files, and no process needs them.
+    bare = [replace(job, order=replace(job.order, span=_NOWHERE)) for job in jobs]
+    chunks = [_Chunk(tuple(bare[at : at + _CHUNK]), studio) for at in range(0, len(bare), _CHUNK)]
+    laid = [each for chunk in hands.run(_lay_chunk, chunks) for each in chunk]
+    faults = {job.key: found for job, (_, found) in zip(jobs, laid)}
+    faces = [_Laid(job.key, face, job.own) for job, (face, _) in zip(jobs, laid) if face is not None]
+    finished = 0
+
+    def report(drawn: Mapping[str, Faults]) -> None:
+        nonlocal finished
+        finished += len(drawn)
+        progress(finished, len(faces))
+
+    for drawn in hands.run(_draw_sheaf, _sheaves(faces, studio), report):
+        faults.update(drawn)
     return faults
 
 
 @dataclass(frozen=True, slots=True)
-class _Task:
-    """What a process gets: a job, and as far as they are known its face and the key of the picture to paint."""
+class _Chunk:
+    """Some faces to lay out: one would hardly be worth its way to another process."""
 
-    job: DrawJob
+    jobs: tuple[DrawJob, ...]
     studio: Studio
-    face: Face | None = None
-    art: Art | None = None
-    picture: str = ""
 
 
-def _warm_up() -> None:
-    """Load the libraries before any process is forked."""
-    import jinja2.sandbox  # noqa: F401
-    from PIL import ImageFont, PpmImagePlugin  # noqa: F401
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """A face laid out, the key it will be kept under, and the designer's own pictures it may use."""
 
-    import gesso.printing.layout
-    import gesso.printing.paint  # noqa: F401
+    key: str
+    face: Face
+    own: Mapping[str, Path]
+
+    def arts(self) -> tuple[Art, ...]:
+        return tuple(item for item in self.face.items if isinstance(item, Art))
 
 
-def _lay(task: _Task) -> tuple[Face | None, Faults]:
+@dataclass(frozen=True, slots=True)
+class _Sheaf:
+    """The faces that show one picture, or a single face that shows none."""
+
+    faces: tuple[_Laid, ...]
+    studio: Studio
+
+    def weight(self) -> int:
+        """How long it will take, roughly, in cards."""
+        return len(self.faces) + max((2 * art.panels for art in self.faces[0].arts()), default=0)
+
+
+def _lay_chunk(chunk: _Chunk) -> list[tuple[Face | None, Faults]]:
+    return [_lay_out(job, chunk.studio) for job in chunk.jobs]
+
+
+def _lay_out(job: DrawJob, studio: Studio) -> tuple[Face | None, Faults]:
     from gesso.printing.document import parse_document
     from gesso.printing.layout import lay_out
 
-    order, studio = task.job.order, task.studio
+    order = job.order
     try:
         xml = studio.templates.render(order.template, {"card": order.values})
         layout = lay_out(parse_document(xml, order.template), studio.fonts, order.id)
@@ -108,52 +136,32 @@ def _lay(task: _Task) -> tuple[Face | None, Faults]:
     return layout.face, layout.faults
 
 
-def _missing_pictures(faces: Sequence[_Task], studio: Studio) -> list[_Task]:
-    """One task for every picture that is not kept yet, the widest first: a mural takes as long as several cards."""
-    from gesso.printing.paint import ART_SUFFIX
-
-    missing: dict[str, _Task] = {}
-    for task in faces:
-        assert task.face is not None
-        for art, key in zip(_arts(task.face), _picture_keys(task, studio)):
-            if key not in missing and not (studio.art_folder / f"{key}{ART_SUFFIX}").is_file():
-                missing[key] = replace(task, art=art, picture=key)
-    return sorted(missing.values(), key=lambda task: -task.art.panels if task.art else 0)
-
-
-def _arts(face: Face) -> list[Art]:
-    return [item for item in face.items if isinstance(item, Art)]
-
-
-def _picture_keys(task: _Task, studio: Studio) -> list[str]:
+def _sheaves(faces: Sequence[_Laid], studio: Studio) -> list[_Sheaf]:
+    """Faces by their picture, the longest work first: a mural takes as long as several cards."""
     from gesso.printing.paint import DPI, Gallery, canvas_of
 
-    assert task.face is not None
-    gallery = Gallery(studio.art_folder, task.job.own)
-    canvas = canvas_of(task.face, DPI)
-    return [gallery.key(art, canvas) for art in _arts(task.face)]
+    sheaves: dict[str, list[_Laid]] = {}
+    for laid in faces:
+        arts = laid.arts()
+        picture = Gallery(None, laid.own).key(arts[0], canvas_of(laid.face, DPI)) if arts else laid.key
+        sheaves.setdefault(picture, []).append(laid)
+    return sorted((_Sheaf(tuple(each), studio) for each in sheaves.values()), key=lambda sheaf: -sheaf.weight())
 
 
-def _paint(task: _Task) -> Faults:
-    from gesso.printing.paint import DPI, Gallery, canvas_of
-
-    assert task.face is not None and task.art is not None
-    try:
-        Gallery(task.studio.art_folder, task.job.own).whole(task.art, canvas_of(task.face, DPI))
-    except FaultError as error:
-        return (error.fault,)
-    return ()
-
-
-def _draw(task: _Task) -> Faults:
+def _draw_sheaf(sheaf: _Sheaf) -> dict[str, Faults]:
+    """Draw the faces; a picture that cannot be used is a fault of the first one only."""
     from gesso.printing.paint import DPI, Gallery, encode_png, keep, render_face
 
-    assert task.face is not None
-    face, studio = task.face, task.studio
-    try:
-        image = render_face(face, studio.fonts, Gallery(studio.art_folder, task.job.own))
-    except FaultError as error:
-        return (error.fault,)
-    trim = f"{face.width:g} {face.height:g} {face.bleed:g}"
-    keep(encode_png(image, dpi=DPI, notes={"Trim": trim}), studio.face_file(task.job.key))
-    return ()
+    studio = sheaf.studio
+    gallery = Gallery(studio.art_folder, sheaf.faces[0].own)
+    found: dict[str, Faults] = {laid.key: () for laid in sheaf.faces}
+    for laid in sheaf.faces:
+        face = laid.face
+        try:
+            image = render_face(face, studio.fonts, gallery)
+        except FaultError as error:
+            found[laid.key] = (error.fault,)
+            break
+        trim = f"{face.width:g} {face.height:g} {face.bleed:g}"
+        keep(encode_png(image, dpi=DPI, notes={"Trim": trim}), studio.face_file(laid.key))
+    return found

@@ -5,10 +5,10 @@ from __future__ import annotations
 import errno
 import json
 import os
-import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 _RECORD_VERSION = 1
@@ -95,48 +95,55 @@ class Record:
         os.replace(name, self._file)
 
 
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """An empty file beside its target, to be filled and then put in the target's place."""
+
+    path: Path
+    target: Path
+
+
 class Staging:
     """New files, first written under names of their own beside the old ones, then all put in place at once."""
 
     def __init__(self, record: Record) -> None:
         self._record = record
-        self._staged: list[tuple[Path, Path, str]] = []
+        self._staged: list[tuple[Blank, str]] = []
 
-    def copy(self, source: Path, target: Path, key: str) -> None:
-        """Stage a copy of a file, unless the record says that it lies there already."""
-        self._stage(target, key, lambda new: shutil.copyfile(source, new))
+    def reserve(self, target: Path, key: str) -> Blank | None:
+        """Stage a file that somebody will fill; None if the record says that it lies there already."""
+        if self._record.holds(target, key):
+            return None
+        with clear_errors(target):
+            target.parent.mkdir(parents=True, exist_ok=True)
+            handle, name = tempfile.mkstemp(dir=target.parent, prefix=".new-", suffix=target.suffix)
+            os.close(handle)
+        # On the list before it is filled, so that a full disk leaves nothing behind.
+        self._staged.append((Blank(Path(name), target), key))
+        return self._staged[-1][0]
 
-    def write(self, target: Path, key: str, content: Callable[[], bytes]) -> None:
-        """Stage a file, unless the record says that it lies there already; only then is its content asked for."""
-        self._stage(target, key, lambda new: new.write_bytes(content()))
+    def write(self, target: Path, key: str, content: bytes) -> None:
+        """Stage a file with this content."""
+        blank = self.reserve(target, key)
+        if blank is not None:
+            with clear_errors(target):
+                blank.path.write_bytes(content)
+                blank.path.chmod(0o644)
 
     def publish(self) -> tuple[Path, ...]:
         """Put every staged file in place; the files that are new or changed."""
         published: list[Path] = []
         while self._staged:
-            new, target, key = self._staged[0]
-            with clear_errors(target):
-                os.replace(new, target)
+            blank, key = self._staged[0]
+            with clear_errors(blank.target):
+                os.replace(blank.path, blank.target)
             self._staged.pop(0)
-            self._record.note(target, key)
-            published.append(target)
+            self._record.note(blank.target, key)
+            published.append(blank.target)
         return tuple(published)
 
     def discard(self) -> None:
         """Remove what was staged and not put in place."""
-        for new, _, _ in self._staged:
-            new.unlink(missing_ok=True)
+        for blank, _ in self._staged:
+            blank.path.unlink(missing_ok=True)
         self._staged.clear()
-
-    def _stage(self, target: Path, key: str, fill: Callable[[Path], object]) -> None:
-        if self._record.holds(target, key):
-            return
-        with clear_errors(target):
-            target.parent.mkdir(parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(dir=target.parent, prefix=".new-", suffix=target.suffix)
-            os.close(handle)
-            new = Path(name)
-            # On the list before it is filled, so that a full disk leaves nothing behind.
-            self._staged.append((new, target, key))
-            fill(new)
-            new.chmod(0o644)

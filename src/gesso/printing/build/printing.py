@@ -5,20 +5,20 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic, Severity
 from gesso.printing.build.clearing import clear_old
-from gesso.printing.build.drawing import DrawJob, Progress, Studio, draw_all
+from gesso.printing.build.drawing import ALONE, DrawJob, Progress, Studio, draw_all, warm_up
+from gesso.printing.build.filling import CopyTask, FillTask, SheetTask, fill
 from gesso.printing.build.keys import face_key, file_digest
-from gesso.printing.build.output import OutputError, Record, Staging, clear_errors
+from gesso.printing.build.output import Blank, OutputError, Record, Staging, clear_errors
 from gesso.printing.build.own_art import OwnArt, find_own_art
+from gesso.printing.build.processes import crew
 from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.printing.faults import diagnose
 from gesso.printing.fonts import FontName
-from gesso.printing.sheets import LAYOUT_VERSION, PAPERS, Paper, Piece, impose
-from gesso.printing.sheets.png_stream import read_trim
+from gesso.printing.sheets import LAYOUT_VERSION, PAPERS, Paper
 
 NOTE_FONT = FontName("sofia-sans-extra-condensed/700")
 
@@ -65,21 +65,25 @@ def print_runs(
     """
     plans = [_plan(run, studio) for run in runs]
     found = [each for plan in plans for each in (*plan.run.prints.diagnostics, *plan.own.diagnostics)]
+    orders = {plan.keys[order.id]: order for plan in plans for order in plan.orders}
     with clear_errors(studio.cache):
         jobs = [job for plan in plans for job in plan.jobs(studio)] if faces or sheets else []
-        faults = draw_all(jobs, studio, workers=workers, progress=progress) if jobs else {}
-    orders = {plan.keys[order.id]: order for plan in plans for order in plan.orders}
-    found += [diagnose(fault, orders[key].id, orders[key].span) for key, each in faults.items() for fault in each]
-    if any(diagnostic.severity is Severity.ERROR for diagnostic in found):
-        return Printed(tuple(found), (), 0)
-    record = Record(studio.cache / "output.json")
-    staging = Staging(record)
-    try:
-        for plan in plans:
-            _stage(plan, staging, studio, faces=faces, sheets=sheets)
-        written = staging.publish()
-    finally:
-        staging.discard()
+    if jobs:
+        warm_up(jobs, studio)
+    with crew(workers if len(jobs) > ALONE else 1) as hands:
+        with clear_errors(studio.cache):
+            faults = draw_all(jobs, studio, hands, progress)
+        found += [diagnose(fault, orders[key].id, orders[key].span) for key, each in faults.items() for fault in each]
+        if any(diagnostic.severity is Severity.ERROR for diagnostic in found):
+            return Printed(tuple(found), (), 0)
+        record = Record(studio.cache / "output.json")
+        staging = Staging(record)
+        try:
+            tasks = [task for plan in plans for task in _stage(plan, staging, studio, faces=faces, sheets=sheets)]
+            hands.run(fill, tasks)
+            written = staging.publish()
+        finally:
+            staging.discard()
     with clear_errors(studio.cache):
         swept = [_sweep(plan, record, faces=faces) for plan in plans]
         if written or any(swept):
@@ -125,18 +129,21 @@ def _plan(run: PrintRun, studio: Studio) -> _Plan:
     return _Plan(run, own, tuple(orders.values()), keys)
 
 
-def _stage(plan: _Plan, staging: Staging, studio: Studio, *, faces: bool, sheets: bool) -> None:
+def _stage(plan: _Plan, staging: Staging, studio: Studio, *, faces: bool, sheets: bool) -> Iterator[FillTask]:
+    """Stage an entry's files. Texts are written at once; the tasks fill the others, those that take longest first."""
     for name, text in plan.run.texts.items():
         content = text.encode()
-        key = hashlib.blake2b(content, digest_size=16).hexdigest()
-        staging.write(plan.run.output / name, key, partial(bytes, content))
-    if faces:
-        for id, key in plan.keys.items():
-            staging.copy(studio.face_file(key), plan.face_file(id), key)
+        staging.write(plan.run.output / name, hashlib.blake2b(content, digest_size=16).hexdigest(), content)
     if sheets:
         for name, paper in PAPERS.items():
-            file = plan.run.output / "sheets" / f"{name}.pdf"
-            staging.write(file, _sheet_key(plan, paper), partial(_sheet, plan, paper, studio))
+            blank = staging.reserve(plan.run.output / "sheets" / f"{name}.pdf", _sheet_key(plan, paper))
+            if blank is not None:
+                yield _sheet(plan, paper, studio, blank)
+    if faces:
+        staged = ((key, staging.reserve(plan.face_file(id), key)) for id, key in plan.keys.items())
+        copies = tuple((studio.face_file(key), blank) for key, blank in staged if blank is not None)
+        if copies:
+            yield CopyTask(copies)
 
 
 def _sheet_key(plan: _Plan, paper: Paper) -> str:
@@ -147,19 +154,14 @@ def _sheet_key(plan: _Plan, paper: Paper) -> str:
     return total.hexdigest()
 
 
-def _sheet(plan: _Plan, paper: Paper, studio: Studio) -> bytes:
-    from gesso.printing.sheets.pdf import write_pdf
-
-    files = {id: studio.face_file(key) for id, key in plan.keys.items()}
-    pieces: list[Piece] = []
-    for component in plan.run.prints.components:
-        trim = read_trim(files[component.front.id])
-        back = component.back.id if component.back else None
-        pieces.extend([Piece(component.front.id, back, trim.width, trim.height)] * component.copies)
+def _sheet(plan: _Plan, paper: Paper, studio: Studio, blank: Blank) -> SheetTask:
     note_font = studio.fonts.file(NOTE_FONT)
     if note_font is None:
         raise OutputError(f"the font {NOTE_FONT} is missing", "install Gesso again")
-    return write_pdf(impose(pieces, paper), paper, files, title=plan.run.prints.title, note_font=note_font)
+    prints = plan.run.prints
+    pieces = tuple((piece.front.id, piece.back.id if piece.back else None, piece.copies) for piece in prints.components)
+    files = {id: studio.face_file(key) for id, key in plan.keys.items()}
+    return SheetTask(blank, paper, prints.title, pieces, files, note_font)
 
 
 def _sweep(plan: _Plan, record: Record, *, faces: bool) -> bool:

@@ -25,8 +25,8 @@ class Crew:
     def __init__(self, pool: ProcessPoolExecutor | None) -> None:
         self._pool = pool
 
-    def run(self, work: Callable[[T], R], tasks: Sequence[T], done: Callable[[int], None]) -> list[R]:
-        """The results in the order of the tasks; `done` hears how many have finished.
+    def run(self, work: Callable[[T], R], tasks: Sequence[T], done: Callable[[R], None] = lambda _: None) -> list[R]:
+        """The results in the order of the tasks; `done` hears of each as it comes.
 
         Tasks start in order, so the longest come first. Raises `OutputError` where a process died.
         """
@@ -34,12 +34,12 @@ class Crew:
             results: list[R] = []
             for task in tasks:
                 results.append(work(task))
-                done(len(results))
+                done(results[-1])
             return results
         futures: list[Future[R]] = [self._pool.submit(work, task) for task in tasks]
         try:
-            for count, _ in enumerate(as_completed(futures), 1):
-                done(count)
+            for future in as_completed(futures):
+                done(future.result())
             return [future.result() for future in futures]
         except BrokenProcessPool as error:
             raise OutputError(

@@ -22,10 +22,14 @@ ART_SUFFIX = ".ppm"
 
 @dataclass(frozen=True, slots=True)
 class Gallery:
-    """Where pictures come from: a folder of painted ones (None: nothing is kept), and a designer's own by name."""
+    """Where pictures come from: a folder of painted ones (None: nothing is kept), and a designer's own by name.
+
+    The last picture stays at hand, for faces that share it.
+    """
 
     folder: Path | None = None
     own: Mapping[str, Path] = field(default_factory=dict)
+    _last: dict[str, Image.Image] = field(default_factory=dict, repr=False, compare=False)
 
     def key(self, art: Art, canvas: Canvas) -> str:
         """What the whole picture is kept under: it changes with anything that changes a pixel."""
@@ -38,10 +42,15 @@ class Gallery:
         return content.hexdigest()
 
     def panel(self, art: Art, canvas: Canvas) -> Image.Image:
-        """The part of the picture that lies behind this face, bleed included."""
-        whole = self.whole(art, canvas)
+        """The part of the picture that lies behind this face, bleed included; it is the caller's to draw on."""
+        key = self.key(art, canvas)
+        whole = self._last.get(key)
+        if whole is None:
+            whole = self.whole(art, canvas)
+            self._last.clear()
+            self._last[key] = whole
         if art.panels == 1:
-            return whole
+            return whole.copy()
         left = art.panel * canvas.trim_width
         return whole.crop((left, 0, left + canvas.width, canvas.height))
 

@@ -326,6 +326,10 @@ class Sentences(Operands):
         self.blocks.add(stmts("f[S] = g.summon(me, K, Z)\nf[7] = f[S] >= 0", S=slot, K=kind, Z=zones))
 
     def _draw(self, node: Draw, at: Context) -> None:
+        if node.noun.face:
+            raise Unsayable(node, "a die is rolled, and chance says which face it shows")
+        if node.noun.sort in ("dice", "counter") and len(node.noun.ids) > 1:
+            raise Unsayable(node, "dice and counters are drawn by their own names")
         see = self.seen(at)
         who = at.doer if node.who is None else player(node.who, see)
         number = self.number(node.count.n, node.tally, see)

@@ -48,7 +48,7 @@ def describe(duel: Duel, player: int, kind: int, option: int) -> str:
         case e.CHOOSE_PIECE:
             return piece_name(duel, option)
         case e.CHOOSE_KIND:
-            return rules.kinds[player][option].id
+            return rules.kinds[_asking(duel)][option].id
         case e.FACE:
             return rules.faces[player][option]
         case e.SUPPLY_CARD:
@@ -58,6 +58,11 @@ def describe(duel: Duel, player: int, kind: int, option: int) -> str:
         case e.PROGRESS:
             return progress_name(option)
     raise LookupError(kind)
+
+
+def _asking(duel: Duel) -> int:
+    """Whose text asks: its player's pieces are meant, also where the other player chooses."""
+    return next(int(frame[e.ME]) for frame in reversed(duel.frames) if frame[e.ME] >= 0)
 
 
 def play_name(duel: Duel, player: int, play: int) -> str:

@@ -117,6 +117,12 @@ def _mural(day: Scene) -> Image.Image:
 STARS_MOTIF = Motif(
     "stars",
     2,
-    (_composed(card_fan, 0.09, 0.92), _composed(seeing_eye), _composed(spread), _composed(wheel), _composed(crystal_ball)),
+    (
+        _composed(card_fan, 0.09, 0.92),
+        _composed(seeing_eye),
+        _composed(spread),
+        _composed(wheel),
+        _composed(crystal_ball),
+    ),
     _mural,
 )

@@ -1,0 +1,230 @@
+"""Blocks of sentences, and what is picked for each sentence before it is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any
+
+from oracle.looking import LYING, UNITS, Look
+from oracle.machine import Machine, Task
+
+from gesso.dsl.syntax import NP, ChooseOf, ChooseThing, Done, Each, ForEach, If, May, Node, Pick, TheBound
+from gesso.engine.kernel import Frame
+from gesso.games.react.rules.events import (
+    ANSWER,
+    CHOOSE_KIND,
+    CHOOSE_PIECE,
+    HEADER,
+    MAY,
+    MODE,
+    PICK_UNIT,
+    ZONE,
+)
+from gesso.games.react.syntax import (
+    MoveTo,
+    Summon,
+)
+
+
+def options_of(np: NP, look: Look) -> tuple[int, list[int]]:
+    """What may be picked for a description, and the kind of decision that asks for it."""
+    sort = np.noun.sort
+    if sort == "zone":
+        return ZONE, look.zones(np)
+    if sort in UNITS:
+        return PICK_UNIT, look.units(np)
+    if sort in LYING:
+        return CHOOSE_PIECE, look.pieces(np)
+    raise LookupError(np)
+
+
+def sort_of(node: Node) -> str:
+    """The sort of thing that an operand names."""
+    match node:
+        case Each(np=np) | Pick(np=np):
+            return np.noun.sort
+        case TheBound(noun=noun):
+            return noun.sort
+    return "unit"
+
+
+class Blocks(Machine):
+    """Tasks for sentences. `chooser` makes the choices; `actor` is who draws, progresses or loses where nobody is named."""
+
+    # ------------------------------------------------------------ blocks
+
+    def block(self, nodes: Sequence[Node], chooser: int, actor: int) -> Task:
+        """Sentences in printed order (RB E1)."""
+        return ("block", -1, chooser, actor, tuple(self.number(node) for node in nodes), 0)
+
+    def do_block(self, g: Any, f: Frame, task: Task) -> None:
+        _, _, chooser, actor, numbers, so_far = task
+        if not numbers:
+            f[self.changed] = so_far
+            return
+        sentence = self.nodes[numbers[0]]
+        if not (isinstance(sentence, If) and isinstance(sentence.condition, Done)):
+            f[self.changed] = 0
+        rest = ("block_goes_on", -1, chooser, actor, tuple(numbers[1:]), so_far)
+        self.push(f, ("say", numbers[0], chooser, actor), rest)
+
+    def do_block_goes_on(self, g: Any, f: Frame, task: Task) -> None:
+        _, _, chooser, actor, numbers, so_far = task
+        self.push(f, ("block", -1, chooser, actor, numbers, so_far | f[self.changed]))
+
+    def do_blocks(self, g: Any, f: Frame, task: Task) -> None:
+        """Several blocks one after the other; something changed when it did in one of them."""
+        _, _, chooser, actor, blocks, so_far = task
+        so_far |= f[self.changed]
+        f[self.changed] = so_far
+        if blocks:
+            f[self.changed] = 0
+            rest = ("blocks", -1, chooser, actor, tuple(blocks[1:]), so_far)
+            self.push(f, ("block", -1, chooser, actor, blocks[0], 0), rest)
+
+    def do_loop(self, g: Any, f: Frame, task: Task) -> None:
+        _, number, chooser, actor, things, so_far = task
+        so_far |= f[self.changed]
+        f[self.changed] = so_far
+        if things:
+            loop = self.nodes[number]
+            f[HEADER + loop.slot] = things[0]
+            f[self.changed] = 0
+            rest = ("loop", number, chooser, actor, tuple(things[1:]), so_far)
+            self.push(f, self.block(loop.body, chooser, actor), rest)
+
+    # ------------------------------------------------------------ one sentence
+
+    def do_say(self, g: Any, f: Frame, task: Task) -> None:
+        _, number, chooser, actor = task
+        node, look = self.nodes[number], self.look(g, f)
+        match node:
+            case If(condition=condition, then=then, otherwise=otherwise):
+                block = then if look.holds(condition) else otherwise or ()
+                f[self.changed] = 0
+                self.push(f, self.block(block, chooser, actor))
+            case May(who=who):
+                if who is None or look.found(who):
+                    asked = look.player(who, chooser)
+                    g.ask(f, asked, MAY, [1, 0])
+                    self.push(f, ("may", number, asked, actor if who is None else asked))
+            case ChooseOf(who=who, options=options, count=count):
+                if who is None or look.found(who):
+                    asked = look.player(who, chooser)
+                    modes = range(len(options))
+                    self.pick(f, asked, MODE, modes, count.n, count.up_to, ("modes", number, asked, actor))
+            case ForEach(np=np):
+                if look.found(np):
+                    things = look.pieces(np) if np.noun.sort in LYING else look.things(np)
+                    self.push(f, ("loop", number, chooser, actor, tuple(things), 0))
+            case _:
+                self._forget(node, f)
+                if not look.found(node):
+                    return
+                if isinstance(node, Summon) and len(node.noun.ids) > 1:
+                    g.ask(f, chooser, CHOOSE_KIND, look.kinds(node.noun))
+                    self.push(f, ("summon_kind", number, chooser, actor))
+                else:
+                    if isinstance(node, MoveTo) and not self._anything_to_move(node.what, look):
+                        return
+                    self._operands(f, look, number, chooser, ("act", number, chooser, actor))
+
+    def do_may(self, g: Any, f: Frame, task: Task) -> None:
+        _, number, chooser, actor = task
+        if f[ANSWER] == 1:
+            self.push(f, self.block(self.nodes[number].body, chooser, actor))
+
+    def do_modes(self, g: Any, f: Frame, task: Task) -> None:
+        _, number, chooser, actor, chosen = task
+        options = self.nodes[number].options
+        blocks = tuple(tuple(self.number(node) for node in options[mode]) for mode in chosen)
+        self.push(f, ("blocks", -1, chooser, actor, blocks, 0))
+
+    # ------------------------------------------------------------ picking the operands
+
+    @staticmethod
+    def _picks(node: Node) -> list[Pick]:
+        values = [getattr(node, item.name) for item in fields(node)]
+        return [value for value in values if isinstance(value, Pick)]
+
+    def _anything_to_move(self, what: Node, look: Look) -> bool:
+        """Where there is nothing to move, nobody is asked where to."""
+        if isinstance(what, Pick):
+            return True
+        return bool(self.pieces(what, look) if sort_of(what) in LYING else self.units(what, look))
+
+    def _forget(self, node: Node, f: Frame) -> None:
+        """What an earlier round of a loop picked is not what this sentence picks."""
+        for pick in self._picks(node):
+            f[HEADER + pick.slot] = -1
+        if isinstance(node, Summon):
+            f[HEADER + node.slot] = -1
+
+    def _operands(self, f: Frame, look: Look, number: int, chooser: int, act: Task) -> None:
+        node = self.nodes[number]
+        who = look.player(node.who, chooser) if isinstance(node, ChooseThing) else chooser
+        self.push(f, *[("choose", self.number(pick), who, -1) for pick in self._picks(node)], act)
+
+    def do_summon_kind(self, g: Any, f: Frame, task: Task) -> None:
+        _, number, chooser, actor = task
+        self._operands(f, self.look(g, f), number, chooser, ("act", number, chooser, actor, f[ANSWER]))
+
+    def do_choose(self, g: Any, f: Frame, task: Task) -> None:
+        _, number, chooser, _ = task
+        pick = self.nodes[number]
+        kind, options = options_of(pick.np, self.look(g, f))
+        if pick.quantifier == "a":
+            g.ask(f, chooser, kind, options)
+            self.push(f, ("chosen", number, chooser, -1))
+        else:
+            up_to = pick.quantifier == "up to"
+            self.pick(f, chooser, kind, options, pick.n, up_to, ("chosen_many", number, chooser, -1))
+
+    def do_chosen(self, g: Any, f: Frame, task: Task) -> None:
+        self._keep(f, task[1], f[ANSWER])
+
+    def do_chosen_many(self, g: Any, f: Frame, task: Task) -> None:
+        self._keep(f, task[1], list(task[4]))
+
+    def _keep(self, f: Frame, number: int, value: Any) -> None:
+        """Keep what was picked. Where nothing was, the sentence is over."""
+        f[HEADER + self.nodes[number].slot] = value
+        if value in (-1, []):
+            tasks = list(f[self.work])
+            while tasks.pop()[0] != "act":
+                pass
+            f[self.work] = tuple(tasks)
+
+    # ------------------------------------------------------------ what operands name
+
+    def units(self, node: Node, look: Look) -> list[int]:
+        match node:
+            case Each(np=np):
+                return look.units(np)
+            case Pick(slot=slot, quantifier=quantifier):
+                return [look.slot(slot)] if quantifier == "a" else list(look.slot(slot))
+            case TheBound(slot=slot, many=True):
+                return list(look.slot(slot))
+        return [look.the_unit(node)]
+
+    def zones(self, node: Node, look: Look) -> list[int]:
+        match node:
+            case Each(np=np) | Pick(np=np):
+                if np.noun.sort != "zone":
+                    return look.standing(self.units(node, look))
+                if isinstance(node, Each):
+                    return look.zones(np)
+                picked = look.slot(node.slot)
+                return [picked] if node.quantifier == "a" else list(picked)
+        return look.the_zones(node)
+
+    def pieces(self, node: Node, look: Look) -> list[int]:
+        match node:
+            case Each(np=np):
+                return look.pieces(np)
+            case Pick(slot=slot, quantifier="a") | TheBound(slot=slot, many=False):
+                return [look.slot(slot)]
+            case Pick(slot=slot) | TheBound(slot=slot):
+                return list(look.slot(slot))
+        raise LookupError(node)
