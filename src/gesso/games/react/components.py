@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from gesso.games.react.card_codes import card_code
 from gesso.games.react.face_values import Look, Words, effect_values, look_of, seed_of
 from gesso.games.react.model import AbilityCard, Artist, Piece, Table
 from gesso.games.react.reference_words import pieces, standing, supply
@@ -17,7 +18,7 @@ def components(artist: Artist, table: Table, words: Words) -> tuple[Component, .
     """The Artist's printed pieces in the order of the sheets: deck, mural, abilities, playstyle and opponent's
     card, reference sheet.
 
-    Card numbers are the Artist's first three letters and the place in the file: `CAL-01` in the deck, `CAL-A1` for
+    Card numbers are the Artist's code (`card_code`) and the place in the file: `CAL-01` in the deck, `CAL-A1` for
     abilities, `CAL-M1` for the mural. A piece's picture may be replaced by a file with the name that `picture_names`
     gives.
     """
@@ -42,7 +43,7 @@ class _Printer:
         self.artist = artist
         self.table = table
         self.words = words
-        self.code = artist.id.replace("-", "")[:3].upper()
+        self.code = card_code(artist.id, table.artists)
         self.look = look_of(artist)
         self.action_back = self._back("action", dark=True)
         self.ability_back = self._back("ability", dark=False)

@@ -13,7 +13,7 @@ from gesso.printing.art.motifs import MOTIFS
 from gesso.printing.art.palette import Palette, rgb
 from gesso.printing.art.scene import Focus, Motif, Scene
 
-FRAME_VERSION = 2
+FRAME_VERSION = 3
 """Goes up when anything outside the motifs (grain, focus) repaints every picture."""
 
 _SHORTEST_PX, _LONGEST_PX = 32, 12_000

@@ -21,7 +21,11 @@ def check_cards(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
             if isinstance(node, PlaysCard):
                 played.update(id(below) for below in every((node,)))
                 yield from _played(node)
-            if isinstance(node, Replacement) and isinstance(node.event, Does) and isinstance(node.event.deed, PlaysCard):
+            if (
+                isinstance(node, Replacement)
+                and isinstance(node.event, Does)
+                and isinstance(node.event.deed, PlaysCard)
+            ):
                 message = "nothing can happen instead of a card being played"
                 yield Diagnostic(NO_INSTEAD, message, node.event.span, "write `plays`, or forbid it with `cannot play`")
         for node in text.all:

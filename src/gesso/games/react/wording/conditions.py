@@ -38,7 +38,7 @@ def condition(telling: Telling, node: Node) -> str:
             return book("has.many" if many else "has.one", subject=said, what=owned(telling, what, many=False))
         case PlayerHas(player=who, owned=what):
             said = owned(telling, what, many=True)
-            if what.noun.sort == "card":
+            if what.noun.sort in ("card", "frame"):
                 said = book("player_has.in_hand", what=said)
             if isinstance(who, Me):
                 return book("player_has.me", what=said)

@@ -141,7 +141,7 @@ def _player_reaches(telling: Telling, who: Node, what: Owned) -> str:
     said = owned(telling, what, many=True)
     if none:
         said = telling.book("player_reaches.left", what=said)
-    if what.noun.sort == "card":
+    if what.noun.sort in ("card", "frame"):
         said = telling.book("player_has.in_hand", what=said)
     verb = "player_has" if none else "player_reaches"
     if isinstance(who, Me):

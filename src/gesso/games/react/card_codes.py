@@ -1,0 +1,30 @@
+"""The letters that stand before the numbers of an Artist's cards, no two Artists of a game with the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain, combinations, count
+
+
+def card_code(artist: str, artists: Sequence[str]) -> str:
+    """The code of an Artist among those of a game, by id: three letters, such as `CAL`.
+
+    It is the first three letters of the id. Where an Artist earlier in the list has them, it is the first letter and two
+    later ones, in order; after all of those, the first three with a number. So a new Artist at the end of the list
+    leaves all printed cards as they are. One that is not in the list comes after it.
+    """
+    taken: set[str] = set()
+    for id in (*artists, artist):
+        code = next(code for code in _codes(id) if code not in taken)
+        if id == artist:
+            return code
+        taken.add(code)
+    raise AssertionError("the Artist itself is the last to be asked")
+
+
+def _codes(id: str) -> Iterator[str]:
+    letters = id.replace("-", "").upper()
+    pairs = combinations(letters[1:], 2) if len(letters) > 3 else ()
+    return chain(
+        (letters[:3],), (letters[0] + "".join(pair) for pair in pairs), (f"{letters[:3]}{n}" for n in count(2))
+    )
