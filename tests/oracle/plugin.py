@@ -12,7 +12,7 @@ from oracle.paying import Paying, can_pay, in_order
 from gesso.dsl.syntax import Node
 from gesso.engine.kernel import Frame
 from gesso.engine.plugin import ENGINE, Plugin, Program
-from gesso.games.react.lowering.plugin import digest
+from gesso.games.react.digest import digest
 from gesso.games.react.model import Artist, Piece
 from gesso.games.react.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
 from gesso.games.react.rules.events import ME
@@ -30,7 +30,8 @@ def oracle_plugin(program: ArtistProgram) -> Plugin:
         programs += _passive(passive, artist)
     programs += [_effect(effect, artist) for effect in program.effects]
     programs += [_text(f"Frame/{id}", text, artist) for id, text in program.frames.items()]
-    return Plugin(ENGINE, "react", artist.id, digest(program), data_of(program), tuple(programs))
+    data = data_of(program)
+    return Plugin(ENGINE, "react", artist.id, digest(program, data), data, tuple(programs))
 
 
 def _effect(effect: EffectProgram, artist: Artist) -> Program:

@@ -147,6 +147,30 @@ def test_a_picture_is_painted_once_while_only_its_frame_changes(
     assert len(painted) == 2
 
 
+def test_faces_that_show_one_picture_share_it_without_drawing_on_it(
+    shop: Workshop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from gesso.printing.paint import pictures
+
+    painted: list[object] = []
+
+    def paint(request: object) -> Image.Image:
+        painted.append(request)
+        return Image.new("RGB", (825, 1125), "#777777")
+
+    monkeypatch.setattr(pictures, "paint_art", paint)
+    shop.build(*(Component(order(f"P{y}", seed=7, y=y, picture=""), None, 1) for y in (60, 70)))
+    assert len(painted) == 1
+    with Image.open(shop.out / "faces" / "P70.png") as face:
+        assert face.getpixel((60, 38 + 62 * 300 // 25)) == (0x77, 0x77, 0x77)
+
+
+def test_a_bad_picture_that_several_faces_show_is_reported_once(shop: Workshop) -> None:
+    (shop.root / "art" / "ink.png").write_text("<html>")
+    printed = shop.build(*(Component(order(f"P{y}", seed=7, y=y, picture="ink"), None, 1) for y in (60, 70)))
+    assert codes(printed) == ["GS711"]
+
+
 def test_clearing_the_output_brings_it_back_without_drawing(shop: Workshop) -> None:
     shop.build(*components("one"))
     before = shop.files()

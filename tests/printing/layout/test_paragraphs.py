@@ -67,6 +67,45 @@ def test_a_figure_before_a_stop_is_free() -> None:
     assert [words(line) for line in broken(text, 6)] == ["Move up to 2,", "then stop here."]
 
 
+HELD = (
+    (
+        "the first word of a sentence",
+        "**Progress** your Masterpiece. Roll **1 Inspiration die**.",
+        17,
+        "your Masterpiece.",
+    ),
+    ("what stands before a figure", "If the zone lies free, deal 1 damage to the target.", 13, "lies free,"),
+)
+
+
+@pytest.mark.parametrize(("text", "measure", "ends"), [row[1:] for row in HELD], ids=[row[0] for row in HELD])
+def test_no_line_ends_with(text: str, measure: float, ends: str) -> None:
+    assert words(broken(text, measure)[0]).endswith(ends)
+
+
+def test_holding_words_together_never_costs_a_line() -> None:
+    text = "Move it. Deal 1 damage. Move it. Deal 2 damage."
+    for measure in range(6, 24):
+        line = 0.0
+        count = 1
+        for word in ("Move", "it.", "Deal", "1 damage.", "Move", "it.", "Deal", "2 damage."):
+            (only,) = broken(word, 99)
+            step = width(only) + (FONTS.width(" ", LETTERING.plain, LETTERING.features) if line else 0)
+            if line and line + step > measure:
+                count, line, step = count + 1, 0.0, width(only)
+            line += step
+        assert len(broken(text, measure)) <= count
+
+
+def test_a_counted_noun_is_not_parted_from_its_figure_to_hold_another_word() -> None:
+    assert [words(line) for line in broken("Lay out 8 Ink, 2 Spirits.", 8.4)] == ["Lay out 8 Ink,", "2 Spirits."]
+
+
+def test_a_paragraph_does_not_begin_with_a_short_line() -> None:
+    first, second = broken("Lay out 14 Scales, 3 Fish.", 9)
+    assert width(first) > width(second)
+
+
 @pytest.mark.parametrize("measure", [9.0, 9.5, 10.0, 11.0])
 def test_a_last_line_of_one_word_takes_another_one(measure: float) -> None:
     lines = broken("Swap places with a unit that stands beside you now.", measure)

@@ -13,7 +13,7 @@ from gesso.printing.art.motifs import MOTIFS
 from gesso.printing.art.palette import Palette, rgb
 from gesso.printing.art.scene import Focus, Motif, Scene
 
-FRAME_VERSION = 3
+FRAME_VERSION = 4
 """Goes up when anything outside the motifs (grain, focus) repaints every picture."""
 
 _SHORTEST_PX, _LONGEST_PX = 32, 12_000
@@ -91,7 +91,7 @@ def _scene(request: ArtRequest, motif: Motif) -> Scene:
         start = left + (right - left) * panel // request.panels
         end = left + (right - left) * (panel + 1) // request.panels
         high = _MURAL_RADIUS_PX if request.panels > 1 else _RADIUS_PX
-        radius = min(high, chance.between(0.44, 0.48) * (bottom - top), _ACROSS * (end - start))
+        radius = min(high, chance.between(0.42, 0.455) * (bottom - top), _ACROSS * (end - start))
         drift = chance.signed(min(_DRIFT_PX, 0.2 * max(0.0, (end - start) / 2 - radius)))
         foci.append(Focus((start + end) / 2 + drift, (top + bottom) / 2, radius, (start, top, end, bottom)))
     return Scene(

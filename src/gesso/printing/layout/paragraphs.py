@@ -108,13 +108,14 @@ class Unit:
 def _words(paragraph: str, lettering: Lettering, fonts: FontBook) -> tuple[Word, ...]:
     words: list[Word] = []
     blank = fonts.width(" ", lettering.plain, lettering.features)
-    glue = opening = ends = False
+    glue = opening = ends = pause = False
     for chunk, strong in _chunks(paragraph):
         pieces = tuple(_pieces(chunk, strong, lettering, fonts))
         space = blank + (_BEFORE_FIGURE if chunk[0].isdigit() else 0.0)
-        words.append(Word(pieces, sum(piece.width for piece in pieces), space, glue, opening or chunk[0].isdigit()))
+        held = opening or (chunk[0].isdigit() and not pause)
+        words.append(Word(pieces, sum(piece.width for piece in pieces), space, glue, held))
         glue, opening = chunk.isdigit(), ends
-        ends = chunk.endswith(_ENDS)
+        ends, pause = chunk.endswith(_ENDS), not chunk[-1].isalnum()
     return tuple(words)
 
 
@@ -157,11 +158,21 @@ def _units(words: tuple[Word, ...], measure: float, *, hold: bool) -> list[Unit]
     """Words that may not be parted, unless together they are wider than a line."""
     units: list[Unit] = []
     for word in words:
-        if (word.glued or (hold and word.held)) and units and units[-1].joined(word).width <= measure:
+        if word.glued and units and units[-1].joined(word).width <= measure:
             units[-1] = units[-1].joined(word)
         else:
             units.append(Unit((word,), word.width, word.space))
-    return units
+    return _held(units, measure) if hold else units
+
+
+def _held(units: list[Unit], measure: float) -> list[Unit]:
+    held: list[Unit] = []
+    for unit in units:
+        if unit.words[0].held and held and _line_width([held[-1], unit]) <= measure:
+            before = held.pop()
+            unit = Unit((*before.words, *unit.words), _line_width([before, unit]), before.space)
+        held.append(unit)
+    return held
 
 
 def _line_width(line: list[Unit]) -> float:

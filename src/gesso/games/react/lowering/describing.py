@@ -104,10 +104,12 @@ class Describing:
 
     def listed(self, np: NP) -> ast.expr:
         """All units or zones that fit, row by row (Q5, Q6)."""
-        found = self.candidates(np)
         if np.noun.sort == "zone" or any(_is_place(item) for item in np.filters):
-            return found
-        return expr("g.in_rows(L)", L=found)
+            return self.candidates(np)
+        if len(np.noun.ids) == 1:
+            return expr("g.in_rows(L)", L=self.candidates(np))
+        u = name(self.names.fresh("u"))
+        return expr("[U for U in board if C]", U=u, C=all_of([expr("U >= 0", U=u), *self.fits_all(np, u)]))
 
     def count(self, np: NP) -> ast.expr:
         """How many fit: units, zones, pieces on the field, or what the player holds."""

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import ast
-import hashlib
 from collections.abc import Sequence
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 from gesso.codegen import GeneratedProgram, write_plugin
@@ -13,6 +11,7 @@ from gesso.codegen.blocks import prologue_of
 from gesso.codegen.quote import expr
 from gesso.dsl.syntax import PayTarget
 from gesso.engine.plugin import ENGINE
+from gesso.games.react.digest import digest
 from gesso.games.react.lowering.context import TEST_PROLOGUE, Context, frame_slot
 from gesso.games.react.lowering.costs import in_order, pay, payable
 from gesso.games.react.lowering.passives import Watch, heard, watches
@@ -32,7 +31,7 @@ def generate(program: ArtistProgram, *, observed: bool = False) -> str:
 
     An `observed` one tells the state how each sentence went (`mark`), for clause coverage; it plays the same games.
     """
-    artist = program.artist
+    artist, data = program.artist, data_of(program)
     programs: list[GeneratedProgram] = []
     if program.setup is not None:
         programs.append(_text("Setup", program.setup, artist, observed))
@@ -45,26 +44,10 @@ def generate(program: ArtistProgram, *, observed: bool = False) -> str:
         id=artist.id,
         title=artist.name,
         engine=ENGINE,
-        content=digest(program),
-        data=data_of(program),
+        content=digest(program, data),
+        data=data,
         programs=programs,
     )
-
-
-def digest(program: ArtistProgram) -> str:
-    """Twelve hex digits over the Artist's data and texts: what a plug-in was made from, places in the file left out."""
-    texts = (program.setup, program.passives, program.effects, tuple(sorted(program.frames.items())))
-    kinds = tuple((effect.model.kind, effect.model.letter) for effect in program.effects)
-    parts = repr((data_of(program), kinds, _essence(texts)))
-    return hashlib.sha256(parts.encode()).hexdigest()[:12]
-
-
-def _essence(value: object) -> object:
-    """A value without what does not count when two are compared, such as places in a file."""
-    if is_dataclass(value) and not isinstance(value, type):
-        kept = (getattr(value, item.name) for item in fields(value) if item.compare)
-        return type(value).__name__, *map(_essence, kept)
-    return tuple(map(_essence, value)) if isinstance(value, tuple) else value
 
 
 def data_of(program: ArtistProgram) -> dict[str, Any]:
