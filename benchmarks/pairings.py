@@ -16,9 +16,8 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
-from benchmarks.pairing import game, pairs, plugins
+from benchmarks.roster import game, pairings, pairs
 from benchmarks.yardstick import calls_per_second
-from gesso.lab.pairing import Pairings
 from gesso.lab.simulation import CAP, simulate
 
 
@@ -47,7 +46,7 @@ class Row:
 
 def rows(games: int, seed: int) -> Iterator[Row]:
     """Play every pairing, mirrors included, taking the first turn in turn."""
-    pairing = Pairings(game())
+    pairing = pairings()
     for players in pairs():
         found = simulate(pairing, players, games=games, seed=seed)
         given_up = games - sum(found.wins) - found.draws
@@ -110,8 +109,7 @@ def page(table: Sequence[Row], games: int, seed: int) -> str:
 
 def content(id: str) -> str:
     """The digest of an entry's rules, with that of what it may become."""
-    becomes = plugins()[id].data.get("becomes")
-    return plugins()[id].content + (f"+{plugins()[becomes].content}" if becomes else "")
+    return pairings()((id, id)).contents[0]
 
 
 def table_digest(table: Any) -> str:

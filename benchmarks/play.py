@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from statistics import fmean
 
-from benchmarks.pairing import pairs, ruleset
+from benchmarks.roster import pairings, pairs
 from benchmarks.yardstick import calls_per_second
 from gesso.lab.simulation import simulate
 
@@ -15,8 +15,8 @@ def run() -> Iterator[str]:
     unit = calls_per_second()
     rates = {}
     for first, second in pairs():
-        report = simulate(ruleset(first, second), games=60, seed=7)
-        rates[first, second] = report.decisions / report.seconds
-        rate = rates[first, second]
+        pairings()((first, second))
+        pairings()((second, first))
+        rate = rates[first, second] = simulate(pairings(), (first, second), games=60, seed=7).speed
         yield f"play  {first:>16} {second:<16} {rate:>9,.0f} decisions/s  = one per {unit / rate:5.1f} empty calls"
     yield f"play  mean of {len(rates)} pairings {fmean(rates.values()):>22,.0f} decisions/s, lowest {min(rates.values()):,.0f}"

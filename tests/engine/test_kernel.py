@@ -87,7 +87,7 @@ def test_a_choice_after_the_end_is_refused() -> None:
 
 def test_an_effect_without_end_is_stopped() -> None:
     """Blocks that never ask run into the stated cap, not for ever."""
-    with pytest.raises(EndlessGame, match="hands.yaml:12"):
+    with pytest.raises(EndlessGame, match=r"hands\.yaml:12"):
         begin(_spin)
 
 

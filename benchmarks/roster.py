@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 from benchmarks.yardstick import ROOT
-from gesso.engine import Plugin, Ruleset
-from gesso.lab.pairing import pair, plugins_of
+from gesso.lab.pairing import Pairings
 from gesso.project import Game, open_project
 
 
-@lru_cache(maxsize=1)
+@cache
 def game() -> Game:
     """The first game of this project."""
     return open_project(ROOT).games[0]
 
 
-@lru_cache(maxsize=1)
-def plugins() -> dict[str, Plugin]:
-    """All plug-ins of the game."""
-    return dict(plugins_of(game()))
-
-
-def ruleset(first: str, second: str) -> Ruleset:
-    """One pairing."""
-    return pair(game(), (first, second), plugins())
+@cache
+def pairings() -> Pairings:
+    """Its pairings, each linked once."""
+    return Pairings(game())
 
 
 def pairs() -> list[tuple[str, str]]:
