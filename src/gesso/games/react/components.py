@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from gesso.games.react.card_codes import card_code
-from gesso.games.react.face_values import Look, Words, effect_values, look_of, seed_of
+from gesso.games.react.face_values import Look, Words, chosen, effect_values, look_of, seed_of
 from gesso.games.react.model import AbilityCard, Artist, Piece, Table
 from gesso.games.react.reference_words import pieces, standing, supply
 from gesso.printing.component import Component, FaceOrder
@@ -68,7 +68,7 @@ class _Printer:
                 label=f"{self.artist.noun}  {self.words.term('action')}",
                 quantity=f"{card.copies}/{self.table.deck_size}",
                 seed=seed_of(card.id, card.art_seed),
-                composition=index,
+                composition=chosen(card.composition, index),
                 picture=card.id,
                 flavour=card.flavour or "",
                 effects=effect_values(card.effects, self.words),
@@ -102,7 +102,7 @@ class _Printer:
             dark=False,
             sigil=(piece and piece.sigil) or self.look.sigil,
             seed=seed_of(card.id, card.art_seed),
-            composition=len(self.artist.deck or ()) + number - 1,
+            composition=chosen(card.composition, len(self.artist.deck or ()) + number - 1),
             picture=card.id,
             flavour=card.flavour or "",
             effects=effect_values(card.normal.effects, self.words),

@@ -93,6 +93,11 @@ def sign_on(colour: str) -> str:
     return max((INK, GESSO), key=lambda sign: contrast(rgb(sign), rgb(colour)))
 
 
+def chosen(composition: int | None, turn: int) -> int:
+    """Which composition a picture shows, from 0: the one its file names from 1, else the one whose turn it is."""
+    return turn if composition is None else composition - 1
+
+
 def seed_of(id: str, art_seed: str | None = None) -> int:
     """The seed of a card's art: of its id, or of what its file says instead, so that a renamed card keeps its picture."""
     return zlib.crc32((art_seed or id).encode())

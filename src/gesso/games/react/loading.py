@@ -245,6 +245,7 @@ def _ability(node: Mapping) -> AbilityCard:
         ascended=None if ascended is None else _ascended(mapping(ascended), provenance),
         span=id.span,
         art_seed=optional_text(node.get("art_seed")),
+        composition=None if node.get("composition") is None else number(value(node, "composition")),
         flavour=optional_text(node.get("flavour")),
     )
 
@@ -266,6 +267,7 @@ def _action(node: Mapping) -> ActionCard:
         provenance=provenance,
         span=id.span,
         art_seed=optional_text(node.get("art_seed")),
+        composition=None if node.get("composition") is None else number(value(node, "composition")),
         flavour=optional_text(node.get("flavour")),
     )
 

@@ -84,6 +84,7 @@ class AbilityCard:
     ascended: Side | None
     span: Span = field(compare=False)
     art_seed: str | None = None
+    composition: int | None = None
     flavour: str | None = None
 
 
@@ -98,6 +99,7 @@ class ActionCard:
     provenance: Provenance
     span: Span = field(compare=False)
     art_seed: str | None = None
+    composition: int | None = None
     flavour: str | None = None
 
 

@@ -214,3 +214,12 @@ def test_a_palette_that_cannot_be_read_is_reported() -> None:
     found = list(_contrast(dull))
     assert [item.code for item in found] == ["GS715"]
     assert "4.5 : 1" in found[0].message
+
+
+def test_a_card_shows_the_composition_that_its_file_names() -> None:
+    program = roster.program("dancer")
+    deck = program.artist.deck or ()
+    artist = replace(program.artist, deck=(replace(deck[0], composition=3), *deck[1:]))
+    named = prints(replace(program, artist=artist), program.table, "en").components
+    plain = prints(program, program.table, "en").components
+    assert (plain[0].front.values["composition"], named[0].front.values["composition"]) == (0, 2)
