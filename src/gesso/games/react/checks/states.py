@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import Each, Is, Node, Owned, Pick, PlayerHas, PlayerReaches, StateAdjective, StateKind
+from gesso.dsl.syntax import Draw, Each, Is, Node, Owned, Pick, PlayerHas, PlayerReaches, StateAdjective, StateKind
 from gesso.games.react import syntax as r
 from gesso.games.react.catalogue import names
 from gesso.games.react.checks.descriptions import TURNED, WHOSE, adjective_misfit
@@ -42,6 +42,18 @@ def check_states(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
                         message = "a piece that comes or goes is named by its kind alone"
                         hint = f"write `{a(said(actor))} is {change}`"
                         yield Diagnostic(names.MISFIT, message, actor.np.filters[0].span, hint)
+                case r.Reaches(owned=owned) if owned.noun.sort == "summon" and owned.noun.ids:
+                    message = "an event counts what lies in a zone or on a unit, and a summon stands there"
+                    hint = f"write `when {a(owned.noun.word)} is summoned`, or `enters a zone`"
+                    yield Diagnostic(names.MISFIT, message, owned.span, hint)
+                case Draw(noun=noun) if noun.face:
+                    message = f"`{noun.word}` is a face: which one a die shows is chance"
+                    yield Diagnostic(names.DRAW_WHAT, message, noun.span, f"write `{noun.ids[0]}`")
+                case Draw(noun=noun) if len(noun.ids) > 1 and noun.sort in ("dice", "counter"):
+                    message = f"`{noun.word}` are several kinds, and what is drawn is one of them"
+                    yield Diagnostic(
+                        names.DRAW_WHAT, message, noun.span, f"write `{noun.ids[0]}`, or choose between them"
+                    )
                 case r.Reaches(owned=owned) if owned.noun.sort and not owned.noun.ids:
                     message = "only declared pieces are counted in an event"
                     hint = "write `when a unit enters a zone`" if owned.noun.sort in UNIT else ""
