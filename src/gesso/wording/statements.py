@@ -63,7 +63,11 @@ def statement(voice: Voice, node: Node, before: Node | None = None) -> Outline:
             voice.discourse.clause()
             if _plain(node.body) and len(node.body) <= MOST_IN_A_BREATH:
                 return (may(voice, node),)
-            return (Listing(voice.book("may.list", who=voice.player(node.who)), items(voice, node.body)),)
+            lead = voice.book("may.list", who=voice.player(node.who))
+            outer, voice.chooser = voice.chooser, node.who
+            listed = items(voice, node.body)
+            voice.chooser = outer
+            return (Listing(lead, listed),)
         case ChooseOf():
             return (_choose(voice, node),)
         case _:

@@ -140,7 +140,7 @@ def _clause(telling: Telling, node: Clause, mood: Mood) -> str:
             phrase, doer = _doer(telling, "choose_direction", who, mood)
             return book(phrase, **doer)
         case Progress(who=who):
-            if who is None and mood is Mood.MAY and telling.chooser is not None:
+            if who is None and telling.chooser is not None:
                 return book("progress.may")
             phrase, doer = _doer(telling, "progress", who, mood)
             return book(phrase, **doer)

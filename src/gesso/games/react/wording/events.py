@@ -17,7 +17,6 @@ from gesso.dsl.syntax import (
     SelfRef,
     Trigger,
 )
-from gesso.games.react.sorts import UNIT
 from gesso.games.react.syntax import (
     Ascends,
     Descends,
@@ -124,7 +123,7 @@ def _reaches(telling: Telling, actor: Node, what: Owned) -> str:
     book = telling.book
     who = _actor(telling, actor)
     name = telling.names.of(what.noun)
-    if what.adjectives or what.noun.sort in UNIT:
+    if what.adjectives:
         held_no = what.amount == "no"
         np = NP(what.adjectives, what.noun, (), span=what.span)
         if held_no:
