@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +15,7 @@ from gesso.cli.usage import UsageError
 from gesso.diagnostics import has_errors, in_order
 
 if TYPE_CHECKING:
+    from gesso.games import GameDefinition
     from gesso.printing.build import Printed, PrintRun, Studio
     from gesso.printing.component import EntryPrints
 
@@ -85,7 +85,7 @@ def _runs(selection: Selection, part: Part, out: Path, products: set[str]) -> li
         texts = {"plugin.py": definition.generate(program, False)} if "plugins" in products else {}
         runs.append(
             PrintRun(
-                _prints(definition.id, program, table),
+                _prints(definition, program, table),
                 art=entry.folder / "art",
                 root=selection.project.root,
                 output=out / definition.id / entry.id,
@@ -95,8 +95,8 @@ def _runs(selection: Selection, part: Part, out: Path, products: set[str]) -> li
     return runs
 
 
-def _prints(game: str, program: Any, table: Any) -> EntryPrints:
-    prints: EntryPrints = import_module(f"gesso.games.{game}.prints").prints(program, table)
+def _prints(definition: GameDefinition, program: Any, table: Any) -> EntryPrints:
+    prints: EntryPrints = definition.part("prints").prints(program, table)
     return prints
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -45,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     seed = secrets.randbelow(1_000_000) if arguments.seed is None else arguments.seed
     ids = (arguments.first_player, arguments.second_player)
     rules = pairing(ids)
-    display: Display = import_module(f"gesso.games.{rules.game}.playing").display(pairing.game, ids)
+    display: Display = pairing.game.definition.part("playing").display(pairing.game, ids)
     persons = frozenset({"1": {0}, "2": {1}, "both": {0, 1}}[arguments.seat])
     paint, width = _paint(), _width()
 

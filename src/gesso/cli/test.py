@@ -6,7 +6,6 @@ import argparse
 import sys
 import time
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,7 +51,7 @@ def run_part(part: Part, root: Path) -> Iterator[FileOutcome]:
     from gesso.lab.scenarios import run_file
 
     game: Game = part.game
-    stage = import_module(f"gesso.games.{game.id}.scenarios").STAGE
+    stage = game.definition.part("scenarios").STAGE
     pairings = Pairings(game)
     for entry in part.entries:
         file = entry.folder / SCENARIOS

@@ -6,7 +6,6 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from importlib import import_module
 
 from gesso.cli.selection import add_project, select
 from gesso.cli.usage import UsageError
@@ -68,7 +67,7 @@ def _transcript(game: Game, entry: Entry, locale: str) -> Transcript | None:
     program, _ = game.definition.resolve(entry.model, game.table)
     if program is None:
         return None
-    wording = import_module(f"gesso.games.{game.id}.wording")
+    wording = game.definition.part("wording")
     try:
         transcript = wording.transcript(program, locale)
     except LocaleError as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from gesso.source import Node, Scalar
@@ -46,6 +47,13 @@ class GameDefinition:
     ruleset: Callable[[Any, Mapping[str, Plugin], Sequence[str], bool], Ruleset]
     selectable: Callable[[Any], tuple[str, ...]]
     check: Callable[[Project, Game, Sequence[Entry]], list[Diagnostic]] | None = None
+
+    def part(self, name: str) -> ModuleType:
+        """A package of the game that one command needs, imported when it is needed.
+
+        There are `wording`, `prints`, `scenarios`, `playing`, `catalogue` and `manual`.
+        """
+        return import_module(f"gesso.games.{self.id}.{name}")
 
 
 def load(game_id: str) -> GameDefinition:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -94,7 +93,7 @@ class Sample:
         return program, in_order(diagnostics), reading.source
 
     def _printed(self, program: Any) -> Transcript:
-        wording = import_module(f"gesso.games.{self.definition.id}.wording")
+        wording = self.definition.part("wording")
         printed = wording.transcript(program)
         assert isinstance(printed, Transcript)
         return printed
@@ -102,7 +101,7 @@ class Sample:
 
 def manual(game: str) -> Manual:
     """The parts of a game's reference."""
-    found = import_module(f"gesso.games.{game}.manual").MANUAL
+    found = load(game).part("manual").MANUAL
     assert isinstance(found, Manual)
     return found
 
