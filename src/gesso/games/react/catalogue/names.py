@@ -1,4 +1,4 @@
-"""GS301-GS316, GS327-GS329, GS331: what words name, and what kind of thing each of them takes."""
+"""GS301-GS316, GS327-GS329, GS331, GS332: what words name, and what kind of thing each of them takes."""
 
 from __future__ import annotations
 
@@ -208,6 +208,17 @@ OWN_SUPPLY = Rule(
     "draw 1 beat",
 )
 
+WHOSE_MAY = Rule(
+    "GS332",
+    "whose-may",
+    _ERROR,
+    "A `may` inside what another player may do does not say whose it is.",
+    "A sentence that another player may or may not carry out holds a `may` of its own, without a subject.",
+    "Every choice in there is the other player's, and `may` alone reads as yours.",
+    "the enemy may\n  draw 1 card\n  may progress",
+    "the enemy may\n  draw 1 card\n  the enemy may progress",
+)
+
 RULES: tuple[Rule, ...] = (
     UNKNOWN_NAME,
     NOT_A_SUMMON,
@@ -229,4 +240,5 @@ RULES: tuple[Rule, ...] = (
     MISFIT,
     YOUR_OWN_PIECE,
     OWN_SUPPLY,
+    WHOSE_MAY,
 )

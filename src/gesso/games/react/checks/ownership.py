@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gesso.diagnostics import Diagnostic
 from gesso.dsl.syntax import NP, Draw, May, Node, Opponent, Owned, PlayerHas, PlayerReaches
 from gesso.dsl.walking import every
-from gesso.games.react.catalogue.names import OWN_SUPPLY, YOUR_OWN_PIECE
+from gesso.games.react.catalogue.names import OWN_SUPPLY, WHOSE_MAY, YOUR_OWN_PIECE
 from gesso.games.react.catalogue.style import OWN_PIECE
 from gesso.games.react.checks.survey import Surroundings, Survey
 from gesso.games.react.syntax import OwnerOf
@@ -36,6 +36,9 @@ def _own(node: Node) -> Iterator[Diagnostic]:
             for inner in every(body):
                 if isinstance(inner, Draw) and inner.who is None:
                     yield from _supply(inner)
+                elif isinstance(inner, May) and inner.who is None:
+                    message = "this `may` is the other player's too, and does not say so"
+                    yield Diagnostic(WHOSE_MAY, message, inner.span, "write `the enemy may`, or whoever it is")
         case PlayerHas(player=Opponent(), owned=owned) | PlayerReaches(player=Opponent(), owned=owned) if (
             owned.noun.ids
         ):
