@@ -41,11 +41,11 @@ def run(arguments: argparse.Namespace) -> int:
         if getattr(arguments, name) < 1:
             raise UsageError(f"--{name} is a number from 1")
     players = (arguments.first_player, arguments.second_player)
-    pairing = choose_pairing(arguments)
+    pairing = choose_pairing(arguments, observed=arguments.coverage)
     if pairing is None:
         return 1
     if arguments.coverage:
-        return _cover(players, arguments)
+        return _cover(pairing, players, arguments)
     result = simulate(
         pairing,
         players,
@@ -62,11 +62,9 @@ def run(arguments: argparse.Namespace) -> int:
     return 1 if result.ended("fault") else 0
 
 
-def _cover(players: tuple[str, str], arguments: argparse.Namespace) -> int:
+def _cover(pairing: Pairing, players: tuple[str, str], arguments: argparse.Namespace) -> int:
     from gesso.lab.coverage import cover
 
-    pairing = choose_pairing(arguments, observed=True)
-    assert pairing is not None
     clauses = cover(pairing, [players], games=arguments.games, seed=arguments.seed, cap=arguments.cap)
     if arguments.format == "json":
         rows = [

@@ -11,8 +11,6 @@ from PIL import Image, ImageChops
 
 from gesso.printing.art.chance import Chance
 
-Levels = tuple[int, ...]
-
 
 def _enlarged(seed: int, width: int, height: int, cell_w: float, cell_h: float) -> Image.Image:
     columns, rows = max(2, int(width / cell_w) + 4), max(2, int(height / cell_h) + 4)

@@ -6,7 +6,7 @@ import ast
 
 from gesso.codegen.quote import all_of, expr, list_of, name, negated, tuple_of
 from gesso.dsl.syntax import NP, Node, Noun, Owned, Pick, SelfRef, TheBound, TheTarget, walk
-from gesso.games.react.lowering.context import Context, Variables
+from gesso.games.react.lowering.context import Context, Variables, code_of
 from gesso.games.react.rules.events import CARDS, KINDS
 from gesso.games.react.rules.field import REACH
 from gesso.games.react.syntax import (
@@ -361,7 +361,7 @@ class Describing:
             return expr("C % N == K", C=code, N=KINDS, K=CARDS)
         if not noun.ids:
             return expr("g.is_summon(C)", C=code)
-        kinds = [expr("me * N + K", N=KINDS, K=kind) for kind in self.at.kinds(noun.ids)]
+        kinds = [code_of(kind) for kind in self.at.kinds(noun.ids)]
         if len(kinds) == 1:
             return expr("C == K", C=code, K=kinds[0])
         return expr("C in K", C=code, K=tuple_of(*kinds))

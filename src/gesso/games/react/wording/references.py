@@ -43,9 +43,6 @@ class Case(Enum):
     POSSESSIVE = "possessive"
 
 
-FIXED = (SelfRef, MyArtist, EnemyArtist, TheTarget, TheBound, ZoneOf)
-
-
 def key_of(node: Node) -> Key | None:
     """The key under which a fixed thing is remembered; None for a description."""
     match node:
