@@ -113,3 +113,20 @@ def test_an_endless_effect_is_counted_saved_and_no_failure(home: Path, capsys: p
     data = result(capsys, "--games", "2", "--logs", "given-up", "--seed", "1")
     assert data["endless"] == 2
     assert len(data["logs"]) == 2
+
+
+def test_coverage_counts_every_clause_at_its_line(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each clause stands at its source line with how often it resolved, failed and was skipped; text marks what never ran."""
+    words = ("simulate", "calligrapher", "dancer", "--games", "6", "--seed", "3", "--coverage")
+    assert main([*words, "--format", "json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert {clause["path"].split("/")[-2] for clause in told["clauses"]} == {"calligrapher", "dancer"}
+    for clause in told["clauses"]:
+        line = Path(clause["path"]).read_text(encoding="utf-8").split("\n")[clause["line"] - 1]
+        assert line.strip() == clause["text"], "the line of the file is the clause"
+    assert sum(clause["resolved"] for clause in told["clauses"]) > 50
+    never = sum(clause["resolved"] == 0 for clause in told["clauses"])
+    assert main([*words]) == 0
+    text = capsys.readouterr().out
+    assert sum(line.startswith("!") for line in text.splitlines()) == never
+    assert f"{len(told['clauses'])} clauses, {never} of them never took effect" in text
