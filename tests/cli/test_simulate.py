@@ -123,7 +123,7 @@ def test_coverage_counts_every_clause_at_its_line(home: Path, capsys: pytest.Cap
     assert {clause["path"].split("/")[-2] for clause in told["clauses"]} == {"calligrapher", "dancer"}
     for clause in told["clauses"]:
         line = Path(clause["path"]).read_text(encoding="utf-8").split("\n")[clause["line"] - 1]
-        assert line.strip() == clause["text"], "the line of the file is the clause"
+        assert line.strip() in (clause["text"], f"may {clause['text']}"), "the line of the file is the clause"
     assert sum(clause["resolved"] for clause in told["clauses"]) > 50
     never = sum(clause["resolved"] == 0 for clause in told["clauses"])
     assert main([*words]) == 0
