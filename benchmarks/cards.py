@@ -77,9 +77,9 @@ def _name(index: int, edit: str) -> str:
 
 
 def _by_gesso(count: int, folder: Path, edit: str) -> None:
-    from gesso.printing.build import PrintRun, Studio, print_runs
     from gesso.printing.component import Component, EntryPrints, FaceOrder
     from gesso.printing.fonts import FontBook
+    from gesso.printing.pipeline import PrintRun, Studio, print_runs
     from gesso.printing.templates import TemplateBook
     from gesso.resources import resource
     from gesso.source import SourceFile

@@ -18,7 +18,7 @@ from typing import Any
 
 from benchmarks.roster import game, pairings, pairs
 from benchmarks.yardstick import calls_per_second
-from gesso.lab.simulation import CAP, simulate
+from gesso.sim.simulation import CAP, simulate
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from statistics import fmean
 
 from benchmarks.roster import pairings, pairs
 from benchmarks.yardstick import calls_per_second
-from gesso.lab.simulation import simulate
+from gesso.sim.simulation import simulate
 
 
 def run() -> Iterator[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from benchmarks.yardstick import ROOT
-from gesso.lab.pairing import Pairings
 from gesso.project import Game, open_project
+from gesso.sim.pairing import Pairings
 
 
 @cache

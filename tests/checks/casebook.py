@@ -15,9 +15,9 @@ from itertools import pairwise
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checking import check_artists
-from gesso.games.react.loading import load_artist, load_table
+from gesso.games.react.checks.check_artists import check_artists
 from gesso.games.react.model import Artist, Table
+from gesso.games.react.model.loader import load_artist, load_table
 from gesso.source import read_text
 
 CASES = Path(__file__).parents[1] / "cases"

@@ -8,9 +8,9 @@ from functools import cache
 import pytest
 from checks.casebook import CASES, table
 
-from gesso.games.react.checking import Checked, check_artists
-from gesso.games.react.loading import inherits_from, load_artist
+from gesso.games.react.checks.check_artists import Checked, check_artists
 from gesso.games.react.model import Artist
+from gesso.games.react.model.loader import inherits_from, load_artist
 from gesso.source import read_text
 
 FOLDER = CASES / "react/artists"

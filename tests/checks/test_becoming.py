@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from checks.casebook import CASES, load, table
 
-from gesso.games.react.checking import check_artists
+from gesso.games.react.checks.check_artists import check_artists
 from gesso.games.react.model import Artist
 
 ONE = load((CASES / "checks/small.yaml").read_text(encoding="utf-8"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from checks.casebook import CASES, Case, cases, find
 
-from gesso.games.react.catalogue import RULES
+from gesso.games.react.codes import RULES
 
 ALL = cases()
 OF_THE_TABLE = {"GS622"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gesso.catalogue.page import BANDS
 from gesso.cli import main
 from gesso.cli.explain import all_rules
+from gesso.diagnostics.codes.page import BANDS
 
 
 @pytest.mark.parametrize("word", ["GS101", "gs101", "unknown-key"])

@@ -7,7 +7,7 @@ import ast
 import pytest
 from games.react import roster
 
-from gesso.codegen.allow import ForbiddenCode, check_module
+from gesso.codegen.allow_list import ForbiddenCode, check_module
 
 IMPORTS = "gesso.engine.plugin"
 NAMES = frozenset({"Frame", "Next", "Plugin", "Program", "State", "Truth"})

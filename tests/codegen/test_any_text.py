@@ -6,22 +6,22 @@ import re
 from collections import Counter
 from random import Random
 
-from dsl.strategies import programs
 from games.react.invariants import broken
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from lang.strategies import programs
 from oracle.workshop import PLACES, filled, invent, is_sound, program_of, table
 
-from gesso.dsl.language import Start
-from gesso.dsl.printing import print_program
-from gesso.dsl.syntax import Node
 from gesso.engine.errors import EndlessGame
-from gesso.engine.generator import Generator
-from gesso.engine.loading import plugin_from_text
-from gesso.games.react.language import REACT
+from gesso.engine.plugin_loader import plugin_from_text
+from gesso.engine.random_stream import Generator
+from gesso.games.react.lang.language import REACT
 from gesso.games.react.lowering import generate
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.ruleset import DuelRuleset
+from gesso.lang.ast import Node
+from gesso.lang.language import Start
+from gesso.lang.unparser import print_program
 
 OURS = {"dancing-fish": "chip", "gold": "beat", "omen-2": "ward", "upper": "line"}
 PLACE = {"effect": "chip", "cost": "chip", "passive": "passive-1"}

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from gesso.reference import root
-from gesso.reference.markdown import Prose, Region, anchor, parts
+from tools.docs import root
+from tools.docs.markdown import Prose, Region, anchor, parts
 
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)|<img src=\"([^\"]+)\"")
 FILES = sorted(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gesso.reference.markdown import Fence, PageError, Prose, Region, anchor, fenced, join, parts, table
+from tools.docs.markdown import Fence, PageError, Prose, Region, anchor, fenced, join, parts, table
 
 PAGE = """# Title
 

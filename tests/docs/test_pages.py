@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 from gesso.cli.explain import all_rules
-from gesso.dsl.words import words
 from gesso.games import KNOWN, load
 from gesso.games.react.manual import MANUAL
-from gesso.reference import PAGES, Page, PageError, fresh, root
-from gesso.reference import __main__ as command
-from gesso.reference import pages as pages_module
-from gesso.reference.commands import flags, offered
-from gesso.reference.keys import every_key
-from gesso.reference.words import headword_count
+from gesso.lang.terminals import words
+from tools.docs import PAGES, Page, PageError, fresh, root
+from tools.docs import __main__ as command
+from tools.docs import pages as pages_module
+from tools.docs.commands import flags, offered
+from tools.docs.keys import every_key
+from tools.docs.words import headword_count
 
 
 def text(path: str) -> str:
@@ -58,7 +58,7 @@ def test_the_headwords_are_sixty() -> None:
 
 def test_the_examples_of_the_vocabulary_are_executed_lines() -> None:
     """What an editor shows as an example of a word stands in a text that was checked and played."""
-    from gesso.reference.illustrations import illustrations
+    from tools.docs.illustrations import illustrations
 
     lines = [line.strip() for each in illustrations("react").values() for line in each.lines]
     for word in MANUAL.vocabulary.words.values():

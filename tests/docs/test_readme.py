@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from gesso.reference import root
-from gesso.reference.commands import offered
-from gesso.reference.markdown import Fence, parts
+from tools.docs import root
+from tools.docs.commands import offered
+from tools.docs.markdown import Fence, parts
 
 README = root() / "README.md"
 FENCES = [part for part in parts(README.read_text(encoding="utf-8")) if isinstance(part, Fence)]

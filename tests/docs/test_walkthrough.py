@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from gesso.reference import root
-from gesso.reference.markdown import Fence, PageError, parts
-from gesso.reference.walkthrough import Walkthrough
+from tools.docs import root
+from tools.docs.markdown import Fence, PageError, parts
+from tools.docs.walkthrough import Walkthrough
 
 
 @pytest.fixture

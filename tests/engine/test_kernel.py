@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from gesso.engine import EndlessGame, GameOver, IllegalChoice, PluginFault, Program
-from gesso.engine.generator import Generator, below, word
-from gesso.engine.kernel import Code, Kernel
+from gesso.engine.random_stream import Generator, below, word
+from gesso.engine.vm import Code, Kernel
 
 ROCK, PAPER, SCISSORS = range(3)
 

@@ -9,8 +9,11 @@ from typing import Any
 from oracle.looking import LYING, UNITS, Look
 from oracle.machine import Machine, Task
 
-from gesso.dsl.syntax import NP, ChooseOf, ChooseThing, Done, Each, ForEach, If, May, Node, Pick, TheBound
-from gesso.engine.kernel import Frame
+from gesso.engine.vm import Frame
+from gesso.games.react.lang.ast import (
+    MoveTo,
+    Summon,
+)
 from gesso.games.react.rules.events import (
     ANSWER,
     CHOOSE_KIND,
@@ -21,10 +24,7 @@ from gesso.games.react.rules.events import (
     PICK_UNIT,
     ZONE,
 )
-from gesso.games.react.syntax import (
-    MoveTo,
-    Summon,
-)
+from gesso.lang.ast import NP, ChooseOf, ChooseThing, Done, Each, ForEach, If, May, Node, Pick, TheBound
 
 
 def options_of(np: NP, look: Look) -> tuple[int, list[int]]:

@@ -9,22 +9,7 @@ from typing import Any
 from oracle.blocks import sort_of
 from oracle.looking import LYING, Look
 
-from gesso.dsl.syntax import (
-    NP,
-    Ban,
-    Does,
-    DrawsCard,
-    Each,
-    Node,
-    Pick,
-    PlayerReaches,
-    Replacement,
-    StandingIf,
-    Trigger,
-)
-from gesso.games.react.model import Artist
-from gesso.games.react.rules.events import HEADER, HIDDEN, ME, SHIFT
-from gesso.games.react.syntax import (
+from gesso.games.react.lang.ast import (
     Ascends,
     Descends,
     Enters,
@@ -36,6 +21,21 @@ from gesso.games.react.syntax import (
     TurnEnds,
     TurnStarts,
     Was,
+)
+from gesso.games.react.model import Artist
+from gesso.games.react.rules.events import HEADER, HIDDEN, ME, SHIFT
+from gesso.lang.ast import (
+    NP,
+    Ban,
+    Does,
+    DrawsCard,
+    Each,
+    Node,
+    Pick,
+    PlayerReaches,
+    Replacement,
+    StandingIf,
+    Trigger,
 )
 
 Heard = tuple[int, int, int]

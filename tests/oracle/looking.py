@@ -12,7 +12,24 @@ from typing import Any
 
 from oracle.geometry import Grid
 
-from gesso.dsl.syntax import (
+from gesso.games.react.lang.ast import (
+    Adjacent,
+    Diagonal,
+    EnemyArtist,
+    Hidden,
+    In,
+    InDirection,
+    MyArtist,
+    On,
+    OwnerOf,
+    StateSpot,
+    With,
+    Within,
+    ZoneOf,
+)
+from gesso.games.react.model import Artist
+from gesso.games.react.rules.events import CARDS, KINDS, SHIFT
+from gesso.lang.ast import (
     NP,
     AtLeast,
     Done,
@@ -32,23 +49,6 @@ from gesso.dsl.syntax import (
     TheBound,
     TheTarget,
     walk,
-)
-from gesso.games.react.model import Artist
-from gesso.games.react.rules.events import CARDS, KINDS, SHIFT
-from gesso.games.react.syntax import (
-    Adjacent,
-    Diagonal,
-    EnemyArtist,
-    Hidden,
-    In,
-    InDirection,
-    MyArtist,
-    On,
-    OwnerOf,
-    StateSpot,
-    With,
-    Within,
-    ZoneOf,
 )
 
 UNITS = ("unit", "artist", "summon")

@@ -12,8 +12,8 @@ from oracle.looking import LYING, UNITS, Look
 from oracle.machine import Task
 from oracle.sentences import WAYS, Sentences
 
-from gesso.dsl.syntax import Each, Node, PayIf, PayTarget, Pick
-from gesso.engine.kernel import Frame
+from gesso.engine.vm import Frame
+from gesso.games.react.lang.ast import PayDirection, PayExhaust, PaySpend
 from gesso.games.react.rules.events import (
     ANSWER,
     CHOOSE_KIND,
@@ -28,7 +28,7 @@ from gesso.games.react.rules.events import (
     TURN_TO,
     ZONE,
 )
-from gesso.games.react.syntax import PayDirection, PayExhaust, PaySpend
+from gesso.lang.ast import Each, Node, PayIf, PayTarget, Pick
 
 Deed = Callable[[Any, Look, list[int]], bool]
 """Pays a price with what was picked; False where the rules did not let it be paid."""

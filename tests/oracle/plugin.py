@@ -9,13 +9,13 @@ from oracle.hearing import binds, event_name, items, matcher
 from oracle.looking import Look
 from oracle.paying import Paying, can_pay, in_order
 
-from gesso.dsl.syntax import Node
-from gesso.engine.kernel import Frame
 from gesso.engine.plugin import ENGINE, Plugin, Program
-from gesso.games.react.digest import digest
+from gesso.engine.vm import Frame
+from gesso.games.react.lang.digest import digest
+from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
 from gesso.games.react.model import Artist, Piece
-from gesso.games.react.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
 from gesso.games.react.rules.events import ME
+from gesso.lang.ast import Node
 
 END = -1
 

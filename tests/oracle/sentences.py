@@ -8,26 +8,8 @@ from oracle.blocks import Blocks, sort_of
 from oracle.looking import LYING
 from oracle.machine import Task
 
-from gesso.dsl.syntax import ChooseThing, Draw
-from gesso.engine.kernel import Frame
-from gesso.games.react.rules.events import (
-    ANSWER,
-    CHOOSE_KIND,
-    DIRECTION,
-    HEADER,
-    HIDE_SLOT,
-    KINDS,
-    ME,
-    NUMBER,
-    PROGRESS,
-    PROGRESSES,
-    SHIFT,
-    STOP,
-    SUPPLY_CARD,
-    TURN_TO,
-    UNIT,
-)
-from gesso.games.react.syntax import (
+from gesso.engine.vm import Frame
+from gesso.games.react.lang.ast import (
     ChooseDirection,
     Deal,
     Descend,
@@ -45,6 +27,24 @@ from gesso.games.react.syntax import (
     Summon,
     Swap,
 )
+from gesso.games.react.rules.events import (
+    ANSWER,
+    CHOOSE_KIND,
+    DIRECTION,
+    HEADER,
+    HIDE_SLOT,
+    KINDS,
+    ME,
+    NUMBER,
+    PROGRESS,
+    PROGRESSES,
+    SHIFT,
+    STOP,
+    SUPPLY_CARD,
+    TURN_TO,
+    UNIT,
+)
+from gesso.lang.ast import ChooseThing, Draw
 
 WAYS = [0, 1, 2, 3]
 

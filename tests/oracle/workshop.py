@@ -11,11 +11,11 @@ from random import Random
 from oracle.invention import Inventor
 
 from gesso.diagnostics import Severity
-from gesso.games.react.checking import check_artists
-from gesso.games.react.loading import load_artist, load_table
+from gesso.games.react.checks.check_artists import check_artists
+from gesso.games.react.lang.program import ArtistProgram
+from gesso.games.react.lang.resolver import resolve_texts
 from gesso.games.react.model import Table
-from gesso.games.react.program import ArtistProgram
-from gesso.games.react.resolving import resolve_texts
+from gesso.games.react.model.loader import load_artist, load_table
 from gesso.source import read_file, read_text
 
 HERE = Path(__file__).parent

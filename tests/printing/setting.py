@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gesso.printing.document import annotate, parse_document
+from gesso.printing.drawing_items import Face, Item, TextRun
 from gesso.printing.fonts import FontBook
-from gesso.printing.items import Face, Item, TextRun
 from gesso.printing.layout import Layout, lay_out
 from gesso.printing.templates import TemplateBook
 from gesso.resources import resource

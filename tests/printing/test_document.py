@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gesso.printing.document import annotate, parse_document
-from gesso.printing.faults import FaultError, Place
+from gesso.printing.errors import FaultError, Place
 
 
 def test_elements_know_the_line_of_the_template_they_were_written_on() -> None:

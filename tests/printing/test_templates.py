@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from gesso.printing import templates
-from gesso.printing.faults import Fault, FaultError
+from gesso.printing.errors import Fault, FaultError
 from gesso.printing.templates import TemplateBook
 
 

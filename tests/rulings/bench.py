@@ -9,17 +9,17 @@ from pathlib import Path
 
 from gesso.diagnostics import Severity
 from gesso.engine import Game, Plugin, plugin_from_text
-from gesso.games.react.loading import load_artist, load_table
+from gesso.games.react.lang.program import ArtistProgram
+from gesso.games.react.lang.resolver import resolve_artist
 from gesso.games.react.lowering import generate
 from gesso.games.react.model import Artist, Table
-from gesso.games.react.program import ArtistProgram
-from gesso.games.react.resolving import resolve_artist
+from gesso.games.react.model.loader import load_artist, load_table
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.scenarios import STAGE
-from gesso.lab.scenarios import Outcome, read_scenarios
-from gesso.lab.scenarios.files import run_reading
 from gesso.schema import validate
+from gesso.sim.scenarios import Outcome, read_scenarios
+from gesso.sim.scenarios.scenario_files import run_reading
 from gesso.source import Node, read_file, read_text
 
 HERE = Path(__file__).parent

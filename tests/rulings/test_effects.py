@@ -14,8 +14,8 @@ from rulings.effects.positions import Focus
 from rulings.effects.stories import Notes, tell
 
 from gesso.engine import Plugin, plugin_from_text
+from gesso.games.react.lang.program import EffectProgram
 from gesso.games.react.lowering import generate
-from gesso.games.react.program import EffectProgram
 from gesso.games.react.rules.ruleset import DuelRuleset
 
 OPPONENTS = ("dancer", "calligrapher", "animator", "tattooist", "fortune-teller", "dj", "sculptor", "tagger")

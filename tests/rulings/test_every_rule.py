@@ -9,8 +9,8 @@ import pytest
 from rulings.bench import HERE, outcomes
 
 from gesso.games.react import rules
-from gesso.reference.pages import Page, fresh, root
-from gesso.reference.rulings import FOLDER, proofs_by_rule, read_rulings
+from tools.docs.pages import Page, fresh, root
+from tools.docs.rulings import FOLDER, proofs_by_rule, read_rulings
 
 NUMBERED = {"F": 3, "T": 11, "C": 13, "E": 6, "M": 8, "S": 5, "X": 3, "K": 6, "D": 5, "P": 12}
 """How many rules of each chapter the publisher's texts give; the house rulings, Q, grow as questions come up."""

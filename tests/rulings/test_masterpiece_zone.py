@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from rulings.bench import TEN, apply, duel_of, program, staged
 
-from gesso.dsl.syntax import walk
-from gesso.games.react.syntax import Progress
+from gesso.games.react.lang.ast import Progress
+from gesso.lang.ast import walk
 
 POSITION = """
 players: [scribe, duelist]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rulings.bench import HERE, outcomes
 
-from gesso.lab.scenarios import Outcome
+from gesso.sim.scenarios import Outcome
 
 FILES = sorted(HERE.glob("*.yaml"))
 PLAYED = [(path, outcome) for path in FILES for outcome in outcomes(path)]

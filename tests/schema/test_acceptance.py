@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gesso.schema.acceptance import accepts
 from gesso.schema.documents import load_document
-from gesso.schema.plain import BlockText, to_plain
+from gesso.schema.fast_path import accepts
+from gesso.schema.plain_data import BlockText, to_plain
 from gesso.schema.validation import _validator
 from gesso.source import read_text
 

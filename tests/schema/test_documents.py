@@ -11,7 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from gesso.schema.documents import load_document
-from gesso.schema.plain import BlockText
+from gesso.schema.plain_data import BlockText
 from gesso.schema.validation import _validator
 
 FOLDER = Path(__file__).parents[2] / "schema"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gesso.games.react.loading import load_artist, load_table
+from gesso.games.react.model.loader import load_artist, load_table
 from gesso.schema import validate
 from gesso.schema.access import ShapeError
 from gesso.source import read_text

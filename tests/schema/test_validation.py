@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gesso.catalogue import schema as catalogue
 from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes import schema as catalogue
 from gesso.schema import validate
 from gesso.source import Mapping, Scalar, Sequence, read_text
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gesso.catalogue import source as catalogue
 from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes import source as catalogue
 from gesso.source import Limits, read_file, read_text
 
 # A sentence, the text, and each problem as `line:column name`.

@@ -16,8 +16,8 @@ from gesso.diagnostics import has_errors, in_order
 
 if TYPE_CHECKING:
     from gesso.games import GameDefinition
-    from gesso.printing.build import Printed, PrintRun, Studio
     from gesso.printing.component import EntryPrints
+    from gesso.printing.pipeline import Printed, PrintRun, Studio
 
 PRODUCTS = ("plugins", "faces", "sheets")
 
@@ -38,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
     problems = find_problems(selection)
     printed = None
     if not has_errors(problems):
-        from gesso.printing.build import OutputError
+        from gesso.printing.pipeline import OutputError
 
         try:
             printed = build(selection, out, products, workers=arguments.jobs or os.cpu_count() or 1)
@@ -57,9 +57,9 @@ def run(arguments: argparse.Namespace) -> int:
 def build(selection: Selection, out: Path, products: set[str], *, workers: int) -> Printed:
     """Build the chosen entries, which must have checked clean, into `out/<game>/<entry>`.
 
-    Raises `gesso.printing.build.OutputError` where something cannot be written.
+    Raises `gesso.printing.pipeline.OutputError` where something cannot be written.
     """
-    from gesso.printing.build import print_runs
+    from gesso.printing.pipeline import print_runs
 
     runs = [run for part in selection.parts for run in _runs(selection, part, out, products)]
     return print_runs(
@@ -73,7 +73,7 @@ def build(selection: Selection, out: Path, products: set[str], *, workers: int) 
 
 
 def _runs(selection: Selection, part: Part, out: Path, products: set[str]) -> list[PrintRun]:
-    from gesso.printing.build import PrintRun
+    from gesso.printing.pipeline import PrintRun
 
     definition, table = part.game.definition, part.game.table
     runs: list[PrintRun] = []
@@ -96,13 +96,13 @@ def _runs(selection: Selection, part: Part, out: Path, products: set[str]) -> li
 
 
 def _prints(definition: GameDefinition, program: Any, table: Any) -> EntryPrints:
-    prints: EntryPrints = definition.part("prints").prints(program, table)
+    prints: EntryPrints = definition.part("printing").prints(program, table)
     return prints
 
 
 def _studio(root: Path) -> Studio:
-    from gesso.printing.build import Studio
     from gesso.printing.fonts import FontBook
+    from gesso.printing.pipeline import Studio
     from gesso.printing.templates import TemplateBook
     from gesso.resources import resource
 

@@ -12,8 +12,8 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from gesso import __version__
-from gesso.catalogue.tool import CANNOT_WRITE
 from gesso.cli.usage import UsageError
+from gesso.diagnostics.codes.project import CANNOT_WRITE
 
 # In the order of a designer's day; a command is offered once its module is there.
 COMMANDS = {

@@ -8,12 +8,12 @@ import textwrap
 from collections.abc import Mapping
 from importlib import import_module
 
-from gesso.catalogue import CATALOGUE, merge
-from gesso.catalogue.page import catalogue_page
 from gesso.cli.usage import UsageError
 from gesso.diagnostics import Rule
+from gesso.diagnostics.codes import CATALOGUE, merge
+from gesso.diagnostics.codes.page import catalogue_page
+from gesso.diagnostics.suggestions import nearest
 from gesso.games import KNOWN
-from gesso.near_miss import nearest
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def all_rules() -> Mapping[str, Rule]:
     """The whole catalogue: the stages' rules and those of every game."""
-    owners = ("gesso.dsl.catalogue", *(f"gesso.games.{game}.catalogue" for game in KNOWN))
+    owners = ("gesso.diagnostics.codes.effect_text", *(f"gesso.games.{game}.codes" for game in KNOWN))
     return merge(CATALOGUE.values(), *(import_module(owner).RULES for owner in owners))
 
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from gesso.cli.reports import Report, render
 from gesso.cli.selection import add_project, select
 from gesso.cli.usage import UsageError
-from gesso.near_miss import nearest
+from gesso.diagnostics.suggestions import nearest
 from gesso.project import Game, Project
 
 if TYPE_CHECKING:
-    from gesso.lab.pairing import Pairings
+    from gesso.sim.pairing import Pairings
 
 
 def add_players(parser: argparse.ArgumentParser) -> None:
@@ -29,7 +29,7 @@ def choose_pairing(arguments: argparse.Namespace, *, observed: bool = False) -> 
     Raises UsageError for an entry that is not there or cannot be chosen.
     """
     from gesso.engine import PluginError
-    from gesso.lab.pairing import Pairings, UnplayableEntry
+    from gesso.sim.pairing import Pairings, UnplayableEntry
 
     project = select((), arguments.project).project
     players = (arguments.first_player, arguments.second_player)

@@ -11,8 +11,8 @@ from gesso.cli.opponents import add_players, choose_pairing
 from gesso.cli.usage import UsageError
 
 if TYPE_CHECKING:
-    from gesso.lab.display import Display, Paint
-    from gesso.lab.session import Said, Session
+    from gesso.sim.session import Said, Session
+    from gesso.sim.table_display import Display, Paint
 
 BOT_NAMES = ("random",)
 _TONES = {"first": "\x1b[36m", "second": "\x1b[35m", "strong": "\x1b[1m", "dim": "\x1b[2m", "alarm": "\x1b[31m"}
@@ -35,8 +35,8 @@ def run(arguments: argparse.Namespace) -> int:
     import secrets
 
     from gesso.cli.person import Left, Person
-    from gesso.lab.players import BOTS, Player
-    from gesso.lab.session import Session, TakenBack
+    from gesso.sim.players import BOTS, Player
+    from gesso.sim.session import Session, TakenBack
 
     pairing = choose_pairing(arguments)
     if pairing is None:
@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     seed = secrets.randbelow(1_000_000) if arguments.seed is None else arguments.seed
     ids = (arguments.first_player, arguments.second_player)
     rules = pairing(ids)
-    display: Display = pairing.game.definition.part("playing").display(pairing.game, ids)
+    display: Display = pairing.game.definition.part("display").display(pairing.game, ids)
     persons = frozenset({"1": {0}, "2": {1}, "both": {0, 1}}[arguments.seat])
     paint, width = _paint(), _width()
 

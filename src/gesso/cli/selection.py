@@ -10,8 +10,8 @@ from pathlib import Path
 from gesso.cli.usage import UsageError
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.games import KNOWN, GameDefinition, load
-from gesso.manifest import MANIFEST, read_manifest
 from gesso.project import CARDS, Entry, Game, Project, find_root, open_game
+from gesso.project.manifest import MANIFEST, read_manifest
 from gesso.source import Mapping, Scalar, read_file
 
 

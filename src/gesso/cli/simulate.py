@@ -12,7 +12,7 @@ from gesso.cli.opponents import add_players, choose_pairing
 from gesso.cli.usage import UsageError
 
 if TYPE_CHECKING:
-    from gesso.lab.simulation import End, Pairing, Result
+    from gesso.sim.simulation import End, Pairing, Result
 
 FORMATS = ("text", "json")
 _ENDS: tuple[End, ...] = ("capped", "endless", "fault")
@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from gesso.lab.simulation import simulate
+    from gesso.sim.simulation import simulate
 
     for name in ("games", "jobs", "cap"):
         if getattr(arguments, name) < 1:
@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _cover(pairing: Pairing, players: tuple[str, str], arguments: argparse.Namespace) -> int:
-    from gesso.lab.coverage import cover
+    from gesso.sim.coverage import cover
 
     clauses = cover(pairing, [players], games=arguments.games, seed=arguments.seed, cap=arguments.cap)
     if arguments.format == "json":
@@ -107,7 +107,7 @@ def _progress(games: int) -> Any:
 
 def _save_logs(result: Result, pairing: Pairing, arguments: argparse.Namespace) -> list[str]:
     """The games that were given up, as logs that replay; the paths written."""
-    from gesso.lab.simulation import Work
+    from gesso.sim.simulation import Work
 
     work = Work(pairing, result.players, result.seed, arguments.first, arguments.cap)
     folder = Path(arguments.logs)

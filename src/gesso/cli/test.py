@@ -14,7 +14,7 @@ from gesso.cli.usage import UsageError
 from gesso.project import Game
 
 if TYPE_CHECKING:
-    from gesso.lab.scenarios import FileOutcome
+    from gesso.sim.scenarios import FileOutcome
 
 FORMATS = ("text", "json")
 SCENARIOS = "scenarios.yaml"
@@ -47,8 +47,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def run_part(part: Part, root: Path) -> Iterator[FileOutcome]:
     """The scenarios of the chosen entries, file by file."""
-    from gesso.lab.pairing import Pairings
-    from gesso.lab.scenarios import run_file
+    from gesso.sim.pairing import Pairings
+    from gesso.sim.scenarios import run_file
 
     game: Game = part.game
     stage = game.definition.part("scenarios").STAGE

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from gesso.cli.selection import add_project, select
 from gesso.cli.usage import UsageError
 from gesso.diagnostics import has_errors
-from gesso.near_miss import nearest
+from gesso.diagnostics.suggestions import nearest
 from gesso.project import Entry, Game, Project
 from gesso.wording import LocaleError
 from gesso.wording.transcript import Transcript

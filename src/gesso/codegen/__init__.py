@@ -1,7 +1,7 @@
 """From a resolved program to a rules plug-in: blocks of Python built as `ast`, checked against an allow list, written readably."""
 
 from gesso.codegen.blocks import Blocks
-from gesso.codegen.module import GeneratedProgram, write_plugin
-from gesso.codegen.quote import expr, stmts
+from gesso.codegen.plugin_module import GeneratedProgram, write_plugin
+from gesso.codegen.templates import expr, stmts
 
 __all__ = ["Blocks", "GeneratedProgram", "expr", "stmts", "write_plugin"]

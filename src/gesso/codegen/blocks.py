@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Mapping, Sequence
 
-from gesso.codegen.quote import stmts
+from gesso.codegen.templates import stmts
 
 END = -1
 

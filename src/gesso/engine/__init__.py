@@ -19,11 +19,11 @@ from gesso.engine.errors import (
     PluginFault,
 )
 from gesso.engine.game import Decision, Game, Log, Result, replay
-from gesso.engine.generator import Generator
-from gesso.engine.kernel import Kernel
-from gesso.engine.loading import find_plugins, load_plugin, plugin_from_text
 from gesso.engine.plugin import ENGINE, Plugin, Program
-from gesso.engine.rules import Ruleset
+from gesso.engine.plugin_loader import find_plugins, load_plugin, plugin_from_text
+from gesso.engine.random_stream import Generator
+from gesso.engine.ruleset import Ruleset
+from gesso.engine.vm import Kernel
 
 __all__ = [
     "ENGINE",

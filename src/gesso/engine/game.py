@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from gesso.engine.errors import GameOver, IllegalChoice, LogError
-from gesso.engine.kernel import Kernel
-from gesso.engine.rules import Ruleset
+from gesso.engine.ruleset import Ruleset
+from gesso.engine.vm import Kernel
 
 LOG_VERSION = 1
 

@@ -51,7 +51,7 @@ class GameDefinition:
     def part(self, name: str) -> ModuleType:
         """A package of the game that one command needs, imported when it is needed.
 
-        There are `wording`, `prints`, `scenarios`, `playing`, `catalogue` and `manual`.
+        There are `wording`, `printing`, `scenarios`, `display`, `codes` and `manual`.
         """
         return import_module(f"gesso.games.{self.id}.{name}")
 

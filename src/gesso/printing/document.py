@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from xml.parsers import expat
 
-from gesso.catalogue.printing import TEMPLATE_ERROR
-from gesso.printing.faults import Fault, FaultError, Place
+from gesso.diagnostics.codes.printing import TEMPLATE_ERROR
+from gesso.printing.errors import Fault, FaultError, Place
 
 PLACE_ATTRIBUTE = "gesso-at"
 """The attribute in which the loader notes, on every start tag of a template, where the tag stands."""

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 
-from gesso.catalogue.printing import TEMPLATE_ERROR
-from gesso.printing.faults import Fault, FaultError, Place
+from gesso.diagnostics.codes.printing import TEMPLATE_ERROR
+from gesso.printing.errors import Fault, FaultError, Place
 from gesso.printing.sandbox import sandbox
 
 SUFFIX = ".xml.j2"

@@ -8,10 +8,10 @@ from itertools import islice
 from typing import Any
 
 from gesso.diagnostics import Diagnostic
-from gesso.schema.acceptance import accepts
 from gesso.schema.documents import load_document
-from gesso.schema.faults import Fault, fault_diagnostics
-from gesso.schema.plain import BlockText, to_plain
+from gesso.schema.error_messages import Fault, fault_diagnostics
+from gesso.schema.fast_path import accepts
+from gesso.schema.plain_data import BlockText, to_plain
 from gesso.source import Node
 
 # A file with more faults than this is no card file; the first of them say so.

@@ -5,8 +5,8 @@ Hands on `Scalar`, `Sequence` and `Mapping` nodes with a `Span` each.
 
 from gesso.source.limits import Limits, limited
 from gesso.source.nodes import Mapping, Node, Pair, Scalar, ScalarValue, Sequence, Style
-from gesso.source.reading import Reading, read_file, read_source, read_text
-from gesso.source.text import SourceFile, Span
+from gesso.source.reader import Reading, read_file, read_source, read_text
+from gesso.source.source_file import SourceFile, Span
 
 __all__ = [
     "Limits",

@@ -6,10 +6,10 @@ import re
 import unicodedata
 from itertools import islice
 
-from gesso.catalogue.source import BAD_CHARACTER, TAB
 from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes.source import BAD_CHARACTER, TAB
 from gesso.source.limits import Limits, limited
-from gesso.source.text import SourceFile
+from gesso.source.source_file import SourceFile
 
 # C0 but tab, LF, CR; DEL and C1 with NEL; line and paragraph separators; marks that turn the direction of writing;
 # surrogates; a byte-order mark that is not the first character; noncharacters; a CR that no LF follows.

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
-from gesso.source.text import Span
+from gesso.source.source_file import Span
 
 Style = Literal["plain", "single", "double", "literal", "folded"]
 ScalarValue = str | int | float | bool | None

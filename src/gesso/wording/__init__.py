@@ -4,17 +4,17 @@ This stage knows sentences, lists, pronouns and locales; a game gives it its own
 paragraphs in which `**...**` marks strong runs.
 """
 
-from gesso.wording import standing, statements
+from gesso.wording import statements, static_abilities
 from gesso.wording.discourse import Discourse, Key
 from gesso.wording.grammar import Grammar
 from gesso.wording.outline import Listing, Outline, paragraphs
 from gesso.wording.phrasebook import Contract, LocaleError, Phrasebook, load_phrasebook, locales
+from gesso.wording.render_context import Mood, Voice
 from gesso.wording.sentences import capital, plain, sentence, strong_runs
-from gesso.wording.standing import tell_passive
 from gesso.wording.statements import tell
-from gesso.wording.voice import Mood, Voice
+from gesso.wording.static_abilities import tell_passive
 
-SHARED_PHRASES: Contract = {**statements.PHRASES, **standing.PHRASES}
+SHARED_PHRASES: Contract = {**statements.PHRASES, **static_abilities.PHRASES}
 
 __all__ = [
     "SHARED_PHRASES",

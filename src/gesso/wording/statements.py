@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gesso.dsl.syntax import ChooseOf, Count, Done, ForEach, If, May, Node
+from gesso.lang.ast import ChooseOf, Count, Done, ForEach, If, May, Node
 from gesso.wording.outline import Listing, Outline
-from gesso.wording.voice import Mood, Voice
+from gesso.wording.render_context import Mood, Voice
 
 PHRASES = {
     "series.more": "first next",

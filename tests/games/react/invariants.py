@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.events import ASCENDS, CARD, KINDS, ME, PLAY, WHICH_PLAY
-from gesso.games.react.rules.rules import Kind
+from gesso.games.react.rules.linking import Kind
 
 
 def broken(duel: Duel) -> list[str]:

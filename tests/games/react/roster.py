@@ -7,13 +7,13 @@ from functools import cache
 from itertools import combinations_with_replacement
 from pathlib import Path
 
-from gesso.engine.loading import plugin_from_text
 from gesso.engine.plugin import Plugin
-from gesso.games.react.loading import load_artist, load_table
+from gesso.engine.plugin_loader import plugin_from_text
+from gesso.games.react.lang.program import ArtistProgram
+from gesso.games.react.lang.resolver import resolve_artist
 from gesso.games.react.lowering import generate
 from gesso.games.react.model import Artist, Table
-from gesso.games.react.program import ArtistProgram
-from gesso.games.react.resolving import resolve_artist
+from gesso.games.react.model.loader import load_artist, load_table
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.source import read_file
 

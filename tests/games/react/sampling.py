@@ -17,11 +17,11 @@ from typing import Any
 from ruamel.yaml import YAML
 
 from gesso.engine import Plugin, Ruleset
-from gesso.engine.loading import plugin_from_text
-from gesso.games.react.checking import Checked, check_artists
-from gesso.games.react.loading import inherits_from, load_artist, load_table
+from gesso.engine.plugin_loader import plugin_from_text
+from gesso.games.react.checks.check_artists import Checked, check_artists
 from gesso.games.react.lowering import generate
 from gesso.games.react.model import Artist, Table
+from gesso.games.react.model.loader import inherits_from, load_artist, load_table
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.source import read_text
 

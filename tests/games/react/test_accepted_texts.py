@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from checks.casebook import CASES, load, table
 
-from gesso.games.react.checking import check_artists
+from gesso.games.react.checks.check_artists import check_artists
 from gesso.games.react.lowering import generate
 
 BASE = (CASES / "checks/base.yaml").read_text(encoding="utf-8")

@@ -16,15 +16,15 @@ import pytest
 from games.react.sampling import CASES, Row, artists, check, sample, table
 
 from gesso.engine import Plugin, Ruleset, replay
-from gesso.engine.kernel import BLOCK_CAP, FRAME_CAP
-from gesso.engine.loading import plugin_from_text
+from gesso.engine.plugin_loader import plugin_from_text
+from gesso.engine.vm import BLOCK_CAP, FRAME_CAP
+from gesso.games.react.lang.resolver import resolve_texts
 from gesso.games.react.lowering import generate
-from gesso.games.react.resolving import resolve_texts
 from gesso.games.react.rules.ruleset import DuelRuleset
-from gesso.lab.pairing import plugins_of
-from gesso.lab.simulation import Work, simulate
 from gesso.project import open_project
 from gesso.schema import validate
+from gesso.sim.pairing import plugins_of
+from gesso.sim.simulation import Work, simulate
 from gesso.source import read_text
 
 ROOT = Path(__file__).parents[3]

@@ -16,14 +16,14 @@ from games.react import roster
 from oracle.workshop import PLACES, filled, invent, is_sound, program_of
 
 import gesso
-from gesso.dsl import syntax as core
-from gesso.dsl.syntax import Node
-from gesso.games.react import syntax as react
-from gesso.games.react.language import REACT
+from gesso.games.react.lang import ast as react
+from gesso.games.react.lang.language import REACT
+from gesso.games.react.lang.node_specs import VOCABULARY
+from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lowering import generate
-from gesso.games.react.program import ArtistProgram
-from gesso.games.react.vocabulary import VOCABULARY
-from gesso.games.react.wording import words
+from gesso.games.react.wording import rules_text
+from gesso.lang import ast as core
+from gesso.lang.ast import Node
 
 CLASSES = [
     cls
@@ -49,7 +49,7 @@ Reading = set[tuple[str, str]]
 
 def say(program: ArtistProgram) -> None:
     """Print every text of an Artist."""
-    told = words(program)
+    told = rules_text(program)
     for effect in program.effects:
         told.effect_program(effect)
     for passive in program.passives:

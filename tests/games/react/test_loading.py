@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gesso.games.react.loading import inherits_from, listed_artists, load_artist, load_table
 from gesso.games.react.model import Artist
+from gesso.games.react.model.loader import inherits_from, listed_artists, load_artist, load_table
 from gesso.schema.access import ShapeError
 from gesso.source import Mapping, Node, Pair, Scalar, Sequence, read_text
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from checks.casebook import CASES, load, table
 
-from gesso.dsl.syntax import ForEach, Noun, Pick, TheBound, Trigger
-from gesso.dsl.walking import every
-from gesso.games.react.lexicon import ArtistLexicon, plural_id
-from gesso.games.react.program import EffectProgram, Slot
-from gesso.games.react.resolving import resolve_artist, resolve_texts
-from gesso.games.react.syntax import Summon
+from gesso.games.react.lang.ast import Summon
+from gesso.games.react.lang.program import EffectProgram, Slot
+from gesso.games.react.lang.resolver import resolve_artist, resolve_texts
+from gesso.games.react.lang.symbols import ArtistLexicon, plural_id
+from gesso.lang.ast import ForEach, Noun, Pick, TheBound, Trigger
+from gesso.lang.traversal import every
 
 BASE = (CASES / "checks/base.yaml").read_text(encoding="utf-8")
 

@@ -12,10 +12,10 @@ import pytest
 
 from gesso.games.react.model import Artist, Effect, EffectText, Table
 from gesso.games.react.scenarios import STAGE
-from gesso.lab.pairing import Pairings, plugins_of
-from gesso.lab.scenarios import run_file
-from gesso.lab.simulation import simulate
 from gesso.project import Game, open_project
+from gesso.sim.pairing import Pairings, plugins_of
+from gesso.sim.scenarios import run_file
+from gesso.sim.simulation import simulate
 
 ROOT = Path(__file__).parents[3]
 PAGE = ROOT / "docs" / "pairings.md"

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from soak import played
 
-from gesso.lab.coverage import cover
-from gesso.lab.pairing import Pairings
-from gesso.lab.simulation import Work, simulate
 from gesso.project import Game, open_project
+from gesso.sim.coverage import cover
+from gesso.sim.pairing import Pairings
+from gesso.sim.simulation import Work, simulate
 
 ROOT = Path(__file__).parents[3]
 LOGS = ROOT / "build" / "soak"

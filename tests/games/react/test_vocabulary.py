@@ -8,17 +8,17 @@ from types import ModuleType
 
 import pytest
 
-from gesso.dsl import syntax as core
-from gesso.dsl.parsing import parse
-from gesso.dsl.syntax import Node
-from gesso.dsl.vocabulary import Role, Word
-from gesso.dsl.words import words
-from gesso.games.react import syntax as react
-from gesso.games.react.language import REACT
-from gesso.games.react.place_words import PRICES
+from gesso.games.react.lang import ast as react
+from gesso.games.react.lang.language import REACT
+from gesso.games.react.lang.node_specs import VOCABULARY
+from gesso.games.react.lang.place_specs import PRICES
+from gesso.games.react.lang.sentence_specs import SENTENCES
 from gesso.games.react.rules.duel import Duel
-from gesso.games.react.sentence_words import SENTENCES
-from gesso.games.react.vocabulary import VOCABULARY
+from gesso.lang import ast as core
+from gesso.lang.ast import Node
+from gesso.lang.node_specs import Role, Word
+from gesso.lang.parser import parse
+from gesso.lang.terminals import words
 from gesso.resources import read_resource
 from gesso.source import SourceFile
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from gesso.printing.faults import FaultError
-from gesso.printing.paint.own_picture import fit_picture, open_picture
+from gesso.printing.errors import FaultError
+from gesso.printing.paint.custom_picture import fit_picture, open_picture
 
 FOCUS = (38, 163, 787, 600)
 

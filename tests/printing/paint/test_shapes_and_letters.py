@@ -5,8 +5,8 @@ from __future__ import annotations
 from PIL import Image
 from printing.setting import DISPLAY, FONTS
 
+from gesso.printing.drawing_items import Ellipse, Face, HalfTurn, Item, Mark, Polygon, Rect, TextRun
 from gesso.printing.fonts import FontName
-from gesso.printing.items import Ellipse, Face, HalfTurn, Item, Mark, Polygon, Rect, TextRun
 from gesso.printing.paint import Gallery, canvas_of, render_face
 
 PX = 25.4 / 300

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from gesso.dsl.syntax import ChooseOf, ForEach, If, May, Node, PayIf, PayTarget, Pick, walk
-from gesso.games.react.program import EffectProgram
-from gesso.games.react.syntax import Adjacent, ChooseDirection, Descend, Diagonal, PayExhaust, PaySpend, Within
+from gesso.games.react.lang.ast import Adjacent, ChooseDirection, Descend, Diagonal, PayExhaust, PaySpend, Within
+from gesso.games.react.lang.program import EffectProgram
+from gesso.lang.ast import ChooseOf, ForEach, If, May, Node, PayIf, PayTarget, Pick, walk
 
 OFFERED = "offered, and played"
 REFUSED = "not offered, for want of something to pay with"

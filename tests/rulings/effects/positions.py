@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from gesso.dsl.syntax import walk
-from gesso.games.react.program import EffectProgram
+from gesso.games.react.lang.ast import Hidden
+from gesso.games.react.lang.program import EffectProgram
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.events import EVENTS
-from gesso.games.react.rules.rules import Kind
+from gesso.games.react.rules.linking import Kind
 from gesso.games.react.rules.turn import MAIN
-from gesso.games.react.syntax import Hidden
+from gesso.lang.ast import walk
 
 DEAF = ((),) * len(EVENTS)
 """Nothing listens while a position is dealt."""

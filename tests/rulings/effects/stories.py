@@ -10,12 +10,12 @@ import pytest
 from rulings.effects.conditions import ARRIVED, FULL, GONE, OFFERED, REFUSED, clauses, outcome
 from rulings.effects.positions import Focus, deal
 
-from gesso.dsl.syntax import PayTarget
 from gesso.engine import IllegalChoice
-from gesso.engine.kernel import Frame
+from gesso.engine.vm import Frame
 from gesso.games.react.rules.duel import ObservedDuel
 from gesso.games.react.rules.events import ME, PLAY, PROGRAM, TARGET
 from gesso.games.react.rules.ruleset import DuelRuleset
+from gesso.lang.ast import PayTarget
 
 LENGTH = 70
 """A story is given up after so many choices."""

@@ -10,7 +10,7 @@ from typing import Any
 from gesso import __version__
 from gesso.cli.reports.json_report import diagnostic_data
 from gesso.cli.reports.text_report import block, count, safe
-from gesso.lab.scenarios import FileOutcome, Outcome
+from gesso.sim.scenarios import FileOutcome, Outcome
 
 _RED, _GREEN, _BOLD, _PLAIN = "\x1b[31m", "\x1b[32m", "\x1b[1m", "\x1b[0m"
 

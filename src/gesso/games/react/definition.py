@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gesso.games import GameDefinition
-from gesso.games.react.loading import inherits_from, listed_artists, load_artist, load_table
 from gesso.games.react.model import Artist, Table
+from gesso.games.react.model.loader import inherits_from, listed_artists, load_artist, load_table
 from gesso.source import Node
 
 if TYPE_CHECKING:
     from gesso.diagnostics import Diagnostic
     from gesso.engine import Plugin, Ruleset
-    from gesso.games.react.program import ArtistProgram
+    from gesso.games.react.lang.program import ArtistProgram
     from gesso.project import Entry, Game, Project
 
 
@@ -22,13 +22,13 @@ def _load_entry(node: Node, others: Mapping[str, Artist]) -> Artist:
 
 
 def _resolve(artist: Artist, table: Table) -> tuple[ArtistProgram | None, list[Diagnostic]]:
-    from gesso.games.react.resolving import resolve_artist
+    from gesso.games.react.lang.resolver import resolve_artist
 
     return resolve_artist(artist, table)
 
 
 def _check(project: Project, game: Game, entries: Sequence[Entry]) -> list[Diagnostic]:
-    from gesso.games.react.checking import check_entries
+    from gesso.games.react.checks.check_artists import check_entries
 
     return check_entries(game, entries)
 

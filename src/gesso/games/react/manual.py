@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gesso.dsl import syntax as s
-from gesso.dsl.manual import Manual, Moods
-from gesso.dsl.syntax import Node
-from gesso.games.react import syntax as r
-from gesso.games.react.language import REACT
-from gesso.games.react.sorts import family
-from gesso.games.react.vocabulary import VOCABULARY
+from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.language import REACT
+from gesso.games.react.lang.node_specs import VOCABULARY
+from gesso.games.react.lang.types import family
+from gesso.lang import ast as s
+from gesso.lang.ast import Node
+from gesso.lang.manual import Manual, Moods
 
 CHAPTERS: Mapping[str, Sequence[type[Node]]] = {
     "prices": (r.PayExhaust, s.PayTarget, r.PayDirection, r.PaySpend, s.PayIf),

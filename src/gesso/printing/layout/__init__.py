@@ -1,5 +1,5 @@
 """Layout: a face's document becomes drawing items with every position resolved, whoever paints them afterwards."""
 
-from gesso.printing.layout.laying import Layout, lay_out
+from gesso.printing.layout.face_layout import Layout, lay_out
 
 __all__ = ["Layout", "lay_out"]

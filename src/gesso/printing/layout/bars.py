@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from gesso.catalogue.printing import COST_OVERFLOW
-from gesso.printing.art import MARKS
+from gesso.art import MARKS
+from gesso.diagnostics.codes.printing import COST_OVERFLOW
 from gesso.printing.document import Element
-from gesso.printing.items import Ellipse, Item, Mark, Polygon, Rect
-from gesso.printing.layout.composing import Composer
+from gesso.printing.drawing_items import Ellipse, Item, Mark, Polygon, Rect
+from gesso.printing.layout.composer import Composer
 from gesso.printing.layout.lettering import PT, Style, centred_baseline, read_style, shrink
 
 _MARK_CENTRE = 2.58

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from gesso.printing.document import Element
 from gesso.printing.fonts import FontName
+from gesso.printing.layout.attributes import Attributes, element_fault
 from gesso.printing.layout.bars import Bar, read_bar
-from gesso.printing.layout.composing import Composer
+from gesso.printing.layout.composer import Composer
 from gesso.printing.layout.paragraphs import Lettering, plain_text
-from gesso.printing.layout.reading import Attributes, element_fault
 
 BULLET = "• "
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from gesso.printing.layout import lettering, paintwork
-from gesso.printing.layout.composing import Handler
+from gesso.printing.layout.composer import Handler
 from gesso.printing.layout.stack import lay_stack
 
 ELEMENTS: Mapping[str, Handler] = MappingProxyType(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from gesso.catalogue.printing import NAME_OVERFLOW, TEXT_OVERFLOW
+from gesso.diagnostics.codes.printing import NAME_OVERFLOW, TEXT_OVERFLOW
 from gesso.printing.document import Element
+from gesso.printing.drawing_items import TextRun
 from gesso.printing.fonts import FontBook, FontName
-from gesso.printing.items import TextRun
-from gesso.printing.layout.composing import Composer, Laid
-from gesso.printing.layout.reading import Attributes, element_fault
+from gesso.printing.layout.attributes import Attributes, element_fault
+from gesso.printing.layout.composer import Composer, Laid
 
 PT = 25.4 / 72
 """Millimetres in a point."""

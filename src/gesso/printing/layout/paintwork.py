@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from gesso.printing.art import MARKS, MOTIFS, SIGILS
+from gesso.art import MARKS, MOTIFS, SIGILS
 from gesso.printing.document import Element
-from gesso.printing.items import (
+from gesso.printing.drawing_items import (
     Art,
     BackPainting,
     Ellipse,
@@ -19,8 +19,8 @@ from gesso.printing.items import (
     Seal,
     Stroke,
 )
-from gesso.printing.layout.composing import Composer, Laid
-from gesso.printing.layout.reading import element_fault
+from gesso.printing.layout.attributes import element_fault
+from gesso.printing.layout.composer import Composer, Laid
 
 _POINT = re.compile(r"(-?\d{1,4}(?:\.\d{1,3})?),(-?\d{1,4}(?:\.\d{1,3})?)")
 

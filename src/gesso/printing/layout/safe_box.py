@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gesso.catalogue.printing import OUTSIDE_SAFE
+from gesso.diagnostics.codes.printing import OUTSIDE_SAFE
 from gesso.printing.document import Element
+from gesso.printing.drawing_items import Item, Mark, Seal, TextRun
 from gesso.printing.fonts import FontBook
-from gesso.printing.items import Item, Mark, Seal, TextRun
-from gesso.printing.layout.composing import Composer
+from gesso.printing.layout.composer import Composer
 from gesso.printing.layout.lettering import PT
 
 # A side bearing or a rough seal may stick out by this much without anyone calling it outside.

@@ -7,15 +7,15 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from gesso.catalogue.printing import TEXT_OVERFLOW
+from gesso.diagnostics.codes.printing import TEXT_OVERFLOW
 from gesso.printing.document import Element
-from gesso.printing.items import Item, Rect
+from gesso.printing.drawing_items import Item, Rect
+from gesso.printing.layout.attributes import Attributes, element_fault
 from gesso.printing.layout.bars import place_bar
 from gesso.printing.layout.boxes import BULLET, Band, Box, Manner, Paragraph, Row, has_spare, read_bands, read_manner
-from gesso.printing.layout.composing import Composer, Laid
+from gesso.printing.layout.composer import Composer, Laid
 from gesso.printing.layout.lettering import PT, Style
 from gesso.printing.layout.paragraphs import Line, break_paragraph
-from gesso.printing.layout.reading import Attributes, element_fault
 
 _SIZE = re.compile(r"(\d{1,3}(?:\.\d+)?)/(\d{1,3}(?:\.\d+)?)(?:@(\d{1,3}(?:\.\d+)?))?")
 _TIGHT_LEADING = 1.14

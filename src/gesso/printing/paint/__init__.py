@@ -1,7 +1,7 @@
 """Painting: a face's drawing items become a picture, with nothing left to decide."""
 
+from gesso.printing.paint.atomic_files import keep
 from gesso.printing.paint.canvas import Canvas, canvas_of
-from gesso.printing.paint.keeping import keep
 from gesso.printing.paint.pictures import ART_SUFFIX, Gallery
 from gesso.printing.paint.png import encode_png
 from gesso.printing.paint.rendering import DPI, render_face

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from gesso.printing.items import Face
+from gesso.printing.drawing_items import Face
 
 
 @dataclass(frozen=True, slots=True)

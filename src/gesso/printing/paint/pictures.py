@@ -10,11 +10,11 @@ from pathlib import Path
 
 from PIL import Image
 
-from gesso.printing.art import ArtRequest, Palette, art_key, paint_art
-from gesso.printing.items import Art
+from gesso.art import ArtRequest, Palette, art_key, paint_art
+from gesso.printing.drawing_items import Art
+from gesso.printing.paint.atomic_files import keep
 from gesso.printing.paint.canvas import Canvas
-from gesso.printing.paint.keeping import keep
-from gesso.printing.paint.own_picture import fit_picture, open_picture
+from gesso.printing.paint.custom_picture import fit_picture, open_picture
 
 ART_SUFFIX = ".ppm"
 """Kept art is not packed: it is read back twenty times as fast, and old art is cleared away."""

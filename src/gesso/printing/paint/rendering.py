@@ -6,9 +6,8 @@ from typing import assert_never
 
 from PIL import Image
 
-from gesso.printing.art import Palette, brush_stroke, gesso_ground, grey_side, paint_back, stamp_seal
-from gesso.printing.fonts import FontBook
-from gesso.printing.items import (
+from gesso.art import Palette, brush_stroke, gesso_ground, grey_side, paint_back, stamp_seal
+from gesso.printing.drawing_items import (
     Art,
     BackPainting,
     Ellipse,
@@ -24,10 +23,11 @@ from gesso.printing.items import (
     Stroke,
     TextRun,
 )
+from gesso.printing.fonts import FontBook
 from gesso.printing.paint.canvas import Canvas, canvas_of
-from gesso.printing.paint.letters import draw_run
 from gesso.printing.paint.pictures import Gallery
 from gesso.printing.paint.shapes import draw_ellipse, draw_named, draw_polygon, draw_rect
+from gesso.printing.paint.text_runs import draw_run
 
 DPI = 300
 

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from gesso.printing.art import MARKS, draw_mark, draw_sigil
-from gesso.printing.items import Ellipse, Mark, Polygon, Rect
+from gesso.art import MARKS, draw_mark, draw_sigil
+from gesso.printing.drawing_items import Ellipse, Mark, Polygon, Rect
 from gesso.printing.paint.canvas import Canvas
 
 _OVERSAMPLING = 4

@@ -7,10 +7,10 @@ from functools import cache
 from games.react.wording import roster
 from printing.setting import FONTS, TEMPLATES
 
-from gesso.games.react.components import components
+from gesso.games.react.printing.components import components
 from gesso.printing.component import Component, FaceOrder
 from gesso.printing.document import parse_document
-from gesso.printing.items import Face
+from gesso.printing.drawing_items import Face
 from gesso.printing.layout import Layout, lay_out
 
 ARTISTS = roster.ARTISTS

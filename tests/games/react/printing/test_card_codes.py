@@ -6,7 +6,7 @@ import pytest
 from games.react.printing.faces import ARTISTS
 from games.react.wording import roster
 
-from gesso.games.react.card_codes import card_code
+from gesso.games.react.printing.card_codes import card_code
 
 CODES = (
     ("the first three letters", "calligrapher", ("calligrapher", "dancer"), "CAL"),

@@ -10,9 +10,9 @@ from games.react.printing.faces import ARTISTS, face, layout, orders, pieces
 from games.react.wording import roster
 from printing.setting import lines_of
 
-from gesso.games.react.components import picture_names
-from gesso.games.react.prints import prints
-from gesso.printing.items import Art, Mark, Seal, Stroke, TextRun
+from gesso.games.react.printing.components import picture_names
+from gesso.games.react.printing.prints import prints
+from gesso.printing.drawing_items import Art, Mark, Seal, Stroke, TextRun
 
 EVERY = pytest.mark.parametrize("artist", ARTISTS)
 
@@ -100,7 +100,7 @@ def test_neighbours_in_a_deck_differ_in_composition_and_seed(artist: str) -> Non
 
 
 def test_art_seed_keeps_the_picture_of_a_renamed_card() -> None:
-    from gesso.games.react.face_values import seed_of
+    from gesso.games.react.printing.face_values import seed_of
 
     assert seed_of("new-name", "flowing-ink") == seed_of("flowing-ink") != seed_of("new-name")
 
@@ -209,7 +209,7 @@ def test_a_palette_that_cannot_be_read_is_reported() -> None:
     program = roster.program("calligrapher")
     dull = replace(program.artist, palette=replace(program.artist.palette, accent="#7C7C7C", deep="#9A8F80"))
     assert not prints(program, roster.table()).diagnostics
-    from gesso.games.react.prints import _contrast
+    from gesso.games.react.printing.prints import _contrast
 
     found = list(_contrast(dull))
     assert [item.code for item in found] == ["GS715"]

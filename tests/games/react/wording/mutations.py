@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from gesso.dsl import syntax as core
-from gesso.dsl.syntax import NP, Count, Each, If, May, Node, Noun, Owned, Pick, TheBound, walk
-from gesso.games.react import syntax as react
+from gesso.games.react.lang import ast as react
+from gesso.lang import ast as core
+from gesso.lang.ast import NP, Count, Each, If, May, Node, Noun, Owned, Pick, TheBound, walk
 
 SENTENCES = (
     core.Draw,

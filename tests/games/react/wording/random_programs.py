@@ -7,13 +7,13 @@ from functools import cache
 
 from games.react.wording.roster import artist, program
 
-from gesso.dsl.resolving import Resolver
-from gesso.dsl.syntax import Node
-from gesso.games.react.lexicon import ArtistLexicon
+from gesso.games.react.lang.node_specs import VOCABULARY
+from gesso.games.react.lang.resolver import RULES
+from gesso.games.react.lang.symbols import ArtistLexicon
 from gesso.games.react.model import Artist, Piece
-from gesso.games.react.resolving import RULES
-from gesso.games.react.vocabulary import VOCABULARY
-from gesso.games.react.wording import Words, words
+from gesso.games.react.wording import RulesText, rules_text
+from gesso.lang.ast import Node
+from gesso.lang.resolver import Resolver
 
 
 @cache
@@ -54,5 +54,5 @@ def said(start: str, nodes: tuple[Node, ...], locale: str = "en") -> tuple[str, 
 
 
 @cache
-def _words(locale: str) -> Words:
-    return words(replace(program("dancer"), artist=everything()), locale)
+def _words(locale: str) -> RulesText:
+    return rules_text(replace(program("dancer"), artist=everything()), locale)

@@ -8,26 +8,26 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from gesso.dsl.language import Start
-from gesso.dsl.parsing import parse
-from gesso.dsl.printing import print_program
-from gesso.dsl.resolving import Resolver
-from gesso.dsl.syntax import Node
 from gesso.games.react.checks import Survey
-from gesso.games.react.checks.holding import check_holding
-from gesso.games.react.checks.kinds import check_kinds
+from gesso.games.react.checks.checked_text import Surroundings
+from gesso.games.react.checks.containment import check_holding
 from gesso.games.react.checks.ownership import check_ownership
 from gesso.games.react.checks.states import check_states
-from gesso.games.react.checks.survey import Surroundings
 from gesso.games.react.checks.swapping import check_swaps
-from gesso.games.react.language import REACT
-from gesso.games.react.lexicon import ArtistLexicon
-from gesso.games.react.loading import load_artist, load_table
+from gesso.games.react.checks.types import check_kinds
+from gesso.games.react.lang.language import REACT
+from gesso.games.react.lang.node_specs import VOCABULARY
+from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, Slot, TextProgram
+from gesso.games.react.lang.resolver import RULES, resolve_artist
+from gesso.games.react.lang.symbols import ArtistLexicon
 from gesso.games.react.model import Artist, Table
-from gesso.games.react.program import ArtistProgram, EffectProgram, PassiveProgram, Slot, TextProgram
-from gesso.games.react.resolving import RULES, resolve_artist
-from gesso.games.react.vocabulary import VOCABULARY
-from gesso.games.react.wording import Words, words
+from gesso.games.react.model.loader import load_artist, load_table
+from gesso.games.react.wording import RulesText, rules_text
+from gesso.lang.ast import Node
+from gesso.lang.language import Start
+from gesso.lang.parser import parse
+from gesso.lang.resolver import Resolver
+from gesso.lang.unparser import print_program
 from gesso.source import SourceFile, read_file
 from gesso.wording import plain
 
@@ -99,7 +99,7 @@ class Text:
 
     def marked(self, locale: str = "en") -> str:
         """Bar and paragraphs, one a line."""
-        said = words(self.whole, locale)
+        said = rules_text(self.whole, locale)
         match self.program:
             case EffectProgram():
                 effect = said.effect_program(self.program)
@@ -181,9 +181,9 @@ def sample_passive(body: str, *, id: str = "calligrapher") -> Text:
     return read
 
 
-def printed_words(id: str, locale: str = "en") -> Words:
+def printed_words(id: str, locale: str = "en") -> RulesText:
     """All words of an Artist."""
-    return words(program(id), locale)
+    return rules_text(program(id), locale)
 
 
 def _texts(whole: ArtistProgram) -> Iterator[Text]:

@@ -8,20 +8,20 @@ from dataclasses import fields
 from typing import Any
 
 import pytest
-from dsl.strategies import programs
 from games.react.wording.mutations import meaning
 from games.react.wording.random_programs import said
 from games.react.wording.roster import ARTISTS, texts
 from games.react.wording.test_other_forms import forms
 from hypothesis import HealthCheck, given, settings
+from lang.strategies import programs
 
-from gesso.dsl import syntax as core
-from gesso.dsl.language import Start
-from gesso.dsl.printing import print_program
-from gesso.dsl.syntax import Node
-from gesso.games.react import syntax as react
-from gesso.games.react.language import REACT
+from gesso.games.react.lang import ast as react
+from gesso.games.react.lang.language import REACT
 from gesso.games.react.wording.contract import CONTRACT, TERMS
+from gesso.lang import ast as core
+from gesso.lang.ast import Node
+from gesso.lang.language import Start
+from gesso.lang.unparser import print_program
 from gesso.wording import Phrasebook, plain
 
 CLASSES = [

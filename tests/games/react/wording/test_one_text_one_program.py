@@ -9,7 +9,7 @@ import pytest
 from games.react.wording.mutations import Pool, meaning, mutants
 from games.react.wording.roster import ARTISTS, Text, sample, sample_passive, texts
 
-from gesso.dsl.syntax import Node
+from gesso.lang.ast import Node
 
 SAMPLE = 60
 

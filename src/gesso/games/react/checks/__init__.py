@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from gesso.checks import Check
 from gesso.games.react.checks.becoming import check_becoming
-from gesso.games.react.checks.blows import check_blows
 from gesso.games.react.checks.cards import check_cards
+from gesso.games.react.checks.checked_text import Surroundings, Survey
 from gesso.games.react.checks.choices import check_choices
 from gesso.games.react.checks.constant_conditions import check_constant_conditions
+from gesso.games.react.checks.containment import check_holding
 from gesso.games.react.checks.contradictions import check_contradictions
 from gesso.games.react.checks.damage import check_damage, check_defeat
+from gesso.games.react.checks.dead_code import check_reachability
 from gesso.games.react.checks.deckless import check_deckless, check_draw_phase
 from gesso.games.react.checks.declarations import (
     check_ability_cards,
@@ -20,24 +22,22 @@ from gesso.games.react.checks.declarations import (
 )
 from gesso.games.react.checks.descending import check_ascension, check_descending, check_return
 from gesso.games.react.checks.hiding import check_hidden, check_hiding
-from gesso.games.react.checks.holding import check_holding
 from gesso.games.react.checks.idle_sentences import check_idle_sentences
-from gesso.games.react.checks.kinds import check_kinds
+from gesso.games.react.checks.instant_loss import check_blows
 from gesso.games.react.checks.naming_self import check_naming_self
 from gesso.games.react.checks.ownership import check_ownership
 from gesso.games.react.checks.payability import check_payability
 from gesso.games.react.checks.pools import check_pools, check_thresholds, check_totals
 from gesso.games.react.checks.progressing import check_free_progress, check_progress
-from gesso.games.react.checks.reachability import check_reachability
 from gesso.games.react.checks.refund_pairs import check_refund_pairs
 from gesso.games.react.checks.refunds import check_refunds
 from gesso.games.react.checks.replacements import check_replacements
 from gesso.games.react.checks.setting_up import check_set_up
 from gesso.games.react.checks.spelling_style import check_style
 from gesso.games.react.checks.states import check_states
-from gesso.games.react.checks.survey import Surroundings, Survey
 from gesso.games.react.checks.swapping import check_swaps
-from gesso.games.react.checks.trigger_rings import check_trigger_rings
+from gesso.games.react.checks.trigger_cycles import check_trigger_rings
+from gesso.games.react.checks.types import check_kinds
 from gesso.games.react.checks.unused_pieces import check_unused_pieces
 from gesso.games.react.checks.unused_values import check_unused_choices, check_unused_values
 from gesso.games.react.checks.zeros import check_zeros

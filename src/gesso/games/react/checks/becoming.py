@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic, Related
-from gesso.games.react.catalogue.whole import BECOMES
-from gesso.games.react.checks.survey import Surroundings, Survey
-from gesso.near_miss import nearest
+from gesso.diagnostics.suggestions import nearest
+from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.codes.whole_artist import BECOMES
 
 
 def check_becoming(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import NP, Does, Owned, Pick, Replacement
-from gesso.dsl.walking import every
-from gesso.games.react.catalogue.names import MISFIT, ONE_WANTED
-from gesso.games.react.catalogue.windows import NO_INSTEAD
-from gesso.games.react.checks.survey import Surroundings, Survey
-from gesso.games.react.syntax import On, PlaysCard
+from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.codes.names import MISFIT, ONE_WANTED
+from gesso.games.react.codes.placement import NO_INSTEAD
+from gesso.games.react.lang.ast import On, PlaysCard
+from gesso.lang.ast import NP, Does, Owned, Pick, Replacement
+from gesso.lang.traversal import every
 
 
 def check_cards(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:

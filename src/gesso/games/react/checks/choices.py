@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import ChooseOf
-from gesso.games.react.catalogue.dead import CHOOSE_ALL
-from gesso.games.react.checks.survey import Surroundings, Survey
+from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.codes.dead_code import CHOOSE_ALL
+from gesso.lang.ast import ChooseOf
 
 
 def check_choices(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:

@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from gesso.dsl.syntax import (
+from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.program import TextProgram
+from gesso.games.react.lang.types import UNIT
+from gesso.lang.ast import (
     NP,
     Does,
     Draw,
@@ -25,9 +28,6 @@ from gesso.dsl.syntax import (
     TheBound,
     TheTarget,
 )
-from gesso.games.react import syntax as r
-from gesso.games.react.program import TextProgram
-from gesso.games.react.sorts import UNIT
 
 GROWS = frozenset({"placed", "summoned", "grows", "refreshed"})
 SHRINKS = frozenset({"removed", "shrinks", "exhausted"})

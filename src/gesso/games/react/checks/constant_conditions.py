@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import Done, If, Is, Node, Pick, SelfRef, StateAdjective, StateKind, TheBound, TheTarget
-from gesso.games.react.catalogue.dead import CONSTANT_CONDITION
-from gesso.games.react.checks.survey import Surroundings, Survey, Text
-from gesso.games.react.sorts import UNIT
-from gesso.games.react.syntax import Adjacent, Diagonal, EnemyArtist, In, MyArtist, StateSpot, Within, ZoneOf
+from gesso.games.react.checks.checked_text import Surroundings, Survey, Text
+from gesso.games.react.codes.dead_code import CONSTANT_CONDITION
+from gesso.games.react.lang.ast import Adjacent, Diagonal, EnemyArtist, In, MyArtist, StateSpot, Within, ZoneOf
+from gesso.games.react.lang.types import UNIT
+from gesso.lang.ast import Done, If, Is, Node, Pick, SelfRef, StateAdjective, StateKind, TheBound, TheTarget
 
 _FIXED = SelfRef | MyArtist | EnemyArtist | TheTarget | TheBound | ZoneOf
 

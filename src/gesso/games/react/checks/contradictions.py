@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import NP, Node, Owned
-from gesso.games.react.catalogue.dead import CONTRADICTION
-from gesso.games.react.checks.survey import Surroundings, Survey
-from gesso.games.react.syntax import With
+from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.codes.dead_code import CONTRADICTION
+from gesso.games.react.lang.ast import With
+from gesso.lang.ast import NP, Node, Owned
 
 _OPPOSITES = (("friendly", "enemy"), ("exhausted", "refreshed"))
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import Ban, Each, Me, Node, Opponent
-from gesso.games.react.catalogue.whole import CANNOT_LOSE, NO_DAMAGE
-from gesso.games.react.checks.survey import Surroundings, Survey
-from gesso.games.react.syntax import Deal, Lose, MyArtist, Was
+from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.codes.whole_artist import CANNOT_LOSE, NO_DAMAGE
+from gesso.games.react.lang.ast import Deal, Lose, MyArtist, Was
+from gesso.lang.ast import Ban, Each, Me, Node, Opponent
 
 
 def check_damage(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:

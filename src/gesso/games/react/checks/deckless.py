@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import Does, Draw, DrawsCard, Me, Node, Pick, PlayerHas, PlayerReaches, Replacement, Trigger
-from gesso.games.react import syntax as r
-from gesso.games.react.catalogue.windows import NO_DECK, NO_DRAW
-from gesso.games.react.checks.survey import Surroundings, Survey
+from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.codes.placement import NO_DECK, NO_DRAW
+from gesso.games.react.lang import ast as r
+from gesso.lang.ast import Does, Draw, DrawsCard, Me, Node, Pick, PlayerHas, PlayerReaches, Replacement, Trigger
 
 
 def check_deckless(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic, Related
-from gesso.games.react.catalogue import whole
+from gesso.diagnostics.suggestions import nearest
+from gesso.games.react.checks.checked_text import Surroundings, Survey
 from gesso.games.react.checks.phrases import counted
-from gesso.games.react.checks.survey import Surroundings, Survey
-from gesso.games.react.vocabulary import VOCABULARY
-from gesso.near_miss import nearest
+from gesso.games.react.codes import whole_artist
+from gesso.games.react.lang.node_specs import VOCABULARY
 from gesso.source import Span
 
 
@@ -23,10 +23,10 @@ def check_deck(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]:
         message = f"the deck holds {counted(total, 'card')}, not {table.deck_size}"
         off = abs(total - table.deck_size)
         hint = f"take {off} away" if total > table.deck_size else f"add {off}"
-        yield Diagnostic(whole.DECK_SUM, message, deck[0].span, f"{hint} with `copies`")
+        yield Diagnostic(whole_artist.DECK_SUM, message, deck[0].span, f"{hint} with `copies`")
     if len(deck) != table.deck_kinds:
         message = f"the deck has {counted(len(deck), 'different card')}; {table.deck_kinds} is usual"
-        yield Diagnostic(whole.DECK_KINDS, message, deck[-1].span)
+        yield Diagnostic(whole_artist.DECK_KINDS, message, deck[-1].span)
 
 
 def check_masterpiece(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]:
@@ -34,7 +34,9 @@ def check_masterpiece(survey: Survey, around: Surroundings) -> Iterator[Diagnost
     has, wants = len(survey.artist.masterpiece), around.table.masterpiece_cards
     if has != wants:
         message = f"{counted(wants, 'Masterpiece card')} are needed, and {has} named"
-        yield Diagnostic(whole.MASTERPIECE_COUNT, message, survey.artist.span, "name them under `masterpiece.cards`")
+        yield Diagnostic(
+            whole_artist.MASTERPIECE_COUNT, message, survey.artist.span, "name them under `masterpiece.cards`"
+        )
 
 
 def check_ids(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
@@ -47,7 +49,7 @@ def check_ids(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
     for id, span in declared:
         if id in cards:
             first = Related(cards[id], "the first of them")
-            yield Diagnostic(whole.DUPLICATE_ID, f"two cards are called `{id}`", span, "rename one", (first,))
+            yield Diagnostic(whole_artist.DUPLICATE_ID, f"two cards are called `{id}`", span, "rename one", (first,))
         cards.setdefault(id, span)
     if artist.inherits is not None:
         return
@@ -60,15 +62,17 @@ def check_ids(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
         for word, what in words:
             if word in VOCABULARY.reserved:
                 message = f"`{word}` is a word of the language and cannot name a {what}"
-                yield Diagnostic(whole.RESERVED_ID, message, piece.span, "take another id; the printed `name` is free")
+                yield Diagnostic(
+                    whole_artist.RESERVED_ID, message, piece.span, "take another id; the printed `name` is free"
+                )
         if piece.id in groups:
             message = f"`{piece.id}` is a piece and a group"
-            yield Diagnostic(whole.DUPLICATE_ID, message, piece.span, "rename one of them")
+            yield Diagnostic(whole_artist.DUPLICATE_ID, message, piece.span, "rename one of them")
         for word in (piece.id, *dict.fromkeys(piece.faces)):
             if word in named:
                 first = Related(named[word][0], "the first of them")
                 yield Diagnostic(
-                    whole.DUPLICATE_ID, f"two things are called `{word}`", piece.span, "rename one", (first,)
+                    whole_artist.DUPLICATE_ID, f"two things are called `{word}`", piece.span, "rename one", (first,)
                 )
             named.setdefault(word, (piece.span, word))
 
@@ -87,7 +91,7 @@ def check_groups(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
             message = f"the group `{piece.group}` holds pieces of different kinds"
             related = (Related(head.span, f"`{head.id}` is a {head.kind}"),)
             hint = "give it a group of its own"
-            yield Diagnostic(whole.MIXED_GROUP, message, piece.span, hint, related)
+            yield Diagnostic(whole_artist.MIXED_GROUP, message, piece.span, hint, related)
 
 
 def check_ability_cards(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
@@ -99,7 +103,7 @@ def check_ability_cards(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]
             continue
         near = nearest(card.of, ("artist", "nothing", *sorted(summons)))
         hint = f"did you mean `of: {near}`?" if near else "write `of: artist`, `of: nothing` or the id of a summon"
-        yield Diagnostic(whole.CARD_FOR_NOBODY, f"`of: {card.of}` is no summon", card.span, hint)
+        yield Diagnostic(whole_artist.CARD_FOR_NOBODY, f"`of: {card.of}` is no summon", card.span, hint)
     if any(card.of not in {None, "artist", *summons} for card in artist.abilities):
         return
     carded = {card.of for card in artist.abilities}
@@ -107,4 +111,4 @@ def check_ability_cards(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]
         if piece.kind == "summon" and piece.id not in carded:
             span = artist.span if artist.inherits is not None else piece.span
             message = f"`{piece.id}` has no ability card"
-            yield Diagnostic(whole.NO_CARD, message, span, f"add an ability card `of: {piece.id}`")
+            yield Diagnostic(whole_artist.NO_CARD, message, span, f"add an ability card `of: {piece.id}`")

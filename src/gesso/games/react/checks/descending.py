@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react import syntax as r
-from gesso.games.react.catalogue.windows import DESCEND_ON_NORMAL, NEVER_DESCENDS, NO_ASCENSION
-from gesso.games.react.checks.survey import Surroundings, Survey
+from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.codes.placement import DESCEND_ON_NORMAL, NEVER_DESCENDS, NO_ASCENSION
+from gesso.games.react.lang import ast as r
 
 
 def check_descending(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:

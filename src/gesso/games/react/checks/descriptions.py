@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from gesso.diagnostics import Diagnostic, Rule
-from gesso.dsl.kinds import WrongDescription
-from gesso.games.react import syntax as r
-from gesso.games.react.catalogue import names
 from gesso.games.react.checks.phrases import a, ids_of, off_board, said
-from gesso.games.react.sorts import PIECE, UNIT, a_sort
+from gesso.games.react.codes import names
+from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.types import PIECE, UNIT, a_sort
+from gesso.lang.type_checker import WrongDescription
 
 TURNED = frozenset({"exhausted", "refreshed"})
 WHOSE = frozenset({"friendly", "enemy"})

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import Trigger
-from gesso.dsl.walking import every
-from gesso.games.react.catalogue.windows import HIDDEN_INTENTION, HIDE_TOO_LATE
-from gesso.games.react.checks.survey import Surroundings, Survey
-from gesso.games.react.syntax import Hidden, Hide, TurnStarts
+from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.codes.placement import HIDDEN_INTENTION, HIDE_TOO_LATE
+from gesso.games.react.lang.ast import Hidden, Hide, TurnStarts
+from gesso.lang.ast import Trigger
+from gesso.lang.traversal import every
 
 
 def check_hiding(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import Each, Node, Pick
-from gesso.games.react import syntax as r
-from gesso.games.react.catalogue.dead import NO_CHANGE
-from gesso.games.react.checks.survey import Surroundings, Survey
+from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.codes.dead_code import NO_CHANGE
+from gesso.games.react.lang import ast as r
+from gesso.lang.ast import Each, Node, Pick
 
 
 def check_idle_sentences(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:

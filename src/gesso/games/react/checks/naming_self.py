@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.catalogue.binding import SAY_SELF
-from gesso.games.react.checks.survey import Surroundings, Survey
-from gesso.games.react.syntax import MyArtist
+from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.codes.binding import SAY_SELF
+from gesso.games.react.lang.ast import MyArtist
 
 
 def check_naming_self(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import NP, Draw, May, Node, Opponent, Owned, PlayerHas, PlayerReaches
-from gesso.dsl.walking import every
-from gesso.games.react.catalogue.names import OWN_SUPPLY, WHOSE_MAY, YOUR_OWN_PIECE
-from gesso.games.react.catalogue.style import OWN_PIECE
-from gesso.games.react.checks.survey import Surroundings, Survey
-from gesso.games.react.syntax import OwnerOf
+from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.codes.names import OWN_SUPPLY, WHOSE_MAY, YOUR_OWN_PIECE
+from gesso.games.react.codes.style import OWN_PIECE
+from gesso.games.react.lang.ast import OwnerOf
+from gesso.lang.ast import NP, Draw, May, Node, Opponent, Owned, PlayerHas, PlayerReaches
+from gesso.lang.traversal import every
 
 
 def check_ownership(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic, Related
-from gesso.dsl.syntax import Is, Node, PayIf, Pick, SelfRef, StateAdjective
-from gesso.games.react.catalogue.dead import NEVER_PAYABLE
+from gesso.games.react.checks.checked_text import Surroundings, Survey, holds
 from gesso.games.react.checks.phrases import counted
-from gesso.games.react.checks.survey import Surroundings, Survey, holds
+from gesso.games.react.codes.dead_code import NEVER_PAYABLE
+from gesso.games.react.lang.ast import MyArtist, PayExhaust, PaySpend
 from gesso.games.react.model import Artist
-from gesso.games.react.syntax import MyArtist, PayExhaust, PaySpend
+from gesso.lang.ast import Is, Node, PayIf, Pick, SelfRef, StateAdjective
 
 
 def check_payability(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gesso.diagnostics import Rule
-from gesso.dsl.syntax import AtLeast, Each, Node, NoneOf, Noun, Pick, SelfRef
-from gesso.games.react.catalogue.names import NOT_ON_BOARD
-from gesso.games.react.lexicon import plural_id
+from gesso.games.react.codes.names import NOT_ON_BOARD
+from gesso.games.react.lang.symbols import plural_id
+from gesso.lang.ast import AtLeast, Each, Node, NoneOf, Noun, Pick, SelfRef
 
 
 def a(word: str) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic, Related
-from gesso.dsl.syntax import AtLeast, Draw, Has, Node, Noun, Owned, Pick, PlayerHas, PlayerReaches
-from gesso.games.react import syntax as r
-from gesso.games.react.catalogue.dead import OVER_LIMIT, OVER_POOL, THRESHOLD_OVER_POOL
+from gesso.games.react.checks.checked_text import Surroundings, Survey, holds
 from gesso.games.react.checks.phrases import a, counted, ids_of
-from gesso.games.react.checks.survey import Surroundings, Survey, holds
+from gesso.games.react.codes.dead_code import OVER_LIMIT, OVER_POOL, THRESHOLD_OVER_POOL
+from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.types import UNIT
 from gesso.games.react.model import Artist, Piece
-from gesso.games.react.sorts import UNIT
+from gesso.lang.ast import AtLeast, Draw, Has, Node, Noun, Owned, Pick, PlayerHas, PlayerReaches
 
 
 def check_pools(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]:

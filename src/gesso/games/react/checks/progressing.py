@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import Me, PayTarget
-from gesso.games.react import syntax as r
-from gesso.games.react.catalogue.whole import NO_PROGRESS, PROGRESS_IS_FREE
-from gesso.games.react.checks.survey import Surroundings, Survey, Text
+from gesso.games.react.checks.checked_text import Surroundings, Survey, Text
+from gesso.games.react.codes.whole_artist import NO_PROGRESS, PROGRESS_IS_FREE
+from gesso.games.react.lang import ast as r
+from gesso.lang.ast import Me, PayTarget
 
 
 def check_progress(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic, Related
-from gesso.dsl.syntax import NP, Each, Node, Pick, SelfRef
-from gesso.games.react import syntax as r
-from gesso.games.react.catalogue.whole import REFUND
+from gesso.games.react.checks.checked_text import Surroundings, Survey
 from gesso.games.react.checks.refunds import FREE, returned
-from gesso.games.react.checks.survey import Surroundings, Survey
-from gesso.games.react.program import EffectProgram
+from gesso.games.react.codes.whole_artist import REFUND
+from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.program import EffectProgram
+from gesso.lang.ast import NP, Each, Node, Pick, SelfRef
 
 
 def check_refund_pairs(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import NP, Draw, Each, Me, Node, PayTarget, Pick, SelfRef
-from gesso.games.react import syntax as r
-from gesso.games.react.catalogue.whole import REFUND
-from gesso.games.react.checks.survey import Surroundings, Survey
-from gesso.games.react.program import EffectProgram
+from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.codes.whole_artist import REFUND
+from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.program import EffectProgram
+from gesso.lang.ast import NP, Draw, Each, Me, Node, PayTarget, Pick, SelfRef
 
 FREE = PayTarget | r.PayDirection
 """Prices that cost nothing."""

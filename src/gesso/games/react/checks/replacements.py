@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import Node, Replacement, TheBound
-from gesso.games.react import syntax as r
-from gesso.games.react.catalogue.dead import REPLACE_BY_ITSELF
+from gesso.games.react.checks.checked_text import Surroundings, Survey
 from gesso.games.react.checks.consequences import Deed, awaited, causes
-from gesso.games.react.checks.survey import Surroundings, Survey
+from gesso.games.react.codes.dead_code import REPLACE_BY_ITSELF
+from gesso.games.react.lang import ast as r
+from gesso.lang.ast import Node, Replacement, TheBound
 
 _VERBS = {
     "draws": ("drawing", "draws"),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import Node, Pick
-from gesso.games.react import syntax as r
-from gesso.games.react.catalogue.whole import CANNOT_SET_UP
-from gesso.games.react.checks.survey import Surroundings, Survey
+from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.codes.whole_artist import CANNOT_SET_UP
+from gesso.games.react.lang import ast as r
 from gesso.games.react.model import Table
+from gesso.lang.ast import Node, Pick
 
 Square = tuple[int, int]
 

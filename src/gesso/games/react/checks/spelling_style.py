@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import NP, AtLeast, ChooseOf, ChooseThing, ForEach, If, May, Node, Pick
-from gesso.games.react import syntax as r
-from gesso.games.react.catalogue.style import ARTICLE, FIGURE, MAY_BLOCK
+from gesso.games.react.checks.checked_text import Surroundings, Survey
 from gesso.games.react.checks.phrases import a
-from gesso.games.react.checks.survey import Surroundings, Survey
-from gesso.games.react.sorts import UNIT, ZONE
+from gesso.games.react.codes.style import ARTICLE, FIGURE, MAY_BLOCK
+from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.types import UNIT, ZONE
+from gesso.lang.ast import NP, AtLeast, ChooseOf, ChooseThing, ForEach, If, May, Node, Pick
 
 _TAKES_ARTICLE = UNIT | ZONE
 

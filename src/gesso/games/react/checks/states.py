@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import Draw, Each, Is, Node, Owned, Pick, PlayerHas, PlayerReaches, StateAdjective, StateKind
-from gesso.games.react import syntax as r
-from gesso.games.react.catalogue import names
+from gesso.games.react.checks.checked_text import Surroundings, Survey
 from gesso.games.react.checks.descriptions import TURNED, WHOSE, adjective_misfit
 from gesso.games.react.checks.phrases import a, ids_of, off_board, said
-from gesso.games.react.checks.survey import Surroundings, Survey
-from gesso.games.react.event_words import CHANGES
-from gesso.games.react.sorts import ARTIST, ON_BOARD, SUMMON, UNIT, a_sort, family
-from gesso.games.react.vocabulary import VOCABULARY
+from gesso.games.react.codes import names
+from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.event_specs import CHANGES
+from gesso.games.react.lang.node_specs import VOCABULARY
+from gesso.games.react.lang.types import ARTIST, ON_BOARD, SUMMON, UNIT, a_sort, family
+from gesso.lang.ast import Draw, Each, Is, Node, Owned, Pick, PlayerHas, PlayerReaches, StateAdjective, StateKind
 
 _OFF_BOARD = frozenset({"dice", "counter"})
 

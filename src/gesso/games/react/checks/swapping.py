@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import Node, Pick, SelfRef
-from gesso.games.react.catalogue.names import SWAP_WITH_ITSELF
-from gesso.games.react.checks.survey import Surroundings, Survey
-from gesso.games.react.syntax import MyArtist, Swap
+from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.codes.names import SWAP_WITH_ITSELF
+from gesso.games.react.lang.ast import MyArtist, Swap
+from gesso.lang.ast import Node, Pick, SelfRef
 
 
 def check_swaps(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:

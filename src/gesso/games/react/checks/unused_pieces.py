@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import Draw
-from gesso.games.react.catalogue.whole import NEVER_PLACED, NEVER_SUMMONED
-from gesso.games.react.checks.survey import Surroundings, Survey
+from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.codes.whole_artist import NEVER_PLACED, NEVER_SUMMONED
+from gesso.games.react.lang.ast import PaySpend, Place, Summon
 from gesso.games.react.model import Piece
-from gesso.games.react.syntax import PaySpend, Place, Summon
+from gesso.lang.ast import Draw
 
 
 def check_unused_pieces(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.dsl.syntax import ChooseThing, Node, PayTarget, TheBound, TheTarget
-from gesso.dsl.walking import every
-from gesso.games.react import syntax as r
-from gesso.games.react.catalogue.binding import UNUSED_CHOICE, UNUSED_DIRECTION, UNUSED_TARGET
-from gesso.games.react.checks.survey import Surroundings, Survey
+from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.codes.binding import UNUSED_CHOICE, UNUSED_DIRECTION, UNUSED_TARGET
+from gesso.games.react.lang import ast as r
+from gesso.lang.ast import ChooseThing, Node, PayTarget, TheBound, TheTarget
+from gesso.lang.traversal import every
 
 
 def check_unused_values(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:

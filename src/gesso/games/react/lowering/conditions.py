@@ -5,8 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 
-from gesso.codegen.quote import all_of, expr, name, negated
-from gesso.dsl.syntax import (
+from gesso.codegen.templates import all_of, expr, name, negated
+from gesso.games.react.lang.ast import Hidden, OwnerOf, StateSpot
+from gesso.games.react.lowering.descriptions import Describing, Unsayable
+from gesso.lang.ast import (
     NP,
     AtLeast,
     Done,
@@ -22,8 +24,6 @@ from gesso.dsl.syntax import (
     StateKind,
     TheBound,
 )
-from gesso.games.react.lowering.describing import Describing, Unsayable
-from gesso.games.react.syntax import Hidden, OwnerOf, StateSpot
 
 _Test = Callable[[ast.expr, bool], ast.expr]
 """A test of one thing: the thing, whether it is a zone."""

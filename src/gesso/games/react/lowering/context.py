@@ -6,7 +6,7 @@ import ast
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from gesso.codegen.quote import expr, name
+from gesso.codegen.templates import expr, name
 from gesso.games.react.model import Artist, Piece
 from gesso.games.react.rules.events import HEADER, KINDS
 

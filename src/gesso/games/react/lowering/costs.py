@@ -6,16 +6,16 @@ import ast
 from collections.abc import Sequence
 from dataclasses import replace
 
-from gesso.codegen.quote import all_of, expr, list_of, name, stmts, tuple_of
-from gesso.dsl.syntax import Each, Node, PayIf, PayTarget, Pick, TheBound, TheTarget, walk
+from gesso.codegen.templates import all_of, expr, list_of, name, stmts, tuple_of
+from gesso.games.react.lang.ast import InDirection, PayDirection, PayExhaust, PaySpend
 from gesso.games.react.lowering.conditions import condition
 from gesso.games.react.lowering.context import Context
-from gesso.games.react.lowering.describing import LYING, UNITS, Describing, Unsayable
+from gesso.games.react.lowering.cost_dependencies import knot, linked
+from gesso.games.react.lowering.descriptions import LYING, UNITS, Describing, Unsayable
 from gesso.games.react.lowering.operands import asked
 from gesso.games.react.lowering.sentences import Sentences
-from gesso.games.react.lowering.tangles import knot, linked
 from gesso.games.react.rules.events import CHOOSE_KIND, FACE, HEADER, PICK_UNIT, TURN_TO, ZONE
-from gesso.games.react.syntax import InDirection, PayDirection, PayExhaust, PaySpend
+from gesso.lang.ast import Each, Node, PayIf, PayTarget, Pick, TheBound, TheTarget, walk
 
 
 def in_order(prices: Sequence[Node]) -> list[Node]:

@@ -6,13 +6,13 @@ import ast
 from collections.abc import Sequence
 
 from gesso.codegen.blocks import Blocks
-from gesso.codegen.quote import expr, list_of, stmts
-from gesso.dsl.syntax import NP, Each, Node, Pick, TheBound
+from gesso.codegen.templates import expr, list_of, stmts
+from gesso.games.react.lang.program import Slot
 from gesso.games.react.lowering.context import PROLOGUE, Context, frame_slot
-from gesso.games.react.lowering.describing import LYING, UNITS, Describing, Unsayable
+from gesso.games.react.lowering.descriptions import LYING, UNITS, Describing, Unsayable
 from gesso.games.react.model import Artist
-from gesso.games.react.program import Slot
 from gesso.games.react.rules.events import CHOOSE_PIECE, HEADER, PICK_UNIT, SUPPLY_CARD, ZONE
+from gesso.lang.ast import NP, Each, Node, Pick, TheBound
 
 
 class Operands:

@@ -6,8 +6,25 @@ import ast
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from gesso.codegen.quote import all_of, expr, name
-from gesso.dsl.syntax import (
+from gesso.codegen.templates import all_of, expr, name
+from gesso.games.react.lang.ast import (
+    Ascends,
+    Descends,
+    Enters,
+    Leaves,
+    On,
+    PlaysCard,
+    Progresses,
+    Reaches,
+    TurnEnds,
+    TurnStarts,
+    Was,
+)
+from gesso.games.react.lowering.conditions import condition, player
+from gesso.games.react.lowering.context import Context
+from gesso.games.react.lowering.descriptions import LYING, Describing, Unsayable
+from gesso.games.react.rules.events import HIDDEN, ME
+from gesso.lang.ast import (
     NP,
     Ban,
     Does,
@@ -20,23 +37,6 @@ from gesso.dsl.syntax import (
     StandingIf,
     TheBound,
     Trigger,
-)
-from gesso.games.react.lowering.conditions import condition, player
-from gesso.games.react.lowering.context import Context
-from gesso.games.react.lowering.describing import LYING, Describing, Unsayable
-from gesso.games.react.rules.events import HIDDEN, ME
-from gesso.games.react.syntax import (
-    Ascends,
-    Descends,
-    Enters,
-    Leaves,
-    On,
-    PlaysCard,
-    Progresses,
-    Reaches,
-    TurnEnds,
-    TurnStarts,
-    Was,
 )
 
 FIRST, SECOND, THIRD = name("first"), name("second"), name("third")

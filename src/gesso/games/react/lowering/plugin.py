@@ -8,19 +8,19 @@ from typing import Any
 
 from gesso.codegen import GeneratedProgram, write_plugin
 from gesso.codegen.blocks import prologue_of
-from gesso.codegen.quote import expr
-from gesso.dsl.syntax import PayTarget
+from gesso.codegen.templates import expr
 from gesso.engine.plugin import ENGINE
-from gesso.games.react.digest import digest
+from gesso.games.react.lang.ast import PaySpend
+from gesso.games.react.lang.digest import digest
+from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
 from gesso.games.react.lowering.context import TEST_PROLOGUE, Context, frame_slot
+from gesso.games.react.lowering.cost_dependencies import linked, tangled
 from gesso.games.react.lowering.costs import in_order, pay, payable
 from gesso.games.react.lowering.passives import Watch, heard, watches
 from gesso.games.react.lowering.sentences import Sentences, slots_that_may_be_empty
-from gesso.games.react.lowering.tangles import linked, tangled
 from gesso.games.react.model import Artist, Piece
-from gesso.games.react.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
 from gesso.games.react.rules.events import HEADER
-from gesso.games.react.syntax import PaySpend
+from gesso.lang.ast import PayTarget
 
 
 def generate(program: ArtistProgram, *, observed: bool = False) -> str:

@@ -5,35 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from gesso.codegen.quote import expr, list_of, name, negated, stmts, tuple_of
-from gesso.dsl.syntax import (
-    ChooseOf,
-    ChooseThing,
-    Done,
-    Draw,
-    ForEach,
-    If,
-    May,
-    Node,
-    Pick,
-    TheBound,
-    walk,
-)
-from gesso.games.react.lowering.conditions import condition, player
-from gesso.games.react.lowering.context import Context
-from gesso.games.react.lowering.describing import LYING, Unsayable
-from gesso.games.react.lowering.operands import Operands, sort_of
-from gesso.games.react.model import Artist
-from gesso.games.react.program import Slot
-from gesso.games.react.rules.events import (
-    CHOOSE_KIND,
-    HEADER,
-    MAY,
-    MODE,
-    NUMBER,
-    TURN_TO,
-)
-from gesso.games.react.syntax import (
+from gesso.codegen.templates import expr, list_of, name, negated, stmts, tuple_of
+from gesso.games.react.lang.ast import (
     ChooseDirection,
     Deal,
     Descend,
@@ -50,6 +23,33 @@ from gesso.games.react.syntax import (
     Remove,
     Summon,
     Swap,
+)
+from gesso.games.react.lang.program import Slot
+from gesso.games.react.lowering.conditions import condition, player
+from gesso.games.react.lowering.context import Context
+from gesso.games.react.lowering.descriptions import LYING, Unsayable
+from gesso.games.react.lowering.operands import Operands, sort_of
+from gesso.games.react.model import Artist
+from gesso.games.react.rules.events import (
+    CHOOSE_KIND,
+    HEADER,
+    MAY,
+    MODE,
+    NUMBER,
+    TURN_TO,
+)
+from gesso.lang.ast import (
+    ChooseOf,
+    ChooseThing,
+    Done,
+    Draw,
+    ForEach,
+    If,
+    May,
+    Node,
+    Pick,
+    TheBound,
+    walk,
 )
 
 

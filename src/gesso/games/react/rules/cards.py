@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gesso.games.react.rules.damage import Fighting
 from gesso.games.react.rules.events import CARDS, DRAWS, KINDS, PLAYS, SUPPLY
-from gesso.games.react.rules.fighting import Fighting
 
 
 class Cards(Fighting):

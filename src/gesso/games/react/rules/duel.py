@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Self
 
-from gesso.engine.kernel import Frame
 from gesso.engine.plugin import Program
+from gesso.engine.vm import Frame
 from gesso.games.react.rules.chain import CHAIN
 from gesso.games.react.rules.events import PROGRAM
-from gesso.games.react.rules.paying import Paying
+from gesso.games.react.rules.linking import Rules
+from gesso.games.react.rules.payment import Paying
 from gesso.games.react.rules.procedures import OPERATIONS
-from gesso.games.react.rules.rules import Rules
 from gesso.games.react.rules.turn import GAME
 
 PROCEDURES: tuple[Program, ...] = (GAME, CHAIN, *OPERATIONS)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from gesso.engine.kernel import Frame
 from gesso.engine.plugin import Program
+from gesso.engine.vm import Frame
 from gesso.games.react.rules.events import (
     ANSWER,
     CHOOSE_KIND,

@@ -7,13 +7,13 @@ from dataclasses import fields
 from typing import Any, cast
 
 from gesso.engine.errors import PluginError
-from gesso.engine.kernel import Kernel
 from gesso.engine.plugin import Plugin
+from gesso.engine.vm import Kernel
 from gesso.games.react.model import Table
 from gesso.games.react.rules.duel import PROCEDURES, Duel, ObservedDuel
 from gesso.games.react.rules.events import DECISIONS, UNIT
-from gesso.games.react.rules.notation import describe, unit_name
-from gesso.games.react.rules.rules import Rules, link
+from gesso.games.react.rules.linking import Rules, link
+from gesso.games.react.rules.option_words import describe, unit_name
 from gesso.games.react.rules.view import view
 
 

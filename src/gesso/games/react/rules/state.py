@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from gesso.engine.kernel import Frame, Kernel
-from gesso.games.react.rules.rules import Listener, Rules
+from gesso.engine.vm import Frame, Kernel
+from gesso.games.react.rules.linking import Listener, Rules
 
 
 class DuelState(Kernel):

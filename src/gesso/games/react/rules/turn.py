@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gesso.engine.kernel import Frame
 from gesso.engine.plugin import Program
+from gesso.engine.vm import Frame
 from gesso.games.react.rules.chain import begin_chain, begin_play
 from gesso.games.react.rules.events import ANSWER, ME, PLAY, TURN_ENDS, TURN_STARTS
 from gesso.games.react.rules.procedures import procedure

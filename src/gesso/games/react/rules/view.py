@@ -6,7 +6,7 @@ from typing import Any
 
 from gesso.games.react.rules import events as e
 from gesso.games.react.rules.duel import Duel
-from gesso.games.react.rules.notation import unit_name
+from gesso.games.react.rules.option_words import unit_name
 
 
 def view(duel: Duel, player: int) -> dict[str, Any]:

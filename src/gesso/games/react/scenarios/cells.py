@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from gesso.catalogue.lab import BAD_DRAWING, UNKNOWN_THING
+from gesso.diagnostics.codes.scenarios import BAD_DRAWING, UNKNOWN_THING
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.events import KINDS
 from gesso.games.react.rules.field import Field
 from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.names import Names, Pieces, Thing, Tired, Units
-from gesso.lab.scenarios import Misfit, Word, fold
+from gesso.sim.scenarios import Misfit, Word, fold
 from gesso.source import Mapping as MappingNode
 from gesso.source import Node, Scalar, Span
 

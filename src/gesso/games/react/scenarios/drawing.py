@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.events import KINDS
-from gesso.games.react.rules.notation import slug, unit_name
+from gesso.games.react.rules.option_words import slug, unit_name
 from gesso.games.react.scenarios.cells import CORNER, EMPTY, Zone, zone_of
 from gesso.games.react.scenarios.legend import TIRED, Legend
 from gesso.games.react.scenarios.names import Pieces, Thing, Units

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gesso.catalogue.lab import BAD_DRAWING
+from gesso.diagnostics.codes.scenarios import BAD_DRAWING
 from gesso.games.react.scenarios.names import Names, Pieces, Thing, Tired, Units
-from gesso.lab.scenarios import Misfit, Word
+from gesso.sim.scenarios import Misfit, Word
 from gesso.source import Mapping, Node, Scalar, Span
 
 TIRED = "!"

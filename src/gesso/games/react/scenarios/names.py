@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from gesso.catalogue.lab import UNKNOWN_THING
-from gesso.games.react.rules.notation import slug
+from gesso.diagnostics.codes.scenarios import UNKNOWN_THING
+from gesso.diagnostics.suggestions import nearest
+from gesso.games.react.rules.option_words import slug
 from gesso.games.react.rules.ruleset import DuelRuleset
-from gesso.lab.scenarios import Misfit, Word, fold
-from gesso.near_miss import nearest
+from gesso.sim.scenarios import Misfit, Word, fold
 
 T = TypeVar("T")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from gesso.catalogue.lab import IMPOSSIBLE_POSITION, UNKNOWN_THING
 from gesso.diagnostics import Diagnostic
-from gesso.engine.kernel import PC
+from gesso.diagnostics.codes.scenarios import IMPOSSIBLE_POSITION, UNKNOWN_THING
+from gesso.engine.vm import PC
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.events import KINDS
 from gesso.games.react.rules.turn import END_PHASE, MAIN, START_OF_TURN
@@ -14,9 +14,9 @@ from gesso.games.react.scenarios.cells import Cell, read_board
 from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.names import Names
 from gesso.games.react.scenarios.values import find_beside, impossible, read_masterpiece
-from gesso.lab.scenarios import Misfit, Scenario, Word
-from gesso.lab.scenarios.reading import words
 from gesso.schema.access import items, mapping, number, text
+from gesso.sim.scenarios import Misfit, Scenario, Word
+from gesso.sim.scenarios.reader import words
 from gesso.source import Node
 
 BEGINNINGS = {"main": MAIN, "turn": START_OF_TURN, "end": END_PHASE}

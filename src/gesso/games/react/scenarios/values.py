@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gesso.catalogue.lab import IMPOSSIBLE_POSITION, UNKNOWN_THING
+from gesso.diagnostics.codes.scenarios import IMPOSSIBLE_POSITION, UNKNOWN_THING
 from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.names import Names
-from gesso.lab.scenarios import Misfit, Word
 from gesso.schema.access import text
+from gesso.sim.scenarios import Misfit, Word
 from gesso.source import Node, Span
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never, cast
 
-from gesso.dsl.syntax import ChooseThing, Count, Draw, Each, Node, Noun, Pick, TheBound
-from gesso.games.react.syntax import (
+from gesso.games.react.lang.ast import (
     ChooseDirection,
     Deal,
     Descend,
@@ -23,10 +22,11 @@ from gesso.games.react.syntax import (
     Summon,
     Swap,
 )
+from gesso.games.react.wording.ability_text import Telling
 from gesso.games.react.wording.descriptions import trails
 from gesso.games.react.wording.operands import counted, operand, place, tally
 from gesso.games.react.wording.references import Case, families_of_sort, player
-from gesso.games.react.wording.telling import Telling
+from gesso.lang.ast import ChooseThing, Count, Draw, Each, Node, Noun, Pick, TheBound
 from gesso.wording import Mood
 
 PHRASES = {

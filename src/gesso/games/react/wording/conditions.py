@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gesso.dsl.syntax import AtLeast, Has, Is, Me, Node, PlayerHas, StateAdjective, StateKind, TheBound
-from gesso.games.react.syntax import Hidden, StateSpot
+from gesso.games.react.lang.ast import Hidden, StateSpot
+from gesso.games.react.wording.ability_text import Telling
 from gesso.games.react.wording.descriptions import carried, describe, filtered, owned
 from gesso.games.react.wording.operands import operand
 from gesso.games.react.wording.references import Case, player
-from gesso.games.react.wording.telling import Telling
+from gesso.lang.ast import AtLeast, Has, Is, Me, Node, PlayerHas, StateAdjective, StateKind, TheBound
 
 PHRASES = {
     "is.one": "subject state",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gesso.dsl.syntax import Node, PayIf, PayTarget
-from gesso.games.react.syntax import PayDirection, PayExhaust, PaySpend
+from gesso.games.react.lang.ast import PayDirection, PayExhaust, PaySpend
+from gesso.games.react.wording.ability_text import Telling
 from gesso.games.react.wording.conditions import condition
 from gesso.games.react.wording.operands import operand
-from gesso.games.react.wording.telling import Telling
+from gesso.lang.ast import Node, PayIf, PayTarget
 from gesso.wording import plain
 
 PHRASES = {

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gesso.dsl.syntax import NP, Node, Owned, Pick
-from gesso.games.react.sorts import UNIT
-from gesso.games.react.syntax import Adjacent, Diagonal, In, InDirection, MyArtist, On, With, Within
+from gesso.games.react.lang.ast import Adjacent, Diagonal, In, InDirection, MyArtist, On, With, Within
+from gesso.games.react.lang.types import UNIT
+from gesso.games.react.wording.ability_text import Telling
 from gesso.games.react.wording.names import Name
 from gesso.games.react.wording.references import families_of_sort, key_of, locative, refer
-from gesso.games.react.wording.telling import Telling
+from gesso.lang.ast import NP, Node, Owned, Pick
 from gesso.wording import Key
 
 PHRASES = {

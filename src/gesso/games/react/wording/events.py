@@ -2,7 +2,25 @@
 
 from __future__ import annotations
 
-from gesso.dsl.syntax import (
+from gesso.games.react.lang.ast import (
+    Ascends,
+    Descends,
+    EnemyArtist,
+    Enters,
+    Leaves,
+    MyArtist,
+    PlaysCard,
+    Progresses,
+    Reaches,
+    TurnEnds,
+    TurnStarts,
+    Was,
+)
+from gesso.games.react.wording.ability_text import Telling
+from gesso.games.react.wording.descriptions import describe, owned
+from gesso.games.react.wording.operands import operand, plural
+from gesso.games.react.wording.references import Case, player
+from gesso.lang.ast import (
     NP,
     Ban,
     Does,
@@ -17,24 +35,6 @@ from gesso.dsl.syntax import (
     SelfRef,
     Trigger,
 )
-from gesso.games.react.syntax import (
-    Ascends,
-    Descends,
-    EnemyArtist,
-    Enters,
-    Leaves,
-    MyArtist,
-    PlaysCard,
-    Progresses,
-    Reaches,
-    TurnEnds,
-    TurnStarts,
-    Was,
-)
-from gesso.games.react.wording.descriptions import describe, owned
-from gesso.games.react.wording.operands import operand, plural
-from gesso.games.react.wording.references import Case, player
-from gesso.games.react.wording.telling import Telling
 
 _MOODS = ("fact", "prospect", "ban")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gesso.dsl.syntax import Noun
 from gesso.games.react.model import Artist, Piece
+from gesso.lang.ast import Noun
 from gesso.wording import Phrasebook
 
 HEADS = ("unit", "artist", "summon", "zone", "card")

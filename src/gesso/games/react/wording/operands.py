@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gesso.dsl.syntax import NP, AtLeast, Each, Node, NoneOf, Pick
-from gesso.games.react.sorts import UNIT
-from gesso.games.react.syntax import With
+from gesso.games.react.lang.ast import With
+from gesso.games.react.lang.types import UNIT
+from gesso.games.react.wording.ability_text import Telling
 from gesso.games.react.wording.descriptions import describe, is_bare, measured
 from gesso.games.react.wording.references import Case, families_of_sort, key_of, locative, refer
-from gesso.games.react.wording.telling import Telling
+from gesso.lang.ast import NP, AtLeast, Each, Node, NoneOf, Pick
 from gesso.wording import Key
 
 PHRASES = {

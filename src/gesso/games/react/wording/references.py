@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from enum import Enum
 
-from gesso.dsl.syntax import Me, Node, Opponent, SelfRef, TheBound, TheTarget
-from gesso.games.react.sorts import UNIT
-from gesso.games.react.syntax import EnemyArtist, MyArtist, OwnerOf, ZoneOf
-from gesso.games.react.wording.telling import PERSON, PLACE, SELF, THING, Telling
+from gesso.games.react.lang.ast import EnemyArtist, MyArtist, OwnerOf, ZoneOf
+from gesso.games.react.lang.types import UNIT
+from gesso.games.react.wording.ability_text import PERSON, PLACE, SELF, THING, Telling
+from gesso.lang.ast import Me, Node, Opponent, SelfRef, TheBound, TheTarget
 from gesso.wording import Key
 
 PHRASES = {

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gesso.games.react.program import ArtistProgram, EffectProgram
-from gesso.games.react.wording.words import DEFAULT_LOCALE, Words, words
+from gesso.games.react.lang.program import ArtistProgram, EffectProgram
+from gesso.games.react.wording.rules_text import DEFAULT_LOCALE, RulesText, rules_text
 from gesso.wording.transcript import Passage, Transcript
 
 
 def transcript(program: ArtistProgram, locale: str = DEFAULT_LOCALE) -> Transcript:
     """Everything that is printed as rules text. Raises `LocaleError` for a locale that is unknown or incomplete."""
-    said = words(program, locale)
+    said = rules_text(program, locale)
     artist = program.artist
     return Transcript(artist.id, artist.name, said.locale, tuple(_passages(program, said)))
 
 
-def _passages(program: ArtistProgram, said: Words) -> Iterator[Passage]:
+def _passages(program: ArtistProgram, said: RulesText) -> Iterator[Passage]:
     if program.setup is not None:
         yield Passage("setup", "", said.term("setup"), "", "", "", said.setup())
     for passive in program.passives:
@@ -31,7 +31,7 @@ def _passages(program: ArtistProgram, said: Words) -> Iterator[Passage]:
         yield Passage(effect.id, effect.card, heading, label, effect.model.letter, printed.cost, printed.paragraphs)
 
 
-def _kind_of_card(effect: EffectProgram, said: Words) -> str:
+def _kind_of_card(effect: EffectProgram, said: RulesText) -> str:
     match effect.side:
         case "deck":
             return said.term("action")

@@ -1,0 +1,109 @@
+"""Card backs: a brushed ring about an emblem, with no up and no down.
+
+A back that differs when it is turned marks the deck, so the lower half is the upper half, turned.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, pi, sin, tau
+
+from PIL import Image, ImageChops
+
+from gesso.art.brush import Layer, Load, steady, sweep, thinning
+from gesso.art.chance import Chance
+from gesso.art.gesso_coat import brushed_paper
+from gesso.art.noise import gain, noise
+from gesso.art.palette import GESSO, INK, Palette, Rgb, mix, ramp, rgb
+from gesso.art.shapes import Piece, Shape, ellipse, shape_mask
+
+_HALF_TURN = Image.Transpose.ROTATE_180
+_SEED = 0x0BACC
+_EMBLEM_SHARE = 0.5
+_GAP = 0.105
+_DOT = 0.19
+
+
+def emblem() -> Shape:
+    """Return the emblem: two commas and their dots, interlocked, each the other turned by half a turn."""
+    # The gap runs along two half circles; it opens slowly from the rim, which draws the tails out to a point.
+    right: list[tuple[float, float]] = []
+    left: list[tuple[float, float]] = []
+    steps = 120
+    for step in range(steps + 1):
+        share = step / steps
+        half = _GAP / 2 * min(1.0, 9.0 * share * (1.0 - share)) ** 1.3
+        upper = share < 0.5
+        angle = -pi / 2 + tau * share if upper else -pi / 2 - tau * (share - 0.5)
+        y, side = (-0.5, 1.0) if upper else (0.5, -1.0)
+        right.append((cos(angle) * (0.5 + side * half), y + sin(angle) * (0.5 + side * half)))
+        left.append((cos(angle) * (0.5 - side * half), y + sin(angle) * (0.5 - side * half)))
+    return (
+        ellipse(0.0, 0.0, 1.0),
+        Piece((*right, *reversed(left)), cut=True),
+        ellipse(0.0, -0.5, _DOT, cut=True),
+        ellipse(0.0, 0.5, _DOT, cut=True),
+    )
+
+
+def paint_back(palette: Palette, dark: bool, width: int, height: int) -> Image.Image:
+    """Return a back as RGB: Ink with a ring of gesso if dark, else gesso with a ring of ink, the emblem in the accent.
+
+    It equals itself turned by 180 degrees, to the pixel. It has no lettering, and no border for a cut to betray.
+    """
+    chance = Chance(_SEED, "back")
+    sheet = brushed_paper(width, height, dark, _SEED)
+    turned = sheet.transpose(_HALF_TURN)
+    back = ImageChops.add(sheet, turned, 2.0)
+    body: Rgb = GESSO if dark else INK
+    ground: Rgb = INK if dark else GESSO
+    accent = rgb(palette.accent)
+    centre = ((width - 1) / 2, (height - 1) / 2)
+    unit = min(width, height)
+    # Odd on odd and even on even, so that the emblem's centre is the card's.
+    emblem_px = round(unit * _EMBLEM_SHARE) // 2 * 2 + unit % 2
+    _stamp(back, accent, emblem_px, centre, chance)
+    for layer in _arcs(width, height):
+        arc = Image.new("RGB", (width, height), ground)
+        mask = Image.new("L", (width, height), 0)
+        layer.lay(arc, (mix(body, ground, 0.07), body, mix(body, ground, 0.02)))
+        mask.paste(layer.coverage, (layer.left, layer.top))
+        back.paste(arc, (0, 0), mask)
+        back.paste(arc.transpose(_HALF_TURN), (0, 0), mask.transpose(_HALF_TURN))
+    return _without_up(back)
+
+
+@lru_cache(maxsize=2)
+def _arcs(width: int, height: int) -> tuple[Layer, ...]:
+    """The ring's strokes, a fine one inside a broad one: the right half, the same on every back of a size."""
+    chance = Chance(_SEED, "ring")
+    centre, unit = ((width - 1) / 2, (height - 1) / 2), min(width, height)
+    rings = (
+        (unit * 0.305, unit * 0.0085, Load(wet=1.0, dry=0.8, hair_px=2.0, ragged=0.5), -1.32, 2.65),
+        (unit * 0.37, unit * 0.048, Load(wet=1.3, dry=1.5, onset=0.42), -1.38, 2.74),
+    )
+    return tuple(
+        sweep(centre, steady(radius), thinning(half_width, 0.1), start, turn, load, chance)
+        for radius, half_width, load, start, turn in rings
+    )
+
+
+def _stamp(back: Image.Image, accent: Rgb, size_px: int, centre: tuple[float, float], chance: Chance) -> None:
+    mottle = noise(chance.seed(), size_px, size_px, size_px / 6, octaves=4)
+    table = ramp(((0.0, mix(accent, (0, 0, 0), 0.12)), (0.5, accent), (1.0, mix(accent, (255, 255, 255), 0.12))))
+    mottle = ImageChops.add(mottle, mottle.transpose(_HALF_TURN), 2.0).point(gain(1.5))
+    paint = Image.merge("RGB", (mottle,) * 3).point(table)
+    at = (round(centre[0] - (size_px - 1) / 2), round(centre[1] - (size_px - 1) / 2))
+    back.paste(paint, at, shape_mask(emblem(), size_px))
+
+
+def _without_up(picture: Image.Image) -> Image.Image:
+    """Return the picture with its lower half replaced by its upper half, turned; of a middle row, the right half."""
+    width, height = picture.size
+    whole = picture.copy()
+    upper = picture.crop((0, 0, width, height // 2)).transpose(_HALF_TURN)
+    whole.paste(upper, (0, height - height // 2))
+    if height % 2:
+        middle = picture.crop((0, height // 2, width // 2, height // 2 + 1)).transpose(_HALF_TURN)
+        whole.paste(middle, (width - width // 2, height // 2))
+    return whole

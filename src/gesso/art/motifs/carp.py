@@ -1,0 +1,166 @@
+"""A carp from above, swimming a bend over scales: pale, patched with the accent, fins and tail brushed on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, pi, sin, tau
+
+from PIL import Image, ImageChops, ImageDraw
+
+from gesso.art.brush import Layer, Load, Profile, drag, steady, sweep
+from gesso.art.chance import Chance
+from gesso.art.motifs.silk import tapered
+from gesso.art.palette import Rgb, mix
+from gesso.art.scene import Focus, Scene
+from gesso.art.shapes import curve
+from gesso.art.surface import doubled
+
+
+@dataclass(frozen=True, slots=True)
+class Bend:
+    """The arc a fish swims, head first: centre and radius (px), the head's angle, the turn to its tail, half its girth."""
+
+    x: float
+    y: float
+    radius: float
+    start: float
+    turn: float
+    half: float
+
+    def girth(self, share: float) -> float:
+        """Return half the body's width: a blunt head, a deep chest, a narrow tail root."""
+        share = min(1.0, max(0.0, share))
+        nose: float = min(1.0, (share / 0.16) ** 0.5)
+        chest: float = cos(pi / 2 * max(0.0, share - 0.22) / 0.82) ** 1.15
+        return self.half * (0.16 + 0.84 * nose * chest)
+
+    def at(self, share: float, across: float) -> tuple[float, float]:
+        """Return a point of the body: `across` runs from -1 (inside the bend) to 1 (outside)."""
+        angle = self.start + self.turn * share
+        reach = self.radius + across * self.girth(share)
+        return self.x + cos(angle) * reach, self.y + sin(angle) * reach
+
+    def sternwards(self, share: float) -> float:
+        """Return the direction from head to tail, radians."""
+        return self.start + self.turn * share + (pi / 2 if self.turn > 0 else -pi / 2)
+
+    def outwards(self, side: float) -> float:
+        """Return which way a heading turns to lean out on a side (1 outside the bend, -1 inside)."""
+        return -side if self.turn > 0 else side
+
+
+def carp(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
+    """Paint the carp."""
+    hand = chance.pick((1.0, -1.0))
+    start = chance.between(-0.5, 0.1) if hand > 0 else pi - chance.between(-0.5, 0.1)
+    turn = -2.55 * hand
+    radius = focus.r * 0.86
+    middle = start + turn * 0.5
+    bend = Bend(
+        focus.x - cos(middle) * radius * 0.42, focus.y - sin(middle) * radius * 0.42 + focus.r * 0.16, radius, start, turn,
+        focus.r * 0.3,
+    )  # fmt: skip
+    body = sweep(
+        (bend.x, bend.y), steady(radius), bend.girth, start, turn,
+        Load(wet=1.6, dry=0.25, hair_px=2.4, ragged=0.25, blunt=0.4), chance,
+    )  # fmt: skip
+    shade = mix(scene.deep, (0, 0, 0), 0.4)
+    fins = _fins(bend, focus.r, chance)
+    for layer in (*fins, body):
+        layer.lay_flat(canvas, shade, 0.55, 9, 15)
+    silk, edge = mix(scene.light, scene.accent, 0.28), mix(scene.accent, scene.deep, 0.2)
+    for layer in fins:
+        layer.lay(canvas, (edge, silk, scene.light), 0.94)
+    body.lay(canvas, (mix(scene.light, scene.main, 0.3), scene.light, mix(scene.light, (255, 255, 255), 0.6)))
+    _patches(canvas, body, bend, scene.accent, chance)
+    return _drawn(canvas, bend, scene)
+
+
+def _fins(bend: Bend, r: float, chance: Chance) -> list[Layer]:
+    """Two pairs of fins and a forked tail, each a few strokes that spread."""
+    silk = Load(wet=1.15, dry=1.05, onset=0.25, hair_px=2.2, ragged=0.5)
+    strokes: list[tuple[float, float, float, float, float]] = []
+    for side in (-1.0, 1.0):
+        for spread, length in ((0.55, 0.5), (0.85, 0.46), (1.15, 0.36)):
+            strokes.append((0.24, side, spread, length, 0.06))
+        for spread, length in ((0.35, 0.3), (0.62, 0.26)):
+            strokes.append((0.56, side, spread, length, 0.042))
+        for spread, length in ((0.12, 0.62), (0.36, 0.86), (0.6, 0.78)):
+            strokes.append((0.985, side * 0.4, spread * (1.0 if side > 0 else 0.9), length, 0.07))
+    layers: list[Layer] = []
+    for share, side, spread, length, width in strokes:
+        lean = bend.outwards(1.0 if side > 0 else -1.0)
+        heading = bend.sternwards(share) + lean * (spread + chance.signed(0.06))
+        long = r * length * chance.between(0.92, 1.08)
+        layers.append(
+            drag(
+                bend.at(share, side * 0.7),
+                heading,
+                long,
+                _trailing(lean * long * -0.16),
+                tapered(r * width, 0.55),
+                silk,
+                chance,
+            )
+        )
+    return layers
+
+
+def _trailing(height: float) -> Profile:
+    return lambda share: height * share * share
+
+
+def _patches(canvas: Image.Image, body: Layer, bend: Bend, colour: Rgb, chance: Chance) -> None:
+    """Three patches of colour along the back, within the body."""
+    mask = Image.new("L", (canvas.width * 2, canvas.height * 2), 0)
+    draw = ImageDraw.Draw(mask)
+    places = [(0.09, 0.07, 0.7)] if chance.unit() < 0.6 else []
+    places += [(0.33, 0.12, 1.0), (0.6, 0.1, 0.9), (0.86, 0.08, 1.1)]
+    for share, reach, breadth in places:
+        lean = chance.signed(0.45)
+        knots: list[tuple[float, float]] = []
+        for step in range(11):
+            angle = tau * step / 11
+            grown = chance.between(0.7, 1.25)
+            x, y = bend.at(share + cos(angle) * reach * grown, lean + sin(angle) * breadth * grown)
+            knots.append((2 * x, 2 * y))
+        draw.polygon(curve(*knots, steps=5), fill=255)
+    box = (body.left, body.top, body.left + body.coverage.width, body.top + body.coverage.height)
+    within = ImageChops.multiply(mask.reduce(2).crop(box), body.coverage)
+    canvas.paste(colour, (body.left, body.top), within)
+
+
+def _drawn(canvas: Image.Image, bend: Bend, scene: Scene) -> Image.Image:
+    """The fine brush: scales, spine, gills, eyes and barbels."""
+    large = doubled(canvas)
+    draw = ImageDraw.Draw(large)
+
+    def line(points: list[tuple[float, float]], colour: Rgb, width: int) -> None:
+        draw.line([(2 * x, 2 * y) for x, y in points], fill=colour, width=width, joint="curve")
+
+    ink = mix(scene.deep, (0, 0, 0), 0.2)
+    faint = mix(scene.accent, scene.deep, 0.55)
+    rows = 17
+    for row in range(rows):
+        share = 0.22 + 0.7 * row / rows
+        for column in range(-3, 4):
+            across = (column + (0.5 if row % 2 else 0.0)) * 0.27
+            if abs(across) > 0.88:
+                continue
+            arc = [
+                bend.at(share + 0.022 * cos(part * pi / 6), across + 0.13 * sin(part * pi / 6)) for part in range(-3, 4)
+            ]
+            line(arc, faint, 2)
+    for side in (-1.0, 1.0):
+        line([bend.at(0.005 + 0.985 * step / 40, side * 0.99) for step in range(41)], ink, 5)
+    line([bend.at(0.24 + 0.7 * step / 30, 0.0) for step in range(31)], ink, 5)
+    line([bend.at(0.155 + 0.05 * abs(step) / 8, step / 8 * 0.96) for step in range(-8, 9)], ink, 4)
+    line([bend.at(0.003, step / 6) for step in range(-6, 7)], ink, 5)
+    for side in (-1.0, 1.0):
+        x, y = bend.at(0.085, side * 0.72)
+        size = bend.half * 0.2
+        draw.ellipse((2 * x - size, 2 * y - size, 2 * x + size, 2 * y + size), fill=ink)
+        draw.ellipse((2 * x - size * 0.6, 2 * y - size * 0.6, 2 * x, 2 * y), fill=scene.light)
+        barbel = [bend.at(0.012 - 0.016 * step, side * (0.5 + 0.2 * step)) for step in range(5)]
+        line(list(curve(*barbel, steps=6, closed=False)), ink, 4)
+    return large.reduce(2)

@@ -1,0 +1,308 @@
+"""The emblems the needle draws: rosette, moth, serpent, dagger, lotus. Figures are in hero radii."""
+
+from __future__ import annotations
+
+from math import cos, hypot, pi, sin, tau
+
+from PIL import Image
+
+from gesso.art.chance import Chance
+from gesso.art.motifs.needle import Needle
+from gesso.art.palette import Rgb, lifted, mix
+from gesso.art.scene import Focus, Scene
+from gesso.art.shapes import Point, arc_points, curve
+
+
+def _medallion(needle: Needle, scene: Scene, chance: Chance, reach: float) -> None:
+    """A clear round of skin to work on, ringed twice, its edge in dotwork."""
+    needle.stipple((0, 0), reach, reach * 1.5, 900, chance, mix(scene.deep, scene.light, 0.12))
+    needle.dot((0, 0), reach * 1.005)
+    needle.dot((0, 0), reach * 0.985, scene.light)
+    needle.dot((0, 0), reach * 0.955, mix(scene.light, scene.deep, 0.85))
+    needle.dot((0, 0), reach * 0.948, lifted(scene.light, 0.25))
+
+
+def petal_outline(angle: float, near: float, far: float, wide: float) -> list[Point]:
+    """A pointed petal from `near` to `far` along a direction."""
+    across, along = cos(angle), sin(angle)
+    left = [(near, 0.0), (near + (far - near) * 0.3, wide * 0.75), (near + (far - near) * 0.62, wide), (far, 0.0)]
+    profile = list(curve(*left, steps=8, closed=False))
+    both = [*profile, *((x, -y) for x, y in reversed(profile))]
+    return [(x * across - y * along, x * along + y * across) for x, y in both]
+
+
+def rosette(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
+    needle = Needle(canvas, focus.x, focus.y, focus.r, scene.deep)
+    _medallion(needle, scene, chance, 1.08)
+    count, turn = chance.whole(7, 12), chance.between(0, tau)
+    pale = lifted(scene.light, 0.4)
+    rings: tuple[tuple[float, float, Rgb], ...] = (
+        (0.34, 1.0, scene.deep),
+        (0.26, 0.8, scene.main),
+        (0.18, 0.62, pale),
+        (0.08, 0.42, scene.accent),
+        (0.03, 0.26, mix(scene.accent, scene.deep, 0.35)),
+    )
+    for index, (near, far, fill) in enumerate(rings):
+        wide = far * tau / count * (0.36 if index else 0.33)
+        for step in range(count):
+            angle = turn + (step + 0.5 * (index % 2)) * tau / count
+            needle.shape(petal_outline(angle, near, far, wide), fill, 0.014)
+            hatch = mix(fill, scene.light, 0.55) if index == 0 else mix(fill, scene.deep, 0.6)
+            needle.line(
+                [
+                    (cos(angle) * (near + 0.02), sin(angle) * (near + 0.02)),
+                    (cos(angle) * far * 0.93, sin(angle) * far * 0.93),
+                ],
+                0.009,
+                hatch,
+            )
+            for share in (0.46, 0.6, 0.74) if index < 3 else ():
+                for side in (-1.0, 1.0):
+                    reach = near + (far - near) * share
+                    spread = angle + side * wide * (1.05 - share) * 0.75 / reach
+                    tip = reach + (far - near) * 0.13
+                    needle.line(
+                        [(cos(angle) * reach, sin(angle) * reach), (cos(spread) * tip, sin(spread) * tip)], 0.008, hatch
+                    )
+    for size, colour in ((0.12, scene.deep), (0.1, scene.main), (0.05, scene.deep)):
+        needle.dot((0, 0), size, colour)
+    for step in range(count):
+        angle = turn + step * tau / count + pi / count
+        needle.dot((cos(angle) * 1.02 * 0.97, sin(angle) * 1.02 * 0.97), 0.014)
+    return canvas
+
+
+def moth(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
+    needle = Needle(canvas, focus.x, focus.y + focus.r * 0.04, focus.r * 1.06, scene.deep, chance.signed(0.12))
+    needle.stipple((0, -0.05), 0.75, 1.5, 700, chance, mix(scene.deep, scene.light, 0.2))
+    pale = lifted(scene.light, 0.45)
+    lift, spread = chance.between(-0.08, 0.1), chance.between(0.96, 1.1)
+    hind = curve(
+        (0.06, 0.12),
+        (0.34, 0.12),
+        (0.7 * spread, 0.3),
+        (0.66, 0.62),
+        (0.42, 0.66),
+        (0.36, 0.98),
+        (0.22, 0.62),
+        (0.06, 0.4),
+    )
+    needle.shape(hind, scene.main, 0.026, mirror=True)
+    needle.shade(hind, (0.1, 0.2), 420, chance, mirror=True)
+    fore = curve(
+        (0.06, -0.22), (0.4, -0.56 + lift), (0.86 * spread, -0.72 + lift), (1.14 * spread, -0.66 + lift),
+        (1.0 * spread, -0.24), (0.86, 0.02), (0.56, 0.2), (0.24, 0.22), (0.06, 0.1),
+    )  # fmt: skip
+    needle.shape(fore, scene.deep, 0.028, mirror=True)
+    for share, fill in ((0.9, scene.main), (0.76, pale), (0.7, scene.deep), (0.6, scene.accent)):
+        inner = [(0.08 + (x - 0.08) * share, -0.08 + (y + 0.08) * share) for x, y in fore]
+        needle.shape(inner, fill, 0.0, mirror=True)
+    for step in range(7):
+        share = 0.2 + 0.75 * step / 6
+        needle.line(
+            [(0.08, -0.1), (0.3 + 0.66 * (1 - share) * spread, -0.52 + lift + 0.64 * share)], 0.011, mirror=True
+        )
+    eye = (0.62 * spread, -0.3 + lift * 0.6)
+    for size, colour in ((0.19, scene.deep), (0.165, pale), (0.125, scene.main), (0.085, scene.deep)):
+        needle.dot(eye, size, colour, mirror=True)
+    needle.dot((eye[0] - 0.03, eye[1] - 0.03), 0.022, pale, mirror=True)
+    low = (0.42, 0.46)
+    for size, colour in ((0.12, scene.deep), (0.1, pale), (0.06, scene.accent)):
+        needle.dot(low, size, colour, mirror=True)
+    body = curve((0.0, -0.36), (0.1, -0.3), (0.12, -0.12), (0.08, 0.06), (0.1, 0.3), (0.05, 0.6), (0.0, 0.72),
+                 (-0.05, 0.6), (-0.1, 0.3), (-0.08, 0.06), (-0.12, -0.12), (-0.1, -0.3))  # fmt: skip
+    needle.shape(body, pale, 0.024)
+    for step in range(7):
+        y, wide = 0.12 + step * 0.08, 0.09 - 0.007 * step
+        needle.line([(-wide, y), (0.0, y + 0.03), (wide, y)], 0.016)
+    needle.shape(curve((0.0, -0.2), (0.06, -0.1), (0.0, 0.02), (-0.06, -0.1), steps=6), scene.main, 0.014)
+    feeler = curve((0.04, -0.36), (0.12, -0.56), (0.26, -0.72), (0.42, -0.78), steps=8, closed=False)
+    needle.line(feeler, 0.02, mirror=True)
+    for step in range(4, len(feeler) - 1, 2):
+        x, y = feeler[step]
+        needle.line([(x, y), (x + 0.07, y + 0.06)], 0.012, mirror=True)
+        needle.line([(x, y), (x - 0.03, y - 0.09)], 0.012, mirror=True)
+    _small_moon(needle, scene, (0.0, -0.82), 0.13)
+    return canvas
+
+
+def _small_moon(needle: Needle, scene: Scene, at: Point, size: float) -> None:
+    outer = arc_points(*at, size, 0.35, pi - 0.35, 24)
+    inner = arc_points(at[0], at[1] - size * 0.62, size * 1.06, pi - 0.86, 0.86, 24)
+    needle.shape([*outer, *inner], scene.accent, 0.014)
+
+
+def serpent(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
+    """A serpent in a knot of two loops, head raised, its back in diamonds."""
+    side = chance.pick((1.0, -1.0))
+    needle = Needle(canvas, focus.x, focus.y, focus.r, scene.deep, chance.signed(0.1))
+    needle.stipple((0, 0), 0.9, 1.5, 620, chance, mix(scene.deep, scene.light, 0.2))
+    _blossom(needle, scene, (0.0, 0.06), 0.5, chance)
+    knots: list[Point] = [
+        (-0.5, 0.98), (-0.14, 0.86), (0.42, 0.84), (0.86, 0.5), (0.92, -0.06), (0.66, -0.5), (0.14, -0.72), (-0.42, -0.66),
+        (-0.84, -0.3), (-0.9, 0.2), (-0.66, 0.62), (-0.2, 0.6), (0.1, 0.3), (0.02, -0.06), (-0.24, -0.2),
+    ]  # fmt: skip
+    spine = list(curve(*((x * side, y) for x, y in knots), steps=12, closed=False))
+    count = len(spine) - 1
+    pale = lifted(scene.light, 0.45)
+    edges: list[tuple[Point, Point]] = []
+    for index, (x, y) in enumerate(spine):
+        share = index / count
+        (ax, ay), (bx, by) = spine[max(0, index - 1)], spine[min(count, index + 1)]
+        length = hypot(bx - ax, by - ay) or 1.0
+        nx, ny = -(by - ay) / length, (bx - ax) / length
+        half = 0.135 * min(1.0, 0.1 + share * 3.2) * (1.0 - 0.35 * max(0.0, share - 0.72) / 0.28)
+        edges.append(((x + nx * half, y + ny * half), (x - nx * half, y - ny * half)))
+    for index in range(count):
+        (a, b), (c, d) = edges[index], edges[index + 1]
+        needle.shape([a, c, d, b], scene.accent, 0.0)
+        e, f = _part(a, b, 0.72), _part(c, d, 0.72)
+        needle.shape([e, f, d, b], pale, 0.0)
+        if index % 2 == 0:
+            needle.line([e, b], 0.01)
+        if index % 6 == 3 and index > 8:
+            (p, q), (s, t) = edges[max(0, index - 3)], edges[min(count, index + 3)]
+            middle = _part(a, b, 0.36)
+            needle.shape([_part(p, q, 0.36), _part(a, b, 0.05), _part(s, t, 0.36), _part(a, b, 0.66)], scene.deep, 0.0)
+            needle.dot(middle, 0.024, scene.main)
+        for pair in ((a, c), (b, d)):
+            needle.line(pair, 0.026)
+    _snake_head(needle, scene, spine[-1], spine[-8], pale)
+    return canvas
+
+
+def _part(first: Point, second: Point, share: float) -> Point:
+    return first[0] + (second[0] - first[0]) * share, first[1] + (second[1] - first[1]) * share
+
+
+def _snake_head(needle: Needle, scene: Scene, at: Point, before: Point, pale: Rgb) -> None:
+    dx, dy = at[0] - before[0], at[1] - before[1]
+    length = hypot(dx, dy) or 1.0
+    fx, fy = dx / length, dy / length
+
+    def place(ahead: float, across: float) -> Point:
+        return at[0] + fx * ahead - fy * across, at[1] + fy * ahead + fx * across
+
+    tongue = [place(0.34, 0.0), place(0.46, 0.02), place(0.52, -0.02)]
+    needle.line(tongue, 0.016, scene.main)
+    for across in (-0.05, 0.05):
+        needle.line([place(0.52, -0.02), place(0.6, across)], 0.014, scene.main)
+    head = curve(place(-0.1, 0.1), place(0.06, 0.17), place(0.22, 0.13), place(0.36, 0.04), place(0.36, -0.04),
+                 place(0.22, -0.13), place(0.06, -0.17), place(-0.1, -0.1), steps=6)  # fmt: skip
+    needle.shape(head, scene.accent, 0.028)
+    for across in (-1.0, 1.0):
+        needle.shape(
+            curve(place(0.02, 0.03 * across), place(0.1, 0.1 * across), place(0.2, 0.06 * across), steps=5), pale, 0.014
+        )
+        needle.dot(place(0.13, 0.075 * across), 0.024)
+        needle.dot(place(0.31, 0.025 * across), 0.009)
+
+
+def _blossom(needle: Needle, scene: Scene, at: Point, size: float, chance: Chance) -> None:
+    turn = chance.between(0, tau)
+    for far, count, fill in ((1.0, 8, scene.main), (0.7, 8, mix(scene.main, scene.light, 0.6)), (0.4, 6, scene.main)):
+        for step in range(count):
+            angle = turn + far * 2 + step * tau / count
+            petal = [(at[0] + x * size, at[1] + y * size) for x, y in petal_outline(angle, 0.05, far, far * 0.3)]
+            needle.shape(petal, fill, 0.015)
+    needle.dot(at, size * 0.1)
+
+
+def dagger(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
+    """A dagger through a heart, rays behind it, three drops below."""
+    needle = Needle(canvas, focus.x, focus.y, focus.r * 1.02, scene.deep, chance.signed(0.16))
+    pale = lifted(scene.light, 0.5)
+    rays = chance.whole(13, 17) * 2
+    for step in range(rays):
+        angle, far = tau * step / rays, 1.12 if step % 2 else 0.98
+        wide = 0.026 if step % 2 else 0.013
+        points = [
+            (cos(angle + wide) * 0.6, sin(angle + wide) * 0.6),
+            (cos(angle) * far, sin(angle) * far),
+            (cos(angle - wide) * 0.6, sin(angle - wide) * 0.6),
+        ]
+        needle.shape(points, scene.accent if step % 2 else scene.deep, 0.0)
+    blade_low = [(-0.1, 0.2), (0.1, 0.2), (0.075, 0.82), (0.0, 1.12), (-0.075, 0.82)]
+    needle.shape(blade_low, pale, 0.026)
+    needle.shape([(0.0, 0.2), (0.1, 0.2), (0.075, 0.82), (0.0, 1.12)], mix(scene.light, scene.deep, 0.3), 0.0)
+    half = [(0.0, -0.24), (0.16, -0.5), (0.44, -0.56), (0.68, -0.34), (0.66, 0.02), (0.42, 0.36), (0.0, 0.68)]
+    right = list(curve(*half, steps=10, closed=False))
+    heart = [*right, *((-x, y) for x, y in reversed(right))]
+    needle.shape(heart, scene.main, 0.034)
+    needle.shade(heart, (0.5, 0.5), 1300, chance)
+    shine = curve((-0.5, -0.08), (-0.52, -0.3), (-0.36, -0.44), (-0.2, -0.42), steps=7, closed=False)
+    needle.line(shine, 0.045, mix(scene.main, pale, 0.75))
+    blade_high = [(-0.115, -0.66), (0.115, -0.66), (0.104, -0.14), (-0.104, -0.14)]
+    needle.shape(blade_high, pale, 0.026)
+    needle.shape([(0.0, -0.66), (0.115, -0.66), (0.104, -0.14), (0.0, -0.14)], mix(scene.light, scene.deep, 0.3), 0.0)
+    needle.line([(0.0, -0.64), (0.0, -0.18)], 0.014)
+    slit = curve((-0.2, -0.14), (0.0, -0.2), (0.2, -0.14), (0.0, -0.08), steps=6)
+    needle.shape(slit, scene.deep, 0.0)
+    guard = curve(
+        (-0.34, -0.78),
+        (-0.3, -0.66),
+        (0.0, -0.64),
+        (0.3, -0.66),
+        (0.34, -0.78),
+        (0.2, -0.72),
+        (0.0, -0.72),
+        (-0.2, -0.72),
+        steps=5,
+    )
+    needle.shape([(-0.07, -0.74), (0.07, -0.74), (0.06, -1.0), (-0.06, -1.0)], scene.deep, 0.02)
+    for step in range(3):
+        needle.line([(-0.05, -0.79 - step * 0.07), (0.05, -0.82 - step * 0.07)], 0.014, scene.accent)
+    needle.shape(guard, scene.accent, 0.024)
+    needle.dot((0.0, -1.05), 0.09)
+    needle.dot((0.0, -1.05), 0.066, scene.accent)
+    for x, y, size in ((0.2, 0.72, 0.055), (-0.17, 0.86, 0.045), (0.13, 1.02, 0.035)):
+        drop = [(x, y - size * 2.2), *arc_points(x, y, size, -0.5, pi + 0.5, 18)]
+        needle.shape(drop, scene.main, 0.014)
+    return canvas
+
+
+def lotus(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
+    """A lotus in half profile, the moon above it, a mirror of water below."""
+    needle = Needle(canvas, focus.x, focus.y, focus.r, scene.deep)
+    pale = lifted(scene.light, 0.45)
+    needle.stipple((0, -0.42), 0.5, 1.25, 700, chance, mix(scene.deep, scene.light, 0.2))
+    needle.dot((0, -0.42), 0.5)
+    needle.dot((0, -0.42), 0.475, scene.accent)
+    needle.dot((0.12, -0.48), 0.4, mix(scene.accent, pale, 0.42))
+    base = 0.56
+    rows = (
+        (1.06, 1.28, scene.deep, 0.19),
+        (0.76, 1.12, scene.main, 0.2),
+        (0.4, 1.06, mix(scene.main, pale, 0.45), 0.2),
+    )
+    for spread, far, fill, wide in rows:
+        for step in (-1.0, 1.0):
+            _lotus_petal(needle, step * spread, base, far, fill, wide, scene)
+        if spread > 0.7:
+            for step in (-0.72, 0.72):
+                _lotus_petal(needle, step * spread, base, far * 0.98, mix(fill, scene.main, 0.3), wide, scene)
+    _lotus_petal(needle, 0.0, base, 1.1, pale, 0.24, scene)
+    for row in range(6):
+        y, wide = 0.66 + row * 0.085, 0.92 - row * 0.13 + chance.signed(0.06)
+        needle.line([(-wide, y), (wide * chance.between(0.2, 0.5), y)], 0.018 - row * 0.002)
+        needle.line([(wide * 0.66, y + 0.01), (wide, y + 0.01)], 0.014)
+    for step in range(9):
+        angle = pi + pi * (step + 0.5) / 9
+        for reach, size in ((0.6, 0.012), (0.68, 0.018), (0.76, 0.01)):
+            needle.dot((cos(angle) * reach, -0.42 + sin(angle) * reach), size)
+    return canvas
+
+
+def _lotus_petal(needle: Needle, lean: float, base: float, far: float, fill: Rgb, wide: float, scene: Scene) -> None:
+    petal = [(x, y + base) for x, y in petal_outline(-pi / 2 + lean, 0.0, far, wide)]
+    needle.shape(petal, fill, 0.022)
+    vein = mix(fill, scene.deep, 0.6) if fill != scene.deep else mix(fill, scene.light, 0.5)
+    for shift in (-0.09, 0.0, 0.09):
+        angle = -pi / 2 + lean + shift
+        reach = far * (0.84 if shift == 0.0 else 0.7)
+        needle.line(
+            [(cos(angle) * far * 0.3, base + sin(angle) * far * 0.3), (cos(angle) * reach, base + sin(angle) * reach)],
+            0.01,
+            vein,
+        )

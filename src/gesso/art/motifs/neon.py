@@ -1,0 +1,47 @@
+"""Neon: lines of light, and the glow they cast."""
+
+from __future__ import annotations
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from gesso.art.palette import Rgb, mix
+from gesso.art.shapes import Point
+
+BLACK: Rgb = (0, 0, 0)
+
+
+WHITE: Rgb = (255, 255, 255)
+
+
+class Neon:
+    """Lines of light: drawn bright on the canvas, and again on a layer that is blurred and added as their glow."""
+
+    def __init__(self, canvas: Image.Image) -> None:
+        self.canvas = canvas
+        self.draw = ImageDraw.Draw(canvas)
+        self.glow = Image.new("RGB", (canvas.width // 4, canvas.height // 4))
+        self.soft = ImageDraw.Draw(self.glow)
+
+    def line(self, points: list[Point], colour: Rgb, width: float, shine: float = 1.0) -> None:
+        """A tube of light, px; `shine` is the strength of its glow."""
+        self.draw.line(points, fill=colour, width=round(2 * width), joint="curve")
+        if shine > 0:
+            small = [(x / 4, y / 4) for x, y in points]
+            self.soft.line(small, fill=mix(BLACK, colour, shine), width=max(2, round(width * 1.6)))
+
+    def shape(self, points: list[Point], colour: Rgb, shine: float = 0.0) -> None:
+        """A filled shape that hides what is behind it, glow and all, and may shine itself."""
+        self.draw.polygon(points, fill=colour)
+        self.soft.polygon([(x / 4, y / 4) for x, y in points], fill=mix(BLACK, colour, shine))
+
+    def disc(self, x: float, y: float, radius: float, colour: Rgb, shine: float = 0.0) -> None:
+        """A filled circle, px at twice the size."""
+        self.draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=colour)
+        x, y, radius = x / 4, y / 4, radius / 4
+        self.soft.ellipse((x - radius, y - radius, x + radius, y + radius), fill=mix(BLACK, colour, shine))
+
+    def finish(self) -> Image.Image:
+        """The canvas at its real size, its glow added."""
+        picture = self.canvas.reduce(2)
+        wide = self.glow.filter(ImageFilter.GaussianBlur(7)).resize(picture.size, Image.Resampling.BILINEAR)
+        return ImageChops.screen(picture, wide)

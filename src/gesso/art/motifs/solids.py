@@ -1,0 +1,240 @@
+"""Solids of flat faces: rough stones, rings, pillars and crystals, turned and lit from the upper left."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass
+from math import cos, sin, sqrt, tau
+
+from gesso.art.chance import Chance
+
+Vector = tuple[float, float, float]
+"""x to the right, y down, z towards the viewer."""
+
+_LIGHT: Vector = (-0.52, -0.62, 0.59)
+_BOUNCE: Vector = (0.8, 0.45, 0.4)
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A flat face of a solid; `tint` 1 marks a cut that shows what is inside."""
+
+    corners: tuple[Vector, ...]
+    tint: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LitFace:
+    """A face to draw: its outline in the plane, `lit` (0 to 1), `bounced` light from below right (0 to 1), its depth."""
+
+    outline: tuple[tuple[float, float], ...]
+    lit: float
+    bounced: float
+    depth: float
+    tint: int
+
+
+def _minus(a: Vector, b: Vector) -> Vector:
+    return a[0] - b[0], a[1] - b[1], a[2] - b[2]
+
+
+def _dot(a: Vector, b: Vector) -> float:
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+
+def _cross(a: Vector, b: Vector) -> Vector:
+    return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
+
+
+def _unit(a: Vector) -> Vector:
+    length = sqrt(_dot(a, a)) or 1.0
+    return a[0] / length, a[1] / length, a[2] / length
+
+
+def turned(faces: list[Face], about_x: float, about_y: float, about_z: float = 0.0) -> list[Face]:
+    """Return the solid turned about its axes, radians, in the order z, x, y."""
+    cx, sx, cy, sy, cz, sz = cos(about_x), sin(about_x), cos(about_y), sin(about_y), cos(about_z), sin(about_z)
+
+    def turn(point: Vector) -> Vector:
+        x, y, z = point
+        x, y = x * cz - y * sz, x * sz + y * cz
+        y, z = y * cx - z * sx, y * sx + z * cx
+        x, z = x * cy + z * sy, -x * sy + z * cy
+        return x, y, z
+
+    return [Face(tuple(turn(corner) for corner in face.corners), face.tint) for face in faces]
+
+
+def moved(faces: list[Face], x: float, y: float, z: float = 0.0, scale: float = 1.0) -> list[Face]:
+    """Return the solid scaled and moved."""
+    return [
+        Face(tuple((px * scale + x, py * scale + y, pz * scale + z) for px, py, pz in face.corners), face.tint)
+        for face in faces
+    ]
+
+
+def lit(faces: list[Face]) -> list[LitFace]:
+    """Return the faces that look at the viewer, far ones first, with their light."""
+    seen: list[LitFace] = []
+    for face in faces:
+        a, b, c = face.corners[0], face.corners[1], face.corners[2]
+        normal = _unit(_cross(_minus(b, a), _minus(c, a)))
+        if normal[2] <= 0.0:
+            continue
+        depth = sum(corner[2] for corner in face.corners) / len(face.corners)
+        light = max(0.0, _dot(normal, _unit(_LIGHT)))
+        bounce = max(0.0, _dot(normal, _unit(_BOUNCE)))
+        seen.append(LitFace(tuple((x, y) for x, y, _ in face.corners), light, bounce, depth, face.tint))
+    return sorted(seen, key=lambda face: face.depth)
+
+
+def _outward(corners: tuple[Vector, ...], heart: Vector = (0.0, 0.0, 0.0)) -> tuple[Vector, ...]:
+    """The corners in the order that makes the face look away from the heart."""
+    a, b, c = corners[0], corners[1], corners[2]
+    normal = _cross(_minus(b, a), _minus(c, a))
+    return corners if _dot(normal, _minus(a, heart)) > 0 else tuple(reversed(corners))
+
+
+def boulder(chance: Chance, rough: float = 0.13, splits: int = 2) -> list[Face]:
+    """Return a stone about the radius 1: a ball of triangles (20 x 4**splits), each corner pushed in or out."""
+    golden = (1 + sqrt(5)) / 2
+    corners: list[Vector] = []
+    for short in (-1.0, 1.0):
+        for long in (-golden, golden):
+            corners += [(0.0, short, long), (short, long, 0.0), (long, 0.0, short)]
+    edge = 2.01
+    triangles = [
+        (a, b, c)
+        for i, a in enumerate(corners)
+        for j, b in enumerate(corners[i + 1 :], i + 1)
+        for c in corners[j + 1 :]
+        if all(_dot(d, d) <= edge * edge for d in (_minus(a, b), _minus(b, c), _minus(a, c)))
+    ]
+    for _ in range(splits):
+        finer: list[tuple[Vector, Vector, Vector]] = []
+        for a, b, c in triangles:
+            ab, bc, ca = _middle(a, b), _middle(b, c), _middle(c, a)
+            finer += [(a, ab, ca), (ab, b, bc), (ca, bc, c), (ab, bc, ca)]
+        triangles = finer
+    pushed: dict[Vector, Vector] = {}
+    waves = [(chance.bell(), chance.bell(), chance.bell(), chance.between(0, tau)) for _ in range(4)]
+
+    def push(point: Vector) -> Vector:
+        near = _unit(point)
+        key = (round(near[0], 4), round(near[1], 4), round(near[2], 4))
+        if key not in pushed:
+            swell = sum(sin(2.2 * (wx * near[0] + wy * near[1] + wz * near[2]) + phase) for wx, wy, wz, phase in waves)
+            reach = 1.0 + rough * (0.5 * swell + chance.signed(0.7))
+            pushed[key] = (near[0] * reach, near[1] * reach, near[2] * reach)
+        return pushed[key]
+
+    return [Face(_outward((push(a), push(b), push(c)))) for a, b, c in triangles]
+
+
+def _middle(a: Vector, b: Vector) -> Vector:
+    return _unit_like(a, ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2))
+
+
+def _unit_like(a: Vector, b: Vector) -> Vector:
+    scale = sqrt(_dot(a, a) / _dot(b, b))
+    return b[0] * scale, b[1] * scale, b[2] * scale
+
+
+def cleft(faces: list[Face], gap: float, lean: float, shift: float, chance: Chance) -> list[Face]:
+    """Return the solid cut by a leaning upright plane, both halves drawn apart by `gap`, the cut faces tinted."""
+    normal = (cos(lean), sin(lean), 0.0)
+    halves: list[Face] = []
+    for side in (-1.0, 1.0):
+        rim: list[tuple[Vector, Vector]] = []
+        away = (normal[0] * gap * side, normal[1] * gap * side + shift * side, 0.0)
+        for face in faces:
+            kept: list[Vector] = []
+            cuts: list[Vector] = []
+            count = len(face.corners)
+            for index in range(count):
+                here, after = face.corners[index], face.corners[(index + 1) % count]
+                d0, d1 = _dot(here, normal) * side, _dot(after, normal) * side
+                if d0 >= 0:
+                    kept.append(here)
+                if d0 * d1 < 0:
+                    share = d0 / (d0 - d1)
+                    cut = tuple(here[axis] + (after[axis] - here[axis]) * share for axis in range(3))
+                    kept.append((cut[0], cut[1], cut[2]))
+                    cuts.append((cut[0], cut[1], cut[2]))
+            if len(kept) >= 3:
+                halves.append(Face(tuple(_plus(corner, away) for corner in kept)))
+            if len(cuts) == 2:
+                rim.append((cuts[0], cuts[1]))
+        heart = (normal[0] * 0.26 * side, normal[1] * 0.26 * side, 0.0)
+        inside = (normal[0] * side * 3, normal[1] * side * 3, 0.0)
+        grown: dict[Vector, Vector] = {}
+        for a, b in rim:
+            # The cut is a bowl lined with crystal, so that it catches light.
+            for corner in (a, b):
+                key = (round(corner[0], 4), round(corner[1], 4), round(corner[2], 4))
+                if key not in grown:
+                    depth = chance.between(0.02, 0.16) * side
+                    inner = _between(corner, heart, chance.between(0.22, 0.42))
+                    grown[key] = (inner[0] + normal[0] * depth, inner[1] + normal[1] * depth, inner[2])
+            c, d = (grown[(round(corner[0], 4), round(corner[1], 4), round(corner[2], 4))] for corner in (a, b))
+            for corners in ((a, b, d), (a, d, c), (c, d, heart)):
+                halves.append(Face(tuple(_plus(corner, away) for corner in _outward(corners, inside)), 1))
+    return halves
+
+
+def _between(a: Vector, b: Vector, share: float) -> Vector:
+    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share
+
+
+def _plus(a: Vector, b: Vector) -> Vector:
+    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
+
+
+def ring(chance: Chance, thick: float = 0.34, around: int = 18, sides: int = 7, rough: float = 0.07) -> list[Face]:
+    """Return a ring of stone about the radius 1, facing the viewer."""
+    grid: list[list[Vector]] = []
+    for step in range(around):
+        angle = tau * (step + chance.signed(0.18)) / around
+        row: list[Vector] = []
+        for side in range(sides):
+            turn = tau * (side + chance.signed(0.2)) / sides
+            girth = thick * (1.0 + chance.signed(rough * 3))
+            reach = 1.0 + cos(turn) * girth
+            row.append((cos(angle) * reach, sin(angle) * reach, sin(turn) * girth))
+        grid.append(row)
+    faces: list[Face] = []
+    for step in range(around):
+        angle = tau * (step + 0.5) / around
+        heart = (cos(angle), sin(angle), 0.0)
+        for side in range(sides):
+            a, b = grid[step][side], grid[(step + 1) % around][side]
+            c, d = grid[(step + 1) % around][(side + 1) % sides], grid[step][(side + 1) % sides]
+            faces += [Face(_outward((a, b, c), heart)), Face(_outward((a, c, d), heart))]
+    return faces
+
+
+def pillar(
+    chance: Chance, sides: int, rings: list[tuple[float, float]], rough: float = 0.05, tip: float = 0.0
+) -> list[Face]:
+    """Return an upright pillar through rings (height, radius), closed by a point `tip` above the last (0: flat)."""
+    levels: list[list[Vector]] = []
+    start = chance.between(0, tau)
+    for height, radius in rings:
+        level: list[Vector] = []
+        for side in range(sides):
+            angle = start + tau * (side + chance.signed(0.08)) / sides
+            reach = radius * (1.0 + chance.signed(rough))
+            level.append((cos(angle) * reach, -height + chance.signed(rough * 0.4), sin(angle) * reach))
+        levels.append(level)
+    faces: list[Face] = []
+    for index, (low, high) in enumerate(itertools.pairwise(levels)):
+        heart = (0.0, -(rings[index][0] + rings[index + 1][0]) / 2, 0.0)
+        for side in range(sides):
+            after = (side + 1) % sides
+            faces.append(Face(_outward((low[side], low[after], high[after]), heart)))
+            faces.append(Face(_outward((low[side], high[after], high[side]), heart)))
+    top = levels[-1]
+    point = (chance.signed(0.04), -rings[-1][0] - tip, chance.signed(0.04))
+    heart = (0.0, -rings[-1][0] + 1.0, 0.0)
+    faces += [Face(_outward((top[side], top[(side + 1) % sides], point), heart)) for side in range(sides)]
+    return faces

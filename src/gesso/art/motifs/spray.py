@@ -1,0 +1,140 @@
+"""Spray: a brick wall under haze, and one fat outlined tag.
+
+Five tags: an arrow, a crown, a bolt, a burst, a loop.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, sin, tau
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from gesso.art.chance import Chance
+from gesso.art.motifs.outlines import Outline, arrow, bolt, burst, crown, eye, loop
+from gesso.art.motifs.tag import SPRAY_BLACK, SPRAY_WHITE, Tag, drips, fade, mist, scribble
+from gesso.art.noise import add, noise
+from gesso.art.palette import mix
+from gesso.art.scene import Composition, Focus, Motif, Scene
+from gesso.art.surface import halo, wash
+
+_COURSE_PX = 33
+
+
+_BRICK_PX = 82
+
+
+@lru_cache(maxsize=4)
+def _bricks(width: int, height: int) -> Image.Image:
+    """The wall's relief: mid grey, joints dark, the upper edges of some bricks light."""
+    chance = Chance(0xB21C, "bricks")
+    wall = Image.new("L", (width, height), 100)
+    draw = ImageDraw.Draw(wall)
+    for row in range(height // _COURSE_PX + 2):
+        shift = _BRICK_PX // 2 if row % 2 else 0
+        for column in range(-1, width // _BRICK_PX + 2):
+            left, top = column * _BRICK_PX - shift, row * _COURSE_PX
+            level = 128 + round(chance.signed(14))
+            draw.rectangle((left + 2, top + 2, left + _BRICK_PX - 2, top + _COURSE_PX - 2), fill=level)
+            draw.line((left + 3, top + 2, left + _BRICK_PX - 3, top + 2), fill=level + 16)
+    pitted = noise(0xB21D, width, height, 5, octaves=2)
+    return add(wall.filter(ImageFilter.BoxBlur(0.7)), pitted, 0.1)
+
+
+def _wall(scene: Scene) -> Image.Image:
+    """Bricks under clouds of paint: dark at the edges, a glow of the main colour behind each tag, a cap of accent."""
+    chance = scene.chance.fork("wall")
+    night = mix(scene.deep, scene.light, 0.25)
+    stops = ((0.0, scene.deep), (0.35, night), (0.7, scene.light), (1.0, mix(scene.light, scene.main, 0.3)))
+    canvas = wash(scene.width, scene.height, stops, chance.seed(), cell=380, octaves=4, contrast=1.5)
+    for focus in scene.foci:
+        x, y = focus.x + chance.signed(0.4) * focus.r, focus.y + chance.between(0.1, 0.6) * focus.r
+        glow = halo(scene.width, scene.height, x, y, focus.r * 2.3)
+        cloud = add(glow, noise(chance.seed(), scene.width, scene.height, 120, octaves=3), 0.5)
+        canvas.paste(mix(scene.main, scene.light, 0.12), (0, 0), cloud.point(fade(40, 0.62)))
+        cap = halo(scene.width, scene.height, focus.x + chance.signed(0.7) * focus.r, focus.y - focus.r * 0.85, focus.r)
+        puff = add(cap, noise(chance.seed(), scene.width, scene.height, 90, octaves=3), 0.5)
+        canvas.paste(scene.accent, (0, 0), puff.point(fade(60, 0.42)))
+    relief = Image.merge("RGB", (_bricks(scene.width, scene.height),) * 3)
+    return ImageChops.overlay(canvas, relief)
+
+
+def _small_crown(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance, x: float, y: float) -> None:
+    """The signature over a tag: a crown of three strokes."""
+    r, tilt = focus.r, chance.signed(0.16)
+    knots = [
+        (-0.42, 0.1),
+        (-0.46, -0.14),
+        (-0.2, 0.0),
+        (0.0, -0.24),
+        (0.2, 0.0),
+        (0.46, -0.14),
+        (0.42, 0.1),
+        (-0.42, 0.1),
+    ]
+    points = [
+        (
+            focus.x + (x + (px * cos(tilt) - py * sin(tilt)) * 0.8) * r,
+            focus.y + (y + (px * sin(tilt) + py * cos(tilt)) * 0.8) * r,
+        )
+        for px, py in knots
+    ]
+    scribble(canvas, scene, points, r * 0.052, scene.accent)
+
+
+def _tagged(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance, outline: Outline, signed: bool) -> None:
+    tag = Tag(scene, focus, chance)
+    shine = outline(tag)
+    tag.paint(canvas, scene.main, shine)
+    if outline is burst:
+        eye(canvas, scene, focus, chance)
+    drips(canvas, tag, (scene.main, scene.accent))
+    if signed:
+        _small_crown(canvas, scene, focus, chance, chance.signed(0.4), -0.84)
+    mist(canvas, scene, focus, chance.fork("mist"))
+
+
+def _composed(outline: Outline, signed: bool = False) -> Composition:
+    def compose(scene: Scene) -> Image.Image:
+        canvas = _wall(scene)
+        _tagged(canvas, scene, scene.focus, scene.chance, outline, signed)
+        return canvas
+
+    return compose
+
+
+def _mural(scene: Scene) -> Image.Image:
+    """Three tags on one wall, and one fat line of accent that runs behind them all."""
+    canvas = _wall(scene)
+    chance, r = scene.chance, scene.focus.r
+    phase = chance.between(0, tau)
+    line = [
+        (x, scene.focus.y + r * 0.5 * sin(x / scene.width * tau * 1.4 + phase))
+        for x in range(-60, scene.width + 80, 12)
+    ]
+    for width, colour, drop in (
+        (0.3, SPRAY_BLACK, 0.06),
+        (0.24, scene.accent, 0.0),
+        (0.2, mix(scene.accent, scene.main, 0.12), 0.0),
+    ):
+        draw = ImageDraw.Draw(canvas)
+        draw.line([(x + drop * r, y + drop * r) for x, y in line], fill=colour, width=round(width * r), joint="curve")
+    scribble(canvas, scene, [(x, y - r * 0.05) for x, y in line], r * 0.02, mix(scene.accent, SPRAY_WHITE, 0.7))
+    outlines: tuple[Outline, ...] = (arrow, crown, burst)
+    for index, focus in enumerate(scene.foci):
+        _tagged(canvas, scene, focus, chance.fork("hero", index), outlines[index % len(outlines)], index == 0)
+    return canvas
+
+
+SPRAY_MOTIF = Motif(
+    "spray",
+    1,
+    (
+        _composed(arrow, signed=True),
+        _composed(crown),
+        _composed(bolt, signed=False),
+        _composed(burst),
+        _composed(loop),
+    ),
+    _mural,
+)

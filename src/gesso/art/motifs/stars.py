@@ -1,0 +1,128 @@
+"""Stars: a violet night, gold leaf, and one instrument for reading it.
+
+Five instruments: cards fanned behind a moon, an eye, a wheel of orbits, three cards face up, a ball of crystal.
+"""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from PIL import Image, ImageDraw
+
+from gesso.art.chance import Chance
+from gesso.art.motifs.gilding import BLACK, gold_leaf, moon_face, spark
+from gesso.art.motifs.instruments import card_fan, crystal_ball, seeing_eye, spread, wheel
+from gesso.art.motifs.needle import Needle
+from gesso.art.palette import mix
+from gesso.art.scene import Composition, Focus, Hero, Motif, Scene
+from gesso.art.shapes import Point, arc_points
+from gesso.art.surface import doubled, halo, wash
+
+_STARS = 260
+
+
+def _night(scene: Scene) -> Image.Image:
+    """The sky at twice the size: washes of violet, a glow behind each focus, stars, two constellations."""
+    chance = scene.chance.fork("night")
+    stops = (
+        (0.0, mix(scene.deep, BLACK, 0.15)),
+        (0.34, scene.deep),
+        (0.72, mix(scene.deep, scene.main, 0.6)),
+        (1.0, mix(scene.main, scene.light, 0.1)),
+    )
+    sky = wash(scene.width, scene.height, stops, chance.seed(), cell=460, octaves=5, contrast=1.5)
+    for focus in scene.foci:
+        glow = halo(scene.width, scene.height, focus.x, focus.y, focus.r * 2.0)
+        sky.paste(scene.main, (0, 0), glow.point([round(level * 0.5) for level in range(256)]))
+    canvas = doubled(sky)
+    draw = ImageDraw.Draw(canvas)
+    for _ in range(_STARS * len(scene.foci)):
+        x, y = chance.between(0, scene.width) * 2, chance.between(0, scene.height) * 2
+        size = 1.0 + 4.2 * chance.unit() ** 7
+        tint = scene.accent if chance.unit() < 0.16 else scene.light
+        draw.ellipse((x - size, y - size, x + size, y + size), fill=mix(scene.main, tint, chance.between(0.45, 1.0)))
+    for panel in range(len(scene.foci)):
+        for corner in (0.0, 1.0):
+            _constellation(draw, scene, chance, (panel + 0.5) * scene.span, corner)
+    return canvas
+
+
+def _constellation(draw: ImageDraw.ImageDraw, scene: Scene, chance: Chance, x: float, corner: float) -> None:
+    """A few bright stars joined by hairlines, in the upper or the lower part of a panel."""
+    spots: list[Point] = []
+    left = x - scene.span * 0.46
+    base = scene.height * (0.08 + 0.5 * corner)
+    for step in range(chance.whole(5, 6)):
+        spots.append((2 * (left + scene.span * (0.06 + 0.17 * step)), 2 * (base + scene.height * 0.13 * chance.unit())))
+    draw.line(spots, fill=mix(scene.main, scene.light, 0.5), width=2)
+    for px, py in spots:
+        spark(draw, px, py, chance.between(9, 18), scene.light)
+
+
+def _composed(hero: Hero, lowered: float = 0.0, share: float = 1.0) -> Composition:
+    """A hero of its own, lowered by radii and reduced where it reaches further up than down."""
+
+    def compose(day: Scene) -> Image.Image:
+        scene = day.nocturne()
+        focus = scene.focus
+        held = Focus(focus.x, focus.y + lowered * focus.r, focus.r * share, focus.box)
+        return hero(_night(scene), scene, held, scene.chance).reduce(2)
+
+    return compose
+
+
+def _mural(day: Scene) -> Image.Image:
+    """One orbit swung over every panel with the moon's phases on it; an instrument in each."""
+    scene = day.nocturne()
+    canvas = _night(scene)
+    chance, r = scene.chance, scene.focus.r
+    _bright, gold, dull = gold_leaf(scene)
+    middle = scene.foci[len(scene.foci) // 2]
+    radius = scene.width / r * 0.62
+    needle = Needle(canvas, middle.x, middle.y + r * (0.8 - radius), r, gold)
+    for shift, width, tint in ((0.0, 0.016, gold), (0.09, 0.008, dull), (0.82, 0.008, dull), (0.9, 0.016, gold)):
+        needle.line(arc_points(0, 0, radius + shift, 0.5, pi - 0.5, 160), width, tint)
+    for step in range(160):
+        angle = 0.5 + (pi - 1.0) * step / 160
+        near, far = (0.0, 0.09) if step % 2 else (0.82, 0.9)
+        needle.line(
+            [
+                (cos(angle) * (radius + near), sin(angle) * (radius + near)),
+                (cos(angle) * (radius + far), sin(angle) * (radius + far)),
+            ],
+            0.006,
+            dull,
+        )
+    phases = 13
+    for step in range(phases):
+        angle = pi - 0.62 - (pi - 1.24) * step / (phases - 1)
+        x, y = needle.at((cos(angle) * (radius + 0.455), sin(angle) * (radius + 0.455)))
+        spot = Needle(canvas, x / 2, y / 2, r, gold)
+        spot.dot((0, 0), 0.2, mix(scene.deep, BLACK, 0.3))
+        share = step / (phases - 1) * 2 - 1
+        moon_face(
+            spot,
+            scene,
+            0.18,
+            (1.33 - 1.3 * abs(share)) * (1.0 if share < 0 else -1.0),
+            mix(scene.light, scene.accent, 0.35),
+        )
+    heroes: tuple[Hero, ...] = (crystal_ball, wheel, seeing_eye)
+    for index, focus in enumerate(scene.foci):
+        raised = Focus(focus.x, focus.y - r * 0.42, focus.r * 0.86, focus.box)
+        heroes[index % len(heroes)](canvas, scene, raised, chance.fork("hero", index))
+    return canvas.reduce(2)
+
+
+STARS_MOTIF = Motif(
+    "stars",
+    2,
+    (
+        _composed(card_fan, 0.09, 0.92),
+        _composed(seeing_eye),
+        _composed(spread),
+        _composed(wheel),
+        _composed(crystal_ball),
+    ),
+    _mural,
+)

@@ -1,0 +1,84 @@
+"""Waves: sound made light, neon on black.
+
+Five signals: a record behind a ridge of sound, a ring of levels, a speaker, a sun over a grid, a figure of two tones.
+"""
+
+from __future__ import annotations
+
+from math import sin, tau
+
+from PIL import Image, ImageDraw
+
+from gesso.art.motifs.neon import Neon
+from gesso.art.motifs.signals import levels, record, ridges, speaker, sunset, two_tones, vinyl
+from gesso.art.noise import add, noise
+from gesso.art.palette import Rgb, mix
+from gesso.art.scene import Composition, Focus, Hero, Motif, Scene
+from gesso.art.surface import doubled, halo
+
+
+def _dusk(scene: Scene) -> Rgb:
+    """The violet between the deep and the accent, in which everything glows."""
+    return mix(mix(scene.deep, scene.accent, 0.3), (72, 40, 190), 0.45)
+
+
+def _room(scene: Scene) -> Image.Image:
+    """A dark room at twice the size: a violet haze behind each focus, bars of level along the foot."""
+    chance = scene.chance.fork("room")
+    dusk = _dusk(scene)
+    canvas = Image.new("RGB", (scene.width, scene.height), mix(scene.deep, dusk, 0.2))
+    for focus in scene.foci:
+        x, y = focus.x + chance.signed(0.5) * focus.r, focus.y - chance.between(0.1, 0.5) * focus.r
+        glow = halo(scene.width, scene.height, x, y, focus.r * 3.0)
+        haze = add(glow, noise(chance.seed(), scene.width, scene.height, 260, octaves=4), 0.4)
+        table = [round(max(0.0, (level - 30) / 225) * 255 * 0.9) for level in range(256)]
+        canvas.paste(dusk, (0, 0), haze.point(table))
+        warm = halo(scene.width, scene.height, x + focus.r * chance.signed(0.9), y, focus.r * 1.5)
+        canvas.paste(mix(dusk, scene.accent, 0.5), (0, 0), warm.point([round(level * 0.3) for level in range(256)]))
+    large = doubled(canvas)
+    draw = ImageDraw.Draw(large)
+    column, x = 0, 10.0
+    levels = [0.0]
+    while x < scene.width:
+        levels.append(max(0.0, min(1.0, levels[-1] * 0.72 + chance.unit() ** 2 * 0.62 - 0.05)))
+        for step in range(int(levels[-1] * 14)):
+            top = scene.height - 20 - step * 17
+            colour = mix(scene.main, scene.accent, min(1.0, step / 9))
+            draw.rectangle((2 * x, 2 * top, 2 * (x + 20), 2 * (top + 11)), fill=mix(colour, scene.deep, 0.45))
+        column, x = column + 1, x + 27
+    return large
+
+
+def _composed(hero: Hero) -> Composition:
+    def compose(day: Scene) -> Image.Image:
+        scene = day.nocturne()
+        return hero(_room(scene), scene, scene.focus, scene.chance)
+
+    return compose
+
+
+def _mural(day: Scene) -> Image.Image:
+    """Three records behind one long ridge of sound that runs through every panel."""
+    scene = day.nocturne()
+    neon = Neon(_room(scene))
+    chance, r = scene.chance, scene.focus.r
+    for index, focus in enumerate(scene.foci):
+        size = r * (1.06 if index == 1 else 0.82)
+        record(neon, scene, focus.x, focus.y - r * (0.36 if index == 1 else 0.2), size, chance.fork("hero", index))
+    middle = scene.foci[len(scene.foci) // 2]
+    phase = chance.between(0, tau)
+
+    def loud(x: float) -> float:
+        swell: float = (0.5 + 0.5 * sin(x / scene.width * tau * 1.9 + phase)) ** 1.5
+        return 0.35 + 0.65 * swell
+
+    ridges(neon, scene, Focus(middle.x, middle.y, r * 1.05, middle.box), chance, middle.y + r * 0.5, 12, loud)
+    return neon.finish()
+
+
+WAVES_MOTIF = Motif(
+    "waves",
+    1,
+    (_composed(vinyl), _composed(levels), _composed(sunset), _composed(speaker), _composed(two_tones)),
+    _mural,
+)

@@ -1,0 +1,106 @@
+"""A request for a picture, the key it is kept under, and the painting of it."""
+
+from __future__ import annotations
+
+from dataclasses import astuple, dataclass
+from hashlib import blake2b
+
+from PIL import Image
+
+from gesso.art.chance import Chance
+from gesso.art.grain import lay_grain
+from gesso.art.motifs import MOTIFS
+from gesso.art.palette import Palette, rgb
+from gesso.art.scene import Focus, Motif, Scene
+
+FRAME_VERSION = 4
+"""Goes up when anything outside the motifs (grain, focus) repaints every picture."""
+
+_SHORTEST_PX, _LONGEST_PX = 32, 12_000
+_RADIUS_PX = 235.0
+_ACROSS = 0.41
+_MURAL_RADIUS_PX = 331.0
+_DRIFT_PX = 20.0
+
+
+@dataclass(frozen=True, slots=True)
+class ArtRequest:
+    """A picture to paint, px at 300 dpi; equal requests give equal pixels.
+
+    `composition` is the card's place in its set (taken modulo the motif's number). `focus` (left, top, right, bottom) is
+    the box that stays in sight; of a mural of `panels` it is divided evenly, one focus for each. `grain` 0 leaves the
+    paper smooth. ValueError for an unknown motif or a side outside 32 to 12000 px.
+    """
+
+    motif: str
+    palette: Palette
+    seed: int
+    composition: int
+    width_px: int
+    height_px: int
+    focus: tuple[int, int, int, int]
+    grain: float = 1.0
+    panels: int = 1
+
+    def __post_init__(self) -> None:
+        if self.motif not in MOTIFS:
+            raise ValueError(f"unknown motif {self.motif!r}: one of {', '.join(MOTIFS)}")
+        if min(self.width_px, self.height_px) < _SHORTEST_PX or max(self.width_px, self.height_px) > _LONGEST_PX:
+            raise ValueError(f"a picture of {self.width_px} x {self.height_px} px cannot be painted")
+        left, top, right, bottom = self.focus
+        if left >= right or top >= bottom:
+            raise ValueError(f"the focus box {self.focus} is empty")
+        if self.panels < 1:
+            raise ValueError(f"a picture needs a panel, not {self.panels}")
+
+
+def art_key(request: ArtRequest) -> str:
+    """Return 32 hexadecimal digits that change whenever the picture would: the request and the motif's version."""
+    motif = MOTIFS[request.motif]
+    palette = "/".join(colour.upper() for colour in astuple(request.palette))
+    parts = (
+        FRAME_VERSION,
+        motif.name,
+        motif.version,
+        palette,
+        request.seed,
+        request.composition % len(motif.compositions) if request.panels == 1 else "mural",
+        request.width_px,
+        request.height_px,
+        request.focus,
+        f"{request.grain:.4f}",
+        request.panels,
+    )
+    return blake2b("|".join(map(str, parts)).encode(), digest_size=16).hexdigest()
+
+
+def paint_art(request: ArtRequest) -> Image.Image:
+    """Return the picture as RGB of `width_px` by `height_px`, painted to its edges."""
+    motif = MOTIFS[request.motif]
+    scene = _scene(request, motif)
+    compose = motif.compositions[request.composition % len(motif.compositions)] if request.panels == 1 else motif.mural
+    return lay_grain(compose(scene), request.seed, request.grain)
+
+
+def _scene(request: ArtRequest, motif: Motif) -> Scene:
+    chance = Chance(request.seed, motif.name)
+    palette = request.palette
+    left, top, right, bottom = request.focus
+    foci: list[Focus] = []
+    for panel in range(request.panels):
+        start = left + (right - left) * panel // request.panels
+        end = left + (right - left) * (panel + 1) // request.panels
+        high = _MURAL_RADIUS_PX if request.panels > 1 else _RADIUS_PX
+        radius = min(high, chance.between(0.42, 0.455) * (bottom - top), _ACROSS * (end - start))
+        drift = chance.signed(min(_DRIFT_PX, 0.2 * max(0.0, (end - start) / 2 - radius)))
+        foci.append(Focus((start + end) / 2 + drift, (top + bottom) / 2, radius, (start, top, end, bottom)))
+    return Scene(
+        request.width_px,
+        request.height_px,
+        rgb(palette.deep),
+        rgb(palette.main),
+        rgb(palette.accent),
+        rgb(palette.light),
+        tuple(foci),
+        chance.fork("picture"),
+    )

@@ -1,0 +1,73 @@
+"""What a motif is given: a canvas size, four colours, where to look, and chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from PIL import Image
+
+from gesso.art.chance import Chance
+from gesso.art.palette import Rgb, luminance
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """One place to look: its centre, the hero's radius `r`, and the box it may fill (all px)."""
+
+    x: float
+    y: float
+    r: float
+    box: tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A picture to paint: size in px, colours, one focus per panel from left to right, and the stream of chance."""
+
+    width: int
+    height: int
+    deep: Rgb
+    main: Rgb
+    accent: Rgb
+    light: Rgb
+    foci: tuple[Focus, ...]
+    chance: Chance
+
+    @property
+    def focus(self) -> Focus:
+        """The first panel's focus; of a single card, the only one."""
+        return self.foci[0]
+
+    def nocturne(self) -> Scene:
+        """Return the scene with its darker end for the deep and its lighter for the light, whatever the palette says.
+
+        For motifs that are lamps in the dark: an inverted palette would put the lamps out.
+        """
+        if luminance(self.deep) <= luminance(self.light):
+            return self
+        return replace(self, deep=self.light, light=self.deep)
+
+    @property
+    def span(self) -> float:
+        """The width of one panel, px."""
+        return self.width / len(self.foci)
+
+
+Composition = Callable[[Scene], Image.Image]
+
+Hero = Callable[[Image.Image, Scene, Focus, Chance], Image.Image]
+"""Paints one gesture about a focus onto an RGB canvas, and returns the canvas, which may be a new one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Motif:
+    """A way of painting. A card takes the composition at its place in the set, modulo their number.
+
+    `version` goes up with any change that repaints a card, since finished pictures are kept by it.
+    """
+
+    name: str
+    version: int
+    compositions: tuple[Composition, ...]
+    mural: Composition

@@ -1,0 +1,51 @@
+"""What a game has to provide so that the engine can run it."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from gesso.engine.vm import Kernel
+
+
+class Ruleset(Protocol):
+    """A pairing of entries, linked and ready to play."""
+
+    @property
+    def game(self) -> str:
+        """The game's id."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The ids of the entries, by seat."""
+
+    @property
+    def contents(self) -> tuple[str, ...]:
+        """The digests of what the plug-ins were made from, by seat."""
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The names of the kinds of decision, by number."""
+
+    def begin(self, seed: int) -> Kernel:
+        """A new game, run to its first decision."""
+
+    def restore(self, data: dict[str, Any]) -> Kernel:
+        """The state that `save` gave."""
+
+    def save(self, state: Kernel) -> dict[str, Any]:
+        """The whole state as JSON data."""
+
+    def copy(self, state: Kernel) -> Kernel:
+        """An independent state."""
+
+    def describe(self, state: Kernel, player: int, kind: int, option: int) -> str:
+        """One option of the pending decision in a few words, different for every option of it."""
+
+    def view(self, state: Kernel, player: int) -> dict[str, Any]:
+        """What this player may know, as JSON data."""
+
+    def outcomes(self, state: Kernel) -> dict[tuple[str, int, str], tuple[int, int, int]]:
+        """How often each clause (file, line, text) resolved, failed and was skipped so far, where clauses are observed."""
+
+    def prompt(self, state: Kernel, player: int) -> str:
+        """What the pending decision is for, in words: the card or passive that asks."""

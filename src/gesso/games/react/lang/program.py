@@ -1,0 +1,72 @@
+"""A resolved Artist: every text as a typed program. What wording, checks and code generation all read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from gesso.games.react.model import Artist, Effect, EffectText, Passive, Table
+from gesso.lang.ast import Node
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A local value of a text: what a pick, an event or a loop binds. `sort` is its type; `many` where it is a list."""
+
+    word: str
+    sort: str
+    many: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EffectProgram:
+    """A playable effect. `id` is the card's id with the number of the effect (`flowing-ink/1`, `dancer-steps/a1` when ascended).
+
+    `unit` says what `self` is: `artist`, a summon id, or None where the card belongs to no unit.
+    """
+
+    id: str
+    card: str
+    title: str
+    unit: str | None
+    side: Literal["deck", "normal", "ascended"]
+    cost: tuple[Node, ...]
+    body: tuple[Node, ...]
+    slots: tuple[Slot, ...]
+    model: Effect = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class TextProgram:
+    """Sentences outside a card: the set-up, or what a frame says (there `self` is the unit that plays it)."""
+
+    id: str
+    title: str
+    unit: str | None
+    body: tuple[Node, ...]
+    slots: tuple[Slot, ...]
+    text: EffectText = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class PassiveProgram:
+    """A passive's items. Slots are numbered over the whole passive."""
+
+    id: str
+    title: str
+    items: tuple[Node, ...]
+    slots: tuple[Slot, ...]
+    model: Passive = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ArtistProgram:
+    """One Artist, whole: the model and all its programs, effects in card order."""
+
+    artist: Artist
+    table: Table
+    setup: TextProgram | None
+    passives: tuple[PassiveProgram, ...]
+    effects: tuple[EffectProgram, ...]
+    frames: Mapping[str, TextProgram]

@@ -1,0 +1,91 @@
+"""The names of one Artist: pieces, groups and die faces, in singular and plural."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gesso.games.react.lang.types import UNIT
+from gesso.games.react.model import Artist, Piece
+from gesso.lang.ast import Noun
+from gesso.lang.symbols import Meaning
+
+HEADS: dict[str, Meaning] = {word: Meaning(word, word) for word in ("unit", "artist", "summon", "zone", "card")}
+
+
+def plural_id(id: str) -> str:
+    """The plural of an id by the rules of the language: s, es after a hiss, ies for y after a consonant."""
+    if id.endswith(("s", "x", "z", "ch", "sh")):
+        return id + "es"
+    if id.endswith("y") and id[-2:-1] not in "aeiou":
+        return id[:-1] + "ies"
+    return id + "s"
+
+
+class ArtistLexicon:
+    """Finds the names of an Artist; declared names come before head nouns' own forms."""
+
+    def __init__(self, artist: Artist) -> None:
+        self._artist = artist
+        self._meanings: dict[str, Meaning] = {}
+        self._declared: list[str] = []
+        groups: dict[str, list[Piece]] = {}
+        for piece in artist.pieces:
+            self._declare(piece.id, Meaning(piece.id, piece.kind, (piece.id,)), _plural(piece))
+            if piece.group is not None:
+                groups.setdefault(piece.group, []).append(piece)
+        for group, members in groups.items():
+            meaning = Meaning(group, members[0].kind, tuple(member.id for member in members))
+            self._declare(group, meaning, plural_id(group))
+        for piece in artist.pieces:
+            for face in dict.fromkeys(piece.faces):
+                self._declare(face, Meaning(face, piece.kind, (piece.id,), face), plural_id(face))
+
+    def _declare(self, word: str, meaning: Meaning, plural: str | None) -> None:
+        self._declared.append(word)
+        self._meanings.setdefault(word, meaning)
+        if plural is not None:
+            self._meanings.setdefault(plural, meaning)
+
+    def find(self, word: str) -> Meaning | None:
+        """The meaning of a name or head noun, in singular or plural."""
+        return HEADS.get(word) or self._meanings.get(word)
+
+    def names(self) -> Iterable[str]:
+        """Every declared name and its plural, then the head nouns."""
+        return (*self._meanings, *HEADS, *(plural_id(head) for head in HEADS))
+
+    def unknown(self, word: str) -> str:
+        """The message for a name that nobody declared."""
+        return f"`{word}` is no piece of {self._artist.name}"
+
+    def alike(self, wanted: Noun, given: Noun) -> bool:
+        """A unit is alike any unit; pieces are alike where their ids meet."""
+        if wanted.sort in UNIT and given.sort in UNIT:
+            return not (wanted.ids and given.ids) or bool(set(wanted.ids) & set(given.ids))
+        return wanted.sort == given.sort
+
+    def advice(self, wanted: Noun) -> str:
+        """What to write instead of `the <wanted>` where nothing picked one."""
+        match wanted.sort:
+            case "artist":
+                return "write `my artist` or `the enemy artist`"
+            case "zone":
+                return "write `the target`, or `the zone of self`, or pick before: `choose a zone`"
+            case "card":
+                return "an event picks a card: `when the enemy plays a card`"
+            case "unit" | "summon":
+                return f"pick before: `choose {_article(wanted.word)} {wanted.word}`"
+            case _:
+                return f"pick before, in a cost or a sentence that says `1 {wanted.word}`"
+
+
+def _article(word: str) -> str:
+    return "an" if word[0] in "aeio" else "a"
+
+
+def _plural(piece: Piece) -> str | None:
+    if piece.mass:
+        return None
+    if piece.plural is not None:
+        return piece.plural.lower().replace(" ", "-")
+    return plural_id(piece.id)

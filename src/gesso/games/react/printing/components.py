@@ -1,0 +1,210 @@
+"""Everything of an Artist that is printed: which cards, what stands on them, which back, how many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from gesso.games.react.model import AbilityCard, Artist, Piece, Table
+from gesso.games.react.printing.card_codes import card_code
+from gesso.games.react.printing.face_values import Look, Words, chosen, effect_values, look_of, seed_of
+from gesso.games.react.printing.reference_text import pieces, standing, supply
+from gesso.printing.component import Component, FaceOrder
+from gesso.source import Span
+
+_NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
+
+
+def components(artist: Artist, table: Table, words: Words) -> tuple[Component, ...]:
+    """The Artist's printed pieces in the order of the sheets: deck, mural, abilities, playstyle and opponent's
+    card, reference sheet.
+
+    Card numbers are the Artist's code (`card_code`) and the place in the file: `CAL-01` in the deck, `CAL-A1` for
+    abilities, `CAL-M1` for the mural. A piece's picture may be replaced by a file with the name that `picture_names`
+    gives.
+    """
+    return tuple(_Printer(artist, table, words).all())
+
+
+def picture_names(artist: Artist) -> frozenset[str]:
+    """The names, without suffix, under which the Artist's art folder may hold a picture of a designer's own."""
+    names = {"masterpiece", "reference", "playstyle", "opponent"}
+    names.update(card.id for card in artist.deck or ())
+    for ability in artist.abilities:
+        names.add(ability.id)
+        if ability.ascended:
+            names.add(f"{ability.id}-ascended")
+    return frozenset(names)
+
+
+class _Printer:
+    """Writes the orders of one Artist; `composition` runs through all cards, so that neighbours never look alike."""
+
+    def __init__(self, artist: Artist, table: Table, words: Words) -> None:
+        self.artist = artist
+        self.table = table
+        self.words = words
+        self.code = card_code(artist.id, table.artists)
+        self.look = look_of(artist)
+        self.action_back = self._back("action", dark=True)
+        self.ability_back = self._back("ability", dark=False)
+
+    def all(self) -> Iterator[Component]:
+        yield from self._deck()
+        # After a deck of thirty the three panels fill a row of a nine-up sheet, where they can be seen to join.
+        yield from self._masterpiece()
+        for number, ability in enumerate(self.artist.abilities, 1):
+            yield from self._ability(ability, number)
+        yield from self._advice()
+        yield self._reference()
+
+    def _deck(self) -> Iterator[Component]:
+        for index, card in enumerate(self.artist.deck or ()):
+            front = self._order(
+                f"{self.code}-{index + 1:02}",
+                "action",
+                card.span,
+                self.look,
+                name=card.name,
+                label=f"{self.artist.noun}  {self.words.term('action')}",
+                quantity=f"{card.copies}/{self.table.deck_size}",
+                seed=seed_of(card.id, card.art_seed),
+                composition=chosen(card.composition, index),
+                picture=card.id,
+                flavour=card.flavour or "",
+                effects=effect_values(card.effects, self.words),
+            )
+            yield Component(front, self.action_back, card.copies)
+
+    def _ability(self, card: AbilityCard, number: int) -> Iterator[Component]:
+        piece = None if card.of in (None, "artist") else self.artist.piece(card.of or "")
+        for copy in piece.copies if piece and piece.copies else ("",):
+            id = f"{self.code}-A{number}" + (f"-{copy.upper()}" if copy else "")
+            front = self._normal_side(card, id, piece, copy, number)
+            back = self._ascended_side(card, id, number) if card.ascended else self.ability_back
+            yield Component(front, back, 1)
+
+    def _normal_side(self, card: AbilityCard, id: str, piece: Piece | None, copy: str, number: int) -> FaceOrder:
+        noun, ability = self.artist.noun, self.words.term("ability")
+        if card.of == "artist":
+            label, side = f"Artist  {ability}", "NORMAL SIDE" if card.ascended else ability.upper()
+        elif piece:
+            label, side = f"{noun}  Summon", " ".join((copy, piece.short or "summon")).strip().upper()
+        else:
+            label, side = f"{noun}  {ability}", ability.upper()
+        return self._order(
+            id,
+            "ability",
+            card.normal.span,
+            self.look,
+            name=card.normal.name,
+            label=label,
+            side=side,
+            dark=False,
+            sigil=(piece and piece.sigil) or self.look.sigil,
+            seed=seed_of(card.id, card.art_seed),
+            composition=chosen(card.composition, len(self.artist.deck or ()) + number - 1),
+            picture=card.id,
+            flavour=card.flavour or "",
+            effects=effect_values(card.normal.effects, self.words),
+        )
+
+    def _ascended_side(self, card: AbilityCard, id: str, number: int) -> FaceOrder:
+        side = card.ascended
+        assert side is not None, "asked for only where there is one"
+        return self._order(
+            f"{id}-ASCENDED",
+            "ability",
+            side.span,
+            look_of(self.artist, ascended=True),
+            id=id,
+            name=side.name,
+            label=f"Artist  {self.words.term('ascended')}",
+            side=f"{self.words.term('ascended')} side".upper(),
+            dark=True,
+            seed=seed_of(f"{card.id}/ascended", card.art_seed and f"{card.art_seed}/ascended"),
+            composition=len(self.artist.deck or ()) + number,
+            picture=f"{card.id}-ascended",
+            flavour="",
+            effects=effect_values(side.effects, self.words),
+        )
+
+    def _advice(self) -> Iterator[Component]:
+        """The playstyle card, and the card that is lent to the opponent."""
+        artist = self.artist
+        playstyle = [{"heading": "How to play", "paragraphs": (artist.playstyle,)}]
+        if artist.pieces:
+            playstyle.append({"heading": "Pieces", "paragraphs": pieces(artist, self.words)})
+        opponent = [{"heading": f"Facing {artist.name}", "paragraphs": (artist.opponent,)}]
+        cards = (("PLAY", "Playstyle", "playstyle", playstyle), ("OPP", "For your opponent", "opponent", opponent))
+        for index, (suffix, label, picture, sections) in enumerate(cards):
+            front = self._order(
+                f"{self.code}-{suffix}",
+                "advice",
+                artist.span,
+                self.look,
+                name=artist.name,
+                label=label,
+                side="PLAYSTYLE" if suffix == "PLAY" else "LEND THIS CARD",
+                seed=seed_of(f"{artist.id}/{picture}"),
+                composition=len(artist.deck or ()) + len(artist.abilities) + index + 1,
+                picture=picture,
+                sections=tuple(sections),
+            )
+            yield Component(front, self.ability_back, 1)
+
+    def _masterpiece(self) -> Iterator[Component]:
+        panels = self.artist.masterpiece
+        for index, name in enumerate(panels):
+            values: Mapping[str, object] = {
+                "panel": index,
+                "panels": len(panels),
+                "numeral": _NUMERALS[index],
+                "seed": seed_of(f"{self.artist.id}/masterpiece"),
+                "picture": "masterpiece",
+            }
+            id, of = f"{self.code}-M{index + 1}", f"of {_NUMERALS[len(panels) - 1]}"
+            span = self.artist.span
+            colour = self._order(id, "masterpiece", span, self.look, **values, grey=False, caption=f"{of}  {name}")
+            grey = self._order(
+                f"{id}-DAMAGE", "masterpiece", span, self.look, **values, grey=True, caption=f"{of}  Damage"
+            )
+            yield Component(colour, grey, 1)
+
+    def _reference(self) -> Component:
+        artist, table = self.artist, self.table
+        if artist.deck is None:
+            figures = "NO DECK  NO HAND"
+        else:
+            figures = f"DECK {table.deck_size}   HAND {table.hand_start}, MAX {table.hand_limit}"
+        front = self._order(
+            f"{self.code}-REF",
+            "reference",
+            artist.span,
+            self.look,
+            name=artist.noun,
+            label="Artist",
+            figures=figures,
+            seed=seed_of(f"{artist.id}/reference"),
+            composition=1,
+            picture="reference",
+            standing=standing(artist, self.words),
+            playstyle=(artist.playstyle,),
+            setup_word=self.words.term("setup"),
+            setup=(*supply(artist, self.words), *self.words.setup()),
+        )
+        return Component(front, None, 1)
+
+    def _back(self, kind: str, *, dark: bool) -> FaceOrder:
+        return self._order(
+            f"{self.code}-BACK-{kind.upper()}",
+            "back",
+            self.artist.span,
+            self.look,
+            name=self.table.name.split(" - ")[0],
+            label=f"{self.words.term(kind)}  {self.artist.noun}",
+            dark=dark,
+            mark_colour=self.look.accent,
+        )
+
+    def _order(self, face: str, template: str, span: Span, look: Look, **values: object) -> FaceOrder:
+        return FaceOrder(face, f"react/{template}", {**look.values(), "id": face, **values}, span)

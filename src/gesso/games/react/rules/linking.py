@@ -1,0 +1,257 @@
+"""Two plug-ins on one table: everything about a pairing that never changes during a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from gesso.engine.plugin import Plugin, Program
+from gesso.engine.vm import Code
+from gesso.games.react.rules.events import EVENTS, HEADER
+from gesso.games.react.rules.field import Field, make_field
+
+Listener = tuple[int, int, Callable[..., bool], int, int]
+"""Player, program, test, and where the frame keeps the event's first and second value (-1: nowhere)."""
+Payable = Callable[[Any, int, int], bool]
+"""Test of a cost, given the state, the player and the unit."""
+Play = tuple[int, int, int, Payable | None]
+"""Hand card or ability bit, unit, play number, test of the cost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of piece of one player. `units` are the summons' numbers, `faces` (first, end) the numbers of a die's faces."""
+
+    id: str
+    sort: str
+    count: int
+    limit: int
+    on_units: bool
+    returns: bool
+    units: tuple[int, ...]
+    faces: tuple[int, int]
+    ready: int
+    start: int
+    sides: tuple[int, ...]
+    program: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayInfo:
+    """What a play number means."""
+
+    program: int
+    card: int
+    ability: int
+    unit: int
+    hand: bool
+    payable: Payable | None
+
+
+class Form:
+    """What one player's Artist can do while it is that Artist: plays, listeners, bans. An Artist may be replaced for good."""
+
+    __slots__ = ("ascends", "becomes", "hand_plays", "id", "name", "noun", "plays", "reveals", "unit_plays")
+
+    def __init__(self, plugin: Plugin) -> None:
+        self.id = plugin.id
+        self.name: str = plugin.data["name"]
+        self.noun: str = plugin.data["noun"]
+        self.becomes: bool = plugin.data["becomes"] is not None
+        self.ascends: bool = any(card["ascended"] for card in plugin.data["abilities"])
+        self.hand_plays: tuple[list[Play], list[Play]] = ([], [])
+        self.unit_plays: tuple[tuple[list[Play], list[Play]], ...] = (([], []), ([], []))
+        self.plays: dict[int, PlayInfo] = {}
+        self.reveals: dict[int, list[int]] = {}
+
+
+class Rules:
+    """A pairing, ready to play. Built by `link`; shared by every state of it."""
+
+    __slots__ = (
+        "bans", "code", "deck", "faces", "field", "first_setup", "forms", "has_deck", "hindered", "instead", "kinds", "names", "on", "plays", "procedures", "rigid",
+        "setup", "table", "unit_kind", "unit_name", "unit_owner", "units",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.field: Field
+        self.code: Code
+        self.table: Mapping[str, Any]
+        self.units: range
+        self.unit_owner: tuple[int, ...]
+        self.unit_kind: tuple[int, ...]
+        self.unit_name: tuple[str, ...]
+        self.rigid: tuple[tuple[int, ...], ...]
+        self.kinds: tuple[tuple[Kind, ...], ...]
+        self.faces: tuple[tuple[str, ...], ...]
+        self.names: tuple[tuple[str, ...], ...]
+        self.has_deck: tuple[bool, ...]
+        self.hindered: bool
+        self.deck: tuple[tuple[int, ...], ...]
+        self.forms: tuple[tuple[Form, ...], ...]
+        self.plays: tuple[dict[int, PlayInfo], ...]
+        self.setup: tuple[int, ...]
+        self.procedures: Mapping[str, int]
+        self.on: Mapping[tuple[int, int, int], tuple[tuple[Listener, ...], ...]]
+        self.instead: Mapping[tuple[int, int, int], tuple[tuple[Listener, ...], ...]]
+        self.bans: Mapping[tuple[int, int, int], tuple[tuple[Listener, ...], ...]]
+
+
+def link(
+    table: Mapping[str, Any],
+    sides: tuple[tuple[Plugin, ...], tuple[Plugin, ...]],
+    procedures: tuple[Program, ...],
+) -> Rules:
+    """Join the table, both players' plug-ins (the Artist and what it may become) and the rules' own procedures."""
+    rules = Rules()
+    rules.table = table
+    rules.field = make_field(table["rows"], table["columns"], table["wrap"])
+    programs: list[Program] = list(procedures)
+    rules.procedures = {program.id: number for number, program in enumerate(procedures)}
+    numbers: dict[tuple[int, int, str], int] = {}
+    for player, plugins in enumerate(sides):
+        for form, plugin in enumerate(plugins):
+            for program in plugin.programs:
+                numbers[player, form, program.id] = len(programs)
+                programs.append(program)
+    rules.code = Code(tuple(programs), HEADER)
+    _link_units(rules, sides, numbers)
+    rules.has_deck = tuple(plugins[0].data["deck"] is not None for plugins in sides)
+    rules.names = tuple(tuple(card["name"] for card in plugins[0].data["deck"] or ()) for plugins in sides)
+    rules.deck = tuple(
+        tuple(number for number, card in enumerate(plugins[0].data["deck"] or ()) for _ in range(card["copies"]))
+        for plugins in sides
+    )
+    rules.setup = tuple(numbers.get((player, 0, "Setup"), -1) for player in (0, 1))
+    rules.hindered = _hindered(sides)
+    rules.forms = tuple(
+        tuple(_link_form(rules, player, form, plugin, numbers) for form, plugin in enumerate(plugins))
+        for player, plugins in enumerate(sides)
+    )
+    rules.plays = tuple({n: info for form in forms for n, info in form.plays.items()} for forms in rules.forms)
+    keys = [(a, b, turn) for a in range(len(sides[0])) for b in range(len(sides[1])) for turn in (0, 1)]
+    rules.on = {key: _listeners(sides, numbers, key, "when") for key in keys}
+    rules.instead = {key: _listeners(sides, numbers, key, "would") for key in keys}
+    rules.bans = {key: _listeners(sides, numbers, key, "cannot") for key in keys}
+    return rules
+
+
+def _link_units(
+    rules: Rules, sides: tuple[tuple[Plugin, ...], tuple[Plugin, ...]], numbers: Mapping[tuple[int, int, str], int]
+) -> None:
+    owner, kind_of, name = [0, 1], [-1, -1], [plugins[0].data["noun"] for plugins in sides]
+    rigid: tuple[list[int], list[int]] = ([], [])
+    all_kinds: list[tuple[Kind, ...]] = []
+    all_faces: list[tuple[str, ...]] = []
+    for player, plugins in enumerate(sides):
+        kinds: list[Kind] = []
+        faces: list[str] = []
+        for number, piece in enumerate(plugins[0].data["pieces"]):
+            units: list[int] = []
+            if piece["sort"] == "summon":
+                copies = piece["copies"] or [""] * piece["count"]
+                for index, copy in enumerate(copies):
+                    units.append(len(owner))
+                    owner.append(player)
+                    kind_of.append(number)
+                    label = copy or (str(index + 1) if len(copies) > 1 else "")
+                    name.append(f"{piece['short']} {label}".strip())
+                if piece["rigid"]:
+                    rigid[player].extend(units)
+            first = len(faces)
+            distinct = list(dict.fromkeys(piece["faces"]))
+            faces += distinct
+            kinds.append(
+                Kind(
+                    piece["id"], piece["sort"], piece["count"], piece["limit"], piece["on_units"], piece["returns"], tuple(units),
+                    (first, len(faces)), piece["ready"], piece["start"], tuple(first + distinct.index(f) for f in piece["faces"]),
+                    numbers.get((player, 0, f"Frame/{piece['id']}"), -1),
+                )
+            )  # fmt: skip
+        all_kinds.append(tuple(kinds))
+        all_faces.append(tuple(faces))
+    rules.units = range(len(owner))
+    rules.unit_owner, rules.unit_kind, rules.unit_name = tuple(owner), tuple(kind_of), tuple(name)
+    bodies = [(player, *rigid[player]) if rigid[player] else () for player in (0, 1)]
+    rules.rigid = tuple(bodies[owner[u]] if u in bodies[owner[u]] else () for u in rules.units)
+    rules.kinds, rules.faces = tuple(all_kinds), tuple(all_faces)
+
+
+def _affordable(number: int, card: int, quick: Payable | None) -> Payable:
+    """The whole test of a cost: the quick one of its plug-in, then a payment on a copy."""
+
+    def test(g: Any, me: int, unit: int) -> bool:
+        return (quick is None or quick(g, me, unit)) and bool(g.can_pay(number, me, unit, card))
+
+    return test
+
+
+def _hindered(sides: tuple[tuple[Plugin, ...], tuple[Plugin, ...]]) -> bool:
+    """May a passive of either side keep a price from being paid?"""
+    return any(
+        program.facts.get("mood") in ("cannot", "would")
+        and program.facts["event"] in ("exhausted", "unit-removed", "piece-removed")
+        for plugins in sides
+        for plugin in plugins
+        for program in plugin.programs
+    )
+
+
+def _link_form(
+    rules: Rules, player: int, form: int, plugin: Plugin, numbers: Mapping[tuple[int, int, str], int]
+) -> Form:
+    made = Form(plugin)
+    programs = {program.id: program for program in plugin.programs}
+    number = form * 1000
+
+    def add(program_id: str, card: int, ability: int, unit: int, hand: bool) -> tuple[int, Program, Payable | None]:
+        nonlocal number
+        number += 1
+        program, payable = programs[program_id], programs[program_id].payable
+        if program.facts.get("tangled") or (rules.hindered and payable is not None):
+            payable = _affordable(numbers[player, form, program_id], card, payable)
+        made.plays[number] = PlayInfo(numbers[player, form, program_id], card, ability, unit, hand, payable)
+        return number, program, payable
+
+    for card, action in enumerate(plugin.data["deck"] or ()):
+        for program_id in action["effects"]:
+            play, program, payable = add(program_id, card, -1, -1, True)
+            reaction = program.facts["kind"] == "reaction"
+            made.hand_plays[reaction].append((card, -1, play, payable))
+            if reaction:
+                made.reveals.setdefault(card, []).append(play)
+    bit = 0
+    for ability in plugin.data["abilities"]:
+        owner = ability["of"]
+        kind = next((k for k in rules.kinds[player] if k.id == owner), None)
+        units = (player,) if owner == "artist" else kind.units if kind else (-1,)
+        own_card = bool(kind) and ability["per_copy"]
+        for unit in units:
+            for side, effects in ((0, ability["effects"]), (1, ability["ascended"] or ability["effects"])):
+                for program_id in effects:
+                    play, program, payable = add(program_id, -1, bit, unit, False)
+                    entry = (1 << bit, unit, play, payable)
+                    made.unit_plays[side][program.facts["kind"] == "reaction"].append(entry)
+            bit += own_card
+        bit += not own_card
+    return made
+
+
+def _listeners(
+    sides: tuple[tuple[Plugin, ...], tuple[Plugin, ...]],
+    numbers: Mapping[tuple[int, int, str], int],
+    key: tuple[int, int, int],
+    mood: str,
+) -> tuple[tuple[Listener, ...], ...]:
+    found: list[list[Listener]] = [[] for _ in EVENTS]
+    turn = key[2]
+    for player in (turn, 1 - turn):
+        plugin = sides[player][key[player]]
+        for program in plugin.programs:
+            if program.match is not None and program.facts["mood"] == mood:
+                first, second = program.binds
+                found[EVENTS.index(program.facts["event"])].append(
+                    (player, numbers[player, key[player], program.id], program.match, first, second)
+                )
+    return tuple(tuple(listeners) for listeners in found)

@@ -1,0 +1,99 @@
+"""Choices as a designer says them: the words of the log, and shorter ones where they are clear."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from gesso.diagnostics.codes.scenarios import UNKNOWN_THING
+from gesso.diagnostics.suggestions import nearest
+from gesso.games.react.rules import events as e
+from gesso.games.react.rules.duel import Duel
+from gesso.games.react.rules.field import DIRECTIONS
+from gesso.games.react.rules.option_words import describe, play_name, slug, unit_name
+from gesso.sim.scenarios import Misfit, Word, fold
+
+_SEAT = re.compile(r"\b[01]:")
+_FORMS = re.compile(r"\d{1,2}|(option|slot) \d|place \d in \d|swap \d \d")
+_WORDS = ("pass", "end", "stop", "yes", "no", "decline", "any", *DIRECTIONS)
+
+
+def ways_to_say(duel: Duel, player: int, kind: int, option: int) -> tuple[str, ...]:
+    """All words for an option of a decision, those of the log first."""
+    said = describe(duel, player, kind, option)
+    ways = [said, _SEAT.sub("", said)]
+    if kind in (e.PLAY, e.WHICH_PLAY) and option > 0:
+        ways += play_ways(duel, player, option)
+    elif kind == e.PROGRESS and option >= 1024:
+        words = said.split()
+        ways.append(f"swap {words[2]} {words[1]}")
+    return tuple(dict.fromkeys(ways))
+
+
+def play_ways(duel: Duel, player: int, play: int) -> Iterator[str]:
+    """A play by its card or its unit, with its letter or without: `flowing-ink`, `spirit-blue b`, `spirit-blue`."""
+    rules = duel.rules
+    info = rules.plays[player][play]
+    program = rules.code.programs[info.program]
+    name = play_name(duel, player, play)
+    letter = program.facts["letter"].lower()
+    yield from (name, _SEAT.sub("", name))
+    heads = [program.id.rpartition("/")[0], slug(program.title)]
+    if info.unit >= 0:
+        unit = unit_name(duel, info.unit)
+        heads += [unit, unit[2:]]
+        kind = rules.unit_kind[info.unit]
+        if kind >= 0:
+            heads += [rules.kinds[player][kind].id, slug(rules.unit_name[info.unit].rpartition(" ")[0])]
+    for head in heads:
+        if head:
+            yield from (f"{head} {letter}", head) if letter else (head,)
+
+
+def check_meaning(duel: Duel, player: int, word: Word) -> None:
+    """Raises Misfit for words that no choice of this pairing could have: what cannot be said cannot be illegal."""
+    said = fold(_SEAT.sub("", word.text))
+    if _FORMS.fullmatch(said):
+        return
+    known = list(dict.fromkeys(_all_words(duel)))
+    for head in (said, *re.split(r" (?:by|in|on) ", said)):
+        if head not in {fold(other) for other in known}:
+            meant = nearest(word.text, known)
+            hint = f"did you mean `{meant}`?" if meant else "write it in the words of a game's log"
+            raise Misfit.at(word.span, UNKNOWN_THING, f"no choice in this pairing is called `{word.text}`", hint)
+        if head == said:
+            return
+
+
+def _all_words(duel: Duel) -> Iterator[str]:
+    rules = duel.rules
+    yield from _WORDS
+    yield from (rules.field.name(zone) for zone in rules.field.zones)
+    for unit in rules.units:
+        yield slug(unit_name(duel, unit))[2:]
+    for seat in (0, 1):
+        for play in rules.plays[seat]:
+            yield from (way for way in play_ways(duel, seat, play) if ":" not in way)
+        yield from (slug(name) for name in rules.names[seat])
+        yield from (kind.id for kind in rules.kinds[seat])
+        yield from rules.faces[seat]
+
+
+def forced(duel: Duel) -> int | None:
+    """The only option of the pending decision, unless it ends the turn: that a story has to say."""
+    if duel.result >= 0:
+        return None
+    _, kind, options = duel.pending[0]
+    if len(options) > 1 or (kind == e.PLAY and not duel.chain):
+        return None
+    return options[0]
+
+
+def resolving(duel: Duel) -> int | None:
+    """The option that lets the chain go on: a pass, or what is forced."""
+    if duel.result >= 0:
+        return None
+    _, kind, options = duel.pending[0]
+    if kind == e.PLAY:
+        return options[0] if duel.chain else None
+    return options[0] if len(options) == 1 else None

@@ -1,0 +1,244 @@
+"""All faults of a text in one run: line by line, with a stand-in wherever a line cannot be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes import effect_text as rules
+from gesso.lang.errors.characters import explain_characters, explain_figure
+from gesso.lang.errors.error_context import SENTENCE, Situation
+from gesso.lang.errors.everyday_words import JOINING
+from gesso.lang.errors.explanations import explain
+from gesso.lang.errors.lines import Line, Word, lines_of
+from gesso.lang.errors.parser_states import BREAK, CLOSE, END, OPEN, State, Step, begin
+from gesso.lang.indentation import MAX_DEPTH, MAX_WORDS
+from gesso.lang.language import Language, Start
+from gesso.lang.terminals import FIGURE, NAME, words
+from gesso.source import Span
+
+MAX_FAULTS = 25
+MAX_FAULTS_A_LINE = 3
+_LOOKAHEAD = 6
+# No terminal: a word whose letters have been reported, and that nobody can guess.
+_ILLEGIBLE = "?"
+
+# What can stand in for a line that cannot be read, by what follows it.
+_CARD: tuple[Step, ...] = (("I", "I"), ("CANNOT", "cannot"), ("DRAW", "draw"), ("A", "a"), ("CARD", "card"))
+_DONE: tuple[Step, ...] = (("IF", "if"), ("DONE", "done"))
+_LEAVES: tuple[tuple[Step, ...], ...] = (SENTENCE, _DONE, _CARD)
+_HEADERS: tuple[tuple[Step, ...], ...] = (
+    _DONE,
+    (("WHEN", "when"), ("I", "I"), ("DRAW", "draw"), ("A", "a"), ("CARD", "card")),
+    (("CHOOSE", "choose"), (FIGURE, "1"), ("OF", "of")),
+    (("FOR", "for"), ("EACH", "each"), (NAME, "x")),
+    (("OTHERWISE", "otherwise"),),
+    (("OR", "or"),),
+)
+
+
+def diagnose(language: Language, start: Start, span: Span) -> tuple[Diagnostic, ...]:
+    """Every fault of a faulty text, at most `MAX_FAULTS`, in the order of the text."""
+    walk = _Walk(language, start, lines_of(span, words(language)))
+    walk.run()
+    return tuple(sorted(walk.found, key=lambda fault: (fault.span.start, fault.span.end)))[:MAX_FAULTS]
+
+
+class _Walk:
+    def __init__(self, language: Language, start: Start, lines: tuple[Line, ...]) -> None:
+        self.language = language
+        self.vocabulary = words(language)
+        self.start = start
+        self.found: list[Diagnostic] = []
+        self.lines = self._shallow(lines)
+        self.levels = [line.level for line in self.lines]
+
+    def _shallow(self, lines: tuple[Line, ...]) -> list[Line]:
+        """The lines without those that lie too deep."""
+        kept = [line for line in lines if line.level <= MAX_DEPTH]
+        for line in lines:
+            if line.level > MAX_DEPTH:
+                message = f"this line lies in {line.level} blocks; at most {MAX_DEPTH} are read"
+                self.found.append(Diagnostic(rules.TOO_DEEP, message, line.span, "split the text into effects"))
+                break
+        return kept
+
+    def run(self) -> None:
+        state = begin(self.language, self.start)
+        index = 0
+        while index < len(self.lines):
+            line = self.lines[index]
+            if line.adrift:
+                self._adrift(line)
+            if len(self.found) > MAX_FAULTS:
+                return
+            state = self._separate(self._line(state, index), index)
+            index += 1
+        if not self.found and not state.after(END):
+            last = self.lines[-1]
+            self.found.append(Diagnostic(rules.UNFINISHED, "the text stops too early", last.span))
+
+    # ------------------------------------------------------------ one line
+
+    def _line(self, before: State, index: int) -> State:
+        """The machine after a line and its line end."""
+        line = self.lines[index]
+        if len(line.words) > MAX_WORDS:
+            message = f"this sentence has {len(line.words)} words; at most {MAX_WORDS} are read"
+            self.found.append(Diagnostic(rules.TOO_LONG, message, line.span, "split it into sentences"))
+            return self._stand_in(before, index)
+        words = tuple(self._legible(line))
+        state = before
+        guessed = False
+        for at in range(len(words) + 1):
+            step = (words[at].terminal, words[at].text) if at < len(words) else BREAK
+            after = state.after(step)
+            if after is None:
+                if not words or step[0] == _ILLEGIBLE or (guessed and step[1] not in JOINING):
+                    return self._stand_in(before, index)
+                situation = Situation(
+                    language=self.language,
+                    vocabulary=self.vocabulary,
+                    start=self.start,
+                    line=Line(words, line.level, line.adrift),
+                    index=at,
+                    state=state,
+                    before_line=before,
+                    deeper=self._deeper(index),
+                    accepts=state.accepts(),
+                )
+                explained = explain(situation)
+                self.found.append(explained.diagnostic)
+                guessed = not explained.sure
+                if explained.split is not None and (ended := state.after(BREAK)):
+                    self._split(index, words[explained.split :], ended)
+                    return ended
+                after = state.after(*explained.repair) if explained.repair is not None else None
+            if after is None:
+                return self._stand_in(before, index)
+            state = after
+        return state
+
+    def _legible(self, line: Line) -> Iterator[Word]:
+        """The words of a line as they were meant, letter by letter; what is wrong with them is reported."""
+        faults = 0
+        for word in line.words:
+            explained = explain_figure(word) if word.terminal else explain_characters(word, self.vocabulary)
+            if explained is None:
+                yield word
+                continue
+            faults += 1
+            if faults <= MAX_FAULTS_A_LINE:
+                self.found.append(explained.diagnostic)
+            if explained.repair is None:
+                yield Word(word.text, _ILLEGIBLE, word.span)
+            for terminal, text in explained.repair or ():
+                yield Word(text, terminal, word.span)
+
+    def _split(self, index: int, rest: tuple[Word, ...], ended: State) -> None:
+        """Makes the end of a line a line of its own, in a block where the line can open one."""
+        self.lines.insert(index + 1, Line(rest, self.lines[index].level, False))
+        self.levels.insert(index + 1, self.levels[index] + (ended.after(OPEN) is not None))
+
+    def _stand_in(self, before: State, index: int) -> State:
+        """The machine after a line that could stand here, the one with which the lines below are read best."""
+        best, most = before, -1
+        for steps in _HEADERS if self._deeper(index) else _LEAVES:
+            state = before.after(*steps, BREAK)
+            if state is not None and (taken := state.takes(self._steps_after(index))) > most:
+                best, most = state, taken
+        return best
+
+    def _steps_after(self, index: int) -> Iterator[Step]:
+        last = min(len(self.lines), index + 1 + _LOOKAHEAD)
+        for at in range(index + 1, last):
+            change = self.levels[at] - self.levels[at - 1]
+            yield from [OPEN if change > 0 else CLOSE] * abs(change)
+            for word in self.lines[at].words:
+                yield word.terminal or NAME, word.text
+            yield BREAK
+        if last == len(self.lines):
+            yield from [CLOSE] * self.levels[-1]
+            yield END
+
+    # ------------------------------------------------------------ between two lines
+
+    def _deeper(self, index: int) -> bool:
+        return index + 1 < len(self.levels) and self.levels[index + 1] > self.levels[index]
+
+    def _separate(self, state: State, index: int) -> State:
+        """The machine after the blocks that open or close behind a line."""
+        block = state.after(OPEN)
+        if self._deeper(index):
+            if block:
+                return block
+            self._unexpected_block(index)
+        elif block:
+            if self.levels[index] < MAX_DEPTH:
+                self._missing_block(self.lines[index])
+            closed = block.after(*SENTENCE, BREAK, CLOSE) or block.after(*_CARD, BREAK, CLOSE) or state
+            if self._take_in(index + 1, closed):
+                return block
+            state = closed
+        following = self.levels[index + 1] if index + 1 < len(self.levels) else 0
+        state = self._branches(state, index, self.levels[index])
+        for level in range(self.levels[index] - 1, following - 1, -1):
+            state = state.after(CLOSE) or state
+            state = self._branches(state, index, level)
+        return state
+
+    def _take_in(self, index: int, outside: State) -> bool:
+        """Whether a line begins as none can outside the block that it should have stood in; then it is moved there."""
+        if index >= len(self.lines) or self.levels[index] != self.levels[index - 1]:
+            return False
+        first = self.lines[index].words[0]
+        if outside.after((first.terminal or NAME, first.text)):
+            return False
+        level = self.levels[index]
+        self.levels[index] += 1
+        for at in range(index + 1, len(self.levels)):
+            if self.levels[at] <= level:
+                break
+            self.levels[at] += 1
+        return True
+
+    def _branches(self, state: State, index: int, level: int) -> State:
+        """The machine with a second block for a choice that has one only."""
+        if state.after(("OR", "or"), BREAK) is None or state.accepts() != {"OR"}:
+            return state
+        if index + 1 < len(self.lines) and self.levels[index + 1] == level and self._branch_follows(index + 1):
+            return state
+        header = next(at for at in range(index, -1, -1) if self.levels[at] == level)
+        line = self.lines[header]
+        hint = "add `or` and a second block, or write the sentences without `choose`"
+        self.found.append(Diagnostic(rules.SINGLE_OPTION, "this choice offers one thing only", line.span, hint))
+        return state.after(("OR", "or"), BREAK, OPEN, *SENTENCE, BREAK, CLOSE) or state
+
+    def _branch_follows(self, index: int) -> bool:
+        first = self.lines[index].words[0]
+        return first.terminal == "OR" or first.text.lower().strip(".,:") == "or"
+
+    def _adrift(self, line: Line) -> None:
+        message = "this line lines up with no line above it"
+        hint = "indent each block by two spaces, and end it in the column of its header"
+        self.found.append(Diagnostic(rules.UNALIGNED, message, line.span, hint))
+
+    def _unexpected_block(self, index: int) -> None:
+        line, before = self.lines[index + 1], self.lines[index]
+        message = f"this line is indented, and `{_shown(before)}` opens no block"
+        hint = "begin it in the column of the line above"
+        self.found.append(Diagnostic(rules.UNEXPECTED_BLOCK, message, line.span, hint))
+        at = index + 1
+        while at < len(self.levels) and self.levels[at] > self.levels[index]:
+            self.levels[at] -= 1
+            at += 1
+
+    def _missing_block(self, line: Line) -> None:
+        message = f"`{_shown(line)}` has no block"
+        hint = "indent the lines that belong to it by two spaces"
+        self.found.append(Diagnostic(rules.MISSING_BLOCK, message, line.span, hint))
+
+
+def _shown(line: Line) -> str:
+    shown = line.span.text
+    return shown if len(shown) <= 40 else shown[:37].rstrip() + "..."

@@ -1,0 +1,86 @@
+"""Whole sentences in the wrong place: another kind of text, another line, a branch of nothing."""
+
+from __future__ import annotations
+
+from gesso.diagnostics.codes import effect_text as rules
+from gesso.lang.errors.error_context import SENTENCE, Explanation, Situation, found
+from gesso.lang.errors.parser_states import BREAK, OPEN, begin
+from gesso.lang.indentation import NEWLINE
+from gesso.lang.language import STARTS, Start
+from gesso.lang.terminals import NAME
+
+_KINDS: dict[Start, str] = {"effect": "a sentence", "cost": "a price", "passive": "a trigger or a ban"}
+_HOMES: dict[tuple[Start, Start], str] = {
+    ("cost", "effect"): "move it to the cost: a price is paid before the effect",
+    ("cost", "passive"): "a passive has no cost",
+    ("effect", "cost"): "move it to the effect: a cost holds prices only",
+    ("effect", "passive"): "put it into the block of a `when` line",
+    ("passive", "effect"): "move it to a passive: an effect happens once, line by line",
+    ("passive", "cost"): "move it to a passive: a cost holds prices only",
+}
+
+
+def wrong_text(situation: Situation) -> Explanation | None:
+    """A line that is right, or at least begins right, in another kind of text."""
+    line = situation.line
+    here = _context(situation)
+    if here is None:
+        return None
+    steps = [(word.terminal, word.text) for word in line.words] + [BREAK] + [OPEN] * situation.deeper
+    if situation.index == 0 and steps[0][0] != NAME:
+        steps = steps[:1]
+    for start in STARTS:
+        if start != here and begin(situation.language, start).after(*steps):
+            message = f"this line is {_KINDS[start]}, and stands in {_name(here, situation)}"
+            nested = start == situation.start == "passive"
+            hint = "begin it in the column of the header above" if nested else _HOMES[start, here]
+            return Explanation(found(rules.WRONG_TEXT, message, line.span, hint))
+    return None
+
+
+def _context(situation: Situation) -> Start | None:
+    """What kind of line is wanted here, whatever the text as a whole is."""
+    state = situation.before_line
+    if state.after(*SENTENCE, BREAK):
+        return "effect"
+    if state.after(("WHEN", "when")):
+        return "passive"
+    return "cost" if situation.start == "cost" else None
+
+
+def _name(here: Start, situation: Situation) -> str:
+    if here == "effect" and situation.start == "passive":
+        return "the block of a trigger"
+    return {"effect": "an effect", "cost": "a cost", "passive": "a passive"}[here]
+
+
+def stray_branch(situation: Situation) -> Explanation | None:
+    """`otherwise` or `or` where no block ends that could have one."""
+    word = situation.word
+    if situation.index or word is None or word.terminal not in ("OTHERWISE", "OR"):
+        return None
+    of = "`if`" if word.terminal == "OTHERWISE" else "`choose n of`"
+    message = f"`{word.text}` belongs to no {of}"
+    hint = f"it follows the block of {of}, in the same column"
+    return Explanation(found(rules.STRAY_BRANCH, message, word.span, hint))
+
+
+def second_sentence(situation: Situation) -> Explanation | None:
+    """A sentence that begins where the line should have ended."""
+    word = situation.word
+    if word is None or NEWLINE not in situation.accepts or not situation.index:
+        return None
+    ended = situation.state.after(BREAK)
+    if ended is None:
+        return None
+    block = ended.after(OPEN)
+    taken = (block or ended).takes([*situation.rest, BREAK])
+    if taken < min(2, len(situation.rest)):
+        return None
+    if block:
+        message = f"the block begins at `{word.text}`, on the line of its header"
+        hint = "put it on the next line, indented by two spaces"
+    else:
+        message = f"a second sentence begins at `{word.text}`"
+        hint = "put it on a line of its own"
+    return Explanation(found(rules.ONE_A_LINE, message, word.span, hint), split=situation.index)

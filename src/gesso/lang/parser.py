@@ -1,0 +1,70 @@
+"""Text in, nodes out: one text of a card file, parsed where it stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes.effect_text import EMPTY_TEXT, TOO_LONG
+from gesso.lang.ast import Node
+from gesso.lang.ast_builder import FigureTooLarge, fold
+from gesso.lang.language import Language, Start
+from gesso.source import Span
+
+if TYPE_CHECKING:
+    from lark import Token, Tree
+
+# More than any card could print; a bound for what a text from a stranger can cost.
+MAX_LENGTH = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """The sentences of a text, or None and every problem found in it."""
+
+    nodes: tuple[Node, ...] | None
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+def parse(language: Language, start: Start, span: Span) -> Parsed:
+    """Parse the slice `span` of its file as an effect, a cost or a passive.
+
+    Places of nodes and diagnostics are places of that file. Never raises for anything the text holds.
+    """
+    from lark.exceptions import LarkError
+
+    if span.end - span.start > MAX_LENGTH:
+        message = f"this text has {span.end - span.start:,} characters; at most {MAX_LENGTH:,} are read"
+        return Parsed(None, (Diagnostic(TOO_LONG, message, span, "split it into effects"),))
+    words = trimmed(span)
+    if words is None:
+        return Parsed(None, (Diagnostic(EMPTY_TEXT, "this text holds no sentence", span, "write it, or drop the key"),))
+    try:
+        return Parsed(fold(read(language, start, words), language.builders, span.source))
+    except (LarkError, FigureTooLarge):
+        pass
+    from gesso.lang.errors.diagnosis import diagnose
+
+    return Parsed(None, diagnose(language, start, words))
+
+
+def read(language: Language, start: Start, span: Span) -> Tree[Token]:
+    """The parse tree of a text that begins and ends with a word; raises lark's errors."""
+    from lark import TextSlice
+
+    return language.parser.parse(TextSlice(span.source.text, span.start, span.end), start=start)
+
+
+def trimmed(span: Span) -> Span | None:
+    """The slice without the blank lines and comments around its sentences; None where there is nothing else."""
+    at = span.start
+    first = last = -1
+    for line in span.text.split("\n"):
+        words = line.partition("#")[0].rstrip(" \t\r")
+        if words:
+            if first < 0:
+                first = at + len(words) - len(words.lstrip(" "))
+            last = at + len(words)
+        at += len(line) + 1
+    return None if first < 0 else Span(span.source, first, last)

@@ -1,0 +1,75 @@
+"""Building the parser from its grammar, or taking the one that an earlier run of the same user left behind."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import stat
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import lark
+from lark.lexer import ContextualLexer
+
+from gesso.lang.indentation import BlockIndenter
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from lark.common import LexerConf
+
+
+class _Lexer(ContextualLexer):
+    """Without lark's search for colliding terminals, which takes seconds where interegular is installed."""
+
+    def __init__(
+        self, conf: LexerConf, states: dict[int, Collection[str]], always_accept: Collection[str] = ()
+    ) -> None:
+        conf.skip_validation = True
+        super().__init__(conf, states, always_accept)
+
+
+def load_parser(id: str, grammar: str) -> lark.Lark:
+    """The LALR parser of `grammar` with the start symbols `effect`, `cost` and `passive`.
+
+    A built parser is kept in a private folder of the user and loaded from there the next time, about six times as fast.
+    The kept file is a pickle, so a folder that somebody else could write is never used.
+    """
+    folder = cache_folder()
+    return lark.Lark(
+        grammar,
+        parser="lalr",
+        lexer="contextual",
+        postlex=BlockIndenter(),
+        propagate_positions=False,
+        start=["effect", "cost", "passive"],
+        cache=str(folder / _file_name(id, grammar)) if folder else False,
+        _plugins={"ContextualLexer": _Lexer},
+    )
+
+
+def cache_folder() -> Path | None:
+    """The user's own folder for built parsers (mode 0700), made if need be; None where there can be none."""
+    base = os.environ.get("LOCALAPPDATA" if os.name == "nt" else "XDG_CACHE_HOME", "")
+    try:
+        folder = (Path(base) if os.path.isabs(base) else Path.home() / ".cache") / "gesso"
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return folder if _is_private(folder) else None
+    except (OSError, RuntimeError, ValueError):
+        return None
+
+
+def _is_private(folder: Path) -> bool:
+    status = folder.lstat()
+    if not stat.S_ISDIR(status.st_mode):
+        return False
+    if os.name == "nt":
+        return True
+    # Rights are not mended: in a folder that was open to others, somebody may have left a pickle already.
+    return status.st_uid == os.getuid() and not status.st_mode & 0o077 and os.access(folder, os.W_OK)
+
+
+def _file_name(id: str, grammar: str) -> str:
+    key = f"{lark.__version__} {sys.version_info[:2]} {grammar}"
+    return f"{id}-{hashlib.sha256(key.encode()).hexdigest()[:20]}.parser"

@@ -1,0 +1,248 @@
+"""Names get their meaning: nouns become declared things, and `the <noun>` finds the pick it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from gesso.diagnostics import Diagnostic, Related, Rule
+from gesso.diagnostics.suggestions import nearest
+from gesso.lang.ast import (
+    NP,
+    AtLeast,
+    Done,
+    Each,
+    Node,
+    NoneOf,
+    Noun,
+    Owned,
+    PayTarget,
+    Pick,
+    SelfRef,
+    TheBound,
+    TheTarget,
+)
+from gesso.lang.node_specs import Operand, Role, Vocabulary
+from gesso.lang.scopes import Binding, Scope
+from gesso.lang.symbols import BindingRules, Lexicon
+from gesso.source import Span
+
+N = TypeVar("N", bound=Node)
+TARGET = "target"
+
+
+class Resolver:
+    """Resolves the texts of one card in order: `prices` first, then `sentences`, with one numbering of slots.
+
+    `bindings` and `diagnostics` grow as it goes. Unknown names keep an empty sort, so that nothing is reported twice.
+    """
+
+    def __init__(self, words: Vocabulary, lexicon: Lexicon, rules: BindingRules, *, has_self: bool) -> None:
+        self.bindings: list[Binding] = []
+        self.diagnostics: list[Diagnostic] = []
+        self._words = words.words
+        self._lexicon = lexicon
+        self._rules = rules
+        self._has_self = has_self
+        self._scope = Scope(None)
+        self._describing = False
+        self._after_step = False
+        self._special: Mapping[type[Node], Callable[[Any], Node]] = {
+            Noun: self._noun,
+            NP: self._np,
+            Owned: self._owned,
+            Pick: self._pick,
+            Each: self._described,
+            NoneOf: self._described,
+            AtLeast: self._described,
+            TheBound: self._the_bound,
+            PayTarget: self._pay_target,
+            TheTarget: self._the_target,
+            SelfRef: self._self,
+            Done: self._done,
+        }
+
+    def prices(self, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+        """Resolve the lines of a cost; what they bind holds for all that follows."""
+        return tuple(self.node(node) for node in nodes)
+
+    def sentences(self, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+        """Resolve sentences, or the items of a passive, in the scope that is open."""
+        was = self._after_step
+        found = []
+        for number, node in enumerate(nodes):
+            self._after_step = number > 0
+            found.append(self.node(node))
+        self._after_step = was
+        return tuple(found)
+
+    def node(self, node: N) -> N:
+        """Resolve any node; its class stays."""
+        special = self._special.get(type(node))
+        if special is not None:
+            return special(node)  # type: ignore[return-value]
+        word = self._words[type(node)]
+        outer = self._scope
+        if word.encloses:
+            self._scope = Scope(outer)
+        if word.needs:
+            self._need(word.needs, node.span)
+        changes: dict[str, Any] = {}
+        for operand in word.operands:
+            value = getattr(node, operand.field)
+            if value is None:
+                continue
+            changes[operand.field] = resolved = self._operand(operand, value, node.span)
+            if operand.binds:
+                noun = resolved.noun if isinstance(resolved, NP) else resolved
+                changes["slot"] = self._bind(noun, many=False, span=resolved.span)
+        if word.gives:
+            self._scope.given[word.gives] = node.span
+        self._scope = outer
+        return replace(node, **changes) if changes else node
+
+    def _operand(self, operand: Operand, value: Any, span: Span) -> Any:
+        was = self._describing
+        self._describing = was or operand.describes
+        try:
+            match operand.role:
+                case Role.THING | Role.NAME | Role.PHRASE | Role.PART:
+                    if isinstance(value, tuple):
+                        return tuple(self.node(item) for item in value)
+                    return self.node(value)
+                case Role.BLOCK:
+                    return self._block(value)
+                case Role.BLOCKS:
+                    return tuple(self._block(block) for block in value)
+                case Role.FLAG:
+                    if value:
+                        self._need(operand.uses, span)
+                    return value
+        finally:
+            self._describing = was
+
+    def _block(self, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+        outer = self._scope
+        self._scope = Scope(outer)
+        found = self.sentences(nodes)
+        self._scope = outer
+        return found
+
+    def _noun(self, noun: Noun) -> Noun:
+        meaning = self._lexicon.find(noun.word)
+        if meaning is None:
+            near = nearest(noun.word, self._lexicon.names())
+            hint = f"did you mean `{near}`?" if near else ""
+            self._report(self._rules.unknown_name, self._lexicon.unknown(noun.word), noun.span, hint)
+            return noun
+        return Noun(meaning.word, meaning.sort, meaning.ids, meaning.face, span=noun.span)
+
+    def _np(self, np: NP) -> NP:
+        noun = self._noun(np.noun)
+        was = self._describing
+        self._describing = True
+        filters = tuple(self.node(item) for item in np.filters)
+        self._describing = was
+        return NP(np.adjectives, noun, filters, span=np.span)
+
+    def _owned(self, owned: Owned) -> Owned:
+        return Owned(owned.amount, owned.least, owned.adjectives, self._noun(owned.noun), span=owned.span)
+
+    def _pick(self, pick: Pick) -> Pick:
+        np = self._np(pick.np)
+        slot = -1
+        if not self._describing:
+            slot = self._bind(np.noun, many=pick.quantifier != "a", span=pick.span)
+        return Pick(pick.quantifier, pick.n, np, slot, span=pick.span)
+
+    def _described(self, node: Each | NoneOf | AtLeast) -> Node:
+        return replace(node, np=self._np(node.np))
+
+    def _pay_target(self, price: PayTarget) -> PayTarget:
+        first = self._scope.has(TARGET)
+        if first is not None:
+            self._report(
+                self._rules.second_target,
+                "the cost names a second target, and a card has one",
+                price.span,
+                "pick the other one in the effect",
+                (Related(first, "the first target"),),
+            )
+        was = self._describing
+        self._describing = True
+        pick = self._pick(price.pick)
+        self._describing = was
+        self._scope.given.setdefault(TARGET, price.span)
+        return PayTarget(pick, span=price.span)
+
+    def _the_target(self, node: TheTarget) -> TheTarget:
+        self._need(TARGET, node.span)
+        return node
+
+    def _self(self, node: SelfRef) -> SelfRef:
+        if not self._has_self:
+            message, hint = self._rules.nobody
+            self._report(self._rules.self_without_unit, message, node.span, hint)
+        return node
+
+    def _done(self, node: Done) -> Done:
+        if not self._after_step:
+            self._report(
+                self._rules.done_without_step,
+                "`if done` asks about the sentence before it, and there is none in this block",
+                node.span,
+                "put it below the sentence it asks about, at the same depth",
+            )
+        return node
+
+    def _the_bound(self, node: TheBound) -> TheBound:
+        noun = self._noun(node.noun)
+        slot = self._scope.slot(noun.word)
+        if slot >= 0:
+            return TheBound(noun, slot, self.bindings[slot].many, span=node.span)
+        if noun.sort:
+            self._unbound(noun, node.span)
+        return TheBound(noun, span=node.span)
+
+    def _unbound(self, noun: Noun, span: Span) -> None:
+        seen = self._scope.visible()
+        ended = [binding for number, binding in enumerate(self.bindings) if number not in seen]
+        inside = next((binding for binding in reversed(ended) if binding.word == noun.word), None)
+        if inside is not None:
+            self._report(
+                self._rules.unbound,
+                f"`the {noun.word}`: line {inside.span.line} picks one, but only inside a block that has ended",
+                span,
+                "move this sentence into that block, or pick before it",
+                (Related(inside.span, "picked here"),),
+            )
+            return
+        held = [self.bindings[number] for number in sorted(seen, reverse=True)]
+        near = next((binding for binding in held if self._lexicon.alike(noun, binding.noun)), None)
+        if near is not None:
+            self._report(
+                self._rules.unbound,
+                f"`the {noun.word}`: no earlier line picked one; line {near.span.line} picked `{near.span.text}`",
+                span,
+                f"write `the {near.word}`",
+                (Related(near.span, "picked here"),),
+            )
+            return
+        hint = self._lexicon.advice(noun)
+        self._report(self._rules.unbound, f"`the {noun.word}`: no earlier line picked one", span, hint)
+
+    def _bind(self, noun: Noun, *, many: bool, span: Span) -> int:
+        self.bindings.append(Binding(noun.word, noun.sort, many, noun, span))
+        slot = len(self.bindings) - 1
+        self._scope.slots[noun.word] = slot
+        return slot
+
+    def _need(self, value: str, span: Span) -> None:
+        if self._scope.has(value) is not None:
+            return
+        rule, message, hint = self._rules.missing[value]
+        self._report(rule, message, span, hint)
+
+    def _report(self, rule: Rule, message: str, span: Span, hint: str = "", related: tuple[Related, ...] = ()) -> None:
+        self.diagnostics.append(Diagnostic(rule, message, span, hint, related))

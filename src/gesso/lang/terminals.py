@@ -1,0 +1,99 @@
+"""The words of a language, read off its grammar: how each terminal is spelled, and which terminal a word is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gesso.lang.language import Language
+
+NAME = "NAME"
+FIGURE = "INT"
+# What ends every word in the grammars: no letter, figure or hyphen may follow.
+GUARD = r"(?![\w-])"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Words:
+    """The closed vocabulary of a language.
+
+    `spellings` gives each terminal all its forms, the plain one first (`DRAW`: draw, draws); `terminals` the other way.
+    """
+
+    spellings: Mapping[str, tuple[str, ...]]
+    terminals: Mapping[str, str]
+    _name: re.Pattern[str]
+
+    def terminal(self, word: str) -> str:
+        """The terminal that a word is: a reserved one, `NAME`, `INT`, or "" where it is none."""
+        if known := self.terminals.get(word):
+            return known
+        if word.isascii() and word.isdigit():
+            return FIGURE
+        return NAME if self._name.fullmatch(word) else ""
+
+    def plain(self, terminal: str) -> str:
+        """The plain form of a reserved word."""
+        return self.spellings[terminal][0]
+
+
+def words(language: Language) -> Words:
+    """The words of a language, gathered once."""
+    return _words(language)
+
+
+@cache
+def _words(language: Language) -> Words:
+    patterns = {terminal.name: terminal.pattern.to_regexp() for terminal in language.parser.terminals}
+    spellings = {
+        name: tuple(spelled(pattern.removesuffix(GUARD)))
+        for name, pattern in patterns.items()
+        if pattern.endswith(GUARD) and name not in (NAME, FIGURE)
+    }
+    terminals = {word: name for name, forms in spellings.items() for word in forms}
+    return Words(spellings, terminals, re.compile(patterns[NAME]))
+
+
+def spelled(pattern: str) -> Iterator[str]:
+    """All texts that a word's pattern matches, shorter endings first: letters, `x?`, `(?:a|b)` and `(?:a|b)?`."""
+    if not pattern:
+        yield ""
+        return
+    if pattern.startswith("(?:"):
+        close = _closing(pattern)
+        heads = [head for option in _options(pattern[3:close]) for head in spelled(option)]
+        rest = pattern[close + 1 :]
+    else:
+        heads = [pattern[0]]
+        rest = pattern[1:]
+    if rest.startswith("?"):
+        heads = ["", *heads]
+        rest = rest[1:]
+    for head in heads:
+        for tail in spelled(rest):
+            yield head + tail
+
+
+def _closing(pattern: str) -> int:
+    depth = 0
+    for index, character in enumerate(pattern):
+        depth += (character == "(") - (character == ")")
+        if depth == 0:
+            return index
+    raise ValueError(f"no closing bracket in {pattern!r}")
+
+
+def _options(pattern: str) -> list[str]:
+    options = [""]
+    depth = 0
+    for character in pattern:
+        depth += (character == "(") - (character == ")")
+        if character == "|" and depth == 0:
+            options.append("")
+        else:
+            options[-1] += character
+    return options

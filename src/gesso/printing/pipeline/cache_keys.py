@@ -1,0 +1,37 @@
+"""The key of a face: it changes when anything changes that could change a pixel, and with nothing else."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from gesso.printing.component import FaceOrder
+
+_PACKAGE = Path(__file__).resolve().parents[2]
+
+
+@cache
+def code_digest() -> str:
+    """A hash over the source of the whole printing stage and the version of Pillow that paints for it."""
+    from PIL import __version__ as pillow
+
+    total = hashlib.blake2b(pillow.encode(), digest_size=16)
+    for path in sorted(path for stage in ("art", "printing") for path in (_PACKAGE / stage).rglob("*.py")):
+        total.update(path.read_bytes())
+    return total.hexdigest()
+
+
+def file_digest(path: Path) -> str:
+    """A hash of a file's content."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, lambda: hashlib.blake2b(digest_size=16)).hexdigest()
+
+
+def face_key(order: FaceOrder, *, templates: str, fonts: str, pictures: Mapping[str, str]) -> str:
+    """The key of one face: its values, and the digests of its templates, of the fonts and of a designer's own picture."""
+    picture = pictures.get(str(order.values.get("picture", "")), "")
+    parts = (order.id, order.template, order.values, templates, fonts, picture, code_digest())
+    return hashlib.blake2b(json.dumps(parts, sort_keys=True).encode(), digest_size=16).hexdigest()

@@ -1,0 +1,178 @@
+"""The whole way from components to pictures and sheets on disk."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from gesso.diagnostics import Diagnostic, Severity
+from gesso.printing.component import EntryPrints, FaceOrder
+from gesso.printing.errors import diagnose
+from gesso.printing.fonts import FontName
+from gesso.printing.pipeline.cache_keys import face_key, file_digest
+from gesso.printing.pipeline.cache_pruning import clear_old
+from gesso.printing.pipeline.custom_art import OwnArt, find_own_art
+from gesso.printing.pipeline.face_drawing import ALONE, DrawJob, Progress, Studio, draw_all, warm_up
+from gesso.printing.pipeline.output import Blank, OutputError, Record, Staging, clear_errors
+from gesso.printing.pipeline.staged_files import CopyTask, FillTask, SheetTask, fill
+from gesso.printing.pipeline.worker_pool import crew
+from gesso.printing.sheets import LAYOUT_VERSION, PAPERS, Paper
+
+NOTE_FONT = FontName("sofia-sans-extra-condensed/700")
+
+
+@dataclass(frozen=True, slots=True)
+class PrintRun:
+    """What is to be printed of one entry, and where it goes.
+
+    `art` is the folder of the designer's own pictures, which must lie inside `root`. Faces go to `output/faces`, sheets
+    to `output/sheets`, and `texts`, whole files by name, to `output` itself.
+    """
+
+    prints: EntryPrints
+    art: Path
+    root: Path
+    output: Path
+    texts: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What came of it: all problems, the files that are new or changed, and how many faces were drawn.
+
+    With an error among the diagnostics nothing was written.
+    """
+
+    diagnostics: tuple[Diagnostic, ...]
+    written: tuple[Path, ...]
+    drawn: int
+
+
+def print_runs(
+    runs: Sequence[PrintRun],
+    studio: Studio,
+    *,
+    faces: bool = True,
+    sheets: bool = True,
+    workers: int = 2,
+    progress: Progress = lambda _done, _total: None,
+) -> Printed:
+    """Print some entries: draw the faces that have changed, then put all files in place at once.
+
+    Raises `OutputError` where something cannot be written; every file of an earlier build is still there then.
+    """
+    plans = [_plan(run, studio) for run in runs]
+    found = [each for plan in plans for each in (*plan.run.prints.diagnostics, *plan.own.diagnostics)]
+    orders = {plan.keys[order.id]: order for plan in plans for order in plan.orders}
+    with clear_errors(studio.cache):
+        jobs = [job for plan in plans for job in plan.jobs(studio)] if faces or sheets else []
+    if jobs:
+        warm_up(jobs, studio)
+    with crew(workers if len(jobs) > ALONE else 1) as hands:
+        with clear_errors(studio.cache):
+            faults = draw_all(jobs, studio, hands, progress)
+        found += [diagnose(fault, orders[key].id, orders[key].span) for key, each in faults.items() for fault in each]
+        if any(diagnostic.severity is Severity.ERROR for diagnostic in found):
+            return Printed(tuple(found), (), 0)
+        record = Record(studio.cache / "output.json")
+        staging = Staging(record)
+        try:
+            tasks = [task for plan in plans for task in _stage(plan, staging, studio, faces=faces, sheets=sheets)]
+            hands.run(fill, tasks)
+            written = staging.publish()
+        finally:
+            staging.discard()
+    with clear_errors(studio.cache):
+        swept = [_sweep(plan, record, faces=faces) for plan in plans]
+        if written or any(swept):
+            record.save()
+        if jobs:
+            needed = {studio.face_file(key) for plan in plans for key in plan.keys.values()}
+            clear_old((studio.face_file("").parent, studio.art_folder), needed)
+    return Printed(tuple(found), written, len(jobs))
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """A run with the key of each of its faces."""
+
+    run: PrintRun
+    own: OwnArt
+    orders: tuple[FaceOrder, ...]
+    keys: Mapping[str, str]
+
+    def jobs(self, studio: Studio) -> Iterator[DrawJob]:
+        for order in self.orders:
+            key = self.keys[order.id]
+            if not studio.face_file(key).is_file():
+                yield DrawJob(order, key, self.own.pictures)
+
+    def face_file(self, id: str) -> Path:
+        return self.run.output / "faces" / f"{id}.png"
+
+
+def _plan(run: PrintRun, studio: Studio) -> _Plan:
+    own = find_own_art(run.art, run.prints.art_names, run.root, run.prints.span)
+    pictures = {name: file_digest(path) for name, path in own.pictures.items()}
+    sides = [
+        side for component in run.prints.components for side in (component.front, component.back) if side is not None
+    ]
+    orders = {order.id: order for order in sides}
+    digests = {name: studio.templates.digest(name) for name in {order.template for order in orders.values()}}
+    fonts = studio.fonts.digest()
+    keys = {
+        order.id: face_key(order, templates=digests[order.template], fonts=fonts, pictures=pictures)
+        for order in orders.values()
+    }
+    return _Plan(run, own, tuple(orders.values()), keys)
+
+
+def _stage(plan: _Plan, staging: Staging, studio: Studio, *, faces: bool, sheets: bool) -> Iterator[FillTask]:
+    """Stage an entry's files. Texts are written at once; the tasks fill the others, those that take longest first."""
+    for name, text in plan.run.texts.items():
+        content = text.encode()
+        staging.write(plan.run.output / name, hashlib.blake2b(content, digest_size=16).hexdigest(), content)
+    if sheets:
+        for name, paper in PAPERS.items():
+            blank = staging.reserve(plan.run.output / "sheets" / f"{name}.pdf", _sheet_key(plan, paper))
+            if blank is not None:
+                yield _sheet(plan, paper, studio, blank)
+    if faces:
+        staged = ((key, staging.reserve(plan.face_file(id), key)) for id, key in plan.keys.items())
+        copies = tuple((studio.face_file(key), blank) for key, blank in staged if blank is not None)
+        if copies:
+            yield CopyTask(copies)
+
+
+def _sheet_key(plan: _Plan, paper: Paper) -> str:
+    total = hashlib.blake2b(f"{LAYOUT_VERSION} {paper} {plan.run.prints.title}".encode(), digest_size=16)
+    for component in plan.run.prints.components:
+        back = plan.keys[component.back.id] if component.back else ""
+        total.update(f"|{plan.keys[component.front.id]} {back} {component.copies}".encode())
+    return total.hexdigest()
+
+
+def _sheet(plan: _Plan, paper: Paper, studio: Studio, blank: Blank) -> SheetTask:
+    note_font = studio.fonts.file(NOTE_FONT)
+    if note_font is None:
+        raise OutputError(f"the font {NOTE_FONT} is missing", "install Gesso again")
+    prints = plan.run.prints
+    pieces = tuple((piece.front.id, piece.back.id if piece.back else None, piece.copies) for piece in prints.components)
+    files = {id: studio.face_file(key) for id, key in plan.keys.items()}
+    return SheetTask(blank, paper, prints.title, pieces, files, note_font)
+
+
+def _sweep(plan: _Plan, record: Record, *, faces: bool) -> bool:
+    """Remove pictures of cards that are no longer there, as far as an earlier build wrote them; whether there were any."""
+    if not faces:
+        return False
+    swept = False
+    wanted = {plan.face_file(id) for id in plan.keys}
+    for path in record.written_in(plan.run.output / "faces"):
+        if path not in wanted:
+            path.unlink(missing_ok=True)
+            record.forget(path)
+            swept = True
+    return swept

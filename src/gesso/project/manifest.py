@@ -1,0 +1,88 @@
+"""The project file `gesso.toml`: the name of the project and the games it holds."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from gesso.diagnostics import Diagnostic, Rule
+from gesso.diagnostics.codes.project import BAD_MANIFEST, UNKNOWN_GAME
+from gesso.diagnostics.suggestions import nearest
+from gesso.source import SourceFile, Span, read_source
+
+MANIFEST = "gesso.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What the project file says, as far as it can be used, and what is wrong with it."""
+
+    name: str
+    games: tuple[str, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def read_manifest(root: Path, known_games: tuple[str, ...]) -> Manifest:
+    """Read `gesso.toml` in `root`. Never raises: a file that cannot be used is a project without games."""
+    reading = read_source(root / MANIFEST, root=root)
+    if reading.source is None or reading.diagnostics:
+        return Manifest(root.name, (), reading.diagnostics)
+    source = reading.source
+    try:
+        data = _parse(source.text)
+    except (ValueError, RecursionError) as fault:
+        return Manifest(root.name, (), (_not_toml(source, fault),))
+    table = data.get("project")
+    if not isinstance(table, dict):
+        message, hint = "the project file has no `[project]`", '[project] name = "..." games = ["..."]'
+        return Manifest(root.name, (), (Diagnostic(BAD_MANIFEST, message, source.top, f"write {hint}"),))
+    report: list[Diagnostic] = []
+
+    def fail(rule: Rule, message: str, span: Span, hint: str) -> None:
+        report.append(Diagnostic(rule, message, span, hint))
+
+    for key in table:
+        if key not in ("name", "games"):
+            meant = nearest(key, ("name", "games"))
+            hint = f"did you mean `{meant}`?" if meant else "it has `name` and `games`"
+            fail(BAD_MANIFEST, f"`{key}` is no key of `[project]`", _find(source, key), hint)
+    name = table.get("name", root.name)
+    if not isinstance(name, str) or not name.strip():
+        fail(BAD_MANIFEST, "`name` is a text", _find(source, "name"), 'name = "my-cards"')
+        name = root.name
+    games = table.get("games")
+    if not isinstance(games, list) or not games or not all(isinstance(game, str) for game in games):
+        hint = f'for example `games = ["{known_games[0]}"]`'
+        fail(BAD_MANIFEST, "`games` is the list of the project's games", _find(source, "games"), hint)
+        games = []
+    for game in games:
+        if game not in known_games:
+            meant = nearest(game, known_games)
+            hint = f"did you mean `{meant}`?" if meant else f"this version knows {', '.join(known_games)}"
+            fail(UNKNOWN_GAME, f"there is no game `{game}`", _find(source, f'"{game}"'), hint)
+    kept = tuple(dict.fromkeys(game for game in games if game in known_games))
+    return Manifest(name, kept, tuple(report))
+
+
+def _parse(text: str) -> dict[str, Any]:
+    import tomllib
+
+    # TOML allows no line end but LF and CRLF, and tomllib wants LF.
+    return tomllib.loads(text.replace("\r\n", "\n"))
+
+
+def _not_toml(source: SourceFile, fault: Exception) -> Diagnostic:
+    place = re.search(r"\(at line (\d+), column (\d+)\)", str(fault))
+    at = source.offset(int(place[1]), int(place[2])) if place else len(source.text.rstrip())
+    reason = re.sub(r" \(at .*\)$", "", str(fault)) if isinstance(fault, ValueError) else "it is nested too deep"
+    message = f"the project file is no TOML: {reason[:1].lower()}{reason[1:]}"
+    hint = 'lines of `key = "value"` under `[project]`'
+    return Diagnostic(BAD_MANIFEST, message, source.span(at, min(at + 1, len(source.text))), hint)
+
+
+def _find(source: SourceFile, word: str) -> Span:
+    """Where a word of the file stands; tomllib keeps no places."""
+    match = re.search(rf"(?m)(?<![\w-]){re.escape(word)}(?![\w-])", source.text)
+    return source.span(*match.span()) if match else source.top

@@ -1,0 +1,32 @@
+"""Scenarios: little stories beside the cards, set up, played through the engine and held against what they say.
+
+```python
+for outcome in run_file(path, table_of, root=root):
+    print(outcome.name, outcome.passed)
+```
+"""
+
+from gesso.sim.scenarios.adapter import Difference, Misfit, Stage, StageTable, fold
+from gesso.sim.scenarios.outcome import Failure, FileOutcome, Outcome
+from gesso.sim.scenarios.reader import Choose, Expect, Resolve, Scenario, Word, read_scenarios
+from gesso.sim.scenarios.runner import play_scenario
+from gesso.sim.scenarios.scenario_files import run_file
+
+__all__ = [
+    "Choose",
+    "Difference",
+    "Expect",
+    "Failure",
+    "FileOutcome",
+    "Misfit",
+    "Outcome",
+    "Resolve",
+    "Scenario",
+    "Stage",
+    "StageTable",
+    "Word",
+    "fold",
+    "play_scenario",
+    "read_scenarios",
+    "run_file",
+]

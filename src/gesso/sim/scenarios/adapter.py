@@ -1,0 +1,79 @@
+"""What a game gives the scenarios: how a position is set up and looked at, and how choices are said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from gesso.diagnostics import Diagnostic, Rule
+from gesso.engine import Kernel, Ruleset
+from gesso.sim.scenarios.reader import Scenario, Word
+from gesso.source import Pair, Span
+
+
+class Misfit(Exception):
+    """The scenario says what cannot be; `diagnostics` say where and why."""
+
+    def __init__(self, *diagnostics: Diagnostic) -> None:
+        super().__init__("; ".join(found.message for found in diagnostics))
+        self.diagnostics = diagnostics
+
+    @classmethod
+    def at(cls, span: Span, rule: Rule, message: str, hint: str = "") -> Misfit:
+        """One problem at its place."""
+        return cls(Diagnostic(rule, message, span, hint))
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What an expectation found otherwise, in a sentence. `detail` shows both sides where a line does not do."""
+
+    message: str
+    span: Span = field(compare=False)
+    detail: str = ""
+
+
+class StageTable(Protocol):
+    """One scenario's table: the names it may use, and the state they stand for."""
+
+    def position(self) -> Kernel:
+        """The state in which the story begins, run to its first decision. Raises Misfit."""
+
+    def seat(self, player: Word) -> int:
+        """The seat of a player. Raises Misfit."""
+
+    def player(self, seat: int) -> str:
+        """What a seat's player is called in reports."""
+
+    def ways_to_say(self, state: Any, player: int, kind: int, option: int) -> tuple[str, ...]:
+        """All words for an option of the pending decision, those of the log first."""
+
+    def meaning(self, state: Any, player: int, word: Word) -> None:
+        """Raises Misfit for words that no choice of this pairing could ever have."""
+
+    def forced(self, state: Any) -> int | None:
+        """The option that a story need not spell out: the only one there is, unless it ends something."""
+
+    def resolving(self, state: Any) -> int | None:
+        """The option that lets go on what has been played; None where nothing waits to be resolved."""
+
+    def differences(self, state: Any, expected: Pair) -> Iterator[Difference]:
+        """What a key of an expectation finds otherwise. Raises Misfit for what makes no sense."""
+
+    def show(self, state: Any, *, drawn: bool = True) -> str:
+        """The table as lines of text; without its drawing where a difference shows it already."""
+
+
+class Stage(Protocol):
+    """A game's side of the scenarios. `schema` names the format of the file."""
+
+    schema: str
+
+    def table(self, rules: Ruleset, scenario: Scenario) -> StageTable:
+        """The table of a scenario. Raises Misfit."""
+
+
+def fold(text: str) -> str:
+    """Words as they are compared: without regard to capitals, hyphens and the number of spaces."""
+    return " ".join(text.casefold().replace("-", " ").split())

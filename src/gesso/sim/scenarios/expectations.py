@@ -1,0 +1,109 @@
+"""Expectations that make sense in any game: who decides, what may be chosen, how the game ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from gesso.engine import Game, IllegalChoice
+from gesso.schema.access import mapping, text
+from gesso.sim.scenarios.adapter import Difference, StageTable, fold
+from gesso.sim.scenarios.reader import Word, words
+from gesso.source import Pair
+
+Expectation = Callable[[StageTable, Game, Pair], Iterator[Difference]]
+
+
+def _decides(table: StageTable, game: Game, expected: Pair) -> Iterator[Difference]:
+    word = words(expected.value)[0]
+    seat = table.seat(word)
+    owing = list(game.pending)
+    if seat not in owing:
+        found = " and ".join(table.player(who) for who in owing) or "nobody: the game is over"
+        yield Difference(f"{table.player(seat)} should decide, and it is {found}", word.span)
+
+
+def _asks(table: StageTable, game: Game, expected: Pair) -> Iterator[Difference]:
+    wanted = text(expected.value)
+    decision = game.decision
+    prompt = decision.prompt if decision else "nobody: the game is over"
+    if fold(prompt) != fold(wanted) and not fold(prompt).startswith(f"{fold(wanted)},"):
+        yield Difference(f"{wanted} should ask for the next choice, and it is {prompt}", expected.value.span)
+
+
+def _result(table: StageTable, game: Game, expected: Pair) -> Iterator[Difference]:
+    word = words(expected.value)[0]
+    result = game.result
+    if word.text.endswith(" wins"):
+        wanted = table.player(table.seat(Word(word.text.removesuffix(" wins"), word.span))) + " wins"
+    else:
+        wanted = word.text
+    if result is None:
+        found = "open"
+    else:
+        found = "draw" if result.winner is None else f"{table.player(result.winner)} wins"
+    if wanted != found:
+        yield Difference(f"the result should be `{wanted}`, and it is `{found}`", word.span)
+
+
+def _said(table: StageTable, game: Game) -> list[tuple[str, ...]]:
+    """Each option of the pending decision with all ways to say it, folded."""
+    return [
+        tuple(fold(way) for way in table.ways_to_say(game.state, who, kind, option))
+        for who, kind, options in game.state.pending
+        if game.result is None
+        for option in options
+    ]
+
+
+def _options(table: StageTable, game: Game, expected: Pair) -> Iterator[Difference]:
+    said = _said(table, game)
+    have = ", ".join(game.options()) or "none"
+    for pair in mapping(expected.value):
+        wanted = words(pair.value)
+        for word in wanted:
+            _known(table, game, word)
+            there = any(fold(word.text) in ways for ways in said)
+            if there == (pair.name == "lack"):
+                message = "should not be among the options" if there else "should be among the options"
+                yield Difference(f"`{word.text}` {message}: {have}", word.span)
+        if pair.name == "are":
+            listed = [fold(word.text) for word in wanted]
+            extra = [text for text, ways in zip(game.options(), said) if not any(word in ways for word in listed)]
+            if extra:
+                yield Difference(
+                    f"the options should be those listed, and there is also {', '.join(extra)}", pair.value.span
+                )
+
+
+def _illegal(table: StageTable, game: Game, expected: Pair) -> Iterator[Difference]:
+    """The choice is not offered, and the engine refuses it without changing anything."""
+    for word in words(expected.value):
+        _known(table, game, word)
+        if any(fold(word.text) in ways for ways in _said(table, game)):
+            yield Difference(f"`{word.text}` should be illegal, and it is offered", word.span)
+            continue
+        if game.result is not None:
+            continue
+        before = game.copy()
+        try:
+            game.apply(word.text)
+        except IllegalChoice:
+            if game != before:
+                yield Difference(f"`{word.text}` was refused, but something changed", word.span)
+        else:
+            yield Difference(f"`{word.text}` should be illegal, and it was accepted", word.span)
+
+
+def _known(table: StageTable, game: Game, word: Word) -> None:
+    for who in game.pending:
+        table.meaning(game.state, who, word)
+
+
+EXPECTATIONS: Mapping[str, Expectation] = {
+    "decides": _decides,
+    "asks": _asks,
+    "options": _options,
+    "illegal": _illegal,
+    "result": _result,
+}
+"""By their keys; all other keys are the game's own."""

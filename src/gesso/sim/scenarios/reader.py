@@ -1,0 +1,121 @@
+"""From a checked file to scenarios: what every game's scenarios have in common. What else they say is for the game to read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from gesso.diagnostics import Diagnostic, Related
+from gesso.diagnostics.codes.scenarios import SCENARIO_TWICE, UNPLAYABLE
+from gesso.schema.access import items, mapping, number, text, value
+from gesso.source import Mapping, Node, Scalar, Sequence, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A text at its place."""
+
+    text: str
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """A player makes choices, one after the other."""
+
+    player: Word
+    choices: tuple[Word, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Resolve:
+    """Both players pass until what they have played has been resolved."""
+
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Expect:
+    """A look at the table."""
+
+    node: Mapping
+
+
+Step = Choose | Resolve | Expect
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A story. `node` is its mapping and `shared` the file's, from which the game reads the position."""
+
+    name: Word
+    rules: tuple[str, ...]
+    players: tuple[Word, ...]
+    seed: int
+    steps: tuple[Step, ...]
+    node: Mapping = field(compare=False)
+    shared: Mapping = field(compare=False)
+
+
+def read_scenarios(root: Node) -> tuple[tuple[Scenario, ...], list[Diagnostic]]:
+    """The scenarios of a file that keeps to its schema, and what is wrong between them. Raises `ShapeError` otherwise."""
+    shared = mapping(root)
+    found = [_scenario(mapping(item), shared) for item in items(value(shared, "scenarios"))]
+    report: list[Diagnostic] = []
+    first: dict[str, Word] = {}
+    for scenario in found:
+        if scenario.name.text in first:
+            related = (Related(first[scenario.name.text].span, "the first one"),)
+            message = f"a scenario of this file is already called {scenario.name.text!r}"
+            hint = "say what is different about this one"
+            report.append(Diagnostic(SCENARIO_TWICE, message, scenario.name.span, hint, related))
+        first.setdefault(scenario.name.text, scenario.name)
+        if not scenario.players:
+            message = "it is not said who plays"
+            hint = "add `players: [...]` to the scenario, or at the top of the file for all of them"
+            report.append(Diagnostic(UNPLAYABLE, message, scenario.name.span, hint))
+    return tuple(found), report
+
+
+def _scenario(node: Mapping, shared: Mapping) -> Scenario:
+    name = value(node, "name")
+    steps = [_step(item) for item in items(node.get("steps"))]
+    return Scenario(
+        name=Word(text(name), name.span),
+        rules=tuple(word.text for word in words(node.get("rule"))),
+        players=words(node.get("players") or shared.get("players")),
+        seed=number(node.get("seed"), 1),
+        steps=(*steps, Expect(mapping(value(node, "expect")))),
+        node=node,
+        shared=shared,
+    )
+
+
+def _step(node: Node) -> Step:
+    if isinstance(node, Scalar):
+        return Resolve(node.span)
+    pair = mapping(node).pairs[0]
+    if pair.name == "expect":
+        return Expect(mapping(pair.value))
+    return Choose(Word(pair.name, pair.key.span), tuple(_parted(pair.value)))
+
+
+def words(node: Node | None) -> tuple[Word, ...]:
+    """A text, or a list of texts, each at its place; none where it is left out."""
+    if node is None:
+        return ()
+    listed = node.items if isinstance(node, Sequence) else (node,)
+    return tuple(Word(text(item), item.span) for item in listed)
+
+
+def _parted(node: Node) -> Iterator[Word]:
+    """Choices in a row are parted by commas, or listed."""
+    for word in words(node):
+        at = word.span.start
+        exact = word.span.text == word.text
+        for part in word.text.split(","):
+            start = at + len(part) - len(part.lstrip())
+            said = part.strip()
+            if said:
+                yield Word(said, Span(word.span.source, start, start + len(said)) if exact else word.span)
+            at += len(part) + 1

@@ -1,0 +1,157 @@
+"""One scenario, played through the public face of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes.scenarios import (
+    AMBIGUOUS_CHOICE,
+    NOT_A_CHOICE,
+    NOT_THEIR_CHOICE,
+    SCENARIO_FAILS,
+    STORY_BREAKS,
+)
+from gesso.diagnostics.suggestions import nearest
+from gesso.engine import EndlessGame, Game, PluginFault, Ruleset
+from gesso.engine.vm import Ask
+from gesso.sim.scenarios.adapter import Difference, Misfit, Stage, StageTable, fold
+from gesso.sim.scenarios.expectations import EXPECTATIONS
+from gesso.sim.scenarios.outcome import Failure, Outcome
+from gesso.sim.scenarios.reader import Choose, Expect, Resolve, Scenario, Word
+from gesso.source import Span
+
+ANY = "any"
+"""The choice of a player to whom it makes no difference: the first option."""
+_SHOWN = 24
+
+
+def play_scenario(rules: Ruleset, stage: Stage, scenario: Scenario) -> Outcome:
+    """Set up, play, compare. Stops at the first step that fails; a look at the table reports all that is otherwise."""
+    story = _Story(rules, stage, scenario)
+    failures = tuple(story.tell())
+    choices = len(story.game.log.choices) if story.game is not None else 0
+    return Outcome(scenario.name.text, scenario.name.span, scenario.rules, failures, choices)
+
+
+class _Story:
+    def __init__(self, rules: Ruleset, stage: Stage, scenario: Scenario) -> None:
+        self.rules = rules
+        self.stage = stage
+        self.scenario = scenario
+        self.game: Game | None = None
+        self.table: StageTable
+        self.here: Span = scenario.name.span
+
+    def tell(self) -> Iterator[Failure]:
+        try:
+            self.table = self.stage.table(self.rules, self.scenario)
+            state = self.table.position()
+            self.game = game = Game(self.rules, state, self.scenario.seed)
+            for step in self.scenario.steps:
+                failed = False
+                match step:
+                    case Choose():
+                        self._choose(step, game)
+                    case Resolve():
+                        self._resolve(step, game)
+                    case Expect():
+                        for difference in self._look(step, game):
+                            failed = True
+                            yield self._failure(difference, game)
+                if failed:
+                    return
+        except Misfit as fault:
+            for found in fault.diagnostics:
+                yield Failure(found, self._shown())
+        except (EndlessGame, PluginFault) as fault:
+            yield Failure(Diagnostic(STORY_BREAKS, str(fault), self.here), self._shown())
+
+    def _shown(self) -> str:
+        return "" if self.game is None else self.table.show(self.game.state)
+
+    def _failure(self, difference: Difference, game: Game) -> Failure:
+        found = Diagnostic(SCENARIO_FAILS, difference.message, difference.span)
+        if difference.detail:
+            return Failure(found, f"{difference.detail}\n{self.table.show(game.state, drawn=False)}")
+        return Failure(found, self.table.show(game.state))
+
+    # ------------------------------------------------------------ steps
+
+    def _choose(self, step: Choose, game: Game) -> None:
+        seat = self.table.seat(step.player)
+        for word in step.choices:
+            self.here = word.span
+            option = self._option(seat, word, step.player, game)
+            game.apply(option, seat)
+
+    def _option(self, seat: int, word: Word, player: Word, game: Game) -> int:
+        """The option that the words mean, after what is forced has been done."""
+        while True:
+            ask = next((ask for ask in game.state.pending if ask[0] == seat), None)
+            if ask is not None:
+                fits = self._fitting(word, ask, game)
+                if len(fits) == 1:
+                    return fits[0]
+                if fits:
+                    said = _listed([self.table.ways_to_say(game.state, *ask[:2], option)[0] for option in fits])
+                    message = f"`{word.text}` could mean {said}"
+                    raise Misfit.at(word.span, AMBIGUOUS_CHOICE, message, "write one of them out")
+            forced = self.table.forced(game.state)
+            if forced is None:
+                raise self._refused(seat, word, player, game)
+            game.apply(forced, game.state.pending[0][0])
+
+    def _fitting(self, word: Word, ask: Ask, game: Game) -> list[int]:
+        who, kind, options = ask
+        wanted = fold(word.text)
+        if wanted == ANY:
+            return [options[0]]
+        ways = {
+            option: [fold(way) for way in self.table.ways_to_say(game.state, who, kind, option)] for option in options
+        }
+        exact = [option for option, said in ways.items() if said[0] == wanted]
+        return exact or [option for option, said in ways.items() if wanted in said]
+
+    def _refused(self, seat: int, word: Word, player: Word, game: Game) -> Misfit:
+        if game.result is not None:
+            message = f"the game is over before `{word.text}` can be chosen"
+            return Misfit.at(player.span, NOT_THEIR_CHOICE, message)
+        decision = game.decision
+        assert decision is not None
+        options = game.options(decision.player)
+        hint = f"the options are {_listed(options)} (what leaves no choice is not asked)"
+        if seat not in game.pending:
+            other = self.table.player(decision.player)
+            message = f"{other} decides here ({decision.prompt})"
+            return Misfit.at(player.span, NOT_THEIR_CHOICE, message, f"{hint}; add `- {other}: ...` before this")
+        self.table.meaning(game.state, seat, word)
+        message = f"`{word.text}` cannot be chosen here ({decision.prompt})"
+        meant = nearest(word.text, options)
+        return Misfit.at(word.span, NOT_A_CHOICE, message, f"did you mean `{meant}`? {hint}" if meant else hint)
+
+    def _resolve(self, step: Resolve, game: Game) -> None:
+        self.here = step.span
+        done = False
+        while (option := self.table.resolving(game.state)) is not None:
+            game.apply(option, game.state.pending[0][0])
+            done = True
+        if not done:
+            decision = game.decision
+            owed = f": {self.table.player(decision.player)} decides ({decision.prompt})" if decision else ""
+            raise Misfit.at(step.span, NOT_THEIR_CHOICE, f"nothing waits to be resolved here{owed}")
+
+    def _look(self, step: Expect, game: Game) -> Iterator[Difference]:
+        for pair in step.node:
+            self.here = pair.key.span
+            expectation = EXPECTATIONS.get(pair.name)
+            if expectation is None:
+                yield from self.table.differences(game.state, pair)
+            else:
+                yield from expectation(self.table, game, pair)
+
+
+def _listed(words: list[str] | tuple[str, ...]) -> str:
+    more = len(words) - _SHOWN
+    shown = [f"`{word}`" for word in words[:_SHOWN]]
+    return ", ".join(shown) + (f" and {more} more" if more > 0 else "")

@@ -1,0 +1,53 @@
+"""A file of scenarios, from its text to what came of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from gesso.diagnostics import Diagnostic, has_errors
+from gesso.diagnostics.codes.scenarios import UNPLAYABLE
+from gesso.engine import PluginError, Ruleset
+from gesso.schema import validate
+from gesso.sim.pairing import UnplayableEntry
+from gesso.sim.scenarios.adapter import Stage
+from gesso.sim.scenarios.outcome import Failure, FileOutcome, Outcome
+from gesso.sim.scenarios.reader import Scenario, read_scenarios
+from gesso.sim.scenarios.runner import play_scenario
+from gesso.source import Reading, read_file
+
+Pairing = Callable[[tuple[str, ...]], Ruleset]
+"""The rules for the entries of these ids; raises UnplayableEntry or PluginError."""
+
+
+def run_file(path: Path, stage: Stage, pairing: Pairing, *, root: Path) -> FileOutcome:
+    """Play the scenarios of a file inside `root`. Never raises for what stands in the file."""
+    return run_reading(read_file(path, root=root), stage, pairing, str(path))
+
+
+def run_reading(reading: Reading, stage: Stage, pairing: Pairing, path: str) -> FileOutcome:
+    """Play the scenarios of a text that has been read."""
+    report = list(reading.diagnostics)
+    shown = reading.source.path if reading.source is not None else path
+    if reading.node is not None:
+        report += validate(reading.node, stage.schema)
+    if reading.node is None or has_errors(report):
+        return FileOutcome(shown, tuple(report), ())
+    scenarios, problems = read_scenarios(reading.node)
+    if problems:
+        return FileOutcome(shown, (*report, *problems), ())
+    return FileOutcome(shown, tuple(report), tuple(_run(scenario, stage, pairing) for scenario in scenarios))
+
+
+def _run(scenario: Scenario, stage: Stage, pairing: Pairing) -> Outcome:
+    ids = tuple(word.text for word in scenario.players)
+    try:
+        rules = pairing(ids)
+    except (UnplayableEntry, PluginError) as fault:
+        at = scenario.players[0].span
+        for word in scenario.players:
+            if f"`{word.text}`" in str(fault):
+                at = word.span
+        failure = Failure(Diagnostic(UNPLAYABLE, str(fault), at, "`gesso check` shows what is wrong with an entry"))
+        return Outcome(scenario.name.text, scenario.name.span, scenario.rules, (failure,), 0)
+    return play_scenario(rules, stage, scenario)

@@ -1,0 +1,249 @@
+"""Many games between players who choose at random: who wins, how long games are, how fast they run.
+
+```python
+result = simulate(Pairings(game), ("first", "second"), games=1000, seed=1)
+print(result.wins, result.interval(0))
+```
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Literal
+
+from gesso.engine import EndlessGame, Game, Kernel, Log, PluginFault, Ruleset
+from gesso.engine.random_stream import MASK, word
+
+CAP = 20_000
+"""So many decisions make a game that is given up."""
+CHUNK = 32
+"""So many games are one piece of work for a process."""
+_CHOICES = 0x5EED
+
+Pairing = Callable[[tuple[str, ...]], Ruleset]
+"""The rules for entries by seat. Has to be picklable where several processes are asked for."""
+End = Literal["over", "capped", "endless", "fault"]
+First = Literal["alternate", "A"]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game. `winner` is 0 or 1 in the order in which the players were named, None for a draw or a game given up."""
+
+    index: int
+    seats: tuple[int, int]
+    winner: int | None
+    end: End
+    decisions: int
+    choices: int
+    fault: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What many games came to; `games` in the order of their numbers, `seconds` by the clock on the wall.
+
+    A *decision* is every question that the rules put, a *choice* one with more than one possible answer.
+    """
+
+    players: tuple[str, str]
+    seed: int
+    games: tuple[Played, ...]
+    seconds: float
+
+    @property
+    def wins(self) -> tuple[int, int]:
+        """Games won, by player in the order in which they were named."""
+        return sum(game.winner == 0 for game in self.games), sum(game.winner == 1 for game in self.games)
+
+    @property
+    def draws(self) -> int:
+        return sum(game.end == "over" and game.winner is None for game in self.games)
+
+    def ended(self, end: End) -> int:
+        """How many games came to this end."""
+        return sum(game.end == end for game in self.games)
+
+    @property
+    def first_wins(self) -> int:
+        """Games won by whoever took the first turn."""
+        return sum(game.winner is not None and game.winner == game.seats[0] for game in self.games)
+
+    @property
+    def decisions(self) -> int:
+        return sum(game.decisions for game in self.games)
+
+    @property
+    def choices(self) -> int:
+        return sum(game.choices for game in self.games)
+
+    @property
+    def speed(self) -> float:
+        """Decisions a second, over all processes."""
+        return self.decisions / self.seconds if self.seconds else 0.0
+
+    def length(self, part: float) -> int:
+        """The number of decisions that this part of the games does not exceed: 0.5 is the median."""
+        lengths = sorted(game.decisions for game in self.games)
+        return lengths[min(int(part * len(lengths)), len(lengths) - 1)]
+
+    def interval(self, player: int) -> tuple[float, float]:
+        """Between which shares of won games the true one lies with 95 % confidence (Wilson's interval)."""
+        n, z = len(self.games), 1.96
+        share = self.wins[player] / n
+        middle = share + z * z / (2 * n)
+        spread = z * ((share * (1 - share) + z * z / (4 * n)) / n) ** 0.5
+        return max(0.0, (middle - spread) / (1 + z * z / n)), min(1.0, (middle + spread) / (1 + z * z / n))
+
+
+def simulate(
+    pairing: Pairing,
+    players: tuple[str, str],
+    *,
+    games: int,
+    seed: int,
+    jobs: int = 1,
+    first: First = "alternate",
+    cap: int = CAP,
+    progress: Callable[[int], None] | None = None,
+) -> Result:
+    """Play `games` games. The same arguments give the same games, however many `jobs` (processes) share them.
+
+    `first` says who takes the first turn: both in turn, or always the first named. `progress` is told how many games are
+    done. Raises what `pairing` raises.
+    """
+    started = time.perf_counter()
+    work = Work(pairing, players, seed, first, cap)
+    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
+    played: list[Played] = []
+    for part in _shared(work, chunks, jobs) if jobs > 1 and len(chunks) > 1 else map(work.play, chunks):
+        played += part
+        if progress is not None:
+            progress(len(played))
+    return Result(players, seed, tuple(played), time.perf_counter() - started)
+
+
+class Work:
+    """What a process needs to play its share of the games."""
+
+    def __init__(self, pairing: Pairing, players: tuple[str, str], seed: int, first: First, cap: int) -> None:
+        self.pairing = pairing
+        self.players = players
+        self.seed = seed
+        self.first = first
+        self.cap = cap
+
+    def seats(self, index: int) -> tuple[int, int]:
+        """Which of the players sits on seat 0 and 1 in this game."""
+        return (1, 0) if self.first == "alternate" and index % 2 else (0, 1)
+
+    def rules(self, index: int) -> Ruleset:
+        """The rules of this game."""
+        seats = self.seats(index)
+        return self.pairing((self.players[seats[0]], self.players[seats[1]]))
+
+    def play(self, indices: Iterable[int]) -> list[Played]:
+        """Play the games of these numbers."""
+        return [self._game(index) for index in indices]
+
+    def _game(self, index: int) -> Played:
+        rules, seats = self.rules(index), self.seats(index)
+        seed = game_seed(self.seed, index)
+        tally = Tally()
+        end: End = "over"
+        fault = ""
+        winner: int | None = None
+        try:
+            state = rules.begin(seed)
+            play_out(state, seed, self.cap, tally)
+            if state.result < 0:
+                end = "capped"
+            elif state.result != state.DRAWN:
+                winner = seats[state.result]
+        except EndlessGame as error:
+            end, fault = "endless", str(error)
+        except PluginFault as error:
+            end, fault = "fault", str(error)
+        return Played(index, seats, winner, end, tally.decisions, tally.choices, fault)
+
+    def log(self, played: Played) -> Log:
+        """The game once more, as a log up to where it was given up; it replays to the same hash."""
+        seed = game_seed(self.seed, played.index)
+        game = Game.begin(self.rules(played.index), seed=seed)
+        chance = Random(seed ^ _CHOICES).random
+        # The decision that never came to an end is the last one counted.
+        for _ in range(played.decisions - (played.end in ("endless", "fault"))):
+            who, _, options = game.state.pending[0]
+            game.apply(options[int(chance() * len(options))] if len(options) > 1 else options[0], who)
+        return game.log
+
+
+@dataclass(slots=True)
+class Tally:
+    """What has been counted in a game, also when it breaks off."""
+
+    decisions: int = 0
+    choices: int = 0
+
+
+def game_seed(seed: int, index: int) -> int:
+    """The seed of game number `index`."""
+    return word(seed & MASK, index + 1)
+
+
+def play_out(state: Kernel, seed: int, cap: int, tally: Tally) -> None:
+    """Choose at random until the game is over or has had `cap` decisions. Every option is as likely as any other.
+
+    Chance comes from the interpreter's Mersenne Twister, whose `random` gives the same numbers in every version.
+    """
+    chance = Random(seed ^ _CHOICES).random
+    apply = state.apply
+    decisions = choices = 0
+    try:
+        while state.result < 0 and decisions < cap:
+            decisions += 1
+            who, _, options = state.pending[0]
+            number = len(options)
+            if number > 1:
+                choices += 1
+                apply(options[int(chance() * number)], who)
+            else:
+                apply(options[0], who)
+    finally:
+        tally.decisions, tally.choices = decisions, choices
+
+
+# ---------------------------------------------------------------- several processes
+
+_work: Work
+
+
+def _shared(work: Work, chunks: list[range], jobs: int) -> Iterator[list[Played]]:
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
+    # A fork takes the linked rules along; elsewhere each process reads the entries for itself.
+    method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
+    for index in (0, 1):
+        work.rules(index)
+    pool = ProcessPoolExecutor(min(jobs, len(chunks)), multiprocessing.get_context(method), _take_up, (work,))
+    try:
+        yield from pool.map(_play, chunks)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _take_up(work: Work) -> None:
+    import signal
+
+    # An interruption is for the parent to report, once.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    global _work
+    _work = work
+
+
+def _play(indices: range) -> list[Played]:
+    return _work.play(indices)

@@ -1,0 +1,126 @@
+"""Reading a file: bytes in, a tree with places and a list of problems out; nothing is ever raised."""
+
+from __future__ import annotations
+
+import codecs
+import os
+import stat
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from gesso.diagnostics import Diagnostic, Rule
+from gesso.diagnostics.codes.source import (
+    BAD_CHARACTER,
+    CANNOT_READ,
+    EMPTY_FILE,
+    FILE_TOO_BIG,
+    NOT_UTF8,
+    OUTSIDE_PROJECT,
+)
+from gesso.source.characters import check_characters
+from gesso.source.limits import DEFAULT, Limits, limited
+from gesso.source.nodes import Node
+from gesso.source.source_file import SourceFile
+from gesso.source.tree_builder import build_tree
+
+__all__ = ["Reading", "read_file", "read_source", "read_text"]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What came of a file: its text, unless it could not be decoded; its tree, unless a part of it has no value."""
+
+    source: SourceFile | None
+    node: Node | None
+    diagnostics: tuple[Diagnostic, ...] = field(default=())
+
+
+def read_file(path: Path, *, root: Path, limits: Limits = DEFAULT) -> Reading:
+    """Read a file inside `root`; places name it by its path from `root`, with forward slashes.
+
+    A path that leads out of `root`, by links too, is refused, and so is everything that is no regular file.
+    """
+    reading = read_source(path, root=root, limits=limits)
+    if reading.source is None or reading.diagnostics:
+        return reading
+    return _read_tree(reading.source, limits)
+
+
+def read_text(text: str, *, path: str = "<text>", limits: Limits = DEFAULT, pure: bool = False) -> Reading:
+    """Read a text as if it were the file `path`. `pure` forces the slow YAML parser."""
+    source = SourceFile(path, text.removeprefix("\ufeff"))
+    if len(source.text) > limits.size:
+        message = f"the text has {len(source.text):,} characters, and a card file at most {limits.size:,}"
+        return Reading(source, None, (Diagnostic(FILE_TOO_BIG, message, source.top, "is it a card file at all?"),))
+    unreadable = tuple(check_characters(source, limits))
+    return Reading(source, None, unreadable) if unreadable else _read_tree(source, limits, pure=pure)
+
+
+def read_source(path: Path, *, root: Path, limits: Limits = DEFAULT) -> Reading:
+    """Read a file inside `root` as text of any format, held against the same limits; the tree is left out."""
+    shown, inside = _inside(path, root)
+    if inside is None:
+        return _refused(OUTSIDE_PROJECT, shown, "the path leads out of the project", "copy the file into the project")
+    try:
+        # Not blocking, so that a named pipe in the place of a file cannot hold up the run.
+        handle = os.open(inside, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            os.close(handle)
+            return _refused(CANNOT_READ, shown, "this is no file", "name a card file or its folder")
+        with os.fdopen(handle, "rb") as file:
+            size = os.fstat(file.fileno()).st_size
+            data = b"" if size > limits.size else file.read(limits.size + 1)
+    except FileNotFoundError:
+        return _refused(CANNOT_READ, shown, "there is no such file", "check the spelling of the path")
+    except (OSError, ValueError) as fault:
+        reason = getattr(fault, "strerror", None) or str(fault)
+        return _refused(CANNOT_READ, shown, f"the file cannot be read: {reason}", "check the rights of the file")
+    if max(size, len(data)) > limits.size:
+        message = f"the file has {max(size, len(data)):,} bytes, and a card file at most {limits.size:,}"
+        return _refused(FILE_TOO_BIG, shown, message, "is it a card file at all?")
+    source, problem = _decode(data, shown)
+    report = (problem,) if problem else tuple(check_characters(source, limits))
+    return Reading(source, None, report)
+
+
+def _read_tree(source: SourceFile, limits: Limits, *, pure: bool = False) -> Reading:
+    try:
+        node, report = build_tree(source, limits, pure=pure)
+    except ValueError as fault:
+        # A parser may still dislike a character that slipped through; that is the file's fault, not ours.
+        message = f"the file holds a character that cannot be read: {fault}"
+        return Reading(source, None, (Diagnostic(BAD_CHARACTER, message, source.top, "delete it"),))
+    if node is None and not report:
+        report = [Diagnostic(EMPTY_FILE, "the file is empty", source.top, "write the entry, or remove the file")]
+    return Reading(source, node, tuple(limited(report, limits.repeats)))
+
+
+def _decode(data: bytes, shown: str) -> tuple[SourceFile, Diagnostic | None]:
+    """The text of the bytes; what cannot be decoded is replaced, so that the report can name the line."""
+    hint = "save the file as UTF-8"
+    data = data.removeprefix(codecs.BOM_UTF8)
+    try:
+        return SourceFile(shown, data.decode("utf-8")), None
+    except UnicodeDecodeError as fault:
+        if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+            source = SourceFile(shown, "")
+            return source, Diagnostic(NOT_UTF8, "the file is saved as UTF-16", source.top, hint)
+        source = SourceFile(shown, data.decode("utf-8", "replace"))
+        at = len(data[: fault.start].decode("utf-8", "replace"))
+        span = source.span(at, min(at + 1, len(source.text)))
+        return source, Diagnostic(NOT_UTF8, f"byte {data[fault.start]:#04x} is not UTF-8 text", span, hint)
+
+
+def _inside(path: Path, root: Path) -> tuple[str, Path | None]:
+    """The path as shown, and the resolved path if it stays inside the root."""
+    try:
+        home = root.resolve()
+        shown = os.path.relpath(os.path.abspath(path), home).replace(os.sep, "/")
+        real = path.resolve()
+    except (OSError, ValueError, RuntimeError):
+        return str(path).replace("\0", "?"), None
+    return shown, real if real.is_relative_to(home) else None
+
+
+def _refused(rule: Rule, shown: str, message: str, hint: str) -> Reading:
+    return Reading(None, None, (Diagnostic(rule, message, SourceFile(shown, "").top, hint),))

@@ -1,0 +1,270 @@
+"""From events to a tree: one pass without recursion, so that depth and number can be limited as they grow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import assert_never
+
+from gesso.diagnostics import Diagnostic, Related, Rule
+from gesso.diagnostics.codes.source import (
+    ALIAS,
+    DUPLICATE_KEY,
+    KEY_NOT_TEXT,
+    NUMBER_TOO_LONG,
+    SEVERAL_DOCUMENTS,
+    TAG,
+    TOO_DEEP,
+    TOO_MANY_VALUES,
+)
+from gesso.source.limits import Limits
+from gesso.source.nodes import Mapping, Node, Pair, Scalar, ScalarValue, Sequence, Style
+from gesso.source.scalars import NumberTooLong, resolve_plain
+from gesso.source.source_file import SourceFile, Span
+from gesso.source.syntax_errors import explain_fault
+from gesso.source.yaml_events import Event, parse_events
+
+_STYLES: dict[str | None, Style] = {"'": "single", '"': "double", "|": "literal", ">": "folded"}
+_CORE = "tag:yaml.org,2002:"
+_COLLECTION_TAGS = {"map", "seq"}
+
+
+@dataclass(slots=True)
+class _Open:
+    """A list or mapping whose end is still to come."""
+
+    start: int
+    flow: bool
+    mapping: bool
+    items: list[Node] = field(default_factory=list)
+    pairs: list[Pair] = field(default_factory=list)
+    keys: dict[str, Scalar] = field(default_factory=dict)
+    key: Scalar | None = None
+    is_key: bool = False
+
+
+def build_tree(source: SourceFile, limits: Limits, *, pure: bool = False) -> tuple[Node | None, list[Diagnostic]]:
+    """The tree of a text with all that is wrong about its structure; no tree where a part of it has no value."""
+    from ruamel.yaml.error import YAMLError
+
+    builder = _Builder(source, limits)
+    try:
+        for event in parse_events(source.text, pure=pure):
+            if not builder.take(event):
+                break
+    except YAMLError as fault:
+        builder.report.append(explain_fault(source, fault))
+        builder.broken = True
+    return (None if builder.broken else builder.root), builder.report
+
+
+class _Builder:
+    def __init__(self, source: SourceFile, limits: Limits) -> None:
+        self.source = source
+        self.limits = limits
+        self.report: list[Diagnostic] = []
+        self.root: Node | None = None
+        self.broken = False
+        self.stack: list[_Open] = []
+        self.count = 0
+        self.documents = 0
+        self.anchors: dict[str, Span] = {}
+        self.aliased: set[str] = set()
+
+    def take(self, event: Event) -> bool:
+        """Add one event; False when the rest of the file is not to be read."""
+        match type(event).__name__:
+            case "ScalarEvent":
+                if self._crowded(event):
+                    return False
+                self._place(self._scalar(event))
+            case "MappingStartEvent" | "SequenceStartEvent":
+                return self._open(event, type(event).__name__ == "MappingStartEvent")
+            case "MappingEndEvent" | "SequenceEndEvent":
+                self._close(event)
+            case "AliasEvent":
+                if self._crowded(event):
+                    return False
+                self._alias(event)
+            case "DocumentStartEvent":
+                return self._document(event)
+            case "StreamEndEvent":
+                self._unused_anchors()
+            case _:
+                pass
+        return True
+
+    def _fail(self, rule: Rule, message: str, span: Span, hint: str, related: tuple[Related, ...] = ()) -> None:
+        self.report.append(Diagnostic(rule, message, span, hint, related))
+        self.broken = True
+
+    def _document(self, event: Event) -> bool:
+        self.documents += 1
+        if self.documents == 1:
+            return True
+        start = event.start_mark.index
+        self.report.append(
+            Diagnostic(
+                SEVERAL_DOCUMENTS,
+                "a second document begins here, and nobody would read it",
+                self.source.span(start, event.end_mark.index),
+                hint="one file holds one entry: put the rest into a file of its own",
+            )
+        )
+        self._unused_anchors()
+        return False
+
+    def _crowded(self, event: Event) -> bool:
+        self.count += 1
+        if self.count <= self.limits.nodes:
+            return False
+        at = event.start_mark.index
+        self._fail(
+            TOO_MANY_VALUES,
+            f"the file holds more than {self.limits.nodes} values",
+            self.source.span(at, min(at + 1, len(self.source.text))),
+            "split the file",
+        )
+        return True
+
+    def _open(self, event: Event, mapping: bool) -> bool:
+        if self._crowded(event):
+            return False
+        start = event.start_mark.index
+        here = self.source.span(start, min(start + 1, len(self.source.text)))
+        if len(self.stack) >= self.limits.depth:
+            self._fail(
+                TOO_DEEP,
+                f"values lie more than {self.limits.depth} levels deep here",
+                here,
+                "no card needs more than a dozen levels",
+            )
+            return False
+        self._anchor_and_tag(event, here, _COLLECTION_TAGS)
+        top = self.stack[-1] if self.stack else None
+        is_key = top is not None and top.mapping and top.key is None
+        if is_key and not any(outer.is_key for outer in self.stack):
+            self._fail(
+                KEY_NOT_TEXT,
+                "a list or mapping stands where a key belongs",
+                here,
+                'put the key in quotation marks: "{...}":',
+            )
+        self.stack.append(_Open(start, bool(event.flow_style), mapping, is_key=is_key))
+        return True
+
+    def _close(self, event: Event) -> None:
+        done = self.stack.pop()
+        if done.flow:
+            end = event.end_mark.index
+        elif done.mapping:
+            end = max(done.pairs[-1].value.span.end, done.pairs[-1].key.span.end) if done.pairs else done.start
+        else:
+            end = done.items[-1].span.end if done.items else done.start
+        span = self.source.span(done.start, end)
+        if done.is_key:
+            self._place(Scalar(None, f"\0{self.count}", "plain", span))
+        elif done.mapping:
+            self._place(Mapping(tuple(done.pairs), span))
+        else:
+            self._place(Sequence(tuple(done.items), span))
+
+    def _place(self, node: Node) -> None:
+        if not self.stack:
+            self.root = node
+            return
+        top = self.stack[-1]
+        if not top.mapping:
+            top.items.append(node)
+        elif top.key is None:
+            assert isinstance(node, Scalar)
+            top.key = node
+        else:
+            self._enter(top, top.key, node)
+            top.key = None
+
+    def _enter(self, top: _Open, key: Scalar, value: Node) -> None:
+        if isinstance(value, Scalar) and value.style == "plain" and value.text == "":
+            # Both parsers give an empty value a place of their own; the key is where a reader looks.
+            value = Scalar(None, "", "plain", key.span)
+        first = top.keys.setdefault(key.text, key)
+        if first is key:
+            top.pairs.append(Pair(key, value))
+            return
+        self.report.append(
+            Diagnostic(
+                DUPLICATE_KEY,
+                f"`{_short(key.text)}` stands twice here; the first is on line {first.span.line}",
+                key.span,
+                hint="keep one of the two",
+                related=(Related(first.span, "the first one"),),
+            )
+        )
+
+    def _alias(self, event: Event) -> None:
+        span = self.source.span(event.start_mark.index, event.end_mark.index)
+        name = str(event.anchor)
+        self.aliased.add(name)
+        anchor = self.anchors.get(name)
+        related = (Related(anchor, "the value it repeats"),) if anchor else ()
+        self._fail(ALIAS, f"`{_short(span.text)}` repeats a value from elsewhere", span, "write it out here", related)
+        self._place(Scalar(None, span.text, "plain", span))
+
+    def _unused_anchors(self) -> None:
+        for name, span in self.anchors.items():
+            if name not in self.aliased:
+                self._fail(ALIAS, f"`&{_short(name)}` marks a value to be repeated", span, "leave the mark out")
+
+    def _anchor_and_tag(self, event: Event, span: Span, allowed: set[str]) -> None:
+        if event.anchor is not None:
+            self.anchors.setdefault(str(event.anchor), span)
+        tag = None if event.tag is None else str(event.tag)
+        if tag is None or tag == "!" or (tag.startswith(_CORE) and tag[len(_CORE) :] in allowed):
+            return
+        name = tag if tag.startswith("!") else "!!" + tag.removeprefix(_CORE)
+        self._fail(TAG, f"the tag `{_short(name)}` has no meaning in a card file", span, "write the value without it")
+
+    def _scalar(self, event: Event) -> Scalar:
+        start, end = event.start_mark.index, event.end_mark.index
+        text: str = event.value
+        style = _STYLES.get(event.style, "plain")
+        content = None
+        match style:
+            case "literal":
+                content = _literal_content(self.source, start, end, text)
+                end = start + len(self.source.text[start : max(content.end, start)].rstrip())
+            case "folded":
+                end = start + len(self.source.text[start:end].rstrip())
+            case "plain" | "single" | "double":
+                if not text and style == "plain":
+                    start = end = len(self.source.text[:start].rstrip())
+            case _:
+                assert_never(style)
+        span = self.source.span(start, end)
+        if event.anchor is not None or event.tag is not None:
+            self._anchor_and_tag(event, span, {"str"})
+        value: ScalarValue = text
+        if style == "plain" and event.tag is None:
+            try:
+                value = resolve_plain(text, digits=self.limits.digits)
+            except NumberTooLong:
+                hint = "write it in quotation marks if it is no number"
+                self._fail(NUMBER_TOO_LONG, "this number has too many digits", span, hint)
+        return Scalar(value, text, style, span, content)
+
+
+def _literal_content(source: SourceFile, start: int, end: int, value: str) -> Span:
+    """The lines of a literal block: as many as its value has, from the line after its `|`."""
+    newline = source.text.find("\n", start, end)
+    if newline == -1 or not value.strip("\n"):
+        at = end if newline == -1 else newline + 1
+        return source.span(at, at)
+    first = at = newline + 1
+    for _ in range(value.rstrip("\n").count("\n") + 1):
+        newline = source.text.find("\n", at)
+        at = len(source.text) if newline == -1 else newline + 1
+    return source.span(first, at)
+
+
+def _short(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= 40 else line[:37] + "..."

@@ -1,0 +1,154 @@
+"""A request is a picture: the same pixels every time, others for another request."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from art.asked import NIGHT, mural, small
+from PIL import Image, ImageChops, ImageStat
+
+from gesso.art import MOTIFS, ArtRequest, art_key, paint_art
+
+NINE = ("ink", "scales", "spray", "facets", "lines", "daubs", "frames", "stars", "waves")
+
+
+def apart(first: Image.Image, second: Image.Image) -> float:
+    """The mean difference of two pictures, levels of 255, after a squint: both at a tenth of their size."""
+    size = (first.width // 10, first.height // 10)
+    both = (picture.resize(size, Image.Resampling.BOX) for picture in (first, second))
+    return sum(ImageStat.Stat(ImageChops.difference(*both)).mean) / 3
+
+
+def test_the_nine_motifs_have_at_least_four_compositions_each() -> None:
+    """A deck has four kinds of card, and no two of them may look alike."""
+    assert tuple(MOTIFS) == NINE
+    assert all(len(motif.compositions) >= 4 and motif.name == name for name, motif in MOTIFS.items())
+
+
+@pytest.mark.parametrize("motif", NINE)
+def test_equal_requests_give_equal_pixels_in_any_order(motif: str) -> None:
+    first = paint_art(small(motif)).tobytes()
+    paint_art(small(motif, composition=1, seed=8))
+    assert paint_art(small(motif)).tobytes() == first
+
+
+def test_pixels_do_not_depend_on_the_process() -> None:
+    """Another process, with other hashes and nothing cached, paints the same."""
+    here = hashlib.blake2b()
+    for motif in NINE:
+        here.update(paint_art(small(motif, 1)).tobytes())
+    root = Path(__file__).parents[2]
+    code = (
+        "import hashlib\nfrom gesso.art import paint_art\nfrom art.asked import small\n"
+        f"found = hashlib.blake2b()\nfor motif in reversed({NINE!r}): paint_art(small(motif, 1))\n"
+        f"for motif in {NINE!r}: found.update(paint_art(small(motif, 1)).tobytes())\nprint(found.hexdigest())"
+    )
+    environment = os.environ | {"PYTHONPATH": f"{root / 'src'}{os.pathsep}{root / 'tests'}", "PYTHONHASHSEED": "77"}
+    there = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert there.stdout.strip() == here.hexdigest()
+
+
+@pytest.mark.parametrize("motif", NINE)
+def test_compositions_differ_at_a_squint(motif: str) -> None:
+    pictures = [paint_art(small(motif, index)) for index in range(len(MOTIFS[motif].compositions))]
+    for index, picture in enumerate(pictures):
+        for other in pictures[index + 1 :]:
+            assert apart(picture, other) > 4.0
+
+
+@pytest.mark.parametrize("motif", NINE)
+def test_a_place_beyond_the_last_composition_begins_again(motif: str) -> None:
+    count = len(MOTIFS[motif].compositions)
+    assert art_key(small(motif, count + 1)) == art_key(small(motif, 1))
+    assert paint_art(small(motif, count)).tobytes() == paint_art(small(motif, 0)).tobytes()
+
+
+@pytest.mark.parametrize("motif", NINE)
+def test_seed_and_palette_repaint(motif: str) -> None:
+    first = paint_art(small(motif)).tobytes()
+    assert paint_art(small(motif, seed=8)).tobytes() != first
+    assert paint_art(small(motif, palette=NIGHT)).tobytes() != first
+    assert paint_art(small(motif, palette=NIGHT.inverted())).size == (240, 330)
+
+
+@pytest.mark.parametrize("motif", NINE)
+def test_odd_sizes_are_filled_to_their_edges(motif: str) -> None:
+    for width, height, box in ((32, 32, (0, 0, 32, 32)), (97, 401, (3, 100, 90, 300)), (301, 90, (-20, 10, 330, 80))):
+        for composition in range(len(MOTIFS[motif].compositions)):
+            picture = paint_art(ArtRequest(motif, NIGHT, 4_294_967_295, composition, width, height, box))
+            assert (picture.mode, picture.size) == ("RGB", (width, height))
+
+
+def test_grain_is_laid_over_and_can_be_left_out() -> None:
+    smooth, grained = paint_art(small("ink", grain=0.0)), paint_art(small("ink"))
+    assert 0.2 < ImageStat.Stat(ImageChops.difference(smooth, grained).convert("L")).mean[0] < 12
+
+
+@pytest.mark.parametrize("motif", NINE)
+def test_no_joint_of_a_mural_shows(motif: str) -> None:
+    """Across each joint the picture changes no more from column to column than elsewhere."""
+    picture = paint_art(mural(motif)).convert("L")
+    shifted = ImageChops.offset(picture, 1, 0)
+    columns = ImageChops.difference(picture, shifted).resize((picture.width, 1), Image.Resampling.BOX)
+    change = [columns.getpixel((x, 0)) for x in range(1, picture.width)]
+    steps = sorted(value for value in change if isinstance(value, (int, float)))
+    for joint in (picture.width // 3, picture.width * 2 // 3):
+        at = change[joint - 1]
+        assert isinstance(at, (int, float))
+        assert at <= steps[int(len(steps) * 0.99)]
+
+
+@pytest.mark.parametrize("motif", NINE)
+def test_each_panel_of_a_mural_has_a_picture_of_its_own(motif: str) -> None:
+    picture = paint_art(mural(motif))
+    third = picture.width // 3
+    panels = [picture.crop((third * index, 0, third * (index + 1), picture.height)) for index in range(3)]
+    assert min(apart(panels[0], panels[1]), apart(panels[1], panels[2]), apart(panels[0], panels[2])) > 4.0
+
+
+CHANGES: tuple[dict[str, object], ...] = (
+    {"motif": "scales"},
+    {"palette": NIGHT},
+    {"seed": 8},
+    {"composition": 1},
+    {"width_px": 241},
+    {"height_px": 331},
+    {"focus": (12, 60, 228, 201)},
+    {"grain": 0.5},
+    {"panels": 2},
+)
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: next(iter(change)))
+def test_the_key_changes_with_every_field(change: dict[str, object]) -> None:
+    assert art_key(replace(small("ink"), **change)) != art_key(small("ink"))
+
+
+def test_the_key_changes_with_the_motifs_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = art_key(small("ink"))
+    newer = {**MOTIFS, "ink": replace(MOTIFS["ink"], version=MOTIFS["ink"].version + 1)}
+    monkeypatch.setattr("gesso.art.request.MOTIFS", newer)
+    assert art_key(small("ink")) != before
+    assert len(before) == 32
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"motif": "oil"}, "unknown motif 'oil': one of ink, scales"),
+        ({"width_px": 31}, "31 x 330 px cannot be painted"),
+        ({"height_px": 12_001}, "240 x 12001 px cannot be painted"),
+        ({"focus": (5, 5, 5, 9)}, "is empty"),
+        ({"panels": 0}, "needs a panel"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else next(iter(value)),
+)
+def test_an_impossible_request_is_refused(change: dict[str, object], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        replace(small("ink"), **change)

@@ -1,0 +1,27 @@
+"""Nothing outside the request can reach a picture."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import gesso.art
+
+FOLDER = Path(gesso.art.__file__).parent
+BANNED = {"random", "secrets", "time", "datetime", "os", "numpy", "uuid", "threading"}
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.rglob("*.py")), ids=lambda path: path.name)
+def test_no_clock_no_environment_and_no_foreign_generator_is_imported(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            assert not BANNED & {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert (node.module or "").split(".")[0] not in BANNED
+        elif isinstance(node, ast.Attribute):
+            assert node.attr not in ("effect_noise", "effect_spread"), "Pillow's own noise is seeded by the clock"
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            assert node.func.id != "hash", "hash() differs from process to process"

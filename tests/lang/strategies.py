@@ -1,0 +1,258 @@
+"""Random programs of Re;ACT's language: every class of node, and nothing that the grammar could not have read."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy, composite
+
+from gesso.games.react.lang import ast as react
+from gesso.lang import ast as core
+from gesso.lang.ast import NP, Count, Node, Noun, Owned, Pick
+from gesso.source import SourceFile, Span
+
+HERE = Span(SourceFile("random", ""), 0, 0)
+HEADS = ("unit", "artist", "summon", "zone", "card")
+NAMES = ("ink", "scale", "dancing-fish", "gold", "mural", "omen-2", "frames", "upper")
+ADJECTIVES = ("friendly", "enemy", "exhausted", "refreshed", "hidden")
+CHANGES = ("damaged", "removed", "summoned", "placed", "exhausted", "refreshed")
+
+T = TypeVar("T")
+
+figures = st.integers(0, 12)
+heads = st.sampled_from(HEADS).map(lambda word: Noun(word, span=HERE))
+names = st.sampled_from(NAMES).map(lambda word: Noun(word, span=HERE))
+nouns = heads | names
+adjectives = st.lists(st.sampled_from(ADJECTIVES), max_size=2).map(tuple)
+counts = st.builds(lambda n, up_to: Count(n, up_to, span=HERE), figures, st.booleans())
+
+
+def made(cls: type[Node], *parts: SearchStrategy[object]) -> SearchStrategy[Node]:
+    """Nodes of a class from strategies for its fields."""
+    return st.tuples(*parts).map(lambda values: cls(*values, span=HERE))
+
+
+def maybe(part: SearchStrategy[Node]) -> SearchStrategy[Node | None]:
+    return st.none() | part
+
+
+def opaque(strategy: SearchStrategy[T]) -> SearchStrategy[T]:
+    """The same strategy with a short description of itself, so that strategies built from it stay printable."""
+
+    @composite
+    def drawn(draw: st.DrawFn) -> T:
+        return draw(strategy)
+
+    return drawn()
+
+
+# ---------------------------------------------------------------- things and descriptions
+
+bounds = made(core.TheBound, nouns)
+refs: SearchStrategy[Node] = opaque(
+    st.recursive(
+        st.one_of(made(core.SelfRef), made(core.TheTarget), bounds, made(react.MyArtist), made(react.EnemyArtist)),
+        lambda inner: made(react.ZoneOf, inner),
+        max_leaves=2,
+    )
+)
+amounts = st.one_of(st.just(("", 1)), st.just(("a", 1)), st.just(("no", 0)), figures.map(lambda least: ("n", least)))
+
+
+@composite
+def owned(draw: st.DrawFn) -> Owned:
+    amount, least = draw(amounts)
+    return Owned(amount, least, draw(adjectives), draw(nouns), span=HERE)
+
+
+@composite
+def with_name(draw: st.DrawFn) -> Node:
+    amount, least = draw(amounts)
+    return react.With(amount, least, NP(draw(adjectives), draw(names), (), span=HERE), span=HERE)
+
+
+fixed = st.one_of(
+    made(react.Adjacent, refs),
+    made(react.Diagonal, refs),
+    made(react.Within, figures, refs),
+    made(react.In, refs),
+    made(react.On, refs),
+    made(react.InDirection),
+)
+
+
+@composite
+def descriptions(draw: st.DrawFn, depth: int = 2) -> NP:
+    """A description: a filter on something that is itself described takes the rest of the phrase, so it stands last."""
+    filters = draw(st.lists(with_name() | fixed, max_size=2))
+    if depth and draw(st.booleans()):
+        filters.append(draw(last_filter(depth - 1)))
+    return NP(draw(adjectives), draw(nouns), tuple(filters), span=HERE)
+
+
+@composite
+def last_filter(draw: st.DrawFn, depth: int) -> Node:
+    if draw(st.integers(0, 3)) == 0:
+        amount, least = draw(amounts)
+        np = draw(descriptions(depth))
+        head = NP(np.adjectives, draw(heads), np.filters, span=HERE)
+        return react.With(amount, least, head, span=HERE)
+    return draw(open_spots(depth))
+
+
+@composite
+def open_spots(draw: st.DrawFn, depth: int = 1) -> Node:
+    of = Pick("a", 1, draw(descriptions(depth)), span=HERE)
+    return draw(
+        st.sampled_from(
+            [
+                react.Adjacent(of, span=HERE),
+                react.Diagonal(of, span=HERE),
+                react.Within(draw(figures), of, span=HERE),
+                react.In(of, span=HERE),
+                react.On(of, span=HERE),
+            ]
+        )
+    )
+
+
+nps = descriptions()
+a_np = nps.map(lambda np: Pick("a", 1, np, span=HERE))
+picks = st.one_of(
+    a_np,
+    st.builds(lambda n, np: Pick("n", n, np, span=HERE), figures, nps),
+    st.builds(lambda n, np: Pick("up to", n, np, span=HERE), figures, nps),
+)
+each = made(core.Each, nps)
+things = opaque(refs | picks | each)
+tallies = maybe(nps)
+others = st.one_of(made(core.Opponent), made(react.OwnerOf, refs))
+players = made(core.Me) | others
+
+# ---------------------------------------------------------------- conditions
+
+subjects = st.one_of(refs, a_np, made(core.NoneOf, nps), made(core.AtLeast, figures, nps))
+states = st.one_of(
+    made(core.StateAdjective, st.sampled_from((*ADJECTIVES, "ascended"))),
+    made(core.StateKind, nps),
+    made(react.StateSpot, fixed | open_spots()),
+)
+conditions = opaque(
+    st.one_of(
+        made(core.Done),
+        made(react.Hidden),
+        made(core.Is, subjects, states),
+        made(core.Has, subjects, owned()),
+        made(core.PlayerHas, players, owned()),
+    )
+)
+
+# ---------------------------------------------------------------- sentences
+
+simple = st.one_of(
+    made(core.Draw, maybe(others), counts, made(Noun, st.just("card")) | names, tallies),
+    made(core.ChooseThing, maybe(others), picks),
+    made(react.Deal, figures, things, tallies),
+    made(react.Move, things, counts, st.booleans(), tallies),
+    made(react.MoveTo, things, things),
+    made(react.Jump, refs, st.booleans()),
+    made(react.Swap, refs, things),
+    made(react.Place, counts, names, st.booleans(), things, tallies),
+    made(react.Remove, things),
+    made(react.Summon, names, things),
+    made(react.Exhaust, things),
+    made(react.Refresh, things),
+    made(react.ChooseDirection, maybe(others)),
+    made(react.Progress, maybe(others)),
+    made(react.Lose, maybe(others)),
+    made(react.Descend),
+    made(react.Hide),
+    made(react.Plays, refs, things),
+)
+
+
+def blocks(sentence: SearchStrategy[Node]) -> SearchStrategy[tuple[Node, ...]]:
+    return st.lists(sentence, min_size=1, max_size=2).map(tuple)
+
+
+def _nested(sentence: SearchStrategy[Node]) -> SearchStrategy[Node]:
+    block = blocks(sentence)
+    return st.one_of(
+        made(core.If, conditions, block, st.none() | block),
+        made(core.ForEach, nps, block),
+        made(core.May, maybe(others), simple.map(lambda one: (one,)), st.just(True)),
+        made(core.May, maybe(others), block, st.just(False)),
+        made(core.ChooseOf, maybe(others), counts, st.lists(block, min_size=2, max_size=3).map(tuple)),
+    )
+
+
+sentences: SearchStrategy[Node] = opaque(st.recursive(opaque(simple), _nested, max_leaves=4))
+
+# ---------------------------------------------------------------- events
+
+actors = refs | a_np
+deeds = st.one_of(made(core.DrawsCard), made(react.Progresses), made(react.PlaysCard, picks))
+moved = opaque(
+    st.one_of(
+        made(core.Does, players, deeds),
+        made(core.Does, made(core.Me), deeds),
+        made(react.Enters, actors, things),
+        made(react.Leaves, actors, things),
+        made(react.Was, actors, st.sampled_from(CHANGES)),
+        made(react.Ascends, actors),
+        made(react.Descends, actors),
+    )
+)
+whose = st.sampled_from(("my", "each", "enemy"))
+events = opaque(
+    st.one_of(
+        moved,
+        made(core.PlayerReaches, players, owned()),
+        made(react.Reaches, actors, owned()),
+        made(react.TurnStarts, whose),
+        made(react.TurnEnds, whose),
+    )
+)
+banned = refs | each
+bans = opaque(
+    st.one_of(
+        made(core.Does, players, deeds),
+        made(core.Does, made(core.Me), deeds),
+        made(react.Enters, banned, things),
+        made(react.Leaves, banned, things),
+        made(react.Was, banned, st.sampled_from(CHANGES)),
+    )
+)
+body = blocks(sentences)
+items: SearchStrategy[Node] = opaque(
+    st.recursive(
+        st.one_of(
+            made(core.Trigger, events, maybe(conditions), body),
+            made(core.Replacement, moved, maybe(conditions), body),
+            made(core.Ban, bans),
+        ),
+        lambda inner: made(core.StandingIf, conditions, blocks(inner)),
+        max_leaves=3,
+    )
+)
+
+# ---------------------------------------------------------------- whole texts
+
+prices = opaque(
+    st.one_of(
+        made(core.PayTarget, picks),
+        made(core.PayIf, conditions),
+        made(react.PayExhaust, things),
+        made(react.PayDirection),
+        made(react.PaySpend, picks),
+    )
+)
+effects = opaque(st.lists(sentences, min_size=1, max_size=3).map(tuple))
+costs = st.lists(prices, min_size=1, max_size=3).map(tuple)
+passives = opaque(st.lists(items, min_size=1, max_size=2).map(tuple))
+programs: SearchStrategy[tuple[str, tuple[Node, ...]]] = st.one_of(
+    st.tuples(st.just("effect"), effects),
+    st.tuples(st.just("cost"), costs),
+    st.tuples(st.just("passive"), passives),
+)

@@ -1,0 +1,91 @@
+"""The grammar files as specification: no conflict, no collision, every word reserved, few words."""
+
+from __future__ import annotations
+
+import re
+from types import MappingProxyType
+
+import lark
+import pytest
+
+from gesso.games.react.lang.language import REACT
+from gesso.lang.indentation import BlockIndenter
+from gesso.lang.language import STARTS, Language
+from gesso.lang.terminals import spelled, words
+
+SOLREI = Language("solrei", ("core.lark", "solrei.lark"), MappingProxyType({}), MappingProxyType({}))
+LANGUAGES = pytest.mark.parametrize("language", [REACT, SOLREI], ids=lambda language: language.id)
+
+# Terminals that are a form of another word.
+FORMS = {
+    "ASCENDED": "ASCEND",
+    "ASCENDS": "ASCEND",
+    "BE": "IS",
+    "BROKEN": "BREAK",
+    "CULTIVATED": "CULTIVATE",
+    "DAMAGED": "DAMAGE",
+    "DESCENDS": "DESCEND",
+    "ENTERS": "ENTER",
+    "EXHAUSTED": "EXHAUST",
+    "HIDDEN": "HIDE",
+    "LEAVES": "LEAVE",
+    "LOST": "LOSE",
+    "PLACED": "PLACE",
+    "REFRESHED": "REFRESH",
+    "REMOVED": "REMOVE",
+    "SUMMONED": "SUMMON",
+    "WON": "WIN",
+}
+
+
+@pytest.mark.slow
+@LANGUAGES
+def test_the_grammar_has_no_conflict_and_no_two_terminals_match_the_same(language: Language) -> None:
+    """lark's strict mode, which compares every pair of terminals; too slow for every run of the program."""
+    lark.Lark(language.text(), parser="lalr", strict=True, postlex=BlockIndenter(), start=list(STARTS))
+
+
+@LANGUAGES
+def test_every_word_of_the_language_is_reserved(language: Language) -> None:
+    """The guards of `NAME` hold exactly the words of the terminals, so that no piece can be called `turn`."""
+    guards = re.findall(r"^NOT_\w+: /\(\?!\(\?:(.*)\)\(\?!\[\\w-\]\)\)/$", language.text(), re.MULTILINE)
+    assert len(guards) == 2
+    guarded = {word for guard in guards for word in spelled(f"(?:{guard})")}
+    vocabulary = words(language)
+    # `be` is the core's, although a game may do without it; `I` is no name because it is large.
+    assert guarded - {"be"} == set(vocabulary.terminals) - {"be", "I"}
+    assert all(vocabulary.terminal(word) != "NAME" for word in guarded - {"be"})
+
+
+@LANGUAGES
+def test_a_word_is_one_terminal(language: Language) -> None:
+    """No spelling belongs to two terminals."""
+    vocabulary = words(language)
+    assert sum(len(forms) for forms in vocabulary.spellings.values()) == len(vocabulary.terminals)
+
+
+@LANGUAGES
+def test_the_vocabulary_stays_small(language: Language) -> None:
+    """At most 70 words to learn, inflections not counted."""
+    headwords = {FORMS.get(terminal, terminal) for terminal in words(language).spellings}
+    assert len(headwords) <= 70
+
+
+def test_react_has_sixty_headwords() -> None:
+    """The figure that the language page names."""
+    assert len({FORMS.get(terminal, terminal) for terminal in words(REACT).spellings}) == 60
+
+
+@pytest.mark.parametrize(
+    ("pattern", "forms"),
+    [
+        ("deal", ["deal"]),
+        ("an?", ["a", "an"]),
+        ("ha(?:s|ve)", ["has", "have"]),
+        ("progress(?:es)?", ["progress", "progresses"]),
+        ("(?:spade|heart)s?", ["spade", "spades", "heart", "hearts"]),
+    ],
+)
+def test_the_forms_of_a_word_are_read_off_its_pattern(pattern: str, forms: list[str]) -> None:
+    """Near misses and the guards are compared with real spellings."""
+    assert list(spelled(pattern)) == forms

@@ -1,0 +1,348 @@
+"""Building: only what has changed is drawn, and nothing good is ever lost."""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from printing.setting import DISPLAY, FONTS
+
+from gesso.printing.component import Component, EntryPrints, FaceOrder
+from gesso.printing.pipeline import OutputError, Printed, PrintRun, Studio, print_runs, staged_files
+from gesso.printing.templates import TemplateBook
+from gesso.source import SourceFile
+
+CARD = f"""<face width="63.5" height="88.9" bleed="3.175" safe="3.175">
+  <rect x="-4" y="-4" width="72" height="98" colour="#FFFDF8"/>
+  <text x="5" baseline="12" font="{DISPLAY}/900" size="16" colour="#14161B" max-width="50">{{{{ card.name }}}}</text>
+</face>"""
+PAINTED = """<face width="63.5" height="88.9" bleed="3.175">
+  <art motif="ink" deep="#1A1C22" main="#5C6B78" accent="#D5342B" light="#EFE8DA" seed="{{ card.seed }}"
+       picture="{{ card.picture }}"><focus left="0" top="14" right="63.5" bottom="60"/></art>
+  <rect x="0" y="{{ card.y }}" width="10" height="5" colour="#000000"/>
+</face>"""
+SPAN = SourceFile("cards/game/entry.yaml", "id: entry\n").whole
+
+
+def order(id: str, **values: object) -> FaceOrder:
+    return FaceOrder(id, "game/painted" if "seed" in values else "game/card", {"name": id, **values}, SPAN)
+
+
+BACK = order("BACK")
+
+
+def components(*names: str) -> tuple[Component, ...]:
+    return tuple(Component(order(f"C-{name}", name=name), BACK, 2) for name in names)
+
+
+class Workshop:
+    """A project in a temporary folder with one entry, and the ways to build it."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.template("card", CARD)
+        self.template("painted", PAINTED)
+        self.out = root / "build" / "game" / "entry"
+        (root / "art").mkdir()
+
+    def template(self, name: str, text: str) -> None:
+        path = self.root / "templates" / "game" / f"{name}.xml.j2"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+
+    def build(self, *pieces: Component, workers: int = 1, **what: bool) -> Printed:
+        prints = EntryPrints("Test   Entry", pieces, frozenset({"ink", "well"}), SPAN)
+        run = PrintRun(prints, self.root / "art", self.root, self.out, {"plugin.py": "x = 1\n"})
+        studio = Studio(TemplateBook((self.root / "templates",)), FONTS, self.root / ".gesso" / "cache")
+        return print_runs([run], studio, workers=workers, **what)
+
+    def files(self) -> dict[str, bytes]:
+        """Every file of the output, temporary ones too."""
+        found = self.root / "build"
+        return {
+            str(path.relative_to(self.out)): path.read_bytes() for path in sorted(found.rglob("*")) if path.is_file()
+        }
+
+
+@pytest.fixture
+def shop(tmp_path: Path) -> Workshop:
+    return Workshop(tmp_path)
+
+
+def changed(printed: Printed) -> list[str]:
+    return sorted(path.name for path in printed.written)
+
+
+def codes(printed: Printed) -> list[str]:
+    return [found.code for found in printed.diagnostics]
+
+
+def test_a_first_build_writes_faces_sheets_and_texts(shop: Workshop) -> None:
+    printed = shop.build(*components("one", "two"))
+    assert printed.drawn == 3 and not printed.diagnostics
+    assert list(shop.files()) == [
+        "faces/BACK.png",
+        "faces/C-one.png",
+        "faces/C-two.png",
+        "plugin.py",
+        "sheets/a4.pdf",
+        "sheets/letter.pdf",
+    ]
+    with Image.open(shop.out / "faces" / "C-one.png") as face:
+        assert face.size == (825, 1125) and face.mode == "RGB" and round(face.info["dpi"][0]) == 300
+
+
+def test_nothing_changed_means_nothing_is_drawn_or_written(shop: Workshop) -> None:
+    shop.build(*components("one", "two"))
+    stamps = {path: path.stat().st_mtime_ns for path in shop.out.rglob("*")}
+    printed = shop.build(*components("one", "two"))
+    assert printed.drawn == 0 and not printed.written
+    assert stamps == {path: path.stat().st_mtime_ns for path in shop.out.rglob("*")}
+
+
+def test_one_changed_card_is_the_only_one_drawn(shop: Workshop) -> None:
+    shop.build(*components("one", "two"))
+    one, two = components("one", "two")
+    other = replace(two, front=replace(two.front, values={"name": "another"}))
+    printed = shop.build(one, other)
+    assert printed.drawn == 1
+    assert changed(printed) == ["C-two.png", "a4.pdf", "letter.pdf"]
+
+
+def test_more_copies_change_the_sheets_and_no_face(shop: Workshop) -> None:
+    shop.build(*components("one"))
+    (one,) = components("one")
+    printed = shop.build(replace(one, copies=3))
+    assert printed.drawn == 0 and changed(printed) == ["a4.pdf", "letter.pdf"]
+
+
+def test_a_changed_template_draws_everything_again(shop: Workshop) -> None:
+    shop.build(*components("one", "two"))
+    shop.template("card", CARD.replace("#14161B", "#D5342B"))
+    assert shop.build(*components("one", "two")).drawn == 3
+
+
+def test_a_picture_is_painted_once_while_only_its_frame_changes(
+    shop: Workshop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from gesso.printing.paint import pictures
+
+    painted: list[object] = []
+
+    def paint(request: object) -> Image.Image:
+        painted.append(request)
+        return Image.new("RGB", (825, 1125), "#777777")
+
+    monkeypatch.setattr(pictures, "paint_art", paint)
+    for y in (70, 75, 80):
+        shop.build(Component(order("P", seed=7, y=y, picture=""), None, 1))
+    assert len(painted) == 1
+    shop.build(Component(order("P", seed=8, y=70, picture=""), None, 1))
+    assert len(painted) == 2
+
+
+def test_faces_that_show_one_picture_share_it_without_drawing_on_it(
+    shop: Workshop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from gesso.printing.paint import pictures
+
+    painted: list[object] = []
+
+    def paint(request: object) -> Image.Image:
+        painted.append(request)
+        return Image.new("RGB", (825, 1125), "#777777")
+
+    monkeypatch.setattr(pictures, "paint_art", paint)
+    shop.build(*(Component(order(f"P{y}", seed=7, y=y, picture=""), None, 1) for y in (60, 70)))
+    assert len(painted) == 1
+    with Image.open(shop.out / "faces" / "P70.png") as face:
+        assert face.getpixel((60, 38 + 62 * 300 // 25)) == (0x77, 0x77, 0x77)
+
+
+def test_a_bad_picture_that_several_faces_show_is_reported_once(shop: Workshop) -> None:
+    (shop.root / "art" / "ink.png").write_text("<html>")
+    printed = shop.build(*(Component(order(f"P{y}", seed=7, y=y, picture="ink"), None, 1) for y in (60, 70)))
+    assert codes(printed) == ["GS711"]
+
+
+def test_clearing_the_output_brings_it_back_without_drawing(shop: Workshop) -> None:
+    shop.build(*components("one"))
+    before = shop.files()
+    shutil.rmtree(shop.root / "build")
+    printed = shop.build(*components("one"))
+    assert printed.drawn == 0 and shop.files() == before
+
+
+def test_a_file_that_somebody_changed_is_put_right(shop: Workshop) -> None:
+    shop.build(*components("one"))
+    before = shop.files()
+    (shop.out / "faces" / "C-one.png").write_bytes(b"scribble")
+    assert changed(shop.build(*components("one"))) == ["C-one.png"]
+    assert shop.files() == before
+
+
+def test_clearing_the_cache_gives_the_same_files(shop: Workshop) -> None:
+    shop.build(*components("one"))
+    before = shop.files()
+    shutil.rmtree(shop.root / ".gesso")
+    assert shop.build(*components("one")).drawn == 2
+    assert shop.files() == before
+
+
+@pytest.mark.parametrize("record", ["", "[]", "{}", '{"version": 1, "files": {"a": 3}}', '{"version": 1, "files": []}'])
+def test_a_damaged_record_only_costs_time(shop: Workshop, record: str) -> None:
+    shop.build(*components("one"))
+    before = shop.files()
+    (shop.root / ".gesso" / "cache" / "output.json").write_text(record)
+    assert not shop.build(*components("one")).diagnostics
+    assert shop.files() == before
+
+
+def test_several_processes_make_the_same_files_as_one(tmp_path: Path) -> None:
+    files = []
+    for workers in (1, 2):
+        (tmp_path / str(workers)).mkdir()
+        shop = Workshop(tmp_path / str(workers))
+        assert shop.build(*components("one", "two", "three", "four"), workers=workers).drawn == 5
+        files.append(shop.files())
+    assert files[0] == files[1]
+
+
+def test_pictures_of_cards_that_are_gone_go_too(shop: Workshop) -> None:
+    shop.build(*components("one", "two"))
+    (shop.out / "faces" / "mine.png").write_bytes(b"a designer's own file")
+    shop.build(*components("one"))
+    assert sorted(path.name for path in (shop.out / "faces").iterdir()) == ["BACK.png", "C-one.png", "mine.png"]
+
+
+@pytest.mark.parametrize(
+    ("what", "made"),
+    [
+        ({"faces": False}, ["a4.pdf", "letter.pdf", "plugin.py"]),
+        ({"sheets": False}, ["BACK.png", "C-one.png", "plugin.py"]),
+        ({"faces": False, "sheets": False}, ["plugin.py"]),
+    ],
+)
+def test_only_what_is_asked_for_is_made(shop: Workshop, what: dict[str, bool], made: list[str]) -> None:
+    printed = shop.build(*components("one"), **what)
+    assert changed(printed) == made
+    assert printed.drawn == (0 if len(made) == 1 else 2)
+
+
+def test_an_error_on_one_card_keeps_every_earlier_file(shop: Workshop) -> None:
+    shop.build(*components("one", "two"))
+    before = shop.files()
+    one, two = components("one", "two")
+    wrong = replace(two, front=replace(two.front, values={"name": "x" * 200}))
+    changed_one = replace(one, front=replace(one.front, values={"name": "changed"}))
+    printed = shop.build(changed_one, wrong)
+    assert codes(printed) == ["GS703"] and not printed.written
+    assert shop.files() == before
+    assert printed.diagnostics[0].span == SPAN and printed.diagnostics[0].message.startswith("C-two: ")
+
+
+def test_a_broken_template_is_reported_at_its_line(shop: Workshop) -> None:
+    shop.build(*components("one"))
+    before = shop.files()
+    shop.template("card", CARD.replace("<rect", "<rekt"))
+    printed = shop.build(*components("one"))
+    assert set(codes(printed)) == {"GS702"}
+    assert printed.diagnostics[0].span.line == 2 and printed.diagnostics[0].span.path.endswith("card.xml.j2")
+    assert shop.files() == before
+
+
+def full_disk(*_args: object, **_kwargs: object) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+@pytest.mark.parametrize("broken", ["copyfile", "write_bytes"])
+def test_a_full_disk_keeps_every_earlier_file_and_leaves_no_scrap(
+    shop: Workshop, monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    shop.build(*components("one", "two"))
+    before = shop.files()
+    if broken == "copyfile":
+        monkeypatch.setattr(staged_files.shutil, "copyfile", full_disk)
+    else:
+        monkeypatch.setattr(Path, "write_bytes", full_disk)
+    with pytest.raises(OutputError, match="disk is full"):
+        shop.build(*components("one", "three"))
+    assert shop.files() == before
+
+
+def test_an_interruption_keeps_every_earlier_file_and_leaves_no_scrap(
+    shop: Workshop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shop.build(*components("one"))
+    before = shop.files()
+
+    def interrupt(*_args: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(staged_files.shutil, "copyfile", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        shop.build(*components("two"))
+    assert shop.files() == before
+
+
+def test_an_output_that_is_a_file_is_said_to_be_in_the_way(shop: Workshop) -> None:
+    (shop.root / "build").write_text("not a folder")
+    with pytest.raises(OutputError, match="in the way"):
+        shop.build(*components("one"))
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+def test_an_output_that_may_not_be_written_is_said_so(shop: Workshop) -> None:
+    (shop.root / "build").mkdir(mode=0o500)
+    with pytest.raises(OutputError, match="may not be written"):
+        shop.build(*components("one"))
+
+
+def own(shop: Workshop, name: str, make: Callable[[Path], object]) -> Printed:
+    make(shop.root / "art" / name)
+    return shop.build(Component(order("P", seed=7, y=70, picture="ink"), None, 1))
+
+
+def test_a_designers_own_picture_takes_the_place_of_the_painted_one(shop: Workshop) -> None:
+    printed = own(shop, "ink.png", lambda path: Image.new("RGB", (900, 1200), "#00FF00").save(path))
+    assert not printed.diagnostics
+    with Image.open(shop.out / "faces" / "P.png") as face:
+        assert face.getpixel((800, 20)) == (0, 255, 0)
+    printed = own(shop, "ink.png", lambda path: Image.new("RGB", (900, 1200), "#0000FF").save(path))
+    assert printed.drawn == 1
+
+
+HOSTILE: tuple[tuple[str, str, Callable[[Path], object], str], ...] = (
+    ("a page of a web site", "ink.png", lambda path: path.write_text("<html>"), "GS711"),
+    ("a cut picture", "ink.jpg", lambda path: path.write_bytes(b"\xff\xd8\xff\xe0\x00\x10JFIF"), "GS711"),
+    ("a link to the password file", "ink.png", lambda path: path.symlink_to("/etc/passwd"), "GS713"),
+    ("a link to nothing", "ink.png", lambda path: path.symlink_to("nowhere.png"), "GS713"),
+    ("a folder", "ink.png", lambda path: path.mkdir(), "GS713"),
+)
+
+
+@pytest.mark.parametrize(("name", "make", "code"), [row[1:] for row in HOSTILE], ids=[row[0] for row in HOSTILE])
+def test_a_hostile_picture_is_a_diagnostic(
+    shop: Workshop, name: str, make: Callable[[Path], object], code: str
+) -> None:
+    printed = own(shop, name, make)
+    assert codes(printed) == [code] and not printed.written
+    assert printed.diagnostics[0].span == SPAN
+
+
+def test_a_picture_of_no_card_is_a_warning_with_a_suggestion(shop: Workshop) -> None:
+    printed = own(shop, "inc.png", lambda path: Image.new("RGB", (9, 9)).save(path))
+    assert codes(printed) == ["GS714"] and printed.written
+    assert printed.diagnostics[0].hint == "did you mean `ink.png`?"
+
+
+def test_two_pictures_of_one_card_are_an_error(shop: Workshop) -> None:
+    Image.new("RGB", (9, 9)).save(shop.root / "art" / "ink.jpg")
+    printed = own(shop, "ink.png", lambda path: Image.new("RGB", (9, 9)).save(path))
+    assert codes(printed) == ["GS711"]

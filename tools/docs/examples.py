@@ -1,0 +1,126 @@
+"""Examples of the effect language, set into a sample entry: resolved, checked, compiled, and printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from gesso.diagnostics import Diagnostic, in_order
+from gesso.engine import plugin_from_text
+from gesso.games import GameDefinition, load
+from gesso.lang.ast import Node
+from gesso.lang.manual import Manual
+from gesso.lang.traversal import every
+from gesso.project import CARDS, Entry, Game, Project
+from gesso.resources import home, read_resource
+from gesso.schema import validate
+from gesso.source import SourceFile, read_file, read_text
+from gesso.wording.transcript import Passage, Transcript
+from tools.docs.markdown import PageError
+
+_HERE = "# here: "
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What came of an example: its printed words (None where it has errors), its nodes, its problems.
+
+    `first` is the line of the sample at which the example begins, 1-based.
+    """
+
+    passage: Passage | None
+    nodes: tuple[Node, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    first: int
+
+
+class Sample:
+    """The sample entry of one game."""
+
+    def __init__(self, game: str) -> None:
+        self.definition: GameDefinition = load(game)
+        self.manual: Manual = manual(game)
+        self._lines = read_resource(self.manual.sample).splitlines()
+        self._path = self.manual.sample.rpartition("/")[2]
+        folder = home() / CARDS / game
+        node = read_file(folder / self.definition.game_file, root=home()).node
+        if node is None:
+            raise PageError(f"there is no {self.definition.game_file} to set examples into")
+        self._table = self.definition.load_table(node)
+        bare, diagnostics, _ = self._read(self._lines)
+        if bare is None or diagnostics:
+            raise PageError(f"the sample entry has problems: {'; '.join(str(d.message) for d in diagnostics)}")
+        self._known = {passage.id for passage in self._printed(bare).passages}
+
+    def show(self, place: str, lines: Sequence[str]) -> Shown:
+        """Set an example at a place of the sample. Raises `PageError` where the sample has no such place."""
+        at = next((i for i, line in enumerate(self._lines) if line.strip() == _HERE + place), None)
+        if at is None:
+            raise PageError(f"the sample has no place `{place}`")
+        indent = " " * (len(self._lines[at]) - len(self._lines[at].lstrip()))
+        inside = [(indent + line).rstrip() for line in self.manual.lines(place, lines)]
+        program, diagnostics, source = self._read([*self._lines[:at], *inside, *self._lines[at + 1 :]])
+        here = range(at + 1, at + 1 + len(inside))
+        found = tuple(each for each in diagnostics if each.span.line in here)
+        passage = None
+        nodes: tuple[Node, ...] = ()
+        if program is not None and not any(each.is_error for each in found):
+            plugin_from_text(self.definition.generate(program, False), f"<{place}>")
+            passage = next(p for p in self._printed(program).passages if p.id not in self._known)
+            start, end = source.offset(at + 1, 1), source.offset(at + 1 + len(inside), 1)
+            nodes = tuple(node for node in every(_roots(program)) if start <= node.span.start < end)
+        return Shown(passage, nodes, found, at + 1)
+
+    def _read(self, lines: Sequence[str]) -> tuple[Any | None, list[Diagnostic], SourceFile]:
+        reading = read_text("\n".join(lines) + "\n", path=self._path)
+        assert reading.source is not None
+        diagnostics = list(reading.diagnostics)
+        if reading.node is None:
+            return None, diagnostics, reading.source
+        diagnostics += validate(reading.node, self.definition.entry_schema)
+        if diagnostics:
+            return None, diagnostics, reading.source
+        model = self.definition.load_entry(reading.node, {})
+        folder = Path()
+        entry = Entry(model.id, folder, folder, reading.source, reading.node, model, ())
+        game = Game(self.definition, folder, folder, None, None, self._table, (entry,), ())
+        if self.definition.check is not None:
+            diagnostics += self.definition.check(Project(folder, "", (game,)), game, (entry,))
+        program, _ = self.definition.resolve(model, self._table)
+        return program, in_order(diagnostics), reading.source
+
+    def _printed(self, program: Any) -> Transcript:
+        wording = self.definition.part("wording")
+        printed = wording.transcript(program)
+        assert isinstance(printed, Transcript)
+        return printed
+
+
+def manual(game: str) -> Manual:
+    """The parts of a game's reference."""
+    found = load(game).part("manual").MANUAL
+    assert isinstance(found, Manual)
+    return found
+
+
+@cache
+def sample(game: str) -> Sample:
+    """The sample entry of a game, read once."""
+    return Sample(game)
+
+
+def _roots(value: Any) -> Iterator[Node]:
+    """Every syntax tree inside a program, whatever the shape of the program."""
+    if isinstance(value, Node):
+        yield value
+    elif isinstance(value, (tuple, list)):
+        for item in value:
+            yield from _roots(item)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from _roots(getattr(value, field.name))
+    elif hasattr(value, "values"):
+        yield from _roots(tuple(value.values()))

@@ -1,0 +1,163 @@
+"""Which pages there are, and how the regions of each are made."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from types import MappingProxyType
+
+from gesso.cli.explain import all_rules
+from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes.page import catalogue_sections
+from gesso.games import KNOWN
+from gesso.resources import home
+from tools.docs import commands, keys, rulings, words
+from tools.docs.examples import Shown, sample
+from tools.docs.markdown import Fence, PageError, Part, Region, fenced, join, parts
+from tools.docs.walkthrough import Start, walk
+
+EXAMPLES = frozenset({"effect", "card", "passive", "setup", "frame"})
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page: its path in the repository; `start` where its files and commands are worked through, and from what."""
+
+    path: str
+    start: Start | None = None
+
+
+PAGES: tuple[Page, ...] = (
+    Page("README.md", "project"),
+    Page("dsl/README.md"),
+    Page("docs/language.md"),
+    Page("docs/schema.md"),
+    Page("docs/cli.md"),
+    Page("docs/diagnostics.md"),
+    Page("docs/rulings.md"),
+    Page("docs/tutorial.md", "empty"),
+)
+
+# The pages speak of one game's words; the first game there is.
+_GAME = KNOWN[0]
+
+REGIONS: Mapping[str, Callable[..., list[str]]] = MappingProxyType(
+    {
+        "headword-count": lambda: [f"**{words.headword_count(_GAME)} headwords.**"],
+        "headwords": partial(words.headwords, _GAME),
+        "words": partial(words.sections, _GAME),
+        "overview": partial(words.overview, _GAME),
+        "events": partial(words.events, _GAME),
+        "filters": partial(words.filters, _GAME),
+        "sorts": partial(words.sorts, _GAME),
+        "shared-and-own": partial(words.shared_and_own, _GAME),
+        "commands": commands.commands,
+        "diagnostics": lambda: catalogue_sections(all_rules().values()).rstrip().splitlines(),
+        "keys": keys.keys,
+        "key-summary": keys.summary,
+        "key-variants": keys.variants,
+        "rulings": rulings.rulings,
+    }
+)
+"""Makers of regions by name; the words behind the name are their arguments."""
+
+
+def root() -> Path:
+    """The checkout that the pages lie in. Raises `PageError` in an installed package, which has none."""
+    if not (home() / "docs").is_dir():
+        raise PageError("the pages are made in a checkout of Gesso")
+    return home()
+
+
+def fresh(page: Page) -> str:
+    """The page as it should be now. Raises `PageError` for a page that is missing, or shows what is not so."""
+    path = root() / page.path
+    if not path.is_file():
+        raise PageError("there is no such page")
+    found: list[Part] = list(parts(path.read_text(encoding="utf-8")))
+    if page.start is not None:
+        found = walk(found, root(), start=page.start)
+    return join(_made(found))
+
+
+def _made(found: list[Part]) -> list[Part]:
+    made: list[Part] = []
+    example: Fence | None = None
+    for part in found:
+        match part:
+            case Region(words=("printed" | "problems" as name,)):
+                if example is None:
+                    raise PageError(f"line {part.line}: no example stands before `{name}`")
+                made.append(Region(part.words, tuple(_outcome(name, example)), part.line))
+                example = None
+                continue
+            case Region(words=(name, *arguments)):
+                made.append(Region(part.words, tuple(_region(name, arguments, part.line)), part.line))
+                continue
+            case Fence() if part.language in EXAMPLES:
+                _no_outcome(example)
+                example = part
+            case _:
+                pass
+        made.append(part)
+    _no_outcome(example)
+    return made
+
+
+def _region(name: str, arguments: list[str], line: int) -> list[str]:
+    if name not in REGIONS:
+        raise PageError(f"line {line}: nothing makes a region `{name}`")
+    return REGIONS[name](*arguments)
+
+
+def _no_outcome(example: Fence | None) -> None:
+    if example is not None:
+        raise PageError(f"line {example.line}: an example is followed by a region `printed` or `problems`")
+
+
+def _outcome(name: str, example: Fence) -> list[str]:
+    shown = _show(example)
+    try:
+        if name == "printed":
+            if shown.diagnostics:
+                raise PageError("; ".join(f"{each.code} {each.message}" for each in shown.diagnostics))
+            return words.printed(shown)
+        if not shown.diagnostics:
+            raise PageError("an example that should have problems has none")
+    except PageError as fault:
+        raise PageError(f"line {example.line}: {fault}") from fault
+    return fenced([line for each in shown.diagnostics for line in _problem(each, example)], "text")
+
+
+def _problem(found: Diagnostic, example: Fence) -> list[str]:
+    own = [line.strip() for line in example.lines]
+
+    def counted(match: re.Match[str]) -> str:
+        """A line of the sample as the reader counts: from the example's first one."""
+        line = found.span.source.line(int(match[1])).strip()
+        return f"line {own.index(line) + 1}" if line in own else match[0]
+
+    message = re.sub(r"\bline (\d+)", counted, found.message)
+    lines = [f"{found.severity} {found.code} {found.name}: {message}"]
+    mark = " " * (found.span.column - 1) + "^" + "~" * (len(found.span.text.split("\n")[0]) - 1)
+    excerpt = [found.span.source.line(found.span.line), mark]
+    indent = min(len(line) - len(line.lstrip()) for line in excerpt)
+    lines += ["  | " + line[indent:] for line in excerpt]
+    if found.hint:
+        lines.append(f"  hint: {found.hint}")
+    return lines
+
+
+def _show(example: Fence) -> Shown:
+    match example.language, example.words[1:]:
+        case ("passive" | "setup" | "frame") as place, ():
+            return sample(_GAME).show(place, example.lines)
+        case "effect" | "card", ():
+            return sample(_GAME).show("deck", example.lines)
+        case "effect" | "card", (place,):
+            return sample(_GAME).show(place, example.lines)
+        case _:
+            raise PageError(f"line {example.line}: an example names one place at most")

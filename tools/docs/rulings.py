@@ -1,0 +1,125 @@
+"""The rules of a game by their numbers, with the tests that prove each: the page that says what the engine holds to."""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+from gesso.resources import home
+from gesso.sim.scenarios import read_scenarios
+from gesso.source import read_file
+from tools.docs.markdown import PageError
+
+FOLDER = "tests/rulings"
+MARK = "rule"
+"""A test names the rules that it proves by `pytest.mark.rule("C9", ...)`, a scenario by its key `rule`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A rule in our own words. `source` says who says it; `reason` why we decided so, where nobody does."""
+
+    id: str
+    rule: str
+    source: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """A test that names rules: a scenario's sentence or a function's name, and its file, a path in the repository."""
+
+    sentence: str
+    file: str
+    rules: tuple[str, ...]
+
+
+def rulings(chapter: str) -> list[str]:
+    """The lines of one chapter, the rules whose ids begin with this letter.
+
+    Raises `PageError` where no rule has the letter, where one of them has no test, or where a test names an unknown rule.
+    """
+    lines: list[str] = []
+    proofs = proofs_by_rule()
+    chosen = [ruling for ruling in read_rulings().values() if ruling.id.startswith(chapter)]
+    if not chosen:
+        raise PageError(f"no rule begins with `{chapter}`")
+    for ruling in chosen:
+        lines += ["", f"### {ruling.id}", "", f"{ruling.rule} *({ruling.source})*", ""]
+        if ruling.reason:
+            lines += [f"Why: {ruling.reason}", ""]
+        for proof in proofs[ruling.id]:
+            lines.append(f"- [{proof.file.rpartition('/')[2]}](../{proof.file}): {proof.sentence}")
+    return [*lines[1:], ""]
+
+
+@cache
+def read_rulings() -> Mapping[str, Ruling]:
+    """All rules by id, in the order of their file. Raises `PageError` for one that lacks its words or its reason."""
+    path = home() / FOLDER / "rules.toml"
+    with path.open("rb") as file:
+        written = tomllib.load(file)
+    found: dict[str, Ruling] = {}
+    for id, said in written.items():
+        odd = said.keys() - {"rule", "source", "reason"}
+        if odd or not said.get("rule") or not said.get("source"):
+            raise PageError(f"{path.name}: {id} needs `rule` and `source`, and may have a `reason`")
+        if said["source"].startswith("ours") != bool(said.get("reason")):
+            raise PageError(f"{path.name}: {id} needs a reason if it is ours, and only then")
+        found[id] = Ruling(id, said["rule"], said["source"], said.get("reason", ""))
+    return MappingProxyType(found)
+
+
+@cache
+def proofs_by_rule() -> Mapping[str, tuple[Proof, ...]]:
+    """The tests of every rule, scenarios first.
+
+    Raises `PageError` for a rule without a test, and for a test of a rule that there is not.
+    """
+    known = read_rulings()
+    found: dict[str, list[Proof]] = {id: [] for id in known}
+    for proof in _proofs(home() / FOLDER):
+        for id in proof.rules:
+            if id not in found:
+                raise PageError(f"{proof.file}: {proof.sentence!r} names a rule {id}, and there is none")
+            found[id].append(proof)
+    bare = [id for id, proofs in found.items() if not proofs]
+    if bare:
+        raise PageError(f"no test names {', '.join(bare)}")
+    return MappingProxyType({id: tuple(proofs) for id, proofs in found.items()})
+
+
+def _proofs(folder: Path) -> Iterator[Proof]:
+    for path in sorted(folder.glob("*.yaml")):
+        yield from _told(path)
+    for path in sorted(folder.glob("test_*.py")):
+        yield from _tested(path)
+
+
+def _told(path: Path) -> Iterator[Proof]:
+    node = read_file(path, root=path.parent).node
+    if node is None:
+        raise PageError(f"{path.name} cannot be read")
+    for scenario in read_scenarios(node)[0]:
+        yield Proof(scenario.name.text, f"{FOLDER}/{path.name}", scenario.rules)
+
+
+def _tested(path: Path) -> Iterator[Proof]:
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.FunctionDef):
+            ids = tuple(id for mark in node.decorator_list for id in _marked(mark))
+            if ids:
+                yield Proof(f"`{node.name}`", f"{FOLDER}/{path.name}", ids)
+
+
+def _marked(decorator: ast.expr) -> Iterator[str]:
+    if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == f"pytest.mark.{MARK}":
+        for argument in decorator.args:
+            if not (isinstance(argument, ast.Constant) and isinstance(argument.value, str)):
+                raise PageError(f"a test names its rules by their ids, not by {ast.unparse(argument)}")
+            yield argument.value

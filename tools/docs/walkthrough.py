@@ -1,0 +1,165 @@
+"""A page that is worked through: its files written, its changes made, its commands run, their outputs shown as they are."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import re
+import shlex
+import shutil
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Literal
+
+from gesso.cli import main
+from gesso.project import CARDS
+from gesso.project.manifest import MANIFEST
+from tools.docs.markdown import Fence, PageError, Part
+
+Start = Literal["empty", "project"]
+FILES = frozenset({"yaml", "toml"})
+PROBLEMS = "problems"
+_PROMPT = "$ "
+# A copy out of the checkout, which the reader has beside the project.
+_COPY = "cp gesso/"
+# Colours, the width of the terminal and the way faults are shown must not depend on who makes the page.
+_ENVIRONMENT = {"NO_COLOR": "1", "COLUMNS": "100", "GESSO_DEBUG": ""}
+_TIMES = (
+    (re.compile(r" in [\d.]+ s: [\d,]+ a second"), " in 1.00 s: 100,000 a second"),
+    (re.compile(r"(\"seconds\": )[\d.]+"), r"\g<1>1.0"),
+    (re.compile(r"(\"decisions_per_second\": )[\d.]+"), r"\g<1>100000.0"),
+)
+
+
+class Walkthrough:
+    """A project that a page builds up in an empty folder of its own, step by step.
+
+    A fence `yaml PATH` or `toml PATH` is a new file, or is laid behind the end of a file that is there. A fence
+    `diff PATH` takes its `-` lines out of a file and puts its `+` lines in. A fence `console` holds commands behind `$ `
+    with what they print: `gesso ...`, `ls FOLDER`, and `cp gesso/FILE FILE` for a file of the checkout. Commands end
+    with status 0, those of `console problems` with 1. All else is left alone.
+    """
+
+    def __init__(self, folder: Path, checkout: Path) -> None:
+        self.folder = folder.resolve()
+        self.checkout = checkout
+
+    def step(self, part: Part) -> Part:
+        """Work through one part of the page, and give it back with the outputs that really came.
+
+        Raises `PageError` for a change that does not fit, and a command that is unknown or cannot be followed.
+        """
+        if not isinstance(part, Fence):
+            return part
+        if part.language in FILES and len(part.words) == 2:
+            self._write(part.words[1], part)
+        elif part.language == "diff":
+            if len(part.words) != 2:
+                raise PageError(f"line {part.line}: a change names its file: ```diff PATH")
+            self._change(part.words[1], part)
+        elif part.language == "console":
+            return Fence(part.words, tuple(self._outputs(part)), part.line)
+        return part
+
+    def run(self, command: str) -> tuple[int, str]:
+        """The exit status of `gesso ...` and all that it prints, with times made equal."""
+        words = shlex.split(command)
+        printed = io.StringIO()
+        with (
+            contextlib.chdir(self.folder),
+            _environment(_ENVIRONMENT),
+            contextlib.redirect_stdout(printed),
+            contextlib.redirect_stderr(printed),
+        ):
+            status = main(words[1:])
+        return status, self._same(printed.getvalue())
+
+    def _outputs(self, part: Fence) -> Iterator[str]:
+        commands = [line.removeprefix(_PROMPT) for line in part.lines if line.startswith(_PROMPT)]
+        if not commands or not part.lines[0].startswith(_PROMPT):
+            raise PageError(f"line {part.line}: a console begins with a command behind `{_PROMPT}`")
+        wanted = 1 if part.words[1:] == (PROBLEMS,) else 0
+        for number, command in enumerate(commands):
+            if number:
+                yield ""
+            yield _PROMPT + command
+            if command.startswith("ls "):
+                yield from self._listing(command.removeprefix("ls "))
+                continue
+            if command.startswith(_COPY):
+                self._copy(*command.removeprefix(_COPY).split())
+                continue
+            if not command.startswith("gesso "):
+                raise PageError(f"line {part.line}: `{command}` is not run; fences of other commands are ```sh")
+            status, printed = self.run(command)
+            if status != wanted:
+                raise PageError(f"line {part.line}: `{command}` ended with {status}, not {wanted}:\n{printed.strip()}")
+            yield from printed.rstrip("\n").split("\n")
+
+    def _listing(self, folder: str) -> Iterator[str]:
+        yield "  ".join(sorted(path.name for path in self._inside(folder).iterdir()))
+
+    def _copy(self, source: str, target: str) -> None:
+        path = self._inside(target)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes((self.checkout / source).read_bytes())
+
+    def _same(self, printed: str) -> str:
+        text = printed.replace(f"{self.folder}{os.sep}", "").replace(str(self.folder), ".")
+        for pattern, instead in _TIMES:
+            text = pattern.sub(instead, text)
+        return "\n".join(line.rstrip() for line in text.split("\n"))
+
+    def _inside(self, name: str) -> Path:
+        path = (self.folder / name).resolve()
+        if not path.is_relative_to(self.folder):
+            raise PageError(f"{name} lies outside of the walkthrough's folder")
+        return path
+
+    def _write(self, name: str, part: Fence) -> None:
+        path = self._inside(name)
+        text = "\n".join(part.lines) + "\n"
+        if path.is_file():
+            text = path.read_text(encoding="utf-8") + "\n" + text
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    def _change(self, name: str, part: Fence) -> None:
+        path = self._inside(name)
+        if not path.is_file():
+            raise PageError(f"line {part.line}: there is no {name} to change")
+        text = path.read_text(encoding="utf-8")
+        old = "".join(line[1:] + "\n" for line in part.lines if not line.startswith("+"))
+        new = "".join(line[1:] + "\n" for line in part.lines if not line.startswith("-"))
+        if text.count(old) != 1:
+            raise PageError(f"line {part.line}: the lines to change stand {text.count(old)} times in {name}")
+        path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def walk(page: Sequence[Part], checkout: Path, *, start: Start) -> list[Part]:
+    """The parts of a page, worked through in a folder that is empty, or holds a copy of the checkout's own project."""
+    with tempfile.TemporaryDirectory(prefix="gesso-walk-") as name:
+        folder = Path(name)
+        if start == "project":
+            shutil.copy(checkout / MANIFEST, folder)
+            shutil.copytree(checkout / CARDS, folder / CARDS)
+        walkthrough = Walkthrough(folder, checkout)
+        return [walkthrough.step(part) for part in page]
+
+
+@contextlib.contextmanager
+def _environment(values: Mapping[str, str]) -> Iterator[None]:
+    before = {name: os.environ.get(name) for name in values}
+    os.environ.update({name: value for name, value in values.items() if value})
+    for name in (name for name, value in values.items() if not value):
+        os.environ.pop(name, None)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = value
