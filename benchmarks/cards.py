@@ -79,7 +79,7 @@ def _name(index: int, edit: str) -> str:
 def _by_gesso(count: int, folder: Path, edit: str) -> None:
     from gesso.printing.component import Component, EntryPrints, FaceOrder
     from gesso.printing.fonts import FontBook
-    from gesso.printing.pipeline import PrintRun, Studio, print_runs
+    from gesso.printing.pipeline import PrintContext, PrintRun, print_runs
     from gesso.printing.templates import TemplateBook
     from gesso.resources import resource
     from gesso.source import SourceFile
@@ -100,7 +100,7 @@ def _by_gesso(count: int, folder: Path, edit: str) -> None:
         }
         pieces.append(Component(FaceOrder(f"C-{index:03}", "bench/card", values, span), None, 1))
     prints = EntryPrints("Sixty cards", tuple(pieces), frozenset(), span)
-    studio = Studio(
+    studio = PrintContext(
         TemplateBook((folder / "templates",)), FontBook((resource("templates/fonts"),)), folder / ".gesso" / "cache"
     )
     found = print_runs(

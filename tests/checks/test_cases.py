@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from checks.casebook import CASES, Case, cases, find
 
-from gesso.games.react.codes import RULES
+from gesso.games.react.codes import CODES
 
 ALL = cases()
 OF_THE_TABLE = {"GS622"}
@@ -33,7 +33,7 @@ def test_case(case: Case) -> None:
     assert (case.code in codes) == case.fires, f"{case.title}: {case.code} should {'' if case.fires else 'not '}fire"
 
 
-@pytest.mark.parametrize("rule", RULES, ids=[rule.name for rule in RULES])
+@pytest.mark.parametrize("rule", CODES, ids=[rule.name for rule in CODES])
 def test_every_rule_has_a_case_and_a_near_miss(rule: object) -> None:
     """Each rule of the catalogue is shown to fire, and shown to hold back."""
     code = getattr(rule, "code", "")
@@ -43,7 +43,7 @@ def test_every_rule_has_a_case_and_a_near_miss(rule: object) -> None:
     assert any(case.code == code and not case.fires for case in ALL), f"no near miss for {code}"
 
 
-@pytest.mark.parametrize("rule", RULES, ids=[rule.name for rule in RULES])
+@pytest.mark.parametrize("rule", CODES, ids=[rule.name for rule in CODES])
 def test_every_rule_explains_itself(rule: object) -> None:
     """Each rule says what, why, an example and what to write instead."""
     for part in ("title", "what", "why", "example", "instead"):

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.checks import ordered, run
-from gesso.diagnostics import Diagnostic, Rule, Severity
+from gesso.diagnostics import Code, Diagnostic, Severity
 from gesso.source import SourceFile
 
 SOURCE = SourceFile("file", "place 1 inkk on a unit\ndraw 1 card\n")
 
 
-def rule(code: str, severity: Severity = Severity.ERROR) -> Rule:
+def rule(code: str, severity: Severity = Severity.ERROR) -> Code:
     """A rule of the given code."""
-    return Rule(code, code.lower(), severity, "title", "what", "why")
+    return Code(code, code.lower(), severity, "title", "what", "why")
 
 
 def at(code: str, start: int, end: int, severity: Severity = Severity.ERROR) -> Diagnostic:

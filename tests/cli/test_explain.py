@@ -37,9 +37,9 @@ def test_the_whole_catalogue_is_a_page(capsys: pytest.CaptureFixture[str]) -> No
 
 @pytest.mark.parametrize("rule", all_rules().values(), ids=lambda rule: rule.code)
 def test_every_rule_says_what_why_and_what_instead(rule: object) -> None:
-    from gesso.diagnostics import Rule
+    from gesso.diagnostics import Code
 
-    assert isinstance(rule, Rule)
+    assert isinstance(rule, Code)
     assert rule.code[:3] in BANDS
     assert len(rule.code) == 5
     assert rule.code[2:].isdigit()

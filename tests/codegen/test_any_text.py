@@ -21,7 +21,7 @@ from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.lang.ast import Node
 from gesso.lang.language import Start
-from gesso.lang.unparser import print_program
+from gesso.lang.unparser import unparse
 
 OURS = {"dancing-fish": "chip", "gold": "beat", "omen-2": "ward", "upper": "line"}
 PLACE = {"effect": "chip", "cost": "chip", "passive": "passive-1"}
@@ -61,7 +61,7 @@ def test_texts_of_any_shape_play() -> None:
     @given(programs)
     def check(program: tuple[Start, tuple[Node, ...]]) -> None:
         start, nodes = program
-        written = print_program(REACT, nodes)
+        written = unparse(REACT, nodes)
         for theirs, ours in OURS.items():
             written = re.sub(rf"(?<![\w-]){theirs}(?![\w-])", ours, written)
         text = written if start == "passive" else in_effect(start, written)

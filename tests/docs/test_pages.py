@@ -9,7 +9,7 @@ import pytest
 from gesso.cli.explain import all_rules
 from gesso.games import KNOWN, load
 from gesso.games.react.manual import MANUAL
-from gesso.lang.terminals import words
+from gesso.lang.terminals import terminals
 from tools.docs import PAGES, Page, PageError, fresh, root
 from tools.docs import __main__ as command
 from tools.docs import pages as pages_module
@@ -43,7 +43,7 @@ def test_every_code_has_its_section() -> None:
 
 def test_every_reserved_word_is_in_the_list_of_words() -> None:
     table = text("dsl/README.md").partition("<!-- generated: headwords -->")[2].partition("<!-- end -->")[0]
-    assert not [word for word in words(MANUAL.language).terminals if f"`{word}`" not in table]
+    assert not [word for word in terminals(MANUAL.language).terminals if f"`{word}`" not in table]
 
 
 def test_every_entry_of_the_vocabulary_has_a_section() -> None:
@@ -74,7 +74,7 @@ def test_every_key_of_the_files_is_on_the_page_of_files(kind: str) -> None:
 
 def test_the_language_names_every_kind_of_text_and_every_sort() -> None:
     page = text("docs/language.md")
-    assert not [sort for sort in MANUAL.sorts if f"| `{sort}` |" not in page]
+    assert not [type_ for type_ in MANUAL.types if f"| `{type_}` |" not in page]
     assert load(KNOWN[0]).entry_file in page or "artistyaml" in page
 
 

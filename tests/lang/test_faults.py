@@ -9,8 +9,8 @@ from types import MappingProxyType
 
 import pytest
 
-from gesso.diagnostics import Diagnostic, Rule
-from gesso.diagnostics.codes.effect_text import RULES
+from gesso.diagnostics import Code, Diagnostic
+from gesso.diagnostics.codes.effect_text import CODES
 from gesso.games.react.lang.language import REACT
 from gesso.lang.language import Language, Start
 from gesso.lang.parser import parse
@@ -99,16 +99,16 @@ def test_a_text_full_of_faults_is_cut() -> None:
 def test_every_rule_that_a_text_can_break_is_shown_by_a_case() -> None:
     """The catalogue holds no rule that nothing fires."""
     shown = set(re.findall(r"\bGS2\d\d\b", CASES.read_text(encoding="utf-8")))
-    assert {rule.code for rule in RULES} - shown == {"GS217", "GS221"}
+    assert {rule.code for rule in CODES} - shown == {"GS217", "GS221"}
 
 
 def test_codes_are_in_order_and_in_their_band() -> None:
     """GS2xx, none twice, each with a page."""
-    codes = [rule.code for rule in RULES]
+    codes = [rule.code for rule in CODES]
     assert codes == sorted(set(codes))
     assert all(code.startswith("GS2") for code in codes)
-    assert len({rule.name for rule in RULES}) == len(RULES)
-    for rule in RULES:
+    assert len({rule.name for rule in CODES}) == len(CODES)
+    for rule in CODES:
         assert rule.what
         assert rule.why
         assert rule.example != rule.instead
@@ -116,10 +116,10 @@ def test_codes_are_in_order_and_in_their_band() -> None:
 
 @pytest.mark.parametrize(
     "rule",
-    [rule for rule in RULES if rule.code not in ("GS201", "GS217", "GS220", "GS221")],
+    [rule for rule in CODES if rule.code not in ("GS201", "GS217", "GS220", "GS221")],
     ids=lambda rule: rule.name,
 )
-def test_the_example_of_a_rule_breaks_it_and_the_other_text_does_not(rule: Rule) -> None:
+def test_the_example_of_a_rule_breaks_it_and_the_other_text_does_not(rule: Code) -> None:
     """A page that shows a wrong example teaches nothing."""
     assert rule.code in {fault.code for fault in faults(rule.example)}
     assert parse(REACT, "effect", SourceFile("text", rule.instead).whole).nodes is not None

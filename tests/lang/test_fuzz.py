@@ -11,7 +11,7 @@ from lang.texts import REACT_TEXTS, Text
 from gesso.games.react.lang.language import REACT
 from gesso.lang.language import STARTS, Start
 from gesso.lang.parser import MAX_LENGTH, parse
-from gesso.lang.terminals import words
+from gesso.lang.terminals import terminals
 from gesso.source import SourceFile
 
 bounded = settings(
@@ -20,7 +20,7 @@ bounded = settings(
 starts = st.sampled_from(STARTS)
 vocabulary = st.sampled_from(
     [
-        *sorted(words(REACT).terminals),
+        *sorted(terminals(REACT).terminals),
         "1",
         "2",
         "99999",

@@ -11,7 +11,7 @@ import pytest
 from gesso.games.react.lang.language import REACT
 from gesso.lang.indentation import BlockIndenter
 from gesso.lang.language import STARTS, Language
-from gesso.lang.terminals import spelled, words
+from gesso.lang.terminals import spelled, terminals
 
 SOLREI = Language("solrei", ("core.lark", "solrei.lark"), MappingProxyType({}), MappingProxyType({}))
 LANGUAGES = pytest.mark.parametrize("language", [REACT, SOLREI], ids=lambda language: language.id)
@@ -51,7 +51,7 @@ def test_every_word_of_the_language_is_reserved(language: Language) -> None:
     guards = re.findall(r"^NOT_\w+: /\(\?!\(\?:(.*)\)\(\?!\[\\w-\]\)\)/$", language.text(), re.MULTILINE)
     assert len(guards) == 2
     guarded = {word for guard in guards for word in spelled(f"(?:{guard})")}
-    vocabulary = words(language)
+    vocabulary = terminals(language)
     # `be` is the core's, although a game may do without it; `I` is no name because it is large.
     assert guarded - {"be"} == set(vocabulary.terminals) - {"be", "I"}
     assert all(vocabulary.terminal(word) != "NAME" for word in guarded - {"be"})
@@ -60,20 +60,20 @@ def test_every_word_of_the_language_is_reserved(language: Language) -> None:
 @LANGUAGES
 def test_a_word_is_one_terminal(language: Language) -> None:
     """No spelling belongs to two terminals."""
-    vocabulary = words(language)
+    vocabulary = terminals(language)
     assert sum(len(forms) for forms in vocabulary.spellings.values()) == len(vocabulary.terminals)
 
 
 @LANGUAGES
 def test_the_vocabulary_stays_small(language: Language) -> None:
     """At most 70 words to learn, inflections not counted."""
-    headwords = {FORMS.get(terminal, terminal) for terminal in words(language).spellings}
+    headwords = {FORMS.get(terminal, terminal) for terminal in terminals(language).spellings}
     assert len(headwords) <= 70
 
 
 def test_react_has_sixty_headwords() -> None:
     """The figure that the language page names."""
-    assert len({FORMS.get(terminal, terminal) for terminal in words(REACT).spellings}) == 60
+    assert len({FORMS.get(terminal, terminal) for terminal in terminals(REACT).spellings}) == 60
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from gesso.lang import ast as core
 from gesso.lang.ast import Node, Noun, walk
 from gesso.lang.language import Start
 from gesso.lang.parser import parse
-from gesso.lang.unparser import article, print_program
+from gesso.lang.unparser import article, unparse
 from gesso.source import SourceFile
 
 CLASSES = {
@@ -31,11 +31,11 @@ def test_a_printed_program_parses_to_itself() -> None:
     """parse(print(p)) == p for random programs, which hold every class of node."""
     seen: Counter[type[Node]] = Counter()
 
-    @settings(max_examples=300, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=500, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
     @given(programs)
     def there_and_back(program: tuple[Start, tuple[Node, ...]]) -> None:
         start, nodes = program
-        text = print_program(REACT, nodes)
+        text = unparse(REACT, nodes)
         parsed = parse(REACT, start, SourceFile("printed", text).whole)
         assert parsed.nodes == nodes, text
         seen.update(type(below) for node in nodes for below in walk(node))
@@ -54,19 +54,19 @@ def test_the_texts_of_the_ten_artists_come_back_letter_by_letter(text: Text) -> 
     """The roster is written in the printer's own layout."""
     nodes = parse(REACT, text.start, text.span).nodes
     assert nodes is not None
-    assert print_program(REACT, nodes) == textwrap.dedent(text.span.text)
+    assert unparse(REACT, nodes) == textwrap.dedent(text.span.text)
 
 
 def test_the_caller_can_set_the_number_of_names() -> None:
     """Declared names stand as written unless a naming is given; head nouns agree by themselves."""
     nodes = parse(REACT, "effect", SourceFile("x", "remove 2 scale\nexhaust 2 unit\ndraw 1 cards\n").whole).nodes
     assert nodes is not None
-    assert print_program(REACT, nodes) == "remove 2 scale\nexhaust 2 units\ndraw 1 card\n"
+    assert unparse(REACT, nodes) == "remove 2 scale\nexhaust 2 units\ndraw 1 card\n"
 
     def plural(noun: Noun, many: bool) -> str:
         return noun.word + "s" if many else noun.word
 
-    assert print_program(REACT, nodes, naming=plural) == "remove 2 scales\nexhaust 2 units\ndraw 1 card\n"
+    assert unparse(REACT, nodes, naming=plural) == "remove 2 scales\nexhaust 2 units\ndraw 1 card\n"
 
 
 @pytest.mark.parametrize(

@@ -29,23 +29,23 @@ from gesso.lang.ast import NP, ChooseOf, ChooseThing, Done, Each, ForEach, If, M
 
 def options_of(np: NP, look: Look) -> tuple[int, list[int]]:
     """What may be picked for a description, and the kind of decision that asks for it."""
-    sort = np.noun.sort
-    if sort == "zone":
+    type_ = np.noun.type
+    if type_ == "zone":
         return ZONE, look.zones(np)
-    if sort in UNITS:
+    if type_ in UNITS:
         return PICK_UNIT, look.units(np)
-    if sort in LYING:
+    if type_ in LYING:
         return CHOOSE_PIECE, look.pieces(np)
     raise LookupError(np)
 
 
-def sort_of(node: Node) -> str:
-    """The sort of thing that an operand names."""
+def type_of(node: Node) -> str:
+    """The type of thing that an operand names."""
     match node:
         case Each(np=np) | Pick(np=np):
-            return np.noun.sort
+            return np.noun.type
         case TheBound(noun=noun):
-            return noun.sort
+            return noun.type
     return "unit"
 
 
@@ -116,7 +116,7 @@ class Blocks(Machine):
                     self.pick(f, asked, MODE, modes, count.n, count.up_to, ("modes", number, asked, actor))
             case ForEach(np=np):
                 if look.found(np):
-                    things = look.pieces(np) if np.noun.sort in LYING else look.things(np)
+                    things = look.pieces(np) if np.noun.type in LYING else look.things(np)
                     self.push(f, ("loop", number, chooser, actor, tuple(things), 0))
             case _:
                 self._forget(node, f)
@@ -152,7 +152,7 @@ class Blocks(Machine):
         """Where there is nothing to move, nobody is asked where to."""
         if isinstance(what, Pick):
             return True
-        return bool(self.pieces(what, look) if sort_of(what) in LYING else self.units(what, look))
+        return bool(self.pieces(what, look) if type_of(what) in LYING else self.units(what, look))
 
     def _forget(self, node: Node, f: Frame) -> None:
         """What an earlier round of a loop picked is not what this sentence picks."""
@@ -211,7 +211,7 @@ class Blocks(Machine):
     def zones(self, node: Node, look: Look) -> list[int]:
         match node:
             case Each(np=np) | Pick(np=np):
-                if np.noun.sort != "zone":
+                if np.noun.type != "zone":
                     return look.standing(self.units(node, look))
                 if isinstance(node, Each):
                     return look.zones(np)

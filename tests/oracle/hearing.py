@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from oracle.blocks import sort_of
+from oracle.blocks import type_of
 from oracle.looking import LYING, Look
 
 from gesso.games.react.lang.ast import (
@@ -38,7 +38,7 @@ from gesso.lang.ast import (
     Trigger,
 )
 
-Heard = tuple[int, int, int]
+EventPattern = tuple[int, int, int]
 """The values of an event: two things, and by how much a count changed."""
 
 
@@ -96,7 +96,7 @@ def event_name(node: Node) -> str:
         case Does(deed=PlaysCard()):
             return "plays"
         case Was(actor=actor, change=change):
-            if change == "placed" or (change == "removed" and sort_of(actor) in LYING):
+            if change == "placed" or (change == "removed" and type_of(actor) in LYING):
                 return f"piece-{change}"
             return "unit-removed" if change == "removed" else change
     raise LookupError(node)
@@ -122,7 +122,7 @@ def _slot(node: Node) -> int:
 
 def is_zone(node: Node) -> bool:
     if isinstance(node, Pick | Each):
-        return node.np.noun.sort == "zone"
+        return node.np.noun.type == "zone"
     return type(node).__name__ in ("TheTarget", "ZoneOf")
 
 
@@ -140,14 +140,14 @@ def matcher(item: Item, artist: Artist) -> Callable[..., bool]:
     return match
 
 
-def _fits(event: Node, look: Look, heard: Heard) -> bool:
+def _fits(event: Node, look: Look, heard: EventPattern) -> bool:
     first, second, third = heard
     match event:
         case Enters(actor=actor, zone=zone) | Leaves(actor=actor, zone=zone):
             return _is(actor, first, look) and _is(zone, second, look)
         case Was(actor=actor) if is_zone(actor):
             return _is(actor, second, look)
-        case Was(actor=Pick(np=np) | Each(np=np)) if np.noun.sort in LYING:
+        case Was(actor=Pick(np=np) | Each(np=np)) if np.noun.type in LYING:
             return look.means(np.noun, first >> SHIFT)
         case Was(actor=actor) | Ascends(actor=actor) | Descends(actor=actor):
             return first >= 0 and _is(actor, first, look)
@@ -177,7 +177,7 @@ def _names(noun: Any, code: int, player: int, look: Look) -> bool:
     owner, kind = divmod(code, 16)
     if owner != player:
         return False
-    if noun.sort in ("unit", "summon") and not noun.ids:
+    if noun.type in ("unit", "summon") and not noun.ids:
         return kind < 15 and look.g.rules.kinds[player][kind].sort == "summon"
     return look.means(noun, code)
 
@@ -186,7 +186,7 @@ def _is(node: Node, value: int, look: Look) -> bool:
     """Is the thing that the event happened to the one described?"""
     match node:
         case Pick(np=np) | Each(np=np):
-            return look.fits_zone(np, value) if np.noun.sort == "zone" else look.fits_unit(np, value)
+            return look.fits_zone(np, value) if np.noun.type == "zone" else look.fits_unit(np, value)
     return value in look.the_zones(node) if look.is_zone(node) else value == look.the_unit(node)
 
 

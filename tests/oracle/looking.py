@@ -116,7 +116,7 @@ class Look:
         raise LookupError(node)
 
     def is_zone(self, node: Node) -> bool:
-        return isinstance(node, TheTarget | ZoneOf) or (isinstance(node, TheBound) and node.noun.sort == "zone")
+        return isinstance(node, TheTarget | ZoneOf) or (isinstance(node, TheBound) and node.noun.type == "zone")
 
     def the_zones(self, node: Node) -> list[int]:
         """The zones that a fixed thing stands for: those of units are where they are now, none for a unit off the field."""
@@ -127,7 +127,7 @@ class Look:
                 return [self.g.last[self.the_unit(of)]]
             case TheBound(noun=noun, slot=slot, many=many):
                 values = self.slot(slot) if many else [self.slot(slot)]
-                return list(values) if noun.sort == "zone" else self.standing(values)
+                return list(values) if noun.type == "zone" else self.standing(values)
         return self.standing([self.the_unit(node)])
 
     def standing(self, units: Iterable[int]) -> list[int]:
@@ -157,7 +157,7 @@ class Look:
         return [zone for zone in self.grid.zones if self.fits_zone(np, zone)]
 
     def things(self, np: NP) -> list[int]:
-        return self.zones(np) if np.noun.sort == "zone" else self.units(np)
+        return self.zones(np) if np.noun.type == "zone" else self.units(np)
 
     def pieces(self, np: NP) -> list[int]:
         """The player's own pieces on the field that fit, one entry a piece, row by row; frames in the order laid."""
@@ -171,7 +171,7 @@ class Look:
         for place in places:
             if not all(self._piece_filter(item, place) for item in np.filters):
                 continue
-            if np.noun.sort == "frame":
+            if np.noun.type == "frame":
                 codes = [code for code in self.g.strips[place] if code - self.me * KINDS in kinds]
             else:
                 codes = [self.me * KINDS + kind for kind in kinds for _ in range(self.g.tok[self.me][kind][place])]
@@ -193,25 +193,25 @@ class Look:
     def count(self, np: NP) -> int:
         """How many fit: on the field, or for what has no place there, with the player."""
         noun = np.noun
-        if noun.sort == "zone" or noun.sort in UNITS:
+        if noun.type == "zone" or noun.type in UNITS:
             return len(self.things(np))
-        if noun.sort in ("token", "tile") or (noun.sort == "frame" and np.filters):
+        if noun.type in ("token", "tile") or (noun.type == "frame" and np.filters):
             return len(self.pieces(np))
         return self.held(self.me, noun, ())
 
     def held(self, player: int, noun: Noun, adjectives: tuple[str, ...]) -> int:
         """How many a player has. A declared name means pieces of `me`, so that the other player has none."""
         g, kinds = self.g, self.kinds(noun)
-        if noun.sort in UNITS:
+        if noun.type in UNITS:
             np = NP(adjectives, noun, (), span=noun.span)
             return sum(int(g.rules.unit_owner[unit] == player) for unit in self.units(np))
-        if noun.sort == "card":
+        if noun.type == "card":
             return int(sum(g.hand[player]) + sum(lying >= 0 and lying >> 10 == player for lying in g.hidden))
         if player != self.me:
             return 0
-        if noun.sort == "dice":
+        if noun.type == "dice":
             return sum(g.faces[player][face] for face in self.faces(noun))
-        if noun.sort in ("counter", "frame"):
+        if noun.type in ("counter", "frame"):
             return sum(g.supply[player][kind] for kind in kinds)
         return sum(sum(g.tok[player][kind]) for kind in kinds)
 
@@ -223,7 +223,7 @@ class Look:
             mine = g.rules.unit_owner[unit] == self.me
             right = mine and g.rules.unit_kind[unit] in self.kinds(noun)
         else:
-            right = noun.sort == "unit" or (noun.sort == "artist") == (unit < 2)
+            right = noun.type == "unit" or (noun.type == "artist") == (unit < 2)
         return (
             right
             and all(self.adjective(word, unit) for word in np.adjectives)
@@ -276,12 +276,12 @@ class Look:
         """The zones from which a distance counts: of the fixed thing, or of anything that fits."""
         if not isinstance(of, Pick):
             return self.the_zones(of)
-        return self.zones(of.np) if of.np.noun.sort == "zone" else self.standing(self.units(of.np))
+        return self.zones(of.np) if of.np.noun.type == "zone" else self.standing(self.units(of.np))
 
     def carried(self, np: NP, *, unit: int = -1, zone: int = -1) -> int:
         """How many of these lie on a unit, or lie or stand in a zone."""
         noun = np.noun
-        if noun.sort in UNITS:
+        if noun.type in UNITS:
             return sum(self.g.pos[other] == zone for other in self.units(np))
         place = unit if unit >= 0 else zone
         return sum(self.g.tok[self.me][kind][place] for kind in self.kinds(noun))
@@ -313,7 +313,7 @@ class Look:
     def _of(self, subject: Node, test: Callable[[int, int], bool]) -> bool:
         match subject:
             case Pick(np=np) | NoneOf(np=np) | AtLeast(np=np):
-                zone = np.noun.sort == "zone"
+                zone = np.noun.type == "zone"
                 number = sum(test(-1, thing) if zone else test(thing, -1) for thing in self.things(np))
                 if isinstance(subject, NoneOf):
                     return number == 0
@@ -339,6 +339,6 @@ class Look:
 
     def means(self, noun: Noun, code: int) -> bool:
         """Is this kind number, as the rules count across players, one that the noun names?"""
-        if noun.sort == "card":
+        if noun.type == "card":
             return code % KINDS == CARDS
         return code // KINDS == self.me and code % KINDS in self.kinds(noun)

@@ -38,7 +38,7 @@ def in_order(prices: Sequence[Node]) -> list[Node]:
     """As printed, but a named face of a die before any face, so that no die is wasted."""
 
     def any_face(price: Node) -> bool:
-        return isinstance(price, PaySpend) and price.pick.np.noun.sort == "dice" and not price.pick.np.noun.face
+        return isinstance(price, PaySpend) and price.pick.np.noun.type == "dice" and not price.pick.np.noun.face
 
     return [*(p for p in prices if not any_face(p)), *(p for p in prices if any_face(p))]
 
@@ -103,16 +103,16 @@ def offer(price: Node, look: Look) -> tuple[list[int], range, Deed]:
     assert isinstance(price, PaySpend)
     pick, noun = price.pick, price.pick.np.noun
     sizes = _sizes(pick)
-    if noun.sort in UNITS:
+    if noun.type in UNITS:
         return look.units(pick.np), sizes, _remove_units
-    if noun.sort == "card":
+    if noun.type == "card":
         cards = [card for card, number in enumerate(g.hand[me]) for _ in range(number)]
         return cards, sizes, lambda g, look, picked: g.discard_cards(me, picked) or True
-    if noun.sort == "dice":
+    if noun.type == "dice":
         faces = [face for face in look.faces(noun) for _ in range(g.faces[me][face])]
         kind = look.kinds(noun)[0]
         return faces, sizes, lambda g, look, picked: g.spend_faces(me, kind, picked) or True
-    if noun.sort == "counter" or (noun.sort == "frame" and not pick.np.filters):
+    if noun.type == "counter" or (noun.type == "frame" and not pick.np.filters):
         held = [kind for kind in look.kinds(noun) for _ in range(g.supply[me][kind])]
         return held, sizes, lambda g, look, picked: g.spend_kinds(me, picked) or True
     return options_of(pick.np, look)[1], sizes, _remove_pieces
@@ -140,13 +140,13 @@ def kind_of(price: Node) -> int:
             return ZONE
         case PayDirection():
             return TURN_TO
-        case PaySpend(pick=pick) if pick.np.noun.sort in ("counter", "frame") and not pick.np.filters:
+        case PaySpend(pick=pick) if pick.np.noun.type in ("counter", "frame") and not pick.np.filters:
             return CHOOSE_KIND
-        case PaySpend(pick=pick) if pick.np.noun.sort == "dice":
+        case PaySpend(pick=pick) if pick.np.noun.type == "dice":
             return FACE
-        case PaySpend(pick=pick) if pick.np.noun.sort == "card":
+        case PaySpend(pick=pick) if pick.np.noun.type == "card":
             return SUPPLY_CARD
-        case PaySpend(pick=pick) if pick.np.noun.sort in LYING:
+        case PaySpend(pick=pick) if pick.np.noun.type in LYING:
             return CHOOSE_PIECE
     return PICK_UNIT
 

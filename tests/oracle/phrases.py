@@ -21,7 +21,7 @@ def plural(word: str) -> str:
 
 @dataclass
 class Text:
-    """What may be spoken of at a place: names bound so far, by sort, and whether they are several."""
+    """What may be spoken of at a place: names bound so far, by type, and whether they are several."""
 
     unit: bool
     passive: bool = False
@@ -56,12 +56,12 @@ class Phrases:
         yield
         self.text.bound, self.text.direction = bound, direction
 
-    def bind(self, word: str, sort: str, many: bool) -> None:
+    def bind(self, word: str, type_: str, many: bool) -> None:
         self.text.bound.pop(word, None)
-        self.text.bound[word] = (sort, many)
+        self.text.bound[word] = (type_, many)
 
-    def named(self, *sorts: str, many: bool | None = None) -> list[str]:
-        found = [w for w, (s, several) in self.text.bound.items() if s in sorts and many in (None, several)]
+    def named(self, *types: str, many: bool | None = None) -> list[str]:
+        found = [w for w, (s, several) in self.text.bound.items() if s in types and many in (None, several)]
         return [f"the {plural(word) if self.text.bound[word][1] else word}" for word in found]
 
     # ------------------------------------------------------------ things
@@ -141,11 +141,11 @@ class Phrases:
         first = adjectives or noun
         return f"{'an' if first[0] in 'aeio' else 'a'} {adjectives}{noun}{filters}"
 
-    def pick(self, np: tuple[str, str, str], sort: str, *, one: bool = False) -> str:
+    def pick(self, np: tuple[str, str, str], type_: str, *, one: bool = False) -> str:
         """A pick, bound under its noun."""
         adjectives, noun, filters = np
         how = "a" if one else self.one_of("a", "a", "n", "up to")
-        self.bind(noun, sort, how != "a")
+        self.bind(noun, type_, how != "a")
         if how == "a":
             return self.a(*np)
         number = self.one_of(2, 2, 3)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from oracle.blocks import Blocks, sort_of
+from oracle.blocks import Blocks, type_of
 from oracle.looking import LYING
 from oracle.machine import Task
 
@@ -72,7 +72,7 @@ class Sentences(Blocks):
                 self.push(f, ("move", number, chooser, actor, tuple(units), times(count.n), way, times(count.n)))
             case MoveTo(what=what, to=to):
                 place = self.zones(to, look)[0]
-                if sort_of(what) in LYING:
+                if type_of(what) in LYING:
                     f[self.changed] = g.move_pieces(self.pieces(what, look), place)
                 else:
                     f[self.changed] = g.move_to(self.units(what, look), place)
@@ -91,7 +91,7 @@ class Sentences(Blocks):
                 else:
                     self.push(f, ("place", number, chooser, actor, tuple(places), times(count.n), times(count.n)))
             case Remove(what=what):
-                if sort_of(what) in LYING:
+                if type_of(what) in LYING:
                     f[self.changed] = g.remove_pieces(self.pieces(what, look))
                 else:
                     f[self.changed] = g.remove_units(self.units(what, look))
@@ -116,7 +116,7 @@ class Sentences(Blocks):
                 self.push(f, ("turn", number, chooser, actor))
             case Progress(who=who):
                 player = look.player(who, actor)
-                if g.barred(PROGRESSES, player):
+                if g.prevented(PROGRESSES, player):
                     g.flush()
                     return
                 g.ask(f, player, PROGRESS, g.ways_to_progress(player))
@@ -165,7 +165,7 @@ class Sentences(Blocks):
         if not places:
             return
         node, me = self.nodes[number], f[ME]
-        stock = g.supply[me] if node.noun.sort == "frame" else g.pool[me]
+        stock = g.supply[me] if node.noun.type == "frame" else g.pool[me]
         kinds = [kind for kind in self.look(g, f).kinds(node.noun) if stock[kind]]
         if left <= 0 or not kinds:
             self.push(f, ("place", number, chooser, actor, tuple(places[1:]), n, n))
@@ -184,9 +184,9 @@ class Sentences(Blocks):
     def do_draw(self, g: Any, f: Frame, task: Task) -> None:
         _, number, _, actor = task
         node, look, me, n = self.nodes[number], self.look(g, f), f[ME], f[ANSWER]
-        if node.noun.sort == "card":
+        if node.noun.type == "card":
             f[self.changed] = g.draw(look.player(node.who, actor), n)
-        elif node.noun.sort == "frame":
+        elif node.noun.type == "frame":
             f[self.changed] = g.draw_frames(me, tuple(look.kinds(node.noun)), n)
         else:
             (kind,) = look.kinds(node.noun)

@@ -16,7 +16,7 @@ from gesso.games.react.model import Artist, Table
 from gesso.games.react.model.loader import load_artist, load_table
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.ruleset import DuelRuleset
-from gesso.games.react.scenarios import STAGE
+from gesso.games.react.scenarios import ADAPTER
 from gesso.schema import validate
 from gesso.sim.scenarios import Outcome, read_scenarios
 from gesso.sim.scenarios.scenario_files import run_reading
@@ -74,11 +74,11 @@ def staged(position: str, *, slots: int = 0) -> Game:
     text = f"gesso: 1\ngame: react\nscenarios:\n  - name: a position\n    expect: {{result: open}}\n{lines}\n"
     node = read_text(text, path="position.yaml").node
     assert node is not None
-    problems = validate(node, STAGE.schema)
+    problems = validate(node, ADAPTER.schema)
     assert not problems, problems
     (scenario,), _ = read_scenarios(node)
     rules = ruleset(tuple(word.text for word in scenario.players), slots)
-    return Game(rules, STAGE.table(rules, scenario).position(), scenario.seed)
+    return Game(rules, ADAPTER.table(rules, scenario).position(), scenario.seed)
 
 
 def duel_of(game: Game) -> Duel:
@@ -96,7 +96,7 @@ def apply(game: Game, *choices: str) -> Game:
 
 def outcomes(path: Path) -> tuple[Outcome, ...]:
     """The scenarios of a file, played."""
-    outcome = run_reading(read_file(path, root=path.parent), STAGE, ruleset, path.name)
+    outcome = run_reading(read_file(path, root=path.parent), ADAPTER, ruleset, path.name)
     assert not outcome.diagnostics, "\n".join(f"{found.span.line}: {found.message}" for found in outcome.diagnostics)
     return outcome.outcomes
 

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from gesso.games import load
-from gesso.games.react.scenarios import STAGE
+from gesso.games.react.scenarios import ADAPTER
 from gesso.project import Game, open_game
 from gesso.sim.pairing import Pairings
 from gesso.sim.scenarios import FileOutcome, run_file
@@ -37,11 +37,11 @@ def pairings() -> Pairings:
 
 @cache
 def play_file(name: str) -> FileOutcome:
-    return run_file(SCENARIOS / f"{name}.yaml", STAGE, pairings(), root=ROOT)
+    return run_file(SCENARIOS / f"{name}.yaml", ADAPTER, pairings(), root=ROOT)
 
 
 def play_text(text: str) -> FileOutcome:
-    return run_reading(read_text(text, path="s.yaml"), STAGE, pairings(), "s.yaml")
+    return run_reading(read_text(text, path="s.yaml"), ADAPTER, pairings(), "s.yaml")
 
 
 def play_scenario(text: str) -> FileOutcome:

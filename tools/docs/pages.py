@@ -52,7 +52,7 @@ REGIONS: Mapping[str, Callable[..., list[str]]] = MappingProxyType(
         "overview": partial(words.overview, _GAME),
         "events": partial(words.events, _GAME),
         "filters": partial(words.filters, _GAME),
-        "sorts": partial(words.sorts, _GAME),
+        "sorts": partial(words.types, _GAME),
         "shared-and-own": partial(words.shared_and_own, _GAME),
         "commands": commands.commands,
         "diagnostics": lambda: catalogue_sections(all_rules().values()).rstrip().splitlines(),

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from gesso.lang.ast import Pick
-from gesso.lang.node_specs import EVERYWHERE, Operand, Role, Term, TextKind, Word
-from gesso.lang.terminals import words as spelled_words
+from gesso.lang.node_specs import EVERYWHERE, Keyword, NodeSpec, Operand, Role, TextKind
+from gesso.lang.terminals import terminals as spelled_words
 from gesso.resources import read_resource
 from gesso.wording import plain
 from tools.docs.examples import Shown, manual, sample
@@ -129,9 +129,9 @@ def filters(game: str) -> list[str]:
     return table(["", "means", "describes"], rows)
 
 
-def sorts(game: str) -> list[str]:
-    """The sorts of things that texts speak of."""
-    return table(["sort", "is"], [[f"`{sort}`", meaning] for sort, meaning in manual(game).sorts.items()])
+def types(game: str) -> list[str]:
+    """The types of things that texts speak of."""
+    return table(["sort", "is"], [[f"`{type_}`", meaning] for type_, meaning in manual(game).types.items()])
 
 
 def shared_and_own(game: str) -> list[str]:
@@ -155,7 +155,7 @@ def said(game: str, text: str) -> str:
     return re.sub(r"\bthe opponent\b", f"the {name}", text)
 
 
-def _chapter(game: str, chapter: str) -> Iterator[Word]:
+def _chapter(game: str, chapter: str) -> Iterator[NodeSpec]:
     own = manual(game)
     listed = [node for nodes in own.chapters.values() for node in nodes]
     odd = own.vocabulary.words.keys() ^ set(listed)
@@ -166,11 +166,11 @@ def _chapter(game: str, chapter: str) -> Iterator[Word]:
     return (own.vocabulary.words[node] for node in own.chapters[chapter])
 
 
-def _heading(game: str, word: Word) -> str:
+def _heading(game: str, word: NodeSpec) -> str:
     return f"`{said(game, word.form)}`"
 
 
-def _facts(game: str, word: Word) -> str:
+def _facts(game: str, word: NodeSpec) -> str:
     facts = [f"Takes {_takes(game, word)}."] if _takes(game, word) else []
     where = "everywhere" if word.texts == EVERYWHERE else "in " + " and ".join(_TEXTS[text] for text in word.texts)
     facts.append(f"Stands {where}{f' ({word.where})' if word.where else ''}.")
@@ -183,7 +183,7 @@ def _facts(game: str, word: Word) -> str:
     return " ".join(facts)
 
 
-def _takes(game: str, word: Word) -> str:
+def _takes(game: str, word: NodeSpec) -> str:
     return "; ".join(filter(None, (_operand(game, operand) for operand in word.operands)))
 
 
@@ -193,7 +193,7 @@ def _operand(game: str, operand: Operand) -> str:
         return ""
     text = own.family(operand.wants)
     if operand.role is Role.PHRASE:
-        return "after `for each` " + ("anything" if operand.wants >= own.sorts.keys() else text)
+        return "after `for each` " + ("anything" if operand.wants >= own.types.keys() else text)
     if operand.stands_in:
         text += f" ({own.family(operand.stands_in)} stands for its own)"
     return f"{text}, just one" if operand.one and operand.role is Role.THING else text
@@ -206,7 +206,7 @@ def _example(example: Illustration) -> list[str]:
     return fenced(lines, "yaml" if any(line.endswith(": |") for line in lines) else "text")
 
 
-def _line_with(game: str, term: Term) -> str:
+def _line_with(game: str, term: Keyword) -> str:
     """A line of an executed example with a form of the word: the vocabulary's own example where one holds it."""
     lines = [line.strip() for each in illustrations(game).values() for line in each.lines]
     if any(term.example in line for line in lines):

@@ -17,7 +17,7 @@ from gesso.diagnostics import has_errors, in_order
 if TYPE_CHECKING:
     from gesso.games import GameDefinition
     from gesso.printing.component import EntryPrints
-    from gesso.printing.pipeline import Printed, PrintRun, Studio
+    from gesso.printing.pipeline import PrintContext, Printed, PrintRun
 
 PRODUCTS = ("plugins", "faces", "sheets")
 
@@ -100,9 +100,9 @@ def _prints(definition: GameDefinition, program: Any, table: Any) -> EntryPrints
     return prints
 
 
-def _studio(root: Path) -> Studio:
+def _studio(root: Path) -> PrintContext:
     from gesso.printing.fonts import FontBook
-    from gesso.printing.pipeline import Studio
+    from gesso.printing.pipeline import PrintContext
     from gesso.printing.templates import TemplateBook
     from gesso.resources import resource
 
@@ -110,7 +110,7 @@ def _studio(root: Path) -> Studio:
         own, bundled = (root / "templates" / name).resolve(), resource(f"templates/{name}").resolve()
         return (own, bundled) if own.is_dir() and own != bundled else (bundled,)
 
-    return Studio(TemplateBook(folders("faces")), FontBook(folders("fonts")), root / ".gesso" / "cache")
+    return PrintContext(TemplateBook(folders("faces")), FontBook(folders("fonts")), root / ".gesso" / "cache")
 
 
 def _progress(done: int, total: int) -> None:

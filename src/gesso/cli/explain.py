@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from importlib import import_module
 
 from gesso.cli.usage import UsageError
-from gesso.diagnostics import Rule
+from gesso.diagnostics import Code
 from gesso.diagnostics.codes import CATALOGUE, merge
 from gesso.diagnostics.codes.page import catalogue_page
 from gesso.diagnostics.suggestions import nearest
@@ -32,13 +32,13 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def all_rules() -> Mapping[str, Rule]:
+def all_rules() -> Mapping[str, Code]:
     """The whole catalogue: the stages' rules and those of every game."""
     owners = ("gesso.diagnostics.codes.effect_text", *(f"gesso.games.{game}.codes" for game in KNOWN))
-    return merge(CATALOGUE.values(), *(import_module(owner).RULES for owner in owners))
+    return merge(CATALOGUE.values(), *(import_module(owner).CODES for owner in owners))
 
 
-def _find(word: str, rules: Mapping[str, Rule]) -> Rule:
+def _find(word: str, rules: Mapping[str, Code]) -> Code:
     for rule in rules.values():
         if word.casefold() in (rule.code.casefold(), rule.name):
             return rule
@@ -47,7 +47,7 @@ def _find(word: str, rules: Mapping[str, Rule]) -> Rule:
     raise UsageError(f"there is no code {word!r}", hint)
 
 
-def _explain(rule: Rule) -> str:
+def _explain(rule: Code) -> str:
     lines = [f"{rule.code} {rule.name} ({rule.severity})", "", rule.title, ""]
     for label, text in (("What", rule.what), ("Why it matters", rule.why)):
         lines += [f"{label}:", textwrap.fill(text, 88, initial_indent="  ", subsequent_indent="  "), ""]

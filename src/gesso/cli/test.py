@@ -51,7 +51,7 @@ def run_part(part: Part, root: Path) -> Iterator[FileOutcome]:
     from gesso.sim.scenarios import run_file
 
     game: Game = part.game
-    stage = game.definition.part("scenarios").STAGE
+    stage = game.definition.part("scenarios").ADAPTER
     pairings = Pairings(game)
     for entry in part.entries:
         file = entry.folder / SCENARIOS

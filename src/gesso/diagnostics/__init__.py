@@ -1,5 +1,5 @@
 """One type for every problem, whatever stage finds it; the codes it may carry, and what a misspelled word was meant to be."""
 
-from gesso.diagnostics.diagnostic import Diagnostic, Related, Rule, Severity, has_errors, in_order
+from gesso.diagnostics.diagnostic import Code, Diagnostic, Related, Severity, has_errors, in_order
 
-__all__ = ["Diagnostic", "Related", "Rule", "Severity", "has_errors", "in_order"]
+__all__ = ["Code", "Diagnostic", "Related", "Severity", "has_errors", "in_order"]

@@ -19,7 +19,7 @@ class Severity(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class Code:
     """One entry of the catalogue: a stable code with all that `gesso explain` says of it."""
 
     code: str
@@ -44,7 +44,7 @@ class Related:
 class Diagnostic:
     """A problem at its place, in game words, with what to write instead."""
 
-    rule: Rule
+    rule: Code
     message: str
     span: Span
     hint: str = ""

@@ -1,6 +1,6 @@
 """The syntax tree that every game shares: frozen nodes, named after the grammar's rules.
 
-Resolution keeps the classes and fills the fields that the parser leaves empty (`sort`, `ids`, `face`, `slot`), so that a
+Resolution keeps the classes and fills the fields that the parser leaves empty (`type`, `ids`, `face`, `slot`), so that a
 resolved program prints back into the language exactly as its syntax tree does.
 """
 
@@ -27,12 +27,12 @@ class Node:
 class Noun(Node):
     """A head noun (`unit`) or a declared name (`chips`).
 
-    `word` is the singular head noun or the name as the resolver found it declared. Resolution fills `sort` (what kind of
+    `word` is the singular head noun or the name as the resolver found it declared. Resolution fills `type` (what kind of
     thing it names), `ids` (the declared pieces meant: several for a group, none for a head noun) and `face` (a die face).
     """
 
     word: str
-    sort: str = ""
+    type: str = ""
     ids: tuple[str, ...] = ()
     face: str = ""
 

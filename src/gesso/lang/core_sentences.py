@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from gesso.lang import ast as s
 from gesso.lang.core_things import CORE_THINGS
-from gesso.lang.node_specs import EVERYWHERE, Operand, Role, Word
+from gesso.lang.node_specs import EVERYWHERE, NodeSpec, Operand, Role
 
 
 @dataclass(frozen=True, slots=True)
-class CoreSorts:
-    """The sorts that the shared words of a game speak of: drawn, chosen, counted, gone through, targeted, asked about."""
+class CoreTypes:
+    """The types that the shared words of a game speak of: drawn, chosen, counted, gone through, targeted, asked about."""
 
     drawn: frozenset[str]
     chosen: frozenset[str]
@@ -21,22 +21,22 @@ class CoreSorts:
     asked: frozenset[str]
 
 
-def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
+def core_words(types: CoreTypes) -> tuple[NodeSpec, ...]:
     """The shared entries for one game, prices first, then sentences, conditions and passives."""
     who = Operand("who", Role.PART)
     return (
-        Word(
+        NodeSpec(
             s.PayTarget,
             "target",
             "target a ...",
             "Lays the card's one target when it is played; `the target` speaks of it from then on.",
             "target a zone",
-            (Operand("pick", Role.THING, wants=sorts.targeted, one=True),),
+            (Operand("pick", Role.THING, wants=types.targeted, one=True),),
             texts=("cost",),
             phrase="cost.target",
             operations=("ask",),
         ),
-        Word(
+        NodeSpec(
             s.PayIf,
             "if",
             "if C",
@@ -46,7 +46,7 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             texts=("cost",),
             phrase="cost.if",
         ),
-        Word(
+        NodeSpec(
             s.Draw,
             "draw",
             "draw N card / draw N kind [for each ...]",
@@ -54,23 +54,23 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             "draw 1 card",
             (
                 who,
-                Operand("noun", Role.NAME, wants=sorts.drawn),
-                Operand("tally", Role.PHRASE, wants=sorts.counted, describes=True),
+                Operand("noun", Role.NAME, wants=types.drawn),
+                Operand("tally", Role.PHRASE, wants=types.counted, describes=True),
             ),
             phrase="draw",
             operations=("draw", "draw_frames", "gain"),
         ),
-        Word(
+        NodeSpec(
             s.ChooseThing,
             "choose",
             "choose a ...",
             "A pick of its own, so that later lines can speak of it.",
             "choose a unit",
-            (who, Operand("pick", Role.THING, wants=sorts.chosen)),
+            (who, Operand("pick", Role.THING, wants=types.chosen)),
             phrase="choose",
             operations=("ask", "pick_many"),
         ),
-        Word(
+        NodeSpec(
             s.If,
             "if",
             "if C block [otherwise block]",
@@ -83,17 +83,17 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             ),
             phrase="if",
         ),
-        Word(
+        NodeSpec(
             s.ForEach,
             "for each",
             "for each ... block",
             "Does the block once for each, one after the other; `the <noun>` is the current one.",
             "for each unit\n  move the unit 1",
-            (Operand("np", Role.PHRASE, wants=sorts.looped, binds=True), Operand("body", Role.BLOCK)),
+            (Operand("np", Role.PHRASE, wants=types.looped, binds=True), Operand("body", Role.BLOCK)),
             encloses=True,
             phrase="for_each",
         ),
-        Word(
+        NodeSpec(
             s.May,
             "may",
             "may S / may block",
@@ -103,7 +103,7 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             phrase="may",
             operations=("ask",),
         ),
-        Word(
+        NodeSpec(
             s.ChooseOf,
             "choose",
             "choose N of block (or block)+",
@@ -113,27 +113,27 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             phrase="choose_of",
             operations=("ask", "pick_many"),
         ),
-        Word(
+        NodeSpec(
             s.Is,
             "is",
             "X is state / place / kind",
             "Holds while the thing is so.",
             "if self is exhausted",
-            (Operand("subject", Role.THING, wants=sorts.asked, one=True, describes=True), Operand("state", Role.PART)),
+            (Operand("subject", Role.THING, wants=types.asked, one=True, describes=True), Operand("state", Role.PART)),
             texts=EVERYWHERE,
             phrase="is",
         ),
-        Word(
+        NodeSpec(
             s.Has,
             "has",
             "X has ...",
             "Holds while the thing carries or holds that; a figure means that many or more.",
             "if the target has 2 scales",
-            (Operand("subject", Role.THING, wants=sorts.asked, one=True, describes=True), Operand("owned", Role.PART)),
+            (Operand("subject", Role.THING, wants=types.asked, one=True, describes=True), Operand("owned", Role.PART)),
             texts=EVERYWHERE,
             phrase="has",
         ),
-        Word(
+        NodeSpec(
             s.PlayerHas,
             "have",
             "I have ... / the opponent has ...",
@@ -143,7 +143,7 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             texts=EVERYWHERE,
             phrase="player_has",
         ),
-        Word(
+        NodeSpec(
             s.StateKind,
             "is",
             "is a ...",
@@ -153,7 +153,7 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             texts=EVERYWHERE,
             phrase="is",
         ),
-        Word(
+        NodeSpec(
             s.Trigger,
             "when",
             "when <event> [if C] block",
@@ -168,7 +168,7 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             encloses=True,
             phrase="when",
         ),
-        Word(
+        NodeSpec(
             s.Replacement,
             "would",
             "when ... would ... [if C] block",
@@ -183,7 +183,7 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             encloses=True,
             phrase="instead",
         ),
-        Word(
+        NodeSpec(
             s.StandingIf,
             "if",
             "if C items",
@@ -193,7 +193,7 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             texts=("passive",),
             phrase="while",
         ),
-        Word(
+        NodeSpec(
             s.Ban,
             "cannot",
             "... cannot ...",
@@ -202,7 +202,7 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             (Operand("event", Role.PART, describes=True),),
             texts=("passive",),
         ),
-        Word(
+        NodeSpec(
             s.Does,
             "does",
             "player deed",
@@ -211,7 +211,7 @@ def core_words(sorts: CoreSorts) -> tuple[Word, ...]:
             (Operand("player", Role.PART), Operand("deed", Role.PART)),
             texts=("passive",),
         ),
-        Word(
+        NodeSpec(
             s.PlayerReaches,
             "has",
             "player has ... (as an event)",

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from gesso.lang import ast as s
-from gesso.lang.node_specs import EVERYWHERE, Word
+from gesso.lang.node_specs import EVERYWHERE, NodeSpec
 
-CORE_THINGS: tuple[Word, ...] = (
-    Word(
+CORE_THINGS: tuple[NodeSpec, ...] = (
+    NodeSpec(
         s.Me,
         "I",
         "I",
@@ -15,7 +15,7 @@ CORE_THINGS: tuple[Word, ...] = (
         texts=EVERYWHERE,
         phrase="who.me",
     ),
-    Word(
+    NodeSpec(
         s.Opponent,
         "the opponent",
         "the opponent",
@@ -23,7 +23,7 @@ CORE_THINGS: tuple[Word, ...] = (
         "the enemy draws 1 card",
         phrase="who.opponent",
     ),
-    Word(
+    NodeSpec(
         s.SelfRef,
         "self",
         "self",
@@ -32,7 +32,7 @@ CORE_THINGS: tuple[Word, ...] = (
         texts=EVERYWHERE,
         phrase="self",
     ),
-    Word(
+    NodeSpec(
         s.TheTarget,
         "the target",
         "the target",
@@ -41,7 +41,7 @@ CORE_THINGS: tuple[Word, ...] = (
         texts=EVERYWHERE,
         phrase="the_target",
     ),
-    Word(
+    NodeSpec(
         s.TheBound,
         "the",
         "the <noun>",
@@ -50,7 +50,7 @@ CORE_THINGS: tuple[Word, ...] = (
         texts=EVERYWHERE,
         phrase="the",
     ),
-    Word(
+    NodeSpec(
         s.Done,
         "done",
         "if done",
@@ -58,7 +58,7 @@ CORE_THINGS: tuple[Word, ...] = (
         "if done\n  draw 1 card",
         phrase="if.done",
     ),
-    Word(
+    NodeSpec(
         s.StateAdjective,
         "is",
         "is exhausted",
@@ -67,7 +67,7 @@ CORE_THINGS: tuple[Word, ...] = (
         texts=EVERYWHERE,
         phrase="adjective",
     ),
-    Word(
+    NodeSpec(
         s.DrawsCard,
         "draws",
         "draw a card",
@@ -76,7 +76,7 @@ CORE_THINGS: tuple[Word, ...] = (
         texts=("passive",),
         phrase="draws",
     ),
-    Word(
+    NodeSpec(
         s.Pick,
         "a",
         "a ... / n ... / up to n ...",
@@ -86,7 +86,7 @@ CORE_THINGS: tuple[Word, ...] = (
         phrase="counted",
         operations=("ask", "pick_many"),
     ),
-    Word(
+    NodeSpec(
         s.Each,
         "each",
         "each ...",
@@ -95,7 +95,7 @@ CORE_THINGS: tuple[Word, ...] = (
         texts=EVERYWHERE,
         phrase="counted.each",
     ),
-    Word(
+    NodeSpec(
         s.NoneOf,
         "no",
         "no ...",
@@ -104,7 +104,7 @@ CORE_THINGS: tuple[Word, ...] = (
         texts=EVERYWHERE,
         phrase="counted.no",
     ),
-    Word(
+    NodeSpec(
         s.AtLeast,
         "n",
         "n ...",
@@ -113,7 +113,7 @@ CORE_THINGS: tuple[Word, ...] = (
         texts=EVERYWHERE,
         phrase="counted.least",
     ),
-    Word(
+    NodeSpec(
         s.NP,
         "",
         "adjectives noun filters",
@@ -121,7 +121,7 @@ CORE_THINGS: tuple[Word, ...] = (
         "exhausted unit",
         texts=EVERYWHERE,
     ),
-    Word(
+    NodeSpec(
         s.Noun,
         "",
         "a declared name or a head noun",
@@ -130,7 +130,7 @@ CORE_THINGS: tuple[Word, ...] = (
         texts=EVERYWHERE,
         phrase="noun",
     ),
-    Word(
+    NodeSpec(
         s.Owned,
         "",
         "ink / 3 scales / no mural",
@@ -139,7 +139,7 @@ CORE_THINGS: tuple[Word, ...] = (
         texts=EVERYWHERE,
         phrase="counted",
     ),
-    Word(
+    NodeSpec(
         s.Count,
         "up to",
         "n / up to n",

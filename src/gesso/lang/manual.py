@@ -28,7 +28,7 @@ class Manual:
     by what they do. `inflections` are terms that are forms of another one, which is the headword. `sample` and
     `illustrations` name resources: an entry that checks clean, with lines `# here: PLACE`, and the examples that are
     set there, one for each node class; `lines` gives an example as it stands in the entry, by its place. `family` says
-    sorts in words, `sorts` what each of them is.
+    types in words, `types` what each of them is.
     """
 
     language: Language
@@ -41,4 +41,4 @@ class Manual:
     illustrations: str
     lines: Callable[[str, Sequence[str]], list[str]]
     family: Callable[[frozenset[str]], str]
-    sorts: Mapping[str, str]
+    types: Mapping[str, str]

@@ -36,7 +36,7 @@ class Role(Enum):
 class Operand:
     """One field of a node: how it is read, and what it may name.
 
-    `wants` are the sorts accepted (empty: any); `stands_in` are sorts that are taken for one of `wants` (a unit for its
+    `wants` are the types accepted (empty: any); `stands_in` are types that are taken for one of `wants` (a unit for its
     zone); `one` refuses several things. `describes` means that picks below only describe and bind nothing; `binds`
     that the noun of a NAME or PHRASE goes to the node's own slot; `uses` names the value that a true FLAG reads.
     """
@@ -52,11 +52,11 @@ class Operand:
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class NodeSpec:
     """One word of a language and the node it makes.
 
     `operands` stand in the order in which they are picked. `gives` and `needs` are values kept outside slots, such as
-    the target of a cost. `encloses` ends the bindings of the node with the node. `carriers` are the sorts that a filter
+    the target of a cost. `encloses` ends the bindings of the node with the node. `carriers` are the types that a filter
     may describe. `texts` are the kinds of text in which it may stand and `where` says in words on which cards
     it makes sense (empty: on all). `phrase` names its printed words (a section of
     the phrase files, or one phrase of it) and `operations` what the rules do for it; either may be empty.
@@ -79,10 +79,10 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
-class Term:
+class Keyword:
     """A word that makes no node of its own: a head noun, an adjective, a participle, an article.
 
-    `carriers` are the sorts an adjective may stand before; `forms` are its inflections, the headword first.
+    `carriers` are the types an adjective may stand before; `forms` are its inflections, the headword first.
     """
 
     headword: str
@@ -96,19 +96,19 @@ class Term:
 class Vocabulary:
     """The words of one game: entries by node class, terms by headword, and every reserved form."""
 
-    words: Mapping[type[Node], Word]
-    terms: Mapping[str, Term]
+    words: Mapping[type[Node], NodeSpec]
+    terms: Mapping[str, Keyword]
     reserved: frozenset[str]
 
 
-def vocabulary(words: Iterable[Word], terms: Iterable[Term], reserved: frozenset[str]) -> Vocabulary:
+def vocabulary(words: Iterable[NodeSpec], terms: Iterable[Keyword], reserved: frozenset[str]) -> Vocabulary:
     """Build a vocabulary; raises ValueError where two entries claim one node class or one term."""
-    by_node: dict[type[Node], Word] = {}
+    by_node: dict[type[Node], NodeSpec] = {}
     for word in words:
         if word.node in by_node:
             raise ValueError(f"two entries for {word.node.__name__}")
         by_node[word.node] = word
-    by_headword: dict[str, Term] = {}
+    by_headword: dict[str, Keyword] = {}
     for term in terms:
         if term.headword in by_headword:
             raise ValueError(f"two entries for {term.headword!r}")

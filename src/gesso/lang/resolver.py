@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from gesso.diagnostics import Diagnostic, Related, Rule
+from gesso.diagnostics import Code, Diagnostic, Related
 from gesso.diagnostics.suggestions import nearest
 from gesso.lang.ast import (
     NP,
@@ -25,7 +25,7 @@ from gesso.lang.ast import (
 )
 from gesso.lang.node_specs import Operand, Role, Vocabulary
 from gesso.lang.scopes import Binding, Scope
-from gesso.lang.symbols import BindingRules, Lexicon
+from gesso.lang.symbols import BindingCodes, SymbolTable
 from gesso.source import Span
 
 N = TypeVar("N", bound=Node)
@@ -35,10 +35,10 @@ TARGET = "target"
 class Resolver:
     """Resolves the texts of one card in order: `prices` first, then `sentences`, with one numbering of slots.
 
-    `bindings` and `diagnostics` grow as it goes. Unknown names keep an empty sort, so that nothing is reported twice.
+    `bindings` and `diagnostics` grow as it goes. Unknown names keep an empty type, so that nothing is reported twice.
     """
 
-    def __init__(self, words: Vocabulary, lexicon: Lexicon, rules: BindingRules, *, has_self: bool) -> None:
+    def __init__(self, words: Vocabulary, lexicon: SymbolTable, rules: BindingCodes, *, has_self: bool) -> None:
         self.bindings: list[Binding] = []
         self.diagnostics: list[Diagnostic] = []
         self._words = words.words
@@ -136,7 +136,7 @@ class Resolver:
             hint = f"did you mean `{near}`?" if near else ""
             self._report(self._rules.unknown_name, self._lexicon.unknown(noun.word), noun.span, hint)
             return noun
-        return Noun(meaning.word, meaning.sort, meaning.ids, meaning.face, span=noun.span)
+        return Noun(meaning.word, meaning.type, meaning.ids, meaning.face, span=noun.span)
 
     def _np(self, np: NP) -> NP:
         noun = self._noun(np.noun)
@@ -201,7 +201,7 @@ class Resolver:
         slot = self._scope.slot(noun.word)
         if slot >= 0:
             return TheBound(noun, slot, self.bindings[slot].many, span=node.span)
-        if noun.sort:
+        if noun.type:
             self._unbound(noun, node.span)
         return TheBound(noun, span=node.span)
 
@@ -233,7 +233,7 @@ class Resolver:
         self._report(self._rules.unbound, f"`the {noun.word}`: no earlier line picked one", span, hint)
 
     def _bind(self, noun: Noun, *, many: bool, span: Span) -> int:
-        self.bindings.append(Binding(noun.word, noun.sort, many, noun, span))
+        self.bindings.append(Binding(noun.word, noun.type, many, noun, span))
         slot = len(self.bindings) - 1
         self._scope.slots[noun.word] = slot
         return slot
@@ -244,5 +244,5 @@ class Resolver:
         rule, message, hint = self._rules.missing[value]
         self._report(rule, message, span, hint)
 
-    def _report(self, rule: Rule, message: str, span: Span, hint: str = "", related: tuple[Related, ...] = ()) -> None:
+    def _report(self, rule: Code, message: str, span: Span, hint: str = "", related: tuple[Related, ...] = ()) -> None:
         self.diagnostics.append(Diagnostic(rule, message, span, hint, related))

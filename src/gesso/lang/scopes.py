@@ -13,7 +13,7 @@ class Binding:
     """A local value of a text and the place that bound it. The number of its slot is its position."""
 
     word: str
-    sort: str
+    type: str
     many: bool
     noun: Noun
     span: Span = field(compare=False)

@@ -6,24 +6,24 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from gesso.diagnostics import Rule
+from gesso.diagnostics import Code
 from gesso.lang.ast import Noun
 
 
 @dataclass(frozen=True, slots=True)
-class Meaning:
-    """What a name stands for: its canonical word, its sort, the declared ids meant, and a face where it names one."""
+class Symbol:
+    """What a name stands for: its canonical word, its type, the declared ids meant, and a face where it names one."""
 
     word: str
-    sort: str
+    type: str
     ids: tuple[str, ...] = ()
     face: str = ""
 
 
-class Lexicon(Protocol):
+class SymbolTable(Protocol):
     """The names that one file may use, as its game sees them."""
 
-    def find(self, word: str) -> Meaning | None:
+    def find(self, word: str) -> Symbol | None:
         """The meaning of a name or head noun, in singular or plural."""
 
     def names(self) -> Iterable[str]:
@@ -40,13 +40,13 @@ class Lexicon(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class BindingRules:
+class BindingCodes:
     """The game's catalogue entries to report under; `missing` maps a named value to its rule, message, hint."""
 
-    unknown_name: Rule
-    unbound: Rule
-    done_without_step: Rule
-    self_without_unit: Rule
-    second_target: Rule
-    missing: Mapping[str, tuple[Rule, str, str]]
+    unknown_name: Code
+    unbound: Code
+    done_without_step: Code
+    self_without_unit: Code
+    second_target: Code
+    missing: Mapping[str, tuple[Code, str, str]]
     nobody: tuple[str, str]

@@ -18,7 +18,7 @@ GUARD = r"(?![\w-])"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Words:
+class Terminals:
     """The closed vocabulary of a language.
 
     `spellings` gives each terminal all its forms, the plain one first (`DRAW`: draw, draws); `terminals` the other way.
@@ -41,13 +41,13 @@ class Words:
         return self.spellings[terminal][0]
 
 
-def words(language: Language) -> Words:
+def terminals(language: Language) -> Terminals:
     """The words of a language, gathered once."""
     return _words(language)
 
 
 @cache
-def _words(language: Language) -> Words:
+def _words(language: Language) -> Terminals:
     patterns = {terminal.name: terminal.pattern.to_regexp() for terminal in language.parser.terminals}
     spellings = {
         name: tuple(spelled(pattern.removesuffix(GUARD)))
@@ -55,7 +55,7 @@ def _words(language: Language) -> Words:
         if pattern.endswith(GUARD) and name not in (NAME, FIGURE)
     }
     terminals = {word: name for name, forms in spellings.items() for word in forms}
-    return Words(spellings, terminals, re.compile(patterns[NAME]))
+    return Terminals(spellings, terminals, re.compile(patterns[NAME]))
 
 
 def spelled(pattern: str) -> Iterator[str]:

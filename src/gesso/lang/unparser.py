@@ -42,7 +42,7 @@ from gesso.lang.ast import (
     TheTarget,
     Trigger,
 )
-from gesso.lang.terminals import words
+from gesso.lang.terminals import terminals
 
 if TYPE_CHECKING:
     from gesso.lang.language import Language
@@ -57,12 +57,12 @@ _CONSONANT_SOUND = ("uni", "use", "usu", "eu", "one", "once", "ewe")
 _VOWEL_SOUND = ("hour", "honest", "honor", "honour", "heir")
 
 
-def print_program(language: Language, nodes: tuple[Node, ...], *, naming: Naming | None = None) -> str:
+def unparse(language: Language, nodes: tuple[Node, ...], *, naming: Naming | None = None) -> str:
     """The text of an effect, a cost or a passive, one line a sentence, each with its line end.
 
     Parsing it gives `nodes` again. Declared names come out as they stand in the tree unless `naming` sets their number.
     """
-    plurals = {forms[0]: forms[-1] for forms in words(language).spellings.values()}
+    plurals = {forms[0]: forms[-1] for forms in terminals(language).spellings.values()}
     say = Say(language.spellers, naming or as_written, plurals)
     return "".join(say(node) + "\n" for node in nodes)
 

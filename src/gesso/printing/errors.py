@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gesso.diagnostics import Diagnostic, Rule
+from gesso.diagnostics import Code, Diagnostic
 from gesso.source import SourceFile, Span
 
 
@@ -20,7 +20,7 @@ class Place:
 class Fault:
     """One problem of a face. With a place the template is to blame, without one the card."""
 
-    rule: Rule
+    rule: Code
     message: str
     hint: str = ""
     place: Place | None = None

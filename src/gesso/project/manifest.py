@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from gesso.diagnostics import Diagnostic, Rule
+from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes.project import BAD_MANIFEST, UNKNOWN_GAME
 from gesso.diagnostics.suggestions import nearest
 from gesso.source import SourceFile, Span, read_source
@@ -40,7 +40,7 @@ def read_manifest(root: Path, known_games: tuple[str, ...]) -> Manifest:
         return Manifest(root.name, (), (Diagnostic(BAD_MANIFEST, message, source.top, f"write {hint}"),))
     report: list[Diagnostic] = []
 
-    def fail(rule: Rule, message: str, span: Span, hint: str) -> None:
+    def fail(rule: Code, message: str, span: Span, hint: str) -> None:
         report.append(Diagnostic(rule, message, span, hint))
 
     for key in table:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from gesso.diagnostics import Diagnostic, Related, Rule, in_order
+from gesso.diagnostics import Code, Diagnostic, Related, in_order
 from gesso.diagnostics.codes.schema import (
     BAD_FORM,
     EMPTY_VALUE,
@@ -128,7 +128,7 @@ class _Sentence:
             case _:
                 return [self._say(NOT_THE_FORMAT, f"{self._label()} does not keep to the format", self._write())]
 
-    def _say(self, rule: Rule, message: str, hint: str) -> Diagnostic:
+    def _say(self, rule: Code, message: str, hint: str) -> Diagnostic:
         return Diagnostic(rule, message, self.node.span, hint)
 
     def _label(self) -> str:

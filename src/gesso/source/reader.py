@@ -8,7 +8,7 @@ import stat
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from gesso.diagnostics import Diagnostic, Rule
+from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes.source import (
     BAD_CHARACTER,
     CANNOT_READ,
@@ -122,5 +122,5 @@ def _inside(path: Path, root: Path) -> tuple[str, Path | None]:
     return shown, real if real.is_relative_to(home) else None
 
 
-def _refused(rule: Rule, shown: str, message: str, hint: str) -> Reading:
+def _refused(rule: Code, shown: str, message: str, hint: str) -> Reading:
     return Reading(None, None, (Diagnostic(rule, message, SourceFile(shown, "").top, hint),))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import assert_never
 
-from gesso.diagnostics import Diagnostic, Related, Rule
+from gesso.diagnostics import Code, Diagnostic, Related
 from gesso.diagnostics.codes.source import (
     ALIAS,
     DUPLICATE_KEY,
@@ -93,7 +93,7 @@ class _Builder:
                 pass
         return True
 
-    def _fail(self, rule: Rule, message: str, span: Span, hint: str, related: tuple[Related, ...] = ()) -> None:
+    def _fail(self, rule: Code, message: str, span: Span, hint: str, related: tuple[Related, ...] = ()) -> None:
         self.report.append(Diagnostic(rule, message, span, hint, related))
         self.broken = True
 

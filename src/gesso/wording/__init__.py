@@ -1,6 +1,6 @@
 """Programs become printed words: one phrase per node and locale, so that what is printed is what is played.
 
-This stage knows sentences, lists, pronouns and locales; a game gives it its own clauses through a `Voice`, and takes back
+This stage knows sentences, lists, pronouns and locales; a game gives it its own clauses through a `RenderContext`, and takes back
 paragraphs in which `**...**` marks strong runs.
 """
 
@@ -9,7 +9,7 @@ from gesso.wording.discourse import Discourse, Key
 from gesso.wording.grammar import Grammar
 from gesso.wording.outline import Listing, Outline, paragraphs
 from gesso.wording.phrasebook import Contract, LocaleError, Phrasebook, load_phrasebook, locales
-from gesso.wording.render_context import Mood, Voice
+from gesso.wording.render_context import Mood, RenderContext
 from gesso.wording.sentences import capital, plain, sentence, strong_runs
 from gesso.wording.statements import tell
 from gesso.wording.static_abilities import tell_passive
@@ -27,7 +27,7 @@ __all__ = [
     "Mood",
     "Outline",
     "Phrasebook",
-    "Voice",
+    "RenderContext",
     "capital",
     "load_phrasebook",
     "locales",

@@ -17,7 +17,7 @@ class Mood(Enum):
     MAY = "may"
 
 
-class Voice(Protocol):
+class RenderContext(Protocol):
     """One text being said.
 
     `discourse` is replaced while alternatives are told side by side; `chooser` is whose *may* is being said.

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from gesso.lang.ast import ChooseOf, Count, Done, ForEach, If, May, Node
 from gesso.wording.outline import Listing, Outline
-from gesso.wording.render_context import Mood, Voice
+from gesso.wording.render_context import Mood, RenderContext
 
 PHRASES = {
     "series.more": "first next",
@@ -38,7 +38,7 @@ PHRASES = {
 MOST_IN_A_BREATH = 3
 
 
-def tell(voice: Voice, nodes: Sequence[Node]) -> Outline:
+def tell(voice: RenderContext, nodes: Sequence[Node]) -> Outline:
     """The statements of a block, one after the other."""
     told: list[str | Listing] = []
     before: Node | None = None
@@ -48,7 +48,7 @@ def tell(voice: Voice, nodes: Sequence[Node]) -> Outline:
     return tuple(told)
 
 
-def statement(voice: Voice, node: Node, before: Node | None = None) -> Outline:
+def statement(voice: RenderContext, node: Node, before: Node | None = None) -> Outline:
     """One statement; `before` is the one that an *if so* asks about."""
     match node:
         case If():
@@ -75,7 +75,7 @@ def statement(voice: Voice, node: Node, before: Node | None = None) -> Outline:
             return (voice.clause(node, Mood.TOLD),)
 
 
-def may(voice: Voice, node: May) -> str:
+def may(voice: RenderContext, node: May) -> str:
     """*You may ...* over plain clauses."""
     who = voice.player(node.who)
     outer, voice.chooser = voice.chooser, node.who
@@ -104,7 +104,7 @@ def inline(block: Sequence[Node]) -> bool:
     )
 
 
-def series(voice: Voice, block: Sequence[Node], mood: Mood, *, going_on: bool = False) -> str:
+def series(voice: RenderContext, block: Sequence[Node], mood: Mood, *, going_on: bool = False) -> str:
     """The clauses of an inline block in one breath: *a, b, then c*. `going_on` says that the first has its subject."""
     done: If | None = None
     if isinstance(block[-1], If):
@@ -126,17 +126,17 @@ def series(voice: Voice, block: Sequence[Node], mood: Mood, *, going_on: bool = 
     return said
 
 
-def items(voice: Voice, block: Sequence[Node]) -> tuple[Outline, ...]:
+def items(voice: RenderContext, block: Sequence[Node]) -> tuple[Outline, ...]:
     """The statements of a block as the items of a list."""
     return tuple(statement(voice, node, before) for node, before in zip(block, (None, *block[:-1]), strict=True))
 
 
-def figure(voice: Voice, count: Count) -> str:
+def figure(voice: RenderContext, count: Count) -> str:
     """`2` or `up to 2`."""
     return voice.book("figure.up_to" if count.up_to else "figure.exact", n=str(count.n))
 
 
-def condition(voice: Voice, node: Node, before: Node | None = None) -> str:
+def condition(voice: RenderContext, node: Node, before: Node | None = None) -> str:
     """What follows *if*, where `before` is the statement that *so* points at."""
     if isinstance(node, Done):
         mine = isinstance(before, May) and before.who is None
@@ -144,7 +144,7 @@ def condition(voice: Voice, node: Node, before: Node | None = None) -> str:
     return voice.condition(node)
 
 
-def _if(voice: Voice, node: If, before: Node | None) -> Outline:
+def _if(voice: RenderContext, node: If, before: Node | None) -> Outline:
     voice.discourse.clause()
     said = condition(voice, node.condition, before)
     then = node.then
@@ -161,13 +161,13 @@ def _if(voice: Voice, node: If, before: Node | None) -> Outline:
     return (*told, *_with_block(voice, node.otherwise, "otherwise", {}))
 
 
-def _prefixed(voice: Voice, first: str | Listing) -> str | Listing:
+def _prefixed(voice: RenderContext, first: str | Listing) -> str | Listing:
     if isinstance(first, str):
         return voice.book("otherwise.line", body=first)
     return Listing(voice.book("otherwise.line", body=first.lead), first.items)
 
 
-def _with_block(voice: Voice, block: Sequence[Node], phrase: str, values: dict[str, str]) -> Outline:
+def _with_block(voice: RenderContext, block: Sequence[Node], phrase: str, values: dict[str, str]) -> Outline:
     if inline(block):
         return (voice.book(f"{phrase}.line", body=series(voice, block, Mood.TOLD), **values),)
     if len(block) == 1 and isinstance(block[0], ChooseOf):
@@ -176,7 +176,7 @@ def _with_block(voice: Voice, block: Sequence[Node], phrase: str, values: dict[s
     return (Listing(voice.book(f"{phrase}.list", **values), items(voice, block)),)
 
 
-def _choose(voice: Voice, node: ChooseOf) -> Listing:
+def _choose(voice: RenderContext, node: ChooseOf) -> Listing:
     voice.discourse.clause()
     count = figure(voice, node.count)
     if node.who is None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gesso.lang.ast import Ban, ChooseOf, If, May, Node, Replacement, StandingIf, Trigger
 from gesso.wording.outline import Listing, Outline
-from gesso.wording.render_context import Mood, Voice
+from gesso.wording.render_context import Mood, RenderContext
 from gesso.wording.statements import condition, inline, items, series, tell
 
 PHRASES = {
@@ -20,7 +20,7 @@ PHRASES = {
 }
 
 
-def tell_passive(voice: Voice, nodes: Sequence[Node]) -> tuple[Outline, ...]:
+def tell_passive(voice: RenderContext, nodes: Sequence[Node]) -> tuple[Outline, ...]:
     """Every item of a passive by itself: each is a paragraph, or a list."""
     told: list[Outline] = []
     for node in nodes:
@@ -29,7 +29,7 @@ def tell_passive(voice: Voice, nodes: Sequence[Node]) -> tuple[Outline, ...]:
     return tuple(told)
 
 
-def _item(voice: Voice, node: Node) -> Outline:
+def _item(voice: RenderContext, node: Node) -> Outline:
     voice.discourse.clause()
     match node:
         case Trigger():
@@ -44,14 +44,14 @@ def _item(voice: Voice, node: Node) -> Outline:
             raise TypeError(f"{type(node).__name__} is no item of a passive")
 
 
-def _when(voice: Voice, node: Trigger | Replacement) -> str:
+def _when(voice: RenderContext, node: Trigger | Replacement) -> str:
     event = voice.event(node.event, node)
     if node.condition is None:
         return event
     return voice.book("and.both", first=event, second=condition(voice, node.condition))
 
 
-def _trigger(voice: Voice, node: Trigger) -> Outline:
+def _trigger(voice: RenderContext, node: Trigger) -> Outline:
     event = _when(voice, node)
     if len(node.body) <= 2 and inline(node.body) and not isinstance(node.body[-1], If):
         return (voice.book("when.line", event=event, body=series(voice, node.body, Mood.TOLD)),)
@@ -65,7 +65,7 @@ def _trigger(voice: Voice, node: Trigger) -> Outline:
     return (Listing(voice.book("when.list", event=event), items(voice, node.body)),)
 
 
-def _replacement(voice: Voice, node: Replacement) -> Outline:
+def _replacement(voice: RenderContext, node: Replacement) -> Outline:
     event = _when(voice, node)
     if not inline(node.body):
         if len(node.body) == 1 and isinstance(node.body[0], ChooseOf):
@@ -79,7 +79,7 @@ def _replacement(voice: Voice, node: Replacement) -> Outline:
     return (voice.book(phrase, event=event, body=series(voice, node.body, Mood.TOLD)),)
 
 
-def _standing(voice: Voice, node: StandingIf) -> Outline:
+def _standing(voice: RenderContext, node: StandingIf) -> Outline:
     said = condition(voice, node.condition)
     inner = node.items
     while len(inner) == 1 and isinstance(inner[0], StandingIf):

@@ -132,5 +132,5 @@ def _decision(duel: Duel) -> Iterator[str]:
         yield f"an option is listed twice: {duel.pending}"
     if max(duel.damage) >= duel.rules.table["damage_to_lose"]:
         yield f"the game goes on with the damage {duel.damage}"
-    if duel.cut:
+    if duel.pending_triggers:
         yield "a trigger was made ready and never laid"

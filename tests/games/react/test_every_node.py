@@ -34,7 +34,7 @@ CLASSES = [
 PARTS = {core.Count}
 """What is only ever read as a part of the node that holds it."""
 UNREAD = {
-    # Whether a sentence stands on the line of its `may` is layout. What a noun means is in its sort, ids and face. The kind
+    # Whether a sentence stands on the line of its `may` is layout. What a noun means is in its type, ids and face. The kind
     # of a piece says whether it rides or lies, and the checks hold `in` and `on` to it.
     "lowering": {("May", "inline"), ("Noun", "word"), ("Place", "on")},
     "wording": {("May", "inline")},

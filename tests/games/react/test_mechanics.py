@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 from games.react.sampling import Row, check, pairing, rows, story
 
-from gesso.games.react.scenarios import STAGE
+from gesso.games.react.scenarios import ADAPTER
 from gesso.sim.scenarios.scenario_files import run_reading
 from gesso.source import read_text
 
@@ -39,7 +39,9 @@ def test_a_mechanic_is_said_and_plays(row: Row) -> None:
     assert [f"{item.span.line}: {item.code} {item.message}" for item in checked.diagnostics] == []
     rules = pairing(checked)
     assert row.play, "a row that is said is played"
-    found = run_reading(read_text(story(row), path=f"{row.number}.yaml"), STAGE, lambda _: rules, f"{row.number}.yaml")
+    found = run_reading(
+        read_text(story(row), path=f"{row.number}.yaml"), ADAPTER, lambda _: rules, f"{row.number}.yaml"
+    )
     problems = [f"{item.span.line}: {item.message}" for item in found.diagnostics]
     for outcome in found.outcomes:
         problems += [

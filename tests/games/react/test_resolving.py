@@ -8,7 +8,7 @@ from checks.casebook import CASES, load, table
 from gesso.games.react.lang.ast import Summon
 from gesso.games.react.lang.program import EffectProgram, Slot
 from gesso.games.react.lang.resolver import resolve_artist, resolve_texts
-from gesso.games.react.lang.symbols import ArtistLexicon, plural_id
+from gesso.games.react.lang.symbols import ArtistSymbols, plural_id
 from gesso.lang.ast import ForEach, Noun, Pick, TheBound, Trigger
 from gesso.lang.traversal import every
 
@@ -120,15 +120,15 @@ def test_an_event_binds_both_of_its_nouns_over_a_whole_passive() -> None:
 )
 def test_a_name_is_found_in_singular_and_plural(word: str, meaning: tuple[str, str, tuple[str, ...], str]) -> None:
     """Pieces, groups, die faces and head nouns, each under one canonical word."""
-    found = ArtistLexicon(load(BASE)).find(word)
+    found = ArtistSymbols(load(BASE)).find(word)
     assert found is not None
-    assert (found.word, found.sort, found.ids, found.face) == meaning
+    assert (found.word, found.type, found.ids, found.face) == meaning
 
 
 @pytest.mark.parametrize("word", ["inks", "nothing", "golemses"])
 def test_a_name_that_nobody_declared_is_not_found(word: str) -> None:
     """A mass noun has no plural, and a plural has no plural."""
-    assert ArtistLexicon(load(BASE)).find(word) is None
+    assert ArtistSymbols(load(BASE)).find(word) is None
 
 
 @pytest.mark.parametrize(("word", "plural"), [("chip", "chips"), ("dash", "dashes"), ("spy", "spies"), ("toy", "toys")])

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from gesso.games.react.model import Artist, Effect, EffectText, Table
-from gesso.games.react.scenarios import STAGE
+from gesso.games.react.scenarios import ADAPTER
 from gesso.project import Game, open_project
 from gesso.sim.pairing import Pairings, plugins_of
 from gesso.sim.scenarios import run_file
@@ -107,7 +107,7 @@ def test_every_artist_names_its_schema_for_editors(id: str) -> None:
 @pytest.mark.parametrize("id", IDS)
 def test_a_dozen_stories_lie_beside_every_card_file(id: str) -> None:
     """At least twelve, and all of them end as they say."""
-    played = run_file(ROOT / "cards" / "react" / id / "scenarios.yaml", STAGE, pairings(), root=ROOT)
+    played = run_file(ROOT / "cards" / "react" / id / "scenarios.yaml", ADAPTER, pairings(), root=ROOT)
     assert played.diagnostics == ()
     assert [outcome.name for outcome in played.outcomes if outcome.failures] == []
     assert len(played.outcomes) >= 12

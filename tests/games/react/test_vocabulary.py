@@ -16,9 +16,9 @@ from gesso.games.react.lang.sentence_specs import SENTENCES
 from gesso.games.react.rules.duel import Duel
 from gesso.lang import ast as core
 from gesso.lang.ast import Node
-from gesso.lang.node_specs import Role, Word
+from gesso.lang.node_specs import NodeSpec, Role
 from gesso.lang.parser import parse
-from gesso.lang.terminals import words
+from gesso.lang.terminals import terminals
 from gesso.resources import read_resource
 from gesso.source import SourceFile
 
@@ -79,7 +79,7 @@ def test_every_class_of_node_has_an_entry() -> None:
 
 
 @pytest.mark.parametrize("word", WORDS, ids=[word.node.__name__ for word in WORDS])
-def test_every_part_of_a_node_is_an_operand(word: Word) -> None:
+def test_every_part_of_a_node_is_an_operand(word: NodeSpec) -> None:
     """A part that is no operand would be neither resolved nor checked."""
     if word.node in READ_BY_HAND or word.node is core.PayTarget:
         return
@@ -91,14 +91,14 @@ def test_every_part_of_a_node_is_an_operand(word: Word) -> None:
 
 
 @pytest.mark.parametrize("word", WORDS, ids=[word.node.__name__ for word in WORDS])
-def test_every_entry_explains_itself(word: Word) -> None:
+def test_every_entry_explains_itself(word: NodeSpec) -> None:
     """A sentence that ends in a full stop, a form and an example."""
     assert word.doc.endswith((".", "?")) and word.doc[0].isupper(), word.doc
     assert word.form and word.example, word.node.__name__
 
 
 @pytest.mark.parametrize("word", WORDS, ids=[word.node.__name__ for word in WORDS])
-def test_the_phrase_of_an_entry_is_in_the_phrase_files(word: Word) -> None:
+def test_the_phrase_of_an_entry_is_in_the_phrase_files(word: NodeSpec) -> None:
     """The printed words that an entry names are there, as a section or as one phrase of it."""
     if word.phrase:
         section, _, key = word.phrase.partition(".")
@@ -107,7 +107,7 @@ def test_the_phrase_of_an_entry_is_in_the_phrase_files(word: Word) -> None:
 
 
 @pytest.mark.parametrize("word", WORDS, ids=[word.node.__name__ for word in WORDS])
-def test_the_operations_of_an_entry_are_in_the_rules(word: Word) -> None:
+def test_the_operations_of_an_entry_are_in_the_rules(word: NodeSpec) -> None:
     """What an entry says the rules do is something that a running game can do."""
     for operation in word.operations:
         assert callable(getattr(Duel, operation, None)), f"{word.node.__name__}: no operation {operation!r}"
@@ -121,7 +121,7 @@ def test_every_sentence_and_price_has_an_operation() -> None:
 
 def test_the_reserved_words_are_those_of_the_grammar() -> None:
     """A piece may be called anything that the grammar would not read as a word of its own."""
-    assert set(words(REACT).terminals) == set(VOCABULARY.reserved)
+    assert set(terminals(REACT).terminals) == set(VOCABULARY.reserved)
 
 
 EXAMPLES = sorted({word.example for word in WORDS} | {term.example for term in VOCABULARY.terms.values()})

@@ -7,7 +7,7 @@ from printing.setting import DISPLAY, FONTS
 
 from gesso.printing.drawing_items import Ellipse, Face, HalfTurn, Item, Mark, Polygon, Rect, TextRun
 from gesso.printing.fonts import FontName
-from gesso.printing.paint import Gallery, canvas_of, render_face
+from gesso.printing.paint import ArtCache, canvas_of, render_face
 
 PX = 25.4 / 300
 BLACK, WHITE = (0, 0, 0), (255, 255, 255)
@@ -15,7 +15,7 @@ PAPER = Rect(-4, -4, 80, 100, "#FFFFFF")
 
 
 def paint(*items: Item, width: float = 63.5, height: float = 88.9) -> Image.Image:
-    return render_face(Face("T", width, height, 3.175, (PAPER, *items)), FONTS, Gallery())
+    return render_face(Face("T", width, height, 3.175, (PAPER, *items)), FONTS, ArtCache())
 
 
 def dark_box(image: Image.Image) -> tuple[int, int, int, int]:

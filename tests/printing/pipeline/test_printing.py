@@ -14,7 +14,7 @@ from PIL import Image
 from printing.setting import DISPLAY, FONTS
 
 from gesso.printing.component import Component, EntryPrints, FaceOrder
-from gesso.printing.pipeline import OutputError, Printed, PrintRun, Studio, print_runs, staged_files
+from gesso.printing.pipeline import OutputError, PrintContext, Printed, PrintRun, print_runs, staged_files
 from gesso.printing.templates import TemplateBook
 from gesso.source import SourceFile
 
@@ -59,7 +59,7 @@ class Workshop:
     def build(self, *pieces: Component, workers: int = 1, **what: bool) -> Printed:
         prints = EntryPrints("Test   Entry", pieces, frozenset({"ink", "well"}), SPAN)
         run = PrintRun(prints, self.root / "art", self.root, self.out, {"plugin.py": "x = 1\n"})
-        studio = Studio(TemplateBook((self.root / "templates",)), FONTS, self.root / ".gesso" / "cache")
+        studio = PrintContext(TemplateBook((self.root / "templates",)), FONTS, self.root / ".gesso" / "cache")
         return print_runs([run], studio, workers=workers, **what)
 
     def files(self) -> dict[str, bytes]:

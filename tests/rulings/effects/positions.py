@@ -55,7 +55,7 @@ def deal(duel: Duel, focus: Focus, chance: Random) -> None:
     duel.turn = 0 if focus.intention or chance.random() < 0.5 else 1
     duel.turns = 2
     duel.frames[-1][1] = MAIN
-    duel.tune()
+    duel.select_listeners()
     duel.run()
 
 

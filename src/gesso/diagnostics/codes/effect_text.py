@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gesso.diagnostics import Rule, Severity
+from gesso.diagnostics import Code, Severity
 
 
-def _rule(code: str, name: str, title: str, *, what: str, why: str, example: str, instead: str) -> Rule:
-    return Rule(code, name, Severity.ERROR, title, what, why, example, instead)
+def _rule(code: str, name: str, title: str, *, what: str, why: str, example: str, instead: str) -> Code:
+    return Code(code, name, Severity.ERROR, title, what, why, example, instead)
 
 
 EMPTY_TEXT = _rule(
@@ -200,7 +200,7 @@ TOO_LONG = _rule(
     instead="Split it into sentences.",
 )
 
-RULES = (
+CODES = (
     EMPTY_TEXT,
     UNKNOWN_WORD,
     UNEXPECTED_WORD,

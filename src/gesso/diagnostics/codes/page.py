@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gesso.diagnostics import Rule
+from gesso.diagnostics import Code
 
 BANDS = {
     "GS0": "Files",
@@ -25,12 +25,12 @@ Every problem that Gesso reports, by its code. Codes are stable: none is ever gi
 """
 
 
-def catalogue_page(rules: Iterable[Rule]) -> str:
+def catalogue_page(rules: Iterable[Code]) -> str:
     """The page in Markdown, ending with a line end."""
     return "\n".join((_HEAD, catalogue_sections(rules)))
 
 
-def catalogue_sections(rules: Iterable[Rule]) -> str:
+def catalogue_sections(rules: Iterable[Code]) -> str:
     """What stands below the page's heading: a heading for each band, a section for each rule."""
     parts: list[str] = []
     band = ""
@@ -42,7 +42,7 @@ def catalogue_sections(rules: Iterable[Rule]) -> str:
     return "\n".join(parts)
 
 
-def _section(rule: Rule) -> str:
+def _section(rule: Code) -> str:
     lines = [f"### {rule.code} {rule.name}", "", f"*{rule.severity}.* {rule.title}", "", f"{rule.what} {rule.why}", ""]
     for label, text in (("Example", rule.example), ("Instead", rule.instead)):
         if text:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gesso.diagnostics import Rule, Severity
+from gesso.diagnostics import Code, Severity
 
-TEMPLATE_ERROR = Rule(
+TEMPLATE_ERROR = Code(
     code="GS701",
     name="template-error",
     severity=Severity.ERROR,
@@ -14,7 +14,7 @@ TEMPLATE_ERROR = Rule(
     example="<text ...>{{ naem }}</text>",
     instead="Use the values that docs/print.md lists for the kind of card, and close every element.",
 )
-FACE_ELEMENT = Rule(
+FACE_ELEMENT = Code(
     code="GS702",
     name="face-element",
     severity=Severity.ERROR,
@@ -24,7 +24,7 @@ FACE_ELEMENT = Rule(
     example='<rect x="4" y="4" widht="20" height="3" colour="#14161B"/>',
     instead='<rect x="4" y="4" width="20" height="3" colour="#14161B"/>',
 )
-TEXT_OVERFLOW = Rule(
+TEXT_OVERFLOW = Code(
     code="GS703",
     name="text-overflow",
     severity=Severity.ERROR,
@@ -34,7 +34,7 @@ TEXT_OVERFLOW = Rule(
     example="An effect of seven hundred characters.",
     instead="Shorten the effect, or divide it between two cards.",
 )
-NAME_OVERFLOW = Rule(
+NAME_OVERFLOW = Code(
     code="GS704",
     name="name-overflow",
     severity=Severity.ERROR,
@@ -44,7 +44,7 @@ NAME_OVERFLOW = Rule(
     example="name: The Interminable Recitation of Everything the Old Masters Forgot",
     instead="Choose a name of at most about fifty characters.",
 )
-COST_OVERFLOW = Rule(
+COST_OVERFLOW = Code(
     code="GS705",
     name="cost-overflow",
     severity=Severity.ERROR,
@@ -54,7 +54,7 @@ COST_OVERFLOW = Rule(
     example="Five costs in one effect.",
     instead="Ask for less, or pay some of it in the effect.",
 )
-MISSING_GLYPH = Rule(
+MISSING_GLYPH = Code(
     code="GS706",
     name="missing-glyph",
     severity=Severity.ERROR,
@@ -64,7 +64,7 @@ MISSING_GLYPH = Rule(
     example="name: Flowing 墨",
     instead="Write it with letters the font has, or give the project a font of the same name that has the character.",
 )
-OUTSIDE_SAFE = Rule(
+OUTSIDE_SAFE = Code(
     code="GS707",
     name="outside-safe",
     severity=Severity.ERROR,
@@ -74,7 +74,7 @@ OUTSIDE_SAFE = Rule(
     example='<text x="1" baseline="4" ...>',
     instead="Move it inwards. Art and grounds may and must reach the bleed.",
 )
-PICTURE_UNREADABLE = Rule(
+PICTURE_UNREADABLE = Code(
     code="GS711",
     name="picture-unreadable",
     severity=Severity.ERROR,
@@ -84,7 +84,7 @@ PICTURE_UNREADABLE = Rule(
     example="art/flowing-ink.png that is an HTML page saved by a browser.",
     instead="Export the picture again, or remove the file: the card then gets its painted art.",
 )
-PICTURE_TOO_LARGE = Rule(
+PICTURE_TOO_LARGE = Code(
     code="GS712",
     name="picture-too-large",
     severity=Severity.ERROR,
@@ -94,7 +94,7 @@ PICTURE_TOO_LARGE = Rule(
     example="art/flowing-ink.png of 20,000 by 20,000 pixels.",
     instead="Save it at 1,650 by 2,250 pixels, twice what the card needs.",
 )
-PICTURE_OUTSIDE = Rule(
+PICTURE_OUTSIDE = Code(
     code="GS713",
     name="picture-outside",
     severity=Severity.ERROR,
@@ -104,7 +104,7 @@ PICTURE_OUTSIDE = Rule(
     example="art/flowing-ink.png -> /home/someone/pictures/ink.png",
     instead="Copy the picture into the art folder.",
 )
-PICTURE_UNUSED = Rule(
+PICTURE_UNUSED = Code(
     code="GS714",
     name="picture-unused",
     severity=Severity.WARNING,
@@ -114,7 +114,7 @@ PICTURE_UNUSED = Rule(
     example="art/flowing-inc.png",
     instead="art/flowing-ink.png",
 )
-SEAL_CONTRAST = Rule(
+SEAL_CONTRAST = Code(
     code="GS715",
     name="seal-contrast",
     severity=Severity.ERROR,
@@ -126,7 +126,7 @@ SEAL_CONTRAST = Rule(
     instead="Take a deep that is darker, or an accent that is lighter or darker.",
 )
 
-RULES = (
+CODES = (
     TEMPLATE_ERROR,
     FACE_ELEMENT,
     TEXT_OVERFLOW,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gesso.diagnostics import Rule, Severity
+from gesso.diagnostics import Code, Severity
 
-BAD_MANIFEST = Rule(
+BAD_MANIFEST = Code(
     code="GS901",
     name="bad-manifest",
     severity=Severity.ERROR,
@@ -14,7 +14,7 @@ BAD_MANIFEST = Rule(
     example='[project]\nname = "cards"',
     instead='[project]\nname = "cards"\ngames = ["<game>"]',
 )
-UNKNOWN_GAME = Rule(
+UNKNOWN_GAME = Code(
     code="GS902",
     name="unknown-game",
     severity=Severity.ERROR,
@@ -24,7 +24,7 @@ UNKNOWN_GAME = Rule(
     example='games = ["<gaem>"]',
     instead='games = ["<game>"]',
 )
-MISSING_ENTRY = Rule(
+MISSING_ENTRY = Code(
     code="GS903",
     name="missing-entry",
     severity=Severity.ERROR,
@@ -34,7 +34,7 @@ MISSING_ENTRY = Rule(
     example="A line `- first` without a folder first/.",
     instead="Add the folder, correct the id, or take it off the list.",
 )
-UNLISTED_ENTRY = Rule(
+UNLISTED_ENTRY = Code(
     code="GS904",
     name="unlisted-entry",
     severity=Severity.WARNING,
@@ -44,7 +44,7 @@ UNLISTED_ENTRY = Rule(
     example="A folder second/ while the list is `[first]`.",
     instead="Add the id to the list of the game file.",
 )
-ID_AND_FOLDER = Rule(
+ID_AND_FOLDER = Code(
     code="GS905",
     name="id-and-folder",
     severity=Severity.ERROR,
@@ -54,7 +54,7 @@ ID_AND_FOLDER = Rule(
     example="first/ with `id: frist` in its file",
     instead="id: first",
 )
-UNKNOWN_SOURCE = Rule(
+UNKNOWN_SOURCE = Code(
     code="GS906",
     name="unknown-source",
     severity=Severity.ERROR,
@@ -64,7 +64,7 @@ UNKNOWN_SOURCE = Rule(
     example="inherit: frist",
     instead="inherit: first",
 )
-INHERITS_IN_A_RING = Rule(
+INHERITS_IN_A_RING = Code(
     code="GS907",
     name="inherits-in-a-ring",
     severity=Severity.ERROR,
@@ -74,7 +74,7 @@ INHERITS_IN_A_RING = Rule(
     example="first: inherit: second, and second: inherit: first",
     instead="Write the parts out in one of them.",
 )
-CANNOT_WRITE = Rule(
+CANNOT_WRITE = Code(
     code="GS908",
     name="cannot-write",
     severity=Severity.ERROR,
@@ -85,7 +85,7 @@ CANNOT_WRITE = Rule(
     instead="Make room, or name another folder with --out.",
 )
 
-RULES = (
+CODES = (
     BAD_MANIFEST,
     UNKNOWN_GAME,
     MISSING_ENTRY,

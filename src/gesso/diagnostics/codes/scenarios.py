@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gesso.diagnostics import Rule, Severity
+from gesso.diagnostics import Code, Severity
 
-SCENARIO_FAILS = Rule(
+SCENARIO_FAILS = Code(
     code="GS801",
     name="scenario-fails",
     severity=Severity.ERROR,
@@ -14,7 +14,7 @@ SCENARIO_FAILS = Rule(
     example="expect:\n  decides: first     # it is the second player's choice",
     instead="Compare both tables in the report, then correct the card or the scenario.",
 )
-NOT_A_CHOICE = Rule(
+NOT_A_CHOICE = Code(
     code="GS802",
     name="not-a-choice",
     severity=Severity.ERROR,
@@ -24,7 +24,7 @@ NOT_A_CHOICE = Rule(
     example="- first: up, up      # only one choice is asked for",
     instead="Take one of the options that the report lists, in its words.",
 )
-NOT_THEIR_CHOICE = Rule(
+NOT_THEIR_CHOICE = Code(
     code="GS803",
     name="not-their-choice",
     severity=Severity.ERROR,
@@ -34,7 +34,7 @@ NOT_THEIR_CHOICE = Rule(
     example="- first: end\n- first: end",
     instead="Add the choice of the other player before it.",
 )
-AMBIGUOUS_CHOICE = Rule(
+AMBIGUOUS_CHOICE = Code(
     code="GS804",
     name="ambiguous-choice",
     severity=Severity.ERROR,
@@ -44,7 +44,7 @@ AMBIGUOUS_CHOICE = Rule(
     example="- first: strike        # two units can",
     instead="Add what tells them apart, as in a game's log.",
 )
-UNKNOWN_THING = Rule(
+UNKNOWN_THING = Code(
     code="GS805",
     name="unknown-thing",
     severity=Severity.ERROR,
@@ -54,7 +54,7 @@ UNKNOWN_THING = Rule(
     example="players: [frist, second]",
     instead="players: [first, second]",
 )
-BAD_DRAWING = Rule(
+BAD_DRAWING = Code(
     code="GS806",
     name="bad-drawing",
     severity=Severity.ERROR,
@@ -64,7 +64,7 @@ BAD_DRAWING = Rule(
     example="A drawing of four lines where the table has five.",
     instead="One line for each row, one cell for each place, a `.` for an empty one.",
 )
-IMPOSSIBLE_POSITION = Rule(
+IMPOSSIBLE_POSITION = Code(
     code="GS807",
     name="impossible-position",
     severity=Severity.ERROR,
@@ -74,7 +74,7 @@ IMPOSSIBLE_POSITION = Rule(
     example="Nine counters where the entry has eight.",
     instead="Take as much as the entries provide.",
 )
-UNPLAYABLE = Rule(
+UNPLAYABLE = Code(
     code="GS808",
     name="unplayable",
     severity=Severity.ERROR,
@@ -84,7 +84,7 @@ UNPLAYABLE = Rule(
     example="players: [first, entry-with-errors]",
     instead="Correct the entry first: `gesso check` shows its errors.",
 )
-STORY_BREAKS = Rule(
+STORY_BREAKS = Code(
     code="GS809",
     name="story-breaks",
     severity=Severity.ERROR,
@@ -94,7 +94,7 @@ STORY_BREAKS = Rule(
     example="Two passives that set each other off for ever.",
     instead="Mark where the effects stop; the report names the card and its line.",
 )
-SCENARIO_TWICE = Rule(
+SCENARIO_TWICE = Code(
     code="GS810",
     name="scenario-twice",
     severity=Severity.ERROR,
@@ -105,7 +105,7 @@ SCENARIO_TWICE = Rule(
     instead="Say in each name what is different about it.",
 )
 
-RULES = (
+CODES = (
     SCENARIO_FAILS,
     NOT_A_CHOICE,
     NOT_THEIR_CHOICE,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gesso.diagnostics import Rule, Severity
+from gesso.diagnostics import Code, Severity
 
-UNKNOWN_KEY = Rule(
+UNKNOWN_KEY = Code(
     code="GS101",
     name="unknown-key",
     severity=Severity.ERROR,
@@ -14,7 +14,7 @@ UNKNOWN_KEY = Rule(
     example="kind: token\ncuont: 8",
     instead="kind: token\ncount: 8",
 )
-MISSING_KEY = Rule(
+MISSING_KEY = Code(
     code="GS102",
     name="missing-key",
     severity=Severity.ERROR,
@@ -24,7 +24,7 @@ MISSING_KEY = Rule(
     example="- id: first-card\n  copies: 8",
     instead="- id: first-card\n  name: First Card\n  copies: 8",
 )
-WRONG_TYPE = Rule(
+WRONG_TYPE = Code(
     code="GS103",
     name="wrong-type",
     severity=Severity.ERROR,
@@ -34,7 +34,7 @@ WRONG_TYPE = Rule(
     example="count: eight",
     instead="count: 8",
 )
-NOT_ALLOWED_VALUE = Rule(
+NOT_ALLOWED_VALUE = Code(
     code="GS104",
     name="not-allowed-value",
     severity=Severity.ERROR,
@@ -44,7 +44,7 @@ NOT_ALLOWED_VALUE = Rule(
     example="kind: tokn",
     instead="kind: token",
 )
-OUT_OF_RANGE = Rule(
+OUT_OF_RANGE = Code(
     code="GS105",
     name="out-of-range",
     severity=Severity.ERROR,
@@ -54,7 +54,7 @@ OUT_OF_RANGE = Rule(
     example="count: 0",
     instead="count: 8, or leave the whole piece out",
 )
-BAD_FORM = Rule(
+BAD_FORM = Code(
     code="GS106",
     name="bad-form",
     severity=Severity.ERROR,
@@ -64,7 +64,7 @@ BAD_FORM = Rule(
     example="id: First Card",
     instead="id: first-card",
 )
-WRONG_LENGTH = Rule(
+WRONG_LENGTH = Code(
     code="GS107",
     name="wrong-length",
     severity=Severity.ERROR,
@@ -74,7 +74,7 @@ WRONG_LENGTH = Rule(
     example="pronouns: [she, her]",
     instead="pronouns: [she, her, her]",
 )
-ITEM_TWICE = Rule(
+ITEM_TWICE = Code(
     code="GS108",
     name="item-twice",
     severity=Severity.ERROR,
@@ -84,7 +84,7 @@ ITEM_TWICE = Rule(
     example="copies: [blue, blue]",
     instead="copies: [blue, red]",
 )
-EMPTY_VALUE = Rule(
+EMPTY_VALUE = Code(
     code="GS109",
     name="empty-value",
     severity=Severity.ERROR,
@@ -94,7 +94,7 @@ EMPTY_VALUE = Rule(
     example="accent: #D5342B",
     instead='accent: "#D5342B" (a `#` begins a comment unless it stands in quotation marks)',
 )
-NOT_A_BLOCK = Rule(
+NOT_A_BLOCK = Code(
     code="GS110",
     name="not-a-block",
     severity=Severity.ERROR,
@@ -104,7 +104,7 @@ NOT_A_BLOCK = Rule(
     example="effect: draw 1 card",
     instead="effect: |\n  draw 1 card",
 )
-NOT_TOGETHER = Rule(
+NOT_TOGETHER = Code(
     code="GS111",
     name="not-together",
     severity=Severity.ERROR,
@@ -114,7 +114,7 @@ NOT_TOGETHER = Rule(
     example="count: 2\ncopies: [blue, red]",
     instead="copies: [blue, red]",
 )
-NOT_THE_FORMAT = Rule(
+NOT_THE_FORMAT = Code(
     code="GS112",
     name="not-the-format",
     severity=Severity.ERROR,
@@ -125,7 +125,7 @@ NOT_THE_FORMAT = Rule(
     instead="Compare with an entry that checks clean.",
 )
 
-RULES = (
+CODES = (
     UNKNOWN_KEY,
     MISSING_KEY,
     WRONG_TYPE,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gesso.diagnostics import Rule, Severity
+from gesso.diagnostics import Code, Severity
 
-CANNOT_READ = Rule(
+CANNOT_READ = Code(
     code="GS001",
     name="cannot-read",
     severity=Severity.ERROR,
@@ -14,7 +14,7 @@ CANNOT_READ = Rule(
     example="gesso check cards/no-such-file.yaml",
     instead="Check the spelling of the path and the rights of the file.",
 )
-NOT_UTF8 = Rule(
+NOT_UTF8 = Code(
     code="GS002",
     name="not-utf-8",
     severity=Severity.ERROR,
@@ -24,7 +24,7 @@ NOT_UTF8 = Rule(
     example="A file saved by an old editor as Windows-1252.",
     instead="Save the file as UTF-8; with or without a byte-order mark is the same.",
 )
-EMPTY_FILE = Rule(
+EMPTY_FILE = Code(
     code="GS003",
     name="empty-file",
     severity=Severity.ERROR,
@@ -34,7 +34,7 @@ EMPTY_FILE = Rule(
     example="# to be written",
     instead="Write the entry, or remove the file.",
 )
-FILE_TOO_BIG = Rule(
+FILE_TOO_BIG = Code(
     code="GS004",
     name="file-too-big",
     severity=Severity.ERROR,
@@ -44,7 +44,7 @@ FILE_TOO_BIG = Rule(
     example="A picture that was renamed to .yaml.",
     instead="Split the file, and keep pictures beside it, not in it.",
 )
-TAB = Rule(
+TAB = Code(
     code="GS005",
     name="tab",
     severity=Severity.ERROR,
@@ -54,7 +54,7 @@ TAB = Rule(
     example="abilities:\n\t- id: first",
     instead="Indent with two spaces, and let the editor insert spaces for the tab key.",
 )
-BAD_CHARACTER = Rule(
+BAD_CHARACTER = Code(
     code="GS006",
     name="bad-character",
     severity=Severity.ERROR,
@@ -64,7 +64,7 @@ BAD_CHARACTER = Rule(
     example='name: "First<U+2028>Last"',
     instead="Delete the character and type the text anew; it often comes from pasting.",
 )
-YAML_SYNTAX = Rule(
+YAML_SYNTAX = Code(
     code="GS007",
     name="yaml-syntax",
     severity=Severity.ERROR,
@@ -74,7 +74,7 @@ YAML_SYNTAX = Rule(
     example="name: Ember: a beginning",
     instead='name: "Ember: a beginning"',
 )
-BAD_INDENT = Rule(
+BAD_INDENT = Code(
     code="GS008",
     name="bad-indent",
     severity=Severity.ERROR,
@@ -84,7 +84,7 @@ BAD_INDENT = Rule(
     example="pieces:\n  ember:\n    kind: token\n   count: 3",
     instead="pieces:\n  ember:\n    kind: token\n    count: 3",
 )
-UNCLOSED = Rule(
+UNCLOSED = Code(
     code="GS009",
     name="unclosed",
     severity=Severity.ERROR,
@@ -94,7 +94,7 @@ UNCLOSED = Rule(
     example="copies: [blue, red",
     instead="copies: [blue, red]",
 )
-DUPLICATE_KEY = Rule(
+DUPLICATE_KEY = Code(
     code="GS010",
     name="duplicate-key",
     severity=Severity.ERROR,
@@ -104,7 +104,7 @@ DUPLICATE_KEY = Rule(
     example="count: 3\ncount: 4",
     instead="Keep one of the two lines.",
 )
-ALIAS = Rule(
+ALIAS = Code(
     code="GS011",
     name="alias",
     severity=Severity.ERROR,
@@ -114,7 +114,7 @@ ALIAS = Rule(
     example="first: &cost exhaust self\nsecond: *cost",
     instead="Write the value out in both places.",
 )
-TAG = Rule(
+TAG = Code(
     code="GS012",
     name="tag",
     severity=Severity.ERROR,
@@ -124,7 +124,7 @@ TAG = Rule(
     example="name: !python/object:os.system x",
     instead="name: x",
 )
-SEVERAL_DOCUMENTS = Rule(
+SEVERAL_DOCUMENTS = Code(
     code="GS013",
     name="several-documents",
     severity=Severity.ERROR,
@@ -134,7 +134,7 @@ SEVERAL_DOCUMENTS = Rule(
     example="id: first\n---\nid: second",
     instead="Put the second document into a file of its own.",
 )
-TOO_DEEP = Rule(
+TOO_DEEP = Code(
     code="GS014",
     name="nested-too-deep",
     severity=Severity.ERROR,
@@ -144,7 +144,7 @@ TOO_DEEP = Rule(
     example="[[[[[[[[ ... ]]]]]]]]",
     instead="Flatten the structure; no card needs more than a dozen levels.",
 )
-TOO_MANY_VALUES = Rule(
+TOO_MANY_VALUES = Code(
     code="GS015",
     name="too-many-values",
     severity=Severity.ERROR,
@@ -154,7 +154,7 @@ TOO_MANY_VALUES = Rule(
     example="A table of a hundred thousand rows.",
     instead="Split the file.",
 )
-KEY_NOT_TEXT = Rule(
+KEY_NOT_TEXT = Code(
     code="GS016",
     name="key-not-text",
     severity=Severity.ERROR,
@@ -164,7 +164,7 @@ KEY_NOT_TEXT = Rule(
     example="{{name}}: 3",
     instead='"{{name}}": 3',
 )
-NUMBER_TOO_LONG = Rule(
+NUMBER_TOO_LONG = Code(
     code="GS017",
     name="number-too-long",
     severity=Severity.ERROR,
@@ -174,7 +174,7 @@ NUMBER_TOO_LONG = Rule(
     example="count: 100000000000000000000",
     instead="count: 10",
 )
-OUTSIDE_PROJECT = Rule(
+OUTSIDE_PROJECT = Code(
     code="GS018",
     name="outside-project",
     severity=Severity.ERROR,
@@ -185,7 +185,7 @@ OUTSIDE_PROJECT = Rule(
     instead="Copy the file into the project.",
 )
 
-RULES = (
+CODES = (
     CANNOT_READ,
     NOT_UTF8,
     EMPTY_FILE,

@@ -167,5 +167,5 @@ MANUAL = Manual(
     illustrations="dsl/examples/react/words.txt",
     lines=_lines,
     family=family,
-    sorts=SORTS,
+    types=SORTS,
 )

@@ -10,7 +10,7 @@ from gesso.lang.ast_builder import MAX_DIGITS
 from gesso.lang.errors.error_context import Explanation, found
 from gesso.lang.errors.everyday_words import LEFT_OUT
 from gesso.lang.errors.lines import Word
-from gesso.lang.terminals import FIGURE, NAME, Words
+from gesso.lang.terminals import FIGURE, NAME, Terminals
 from gesso.source import Span
 
 _MARKS = ".,;:!?()[]{}\"'`“”‘’*_/\\-–—…<>=&|"
@@ -23,7 +23,7 @@ _MAKE_MARK = {
 }
 
 
-def explain_characters(word: Word, vocabulary: Words) -> Explanation:
+def explain_characters(word: Word, vocabulary: Terminals) -> Explanation:
     """What is wrong with the letters of something that is no word and cannot be a name."""
     text, span = word.text, word.span
     if number := _NUMBER.fullmatch(text):

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import effect_text as rules
 from gesso.lang.errors.characters import explain_characters, explain_figure
-from gesso.lang.errors.error_context import SENTENCE, Situation
+from gesso.lang.errors.error_context import SENTENCE, ErrorContext
 from gesso.lang.errors.everyday_words import JOINING
 from gesso.lang.errors.explanations import explain
 from gesso.lang.errors.lines import Line, Word, lines_of
 from gesso.lang.errors.parser_states import BREAK, CLOSE, END, OPEN, State, Step, begin
 from gesso.lang.indentation import MAX_DEPTH, MAX_WORDS
 from gesso.lang.language import Language, Start
-from gesso.lang.terminals import FIGURE, NAME, words
+from gesso.lang.terminals import FIGURE, NAME, terminals
 from gesso.source import Span
 
 MAX_FAULTS = 25
@@ -39,7 +39,7 @@ _HEADERS: tuple[tuple[Step, ...], ...] = (
 
 def diagnose(language: Language, start: Start, span: Span) -> tuple[Diagnostic, ...]:
     """Every fault of a faulty text, at most `MAX_FAULTS`, in the order of the text."""
-    walk = _Walk(language, start, lines_of(span, words(language)))
+    walk = _Walk(language, start, lines_of(span, terminals(language)))
     walk.run()
     return tuple(sorted(walk.found, key=lambda fault: (fault.span.start, fault.span.end)))[:MAX_FAULTS]
 
@@ -47,7 +47,7 @@ def diagnose(language: Language, start: Start, span: Span) -> tuple[Diagnostic, 
 class _Walk:
     def __init__(self, language: Language, start: Start, lines: tuple[Line, ...]) -> None:
         self.language = language
-        self.vocabulary = words(language)
+        self.vocabulary = terminals(language)
         self.start = start
         self.found: list[Diagnostic] = []
         self.lines = self._shallow(lines)
@@ -96,7 +96,7 @@ class _Walk:
             if after is None:
                 if not words or step[0] == _ILLEGIBLE or (guessed and step[1] not in JOINING):
                     return self._stand_in(before, index)
-                situation = Situation(
+                situation = ErrorContext(
                     language=self.language,
                     vocabulary=self.vocabulary,
                     start=self.start,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from gesso.diagnostics import Diagnostic, Rule
+from gesso.diagnostics import Code, Diagnostic
 from gesso.lang.errors.lines import Line, Word
 from gesso.lang.errors.parser_states import BREAK, State, Step
 from gesso.lang.indentation import NEWLINE
 from gesso.lang.language import Language, Start
-from gesso.lang.terminals import FIGURE, NAME, Words
+from gesso.lang.terminals import FIGURE, NAME, Terminals
 from gesso.source import Span
 
 # The shortest sentence of every game, for where one must stand in for a faulty one.
@@ -18,11 +18,11 @@ SENTENCE: tuple[Step, ...] = (("DRAW", "draw"), (FIGURE, "1"), ("CARD", "card"))
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class ErrorContext:
     """A word that the parser refuses (`index` is past the last word where the end of the line is refused)."""
 
     language: Language
-    vocabulary: Words
+    vocabulary: Terminals
     start: Start
     line: Line
     index: int
@@ -68,10 +68,10 @@ class Explanation:
     split: int | None = None
 
 
-Explainer = Callable[[Situation], Explanation | None]
+Explainer = Callable[[ErrorContext], Explanation | None]
 
 
-def one_of(terminals: frozenset[str], vocabulary: Words) -> str:
+def one_of(terminals: frozenset[str], vocabulary: Terminals) -> str:
     """Terminals in words: "`a`, `each` or a figure"; a long list is cut."""
     shown = sorted(f"`{vocabulary.plain(name)}`" for name in terminals if name in vocabulary.spellings)
     if FIGURE in terminals:
@@ -85,6 +85,6 @@ def one_of(terminals: frozenset[str], vocabulary: Words) -> str:
     return shown[0] if len(shown) == 1 else ", ".join(shown[:-1]) + " or " + shown[-1] if shown else "nothing"
 
 
-def found(rule: Rule, message: str, span: Span, hint: str = "") -> Diagnostic:
+def found(rule: Code, message: str, span: Span, hint: str = "") -> Diagnostic:
     """A diagnostic."""
     return Diagnostic(rule, message, span, hint)

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 from gesso.diagnostics.codes import effect_text as rules
 from gesso.diagnostics.suggestions import nearest
-from gesso.lang.errors.error_context import Explainer, Explanation, Situation, found, one_of
+from gesso.lang.errors.error_context import ErrorContext, Explainer, Explanation, found, one_of
 from gesso.lang.errors.everyday_words import FIGURES, JOINING, LEFT_OUT, OPPONENTS, PRONOUNS, SAME_AS
 from gesso.lang.errors.misplaced import second_sentence, stray_branch, wrong_text
 from gesso.lang.errors.parser_states import BREAK, OPEN, Step
-from gesso.lang.terminals import FIGURE, NAME, Words
+from gesso.lang.terminals import FIGURE, NAME, Terminals
 
 
-def explain(situation: Situation) -> Explanation:
+def explain(situation: ErrorContext) -> Explanation:
     """The first explanation that fits, from the most certain to the most general."""
     for explainer in EXPLAINERS:
         if explanation := explainer(situation):
@@ -21,7 +21,7 @@ def explain(situation: Situation) -> Explanation:
     raise AssertionError("the last explainer fits always")
 
 
-def _left_out(situation: Situation) -> Explanation | None:
+def _left_out(situation: ErrorContext) -> Explanation | None:
     """A word of everyday English, here or just before, where the parser has taken it for a name."""
     words, index = situation.line.words, situation.index
     for at in (index, index - 1):
@@ -30,7 +30,7 @@ def _left_out(situation: Situation) -> Explanation | None:
     return None
 
 
-def _everyday(situation: Situation, at: int) -> Explanation | None:
+def _everyday(situation: ErrorContext, at: int) -> Explanation | None:
     word = situation.line.words[at]
     text = word.text
     after = situation.line.words[at + 1].text if at + 1 < len(situation.line.words) else ""
@@ -61,7 +61,7 @@ def _everyday(situation: Situation, at: int) -> Explanation | None:
     return Explanation(found(rules.LEFT_OUT_WORD, message, word.span, hint), repair)
 
 
-def _last_noun(situation: Situation) -> str:
+def _last_noun(situation: ErrorContext) -> str:
     """The noun picked last before this word on the line, for a hint."""
     words = situation.line.words[: situation.index]
     for article, noun in zip(reversed(words[:-1]), reversed(words[1:]), strict=True):
@@ -70,7 +70,7 @@ def _last_noun(situation: Situation) -> str:
     return ""
 
 
-def _twice(situation: Situation) -> Explanation | None:
+def _twice(situation: ErrorContext) -> Explanation | None:
     word = situation.word
     if word is None or not situation.index or situation.line.words[situation.index - 1].text != word.text:
         return None
@@ -79,7 +79,7 @@ def _twice(situation: Situation) -> Explanation | None:
     )
 
 
-def _misspelled(situation: Situation) -> Explanation | None:
+def _misspelled(situation: ErrorContext) -> Explanation | None:
     """A word near one that could stand here; of several, the one with which the line goes on best."""
     word = situation.word
     if word is None or len(word.text) < 2:
@@ -103,13 +103,13 @@ def _misspelled(situation: Situation) -> Explanation | None:
     return Explanation(found(rules.UNEXPECTED_WORD, message, word.span, f"the form that fits is `{best}`"), repair)
 
 
-def _forms(terminals: frozenset[str], vocabulary: Words, word: str) -> list[str]:
+def _forms(terminals: frozenset[str], vocabulary: Terminals, word: str) -> list[str]:
     """What could have been meant; a word of two letters only by those that were swapped."""
     forms = (form for name in sorted(terminals) for form in vocabulary.spellings.get(name, ()))
     return [form for form in forms if len(form) > 2 or sorted(form) == sorted(word)]
 
 
-def _figure(situation: Situation) -> Explanation | None:
+def _figure(situation: ErrorContext) -> Explanation | None:
     word = situation.word
     if word is None or FIGURE not in situation.accepts:
         return None
@@ -127,7 +127,7 @@ def _figure(situation: Situation) -> Explanation | None:
     return None
 
 
-def _article(situation: Situation) -> Explanation | None:
+def _article(situation: ErrorContext) -> Explanation | None:
     word = situation.word
     if word is None or "A" not in situation.accepts:
         return None
@@ -145,7 +145,7 @@ def _article(situation: Situation) -> Explanation | None:
     return None
 
 
-def _missing(situation: Situation) -> Explanation | None:
+def _missing(situation: ErrorContext) -> Explanation | None:
     """A word that one other word before it would make right."""
     word = situation.word
     steps = (situation.step, OPEN) if word is None and situation.deeper else (situation.step,)
@@ -170,7 +170,7 @@ def _missing(situation: Situation) -> Explanation | None:
     return Explanation(found(rules.MISSING_WORD, message, situation.place, hint if len(fits) == 1 else ""), repair)
 
 
-def _unfinished(situation: Situation) -> Explanation | None:
+def _unfinished(situation: ErrorContext) -> Explanation | None:
     if situation.word is not None:
         return None
     last = situation.line.words[-1]
@@ -178,7 +178,7 @@ def _unfinished(situation: Situation) -> Explanation | None:
     return Explanation(found(rules.UNFINISHED, message, last.span, f"it goes on with {situation.expected()}"))
 
 
-def _reserved(situation: Situation) -> Explanation | None:
+def _reserved(situation: ErrorContext) -> Explanation | None:
     """A word of the language where a name is wanted, or where the noun before it is left out."""
     word = situation.word
     if word is None or NAME not in situation.accepts or word.terminal in (NAME, FIGURE):
@@ -192,7 +192,7 @@ def _reserved(situation: Situation) -> Explanation | None:
     return Explanation(found(rules.UNEXPECTED_WORD, message, word.span, hint), ((NAME, "x"),))
 
 
-def _unexpected(situation: Situation) -> Explanation:
+def _unexpected(situation: ErrorContext) -> Explanation:
     word = situation.word
     assert word is not None
     hint = f"expected: {situation.expected()}"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from gesso.lang.terminals import Words
+from gesso.lang.terminals import Terminals
 from gesso.source import SourceFile, Span
 
 _WORD = re.compile(r"[^ \t]+|\t[ \t]*")
@@ -50,7 +50,7 @@ class Line:
         return Span(self.source, self.start, self.end)
 
 
-def lines_of(span: Span, vocabulary: Words) -> tuple[Line, ...]:
+def lines_of(span: Span, vocabulary: Terminals) -> tuple[Line, ...]:
     """The lines of a slice that hold words; comments and blank lines are left out."""
     lines: list[Line] = []
     levels: list[int] = []
@@ -81,7 +81,7 @@ def _raw_lines(span: Span) -> Iterator[tuple[int, str]]:
         at += len(text) + 1
 
 
-def _words(source: SourceFile, start: int, text: str, vocabulary: Words) -> Iterator[Word]:
+def _words(source: SourceFile, start: int, text: str, vocabulary: Terminals) -> Iterator[Word]:
     for match in _WORD.finditer(text):
         word = match.group()
         yield Word(word, vocabulary.terminal(word), Span(source, start + match.start(), start + match.end()))

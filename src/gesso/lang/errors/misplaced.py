@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gesso.diagnostics.codes import effect_text as rules
-from gesso.lang.errors.error_context import SENTENCE, Explanation, Situation, found
+from gesso.lang.errors.error_context import SENTENCE, ErrorContext, Explanation, found
 from gesso.lang.errors.parser_states import BREAK, OPEN, begin
 from gesso.lang.indentation import NEWLINE
 from gesso.lang.language import STARTS, Start
@@ -20,7 +20,7 @@ _HOMES: dict[tuple[Start, Start], str] = {
 }
 
 
-def wrong_text(situation: Situation) -> Explanation | None:
+def wrong_text(situation: ErrorContext) -> Explanation | None:
     """A line that is right, or at least begins right, in another kind of text."""
     line = situation.line
     here = _context(situation)
@@ -38,7 +38,7 @@ def wrong_text(situation: Situation) -> Explanation | None:
     return None
 
 
-def _context(situation: Situation) -> Start | None:
+def _context(situation: ErrorContext) -> Start | None:
     """What kind of line is wanted here, whatever the text as a whole is."""
     state = situation.before_line
     if state.after(*SENTENCE, BREAK):
@@ -48,13 +48,13 @@ def _context(situation: Situation) -> Start | None:
     return "cost" if situation.start == "cost" else None
 
 
-def _name(here: Start, situation: Situation) -> str:
+def _name(here: Start, situation: ErrorContext) -> str:
     if here == "effect" and situation.start == "passive":
         return "the block of a trigger"
     return {"effect": "an effect", "cost": "a cost", "passive": "a passive"}[here]
 
 
-def stray_branch(situation: Situation) -> Explanation | None:
+def stray_branch(situation: ErrorContext) -> Explanation | None:
     """`otherwise` or `or` where no block ends that could have one."""
     word = situation.word
     if situation.index or word is None or word.terminal not in ("OTHERWISE", "OR"):
@@ -65,7 +65,7 @@ def stray_branch(situation: Situation) -> Explanation | None:
     return Explanation(found(rules.STRAY_BRANCH, message, word.span, hint))
 
 
-def second_sentence(situation: Situation) -> Explanation | None:
+def second_sentence(situation: ErrorContext) -> Explanation | None:
     """A sentence that begins where the line should have ended."""
     word = situation.word
     if word is None or NEWLINE not in situation.accepts or not situation.index:

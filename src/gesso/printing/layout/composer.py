@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from gesso.diagnostics import Rule
+from gesso.diagnostics import Code
 from gesso.diagnostics.codes.printing import FACE_ELEMENT, MISSING_GLYPH
 from gesso.printing.document import Element
 from gesso.printing.drawing_items import Item
@@ -43,7 +43,7 @@ class Composer:
                 self.report(FACE_ELEMENT, f"two elements have the id `{name}`", element=child)
             self._named[name] = child
 
-    def report(self, rule: Rule, message: str, hint: str = "", *, element: Element | None = None) -> None:
+    def report(self, rule: Code, message: str, hint: str = "", *, element: Element | None = None) -> None:
         """Note a fault and go on. Without an element the card's text is to blame, not the template."""
         self.report_fault(Fault(rule, message, hint, element.place if element else None))
 

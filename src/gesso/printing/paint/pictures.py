@@ -21,7 +21,7 @@ ART_SUFFIX = ".ppm"
 
 
 @dataclass(frozen=True, slots=True)
-class Gallery:
+class ArtCache:
     """Where pictures come from: a folder of painted ones (None: nothing is kept), and a designer's own by name.
 
     The last picture stays at hand, for faces that share it.

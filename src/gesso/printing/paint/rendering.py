@@ -25,7 +25,7 @@ from gesso.printing.drawing_items import (
 )
 from gesso.printing.fonts import FontBook
 from gesso.printing.paint.canvas import Canvas, canvas_of
-from gesso.printing.paint.pictures import Gallery
+from gesso.printing.paint.pictures import ArtCache
 from gesso.printing.paint.shapes import draw_ellipse, draw_named, draw_polygon, draw_rect
 from gesso.printing.paint.text_runs import draw_run
 
@@ -34,7 +34,7 @@ DPI = 300
 _PAPER = "#F5F0E6"
 
 
-def render_face(face: Face, fonts: FontBook, gallery: Gallery, *, dpi: int = DPI) -> Image.Image:
+def render_face(face: Face, fonts: FontBook, gallery: ArtCache, *, dpi: int = DPI) -> Image.Image:
     """The face as an RGB picture with its bleed; 825 x 1125 px for a poker card at 300 dpi.
 
     Raises `FaultError` where a designer's own picture cannot be used.
@@ -46,7 +46,7 @@ def render_face(face: Face, fonts: FontBook, gallery: Gallery, *, dpi: int = DPI
     return image
 
 
-def _paint(image: Image.Image, item: Item, canvas: Canvas, fonts: FontBook, gallery: Gallery) -> Image.Image:
+def _paint(image: Image.Image, item: Item, canvas: Canvas, fonts: FontBook, gallery: ArtCache) -> Image.Image:
     match item:
         case TextRun():
             draw_run(image, item, canvas, fonts)

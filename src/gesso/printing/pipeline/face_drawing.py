@@ -10,7 +10,7 @@ from gesso.printing.component import FaceOrder
 from gesso.printing.drawing_items import Art, Face
 from gesso.printing.errors import Fault, FaultError
 from gesso.printing.fonts import FontBook
-from gesso.printing.pipeline.worker_pool import Crew
+from gesso.printing.pipeline.worker_pool import WorkerPool
 from gesso.printing.templates import TemplateBook
 from gesso.source import SourceFile
 
@@ -25,7 +25,7 @@ _NOWHERE = SourceFile("", "").top
 
 
 @dataclass(frozen=True, slots=True)
-class Studio:
+class PrintContext:
     """Where things are taken from and kept: templates, fonts, and the folder of what has been drawn before."""
 
     templates: TemplateBook
@@ -54,7 +54,7 @@ class DrawJob:
 Faults = tuple[Fault, ...]
 
 
-def warm_up(jobs: Sequence[DrawJob], studio: Studio) -> None:
+def warm_up(jobs: Sequence[DrawJob], studio: PrintContext) -> None:
     """Load libraries, fonts and templates before any process is forked, by laying out one face of each kind."""
     from PIL import ImageFont, PpmImagePlugin  # noqa: F401
 
@@ -64,7 +64,7 @@ def warm_up(jobs: Sequence[DrawJob], studio: Studio) -> None:
         _lay_out(job, studio)
 
 
-def draw_all(jobs: Sequence[DrawJob], studio: Studio, hands: Crew, progress: Progress) -> dict[str, Faults]:
+def draw_all(jobs: Sequence[DrawJob], studio: PrintContext, hands: WorkerPool, progress: Progress) -> dict[str, Faults]:
     """Draw faces into the studio's cache; the faults by face key, none for what went well.
 
     Raises `OutputError` where a process dies and OSError where the cache cannot be written.
@@ -92,7 +92,7 @@ class _Chunk:
     """Some faces to lay out: one would hardly be worth its way to another process."""
 
     jobs: tuple[DrawJob, ...]
-    studio: Studio
+    studio: PrintContext
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ class _Sheaf:
     """The faces that show one picture, or a single face that shows none."""
 
     faces: tuple[_Laid, ...]
-    studio: Studio
+    studio: PrintContext
 
     def weight(self) -> int:
         """How long it will take, roughly, in cards."""
@@ -123,7 +123,7 @@ def _lay_chunk(chunk: _Chunk) -> list[tuple[Face | None, Faults]]:
     return [_lay_out(job, chunk.studio) for job in chunk.jobs]
 
 
-def _lay_out(job: DrawJob, studio: Studio) -> tuple[Face | None, Faults]:
+def _lay_out(job: DrawJob, studio: PrintContext) -> tuple[Face | None, Faults]:
     from gesso.printing.document import parse_document
     from gesso.printing.layout import lay_out
 
@@ -136,24 +136,24 @@ def _lay_out(job: DrawJob, studio: Studio) -> tuple[Face | None, Faults]:
     return layout.face, layout.faults
 
 
-def _sheaves(faces: Sequence[_Laid], studio: Studio) -> list[_Sheaf]:
+def _sheaves(faces: Sequence[_Laid], studio: PrintContext) -> list[_Sheaf]:
     """Faces by their picture, the longest work first: a mural takes as long as several cards."""
-    from gesso.printing.paint import DPI, Gallery, canvas_of
+    from gesso.printing.paint import DPI, ArtCache, canvas_of
 
     sheaves: dict[str, list[_Laid]] = {}
     for laid in faces:
         arts = laid.arts()
-        picture = Gallery(None, laid.own).key(arts[0], canvas_of(laid.face, DPI)) if arts else laid.key
+        picture = ArtCache(None, laid.own).key(arts[0], canvas_of(laid.face, DPI)) if arts else laid.key
         sheaves.setdefault(picture, []).append(laid)
     return sorted((_Sheaf(tuple(each), studio) for each in sheaves.values()), key=lambda sheaf: -sheaf.weight())
 
 
 def _draw_sheaf(sheaf: _Sheaf) -> dict[str, Faults]:
     """Draw the faces; a picture that cannot be used is a fault of the first one only."""
-    from gesso.printing.paint import DPI, Gallery, encode_png, keep, render_face
+    from gesso.printing.paint import DPI, ArtCache, encode_png, keep, render_face
 
     studio = sheaf.studio
-    gallery = Gallery(studio.art_folder, sheaf.faces[0].own)
+    gallery = ArtCache(studio.art_folder, sheaf.faces[0].own)
     found: dict[str, Faults] = {laid.key: () for laid in sheaf.faces}
     for laid in sheaf.faces:
         face = laid.face

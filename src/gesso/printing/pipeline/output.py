@@ -96,7 +96,7 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
-class Blank:
+class TempFile:
     """An empty file beside its target, to be filled and then put in the target's place."""
 
     path: Path
@@ -108,9 +108,9 @@ class Staging:
 
     def __init__(self, record: Record) -> None:
         self._record = record
-        self._staged: list[tuple[Blank, str]] = []
+        self._staged: list[tuple[TempFile, str]] = []
 
-    def reserve(self, target: Path, key: str) -> Blank | None:
+    def reserve(self, target: Path, key: str) -> TempFile | None:
         """Stage a file that somebody will fill; None if the record says that it lies there already."""
         if self._record.holds(target, key):
             return None
@@ -119,7 +119,7 @@ class Staging:
             handle, name = tempfile.mkstemp(dir=target.parent, prefix=".new-", suffix=target.suffix)
             os.close(handle)
         # On the list before it is filled, so that a full disk leaves nothing behind.
-        self._staged.append((Blank(Path(name), target), key))
+        self._staged.append((TempFile(Path(name), target), key))
         return self._staged[-1][0]
 
     def write(self, target: Path, key: str, content: bytes) -> None:

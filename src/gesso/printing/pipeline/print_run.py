@@ -14,8 +14,8 @@ from gesso.printing.fonts import FontName
 from gesso.printing.pipeline.cache_keys import face_key, file_digest
 from gesso.printing.pipeline.cache_pruning import clear_old
 from gesso.printing.pipeline.custom_art import OwnArt, find_own_art
-from gesso.printing.pipeline.face_drawing import ALONE, DrawJob, Progress, Studio, draw_all, warm_up
-from gesso.printing.pipeline.output import Blank, OutputError, Record, Staging, clear_errors
+from gesso.printing.pipeline.face_drawing import ALONE, DrawJob, PrintContext, Progress, draw_all, warm_up
+from gesso.printing.pipeline.output import OutputError, Record, Staging, TempFile, clear_errors
 from gesso.printing.pipeline.staged_files import CopyTask, FillTask, SheetTask, fill
 from gesso.printing.pipeline.worker_pool import crew
 from gesso.printing.sheets import LAYOUT_VERSION, PAPERS, Paper
@@ -52,7 +52,7 @@ class Printed:
 
 def print_runs(
     runs: Sequence[PrintRun],
-    studio: Studio,
+    studio: PrintContext,
     *,
     faces: bool = True,
     sheets: bool = True,
@@ -103,7 +103,7 @@ class _Plan:
     orders: tuple[FaceOrder, ...]
     keys: Mapping[str, str]
 
-    def jobs(self, studio: Studio) -> Iterator[DrawJob]:
+    def jobs(self, studio: PrintContext) -> Iterator[DrawJob]:
         for order in self.orders:
             key = self.keys[order.id]
             if not studio.face_file(key).is_file():
@@ -113,7 +113,7 @@ class _Plan:
         return self.run.output / "faces" / f"{id}.png"
 
 
-def _plan(run: PrintRun, studio: Studio) -> _Plan:
+def _plan(run: PrintRun, studio: PrintContext) -> _Plan:
     own = find_own_art(run.art, run.prints.art_names, run.root, run.prints.span)
     pictures = {name: file_digest(path) for name, path in own.pictures.items()}
     sides = [
@@ -129,7 +129,7 @@ def _plan(run: PrintRun, studio: Studio) -> _Plan:
     return _Plan(run, own, tuple(orders.values()), keys)
 
 
-def _stage(plan: _Plan, staging: Staging, studio: Studio, *, faces: bool, sheets: bool) -> Iterator[FillTask]:
+def _stage(plan: _Plan, staging: Staging, studio: PrintContext, *, faces: bool, sheets: bool) -> Iterator[FillTask]:
     """Stage an entry's files. Texts are written at once; the tasks fill the others, those that take longest first."""
     for name, text in plan.run.texts.items():
         content = text.encode()
@@ -154,7 +154,7 @@ def _sheet_key(plan: _Plan, paper: Paper) -> str:
     return total.hexdigest()
 
 
-def _sheet(plan: _Plan, paper: Paper, studio: Studio, blank: Blank) -> SheetTask:
+def _sheet(plan: _Plan, paper: Paper, studio: PrintContext, blank: TempFile) -> SheetTask:
     note_font = studio.fonts.file(NOTE_FONT)
     if note_font is None:
         raise OutputError(f"the font {NOTE_FONT} is missing", "install Gesso again")

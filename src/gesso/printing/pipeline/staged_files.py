@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from gesso.printing.pipeline.output import Blank, clear_errors
+from gesso.printing.pipeline.output import TempFile, clear_errors
 from gesso.printing.sheets import Paper, Piece, impose
 from gesso.printing.sheets.png_stream import read_trim
 
@@ -16,7 +16,7 @@ from gesso.printing.sheets.png_stream import read_trim
 class CopyTask:
     """Drawn faces to be copied, each from where it is kept."""
 
-    copies: tuple[tuple[Path, Blank], ...]
+    copies: tuple[tuple[Path, TempFile], ...]
 
     def run(self) -> None:
         """Fill the files. Raises `OutputError` where one cannot be written."""
@@ -30,7 +30,7 @@ class CopyTask:
 class SheetTask:
     """The sheets of one entry on one paper: pieces as front, back and number of copies, their faces' files by id."""
 
-    blank: Blank
+    blank: TempFile
     paper: Paper
     title: str
     pieces: tuple[tuple[str, str | None, int], ...]

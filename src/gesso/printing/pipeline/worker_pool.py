@@ -19,7 +19,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
-class Crew:
+class WorkerPool:
     """Some processes, or none: then the work is done here."""
 
     def __init__(self, pool: ProcessPoolExecutor | None) -> None:
@@ -51,16 +51,16 @@ class Crew:
 
 
 @contextmanager
-def crew(workers: int) -> Iterator[Crew]:
+def crew(workers: int) -> Iterator[WorkerPool]:
     """A crew of so many processes; of none for one worker."""
     if workers <= 1:
-        yield Crew(None)
+        yield WorkerPool(None)
         return
     # Forked children have the libraries loaded already, which is most of what a short build would wait for.
     method = "fork" if sys.platform == "linux" else None
     pool = ProcessPoolExecutor(workers, multiprocessing.get_context(method), _settle)
     try:
-        yield Crew(pool)
+        yield WorkerPool(pool)
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 

@@ -6,24 +6,24 @@ for outcome in run_file(path, table_of, root=root):
 ```
 """
 
-from gesso.sim.scenarios.adapter import Difference, Misfit, Stage, StageTable, fold
+from gesso.sim.scenarios.adapter import AdapterTable, Difference, ScenarioAdapter, ScenarioError, fold
 from gesso.sim.scenarios.outcome import Failure, FileOutcome, Outcome
 from gesso.sim.scenarios.reader import Choose, Expect, Resolve, Scenario, Word, read_scenarios
 from gesso.sim.scenarios.runner import play_scenario
 from gesso.sim.scenarios.scenario_files import run_file
 
 __all__ = [
+    "AdapterTable",
     "Choose",
     "Difference",
     "Expect",
     "Failure",
     "FileOutcome",
-    "Misfit",
     "Outcome",
     "Resolve",
     "Scenario",
-    "Stage",
-    "StageTable",
+    "ScenarioAdapter",
+    "ScenarioError",
     "Word",
     "fold",
     "play_scenario",

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from gesso.diagnostics import Diagnostic, Rule
+from gesso.diagnostics import Code, Diagnostic
 from gesso.engine import Kernel, Ruleset
 from gesso.sim.scenarios.reader import Scenario, Word
 from gesso.source import Pair, Span
 
 
-class Misfit(Exception):
+class ScenarioError(Exception):
     """The scenario says what cannot be; `diagnostics` say where and why."""
 
     def __init__(self, *diagnostics: Diagnostic) -> None:
@@ -20,7 +20,7 @@ class Misfit(Exception):
         self.diagnostics = diagnostics
 
     @classmethod
-    def at(cls, span: Span, rule: Rule, message: str, hint: str = "") -> Misfit:
+    def at(cls, span: Span, rule: Code, message: str, hint: str = "") -> ScenarioError:
         """One problem at its place."""
         return cls(Diagnostic(rule, message, span, hint))
 
@@ -34,14 +34,14 @@ class Difference:
     detail: str = ""
 
 
-class StageTable(Protocol):
+class AdapterTable(Protocol):
     """One scenario's table: the names it may use, and the state they stand for."""
 
     def position(self) -> Kernel:
-        """The state in which the story begins, run to its first decision. Raises Misfit."""
+        """The state in which the story begins, run to its first decision. Raises ScenarioError."""
 
     def seat(self, player: Word) -> int:
-        """The seat of a player. Raises Misfit."""
+        """The seat of a player. Raises ScenarioError."""
 
     def player(self, seat: int) -> str:
         """What a seat's player is called in reports."""
@@ -50,7 +50,7 @@ class StageTable(Protocol):
         """All words for an option of the pending decision, those of the log first."""
 
     def meaning(self, state: Any, player: int, word: Word) -> None:
-        """Raises Misfit for words that no choice of this pairing could ever have."""
+        """Raises ScenarioError for words that no choice of this pairing could ever have."""
 
     def forced(self, state: Any) -> int | None:
         """The option that a story need not spell out: the only one there is, unless it ends something."""
@@ -59,19 +59,19 @@ class StageTable(Protocol):
         """The option that lets go on what has been played; None where nothing waits to be resolved."""
 
     def differences(self, state: Any, expected: Pair) -> Iterator[Difference]:
-        """What a key of an expectation finds otherwise. Raises Misfit for what makes no sense."""
+        """What a key of an expectation finds otherwise. Raises ScenarioError for what makes no sense."""
 
     def show(self, state: Any, *, drawn: bool = True) -> str:
         """The table as lines of text; without its drawing where a difference shows it already."""
 
 
-class Stage(Protocol):
+class ScenarioAdapter(Protocol):
     """A game's side of the scenarios. `schema` names the format of the file."""
 
     schema: str
 
-    def table(self, rules: Ruleset, scenario: Scenario) -> StageTable:
-        """The table of a scenario. Raises Misfit."""
+    def table(self, rules: Ruleset, scenario: Scenario) -> AdapterTable:
+        """The table of a scenario. Raises ScenarioError."""
 
 
 def fold(text: str) -> str:

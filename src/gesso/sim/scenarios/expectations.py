@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator, Mapping
 
 from gesso.engine import Game, IllegalChoice
 from gesso.schema.access import mapping, text
-from gesso.sim.scenarios.adapter import Difference, StageTable, fold
+from gesso.sim.scenarios.adapter import AdapterTable, Difference, fold
 from gesso.sim.scenarios.reader import Word, words
 from gesso.source import Pair
 
-Expectation = Callable[[StageTable, Game, Pair], Iterator[Difference]]
+Expectation = Callable[[AdapterTable, Game, Pair], Iterator[Difference]]
 
 
-def _decides(table: StageTable, game: Game, expected: Pair) -> Iterator[Difference]:
+def _decides(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Difference]:
     word = words(expected.value)[0]
     seat = table.seat(word)
     owing = list(game.pending)
@@ -22,7 +22,7 @@ def _decides(table: StageTable, game: Game, expected: Pair) -> Iterator[Differen
         yield Difference(f"{table.player(seat)} should decide, and it is {found}", word.span)
 
 
-def _asks(table: StageTable, game: Game, expected: Pair) -> Iterator[Difference]:
+def _asks(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Difference]:
     wanted = text(expected.value)
     decision = game.decision
     prompt = decision.prompt if decision else "nobody: the game is over"
@@ -30,7 +30,7 @@ def _asks(table: StageTable, game: Game, expected: Pair) -> Iterator[Difference]
         yield Difference(f"{wanted} should ask for the next choice, and it is {prompt}", expected.value.span)
 
 
-def _result(table: StageTable, game: Game, expected: Pair) -> Iterator[Difference]:
+def _result(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Difference]:
     word = words(expected.value)[0]
     result = game.result
     if word.text.endswith(" wins"):
@@ -45,7 +45,7 @@ def _result(table: StageTable, game: Game, expected: Pair) -> Iterator[Differenc
         yield Difference(f"the result should be `{wanted}`, and it is `{found}`", word.span)
 
 
-def _said(table: StageTable, game: Game) -> list[tuple[str, ...]]:
+def _said(table: AdapterTable, game: Game) -> list[tuple[str, ...]]:
     """Each option of the pending decision with all ways to say it, folded."""
     return [
         tuple(fold(way) for way in table.ways_to_say(game.state, who, kind, option))
@@ -55,7 +55,7 @@ def _said(table: StageTable, game: Game) -> list[tuple[str, ...]]:
     ]
 
 
-def _options(table: StageTable, game: Game, expected: Pair) -> Iterator[Difference]:
+def _options(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Difference]:
     said = _said(table, game)
     have = ", ".join(game.options()) or "none"
     for pair in mapping(expected.value):
@@ -75,7 +75,7 @@ def _options(table: StageTable, game: Game, expected: Pair) -> Iterator[Differen
                 )
 
 
-def _illegal(table: StageTable, game: Game, expected: Pair) -> Iterator[Difference]:
+def _illegal(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Difference]:
     """The choice is not offered, and the engine refuses it without changing anything."""
     for word in words(expected.value):
         _known(table, game, word)
@@ -94,7 +94,7 @@ def _illegal(table: StageTable, game: Game, expected: Pair) -> Iterator[Differen
             yield Difference(f"`{word.text}` should be illegal, and it was accepted", word.span)
 
 
-def _known(table: StageTable, game: Game, word: Word) -> None:
+def _known(table: AdapterTable, game: Game, word: Word) -> None:
     for who in game.pending:
         table.meaning(game.state, who, word)
 

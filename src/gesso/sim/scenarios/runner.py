@@ -15,7 +15,7 @@ from gesso.diagnostics.codes.scenarios import (
 from gesso.diagnostics.suggestions import nearest
 from gesso.engine import EndlessGame, Game, PluginFault, Ruleset
 from gesso.engine.vm import Ask
-from gesso.sim.scenarios.adapter import Difference, Misfit, Stage, StageTable, fold
+from gesso.sim.scenarios.adapter import AdapterTable, Difference, ScenarioAdapter, ScenarioError, fold
 from gesso.sim.scenarios.expectations import EXPECTATIONS
 from gesso.sim.scenarios.outcome import Failure, Outcome
 from gesso.sim.scenarios.reader import Choose, Expect, Resolve, Scenario, Word
@@ -26,7 +26,7 @@ ANY = "any"
 _SHOWN = 24
 
 
-def play_scenario(rules: Ruleset, stage: Stage, scenario: Scenario) -> Outcome:
+def play_scenario(rules: Ruleset, stage: ScenarioAdapter, scenario: Scenario) -> Outcome:
     """Set up, play, compare. Stops at the first step that fails; a look at the table reports all that is otherwise."""
     story = _Story(rules, stage, scenario)
     failures = tuple(story.tell())
@@ -35,12 +35,12 @@ def play_scenario(rules: Ruleset, stage: Stage, scenario: Scenario) -> Outcome:
 
 
 class _Story:
-    def __init__(self, rules: Ruleset, stage: Stage, scenario: Scenario) -> None:
+    def __init__(self, rules: Ruleset, stage: ScenarioAdapter, scenario: Scenario) -> None:
         self.rules = rules
         self.stage = stage
         self.scenario = scenario
         self.game: Game | None = None
-        self.table: StageTable
+        self.table: AdapterTable
         self.here: Span = scenario.name.span
 
     def tell(self) -> Iterator[Failure]:
@@ -61,7 +61,7 @@ class _Story:
                             yield self._failure(difference, game)
                 if failed:
                     return
-        except Misfit as fault:
+        except ScenarioError as fault:
             for found in fault.diagnostics:
                 yield Failure(found, self._shown())
         except (EndlessGame, PluginFault) as fault:
@@ -96,7 +96,7 @@ class _Story:
                 if fits:
                     said = _listed([self.table.ways_to_say(game.state, *ask[:2], option)[0] for option in fits])
                     message = f"`{word.text}` could mean {said}"
-                    raise Misfit.at(word.span, AMBIGUOUS_CHOICE, message, "write one of them out")
+                    raise ScenarioError.at(word.span, AMBIGUOUS_CHOICE, message, "write one of them out")
             forced = self.table.forced(game.state)
             if forced is None:
                 raise self._refused(seat, word, player, game)
@@ -113,10 +113,10 @@ class _Story:
         exact = [option for option, said in ways.items() if said[0] == wanted]
         return exact or [option for option, said in ways.items() if wanted in said]
 
-    def _refused(self, seat: int, word: Word, player: Word, game: Game) -> Misfit:
+    def _refused(self, seat: int, word: Word, player: Word, game: Game) -> ScenarioError:
         if game.result is not None:
             message = f"the game is over before `{word.text}` can be chosen"
-            return Misfit.at(player.span, NOT_THEIR_CHOICE, message)
+            return ScenarioError.at(player.span, NOT_THEIR_CHOICE, message)
         decision = game.decision
         assert decision is not None
         options = game.options(decision.player)
@@ -124,11 +124,11 @@ class _Story:
         if seat not in game.pending:
             other = self.table.player(decision.player)
             message = f"{other} decides here ({decision.prompt})"
-            return Misfit.at(player.span, NOT_THEIR_CHOICE, message, f"{hint}; add `- {other}: ...` before this")
+            return ScenarioError.at(player.span, NOT_THEIR_CHOICE, message, f"{hint}; add `- {other}: ...` before this")
         self.table.meaning(game.state, seat, word)
         message = f"`{word.text}` cannot be chosen here ({decision.prompt})"
         meant = nearest(word.text, options)
-        return Misfit.at(word.span, NOT_A_CHOICE, message, f"did you mean `{meant}`? {hint}" if meant else hint)
+        return ScenarioError.at(word.span, NOT_A_CHOICE, message, f"did you mean `{meant}`? {hint}" if meant else hint)
 
     def _resolve(self, step: Resolve, game: Game) -> None:
         self.here = step.span
@@ -139,7 +139,7 @@ class _Story:
         if not done:
             decision = game.decision
             owed = f": {self.table.player(decision.player)} decides ({decision.prompt})" if decision else ""
-            raise Misfit.at(step.span, NOT_THEIR_CHOICE, f"nothing waits to be resolved here{owed}")
+            raise ScenarioError.at(step.span, NOT_THEIR_CHOICE, f"nothing waits to be resolved here{owed}")
 
     def _look(self, step: Expect, game: Game) -> Iterator[Difference]:
         for pair in step.node:

@@ -10,7 +10,7 @@ from gesso.diagnostics.codes.scenarios import UNPLAYABLE
 from gesso.engine import PluginError, Ruleset
 from gesso.schema import validate
 from gesso.sim.pairing import UnplayableEntry
-from gesso.sim.scenarios.adapter import Stage
+from gesso.sim.scenarios.adapter import ScenarioAdapter
 from gesso.sim.scenarios.outcome import Failure, FileOutcome, Outcome
 from gesso.sim.scenarios.reader import Scenario, read_scenarios
 from gesso.sim.scenarios.runner import play_scenario
@@ -20,12 +20,12 @@ Pairing = Callable[[tuple[str, ...]], Ruleset]
 """The rules for the entries of these ids; raises UnplayableEntry or PluginError."""
 
 
-def run_file(path: Path, stage: Stage, pairing: Pairing, *, root: Path) -> FileOutcome:
+def run_file(path: Path, stage: ScenarioAdapter, pairing: Pairing, *, root: Path) -> FileOutcome:
     """Play the scenarios of a file inside `root`. Never raises for what stands in the file."""
     return run_reading(read_file(path, root=root), stage, pairing, str(path))
 
 
-def run_reading(reading: Reading, stage: Stage, pairing: Pairing, path: str) -> FileOutcome:
+def run_reading(reading: Reading, stage: ScenarioAdapter, pairing: Pairing, path: str) -> FileOutcome:
     """Play the scenarios of a text that has been read."""
     report = list(reading.diagnostics)
     shown = reading.source.path if reading.source is not None else path
@@ -39,7 +39,7 @@ def run_reading(reading: Reading, stage: Stage, pairing: Pairing, path: str) -> 
     return FileOutcome(shown, tuple(report), tuple(_run(scenario, stage, pairing) for scenario in scenarios))
 
 
-def _run(scenario: Scenario, stage: Stage, pairing: Pairing) -> Outcome:
+def _run(scenario: Scenario, stage: ScenarioAdapter, pairing: Pairing) -> Outcome:
     ids = tuple(word.text for word in scenario.players)
     try:
         rules = pairing(ids)

@@ -7,20 +7,20 @@ from games.react.printing.faces import face
 from PIL import Image, ImageChops
 from printing.setting import FONTS
 
-from gesso.printing.paint import Gallery, render_face
+from gesso.printing.paint import ArtCache, render_face
 
 
 @pytest.fixture(scope="module")
-def gallery(tmp_path_factory: pytest.TempPathFactory) -> Gallery:
-    return Gallery(tmp_path_factory.mktemp("art"))
+def gallery(tmp_path_factory: pytest.TempPathFactory) -> ArtCache:
+    return ArtCache(tmp_path_factory.mktemp("art"))
 
 
-def painted(id: str, gallery: Gallery) -> Image.Image:
+def painted(id: str, gallery: ArtCache) -> Image.Image:
     return render_face(face("calligrapher", id), FONTS, gallery)
 
 
 @pytest.mark.parametrize("back", ["ACTION", "ABILITY"])
-def test_a_back_is_the_same_when_turned(back: str, gallery: Gallery) -> None:
+def test_a_back_is_the_same_when_turned(back: str, gallery: ArtCache) -> None:
     image = painted(f"CAL-BACK-{back}", gallery)
     assert image.size == (825, 1125)
     assert image.transpose(Image.Transpose.ROTATE_180).tobytes() == image.tobytes()
@@ -30,7 +30,7 @@ def above_the_numeral(image: Image.Image, left: int, right: int) -> Image.Image:
     return image.crop((left, 0, right, 900))
 
 
-def test_the_bleed_of_a_panel_is_its_neighbours_picture(gallery: Gallery) -> None:
+def test_the_bleed_of_a_panel_is_its_neighbours_picture(gallery: ArtCache) -> None:
     """Trim lines lie 750 px apart, so what is right of one panel's cut is what is right of the next one's left cut."""
     for suffix in ("", "-DAMAGE"):
         for left, right in ((1, 2), (2, 3)):
@@ -46,19 +46,19 @@ def test_the_bleed_of_a_panel_is_its_neighbours_picture(gallery: Gallery) -> Non
                 )
 
 
-def test_a_grey_side_has_no_colour(gallery: Gallery) -> None:
+def test_a_grey_side_has_no_colour(gallery: ArtCache) -> None:
     image = painted("CAL-M2-DAMAGE", gallery)
     red, green, blue = image.crop((0, 0, 825, 900)).split()
     spread = max(ImageChops.difference(red, green).getextrema()[1], ImageChops.difference(green, blue).getextrema()[1])
     assert spread <= 20  # Gesso itself is a warm white.
 
 
-def test_art_and_ground_reach_the_bleed(gallery: Gallery) -> None:
+def test_art_and_ground_reach_the_bleed(gallery: ArtCache) -> None:
     """A white line at the edge would show wherever a cut strays."""
     image = painted("CAL-A1-ASCENDED", gallery)
     for box in ((0, 0, 825, 1), (0, 1124, 825, 1125), (0, 0, 1, 1125), (824, 0, 825, 1125)):
         assert image.crop(box).convert("L").getextrema()[0] < 120
 
 
-def test_a_face_is_painted_the_same_every_time(gallery: Gallery) -> None:
-    assert painted("CAL-02", gallery).tobytes() == painted("CAL-02", Gallery()).tobytes()
+def test_a_face_is_painted_the_same_every_time(gallery: ArtCache) -> None:
+    assert painted("CAL-02", gallery).tobytes() == painted("CAL-02", ArtCache()).tobytes()

@@ -136,7 +136,7 @@ def _node(node: Node, pool: Pool) -> Iterator[Node]:
     yield from pool.like(node)
     yield from _special(node, pool)
     for field in fields(node):
-        if field.name in ("span", "slot", "word", "sort", "ids", "face", "quantifier", "inline", "amount", "least"):
+        if field.name in ("span", "slot", "word", "type", "ids", "face", "quantifier", "inline", "amount", "least"):
             continue
         value = getattr(node, field.name)
         for other in _value(node, field.name, value, pool):

@@ -8,8 +8,8 @@ from functools import cache
 from games.react.wording.roster import artist, program
 
 from gesso.games.react.lang.node_specs import VOCABULARY
-from gesso.games.react.lang.resolver import RULES
-from gesso.games.react.lang.symbols import ArtistLexicon
+from gesso.games.react.lang.resolver import CODES
+from gesso.games.react.lang.symbols import ArtistSymbols
 from gesso.games.react.model import Artist, Piece
 from gesso.games.react.wording import RulesText, rules_text
 from gesso.lang.ast import Node
@@ -36,7 +36,7 @@ def everything() -> Artist:
 
 def said(start: str, nodes: tuple[Node, ...], locale: str = "en") -> tuple[str, tuple[Node, ...]] | None:
     """A program as printed, and as resolved; None where its names cannot be resolved."""
-    resolver = Resolver(VOCABULARY, ArtistLexicon(everything()), RULES, has_self=True)
+    resolver = Resolver(VOCABULARY, ArtistSymbols(everything()), CODES, has_self=True)
     try:
         found = resolver.prices(nodes) if start == "cost" else resolver.sentences(nodes)
     except KeyError:

@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from gesso.games.react.checks import Survey
-from gesso.games.react.checks.checked_text import Surroundings
-from gesso.games.react.checks.containment import check_holding
+from gesso.games.react.checks import CheckedArtist
+from gesso.games.react.checks.checked_text import CheckContext
+from gesso.games.react.checks.containment import check_containment
 from gesso.games.react.checks.ownership import check_ownership
 from gesso.games.react.checks.states import check_states
 from gesso.games.react.checks.swapping import check_swaps
@@ -18,8 +18,8 @@ from gesso.games.react.checks.types import check_kinds
 from gesso.games.react.lang.language import REACT
 from gesso.games.react.lang.node_specs import VOCABULARY
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, Slot, TextProgram
-from gesso.games.react.lang.resolver import RULES, resolve_artist
-from gesso.games.react.lang.symbols import ArtistLexicon
+from gesso.games.react.lang.resolver import CODES, resolve_artist
+from gesso.games.react.lang.symbols import ArtistSymbols
 from gesso.games.react.model import Artist, Table
 from gesso.games.react.model.loader import load_artist, load_table
 from gesso.games.react.wording import RulesText, rules_text
@@ -27,7 +27,7 @@ from gesso.lang.ast import Node
 from gesso.lang.language import Start
 from gesso.lang.parser import parse
 from gesso.lang.resolver import Resolver
-from gesso.lang.unparser import print_program
+from gesso.lang.unparser import unparse
 from gesso.source import SourceFile, read_file
 from gesso.wording import plain
 
@@ -44,7 +44,7 @@ ARTISTS = (
     "fortune-teller",
     "dj",
 )
-TYPES = (check_ownership, check_kinds, check_states, check_holding, check_swaps)
+TYPES = (check_ownership, check_kinds, check_states, check_containment, check_swaps)
 
 
 @cache
@@ -91,7 +91,7 @@ class Text:
 
     @property
     def source(self) -> str:
-        return print_program(REACT, self.cost) + print_program(REACT, self.body)
+        return unparse(REACT, self.cost) + unparse(REACT, self.body)
 
     def printed(self, locale: str = "en") -> str:
         """Bar and paragraphs, without marks."""
@@ -120,12 +120,12 @@ class Text:
             return None
         if prices is None or sentences is None:
             return None
-        lexicon = ArtistLexicon(self.whole.artist)
-        resolver = Resolver(VOCABULARY, lexicon, RULES, has_self=getattr(self.program, "unit", None) is not None)
+        lexicon = ArtistSymbols(self.whole.artist)
+        resolver = Resolver(VOCABULARY, lexicon, CODES, has_self=getattr(self.program, "unit", None) is not None)
         prices, sentences = resolver.prices(prices), resolver.sentences(sentences)
         if any(item.is_error for item in resolver.diagnostics):
             return None
-        slots = tuple(Slot(binding.word, binding.sort, binding.many) for binding in resolver.bindings)
+        slots = tuple(Slot(binding.word, binding.type, binding.many) for binding in resolver.bindings)
         other: AnyProgram
         match self.program:
             case EffectProgram():
@@ -146,8 +146,8 @@ class Text:
                 whole = replace(whole, passives=(self.program,))
             case TextProgram():
                 whole = replace(whole, setup=self.program)
-        around = Surroundings(table(), {whole.artist.id: whole.artist})
-        survey = Survey(whole, True)
+        around = CheckContext(table(), {whole.artist.id: whole.artist})
+        survey = CheckedArtist(whole, True)
         return not any(item.is_error for check in TYPES for item in check(survey, around))
 
 
@@ -201,4 +201,4 @@ def _nodes(start: Start, text: str) -> tuple[Node, ...]:
 
 
 def _reread(start: Start, nodes: tuple[Node, ...]) -> tuple[Node, ...] | None:
-    return parse(REACT, start, SourceFile("mutant", print_program(REACT, nodes)).whole).nodes
+    return parse(REACT, start, SourceFile("mutant", unparse(REACT, nodes)).whole).nodes

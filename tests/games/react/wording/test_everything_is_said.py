@@ -21,7 +21,7 @@ from gesso.games.react.wording.contract import CONTRACT, TERMS
 from gesso.lang import ast as core
 from gesso.lang.ast import Node
 from gesso.lang.language import Start
-from gesso.lang.unparser import print_program
+from gesso.lang.unparser import unparse
 from gesso.wording import Phrasebook, plain
 
 CLASSES = [
@@ -93,7 +93,7 @@ def test_any_program_can_be_said_and_keeps_its_text_to_itself(locale: str, examp
         printed, nodes = told
         assert printed.count("**") % 2 == 0
         assert "  " not in plain(printed) and " ." not in printed and "{" not in printed
-        source = print_program(REACT, nodes)
+        source = unparse(REACT, nodes)
         before, other = seen.setdefault(printed, (meaning(nodes), source))
         assert before == meaning(nodes), f"two programs print alike:\n{printed}\n\n{other}\n{source}"
 

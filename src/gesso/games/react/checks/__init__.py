@@ -5,10 +5,10 @@ from __future__ import annotations
 from gesso.checks import Check
 from gesso.games.react.checks.becoming import check_becoming
 from gesso.games.react.checks.cards import check_cards
-from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.checks.choices import check_choices
 from gesso.games.react.checks.constant_conditions import check_constant_conditions
-from gesso.games.react.checks.containment import check_holding
+from gesso.games.react.checks.containment import check_containment
 from gesso.games.react.checks.contradictions import check_contradictions
 from gesso.games.react.checks.damage import check_damage, check_defeat
 from gesso.games.react.checks.dead_code import check_reachability
@@ -23,7 +23,7 @@ from gesso.games.react.checks.declarations import (
 from gesso.games.react.checks.descending import check_ascension, check_descending, check_return
 from gesso.games.react.checks.hiding import check_hidden, check_hiding
 from gesso.games.react.checks.idle_sentences import check_idle_sentences
-from gesso.games.react.checks.instant_loss import check_blows
+from gesso.games.react.checks.instant_loss import check_instant_loss
 from gesso.games.react.checks.naming_self import check_naming_self
 from gesso.games.react.checks.ownership import check_ownership
 from gesso.games.react.checks.payability import check_payability
@@ -36,13 +36,13 @@ from gesso.games.react.checks.setting_up import check_set_up
 from gesso.games.react.checks.spelling_style import check_style
 from gesso.games.react.checks.states import check_states
 from gesso.games.react.checks.swapping import check_swaps
-from gesso.games.react.checks.trigger_cycles import check_trigger_rings
+from gesso.games.react.checks.trigger_cycles import check_trigger_cycles
 from gesso.games.react.checks.types import check_kinds
 from gesso.games.react.checks.unused_pieces import check_unused_pieces
 from gesso.games.react.checks.unused_values import check_unused_choices, check_unused_values
 from gesso.games.react.checks.zeros import check_zeros
 
-CHECKS: tuple[Check[Survey, Surroundings], ...] = (
+CHECKS: tuple[Check[CheckedArtist, CheckContext], ...] = (
     check_ids,
     check_groups,
     check_ability_cards,
@@ -52,7 +52,7 @@ CHECKS: tuple[Check[Survey, Surroundings], ...] = (
     check_ownership,
     check_kinds,
     check_states,
-    check_holding,
+    check_containment,
     check_cards,
     check_contradictions,
     check_swaps,
@@ -67,10 +67,10 @@ CHECKS: tuple[Check[Survey, Surroundings], ...] = (
     check_totals,
     check_payability,
     check_thresholds,
-    check_blows,
+    check_instant_loss,
     check_reachability,
     check_replacements,
-    check_trigger_rings,
+    check_trigger_cycles,
     check_refunds,
     check_refund_pairs,
     check_hiding,
@@ -89,4 +89,4 @@ CHECKS: tuple[Check[Survey, Surroundings], ...] = (
     check_style,
 )
 
-__all__ = ["CHECKS", "Surroundings", "Survey"]
+__all__ = ["CHECKS", "CheckContext", "CheckedArtist"]

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.suggestions import nearest
-from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.codes.whole_artist import BECOMES
 
 
-def check_becoming(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]:
+def check_becoming(survey: CheckedArtist, around: CheckContext) -> Iterator[Diagnostic]:
     """`becomes` and `replaces` that name nobody, are not answered, or lead back to where they began."""
     artist = survey.artist
     for other_id, verb in ((artist.becomes, "becomes"), (artist.replaces, "replaces")):

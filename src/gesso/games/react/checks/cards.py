@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.codes.names import MISFIT, ONE_WANTED
 from gesso.games.react.codes.placement import NO_INSTEAD
 from gesso.games.react.lang.ast import On, PlaysCard
@@ -13,7 +13,7 @@ from gesso.lang.ast import NP, Does, Owned, Pick, Replacement
 from gesso.lang.traversal import every
 
 
-def check_cards(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_cards(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """Cards of a hand or deck that are described, and played cards described by anything but sides and the slot before."""
     for text in survey.texts:
         played: set[int] = set()
@@ -29,7 +29,7 @@ def check_cards(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
                 message = "nothing can happen instead of a card being played"
                 yield Diagnostic(NO_INSTEAD, message, node.event.span, "write `plays`, or forbid it with `cannot play`")
         for node in text.all:
-            if not isinstance(node, NP | Owned) or node.noun.sort != "card" or id(node) in played:
+            if not isinstance(node, NP | Owned) or node.noun.type != "card" or id(node) in played:
                 continue
             if node.adjectives or (isinstance(node, NP) and node.filters):
                 message = "cards are told apart only where one is played"

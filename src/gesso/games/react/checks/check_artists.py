@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from gesso.checks import ordered, run
 from gesso.diagnostics import Diagnostic, Severity
-from gesso.games.react.checks import CHECKS, Surroundings, Survey
+from gesso.games.react.checks import CHECKS, CheckContext, CheckedArtist
 from gesso.games.react.checks.table import check_table
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lang.resolver import resolve_texts
@@ -32,12 +32,12 @@ def check_artists(
 ) -> Checked:
     """Parse, resolve and check Artists. `known` are all Artists of the game (None: unreadable)."""
     chosen = tuple(artists)
-    around = Surroundings(table, known if known is not None else {artist.id: artist for artist in chosen})
+    around = CheckContext(table, known if known is not None else {artist.id: artist for artist in chosen})
     programs: dict[str, ArtistProgram] = {}
     found: list[Diagnostic] = []
     for artist in chosen:
         resolution = resolve_texts(artist, table)
-        survey = Survey(resolution.program, resolution.complete)
+        survey = CheckedArtist(resolution.program, resolution.complete)
         own = run(CHECKS, survey, around, resolution.diagnostics)
         if resolution.complete and not any(item.severity is Severity.ERROR for item in own):
             programs[artist.id] = resolution.program

@@ -15,7 +15,7 @@ from gesso.lang.traversal import blocks, every
 
 
 @dataclass(frozen=True)
-class Text:
+class CheckedText:
     """One text. `effect` is the effect it belongs to, where it is the cost or the body of one."""
 
     kind: TextKind
@@ -38,26 +38,26 @@ class Text:
         """Every block of sentences, the outermost first."""
         return tuple(blocks(self.nodes))
 
-    def sort_of(self, node: Node) -> tuple[str, bool]:
-        """What sort of thing a node names, and whether it names several."""
+    def type_of(self, node: Node) -> tuple[str, bool]:
+        """What type of thing a node names, and whether it names several."""
         match node:
             case SelfRef():
-                sort = {"artist": "artist", "unit": "unit", None: ""}.get(self.unit, "summon")
-                return sort, False
+                type_ = {"artist": "artist", "unit": "unit", None: ""}.get(self.unit, "summon")
+                return type_, False
             case MyArtist() | EnemyArtist():
                 return "artist", False
             case TheTarget() | ZoneOf():
                 return "zone", False
             case TheBound(noun=noun, many=many):
-                return noun.sort, many
+                return noun.type, many
             case Pick(n=n, np=np, quantifier=quantifier):
-                return np.noun.sort, quantifier != "a" and n != 1
+                return np.noun.type, quantifier != "a" and n != 1
             case Each(np=np) | NoneOf(np=np) | AtLeast(np=np):
-                return np.noun.sort, isinstance(node, Each)
+                return np.noun.type, isinstance(node, Each)
             case NP(noun=noun):
-                return noun.sort, True
-            case Noun(sort=sort):
-                return sort, False
+                return noun.type, True
+            case Noun(type=type_):
+                return type_, False
             case _:
                 return "", False
 
@@ -79,7 +79,7 @@ class Text:
 
 
 @dataclass(frozen=True)
-class Survey:
+class CheckedArtist:
     """An Artist under examination. Where `complete` is False texts are missing: nothing follows from their silence."""
 
     program: ArtistProgram
@@ -94,25 +94,25 @@ class Survey:
         return self.program.table
 
     @cached_property
-    def texts(self) -> tuple[Text, ...]:
+    def texts(self) -> tuple[CheckedText, ...]:
         """Every text: set-up, passives, cost and body of each effect, frames."""
         program = self.program
-        found: list[Text] = []
+        found: list[CheckedText] = []
         if program.setup is not None:
-            found.append(Text("effect", program.setup.title, None, program.setup.body, program.setup))
+            found.append(CheckedText("effect", program.setup.title, None, program.setup.body, program.setup))
         for passive in program.passives:
-            found.append(Text("passive", passive.title, None, passive.items, passive))
+            found.append(CheckedText("passive", passive.title, None, passive.items, passive))
         for effect in program.effects:
             if effect.cost:
-                found.append(Text("cost", effect.title, effect.unit, effect.cost, effect))
-            found.append(Text("effect", effect.title, effect.unit, effect.body, effect))
+                found.append(CheckedText("cost", effect.title, effect.unit, effect.cost, effect))
+            found.append(CheckedText("effect", effect.title, effect.unit, effect.body, effect))
         for frame in program.frames.values():
-            found.append(Text("effect", frame.title, frame.unit, frame.body, frame))
+            found.append(CheckedText("effect", frame.title, frame.unit, frame.body, frame))
         return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
-class Surroundings:
+class CheckContext:
     """The rest of the game: its table and every Artist of it, by id; None for one whose file could not be read."""
 
     table: Table

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.codes.dead_code import CHOOSE_ALL
 from gesso.lang.ast import ChooseOf
 
 
-def check_choices(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_choices(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """`choose n of` with n blocks or fewer, and `choose up to n of` with fewer than n."""
     for text in survey.texts:
         for node in text.all:

@@ -35,12 +35,12 @@ SHRINKS = frozenset({"removed", "shrinks", "exhausted"})
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """What an event or consequence is about: a sort, declared ids (none: any), and whose ("" for anybody's).
+    """What an event or consequence is about: a type, declared ids (none: any), and whose ("" for anybody's).
 
     `narrowed` is set where a state or a place narrows it further, so that not every such thing qualifies.
     """
 
-    sort: str
+    type: str
     ids: tuple[str, ...] = ()
     whose: str = ""
     narrowed: bool = False
@@ -51,9 +51,9 @@ class Thing:
             return False
         if self.ids and other.ids:
             return bool(set(self.ids) & set(other.ids))
-        if self.sort in UNIT and other.sort in UNIT:
-            return "unit" in (self.sort, other.sort) or self.sort == other.sort
-        return self.sort == other.sort or "" in (self.sort, other.sort)
+        if self.type in UNIT and other.type in UNIT:
+            return "unit" in (self.type, other.type) or self.type == other.type
+        return self.type == other.type or "" in (self.type, other.type)
 
     def surely_is(self, other: Thing) -> bool:
         """Does everything that fits this description fit `other`?"""
@@ -61,7 +61,7 @@ class Thing:
             return False
         if other.ids:
             return bool(self.ids) and set(self.ids) <= set(other.ids)
-        return other.sort in ("", self.sort) or (other.sort == "unit" and self.sort in UNIT)
+        return other.type in ("", self.type) or (other.type == "unit" and self.type in UNIT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +111,10 @@ def causes(
                 yield from _moves(thing(other, picked))
             case r.MoveTo(what=what):
                 moved = thing(what, picked)
-                yield from _moves(moved) if moved.sort in UNIT else (Deed("grows", moved), Deed("shrinks", moved))
+                yield from _moves(moved) if moved.type in UNIT else (Deed("grows", moved), Deed("shrinks", moved))
             case r.Deal(to=to):
                 hit = thing(to, picked)
-                yield Deed("damaged", Thing("unit") if hit.sort == "zone" else hit)
+                yield Deed("damaged", Thing("unit") if hit.type == "zone" else hit)
                 yield Deed("damaged", Thing("zone"))
             case r.Remove(what=what):
                 gone = thing(what, picked)
@@ -131,7 +131,7 @@ def causes(
             case r.Refresh(units=units):
                 yield Deed("refreshed", thing(units, picked))
             case Draw(who=who, noun=noun, count=count) if not count.up_to:
-                if noun.sort == "card":
+                if noun.type == "card":
                     yield Deed("draws", Thing("", whose=_player(who)))
                 else:
                     yield Deed("grows", _named(noun))
@@ -182,11 +182,11 @@ def thing(node: Node, picked: Mapping[int, NP]) -> Thing:
 def _described(np: NP) -> Thing:
     whose = next((word for word in np.adjectives if word in ("friendly", "enemy")), "")
     other = any(word not in ("friendly", "enemy") for word in np.adjectives)
-    return Thing(np.noun.sort, np.noun.ids, whose or _own(np.noun), bool(np.filters) or other)
+    return Thing(np.noun.type, np.noun.ids, whose or _own(np.noun), bool(np.filters) or other)
 
 
 def _named(noun: Noun) -> Thing:
-    return Thing(noun.sort, noun.ids, _own(noun))
+    return Thing(noun.type, noun.ids, _own(noun))
 
 
 def _own(noun: Noun) -> str:
@@ -195,7 +195,7 @@ def _own(noun: Noun) -> str:
 
 def _narrow(actor: Thing, zone: Node) -> Thing:
     plain = isinstance(zone, Pick | Each) and not zone.np.filters
-    return actor if plain else Thing(actor.sort, actor.ids, actor.whose, True)
+    return actor if plain else Thing(actor.type, actor.ids, actor.whose, True)
 
 
 def _moves(moved: Thing) -> Iterator[Deed]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import Surroundings, Survey, Text
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist, CheckedText
 from gesso.games.react.codes.dead_code import CONSTANT_CONDITION
 from gesso.games.react.lang.ast import Adjacent, Diagonal, EnemyArtist, In, MyArtist, StateSpot, Within, ZoneOf
 from gesso.games.react.lang.types import UNIT
@@ -14,7 +14,7 @@ from gesso.lang.ast import Done, If, Is, Node, Pick, SelfRef, StateAdjective, St
 _FIXED = SelfRef | MyArtist | EnemyArtist | TheTarget | TheBound | ZoneOf
 
 
-def check_constant_conditions(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_constant_conditions(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """Every condition that is always, or never, true where it stands."""
     for text in survey.texts:
         for node in text.all:
@@ -34,7 +34,7 @@ def _report(node: Node, truth: bool, why: str) -> Diagnostic:
     return Diagnostic(CONSTANT_CONDITION, message, node.span, hint)
 
 
-def _truth(node: Is, text: Text) -> bool | None:
+def _truth(node: Is, text: CheckedText) -> bool | None:
     match node.state:
         case StateAdjective(adjective="ascended"):
             return _ascended(node.subject, text)
@@ -42,14 +42,14 @@ def _truth(node: Is, text: Text) -> bool | None:
             mine = _mine(node.subject)
             return None if mine is None else mine == (whose == "friendly")
         case StateKind(np=np) if not np.filters and not np.adjectives and isinstance(node.subject, _FIXED):
-            return _of_kind(text.sort_of(node.subject)[0], np.noun.sort, np.noun.ids)
+            return _of_kind(text.type_of(node.subject)[0], np.noun.type, np.noun.ids)
         case StateSpot(spot=spot) if getattr(spot, "of", None) == node.subject and isinstance(node.subject, _FIXED):
             return {In: True, Within: True, Adjacent: False, Diagonal: False}.get(type(spot))
         case _:
             return None
 
 
-def _ascended(subject: Node, text: Text) -> bool | None:
+def _ascended(subject: Node, text: CheckedText) -> bool | None:
     """On the two sides of the Artist's own card its state is known."""
     if text.effect is None or text.effect.unit != "artist" or not isinstance(subject, SelfRef | MyArtist):
         return None
@@ -71,15 +71,15 @@ def _mine(subject: Node) -> bool | None:
             return None
 
 
-def _of_kind(sort: str, wanted: str, ids: tuple[str, ...]) -> bool | None:
-    if sort not in UNIT or wanted not in UNIT or ids:
+def _of_kind(type_: str, wanted: str, ids: tuple[str, ...]) -> bool | None:
+    if type_ not in UNIT or wanted not in UNIT or ids:
         return None
-    if wanted == "unit" or sort == wanted:
+    if wanted == "unit" or type_ == wanted:
         return True
-    return False if sort != "unit" else None
+    return False if type_ != "unit" else None
 
 
-def _where(node: Is, text: Text) -> str:
+def _where(node: Is, text: CheckedText) -> str:
     if isinstance(node.state, StateAdjective) and node.state.adjective == "ascended" and text.effect is not None:
         return f"this is the {text.effect.side} side of the card"
     return "the words say so already"

@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gesso.diagnostics import Diagnostic, Rule
-from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.diagnostics import Code, Diagnostic
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.checks.phrases import a, fixed, off_board
 from gesso.games.react.codes import names
 from gesso.games.react.lang import ast as r
-from gesso.games.react.lang.types import ON_BOARD, UNIT, a_sort
+from gesso.games.react.lang.types import ON_BOARD, UNIT, a_type
 from gesso.games.react.model import Artist
 from gesso.lang.ast import NP, Has, Node, Noun, Owned
 
 
-def check_holding(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_containment(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """Every place and every `with` or `has` that looks for a piece where it never lies."""
     artist = survey.artist
     for text in survey.texts:
         for node in text.all:
             match node:
-                case r.Place(noun=noun, on=on, where=where) if noun.sort in ON_BOARD:
-                    yield from _placed(artist, noun, on, where, text.sort_of(where)[0])
+                case r.Place(noun=noun, on=on, where=where) if noun.type in ON_BOARD:
+                    yield from _placed(artist, noun, on, where, text.type_of(where)[0])
                 case NP(noun=noun, filters=filters):
                     for item in filters:
-                        yield from _filtered(artist, noun, item, text.sort_of(getattr(item, "of", noun))[0])
+                        yield from _filtered(artist, noun, item, text.type_of(getattr(item, "of", noun))[0])
                 case Has(subject=subject, owned=owned) | r.Reaches(actor=subject, owned=owned):
-                    yield from _held(artist, text.sort_of(subject)[0], owned.noun, owned)
-                case r.MoveTo(what=what) if text.sort_of(what)[0] in UNIT and text.sort_of(what)[1]:
+                    yield from _held(artist, text.type_of(subject)[0], owned.noun, owned)
+                case r.MoveTo(what=what) if text.type_of(what)[0] in UNIT and text.type_of(what)[1]:
                     message = "a zone has room for one unit, and these may be several"
                     yield Diagnostic(names.ONE_WANTED, message, what.span, "pick one with `a unit ...`")
                 case r.MoveTo(what=what) if rides(artist, getattr(getattr(what, "np", None), "noun", None)):
@@ -42,24 +42,24 @@ def check_holding(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
 
 def rides(artist: Artist, noun: Noun | None) -> bool:
     """Does the noun name tokens that lie on units?"""
-    if noun is None or noun.sort != "token" or not noun.ids:
+    if noun is None or noun.type != "token" or not noun.ids:
         return False
     piece = artist.piece(noun.ids[0])
     return piece is not None and piece.lies == "on unit"
 
 
-def _placed(artist: Artist, noun: Noun, on: bool, where: Node, sort: str) -> Iterator[Diagnostic]:
+def _placed(artist: Artist, noun: Noun, on: bool, where: Node, type_: str) -> Iterator[Diagnostic]:
     word = noun.word
     if rides(artist, noun) and not on:
-        hint = f"write `on {fixed(where)}`" if sort in UNIT else f"write `on a unit in {fixed(where)}`"
+        hint = f"write `on {fixed(where)}`" if type_ in UNIT else f"write `on a unit in {fixed(where)}`"
         yield Diagnostic(names.TOKEN_RIDES_UNITS, f"`{word}` rides on units", where.span, hint)
     elif on and not rides(artist, noun):
-        hint = f"write `in the zone of {fixed(where)}`" if sort in UNIT else f"write `in {fixed(where)}`"
+        hint = f"write `in the zone of {fixed(where)}`" if type_ in UNIT else f"write `in {fixed(where)}`"
         yield Diagnostic(names.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", where.span, hint)
-    elif on and sort == "zone":
+    elif on and type_ == "zone":
         hint = f"write `on a unit in {fixed(where)}`"
         yield Diagnostic(names.WRONG_KIND, "`on` wants a unit, and this is a zone", where.span, hint)
-    elif not on and sort in UNIT:
+    elif not on and type_ in UNIT:
         hint = f"write `in the zone of {fixed(where)}`"
         yield Diagnostic(names.IN_WANTS_ZONE, "`in` wants a zone, and this is a unit", where.span, hint)
 
@@ -68,25 +68,25 @@ def _filtered(artist: Artist, noun: Noun, item: Node, place: str) -> Iterator[Di
     word = noun.word
     match item:
         case r.With(np=held):
-            yield from _held(artist, noun.sort, held.noun, held)
+            yield from _held(artist, noun.type, held.noun, held)
         case r.In() if rides(artist, noun):
             hint = f"write `{word} on a unit {item.span.text}`"
             yield Diagnostic(names.TOKEN_RIDES_UNITS, f"`{word}` rides on units and lies in no zone", item.span, hint)
-        case r.On() if noun.sort == "token" and noun.ids and not rides(artist, noun):
+        case r.On() if noun.type == "token" and noun.ids and not rides(artist, noun):
             hint = "write `in the zone of ...`"
             yield Diagnostic(names.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", item.span, hint)
-        case r.On() if noun.sort == "token" and place == "zone":
+        case r.On() if noun.type == "token" and place == "zone":
             hint = "write `on a unit in ...`"
             yield Diagnostic(names.WRONG_KIND, "`on` wants a unit, and this is a zone", item.of.span, hint)
-        case r.On() if {"token": "card", "card": "unit"}.get(noun.sort) == _family(place):
-            message = f"{a_sort(noun.sort)} does not lie on {a_sort(place)}"
+        case r.On() if {"token": "card", "card": "unit"}.get(noun.type) == _family(place):
+            message = f"{a_type(noun.type)} does not lie on {a_type(place)}"
             yield Diagnostic(names.WRONG_KIND, message, item.of.span)
         case _:
             pass
 
 
-def _family(sort: str) -> str:
-    return "unit" if sort in UNIT else sort
+def _family(type_: str) -> str:
+    return "unit" if type_ in UNIT else type_
 
 
 def _held(artist: Artist, holder: str, noun: Noun, node: NP | Owned) -> Iterator[Diagnostic]:
@@ -96,19 +96,19 @@ def _held(artist: Artist, holder: str, noun: Noun, node: NP | Owned) -> Iterator
         yield Diagnostic(rule, message, node.span, hint)
 
 
-def _holding_fault(artist: Artist, holder: str, noun: Noun) -> tuple[Rule, str, str] | None:
-    word, sort = noun.word, noun.sort
-    if not sort or (holder not in UNIT and holder != "zone"):
+def _holding_fault(artist: Artist, holder: str, noun: Noun) -> tuple[Code, str, str] | None:
+    word, type_ = noun.word, noun.type
+    if not type_ or (holder not in UNIT and holder != "zone"):
         return None
-    if sort in {"dice", "counter"}:
+    if type_ in {"dice", "counter"}:
         return off_board(word)
-    if sort in {"zone", "card"}:
-        return names.WRONG_KIND, f"{a_sort(holder)} holds no {sort}", ""
+    if type_ in {"zone", "card"}:
+        return names.WRONG_KIND, f"{a_type(holder)} holds no {type_}", ""
     if holder == "zone":
         if rides(artist, noun):
             return names.TOKEN_RIDES_UNITS, f"`{word}` rides on units", f"write `a zone with a unit with {word}`"
         return None
-    if sort in UNIT:
+    if type_ in UNIT:
         hint = f"write `adjacent to {a(word)}`, or ask the zone: `a zone with {a(word)}`"
         return names.UNIT_HOLDS_UNIT, "only a zone can hold a unit", hint
     if not rides(artist, noun):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.codes.dead_code import CONTRADICTION
 from gesso.games.react.lang.ast import With
 from gesso.lang.ast import NP, Node, Owned
@@ -13,7 +13,7 @@ from gesso.lang.ast import NP, Node, Owned
 _OPPOSITES = (("friendly", "enemy"), ("exhausted", "refreshed"))
 
 
-def check_contradictions(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_contradictions(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """Opposite adjectives before one noun, an adjective said twice, and `with` beside `with no` of the same piece."""
     for text in survey.texts:
         for node in text.all:

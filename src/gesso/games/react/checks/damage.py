@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.codes.whole_artist import CANNOT_LOSE, NO_DAMAGE
 from gesso.games.react.lang.ast import Deal, Lose, MyArtist, Was
 from gesso.lang.ast import Ban, Each, Me, Node, Opponent
 
 
-def check_damage(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_damage(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """An Artist of whom no text deals damage or makes the enemy lose."""
     if not survey.complete:
         return
@@ -27,7 +27,7 @@ def check_damage(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
     )
 
 
-def check_defeat(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_defeat(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """An Artist whom nothing can damage and no text lets lose."""
     if not survey.complete:
         return
@@ -54,6 +54,6 @@ def _covers_my_artist(actor: Node) -> bool:
         case MyArtist():
             return True
         case Each(np=np):
-            return not np.filters and np.noun.sort in ("unit", "artist") and set(np.adjectives) <= {"friendly"}
+            return not np.filters and np.noun.type in ("unit", "artist") and set(np.adjectives) <= {"friendly"}
         case _:
             return False

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from gesso.diagnostics import Diagnostic, Related
-from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.codes.dead_code import UNREACHABLE
 from gesso.games.react.lang.ast import Lose
 from gesso.lang.ast import ChooseOf, If, Node
 
 
-def check_reachability(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_reachability(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """The first sentence in each block that stands below one which always ends the game."""
     for text in survey.texts:
         for block in text.blocks:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.codes.placement import NO_DECK, NO_DRAW
 from gesso.games.react.lang import ast as r
 from gesso.lang.ast import Does, Draw, DrawsCard, Me, Node, Pick, PlayerHas, PlayerReaches, Replacement, Trigger
 
 
-def check_deckless(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_deckless(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """Every text of an Artist without a deck that needs cards of its own."""
     if survey.artist.deck is not None:
         return
@@ -26,7 +26,7 @@ def check_deckless(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
                 )
 
 
-def check_draw_phase(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_draw_phase(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """An Artist without a deck who has nothing instead of drawing."""
     if survey.artist.deck is not None or not survey.complete:
         return
@@ -47,13 +47,13 @@ def check_draw_phase(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
 def _needs_cards(node: Node) -> bool:
     match node:
         case Draw(who=None | Me(), noun=noun):
-            return noun.sort == "card"
+            return noun.type == "card"
         case r.Hide():
             return True
         case r.PaySpend(pick=Pick(np=np)):
-            return np.noun.sort == "card"
+            return np.noun.type == "card"
         case PlayerHas(player=Me(), owned=owned) | PlayerReaches(player=Me(), owned=owned):
-            return owned.noun.sort == "card"
+            return owned.noun.type == "card"
         case Trigger(event=Does(player=Me(), deed=DrawsCard())):
             return True
         case _:

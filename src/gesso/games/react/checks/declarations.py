@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.suggestions import nearest
-from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.checks.phrases import counted
 from gesso.games.react.codes import whole_artist
 from gesso.games.react.lang.node_specs import VOCABULARY
 from gesso.source import Span
 
 
-def check_deck(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]:
+def check_deck(survey: CheckedArtist, around: CheckContext) -> Iterator[Diagnostic]:
     """The number of cards in the deck, and of different ones."""
     deck, table = survey.artist.deck, around.table
     if not deck:
@@ -29,7 +29,7 @@ def check_deck(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]:
         yield Diagnostic(whole_artist.DECK_KINDS, message, deck[-1].span)
 
 
-def check_masterpiece(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]:
+def check_masterpiece(survey: CheckedArtist, around: CheckContext) -> Iterator[Diagnostic]:
     """The number of Masterpiece cards."""
     has, wants = len(survey.artist.masterpiece), around.table.masterpiece_cards
     if has != wants:
@@ -39,7 +39,7 @@ def check_masterpiece(survey: Survey, around: Surroundings) -> Iterator[Diagnost
         )
 
 
-def check_ids(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_ids(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """Ids that are words of the language, and ids that stand twice."""
     artist = survey.artist
     cards: dict[str, Span] = {}
@@ -77,7 +77,7 @@ def check_ids(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
             named.setdefault(word, (piece.span, word))
 
 
-def check_groups(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_groups(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """Groups whose members are of different kinds or lie in different places."""
     artist = survey.artist
     if artist.inherits is not None:
@@ -94,7 +94,7 @@ def check_groups(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
             yield Diagnostic(whole_artist.MIXED_GROUP, message, piece.span, hint, related)
 
 
-def check_ability_cards(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_ability_cards(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """Cards of nobody, and summons without a card."""
     artist = survey.artist
     summons = {piece.id for piece in artist.pieces if piece.kind == "summon"}

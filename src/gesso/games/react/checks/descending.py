@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.codes.placement import DESCEND_ON_NORMAL, NEVER_DESCENDS, NO_ASCENSION
 from gesso.games.react.lang import ast as r
 
 
-def check_descending(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_descending(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """`descend` on the normal side of the Artist's own card."""
     for text in survey.texts:
         if text.effect is None or text.effect.side != "normal" or text.unit != "artist":
@@ -25,7 +25,7 @@ def check_descending(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
                 )
 
 
-def check_return(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_return(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """An ascended side that no text ever leaves."""
     if not survey.complete or any(isinstance(node, r.Descend) for text in survey.texts for node in text.all):
         return
@@ -39,7 +39,7 @@ def check_return(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
             )
 
 
-def check_ascension(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_ascension(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """An Artist for whom ascending changes nothing."""
     artist = survey.artist
     if not survey.complete or artist.becomes is not None:

@@ -2,61 +2,61 @@
 
 from __future__ import annotations
 
-from gesso.diagnostics import Diagnostic, Rule
+from gesso.diagnostics import Code, Diagnostic
 from gesso.games.react.checks.phrases import a, ids_of, off_board, said
 from gesso.games.react.codes import names
 from gesso.games.react.lang import ast as r
-from gesso.games.react.lang.types import PIECE, UNIT, a_sort
-from gesso.lang.type_checker import WrongDescription
+from gesso.games.react.lang.types import PIECE, UNIT, a_type
+from gesso.lang.type_checker import DescriptionMismatch
 
 TURNED = frozenset({"exhausted", "refreshed"})
 WHOSE = frozenset({"friendly", "enemy"})
 _OFF_BOARD = frozenset({"dice", "counter"})
 
 
-def misdescribed(fault: WrongDescription) -> Diagnostic:
+def misdescribed(fault: DescriptionMismatch) -> Diagnostic:
     """The report of a filter or adjective that is never true of what it describes."""
     rule, message, hint = _misdescribed(fault)
     return Diagnostic(rule, message, fault.node.span, hint)
 
 
-def _misdescribed(fault: WrongDescription) -> tuple[Rule, str, str]:
-    sort = fault.sort
+def _misdescribed(fault: DescriptionMismatch) -> tuple[Code, str, str]:
+    type_ = fault.type
     if fault.adjective:
-        return adjective_misfit(fault.adjective, sort, said(fault.described), ids_of(fault.described))
+        return adjective_misfit(fault.adjective, type_, said(fault.described), ids_of(fault.described))
     assert fault.word is not None
     noun = said(fault.described)
     match fault.node:
-        case r.Adjacent() | r.Diagonal() | r.Within() | r.InDirection() if sort in PIECE:
+        case r.Adjacent() | r.Diagonal() | r.Within() | r.InDirection() if type_ in PIECE:
             return (
                 names.MEASURE_FROM,
                 "distances run between units and zones",
                 f"write `each {noun} in a zone {fault.node.span.text}`",
             )
-        case r.In() if sort == "zone":
+        case r.In() if type_ == "zone":
             return names.MISFIT, "a zone lies in no zone", "write `the target`, or `adjacent to ...`"
-        case r.On() if sort in UNIT:
+        case r.On() if type_ in UNIT:
             return names.MISFIT, "a unit stands in a zone, on nothing", "write `in ...`"
-        case r.On() if sort in {"tile", "frame"}:
+        case r.On() if type_ in {"tile", "frame"}:
             return names.TOKEN_LIES_IN_ZONES, f"`{noun}` lies in zones", "write `in ...`"
-        case r.In() | r.On() if sort in _OFF_BOARD:
+        case r.In() | r.On() if type_ in _OFF_BOARD:
             return off_board(noun)
         case _:
-            return names.MISFIT, f"`{fault.word.headword}` says nothing of {a_sort(sort)}", ""
+            return names.MISFIT, f"`{fault.word.headword}` says nothing of {a_type(type_)}", ""
 
 
-def adjective_misfit(adjective: str, sort: str, noun: str, ids: tuple[str, ...]) -> tuple[Rule, str, str]:
+def adjective_misfit(adjective: str, type_: str, noun: str, ids: tuple[str, ...]) -> tuple[Code, str, str]:
     """The fault of an adjective that is never true of such a thing."""
     if adjective in TURNED:
-        hint = f"write `a zone with an {adjective} unit`" if sort == "zone" else ""
-        return names.ONLY_UNITS_EXHAUST, f"only units are {adjective}, and this is {a_sort(sort)}", hint
+        hint = f"write `a zone with an {adjective} unit`" if type_ == "zone" else ""
+        return names.ONLY_UNITS_EXHAUST, f"only units are {adjective}, and this is {a_type(type_)}", hint
     if adjective == "ascended":
         return names.ONLY_ARTISTS_ASCEND, "only an Artist is ascended", "write `my artist is ascended`"
-    if sort == "zone":
+    if type_ == "zone":
         hint = f"did you mean `a zone with {a(adjective)} unit`?"
         return names.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", hint
     if adjective == "hidden":
-        return names.MISFIT, f"only cards are hidden, and this is {a_sort(sort)}", ""
+        return names.MISFIT, f"only cards are hidden, and this is {a_type(type_)}", ""
     if ids:
         return names.YOUR_OWN_PIECE, f"`{noun}` is a piece of your own", f"write `{noun}` without `{adjective}`"
-    return names.MISFIT, f"`{adjective}` says nothing of {a_sort(sort)}", ""
+    return names.MISFIT, f"`{adjective}` says nothing of {a_type(type_)}", ""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.codes.dead_code import NO_CHANGE
 from gesso.games.react.lang import ast as r
 from gesso.lang.ast import Each, Node, Pick
 
 
-def check_idle_sentences(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_idle_sentences(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """Exhausting what is exhausted, refreshing what is refreshed, moving a unit to its own zone."""
     for text in survey.texts:
         for node in text.all:

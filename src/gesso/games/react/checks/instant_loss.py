@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.codes.dead_code import INSTANT_KILL
 from gesso.games.react.lang.ast import Deal
 
 
-def check_blows(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]:
+def check_instant_loss(survey: CheckedArtist, around: CheckContext) -> Iterator[Diagnostic]:
     """`deal n damage` where n is all that an Artist can take."""
     for text in survey.texts:
         for node in text.all:

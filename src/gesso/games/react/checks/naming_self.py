@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.codes.binding import SAY_SELF
 from gesso.games.react.lang.ast import MyArtist
 
 
-def check_naming_self(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_naming_self(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """Every `my artist` on a card whose `self` is the Artist."""
     for text in survey.texts:
         if text.unit != "artist":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.codes.names import OWN_SUPPLY, WHOSE_MAY, YOUR_OWN_PIECE
 from gesso.games.react.codes.style import OWN_PIECE
 from gesso.games.react.lang.ast import OwnerOf
@@ -13,7 +13,7 @@ from gesso.lang.ast import NP, Draw, May, Node, Opponent, Owned, PlayerHas, Play
 from gesso.lang.traversal import every
 
 
-def check_ownership(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_ownership(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """`friendly` and `enemy` before a declared piece, and declared pieces that the enemy is said to have or draw."""
     for text in survey.texts:
         for node in text.all:
@@ -28,7 +28,7 @@ def _own(node: Node) -> Iterator[Diagnostic]:
                 yield Diagnostic(OWN_PIECE, message, node.span, f"write `{noun.word}` without `friendly`")
             if "enemy" in adjectives:
                 message = f"`{noun.word}` is a piece of your own, and the enemy has none"
-                hint = "write `enemy summon` or `enemy unit`" if noun.sort == "summon" else f"drop `{noun.word}`"
+                hint = "write `enemy summon` or `enemy unit`" if noun.type == "summon" else f"drop `{noun.word}`"
                 yield Diagnostic(YOUR_OWN_PIECE, message, node.span, hint)
         case Draw(who=Opponent() | OwnerOf()):
             yield from _supply(node)

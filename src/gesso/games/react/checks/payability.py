@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic, Related
-from gesso.games.react.checks.checked_text import Surroundings, Survey, holds
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist, holds
 from gesso.games.react.checks.phrases import counted
 from gesso.games.react.codes.dead_code import NEVER_PAYABLE
 from gesso.games.react.lang.ast import MyArtist, PayExhaust, PaySpend
@@ -13,7 +13,7 @@ from gesso.games.react.model import Artist
 from gesso.lang.ast import Is, Node, PayIf, Pick, SelfRef, StateAdjective
 
 
-def check_payability(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_payability(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """One unit exhausted twice, an exhausted unit exhausted, and prices that together take more than there is."""
     for effect in survey.program.effects:
         yield from _exhaustion(effect.cost, effect.unit)

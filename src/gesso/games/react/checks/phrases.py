@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gesso.diagnostics import Rule
+from gesso.diagnostics import Code
 from gesso.games.react.codes.names import NOT_ON_BOARD
 from gesso.games.react.lang.symbols import plural_id
 from gesso.lang.ast import AtLeast, Each, Node, NoneOf, Noun, Pick, SelfRef
@@ -43,7 +43,7 @@ def fixed(node: Node) -> str:
     return "..." if isinstance(node, Pick | Each | NoneOf | AtLeast) else node.span.text
 
 
-def off_board(word: str) -> tuple[Rule, str, str]:
+def off_board(word: str) -> tuple[Code, str, str]:
     """Dice and counters where the board is meant."""
     hint = f"write `draw 1 {word}`, or `spend 1 {word}` in a cost"
     return NOT_ON_BOARD, f"`{word}` never lies on the board", hint

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic, Related
-from gesso.games.react.checks.checked_text import Surroundings, Survey, holds
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist, holds
 from gesso.games.react.checks.phrases import a, counted, ids_of
 from gesso.games.react.codes.dead_code import OVER_LIMIT, OVER_POOL, THRESHOLD_OVER_POOL
 from gesso.games.react.lang import ast as r
@@ -14,7 +14,7 @@ from gesso.games.react.model import Artist, Piece
 from gesso.lang.ast import AtLeast, Draw, Has, Node, Noun, Owned, Pick, PlayerHas, PlayerReaches
 
 
-def check_pools(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]:
+def check_pools(survey: CheckedArtist, around: CheckContext) -> Iterator[Diagnostic]:
     """Sentences and prices that take more at once than there are, or put more into a place than fit."""
     hand = around.table.hand_limit
     artist = survey.artist
@@ -27,12 +27,12 @@ def check_pools(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]:
                         over = _over_place(artist, noun, count.n, node, where)
                     if over is not None:
                         yield over
-                case Draw(noun=noun, count=count, who=None) if noun.sort == "card" and count.n > hand:
+                case Draw(noun=noun, count=count, who=None) if noun.type == "card" and count.n > hand:
                     message = f"a hand holds {hand} cards, and this draws {count.n}"
                     yield Diagnostic(OVER_LIMIT, message, node.span, f"draw {hand} at most")
                 case Draw(noun=noun, count=count) | r.PaySpend(pick=Pick(n=count, np=noun)):
                     figure, named = _figure(count), _noun(noun)
-                    if named.sort == "card" and isinstance(node, r.PaySpend) and figure > hand:
+                    if named.type == "card" and isinstance(node, r.PaySpend) and figure > hand:
                         message = f"a hand holds {hand} cards, and this spends {figure}"
                         yield Diagnostic(OVER_POOL, message, node.span, f"spend {hand} at most")
                     over = _over_pool(artist, named, figure, node)
@@ -42,7 +42,7 @@ def check_pools(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]:
                     pass
 
 
-def check_totals(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_totals(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """Blocks whose sentences together bring more of a piece than there is; a block that also removes some is left alone."""
     for text in survey.texts:
         for block in text.blocks:
@@ -63,7 +63,7 @@ def check_totals(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
                     yield Diagnostic(OVER_POOL, message, node.span, "drop this line, or raise `count`")
 
 
-def check_thresholds(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]:
+def check_thresholds(survey: CheckedArtist, around: CheckContext) -> Iterator[Diagnostic]:
     """Conditions, filters and events that ask for more than there can ever be."""
     artist = survey.artist
     for text in survey.texts:
@@ -83,7 +83,7 @@ def check_thresholds(survey: Survey, around: Surroundings) -> Iterator[Diagnosti
 
 
 def _threshold(artist: Artist, noun: Noun, least: int, node: Node, *, in_place: bool) -> Iterator[Diagnostic]:
-    if in_place and noun.sort in UNIT and least > 1:
+    if in_place and noun.type in UNIT and least > 1:
         message = "a zone has room for one unit"
         yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, f"write `with {a(noun.word)}`")
         return
@@ -107,7 +107,7 @@ def _threshold(artist: Artist, noun: Noun, least: int, node: Node, *, in_place: 
 
 
 def _hand(owned: Owned, limit: int) -> Iterator[Diagnostic]:
-    if owned.noun.sort == "card" and owned.least > limit:
+    if owned.noun.type == "card" and owned.least > limit:
         message = f"a hand holds {limit} cards; this asks for {owned.least}"
         yield Diagnostic(THRESHOLD_OVER_POOL, message, owned.span, f"ask for {limit} at most")
 
@@ -137,9 +137,9 @@ def _over_place(artist: Artist, noun: Noun, n: int, node: Node, where: Node) -> 
 
 def _room(artist: Artist, noun: Noun) -> int | None:
     """How many of these fit into one place, or None for any number; a zone takes one tile (K4)."""
-    if noun.sort == "tile":
+    if noun.type == "tile":
         return 1
-    if noun.sort not in {"token", "frame"}:
+    if noun.type not in {"token", "frame"}:
         return None
     limits = [piece.limit for piece in _pieces(artist, noun)]
     return None if not limits or None in limits else max(limit for limit in limits if limit is not None)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import Surroundings, Survey, Text
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist, CheckedText
 from gesso.games.react.codes.whole_artist import NO_PROGRESS, PROGRESS_IS_FREE
 from gesso.games.react.lang import ast as r
 from gesso.lang.ast import Me, PayTarget
 
 
-def check_progress(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_progress(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """An Artist without an effect that progresses (P12)."""
     if not survey.complete:
         return
@@ -28,7 +28,7 @@ def check_progress(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
     )
 
 
-def check_free_progress(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_free_progress(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """`progress` on an ability card without a price, or in a passive."""
     for text in survey.texts:
         if text.kind == "cost" or _pays(text):
@@ -43,7 +43,7 @@ def check_free_progress(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]
                 )
 
 
-def _pays(text: Text) -> bool:
+def _pays(text: CheckedText) -> bool:
     if text.effect is None:
         return False
     free = PayTarget | r.PayDirection

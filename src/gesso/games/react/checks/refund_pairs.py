@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic, Related
-from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.checks.refunds import FREE, returned
 from gesso.games.react.codes.whole_artist import REFUND
 from gesso.games.react.lang import ast as r
@@ -13,7 +13,7 @@ from gesso.games.react.lang.program import EffectProgram
 from gesso.lang.ast import NP, Each, Node, Pick, SelfRef
 
 
-def check_refund_pairs(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_refund_pairs(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """Two Intentions of ability cards whose effects, taken together, give back all that both cost.
 
     A pick counts as giving back where its player may pick what was paid; a sentence under `if`, `may` or `choose` does not
@@ -79,10 +79,10 @@ def _feeds(effects: tuple[EffectProgram, ...]) -> bool:
 
 
 def _unit(thing: Node, unit: str | None) -> tuple[str, tuple[str, ...]]:
-    """What is exhausted: its sort, and its kinds where it is a declared summon."""
+    """What is exhausted: its type, and its kinds where it is a declared summon."""
     match thing:
         case Pick(np=np) | Each(np=np):
-            return np.noun.sort, np.noun.ids
+            return np.noun.type, np.noun.ids
         case SelfRef() if unit not in ("artist", None):
             return "summon", (str(unit),)
         case _:
@@ -107,7 +107,7 @@ def _room(node: Node, unit: str | None, paid: tuple[str, tuple[str, ...]]) -> in
 def _fits(np: NP, paid: tuple[str, tuple[str, ...]]) -> bool:
     if np.filters or "enemy" in np.adjectives:
         return False
-    sort, ids = paid
-    if np.noun.sort == "unit":
+    type_, ids = paid
+    if np.noun.type == "unit":
         return True
-    return np.noun.sort == sort and (not np.noun.ids or set(ids) <= set(np.noun.ids))
+    return np.noun.type == type_ and (not np.noun.ids or set(ids) <= set(np.noun.ids))

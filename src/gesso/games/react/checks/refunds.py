@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.codes.whole_artist import REFUND
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.program import EffectProgram
@@ -15,7 +15,7 @@ FREE = PayTarget | r.PayDirection
 """Prices that cost nothing."""
 
 
-def check_refunds(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_refunds(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """Every Intention of an ability card that costs nothing, or gives back all that it costs.
 
     A card of the deck is spent by playing it; a Reaction needs a free slot of the chain. Only sentences that always
@@ -61,15 +61,15 @@ def _covers(refreshed: Node, spent: Node, unit: str | None) -> bool:
         return own
     if isinstance(refreshed, Each) and not refreshed.np.filters and "enemy" not in refreshed.np.adjectives:
         noun = refreshed.np.noun
-        return noun.sort == "unit" or (noun.sort == "artist" and own) or (unit in noun.ids)
+        return noun.type == "unit" or (noun.type == "artist" and own) or (unit in noun.ids)
     return False
 
 
 def returned(node: Node, spent: NP) -> int:
     """How many of what was spent a sentence always brings back."""
     match node:
-        case Draw(who=None | Me(), noun=noun, count=count, tally=None) if noun.sort == spent.noun.sort:
-            same = noun.sort == "card" or set(noun.ids) & set(spent.noun.ids)
+        case Draw(who=None | Me(), noun=noun, count=count, tally=None) if noun.type == spent.noun.type:
+            same = noun.type == "card" or set(noun.ids) & set(spent.noun.ids)
             return count.n if same and not spent.noun.face else 0
         case r.Place(noun=noun, count=count, tally=None) if set(noun.ids) & set(spent.noun.ids):
             return count.n

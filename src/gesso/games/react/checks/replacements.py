@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.checks.consequences import Deed, awaited, causes
 from gesso.games.react.codes.dead_code import REPLACE_BY_ITSELF
 from gesso.games.react.lang import ast as r
@@ -22,7 +22,7 @@ _VERBS = {
 }
 
 
-def check_replacements(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_replacements(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """Every `would` whose block always does the same deed to the same thing."""
     for text in survey.texts:
         for node in text.all:

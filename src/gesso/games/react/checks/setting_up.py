@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.codes.whole_artist import CANNOT_SET_UP
 from gesso.games.react.lang import ast as r
 from gesso.games.react.model import Table
@@ -14,7 +14,7 @@ from gesso.lang.ast import Node, Pick
 Square = tuple[int, int]
 
 
-def check_set_up(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]:
+def check_set_up(survey: CheckedArtist, around: CheckContext) -> Iterator[Diagnostic]:
     """Set-up whose summons, or whose tiles, cannot all find a zone at one of the two starts."""
     setup = survey.program.setup
     if setup is None:
@@ -26,7 +26,7 @@ def check_set_up(survey: Survey, around: Surroundings) -> Iterator[Diagnostic]:
         tiles = [
             (node, _zones(node.where, start, table))
             for node in setup.body
-            if isinstance(node, r.Place) and node.noun.sort == "tile"
+            if isinstance(node, r.Place) and node.noun.type == "tile"
             for _ in range(node.count.n)
         ]
         for wanted in (summons, tiles):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.checks.phrases import a
 from gesso.games.react.codes.style import ARTICLE, FIGURE, MAY_BLOCK
 from gesso.games.react.lang import ast as r
@@ -15,7 +15,7 @@ from gesso.lang.ast import NP, AtLeast, ChooseOf, ChooseThing, ForEach, If, May,
 _TAKES_ARTICLE = UNIT | ZONE
 
 
-def check_style(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_style(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """Every phrase that has a plainer spelling; none of these changes what the text means."""
     for text in survey.texts:
         for node in text.all:
@@ -27,9 +27,9 @@ def check_style(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
 
 def _figures(node: Node) -> Iterator[Diagnostic]:
     match node:
-        case Pick(quantifier="n", n=1, np=np, slot=slot) if slot >= 0 and np.noun.sort in _TAKES_ARTICLE:
+        case Pick(quantifier="n", n=1, np=np, slot=slot) if slot >= 0 and np.noun.type in _TAKES_ARTICLE:
             yield _article(node, np)
-        case AtLeast(n=1, np=np) if np.noun.sort in _TAKES_ARTICLE:
+        case AtLeast(n=1, np=np) if np.noun.type in _TAKES_ARTICLE:
             yield _article(node, np)
         case r.Remove(what=Pick() as pick) | r.MoveTo(what=Pick() as pick) | r.PaySpend(pick=pick):
             yield from _figure(pick)
@@ -45,8 +45,8 @@ def _article(node: Node, np: NP) -> Diagnostic:
 
 
 def _figure(pick: Pick) -> Iterator[Diagnostic]:
-    sort = pick.np.noun.sort
-    if pick.quantifier == "a" and sort and sort not in _TAKES_ARTICLE:
+    type_ = pick.np.noun.type
+    if pick.quantifier == "a" and type_ and type_ not in _TAKES_ARTICLE:
         message = "pieces and cards take a figure"
         yield Diagnostic(FIGURE, message, pick.span, f"write `1 {pick.np.noun.word}`")
 

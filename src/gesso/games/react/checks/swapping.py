@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.codes.names import SWAP_WITH_ITSELF
 from gesso.games.react.lang.ast import MyArtist, Swap
 from gesso.lang.ast import Node, Pick, SelfRef
 
 
-def check_swaps(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_swaps(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """`swap` whose two sides are surely the same unit."""
     for text in survey.texts:
         for node in text.all:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gesso.diagnostics import Diagnostic, Related
-from gesso.games.react.checks.checked_text import Surroundings, Survey, Text
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist, CheckedText
 from gesso.games.react.checks.consequences import GROWS, SHRINKS, Deed, awaited, causes, takes_away
 from gesso.games.react.codes.dead_code import SELF_TRIGGER
 from gesso.games.react.codes.whole_artist import TRIGGER_RING
@@ -17,13 +17,13 @@ from gesso.lang.ast import Trigger
 class _Node:
     """A trigger that nothing stops: what it waits for and what it always causes."""
 
-    text: Text
+    text: CheckedText
     trigger: Trigger
     waits: tuple[Deed, ...]
     deeds: tuple[Deed, ...]
 
 
-def check_trigger_rings(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_trigger_cycles(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """A trigger that always causes its own event, and rings of triggers that may go on for ever."""
     nodes = tuple(_unstopped(survey))
     alone = set()
@@ -40,7 +40,7 @@ def check_trigger_rings(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]
         yield _report(ring)
 
 
-def _unstopped(survey: Survey) -> Iterator[_Node]:
+def _unstopped(survey: CheckedArtist) -> Iterator[_Node]:
     for text in survey.texts:
         if text.kind != "passive":
             continue

@@ -4,41 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gesso.diagnostics import Diagnostic, Rule
-from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.diagnostics import Code, Diagnostic
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.checks.descriptions import WHOSE, misdescribed
 from gesso.games.react.checks.phrases import a, fixed, ids_of, off_board, said
 from gesso.games.react.codes import binding, names
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.node_specs import VOCABULARY
-from gesso.games.react.lang.types import ARTIST, ON_BOARD, PIECE, UNIT, a_sort, family
+from gesso.games.react.lang.types import ARTIST, ON_BOARD, PIECE, UNIT, a_type, family
 from gesso.lang.ast import Draw, Has, Is, PayTarget
-from gesso.lang.type_checker import WrongOperand, misfits
+from gesso.lang.type_checker import OperandMismatch, mismatches
 
 _OFF_BOARD = frozenset({"dice", "counter"})
 
 
-def check_kinds(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_kinds(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """Every operand, filter and adjective that is said of the wrong kind of thing."""
     for text in survey.texts:
         wrong = (-1, -1)
-        for fault in misfits(text.all, VOCABULARY, text.sort_of):
+        for fault in mismatches(text.all, VOCABULARY, text.type_of):
             if wrong[0] <= fault.node.span.start and fault.node.span.end <= wrong[1]:
                 continue  # the whole description is of the wrong kind: what stands inside it goes with it
-            if isinstance(fault, WrongOperand):
+            if isinstance(fault, OperandMismatch):
                 wrong = (fault.value.span.start, fault.value.span.end)
                 yield _operand(fault)
             elif not (fault.adjective in WHOSE and ids_of(fault.described)):
                 yield misdescribed(fault)
 
 
-def _operand(fault: WrongOperand) -> Diagnostic:
+def _operand(fault: OperandMismatch) -> Diagnostic:
     rule, message, hint = _several(fault) if fault.several else _wrong(fault)
     return Diagnostic(rule, message, fault.value.span, hint)
 
 
-def _several(fault: WrongOperand) -> tuple[Rule, str, str]:
-    wanted = "unit" if fault.sort in UNIT else fault.sort
+def _several(fault: OperandMismatch) -> tuple[Code, str, str]:
+    wanted = "unit" if fault.type in UNIT else fault.type
     if isinstance(fault.node, PayTarget):
         return binding.MANY_TARGETS, "a card has one chain token, so one target", "write `target a zone ...`"
     if isinstance(fault.node, r.Summon):
@@ -50,69 +50,69 @@ def _several(fault: WrongOperand) -> tuple[Rule, str, str]:
     return names.ONE_WANTED, f"`{fault.word.headword}` wants one {wanted}, and these may be several", hint
 
 
-def _wrong(fault: WrongOperand) -> tuple[Rule, str, str]:
-    node, sort, value = fault.node, fault.sort, fault.value
+def _wrong(fault: OperandMismatch) -> tuple[Code, str, str]:
+    node, type_, value = fault.node, fault.type, fault.value
     noun = said(value)
-    generic = f"`{fault.word.headword}` wants {family(fault.operand.wants)}, and this is {a_sort(sort)}"
+    generic = f"`{fault.word.headword}` wants {family(fault.operand.wants)}, and this is {a_type(type_)}"
     match node:
         case r.Summon() if value is node.noun:
-            if sort in _OFF_BOARD:
+            if type_ in _OFF_BOARD:
                 return off_board(noun)
             hint = f"write `place 1 {noun} in ...`"
-            return names.NOT_A_SUMMON, f"`{noun}` is {a_sort(sort)}; only summons are summoned", hint
+            return names.NOT_A_SUMMON, f"`{noun}` is {a_type(type_)}; only summons are summoned", hint
         case r.Place() if value is node.noun:
-            if sort in _OFF_BOARD:
+            if type_ in _OFF_BOARD:
                 return off_board(noun)
             return names.SUMMON_NOT_PLACE, f"{a(noun)} is a summon", f"write `summon {a(noun)} in ...`"
         case Draw() if value is node.noun:
-            verb = f"summon {a(noun)} in ..." if sort == "summon" else f"place 1 {noun} in ..."
+            verb = f"summon {a(noun)} in ..." if type_ == "summon" else f"place 1 {noun} in ..."
             return (
                 names.DRAW_WHAT,
-                f"only cards, dice, counters and frames are drawn, and `{noun}` is {a_sort(sort)}",
+                f"only cards, dice, counters and frames are drawn, and `{noun}` is {a_type(type_)}",
                 f"write `{verb}`" if node.noun.ids else "write `draw 1 card`",
             )
         case r.Plays() if value is node.what:
-            return names.PLAY_WHAT, f"only frames are played by a unit, and `{noun}` is {a_sort(sort)}", ""
-        case r.In() if sort in UNIT:
+            return names.PLAY_WHAT, f"only frames are played by a unit, and `{noun}` is {a_type(type_)}", ""
+        case r.In() if type_ in UNIT:
             return (
                 names.IN_WANTS_ZONE,
                 "`in` wants a zone, and this is a unit",
                 f"write `in the zone of {fixed(value)}`",
             )
-        case r.Adjacent() | r.Diagonal() | r.Within() if sort in PIECE:
+        case r.Adjacent() | r.Diagonal() | r.Within() if type_ in PIECE:
             return _measure(fault.word.headword, noun)
-        case r.Exhaust() | r.Refresh() | r.PayExhaust() if sort != "zone":
+        case r.Exhaust() | r.Refresh() | r.PayExhaust() if type_ != "zone":
             return (
                 names.ONLY_UNITS_EXHAUST,
-                f"only units are exhausted or refreshed, and `{noun}` is {a_sort(sort)}",
+                f"only units are exhausted or refreshed, and `{noun}` is {a_type(type_)}",
                 "",
             )
         case r.Exhaust() | r.Refresh() | r.PayExhaust():
             return names.WRONG_KIND, generic, f"write `each unit in {fixed(value)}`"
         case r.Ascends() | r.Descends():
             return names.ONLY_ARTISTS_ASCEND, "only an Artist ascends or descends", "write `my artist`"
-        case r.OwnerOf() if sort == "zone":
+        case r.OwnerOf() if type_ == "zone":
             return names.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", "name a unit: `the owner of the unit`"
-        case r.ZoneOf() if sort == "zone":
+        case r.ZoneOf() if type_ == "zone":
             return names.WRONG_KIND, "this is a zone already", f"write `{value.span.text}`"
         case PayTarget():
-            return names.WRONG_KIND, generic, f"write `target a zone with {a(noun)}`" if sort in UNIT else ""
-        case r.Move() if sort in PIECE:
+            return names.WRONG_KIND, generic, f"write `target a zone with {a(noun)}`" if type_ in UNIT else ""
+        case r.Move() if type_ in PIECE:
             return names.WRONG_KIND, generic, f"to put it into another zone write `move 1 {noun} to ...`"
-        case r.Remove() if sort in ARTIST | {"unit"}:
+        case r.Remove() if type_ in ARTIST | {"unit"}:
             return names.WRONG_KIND, "an Artist is never removed", "write `summon` instead of `unit`, or name the piece"
-        case r.MoveTo() if sort in UNIT:
+        case r.MoveTo() if type_ in UNIT:
             return names.WRONG_KIND, generic, f"write `the zone of {fixed(value)}`"
-        case Is() | Has() if sort in ON_BOARD:
+        case Is() | Has() if type_ in ON_BOARD:
             return names.WRONG_KIND, generic, f"ask the zone: `the target has {a(noun)}`"
-        case _ if sort in _OFF_BOARD and not isinstance(node, r.Deal):
+        case _ if type_ in _OFF_BOARD and not isinstance(node, r.Deal):
             return off_board(noun)
-        case r.Deal() if sort in PIECE:
+        case r.Deal() if type_ in PIECE:
             return names.WRONG_KIND, generic, f"write `each zone with {a(noun)}`"
         case _:
             return names.WRONG_KIND, generic, ""
 
 
-def _measure(headword: str, noun: str) -> tuple[Rule, str, str]:
+def _measure(headword: str, noun: str) -> tuple[Code, str, str]:
     joined = "within n of" if headword == "within" else f"{headword} to"
     return names.MEASURE_FROM, "distances run between units and zones", f"write `{joined} a zone with {a(noun)}`"

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.codes.whole_artist import NEVER_PLACED, NEVER_SUMMONED
 from gesso.games.react.lang.ast import PaySpend, Place, Summon
 from gesso.games.react.model import Piece
 from gesso.lang.ast import Draw
 
 
-def check_unused_pieces(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_unused_pieces(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """Every piece of the file itself that is never placed, summoned, drawn or spent; inherited ones are another's."""
     if not survey.complete or survey.artist.inherits is not None:
         return
@@ -22,7 +22,7 @@ def check_unused_pieces(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]
             match node:
                 case Place(noun=noun) | Summon(noun=noun) | Draw(noun=noun):
                     used.update(noun.ids)
-                case PaySpend(pick=pick) if pick.np.noun.sort in ("dice", "counter"):
+                case PaySpend(pick=pick) if pick.np.noun.type in ("dice", "counter"):
                     used.update(pick.np.noun.ids)
                 case _:
                     pass

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.codes.binding import UNUSED_CHOICE, UNUSED_DIRECTION, UNUSED_TARGET
 from gesso.games.react.lang import ast as r
 from gesso.lang.ast import ChooseThing, Node, PayTarget, TheBound, TheTarget
 from gesso.lang.traversal import every
 
 
-def check_unused_values(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_unused_values(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """`target` and `choose a direction` with nothing after them that speaks of it."""
     for effect in survey.program.effects:
         nodes = tuple(every((*effect.cost, *effect.body)))
@@ -38,12 +38,12 @@ def check_unused_values(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]
                 )
 
 
-def check_unused_choices(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_unused_choices(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """`choose a ...` of which no later line speaks."""
     for text in survey.texts:
         used = {node.slot for node in text.all if isinstance(node, TheBound)}
         for node in text.all:
-            if isinstance(node, ChooseThing) and node.pick.slot not in used and node.pick.np.noun.sort:
+            if isinstance(node, ChooseThing) and node.pick.slot not in used and node.pick.np.noun.type:
                 word = node.pick.np.noun.word
                 hint = f"say `the {word}` in a later line, or drop this one"
                 yield Diagnostic(UNUSED_CHOICE, "nothing comes of this choice", node.span, hint)

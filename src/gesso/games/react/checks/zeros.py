@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import Surroundings, Survey
+from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.codes.dead_code import ZERO
 from gesso.games.react.lang import ast as r
 from gesso.lang.ast import AtLeast, Count, Node, Owned, Pick
 
 
-def check_zeros(survey: Survey, _: Surroundings) -> Iterator[Diagnostic]:
+def check_zeros(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     """Every 0 in a sentence, price, filter or condition."""
     for text in survey.texts:
         for node in text.all:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from gesso.diagnostics import Rule
+from gesso.diagnostics import Code
 from gesso.games.react.codes import binding, dead_code, names, placement, style, whole_artist
 
-RULES: tuple[Rule, ...] = (
-    *names.RULES,
-    *binding.RULES,
-    *dead_code.RULES,
-    *placement.RULES,
-    *whole_artist.RULES,
-    *style.RULES,
+CODES: tuple[Code, ...] = (
+    *names.CODES,
+    *binding.CODES,
+    *dead_code.CODES,
+    *placement.CODES,
+    *whole_artist.CODES,
+    *style.CODES,
 )

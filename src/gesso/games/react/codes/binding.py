@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gesso.diagnostics import Rule, Severity
+from gesso.diagnostics import Code, Severity
 
 _ERROR = Severity.ERROR
 _WARNING = Severity.WARNING
 
-NO_TARGET = Rule(
+NO_TARGET = Code(
     "GS317",
     "no-target",
     _ERROR,
@@ -17,7 +17,7 @@ NO_TARGET = Rule(
     "deal 1 damage to the target      # and the cost has no `target a zone`",
     "Add `target a zone ...` to the cost, or pick here: `deal 1 damage to a zone adjacent to self`.",
 )
-NO_DIRECTION = Rule(
+NO_DIRECTION = Code(
     "GS318",
     "no-direction",
     _ERROR,
@@ -27,7 +27,7 @@ NO_DIRECTION = Rule(
     "move each unit 1 in the direction      # and nothing chose one",
     "Add `choose a direction` to the cost (fixed when played) or as a line before (chosen on resolution).",
 )
-SELF_WITHOUT_UNIT = Rule(
+SELF_WITHOUT_UNIT = Code(
     "GS319",
     "self-without-unit",
     _ERROR,
@@ -37,7 +37,7 @@ SELF_WITHOUT_UNIT = Rule(
     "move self 1      # on a card of the deck",
     "move my artist 1",
 )
-UNBOUND = Rule(
+UNBOUND = Code(
     "GS320",
     "unbound",
     _ERROR,
@@ -47,7 +47,7 @@ UNBOUND = Rule(
     "move the unit 1      # and no line before says `a unit`",
     "Pick first (`choose a unit`), use the word of the pick, or put the sentence into the block that picks.",
 )
-SECOND_TARGET = Rule(
+SECOND_TARGET = Code(
     "GS321",
     "second-target",
     _ERROR,
@@ -57,7 +57,7 @@ SECOND_TARGET = Rule(
     "target a zone\ntarget a zone adjacent to self",
     "Target one zone in the cost and pick the other in the effect.",
 )
-MANY_TARGETS = Rule(
+MANY_TARGETS = Code(
     "GS322",
     "many-targets",
     _ERROR,
@@ -67,7 +67,7 @@ MANY_TARGETS = Rule(
     "target 2 zones",
     "Write `target a zone`, and pick more in the effect: `deal 1 damage to 2 zones`.",
 )
-UNUSED_TARGET = Rule(
+UNUSED_TARGET = Code(
     "GS323",
     "unused-target",
     _WARNING,
@@ -77,7 +77,7 @@ UNUSED_TARGET = Rule(
     "target a zone adjacent to self      # and the effect never says `the target`",
     "Use `the target` in the effect, or drop the line.",
 )
-UNUSED_DIRECTION = Rule(
+UNUSED_DIRECTION = Code(
     "GS324",
     "unused-direction",
     _WARNING,
@@ -87,7 +87,7 @@ UNUSED_DIRECTION = Rule(
     "choose a direction      # and nothing moves `in the direction`",
     "Use `in the direction`, or drop the line.",
 )
-DONE_WITHOUT_STEP = Rule(
+DONE_WITHOUT_STEP = Code(
     "GS325",
     "done-without-step",
     _ERROR,
@@ -97,7 +97,7 @@ DONE_WITHOUT_STEP = Rule(
     "if done\n  draw 1 card",
     "swap self with a unit adjacent to self\nif done\n  draw 1 card",
 )
-SAY_SELF = Rule(
+SAY_SELF = Code(
     "GS326",
     "say-self",
     _WARNING,
@@ -107,7 +107,7 @@ SAY_SELF = Rule(
     "move my artist 1      # on a card `of: artist`",
     "move self 1",
 )
-UNUSED_CHOICE = Rule(
+UNUSED_CHOICE = Code(
     "GS330",
     "unused-choice",
     _WARNING,
@@ -118,7 +118,7 @@ UNUSED_CHOICE = Rule(
     "choose a unit\nmove the unit 1",
 )
 
-RULES: tuple[Rule, ...] = (
+CODES: tuple[Code, ...] = (
     NO_TARGET,
     NO_DIRECTION,
     SELF_WITHOUT_UNIT,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gesso.diagnostics import Rule, Severity
+from gesso.diagnostics import Code, Severity
 
 _ERROR = Severity.ERROR
 _WARNING = Severity.WARNING
 
-UNREACHABLE = Rule(
+UNREACHABLE = Code(
     "GS401",
     "unreachable",
     _ERROR,
@@ -17,7 +17,7 @@ UNREACHABLE = Rule(
     "lose\ndraw 1 card",
     "Drop what comes after, or put `lose` under an `if`.",
 )
-SELF_TRIGGER = Rule(
+SELF_TRIGGER = Code(
     "GS402",
     "self-trigger",
     _ERROR,
@@ -27,7 +27,7 @@ SELF_TRIGGER = Rule(
     "when a unit enters a zone\n  move the unit 1",
     "Add an `if`, say `may`, or first remove what sets it off: `remove 1 dash in the zone`.",
 )
-REPLACE_BY_ITSELF = Rule(
+REPLACE_BY_ITSELF = Code(
     "GS403",
     "replace-by-itself",
     _ERROR,
@@ -37,7 +37,7 @@ REPLACE_BY_ITSELF = Rule(
     "when I would draw a card\n  draw 1 card",
     "when I would draw a card\n  draw 2 frames",
 )
-CONSTANT_CONDITION = Rule(
+CONSTANT_CONDITION = Code(
     "GS404",
     "constant-condition",
     _ERROR,
@@ -47,7 +47,7 @@ CONSTANT_CONDITION = Rule(
     "if my artist is ascended      # on the ascended side",
     "Drop the condition, or the branch that never happens.",
 )
-CHOOSE_ALL = Rule(
+CHOOSE_ALL = Code(
     "GS405",
     "choose-all",
     _ERROR,
@@ -57,7 +57,7 @@ CHOOSE_ALL = Rule(
     "choose 2 of\n  progress\nor\n  draw 1 card",
     "Write the sentences one after the other, or `choose 1 of`, or `choose up to 2 of`.",
 )
-ZERO = Rule(
+ZERO = Code(
     "GS406",
     "zero",
     _ERROR,
@@ -67,7 +67,7 @@ ZERO = Rule(
     "draw 0 cards",
     "Drop the sentence; for *none* in a condition write `no`; for a free number write `up to 2`.",
 )
-INSTANT_KILL = Rule(
+INSTANT_KILL = Code(
     "GS407",
     "instant-kill",
     _WARNING,
@@ -77,7 +77,7 @@ INSTANT_KILL = Rule(
     "deal 3 damage to the target",
     "deal 1 damage to the target",
 )
-THRESHOLD_OVER_POOL = Rule(
+THRESHOLD_OVER_POOL = Code(
     "GS408",
     "threshold-over-pool",
     _ERROR,
@@ -87,7 +87,7 @@ THRESHOLD_OVER_POOL = Rule(
     "when a zone has 20 scales      # of 14",
     "Ask for fewer, or raise `count` or `limit`.",
 )
-OVER_POOL = Rule(
+OVER_POOL = Code(
     "GS409",
     "over-pool",
     _ERROR,
@@ -97,7 +97,7 @@ OVER_POOL = Rule(
     "place 9 ink on self      # of 8",
     "Take fewer, or raise `count`.",
 )
-OVER_LIMIT = Rule(
+OVER_LIMIT = Code(
     "GS410",
     "over-limit",
     _ERROR,
@@ -107,7 +107,7 @@ OVER_LIMIT = Rule(
     "place 2 wards in the target      # with `limit: 1`",
     "place 1 ward in the target",
 )
-NEVER_PAYABLE = Rule(
+NEVER_PAYABLE = Code(
     "GS411",
     "never-payable",
     _ERROR,
@@ -117,7 +117,7 @@ NEVER_PAYABLE = Rule(
     "exhaust self\nexhaust self",
     "exhaust self",
 )
-NO_CHANGE = Rule(
+NO_CHANGE = Code(
     "GS412",
     "no-change",
     _ERROR,
@@ -127,7 +127,7 @@ NO_CHANGE = Rule(
     "exhaust each exhausted enemy unit",
     "exhaust each refreshed enemy unit",
 )
-CONTRADICTION = Rule(
+CONTRADICTION = Code(
     "GS413",
     "contradiction",
     _ERROR,
@@ -138,7 +138,7 @@ CONTRADICTION = Rule(
     "Drop one of the two words.",
 )
 
-RULES: tuple[Rule, ...] = (
+CODES: tuple[Code, ...] = (
     UNREACHABLE,
     SELF_TRIGGER,
     REPLACE_BY_ITSELF,

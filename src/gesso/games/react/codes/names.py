@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gesso.diagnostics import Rule, Severity
+from gesso.diagnostics import Code, Severity
 
 _ERROR = Severity.ERROR
 _WARNING = Severity.WARNING
 
-UNKNOWN_NAME = Rule(
+UNKNOWN_NAME = Code(
     "GS301",
     "unknown-name",
     _ERROR,
@@ -17,7 +17,7 @@ UNKNOWN_NAME = Rule(
     "place 1 inkk on a unit",
     "Write the id of a declared piece (`place 1 ink on a unit`), or declare it under `pieces`.",
 )
-NOT_A_SUMMON = Rule(
+NOT_A_SUMMON = Code(
     "GS302",
     "not-a-summon",
     _ERROR,
@@ -27,7 +27,7 @@ NOT_A_SUMMON = Rule(
     "summon a scale in the target",
     "place 1 scale in the target",
 )
-SUMMON_NOT_PLACE = Rule(
+SUMMON_NOT_PLACE = Code(
     "GS303",
     "summon-not-place",
     _ERROR,
@@ -37,7 +37,7 @@ SUMMON_NOT_PLACE = Rule(
     "place 1 chip in the target",
     "summon a chip in the target",
 )
-WRONG_KIND = Rule(
+WRONG_KIND = Code(
     "GS304",
     "wrong-kind",
     _ERROR,
@@ -47,7 +47,7 @@ WRONG_KIND = Rule(
     "exhaust the target",
     "Name the kind of thing it takes: `exhaust each unit in the target`.",
 )
-TOKEN_RIDES_UNITS = Rule(
+TOKEN_RIDES_UNITS = Code(
     "GS305",
     "token-rides-units",
     _ERROR,
@@ -57,7 +57,7 @@ TOKEN_RIDES_UNITS = Rule(
     "place 1 ink in the target",
     "place 1 ink on a unit in the target; a zone that holds one is `a zone with a unit with ink`.",
 )
-TOKEN_LIES_IN_ZONES = Rule(
+TOKEN_LIES_IN_ZONES = Code(
     "GS306",
     "token-lies-in-zones",
     _ERROR,
@@ -67,7 +67,7 @@ TOKEN_LIES_IN_ZONES = Rule(
     "place 1 scale on self",
     "place 1 scale in the zone of self; a unit standing there is `a unit in a zone with a scale`.",
 )
-IN_WANTS_ZONE = Rule(
+IN_WANTS_ZONE = Code(
     "GS307",
     "in-wants-zone",
     _ERROR,
@@ -77,7 +77,7 @@ IN_WANTS_ZONE = Rule(
     "place 1 scale in self",
     "place 1 scale in the zone of self",
 )
-NOT_ON_BOARD = Rule(
+NOT_ON_BOARD = Code(
     "GS308",
     "not-on-board",
     _ERROR,
@@ -87,7 +87,7 @@ NOT_ON_BOARD = Rule(
     "place 1 inspiration in the target",
     "draw 1 inspiration",
 )
-DRAW_WHAT = Rule(
+DRAW_WHAT = Code(
     "GS309",
     "draw-what",
     _ERROR,
@@ -97,7 +97,7 @@ DRAW_WHAT = Rule(
     "draw 1 scale",
     "place 1 scale in the zone of my artist",
 )
-PLAY_WHAT = Rule(
+PLAY_WHAT = Code(
     "GS310",
     "play-what",
     _ERROR,
@@ -107,7 +107,7 @@ PLAY_WHAT = Rule(
     "self plays each scale in the zone of self",
     "self plays each frame in the zone of self",
 )
-MEASURE_FROM = Rule(
+MEASURE_FROM = Code(
     "GS311",
     "measure-from",
     _ERROR,
@@ -117,7 +117,7 @@ MEASURE_FROM = Rule(
     "a zone adjacent to a mural",
     "a zone adjacent to a zone with a mural",
 )
-ONLY_UNITS_EXHAUST = Rule(
+ONLY_UNITS_EXHAUST = Code(
     "GS312",
     "only-units-exhaust",
     _ERROR,
@@ -127,7 +127,7 @@ ONLY_UNITS_EXHAUST = Rule(
     "each exhausted zone",
     "each zone with an exhausted unit",
 )
-ONLY_ARTISTS_ASCEND = Rule(
+ONLY_ARTISTS_ASCEND = Code(
     "GS313",
     "only-artists-ascend",
     _ERROR,
@@ -137,7 +137,7 @@ ONLY_ARTISTS_ASCEND = Rule(
     "when a beast ascends",
     "when my artist ascends",
 )
-ZONE_HAS_NO_OWNER = Rule(
+ZONE_HAS_NO_OWNER = Code(
     "GS314",
     "zone-has-no-owner",
     _ERROR,
@@ -147,7 +147,7 @@ ZONE_HAS_NO_OWNER = Rule(
     "each enemy zone",
     "each zone with an enemy unit",
 )
-UNIT_HOLDS_UNIT = Rule(
+UNIT_HOLDS_UNIT = Code(
     "GS315",
     "unit-holds-unit",
     _ERROR,
@@ -157,7 +157,7 @@ UNIT_HOLDS_UNIT = Rule(
     "each unit with a golem",
     "each unit adjacent to a golem, or each zone with a golem.",
 )
-SWAP_WITH_ITSELF = Rule(
+SWAP_WITH_ITSELF = Code(
     "GS316",
     "swap-with-itself",
     _ERROR,
@@ -167,7 +167,7 @@ SWAP_WITH_ITSELF = Rule(
     "swap self with self",
     "swap self with a unit adjacent to self",
 )
-ONE_WANTED = Rule(
+ONE_WANTED = Code(
     "GS327",
     "one-wanted",
     _ERROR,
@@ -177,7 +177,7 @@ ONE_WANTED = Rule(
     "summon a chip in each zone adjacent to self",
     "for each zone adjacent to self\n  summon a chip in the zone",
 )
-MISFIT = Rule(
+MISFIT = Code(
     "GS328",
     "misfit",
     _ERROR,
@@ -187,7 +187,7 @@ MISFIT = Rule(
     "each hidden unit",
     "Only cards are hidden; a unit is friendly, enemy, exhausted or refreshed.",
 )
-YOUR_OWN_PIECE = Rule(
+YOUR_OWN_PIECE = Code(
     "GS329",
     "your-own-piece",
     _ERROR,
@@ -197,7 +197,7 @@ YOUR_OWN_PIECE = Rule(
     "each enemy golem",
     "each enemy summon",
 )
-OWN_SUPPLY = Rule(
+OWN_SUPPLY = Code(
     "GS331",
     "own-supply",
     _ERROR,
@@ -208,7 +208,7 @@ OWN_SUPPLY = Rule(
     "draw 1 beat",
 )
 
-WHOSE_MAY = Rule(
+WHOSE_MAY = Code(
     "GS332",
     "whose-may",
     _ERROR,
@@ -219,7 +219,7 @@ WHOSE_MAY = Rule(
     "the enemy may\n  draw 1 card\n  the enemy may progress",
 )
 
-RULES: tuple[Rule, ...] = (
+CODES: tuple[Code, ...] = (
     UNKNOWN_NAME,
     NOT_A_SUMMON,
     SUMMON_NOT_PLACE,

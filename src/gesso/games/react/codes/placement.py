@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gesso.diagnostics import Rule, Severity
+from gesso.diagnostics import Code, Severity
 
 _ERROR = Severity.ERROR
 _WARNING = Severity.WARNING
 
-HIDE_TOO_LATE = Rule(
+HIDE_TOO_LATE = Code(
     "GS501",
     "hide-too-late",
     _ERROR,
@@ -17,7 +17,7 @@ HIDE_TOO_LATE = Rule(
     "hide a card      # in the effect of a card",
     "when my turn starts\n  may hide a card",
 )
-HIDDEN_INTENTION = Rule(
+HIDDEN_INTENTION = Code(
     "GS502",
     "hidden-intention",
     _ERROR,
@@ -27,7 +27,7 @@ HIDDEN_INTENTION = Rule(
     "if hidden      # on an Intention",
     "Make the effect a Reaction, or drop the condition.",
 )
-DESCEND_ON_NORMAL = Rule(
+DESCEND_ON_NORMAL = Code(
     "GS503",
     "descend-on-normal",
     _ERROR,
@@ -37,7 +37,7 @@ DESCEND_ON_NORMAL = Rule(
     "descend      # under `effects`",
     "Put it at the end of an effect under `ascended`.",
 )
-NEVER_DESCENDS = Rule(
+NEVER_DESCENDS = Code(
     "GS504",
     "never-descends",
     _ERROR,
@@ -47,7 +47,7 @@ NEVER_DESCENDS = Rule(
     "An ascended side whose effects all stop before `descend`.",
     "End one effect of the ascended side with `descend`.",
 )
-NO_ASCENSION = Rule(
+NO_ASCENSION = Code(
     "GS505",
     "no-ascension",
     _ERROR,
@@ -57,7 +57,7 @@ NO_ASCENSION = Rule(
     "An Artist's card with `effects` alone.",
     "Add `ascended:` to the Artist's card, or a passive `when my artist ascends`, or `ascension: {becomes: ...}`.",
 )
-NO_DECK = Rule(
+NO_DECK = Code(
     "GS506",
     "no-deck",
     _ERROR,
@@ -67,7 +67,7 @@ NO_DECK = Rule(
     "draw 1 card      # in a file without `deck`",
     "Draw something of this Artist's own, for example `draw 1 inspiration`, or add a deck.",
 )
-NO_DRAW = Rule(
+NO_DRAW = Code(
     "GS507",
     "no-draw",
     _WARNING,
@@ -78,7 +78,7 @@ NO_DRAW = Rule(
     "when I would draw a card\n  draw 2 inspiration",
 )
 
-NO_INSTEAD = Rule(
+NO_INSTEAD = Code(
     "GS508",
     "no-instead",
     _ERROR,
@@ -89,7 +89,7 @@ NO_INSTEAD = Rule(
     "when the enemy plays a card\n  draw 1 card",
 )
 
-RULES: tuple[Rule, ...] = (
+CODES: tuple[Code, ...] = (
     HIDE_TOO_LATE,
     HIDDEN_INTENTION,
     DESCEND_ON_NORMAL,

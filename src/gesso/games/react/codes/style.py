@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gesso.diagnostics import Rule, Severity
+from gesso.diagnostics import Code, Severity
 
 _WARNING = Severity.WARNING
 
-ARTICLE = Rule(
+ARTICLE = Code(
     "GS617",
     "article",
     _WARNING,
@@ -16,7 +16,7 @@ ARTICLE = Rule(
     "exhaust 1 unit",
     "exhaust a unit",
 )
-FIGURE = Rule(
+FIGURE = Code(
     "GS618",
     "figure",
     _WARNING,
@@ -26,7 +26,7 @@ FIGURE = Rule(
     "remove an omen",
     "remove 1 omen",
 )
-OWN_PIECE = Rule(
+OWN_PIECE = Code(
     "GS619",
     "own-piece",
     _WARNING,
@@ -36,7 +36,7 @@ OWN_PIECE = Rule(
     "each friendly golem",
     "each golem",
 )
-MAY_BLOCK = Rule(
+MAY_BLOCK = Code(
     "GS620",
     "may-block",
     _WARNING,
@@ -47,7 +47,7 @@ MAY_BLOCK = Rule(
     "may draw 1 card",
 )
 
-RULES: tuple[Rule, ...] = (
+CODES: tuple[Code, ...] = (
     ARTICLE,
     FIGURE,
     OWN_PIECE,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gesso.diagnostics import Rule, Severity
+from gesso.diagnostics import Code, Severity
 
 _ERROR = Severity.ERROR
 _WARNING = Severity.WARNING
 
-DECK_SUM = Rule(
+DECK_SUM = Code(
     "GS601",
     "deck-sum",
     _ERROR,
@@ -17,7 +17,7 @@ DECK_SUM = Rule(
     "copies: 8 / 8 / 8 / 7",
     "Change `copies` until the sum is right: 8 / 8 / 7 / 7.",
 )
-NO_PROGRESS = Rule(
+NO_PROGRESS = Code(
     "GS602",
     "no-progress",
     _ERROR,
@@ -27,7 +27,7 @@ NO_PROGRESS = Rule(
     "An Artist whose effects all move and deal damage.",
     "Give the Artist's card an effect with `progress`.",
 )
-NEVER_PLACED = Rule(
+NEVER_PLACED = Code(
     "GS603",
     "never-placed",
     _WARNING,
@@ -37,7 +37,7 @@ NEVER_PLACED = Rule(
     "gold: {kind: token, count: 4, lies: in zone}      # and no `place 1 gold`",
     "Use it, or drop its declaration.",
 )
-NEVER_SUMMONED = Rule(
+NEVER_SUMMONED = Code(
     "GS604",
     "never-summoned",
     _WARNING,
@@ -47,7 +47,7 @@ NEVER_SUMMONED = Rule(
     "golem: {kind: summon, count: 2}      # and no `summon a golem`",
     "Summon it somewhere, or drop its declaration.",
 )
-NO_DAMAGE = Rule(
+NO_DAMAGE = Code(
     "GS605",
     "no-damage",
     _ERROR,
@@ -57,7 +57,7 @@ NO_DAMAGE = Rule(
     "An Artist whose effects all move units.",
     "Give it an effect with `deal 1 damage to ...`.",
 )
-PROGRESS_IS_FREE = Rule(
+PROGRESS_IS_FREE = Code(
     "GS606",
     "progress-is-free",
     _WARNING,
@@ -67,7 +67,7 @@ PROGRESS_IS_FREE = Rule(
     "effect: progress      # with no cost",
     "cost: exhaust self",
 )
-REFUND = Rule(
+REFUND = Code(
     "GS607",
     "refund",
     _ERROR,
@@ -77,7 +77,7 @@ REFUND = Rule(
     "cost: exhaust self\neffect: refresh self",
     "Let it cost something that it does not give back.",
 )
-TRIGGER_RING = Rule(
+TRIGGER_RING = Code(
     "GS608",
     "trigger-ring",
     _ERROR,
@@ -87,7 +87,7 @@ TRIGGER_RING = Rule(
     "when a unit enters a zone with a dash\n  move the unit 1",
     "Mark where it stops: remove the piece that sets it off, say `may`, or add an `if`.",
 )
-NO_CARD = Rule(
+NO_CARD = Code(
     "GS609",
     "no-card",
     _WARNING,
@@ -97,7 +97,7 @@ NO_CARD = Rule(
     "chip: {kind: summon, count: 6}      # and no card `of: chip`",
     "Add an ability card `of: chip`.",
 )
-CARD_FOR_NOBODY = Rule(
+CARD_FOR_NOBODY = Code(
     "GS610",
     "card-for-nobody",
     _ERROR,
@@ -107,7 +107,7 @@ CARD_FOR_NOBODY = Rule(
     "of: chipp",
     "of: chip",
 )
-RESERVED_ID = Rule(
+RESERVED_ID = Code(
     "GS611",
     "reserved-id",
     _ERROR,
@@ -117,7 +117,7 @@ RESERVED_ID = Rule(
     "turn: {kind: token, ...}",
     "Take another id; the printed `name` is free.",
 )
-DUPLICATE_ID = Rule(
+DUPLICATE_ID = Code(
     "GS612",
     "duplicate-id",
     _ERROR,
@@ -127,7 +127,7 @@ DUPLICATE_ID = Rule(
     "- id: flowing-ink\n- id: flowing-ink",
     "Rename one of them.",
 )
-MASTERPIECE_COUNT = Rule(
+MASTERPIECE_COUNT = Code(
     "GS613",
     "masterpiece-count",
     _ERROR,
@@ -137,7 +137,7 @@ MASTERPIECE_COUNT = Rule(
     "cards: [Margin, Column]",
     "cards: [Margin, Column, Seal]",
 )
-DECK_KINDS = Rule(
+DECK_KINDS = Code(
     "GS614",
     "deck-kinds",
     _WARNING,
@@ -147,7 +147,7 @@ DECK_KINDS = Rule(
     "5 cards under `deck`",
     "Merge two cards, or raise `deck.kinds` in the game file.",
 )
-CANNOT_SET_UP = Rule(
+CANNOT_SET_UP = Code(
     "GS615",
     "cannot-set-up",
     _ERROR,
@@ -157,7 +157,7 @@ CANNOT_SET_UP = Rule(
     "summon a chip in a zone adjacent to my artist      # four times, on the edge of the board",
     "Bring fewer, or further out: `within 2 of my artist`.",
 )
-BECOMES = Rule(
+BECOMES = Code(
     "GS616",
     "becomes",
     _ERROR,
@@ -167,7 +167,7 @@ BECOMES = Rule(
     "ascension: {becomes: nathaniel}      # and nathaniel says nothing",
     "replaces: {artist: painter}      # in nathaniel's file",
 )
-MIXED_GROUP = Rule(
+MIXED_GROUP = Code(
     "GS621",
     "mixed-group",
     _ERROR,
@@ -177,7 +177,7 @@ MIXED_GROUP = Rule(
     "A group of a token and a summon.",
     "Give the odd one a group of its own.",
 )
-BAD_TABLE = Rule(
+BAD_TABLE = Code(
     "GS622",
     "bad-table",
     _ERROR,
@@ -187,7 +187,7 @@ BAD_TABLE = Rule(
     "board: {rows: 5, columns: 5, starts: {first: [6, 3], second: [5, 3]}}",
     "board: {rows: 5, columns: 5, starts: {first: [1, 3], second: [5, 3]}}",
 )
-CANNOT_LOSE = Rule(
+CANNOT_LOSE = Code(
     "GS623",
     "cannot-lose",
     _ERROR,
@@ -198,7 +198,7 @@ CANNOT_LOSE = Rule(
     "when I have no beast\n  lose",
 )
 
-RULES: tuple[Rule, ...] = (
+CODES: tuple[Code, ...] = (
     DECK_SUM,
     NO_PROGRESS,
     NEVER_PLACED,

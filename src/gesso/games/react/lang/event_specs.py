@@ -7,7 +7,7 @@ import re
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.types import ARTIST, CARD, ON_BOARD, SUMMON, UNIT, ZONE
 from gesso.lang.ast import Node
-from gesso.lang.node_specs import Operand, Role, Word
+from gesso.lang.node_specs import NodeSpec, Operand, Role
 
 CHANGES: dict[str, frozenset[str]] = {
     "damaged": UNIT | ZONE,
@@ -20,14 +20,14 @@ CHANGES: dict[str, frozenset[str]] = {
 """What each participle of `is damaged` may be said of."""
 
 
-def _event(node: type[Node], headword: str, form: str, doc: str, example: str, *operands: Operand) -> Word:
+def _event(node: type[Node], headword: str, form: str, doc: str, example: str, *operands: Operand) -> NodeSpec:
     phrase = re.sub(r"(?<!^)(?=[A-Z])", "_", node.__name__).lower()
-    return Word(node, headword, form, doc, example, operands, texts=("passive",), phrase=phrase)
+    return NodeSpec(node, headword, form, doc, example, operands, texts=("passive",), phrase=phrase)
 
 
 _ACTOR = Operand("actor", Role.THING, wants=UNIT)
 
-EVENTS: tuple[Word, ...] = (
+EVENTS: tuple[NodeSpec, ...] = (
     _event(
         r.Enters,
         "enters",

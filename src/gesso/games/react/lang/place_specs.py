@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.types import CARD, ON_BOARD, PIECE, UNIT, ZONE
-from gesso.lang.node_specs import EVERYWHERE, Operand, Role, Word
+from gesso.lang.node_specs import EVERYWHERE, NodeSpec, Operand, Role
 
 _SPOT = UNIT | ZONE
 
 
 def _measured(
     node: type[r.Adjacent] | type[r.Diagonal] | type[r.Within], headword: str, form: str, doc: str, example: str
-) -> Word:
-    return Word(
+) -> NodeSpec:
+    return NodeSpec(
         node,
         headword,
         form,
@@ -25,8 +25,8 @@ def _measured(
     )
 
 
-THINGS: tuple[Word, ...] = (
-    Word(
+THINGS: tuple[NodeSpec, ...] = (
+    NodeSpec(
         r.MyArtist,
         "my artist",
         "my artist",
@@ -35,7 +35,7 @@ THINGS: tuple[Word, ...] = (
         texts=EVERYWHERE,
         phrase="my_artist",
     ),
-    Word(
+    NodeSpec(
         r.EnemyArtist,
         "the enemy artist",
         "the enemy artist",
@@ -44,7 +44,7 @@ THINGS: tuple[Word, ...] = (
         texts=EVERYWHERE,
         phrase="enemy_artist",
     ),
-    Word(
+    NodeSpec(
         r.ZoneOf,
         "the zone of",
         "the zone of R",
@@ -54,7 +54,7 @@ THINGS: tuple[Word, ...] = (
         texts=EVERYWHERE,
         phrase="the.zone_of",
     ),
-    Word(
+    NodeSpec(
         r.OwnerOf,
         "the owner of",
         "the owner of R",
@@ -65,8 +65,8 @@ THINGS: tuple[Word, ...] = (
     ),
 )
 
-PLACES: tuple[Word, ...] = (
-    Word(
+PLACES: tuple[NodeSpec, ...] = (
+    NodeSpec(
         r.With,
         "with",
         "with ink / with 3 scales / with no mural / with a unit",
@@ -82,7 +82,7 @@ PLACES: tuple[Word, ...] = (
     _measured(
         r.Within, "within", "within n of X", "At most n steps from X; X's own zone included.", "a zone within 2 of self"
     ),
-    Word(
+    NodeSpec(
         r.In,
         "in",
         "in Z",
@@ -93,7 +93,7 @@ PLACES: tuple[Word, ...] = (
         carriers=UNIT | ON_BOARD,
         phrase="place.in",
     ),
-    Word(
+    NodeSpec(
         r.On,
         "on",
         "on U",
@@ -104,7 +104,7 @@ PLACES: tuple[Word, ...] = (
         carriers=frozenset({"token", "card"}),
         phrase="filter.on",
     ),
-    Word(
+    NodeSpec(
         r.InDirection,
         "in the direction",
         "in the direction",
@@ -117,8 +117,8 @@ PLACES: tuple[Word, ...] = (
     ),
 )
 
-STATES: tuple[Word, ...] = (
-    Word(
+STATES: tuple[NodeSpec, ...] = (
+    NodeSpec(
         r.StateSpot,
         "is",
         "is adjacent to X / is in Z / ...",
@@ -128,7 +128,7 @@ STATES: tuple[Word, ...] = (
         texts=EVERYWHERE,
         phrase="is",
     ),
-    Word(
+    NodeSpec(
         r.Hidden,
         "hidden",
         "if hidden",
@@ -140,8 +140,8 @@ STATES: tuple[Word, ...] = (
     ),
 )
 
-PRICES: tuple[Word, ...] = (
-    Word(
+PRICES: tuple[NodeSpec, ...] = (
+    NodeSpec(
         r.PayExhaust,
         "exhaust",
         "exhaust R / exhaust a U",
@@ -152,7 +152,7 @@ PRICES: tuple[Word, ...] = (
         phrase="cost.exhaust",
         operations=("exhaust",),
     ),
-    Word(
+    NodeSpec(
         r.PayDirection,
         "choose a direction",
         "choose a direction",
@@ -163,7 +163,7 @@ PRICES: tuple[Word, ...] = (
         phrase="cost.direction",
         operations=("ask",),
     ),
-    Word(
+    NodeSpec(
         r.PaySpend,
         "spend",
         "spend P",

@@ -12,10 +12,10 @@ from gesso.lang.ast import Node
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A local value of a text: what a pick, an event or a loop binds. `sort` is its type; `many` where it is a list."""
+    """A local value of a text: what a pick, an event or a loop binds. `type` is its type; `many` where it is a list."""
 
     word: str
-    sort: str
+    type: str
     many: bool
 
 

@@ -18,16 +18,16 @@ from gesso.games.react.lang.program import (
     Slot,
     TextProgram,
 )
-from gesso.games.react.lang.symbols import ArtistLexicon
+from gesso.games.react.lang.symbols import ArtistSymbols
 from gesso.games.react.model import Artist, Effect, EffectText, Table
 from gesso.lang.ast import Node
 from gesso.lang.parser import parse
 from gesso.lang.resolver import Resolver
-from gesso.lang.symbols import BindingRules
+from gesso.lang.symbols import BindingCodes
 
 SideName = Literal["deck", "normal", "ascended"]
 
-RULES = BindingRules(
+CODES = BindingCodes(
     unknown_name=names.UNKNOWN_NAME,
     unbound=binding.UNBOUND,
     done_without_step=binding.DONE_WITHOUT_STEP,
@@ -79,7 +79,7 @@ class _ArtistResolver:
     def __init__(self, artist: Artist, table: Table) -> None:
         self._artist = artist
         self._table = table
-        self._lexicon = ArtistLexicon(artist)
+        self._lexicon = ArtistSymbols(artist)
         self._found: list[Diagnostic] = []
         self._unreadable = False
 
@@ -101,7 +101,7 @@ class _ArtistResolver:
         return Resolution(program, not faulty, tuple(self._found))
 
     def _resolver(self, *, has_self: bool) -> Resolver:
-        return Resolver(VOCABULARY, self._lexicon, RULES, has_self=has_self)
+        return Resolver(VOCABULARY, self._lexicon, CODES, has_self=has_self)
 
     def _parse(self, text: EffectText) -> tuple[Node, ...] | None:
         parsed = parse(REACT, text.start, text.span)
@@ -113,7 +113,7 @@ class _ArtistResolver:
 
     def _close(self, resolver: Resolver) -> tuple[Slot, ...]:
         self._found.extend(resolver.diagnostics)
-        return tuple(Slot(item.word, item.sort, item.many) for item in resolver.bindings)
+        return tuple(Slot(item.word, item.type, item.many) for item in resolver.bindings)
 
     def _text(self, id: str, title: str, unit: str | None, text: EffectText) -> TextProgram | None:
         nodes = self._parse(text)

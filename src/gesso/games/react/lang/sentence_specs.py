@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.types import ANYTHING, FRAME, ON_BOARD, SUMMON, UNIT, ZONE
-from gesso.lang.node_specs import Operand, Role, Word
+from gesso.lang.node_specs import NodeSpec, Operand, Role
 
 _TALLY = Operand("tally", Role.PHRASE, wants=ANYTHING, describes=True)
 _WAY = Operand("directed", Role.FLAG, uses="direction")
 _WHO = Operand("who", Role.PART)
 
-SENTENCES: tuple[Word, ...] = (
-    Word(
+SENTENCES: tuple[NodeSpec, ...] = (
+    NodeSpec(
         r.Deal,
         "deal",
         "deal n damage to X [for each ...]",
@@ -21,7 +21,7 @@ SENTENCES: tuple[Word, ...] = (
         phrase="deal",
         operations=("deal",),
     ),
-    Word(
+    NodeSpec(
         r.Move,
         "move",
         "move U N [in the direction] [for each ...]",
@@ -31,7 +31,7 @@ SENTENCES: tuple[Word, ...] = (
         phrase="move",
         operations=("move",),
     ),
-    Word(
+    NodeSpec(
         r.MoveTo,
         "move",
         "move P to Z",
@@ -41,7 +41,7 @@ SENTENCES: tuple[Word, ...] = (
         phrase="move.to",
         operations=("relocate", "move_pieces"),
     ),
-    Word(
+    NodeSpec(
         r.Jump,
         "jump",
         "jump R [in the direction]",
@@ -51,7 +51,7 @@ SENTENCES: tuple[Word, ...] = (
         phrase="jump",
         operations=("jump", "jump_asking"),
     ),
-    Word(
+    NodeSpec(
         r.Swap,
         "swap",
         "swap R with U",
@@ -61,7 +61,7 @@ SENTENCES: tuple[Word, ...] = (
         phrase="swap",
         operations=("swap",),
     ),
-    Word(
+    NodeSpec(
         r.Place,
         "place",
         "place N kind in Z / on U [for each ...]",
@@ -71,7 +71,7 @@ SENTENCES: tuple[Word, ...] = (
         phrase="place",
         operations=("place", "place_asking"),
     ),
-    Word(
+    NodeSpec(
         r.Remove,
         "remove",
         "remove P",
@@ -81,7 +81,7 @@ SENTENCES: tuple[Word, ...] = (
         phrase="remove",
         operations=("remove_pieces", "remove_units"),
     ),
-    Word(
+    NodeSpec(
         r.Summon,
         "summon",
         "summon a kind in Z",
@@ -91,7 +91,7 @@ SENTENCES: tuple[Word, ...] = (
         phrase="summon",
         operations=("summon",),
     ),
-    Word(
+    NodeSpec(
         r.Exhaust,
         "exhaust",
         "exhaust U",
@@ -101,7 +101,7 @@ SENTENCES: tuple[Word, ...] = (
         phrase="exhaust",
         operations=("exhaust",),
     ),
-    Word(
+    NodeSpec(
         r.Refresh,
         "refresh",
         "refresh U",
@@ -111,7 +111,7 @@ SENTENCES: tuple[Word, ...] = (
         phrase="refresh",
         operations=("refresh",),
     ),
-    Word(
+    NodeSpec(
         r.ChooseDirection,
         "choose a direction",
         "[who] choose a direction",
@@ -122,7 +122,7 @@ SENTENCES: tuple[Word, ...] = (
         phrase="choose_direction",
         operations=("ask",),
     ),
-    Word(
+    NodeSpec(
         r.Progress,
         "progress",
         "[who] progress",
@@ -132,7 +132,7 @@ SENTENCES: tuple[Word, ...] = (
         phrase="progress",
         operations=("progress_asking",),
     ),
-    Word(
+    NodeSpec(
         r.Lose,
         "lose",
         "[who] lose",
@@ -142,7 +142,7 @@ SENTENCES: tuple[Word, ...] = (
         phrase="lose",
         operations=("lose",),
     ),
-    Word(
+    NodeSpec(
         r.Descend,
         "descend",
         "descend",
@@ -152,7 +152,7 @@ SENTENCES: tuple[Word, ...] = (
         phrase="descend",
         operations=("descend",),
     ),
-    Word(
+    NodeSpec(
         r.Hide,
         "hide",
         "hide a card",
@@ -162,7 +162,7 @@ SENTENCES: tuple[Word, ...] = (
         phrase="hide",
         operations=("hide_asking",),
     ),
-    Word(
+    NodeSpec(
         r.Plays,
         "plays",
         "R plays P",

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from gesso.games.react.lang.types import UNIT
 from gesso.games.react.model import Artist, Piece
 from gesso.lang.ast import Noun
-from gesso.lang.symbols import Meaning
+from gesso.lang.symbols import Symbol
 
-HEADS: dict[str, Meaning] = {word: Meaning(word, word) for word in ("unit", "artist", "summon", "zone", "card")}
+HEADS: dict[str, Symbol] = {word: Symbol(word, word) for word in ("unit", "artist", "summon", "zone", "card")}
 
 
 def plural_id(id: str) -> str:
@@ -21,32 +21,32 @@ def plural_id(id: str) -> str:
     return id + "s"
 
 
-class ArtistLexicon:
+class ArtistSymbols:
     """Finds the names of an Artist; declared names come before head nouns' own forms."""
 
     def __init__(self, artist: Artist) -> None:
         self._artist = artist
-        self._meanings: dict[str, Meaning] = {}
+        self._meanings: dict[str, Symbol] = {}
         self._declared: list[str] = []
         groups: dict[str, list[Piece]] = {}
         for piece in artist.pieces:
-            self._declare(piece.id, Meaning(piece.id, piece.kind, (piece.id,)), _plural(piece))
+            self._declare(piece.id, Symbol(piece.id, piece.kind, (piece.id,)), _plural(piece))
             if piece.group is not None:
                 groups.setdefault(piece.group, []).append(piece)
         for group, members in groups.items():
-            meaning = Meaning(group, members[0].kind, tuple(member.id for member in members))
+            meaning = Symbol(group, members[0].kind, tuple(member.id for member in members))
             self._declare(group, meaning, plural_id(group))
         for piece in artist.pieces:
             for face in dict.fromkeys(piece.faces):
-                self._declare(face, Meaning(face, piece.kind, (piece.id,), face), plural_id(face))
+                self._declare(face, Symbol(face, piece.kind, (piece.id,), face), plural_id(face))
 
-    def _declare(self, word: str, meaning: Meaning, plural: str | None) -> None:
+    def _declare(self, word: str, meaning: Symbol, plural: str | None) -> None:
         self._declared.append(word)
         self._meanings.setdefault(word, meaning)
         if plural is not None:
             self._meanings.setdefault(plural, meaning)
 
-    def find(self, word: str) -> Meaning | None:
+    def find(self, word: str) -> Symbol | None:
         """The meaning of a name or head noun, in singular or plural."""
         return HEADS.get(word) or self._meanings.get(word)
 
@@ -60,13 +60,13 @@ class ArtistLexicon:
 
     def alike(self, wanted: Noun, given: Noun) -> bool:
         """A unit is alike any unit; pieces are alike where their ids meet."""
-        if wanted.sort in UNIT and given.sort in UNIT:
+        if wanted.type in UNIT and given.type in UNIT:
             return not (wanted.ids and given.ids) or bool(set(wanted.ids) & set(given.ids))
-        return wanted.sort == given.sort
+        return wanted.type == given.type
 
     def advice(self, wanted: Noun) -> str:
         """What to write instead of `the <wanted>` where nothing picked one."""
-        match wanted.sort:
+        match wanted.type:
             case "artist":
                 return "write `my artist` or `the enemy artist`"
             case "zone":

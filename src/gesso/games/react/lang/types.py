@@ -1,4 +1,4 @@
-"""The sorts of things in Re;ACT, and the families that words speak of."""
+"""The types of things in Re;ACT, and the families that words speak of."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _ORDER = ("unit", "artist", "summon", "zone", "card", "token", "tile", "frame", 
 _SAID = {"dice": "a die", "artist": "an Artist"}
 
 
-def a_sort(sort: str) -> str:
-    """A sort with its article, as a message says it."""
-    return _SAID.get(sort, f"a {sort}")
+def a_type(type_: str) -> str:
+    """A type with its article, as a message says it."""
+    return _SAID.get(type_, f"a {type_}")
 
 
-def family(sorts: frozenset[str]) -> str:
+def family(types: frozenset[str]) -> str:
     """A family in words: what an operand wants."""
-    whole = {"unit"} if sorts >= UNIT else sorts & UNIT
-    ordered = [a_sort(sort) for sort in _ORDER if sort in whole | (sorts - UNIT)]
+    whole = {"unit"} if types >= UNIT else types & UNIT
+    ordered = [a_type(type_) for type_ in _ORDER if type_ in whole | (types - UNIT)]
     return ordered[0] if len(ordered) == 1 else ", ".join(ordered[:-1]) + " or " + ordered[-1]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from gesso.codegen.templates import all_of, expr, name, negated
 from gesso.games.react.lang.ast import Hidden, OwnerOf, StateSpot
-from gesso.games.react.lowering.descriptions import Describing, Unsayable
+from gesso.games.react.lowering.descriptions import Describing, LoweringError
 from gesso.lang.ast import (
     NP,
     AtLeast,
@@ -50,7 +50,7 @@ def _condition(node: Node, see: Describing) -> ast.expr:
             return _of_subject(subject, see, lambda thing, zone: see.has(thing, zone, owned.amount, owned.least, np))
         case Is(subject=subject, state=state):
             return _of_subject(subject, see, lambda thing, zone: _state(state, thing, zone, see))
-    raise Unsayable(node, "this is no condition")
+    raise LoweringError(node, "this is no condition")
 
 
 def player(node: Node | None, see: Describing) -> ast.expr:
@@ -64,14 +64,14 @@ def player(node: Node | None, see: Describing) -> ast.expr:
             return expr("1 - me")
         case OwnerOf(of=of):
             return expr("owner[U]", U=see.unit(of))
-    raise Unsayable(node, "this is no player")
+    raise LoweringError(node, "this is no player")
 
 
 def _of_subject(subject: Node, see: Describing, test: _Test) -> ast.expr:
     match subject:
         case Pick(np=np) | NoneOf(np=np) | AtLeast(np=np):
             variable = name(see.names.fresh("s"))
-            fits = test(variable, np.noun.sort == "zone")
+            fits = test(variable, np.noun.type == "zone")
             listed = see.candidates(np)
             if isinstance(subject, AtLeast) and subject.n > 1:
                 return expr("sum(C for V in L) >= N", C=fits, V=variable, L=listed, N=subject.n)
@@ -92,7 +92,7 @@ def _state(state: Node, thing: ast.expr, zone: bool, see: Describing) -> ast.exp
             return all_of([*_standing(np.adjectives, thing), *see.fits_all(np, thing)])
         case StateSpot(spot=spot):
             return see.spot(spot, thing, zone=zone)
-    raise Unsayable(state, "this is no state")
+    raise LoweringError(state, "this is no state")
 
 
 def _standing(adjectives: tuple[str, ...], unit: ast.expr) -> list[ast.expr]:

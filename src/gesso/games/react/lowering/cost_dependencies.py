@@ -26,15 +26,15 @@ TURNED = frozenset({"exhausted", "refreshed"})
 
 def linked(prices: Sequence[Node]) -> bool:
     """Does what is picked for a line bear on what can be picked for a later one?"""
-    return tangled(prices) or any(_speaks_of(price, prices[at + 1 :]) for at, price in enumerate(prices))
+    return interdependent(prices) or any(_speaks_of(price, prices[at + 1 :]) for at, price in enumerate(prices))
 
 
-def tangled(prices: Sequence[Node]) -> bool:
+def interdependent(prices: Sequence[Node]) -> bool:
     """Does paying a line change what the test of a later one looks at, so that only paying shows whether both can be paid?"""
-    return knot(prices) < len(prices)
+    return testable_prefix(prices) < len(prices)
 
 
-def knot(prices: Sequence[Node]) -> int:
+def testable_prefix(prices: Sequence[Node]) -> int:
     """How many lines, from the first on, can be tested before anything is paid."""
     for at, price in enumerate(prices):
         rest = prices[at + 1 :]
@@ -68,15 +68,15 @@ def _bears_on(price: Node, other: Node) -> bool:
             return _sees_turning(other)
         case PaySpend(pick=pick):
             noun = pick.np.noun
-            if noun.sort in UNITS:
+            if noun.type in UNITS:
                 return any(
                     isinstance(part, NP | Owned | TheBound | SelfRef | MyArtist) for part in walk(other)
                 ) and not (isinstance(other, PaySpend) and _in_hand(other))
             head = other.pick.np.noun if isinstance(other, PaySpend) else None
             if isinstance(other, PaySpend) and _contend(price, other):
                 return True
-            if noun.sort in LYING and not _in_hand(price):
-                return any(isinstance(x, Noun) and x.sort in LYING and x is not head for x in walk(other))
+            if noun.type in LYING and not _in_hand(price):
+                return any(isinstance(x, Noun) and x.type in LYING and x is not head for x in walk(other))
             return any(isinstance(part, PlayerHas) for part in walk(other))
     return False
 
@@ -92,7 +92,7 @@ def _sees_turning(other: Node) -> bool:
 def _contend(price: PaySpend, other: PaySpend) -> bool:
     """Do two lines take from the same pieces in a way that adding them up does not settle?"""
     one, two = price.pick, other.pick
-    if not set(one.np.noun.ids) & set(two.np.noun.ids) and not one.np.noun.sort == two.np.noun.sort == "card":
+    if not set(one.np.noun.ids) & set(two.np.noun.ids) and not one.np.noun.type == two.np.noun.type == "card":
         return False
     settled = one.np.noun.ids == two.np.noun.ids and one.quantifier == two.quantifier == "n"
     return not settled or bool(one.np.filters) or bool(two.np.filters)
@@ -100,4 +100,4 @@ def _contend(price: PaySpend, other: PaySpend) -> bool:
 
 def _in_hand(price: PaySpend) -> bool:
     noun = price.pick.np.noun
-    return noun.sort not in UNITS | LYING or (noun.sort == "frame" and not price.pick.np.filters)
+    return noun.type not in UNITS | LYING or (noun.type == "frame" and not price.pick.np.filters)

@@ -10,8 +10,8 @@ from gesso.codegen.templates import all_of, expr, list_of, name, stmts, tuple_of
 from gesso.games.react.lang.ast import InDirection, PayDirection, PayExhaust, PaySpend
 from gesso.games.react.lowering.conditions import condition
 from gesso.games.react.lowering.context import Context
-from gesso.games.react.lowering.cost_dependencies import knot, linked
-from gesso.games.react.lowering.descriptions import LYING, UNITS, Describing, Unsayable
+from gesso.games.react.lowering.cost_dependencies import linked, testable_prefix
+from gesso.games.react.lowering.descriptions import LYING, UNITS, Describing, LoweringError
 from gesso.games.react.lowering.operands import asked
 from gesso.games.react.lowering.sentences import Sentences
 from gesso.games.react.rules.events import CHOOSE_KIND, FACE, HEADER, PICK_UNIT, TURN_TO, ZONE
@@ -24,7 +24,7 @@ def in_order(prices: Sequence[Node]) -> list[Node]:
 
 
 def _any_face(price: PaySpend) -> bool:
-    return price.pick.np.noun.sort == "dice" and not price.pick.np.noun.face
+    return price.pick.np.noun.type == "dice" and not price.pick.np.noun.face
 
 
 # ---------------------------------------------------------------- can it be paid?
@@ -37,7 +37,7 @@ def payable(prices: Sequence[Node], at: Context) -> ast.expr | None:
     """
     see = Describing(replace(at, hidden=expr("unit == -2")))
     ordered = in_order(prices)
-    tests = _tests(ordered[: knot(ordered)], see, ())
+    tests = _tests(ordered[: testable_prefix(ordered)], see, ())
     return all_of(tests) if tests else None
 
 
@@ -62,7 +62,7 @@ def _tests(prices: Sequence[Node], see: Describing, before: tuple[PaySpend, ...]
             return _can_exhaust(thing, rest, see, before)
         case PaySpend(pick=pick):
             return _can_spend(price, pick, rest, see, before)
-    raise Unsayable(price, "this cannot be paid")
+    raise LoweringError(price, "this cannot be paid")
 
 
 def _can_exhaust(thing: Node, rest: Sequence[Node], see: Describing, before: tuple[PaySpend, ...]) -> list[ast.expr]:
@@ -97,7 +97,7 @@ def _can_spend(
     price: PaySpend, pick: Pick, rest: Sequence[Node], see: Describing, before: tuple[PaySpend, ...]
 ) -> list[ast.expr]:
     noun = pick.np.noun
-    if noun.sort in UNITS:
+    if noun.type in UNITS:
         return _picked(pick, see.candidates(pick.np), rest, see, before)
     if pick.quantifier == "up to":
         return _tests(rest, see, before)
@@ -107,9 +107,9 @@ def _can_spend(
         if other.pick.np.noun.ids == noun.ids and (not noun.face or other.pick.np.noun.face == noun.face)
     ]
     needed = pick.n + sum(same)
-    if noun.sort in LYING and not (noun.sort == "frame" and not pick.np.filters):
+    if noun.type in LYING and not (noun.type == "frame" and not pick.np.filters):
         available = expr("len(L)", L=see.pieces(pick.np))
-    elif noun.sort == "card":
+    elif noun.type == "card":
         available = expr("sum(g.hand[me])")
     else:
         available = see.held(name("me"), noun)
@@ -161,7 +161,7 @@ class Payment:
             case PayExhaust(thing=thing):
                 blocks.add(stmts("g.pay_exhaustion([U])", U=see.unit(thing)))
                 blocks.split()
-            case PaySpend(pick=pick) if pick.np.noun.sort in UNITS:
+            case PaySpend(pick=pick) if pick.np.noun.type in UNITS:
                 self._units(pick, see.listed(pick.np), "g.pay_units(UNITS)")
             case PaySpend(pick=pick):
                 self._spend(pick, text.context)
@@ -204,20 +204,20 @@ class Payment:
         blocks, see = self._text.blocks, self._text.see
         noun = pick.np.noun
         kinds = at.kinds(noun.ids)
-        if noun.sort == "counter" and pick.quantifier != "up to" and len(kinds) == 1:
+        if noun.type == "counter" and pick.quantifier != "up to" and len(kinds) == 1:
             blocks.add(stmts("g.pay_counters(me, K, N)", K=kinds[0], N=pick.n))
             blocks.split()
             return
-        if noun.sort == "dice":
+        if noun.type == "dice":
             faces = [face for id in noun.ids for face in at.faces(id, noun.face)]
             kind, options = FACE, expr("g.ready_faces(me, F)", F=tuple_of(*faces))
             operation = "g.spend_faces(me, K, PICKED)"
-        elif noun.sort in ("frame", "counter") and not pick.np.filters:
+        elif noun.type in ("frame", "counter") and not pick.np.filters:
             kind, options = CHOOSE_KIND, expr("g.supplied(me, K)", K=tuple_of(*kinds))
             operation = "g.spend_kinds(me, PICKED)"
         else:
             kind, options = asked(pick.np, see)
-            operation = "g.discard_cards(me, PICKED)" if noun.sort == "card" else "g.pay_pieces(PICKED)"
+            operation = "g.discard_cards(me, PICKED)" if noun.type == "card" else "g.pay_pieces(PICKED)"
         slot = self._slot(pick)
         self._many(slot, pick, kind, options)
         blocks.add(stmts(operation, PICKED=expr("f[S]", S=slot), K=kinds[0] if kinds else 0))

@@ -26,7 +26,7 @@ UNITS = frozenset({"unit", "artist", "summon"})
 LYING = frozenset({"token", "tile", "frame"})
 
 
-class Unsayable(Exception):
+class LoweringError(Exception):
     """A form that resolution lets through and the rules cannot run: a fault of ours, reported with its place."""
 
     def __init__(self, node: Node, why: str) -> None:
@@ -49,7 +49,7 @@ class Describing:
             case TheTarget() | ZoneOf():
                 return True
             case TheBound(noun=noun):
-                return noun.sort == "zone"
+                return noun.type == "zone"
         return False
 
     def unit(self, node: Node) -> ast.expr:
@@ -63,7 +63,7 @@ class Describing:
                 return expr("1 - me")
             case TheBound(slot=slot):
                 return self.at.slot(slot)
-        raise Unsayable(node, "this is no unit")
+        raise LoweringError(node, "this is no unit")
 
     def zone(self, node: Node) -> ast.expr:
         """The number of a fixed zone; a unit stands for the zone where it is, and off the field for none (-1 or -2)."""
@@ -72,7 +72,7 @@ class Describing:
                 return name("target")
             case ZoneOf(of=of):
                 return expr("last[U]", U=self.unit(of))
-            case TheBound(noun=noun, slot=slot) if noun.sort == "zone":
+            case TheBound(noun=noun, slot=slot) if noun.type == "zone":
                 return self.at.slot(slot)
         return expr("pos[U]", U=self.unit(node))
 
@@ -80,7 +80,7 @@ class Describing:
         """The zones that a table of the field (`field.adjacent`) puts near a fixed thing, or near any of several."""
         if isinstance(of, TheBound) and of.many:
             listed = self.at.slot(of.slot)
-            zones = listed if of.noun.sort == "zone" else expr("g.standing(U)", U=listed)
+            zones = listed if of.noun.type == "zone" else expr("g.standing(U)", U=listed)
             return expr("g.around(T, Z)", T=expr(table), Z=zones)
         return expr("T[Z]", T=expr(table), Z=self.zone(of))
 
@@ -96,15 +96,15 @@ class Describing:
 
     def candidates(self, np: NP) -> ast.expr:
         """All units or zones that fit: zones row by row, units in no order that a text may rely on."""
-        if np.noun.sort == "zone":
+        if np.noun.type == "zone":
             return self._zones(np)
-        if np.noun.sort in UNITS:
+        if np.noun.type in UNITS:
             return self._units(np)
-        raise Unsayable(np, f"`{np.noun.word}` cannot be listed here")
+        raise LoweringError(np, f"`{np.noun.word}` cannot be listed here")
 
     def listed(self, np: NP) -> ast.expr:
         """All units or zones that fit, row by row (Q5, Q6)."""
-        if np.noun.sort == "zone" or any(_is_place(item) for item in np.filters):
+        if np.noun.type == "zone" or any(_is_place(item) for item in np.filters):
             return self.candidates(np)
         if len(np.noun.ids) == 1:
             return expr("g.in_rows(L)", L=self.candidates(np))
@@ -113,10 +113,10 @@ class Describing:
 
     def count(self, np: NP) -> ast.expr:
         """How many fit: units, zones, pieces on the field, or what the player holds."""
-        sort = np.noun.sort
-        if sort == "zone" or sort in UNITS:
+        type_ = np.noun.type
+        if type_ == "zone" or type_ in UNITS:
             return expr("len(L)", L=self.candidates(np))
-        if sort in LYING and (np.filters or sort != "frame"):
+        if type_ in LYING and (np.filters or type_ != "frame"):
             return expr("len(L)", L=self.pieces(np))
         return self.held(name("me"), np.noun)
 
@@ -138,7 +138,7 @@ class Describing:
                         conditions.append(expr("P == X", P=name(place), X=where))
                     fixed = fixed or where
                 case _:
-                    raise Unsayable(item, "this filter says nothing of a piece")
+                    raise LoweringError(item, "this filter says nothing of a piece")
         numbers = tuple_of(*self.at.kinds(np.noun.ids))
         if fixed is not None and not conditions:
             places: ast.expr = list_of(fixed)
@@ -157,17 +157,17 @@ class Describing:
 
     def held(self, player: ast.expr, noun: Noun) -> ast.expr:
         """How many of these a player has: cards in hand, dice ready, counters or drawn frames, summons or pieces on the field."""
-        if noun.sort == "card":
+        if noun.type == "card":
             return expr("g.held[P]", P=player)
         if not noun.ids:
             return self._owned_units(player, NP(span=noun.span, adjectives=(), noun=noun, filters=()))
         kinds = self.at.kinds(noun.ids)
-        if noun.sort == "summon":
+        if noun.type == "summon":
             return expr("g.summoned(P, K)", P=player, K=tuple_of(*kinds))
-        if noun.sort == "dice":
+        if noun.type == "dice":
             faces = [f for id in noun.ids for f in self.at.faces(id, noun.face)]
             return _sum([expr("g.faces[P][F]", P=player, F=face) for face in faces])
-        if noun.sort in ("counter", "frame"):
+        if noun.type in ("counter", "frame"):
             return _sum([expr("g.supply[P][K]", P=player, K=kind) for kind in kinds])
         return _sum([expr("sum(g.tok[P][K])", P=player, K=kind) for kind in kinds])
 
@@ -238,7 +238,7 @@ class Describing:
     def _standing(self, np: NP) -> ast.expr:
         """The zones of all that fits."""
         listed = self.candidates(np)
-        return listed if np.noun.sort == "zone" else expr("g.standing(U)", U=listed)
+        return listed if np.noun.type == "zone" else expr("g.standing(U)", U=listed)
 
     def origin(self) -> ast.expr:
         """Where a direction starts: `self`, or on a card of no unit my Artist."""
@@ -248,7 +248,7 @@ class Describing:
 
     def fits_all(self, np: NP, thing: ast.expr) -> list[ast.expr]:
         """The conditions under which a given unit or zone fits a description."""
-        zone = np.noun.sort == "zone"
+        zone = np.noun.type == "zone"
         nature = [] if zone else self._nature(np, thing)
         return [*nature, *(self._filter(item, thing, zone=zone) for item in np.filters)]
 
@@ -267,9 +267,9 @@ class Describing:
             if len(kinds) == 1:
                 return all_of([mine, expr("rules.unit_kind[U] == K", U=unit, K=kinds[0])])
             return all_of([mine, expr("rules.unit_kind[U] in K", U=unit, K=tuple_of(*kinds))])
-        if noun.sort == "artist":
+        if noun.type == "artist":
             return expr("U < 2", U=unit)
-        if noun.sort == "summon":
+        if noun.type == "summon":
             return expr("U > 1", U=unit)
         return None
 
@@ -307,7 +307,7 @@ class Describing:
                 return expr("H == Z", H=here, Z=self.zone(of))
             case InDirection():
                 return expr("H in field.ahead[direction][O]", H=here, O=self.origin())
-        raise Unsayable(item, "this filter does not fit here")
+        raise LoweringError(item, "this filter does not fit here")
 
     def spot(self, item: Node, thing: ast.expr, *, zone: bool) -> ast.expr:
         """Does a thing stand where a filter says?"""
@@ -317,17 +317,17 @@ class Describing:
         if isinstance(of, Pick):
             np = of.np
             variable = self.names.fresh("x")
-            zone: ast.expr = name(variable) if np.noun.sort == "zone" else expr("pos[U]", U=name(variable))
+            zone: ast.expr = name(variable) if np.noun.type == "zone" else expr("pos[U]", U=name(variable))
             near = expr("T[Z]", T=expr(table), Z=zone)
             return expr("any(H in N for P in L)", P=name(variable), H=here, N=near, L=self.candidates(np))
         return expr("H in N", H=here, N=self.near(table, of))
 
     def has(self, thing: ast.expr, zone: bool, amount: str, least: int, np: NP) -> ast.expr:
         """Does a unit carry, or a zone hold, that many?"""
-        if np.noun.sort in LYING and np.noun.ids:
+        if np.noun.type in LYING and np.noun.ids:
             return _enough(self.has_number(thing, np.noun), amount, least)
         if not zone:
-            raise Unsayable(np, "only a zone can hold a unit")
+            raise LoweringError(np, "only a zone can hold a unit")
         if amount == "n" and least > 1:
             return ast.Constant(False)
         variable = self.names.fresh("u")
@@ -345,7 +345,7 @@ class Describing:
         if noun.ids and not (isinstance(player, ast.Name) and player.id == "me"):
             number = expr("N if P == me else 0", N=self.held(name("me"), noun), P=player)
             return _enough(number, owned.amount, owned.least)
-        if not owned.adjectives or noun.sort not in UNITS:
+        if not owned.adjectives or noun.type not in UNITS:
             return _enough(self.held(player, noun), owned.amount, owned.least)
         np = NP(span=owned.span, adjectives=owned.adjectives, noun=noun, filters=())
         return _enough(self._owned_units(player, np), owned.amount, owned.least)
@@ -357,7 +357,7 @@ class Describing:
 
     def piece_code(self, noun: Noun, code: ast.expr) -> ast.expr:
         """Is this kind number, as the rules count across players, one of the noun's? A head noun means anybody's."""
-        if noun.sort == "card":
+        if noun.type == "card":
             return expr("C % N == K", C=code, N=KINDS, K=CARDS)
         if not noun.ids:
             return expr("g.is_summon(C)", C=code)

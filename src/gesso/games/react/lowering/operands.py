@@ -9,7 +9,7 @@ from gesso.codegen.blocks import Blocks
 from gesso.codegen.templates import expr, list_of, stmts
 from gesso.games.react.lang.program import Slot
 from gesso.games.react.lowering.context import PROLOGUE, Context, frame_slot
-from gesso.games.react.lowering.descriptions import LYING, UNITS, Describing, Unsayable
+from gesso.games.react.lowering.descriptions import LYING, UNITS, Describing, LoweringError
 from gesso.games.react.model import Artist
 from gesso.games.react.rules.events import CHOOSE_PIECE, HEADER, PICK_UNIT, SUPPLY_CARD, ZONE
 from gesso.lang.ast import NP, Each, Node, Pick, TheBound
@@ -64,10 +64,10 @@ class Operands:
         match node:
             case Each(np=NP(noun=noun) as np):
                 listed = self.each(np, see)
-                return listed if noun.sort == "zone" else expr("g.standing(U)", U=listed)
+                return listed if noun.type == "zone" else expr("g.standing(U)", U=listed)
             case Pick() | TheBound(many=True):
                 listed = self.units(node, at, skip)
-                return listed if sort_of(node) == "zone" else expr("g.standing(U)", U=listed)
+                return listed if type_of(node) == "zone" else expr("g.standing(U)", U=listed)
         return list_of(see.zone(node)) if see.is_zone(node) else expr("g.standing(U)", U=list_of(see.unit(node)))
 
     def one_zone(self, node: Node, at: Context, skip: int) -> ast.expr:
@@ -84,10 +84,10 @@ class Operands:
                 return at.slot(slot)
             case TheBound(slot=slot):
                 return list_of(at.slot(slot))
-        raise Unsayable(node, "these are no pieces")
+        raise LoweringError(node, "these are no pieces")
 
     def each(self, np: NP, see: Describing) -> ast.expr:
-        if np.noun.sort in LYING:
+        if np.noun.type in LYING:
             return see.pieces(np)
         return see.listed(np)
 
@@ -112,23 +112,23 @@ class Operands:
 
 def asked(np: NP, see: Describing) -> tuple[int, ast.expr]:
     """The kind of decision that picks from a description, and its options."""
-    sort = np.noun.sort
-    if sort == "zone":
+    type_ = np.noun.type
+    if type_ == "zone":
         return ZONE, see.candidates(np)
-    if sort in UNITS:
+    if type_ in UNITS:
         return PICK_UNIT, see.listed(np)
-    if sort == "card":
+    if type_ == "card":
         return SUPPLY_CARD, expr("g.cards_in_hand(me)")
-    if sort in LYING:
+    if type_ in LYING:
         return CHOOSE_PIECE, see.pieces(np)
-    raise Unsayable(np, f"a {np.noun.word} cannot be picked here")
+    raise LoweringError(np, f"a {np.noun.word} cannot be picked here")
 
 
-def sort_of(node: Node) -> str:
+def type_of(node: Node) -> str:
     """The type of an operand, as nouns have it."""
     match node:
         case Each(np=np) | Pick(np=np):
-            return np.noun.sort
+            return np.noun.type
         case TheBound(noun=noun):
-            return noun.sort
+            return noun.type
     return "unit"

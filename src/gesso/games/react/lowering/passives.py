@@ -22,7 +22,7 @@ from gesso.games.react.lang.ast import (
 )
 from gesso.games.react.lowering.conditions import condition, player
 from gesso.games.react.lowering.context import Context
-from gesso.games.react.lowering.descriptions import LYING, Describing, Unsayable
+from gesso.games.react.lowering.descriptions import LYING, Describing, LoweringError
 from gesso.games.react.rules.events import HIDDEN, ME
 from gesso.lang.ast import (
     NP,
@@ -43,7 +43,7 @@ FIRST, SECOND, THIRD = name("first"), name("second"), name("third")
 
 
 @dataclass(frozen=True, slots=True)
-class Watch:
+class Listener:
     """One item of a passive: what it listens to, in which mood, under which conditions, and what it does."""
 
     mood: str
@@ -53,24 +53,24 @@ class Watch:
     node: Node
 
 
-def watches(items: Sequence[Node], conditions: tuple[Node, ...] = ()) -> Iterator[Watch]:
+def listeners(items: Sequence[Node], conditions: tuple[Node, ...] = ()) -> Iterator[Listener]:
     """The items of a passive, the conditions around them gathered."""
     for item in items:
         match item:
             case Trigger(event=event, condition=test, body=body):
-                yield Watch("when", event, conditions + ((test,) if test else ()), body, item)
+                yield Listener("when", event, conditions + ((test,) if test else ()), body, item)
             case Replacement(event=event, condition=test, body=body):
-                yield Watch("would", event, conditions + ((test,) if test else ()), body, item)
+                yield Listener("would", event, conditions + ((test,) if test else ()), body, item)
             case Ban(event=event):
-                yield Watch("cannot", event, conditions, (), item)
+                yield Listener("cannot", event, conditions, (), item)
             case StandingIf(condition=test, items=inner):
-                yield from watches(inner, (*conditions, test))
+                yield from listeners(inner, (*conditions, test))
             case _:
-                raise Unsayable(item, "this is no passive")
+                raise LoweringError(item, "this is no passive")
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class EventPattern:
     """A lowered event: its name for the rules, the tests, and which slots its two values fill (-1: none)."""
 
     event: str
@@ -79,21 +79,21 @@ class Heard:
     second: int = -1
 
 
-def heard(watch: Watch, at: Context) -> tuple[Heard, ast.expr]:
+def event_pattern(listener: Listener, at: Context) -> tuple[EventPattern, ast.expr]:
     """The event of a passive and its whole test."""
-    found = _event(watch.event, Describing(at))
+    found = _event(listener.event, Describing(at))
     slots = dict(at.slots)
     if found.first >= 0:
         slots[found.first] = FIRST
     if found.second >= 0:
         slots[found.second] = SECOND
     see = Describing(replace(at, slots=slots))
-    found = _event(watch.event, see)
-    tests = [*found.tests, *(condition(test, see) for test in watch.conditions)]
+    found = _event(listener.event, see)
+    tests = [*found.tests, *(condition(test, see) for test in listener.conditions)]
     return found, all_of(tests)
 
 
-def _event(node: Node, see: Describing) -> Heard:
+def _event(node: Node, see: Describing) -> EventPattern:
     match node:
         case Enters(actor=actor, zone=zone):
             return _passage("enters", actor, zone, see)
@@ -102,56 +102,56 @@ def _event(node: Node, see: Describing) -> Heard:
         case Was(actor=actor, change=change):
             return _change(actor, change, see)
         case Reaches(actor=actor, owned=owned):
-            if owned.noun.sort not in LYING:
-                raise Unsayable(owned, "nothing listens to units that come to stand in a zone: name what they do")
+            if owned.noun.type not in LYING:
+                raise LoweringError(owned, "nothing listens to units that come to stand in a zone: name what they do")
             tests = [see.piece_code(owned.noun, SECOND), *_thing(actor, FIRST, see)]
             number = see.has_number(FIRST, owned.noun)
-            return Heard("count", [*tests, *_becomes(number, owned.amount, owned.least)], _slot(actor))
+            return EventPattern("count", [*tests, *_becomes(number, owned.amount, owned.least)], _slot(actor))
         case PlayerReaches(player=who, owned=owned):
             if owned.adjectives:
-                raise Unsayable(owned, "nothing listens to how many units of a player are in a state")
+                raise LoweringError(owned, "nothing listens to how many units of a player are in a state")
             tests = [expr("first == P", P=player(who, see)), see.piece_code(owned.noun, SECOND)]
             number = see.held(player(who, see), owned.noun)
-            return Heard("supply", [*tests, *_becomes(number, owned.amount, owned.least)])
+            return EventPattern("supply", [*tests, *_becomes(number, owned.amount, owned.least)])
         case Ascends(actor=actor):
-            return Heard("ascends", _thing(actor, FIRST, see), _slot(actor))
+            return EventPattern("ascends", _thing(actor, FIRST, see), _slot(actor))
         case Descends(actor=actor):
-            return Heard("descends", _thing(actor, FIRST, see), _slot(actor))
+            return EventPattern("descends", _thing(actor, FIRST, see), _slot(actor))
         case TurnStarts(whose=whose):
-            return Heard("turn-starts", _turn(whose))
+            return EventPattern("turn-starts", _turn(whose))
         case TurnEnds(whose=whose):
-            return Heard("turn-ends", _turn(whose))
+            return EventPattern("turn-ends", _turn(whose))
         case Does(player=who, deed=deed):
             tests = [expr("first == P", P=player(who, see))]
             match deed:
                 case DrawsCard():
-                    return Heard("draws", tests)
+                    return EventPattern("draws", tests)
                 case Progresses():
-                    return Heard("progresses", tests)
+                    return EventPattern("progresses", tests)
                 case PlaysCard(pick=pick):
-                    return Heard("plays", [*tests, *_card(pick.np)], -1, pick.slot)
-    raise Unsayable(node, "nothing listens to this event")
+                    return EventPattern("plays", [*tests, *_card(pick.np)], -1, pick.slot)
+    raise LoweringError(node, "nothing listens to this event")
 
 
-def _passage(event: str, actor: Node, zone: Node, see: Describing) -> Heard:
+def _passage(event: str, actor: Node, zone: Node, see: Describing) -> EventPattern:
     tests = [*_thing(actor, FIRST, see), *_thing(zone, SECOND, see)]
-    return Heard(event, tests, _slot(actor), _slot(zone))
+    return EventPattern(event, tests, _slot(actor), _slot(zone))
 
 
-def _change(actor: Node, change: str, see: Describing) -> Heard:
-    sort = _sort(actor)
-    if sort == "zone":
-        return Heard(change, _thing(actor, SECOND, see), -1, _slot(actor))
-    if sort in LYING:
+def _change(actor: Node, change: str, see: Describing) -> EventPattern:
+    type_ = _sort(actor)
+    if type_ == "zone":
+        return EventPattern(change, _thing(actor, SECOND, see), -1, _slot(actor))
+    if type_ in LYING:
         noun = actor.np.noun if isinstance(actor, Pick | Each) else None
         assert noun is not None
         tests = [see.piece_code(noun, expr("first >> 10"))]
         inner = actor.np if isinstance(actor, Pick | Each) else None
         if inner is not None and inner.filters:
-            raise Unsayable(actor, "a piece that is placed or removed is named by its kind alone")
-        return Heard(f"piece-{change}", tests, _slot(actor))
+            raise LoweringError(actor, "a piece that is placed or removed is named by its kind alone")
+        return EventPattern(f"piece-{change}", tests, _slot(actor))
     event = {"removed": "unit-removed", "placed": "summoned"}.get(change, change)
-    return Heard(event, [expr("first >= 0"), *_thing(actor, FIRST, see)], _slot(actor))
+    return EventPattern(event, [expr("first >= 0"), *_thing(actor, FIRST, see)], _slot(actor))
 
 
 def _thing(node: Node, value: ast.expr, see: Describing) -> list[ast.expr]:
@@ -160,7 +160,7 @@ def _thing(node: Node, value: ast.expr, see: Describing) -> list[ast.expr]:
         case Pick(np=np) | Each(np=np):
             return see.fits_all(np, value)
         case TheBound():
-            raise Unsayable(node, "nothing is bound before an event")
+            raise LoweringError(node, "nothing is bound before an event")
     return [expr("V == X", V=value, X=see.zone(node) if see.is_zone(node) else see.unit(node))]
 
 
@@ -191,7 +191,7 @@ def _card_below(np: NP, slot: ast.expr) -> list[ast.expr]:
     tests: list[ast.expr] = []
     for item in np.filters:
         if not (isinstance(item, On) and isinstance(item.of, Pick)):
-            raise Unsayable(item, "a card lies on the card in the slot before it and nowhere else")
+            raise LoweringError(item, "a card lies on the card in the slot before it and nowhere else")
         below = expr("S - 1", S=slot)
         owner, hidden = (expr("g.chain[S][N]", S=below, N=position) for position in (ME, HIDDEN))
         tests += [expr("S > 0", S=slot), *_card_is(item.of.np, owner, hidden), *_card_below(item.of.np, below)]
@@ -209,5 +209,5 @@ def _slot(node: Node) -> int:
 def _sort(node: Node) -> str:
     match node:
         case Pick(np=np) | Each(np=np):
-            return np.noun.sort
+            return np.noun.type
     return "zone" if type(node).__name__ in ("TheTarget", "ZoneOf") else "unit"

@@ -14,9 +14,9 @@ from gesso.games.react.lang.ast import PaySpend
 from gesso.games.react.lang.digest import digest
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
 from gesso.games.react.lowering.context import TEST_PROLOGUE, Context, frame_slot
-from gesso.games.react.lowering.cost_dependencies import linked, tangled
+from gesso.games.react.lowering.cost_dependencies import interdependent, linked
 from gesso.games.react.lowering.costs import in_order, pay, payable
-from gesso.games.react.lowering.passives import Watch, heard, watches
+from gesso.games.react.lowering.passives import Listener, event_pattern, listeners
 from gesso.games.react.lowering.sentences import Sentences, slots_that_may_be_empty
 from gesso.games.react.model import Artist, Piece
 from gesso.games.react.rules.events import HEADER
@@ -137,9 +137,9 @@ def _effect(effect: EffectProgram, artist: Artist, observed: bool) -> GeneratedP
 def _knots(effect: EffectProgram) -> dict[str, object]:
     """What the rules have to know of a cost whose lines bear on each other; a card of the deck cannot pay with itself."""
     cost = in_order(effect.cost)
-    discards = any(isinstance(price, PaySpend) and price.pick.np.noun.sort == "card" for price in cost)
+    discards = any(isinstance(price, PaySpend) and price.pick.np.noun.type == "card" for price in cost)
     found: dict[str, object] = {"linked": True} if linked(cost) else {}
-    if tangled(cost) or (discards and effect.side == "deck"):
+    if interdependent(cost) or (discards and effect.side == "deck"):
         found["tangled"] = True
     return found
 
@@ -162,31 +162,31 @@ def _text(id: str, text_program: TextProgram, artist: Artist, observed: bool) ->
 
 
 def _passive(passive: PassiveProgram, artist: Artist, observed: bool) -> list[GeneratedProgram]:
-    found = list(watches(passive.items))
+    found = list(listeners(passive.items))
     id = passive.id.capitalize()
     return [
-        _watch(watch, f"{id}/{number}" if len(found) > 1 else id, passive, artist, observed)
-        for number, watch in enumerate(found, start=1)
+        _listener(listener, f"{id}/{number}" if len(found) > 1 else id, passive, artist, observed)
+        for number, listener in enumerate(found, start=1)
     ]
 
 
-def _watch(watch: Watch, id: str, passive: PassiveProgram, artist: Artist, observed: bool) -> GeneratedProgram:
-    loose = slots_that_may_be_empty(watch.body)
+def _listener(listener: Listener, id: str, passive: PassiveProgram, artist: Artist, observed: bool) -> GeneratedProgram:
+    loose = slots_that_may_be_empty(listener.body)
     at = Context(artist=artist, slots={n: frame_slot(n) for n in range(len(passive.slots))})
-    event, test = heard(watch, at)
+    event, test = event_pattern(listener, at)
     text = Sentences(artist, passive.slots, has_unit=False, loose=loose, observed=observed)
-    text.body(watch.body, text.context)
+    text.body(listener.body, text.context)
     blocks, _ = text.blocks.finish()
     return GeneratedProgram(
         id=id,
         title=passive.title,
         source=passive.model.text.span.source.path,
-        line=watch.node.span.line,
-        blocks=() if watch.mood == "cannot" else blocks,
+        line=listener.node.span.line,
+        blocks=() if listener.mood == "cannot" else blocks,
         slots=text.slots,
         match=_test(test),
         binds=tuple(HEADER + slot if slot >= 0 else -1 for slot in (event.first, event.second)),  # type: ignore[arg-type]
-        facts={"mood": watch.mood, "event": event.event, **_clauses(text, observed)},
+        facts={"mood": listener.mood, "event": event.event, **_clauses(text, observed)},
     )
 
 

@@ -27,8 +27,8 @@ from gesso.games.react.lang.ast import (
 from gesso.games.react.lang.program import Slot
 from gesso.games.react.lowering.conditions import condition, player
 from gesso.games.react.lowering.context import Context
-from gesso.games.react.lowering.descriptions import LYING, Unsayable
-from gesso.games.react.lowering.operands import Operands, sort_of
+from gesso.games.react.lowering.descriptions import LYING, LoweringError
+from gesso.games.react.lowering.operands import Operands, type_of
 from gesso.games.react.model import Artist
 from gesso.games.react.rules.events import (
     CHOOSE_KIND,
@@ -250,7 +250,7 @@ class Sentences(Operands):
             case Place():
                 self._place(node, at, skip)
             case Remove(what=what):
-                if sort_of(what) in LYING:
+                if type_of(what) in LYING:
                     add(stmts("f[7] = g.remove_pieces(P)", P=self.pieces(what, at, skip)))
                 else:
                     add(stmts("f[7] = g.remove_units(U)", U=self.units(what, at, skip)))
@@ -279,10 +279,10 @@ class Sentences(Operands):
             case Plays(unit=unit, what=what):
                 add(stmts("g.play_frames(U, P, me)", U=see.unit(unit), P=self.pieces(what, at, skip)))
             case _:
-                raise Unsayable(node, "this sentence cannot be carried out")
+                raise LoweringError(node, "this sentence cannot be carried out")
 
     def _move_to(self, what: Node, to: Node, at: Context, skip: int) -> None:
-        moved = self.pieces(what, at, skip) if sort_of(what) in LYING else self.units(what, at, skip)
+        moved = self.pieces(what, at, skip) if type_of(what) in LYING else self.units(what, at, skip)
         if isinstance(to, Pick):
             # The list has to outlast the choice of the zone; with nothing to move, none is asked for.
             slot = self.extra()
@@ -290,7 +290,7 @@ class Sentences(Operands):
             moved = expr("f[S]", S=slot)
             self.blocks.leave(negated(moved), skip)
         zone = self.one_zone(to, at, skip)
-        operation = "f[7] = g.move_pieces(P, Z)" if sort_of(what) in LYING else "f[7] = g.move_to(P, Z)"
+        operation = "f[7] = g.move_pieces(P, Z)" if type_of(what) in LYING else "f[7] = g.move_to(P, Z)"
         self.blocks.add(stmts(operation, P=moved, Z=zone))
 
     def _place(self, node: Place, at: Context, skip: int) -> None:
@@ -327,9 +327,9 @@ class Sentences(Operands):
 
     def _draw(self, node: Draw, at: Context) -> None:
         if node.noun.face:
-            raise Unsayable(node, "a die is rolled, and chance says which face it shows")
-        if node.noun.sort in ("dice", "counter") and len(node.noun.ids) > 1:
-            raise Unsayable(node, "dice and counters are drawn by their own names")
+            raise LoweringError(node, "a die is rolled, and chance says which face it shows")
+        if node.noun.type in ("dice", "counter") and len(node.noun.ids) > 1:
+            raise LoweringError(node, "dice and counters are drawn by their own names")
         see = self.seen(at)
         who = at.doer if node.who is None else player(node.who, see)
         number = self.number(node.count.n, node.tally, see)
@@ -339,9 +339,9 @@ class Sentences(Operands):
             self.blocks.add(stmts("g.ask(f, P, K, L)", P=chooser, K=NUMBER, L=options))
             self.blocks.split()
             number = expr("f[2]")
-        if node.noun.sort == "card":
+        if node.noun.type == "card":
             self.blocks.add(stmts("f[7] = g.draw(P, N)", P=who, N=number))
-        elif node.noun.sort == "frame":
+        elif node.noun.type == "frame":
             self.blocks.add(stmts("f[7] = g.draw_frames(me, K, N)", K=tuple_of(*at.kinds(node.noun.ids)), N=number))
         else:
             self.blocks.add(stmts("f[7] = g.gain(me, K, N)", K=at.kinds(node.noun.ids)[0], N=number))

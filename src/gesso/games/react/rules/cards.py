@@ -21,13 +21,13 @@ class Cards(Fighting):
         """
         done = 0
         for _ in range(number):
-            if (self.bans[DRAWS] or self.instead[DRAWS]) and self.barred(DRAWS, player):
+            if (self.bans[DRAWS] or self.instead[DRAWS]) and self.prevented(DRAWS, player):
                 continue
             if not self.rules.has_deck[player] or self.held[player] >= self.rules.table["hand_limit"]:
                 continue
             deck = self.deck[player]
             if not deck:
-                self.cut.clear()
+                self.pending_triggers.clear()
                 return self.lose(player)
             self.hand[player][deck.pop()] += 1
             self.held[player] += 1
@@ -36,7 +36,7 @@ class Cards(Fighting):
                 self.fire(DRAWS, player)
             if self.on[SUPPLY]:
                 self.fire(SUPPLY, player, player * KINDS + CARDS, 1)
-        if self.cut:
+        if self.pending_triggers:
             self.flush()
         return done
 
@@ -48,7 +48,7 @@ class Cards(Fighting):
             self.discard[player].append(card)
             if self.on[SUPPLY]:
                 self.fire(SUPPLY, player, player * KINDS + CARDS, -1)
-        if self.cut:
+        if self.pending_triggers:
             self.flush()
 
     def plays_open(self, player: int, reaction: int) -> list[int]:

@@ -42,7 +42,7 @@ def begin_play(g: Any, player: int, play: int, hidden: int) -> None:
         frame[CARD] = -2 - info.ability
         g.laid[player] |= 1 << info.ability
     g.push(frame)
-    if g.cut:
+    if g.pending_triggers:
         g.flush()
 
 

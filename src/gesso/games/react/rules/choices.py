@@ -86,8 +86,8 @@ class Asking(Masterpiece):
     def progress_asking(self, player: int) -> None:
         """The player progresses the Masterpiece (RB P12), unless a passive forbids it or does something instead."""
         self.frames[-1][DONE] = 0
-        if (self.bans[PROGRESSES] or self.instead[PROGRESSES]) and self.barred(PROGRESSES, player):
-            if self.cut:
+        if (self.bans[PROGRESSES] or self.instead[PROGRESSES]) and self.prevented(PROGRESSES, player):
+            if self.pending_triggers:
                 self.flush()
             return
         frame = self.code.blank[self.rules.procedures["progress"]][:]

@@ -47,10 +47,10 @@ class Fighting(Pieces):
             limit = self.rules.table["damage_to_lose"]
             first, second = self.damage[0] >= limit, self.damage[1] >= limit
             if first or second:
-                self.cut.clear()
+                self.pending_triggers.clear()
                 self.finish(self.DRAWN if first and second else int(first))
                 return 1
-        if self.cut:
+        if self.pending_triggers:
             self.flush()
         return done
 
@@ -75,12 +75,12 @@ class Fighting(Pieces):
         for unit in units:
             if exhausted[unit] != was or pos[unit] < 0:
                 continue
-            if watched and self.barred(event, unit, pos[unit]):
+            if watched and self.prevented(event, unit, pos[unit]):
                 continue
             exhausted[unit] = 1 - was
             done = 1
             if on:
                 self.fire(event, unit, pos[unit])
-        if self.cut:
+        if self.pending_triggers:
             self.flush()
         return done

@@ -42,7 +42,7 @@ class Masterpiece(Cards):
         if self.on[PROGRESSES]:
             self.fire(PROGRESSES, player)
         self.settle()
-        if self.cut:
+        if self.pending_triggers:
             self.flush()
         return 1
 
@@ -71,7 +71,7 @@ class Masterpiece(Cards):
             self.fire(ASCENDS, player)
         if rules.forms[player][self.form[player]].becomes and len(rules.forms[player]) > 1:
             self.form[player] = 1
-            self.tune()
+            self.select_listeners()
         else:
             self.ascended[player] = 1
 
@@ -80,13 +80,13 @@ class Masterpiece(Cards):
         if not self.ascended[player]:
             return 0
         if self.instead[DESCENDS] and self.replaced(DESCENDS, player):
-            if self.cut:
+            if self.pending_triggers:
                 self.flush()
             return 0
         self.ascended[player] = 0
         if self.on[DESCENDS]:
             self.fire(DESCENDS, player)
         self.settle()
-        if self.cut:
+        if self.pending_triggers:
             self.flush()
         return 1

@@ -42,7 +42,7 @@ class Movement(Passives):
             self.fire(LEAVES, unit, here)
         if on[ENTERS]:
             self.fire(ENTERS, unit, there)
-        if self.cut:
+        if self.pending_triggers:
             self.flush()
         return 1
 
@@ -147,7 +147,7 @@ class Movement(Passives):
         if on[ENTERS]:
             for unit, zone in goes.items():
                 self.fire(ENTERS, unit, zone)
-        if self.cut:
+        if self.pending_triggers:
             self.flush()
         return 1
 
@@ -156,8 +156,8 @@ class Movement(Passives):
         bans, instead = self.bans, self.instead
         if not (bans[LEAVES] or bans[ENTERS] or instead[LEAVES] or instead[ENTERS]):
             return False
-        if self.barred(LEAVES, unit, here) or self.barred(ENTERS, unit, there):
-            if self.cut:
+        if self.prevented(LEAVES, unit, here) or self.prevented(ENTERS, unit, there):
+            if self.pending_triggers:
                 self.flush()
             return True
         return False

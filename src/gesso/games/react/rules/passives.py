@@ -29,7 +29,7 @@ class Passives(DuelState):
         """Is this forbidden while things stand as they do?"""
         return any(match(self, me, first, second, third) for me, _, match, _, _ in self.bans[event])
 
-    def barred(self, event: int, first: int, second: int = -1) -> bool:
+    def prevented(self, event: int, first: int, second: int = -1) -> bool:
         """Is this forbidden, or done otherwise?"""
         if self.bans[event] and self.banned(event, first, second):
             return True
@@ -37,13 +37,13 @@ class Passives(DuelState):
 
     def flush(self) -> None:
         """Lay the ready triggers on top: the turn player's run first, each player's in the order of the facts (Q5, Q6)."""
-        cut = self.cut
-        if len(cut) > 1:
+        pending_triggers = self.pending_triggers
+        if len(pending_triggers) > 1:
             turn = self.turn
-            cut.sort(key=lambda frame: frame[ME] != turn)
-        for frame in reversed(cut):
+            pending_triggers.sort(key=lambda frame: frame[ME] != turn)
+        for frame in reversed(pending_triggers):
             self.push(frame)
-        cut.clear()
+        pending_triggers.clear()
 
     def _ready(self, me: int, number: int, keep_first: int, keep_second: int, first: int, second: int) -> None:
         frame = self.code.blank[number][:]
@@ -53,4 +53,4 @@ class Passives(DuelState):
             frame[keep_first] = first
         if keep_second >= 0:
             frame[keep_second] = second
-        self.cut.append(frame)
+        self.pending_triggers.append(frame)

@@ -35,7 +35,7 @@ class Pieces(Movement):
         for place in places:
             if self._lay(me, kind, place, number):
                 done = 1
-        if self.cut:
+        if self.pending_triggers:
             self.flush()
         return done
 
@@ -53,7 +53,7 @@ class Pieces(Movement):
         code = (me * KINDS + kind) << SHIFT | place
         if number <= 0:
             return 0
-        if (self.bans[PIECE_PLACED] or self.instead[PIECE_PLACED]) and self.barred(PIECE_PLACED, code, place):
+        if (self.bans[PIECE_PLACED] or self.instead[PIECE_PLACED]) and self.prevented(PIECE_PLACED, code, place):
             return 0
         counts[place] += number
         stock[kind] -= number
@@ -77,7 +77,7 @@ class Pieces(Movement):
         for code in codes:
             if self._lift(code):
                 done = 1
-        if self.cut:
+        if self.pending_triggers:
             self.flush()
         return done
 
@@ -87,7 +87,7 @@ class Pieces(Movement):
         for code in codes:
             if self._carry(code, place):
                 done = 1
-        if self.cut:
+        if self.pending_triggers:
             self.flush()
         return done
 
@@ -120,7 +120,7 @@ class Pieces(Movement):
         counts = self.tok[owner][kind]
         if not counts[place]:
             return 0
-        if (self.bans[PIECE_REMOVED] or self.instead[PIECE_REMOVED]) and self.barred(PIECE_REMOVED, code, place):
+        if (self.bans[PIECE_REMOVED] or self.instead[PIECE_REMOVED]) and self.prevented(PIECE_REMOVED, code, place):
             return 0
         counts[place] -= 1
         self.pool[owner][kind] += 1
@@ -155,7 +155,7 @@ class Pieces(Movement):
             unit = self._bring(me, kind, zone)
             if unit >= 0:
                 came = unit
-        if self.cut:
+        if self.pending_triggers:
             self.flush()
         return came
 
@@ -169,7 +169,7 @@ class Pieces(Movement):
         else:
             return -1
         pos[unit] = zone
-        if (self.bans[SUMMONED] or self.instead[SUMMONED]) and self.barred(SUMMONED, unit, zone):
+        if (self.bans[SUMMONED] or self.instead[SUMMONED]) and self.prevented(SUMMONED, unit, zone):
             # A ban speaks of the summon as it would stand there.
             pos[unit] = -1
             return -1
@@ -190,7 +190,7 @@ class Pieces(Movement):
         for unit in units:
             if self.take_off(unit):
                 done = 1
-        if self.cut:
+        if self.pending_triggers:
             self.flush()
         return done
 
@@ -200,7 +200,7 @@ class Pieces(Movement):
         kind = self.rules.unit_kind[unit]
         if zone < 0 or kind < 0:
             return 0
-        if (self.bans[UNIT_REMOVED] or self.instead[UNIT_REMOVED]) and self.barred(UNIT_REMOVED, unit, zone):
+        if (self.bans[UNIT_REMOVED] or self.instead[UNIT_REMOVED]) and self.prevented(UNIT_REMOVED, unit, zone):
             return 0
         owner = self.rules.unit_owner[unit]
         info = self.rules.kinds[owner][kind]
@@ -287,6 +287,6 @@ class Pieces(Movement):
             return 0
         if self.on[SUPPLY]:
             self.fire(SUPPLY, me, me * KINDS + kind, number)
-            if self.cut:
+            if self.pending_triggers:
                 self.flush()
         return int(number > 0)

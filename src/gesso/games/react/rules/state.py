@@ -21,15 +21,41 @@ class DuelState(Kernel):
     """
 
     __slots__ = (
-        "ascended", "bans", "board", "chain", "cut", "damage", "deck", "discard", "exhausted", "faces", "form", "hand", "held",
-        "hidden", "instead", "laid", "last", "masterpiece", "on", "pool", "pos", "rules", "strips", "supply", "tile", "tok", "turn", "turns",
+        "ascended",
+        "bans",
+        "board",
+        "chain",
+        "damage",
+        "deck",
+        "discard",
+        "exhausted",
+        "faces",
+        "form",
+        "hand",
+        "held",
+        "hidden",
+        "instead",
+        "laid",
+        "last",
+        "masterpiece",
+        "on",
+        "pending_triggers",
+        "pool",
+        "pos",
+        "rules",
+        "strips",
+        "supply",
+        "tile",
+        "tok",
+        "turn",
+        "turns",
     )  # fmt: skip
 
     rules: Rules
     on: tuple[tuple[Listener, ...], ...]
     instead: tuple[tuple[Listener, ...], ...]
     bans: tuple[tuple[Listener, ...], ...]
-    cut: list[Frame]
+    pending_triggers: list[Frame]
     turn: int
     turns: int
     board: list[int]
@@ -59,7 +85,7 @@ class DuelState(Kernel):
         table = rules.table
         size = len(rules.field.zones)
         self.rules = rules
-        self.cut = []
+        self.pending_triggers = []
         self.turn, self.turns = 0, 0
         self.board = [-1] * size
         self.pos = [-1] * len(rules.units)
@@ -100,9 +126,9 @@ class DuelState(Kernel):
         self.chain = []
         self.laid = [0, 0]
         self.hidden = [-1] * table["chain_slots"]
-        self.tune()
+        self.select_listeners()
 
-    def tune(self) -> None:
+    def select_listeners(self) -> None:
         """Point at the passives in force: they depend on whose turn it is (RB T8) and on who the Artists are."""
         key = (self.form[0], self.form[1], self.turn)
         self.on = self.rules.on[key]
@@ -125,7 +151,7 @@ class DuelState(Kernel):
         new.answers = self.answers
         new.turn = self.turn
         new.turns = self.turns
-        new.cut = []
+        new.pending_triggers = []
         new.frames = [frame[:] for frame in self.frames]
         new.chain = [frame[:] for frame in self.chain]
         new.board = self.board[:]
@@ -166,13 +192,13 @@ class DuelState(Kernel):
         self.rules = rules
         self.code = rules.code
         self.blocks = rules.code.blocks
-        self.cut = []
+        self.pending_triggers = []
         for name in SAVED:
             setattr(self, name, _thaw(data[name]))
         self.pending = tuple((who, kind, list(options)) for who, kind, options in data["pending"])
         self.answers = tuple(data["answers"])
         self.strips = [tuple(strip) for strip in data["strips"]]
-        self.tune()
+        self.select_listeners()
 
     def key(self) -> tuple[Any, ...]:
         """What two equal states have in common."""

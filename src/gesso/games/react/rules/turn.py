@@ -98,7 +98,7 @@ def _refresh(g: Any, f: Frame) -> int:
 
 def _next_turn(g: Any, f: Frame) -> int:
     g.turn = 1 - g.turn
-    g.tune()
+    g.select_listeners()
     return 3
 
 

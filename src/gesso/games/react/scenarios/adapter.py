@@ -15,7 +15,7 @@ from gesso.games.react.scenarios.expectations import LOOKS, chain_lines, masterp
 from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.names import Names
 from gesso.games.react.scenarios.position import set_up
-from gesso.sim.scenarios import Difference, Scenario, StageTable, Word
+from gesso.sim.scenarios import AdapterTable, Difference, Scenario, Word
 from gesso.source import Pair
 
 
@@ -69,14 +69,14 @@ class DuelTable:
         return "\n".join(lines)
 
 
-class DuelStage:
+class DuelAdapter:
     """Re;ACT's side of scenarios."""
 
     schema = "react/scenarios"
 
-    def table(self, rules: Ruleset, scenario: Scenario) -> StageTable:
+    def table(self, rules: Ruleset, scenario: Scenario) -> AdapterTable:
         assert isinstance(rules, DuelRuleset)
         return DuelTable(rules, scenario)
 
 
-STAGE = DuelStage()
+ADAPTER = DuelAdapter()

@@ -12,7 +12,7 @@ from gesso.games.react.rules.events import KINDS
 from gesso.games.react.rules.field import Field
 from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.names import Names, Pieces, Thing, Tired, Units
-from gesso.sim.scenarios import Misfit, Word, fold
+from gesso.sim.scenarios import ScenarioError, Word, fold
 from gesso.source import Mapping as MappingNode
 from gesso.source import Node, Scalar, Span
 
@@ -36,7 +36,7 @@ class Cell:
 
 
 def read_board(node: Node, names: Names, legend: Legend) -> tuple[dict[int, Cell], bool]:
-    """The zones a board speaks of, and whether it is drawn, so that it speaks of all of them. Raises Misfit."""
+    """The zones a board speaks of, and whether it is drawn, so that it speaks of all of them. Raises ScenarioError."""
     grid = names.rules.field
     if isinstance(node, MappingNode):
         cells: dict[int, Cell] = {}
@@ -52,12 +52,14 @@ def read_board(node: Node, names: Names, legend: Legend) -> tuple[dict[int, Cell
 
 
 def zone_named(word: Word, grid: Field) -> int:
-    """The zone of that name. Raises Misfit."""
+    """The zone of that name. Raises ScenarioError."""
     for zone in grid.zones:
         if grid.name(zone) == word.text.casefold():
             return zone
     last = grid.name(grid.zones[-1])
-    raise Misfit.at(word.span, UNKNOWN_THING, f"there is no zone `{word.text}`", f"zones are named `a1` to `{last}`")
+    raise ScenarioError.at(
+        word.span, UNKNOWN_THING, f"there is no zone `{word.text}`", f"zones are named `a1` to `{last}`"
+    )
 
 
 def _drawn(node: Scalar, grid: Field, legend: Legend) -> Iterator[tuple[int, Cell]]:
@@ -66,12 +68,12 @@ def _drawn(node: Scalar, grid: Field, legend: Legend) -> Iterator[tuple[int, Cel
         lines = [cells[1:] for cells in lines[1:]]
     if len(lines) != grid.rows:
         message = f"the board has {grid.rows} rows, and {len(lines)} are drawn"
-        raise Misfit.at(node.span, BAD_DRAWING, message, f"draw {grid.rows} lines, `.` for an empty zone")
+        raise ScenarioError.at(node.span, BAD_DRAWING, message, f"draw {grid.rows} lines, `.` for an empty zone")
     for row, cells in enumerate(lines):
         if len(cells) != grid.columns:
             span = Span(cells[0][1].source, cells[0][1].start, cells[-1][1].end) if cells else node.span
             message = f"a row has {grid.columns} zones, and {len(cells)} are drawn"
-            raise Misfit.at(span, BAD_DRAWING, message, "part the zones by spaces, `.` for an empty one")
+            raise ScenarioError.at(span, BAD_DRAWING, message, "part the zones by spaces, `.` for an empty one")
         for column, (text, span) in enumerate(cells):
             yield row * grid.columns + column, _cell(tuple(_things(text, span, legend)), span)
 
@@ -111,7 +113,7 @@ def _things(text: str, span: Span, legend: Legend) -> Iterator[Thing]:
             continue
         for thing in things:
             if not isinstance(thing, Pieces):
-                raise Misfit.at(place, BAD_DRAWING, f"`{letter}` is no piece of which there are several")
+                raise ScenarioError.at(place, BAD_DRAWING, f"`{letter}` is no piece of which there are several")
             yield Pieces(thing.owner, thing.kind, thing.number * int(digits[:3]))
 
 

@@ -11,7 +11,7 @@ from gesso.games.react.rules import events as e
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.rules.option_words import describe, play_name, slug, unit_name
-from gesso.sim.scenarios import Misfit, Word, fold
+from gesso.sim.scenarios import ScenarioError, Word, fold
 
 _SEAT = re.compile(r"\b[01]:")
 _FORMS = re.compile(r"\d{1,2}|(option|slot) \d|place \d in \d|swap \d \d")
@@ -51,7 +51,7 @@ def play_ways(duel: Duel, player: int, play: int) -> Iterator[str]:
 
 
 def check_meaning(duel: Duel, player: int, word: Word) -> None:
-    """Raises Misfit for words that no choice of this pairing could have: what cannot be said cannot be illegal."""
+    """Raises ScenarioError for words that no choice of this pairing could have: what cannot be said cannot be illegal."""
     said = fold(_SEAT.sub("", word.text))
     if _FORMS.fullmatch(said):
         return
@@ -60,7 +60,7 @@ def check_meaning(duel: Duel, player: int, word: Word) -> None:
         if head not in {fold(other) for other in known}:
             meant = nearest(word.text, known)
             hint = f"did you mean `{meant}`?" if meant else "write it in the words of a game's log"
-            raise Misfit.at(word.span, UNKNOWN_THING, f"no choice in this pairing is called `{word.text}`", hint)
+            raise ScenarioError.at(word.span, UNKNOWN_THING, f"no choice in this pairing is called `{word.text}`", hint)
         if head == said:
             return
 

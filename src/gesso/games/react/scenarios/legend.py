@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gesso.diagnostics.codes.scenarios import BAD_DRAWING
 from gesso.games.react.scenarios.names import Names, Pieces, Thing, Tired, Units
-from gesso.sim.scenarios import Misfit, Word
+from gesso.sim.scenarios import ScenarioError, Word
 from gesso.source import Mapping, Node, Scalar, Span
 
 TIRED = "!"
@@ -35,7 +35,7 @@ class Legend:
         self._unclear = {letter: things for letter, things in claims.items() if len(things) > 1}
 
     def meaning(self, letter: str, span: Span) -> tuple[Thing, ...]:
-        """What a letter stands for. Raises Misfit."""
+        """What a letter stands for. Raises ScenarioError."""
         if letter == TIRED:
             return (Tired(),)
         if letter in self._said:
@@ -47,14 +47,14 @@ class Legend:
             message, hint = f"`{letter}` could be {both}", f"say which in the legend: `legend: {{{letter}: ...}}`"
         else:
             message, hint = f"nothing says what `{letter}` is", f"add it to the legend: `legend: {{{letter}: ...}}`"
-        raise Misfit.at(span, BAD_DRAWING, message, hint)
+        raise ScenarioError.at(span, BAD_DRAWING, message, hint)
 
     def _written(self) -> dict[str, tuple[Thing, ...]]:
         found: dict[str, tuple[Thing, ...]] = {}
         for letter, word in self._said.items():
             try:
                 found[letter] = self.names.things(word)
-            except Misfit:
+            except ScenarioError:
                 continue  # a letter of the whole file may be meant for another pairing
         return found
 
@@ -66,11 +66,11 @@ class Legend:
         return found
 
     def artist(self, letter: str, span: Span) -> int:
-        """The player of the Artist for whom a letter stands. Raises Misfit."""
+        """The player of the Artist for whom a letter stands. Raises ScenarioError."""
         match self.meaning(letter, span):
             case (Units(owner=owner, units=units),) if units == (owner,):
                 return owner
-        raise Misfit.at(span, BAD_DRAWING, f"`{letter}` is no Artist")
+        raise ScenarioError.at(span, BAD_DRAWING, f"`{letter}` is no Artist")
 
     def artist_letters(self) -> tuple[str, str]:
         """A letter for each Artist, as the Masterpiece Zone shows them."""

@@ -10,7 +10,7 @@ from gesso.diagnostics.codes.scenarios import UNKNOWN_THING
 from gesso.diagnostics.suggestions import nearest
 from gesso.games.react.rules.option_words import slug
 from gesso.games.react.rules.ruleset import DuelRuleset
-from gesso.sim.scenarios import Misfit, Word, fold
+from gesso.sim.scenarios import ScenarioError, Word, fold
 
 T = TypeVar("T")
 
@@ -95,7 +95,9 @@ class Names:
         names = [fold(slug(name)) for name in self.rules.names[seat]]
         if fold(word.text) not in names:
             if not names:
-                raise Misfit.at(word.span, UNKNOWN_THING, f"{self.player(seat)} has no deck, so no card `{word.text}`")
+                raise ScenarioError.at(
+                    word.span, UNKNOWN_THING, f"{self.player(seat)} has no deck, so no card `{word.text}`"
+                )
             raise self.unknown(word, f"is a card of {self.player(seat)}", map(slug, self.rules.names[seat]))
         return names.index(fold(word.text))
 
@@ -150,17 +152,17 @@ class Names:
             return (seat, found[seat]) if seat in found else None
         if len(found) > 1:
             message = f"both players have a `{word.text}`"
-            raise Misfit.at(word.span, UNKNOWN_THING, message, f"write `0:{word.text}` or `1:{word.text}`")
+            raise ScenarioError.at(word.span, UNKNOWN_THING, message, f"write `0:{word.text}` or `1:{word.text}`")
         return next(iter(found.items()), None)
 
-    def unknown(self, word: Word, what: str, known: Iterable[str]) -> Misfit:
+    def unknown(self, word: Word, what: str, known: Iterable[str]) -> ScenarioError:
         """The report of a name that means nothing, with what was probably meant."""
         listed = list(dict.fromkeys(known))
         meant = nearest(word.text, listed)
         hint = (
             f"did you mean `{slug(meant)}`?" if meant else f"known are {', '.join(slug(name) for name in listed[:16])}"
         )
-        return Misfit.at(word.span, UNKNOWN_THING, f"nothing called `{word.text}` {what}", hint)
+        return ScenarioError.at(word.span, UNKNOWN_THING, f"nothing called `{word.text}` {what}", hint)
 
 
 def _numbers(name: str) -> tuple[str, ...]:

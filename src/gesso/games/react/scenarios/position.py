@@ -15,7 +15,7 @@ from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.names import Names
 from gesso.games.react.scenarios.values import find_beside, impossible, read_masterpiece
 from gesso.schema.access import items, mapping, number, text
-from gesso.sim.scenarios import Misfit, Scenario, Word
+from gesso.sim.scenarios import Scenario, ScenarioError, Word
 from gesso.sim.scenarios.reader import words
 from gesso.source import Node
 
@@ -26,7 +26,7 @@ _NOT_AT_SET_UP = (
 
 
 def set_up(names: Names, legend: Legend, scenario: Scenario) -> Duel:
-    """The duel in which the story begins, at its first decision. Raises Misfit with all that is wrong."""
+    """The duel in which the story begins, at its first decision. Raises ScenarioError with all that is wrong."""
     duel = Duel()
     duel.start(names.rules.code, scenario.seed, names.rules.procedures["game"])
     duel.lay_out(names.rules)
@@ -44,8 +44,8 @@ def set_up(names: Names, legend: Legend, scenario: Scenario) -> Duel:
         duel.turns = 2
         duel.frames[-1][PC] = BEGINNINGS[beginning]
     if setter.report:
-        raise Misfit(*setter.report)
-    duel.tune()
+        raise ScenarioError(*setter.report)
+    duel.select_listeners()
     duel.run()
     return duel
 
@@ -88,7 +88,7 @@ class _Setter:
             return
         try:
             part(node)
-        except Misfit as fault:
+        except ScenarioError as fault:
             self.report += fault.diagnostics
 
     # ------------------------------------------------------------ the field
@@ -222,10 +222,10 @@ class _Setter:
         for seat in (0, 1):
             try:
                 self.names.card(word, seat)
-            except Misfit:
+            except ScenarioError:
                 continue
             return seat
-        raise Misfit.at(word.span, UNKNOWN_THING, f"no player has a card `{word.text}`")
+        raise ScenarioError.at(word.span, UNKNOWN_THING, f"no player has a card `{word.text}`")
 
     def _cards(self, node: Node) -> Iterator[tuple[int, Word, int]]:
         for pair in mapping(node):

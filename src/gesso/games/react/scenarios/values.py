@@ -6,17 +6,17 @@ from gesso.diagnostics.codes.scenarios import IMPOSSIBLE_POSITION, UNKNOWN_THING
 from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.names import Names
 from gesso.schema.access import text
-from gesso.sim.scenarios import Misfit, Word
+from gesso.sim.scenarios import ScenarioError, Word
 from gesso.source import Node, Span
 
 
-def impossible(span: Span, message: str, hint: str = "") -> Misfit:
+def impossible(span: Span, message: str, hint: str = "") -> ScenarioError:
     """A position that cannot come about."""
-    return Misfit.at(span, IMPOSSIBLE_POSITION, message, hint)
+    return ScenarioError.at(span, IMPOSSIBLE_POSITION, message, hint)
 
 
 def read_masterpiece(node: Node, names: Names, legend: Legend) -> list[int]:
-    """The slots as the state holds them. Raises Misfit."""
+    """The slots as the state holds them. Raises ScenarioError."""
     slots = names.rules.table["masterpiece_slots"]
     said = text(node).split()
     if len(said) != slots:
@@ -39,7 +39,7 @@ def read_masterpiece(node: Node, names: Names, legend: Legend) -> list[int]:
 
 
 def find_beside(word: Word, names: Names) -> tuple[int, int, int]:
-    """Seat, kind and face (-1: no die) of something kept beside the field. Raises Misfit."""
+    """Seat, kind and face (-1: no die) of something kept beside the field. Raises ScenarioError."""
     seats = (int(word.text[0]),) if word.text[:2] in ("0:", "1:") else (0, 1)
     id = word.text[2:] if len(seats) == 1 else word.text
     known: list[str] = []
@@ -56,7 +56,7 @@ def find_beside(word: Word, names: Names) -> tuple[int, int, int]:
                     found.append((seat, number_, -1))
     if len(found) > 1:
         message = f"both players have `{word.text}`"
-        raise Misfit.at(word.span, UNKNOWN_THING, message, f"write `0:{word.text}` or `1:{word.text}`")
+        raise ScenarioError.at(word.span, UNKNOWN_THING, message, f"write `0:{word.text}` or `1:{word.text}`")
     if not found:
         raise names.unknown(word, "is kept beside the field", known)
     return found[0]

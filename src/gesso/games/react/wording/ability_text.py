@@ -19,7 +19,7 @@ PERSON = "person"
 
 
 @dataclass(slots=True)
-class Telling:
+class AbilityText:
     """One text. `unit` says what `self` is: `artist`, a summon id, `unit` on a frame, or None.
 
     `picked` holds how many things each slot of the text takes at most; `paying` is True in a cost, where the unit speaks

@@ -22,7 +22,7 @@ from gesso.games.react.lang.ast import (
     Summon,
     Swap,
 )
-from gesso.games.react.wording.ability_text import Telling
+from gesso.games.react.wording.ability_text import AbilityText
 from gesso.games.react.wording.descriptions import trails
 from gesso.games.react.wording.operands import counted, operand, place, tally
 from gesso.games.react.wording.references import Case, families_of_sort, player
@@ -94,7 +94,7 @@ Clause = (
 _SUPPLY = {"card": "draw", "frame": "draw", "dice": "roll", "counter": "gain"}
 
 
-def clause(telling: Telling, node: Node, mood: Mood) -> str:
+def clause(telling: AbilityText, node: Node, mood: Mood) -> str:
     """A simple sentence, without capital and full stop."""
     said = _clause(telling, cast(Clause, node), mood)
     if isinstance(node, Move | MoveTo | Jump | Swap | Plays):
@@ -103,7 +103,7 @@ def clause(telling: Telling, node: Node, mood: Mood) -> str:
     return said
 
 
-def _clause(telling: Telling, node: Clause, mood: Mood) -> str:
+def _clause(telling: AbilityText, node: Clause, mood: Mood) -> str:
     book = telling.book
     match node:
         case Deal(n=n, to=to, tally=each):
@@ -159,7 +159,7 @@ def _clause(telling: Telling, node: Clause, mood: Mood) -> str:
             assert_never(node)
 
 
-def _doer(telling: Telling, verb: str, who: Node | None, mood: Mood) -> tuple[str, dict[str, str]]:
+def _doer(telling: AbilityText, verb: str, who: Node | None, mood: Mood) -> tuple[str, dict[str, str]]:
     """The phrase for a player's deed, and who does it where that is not the player of the text."""
     if who is None:
         return f"{verb}.mine", {}
@@ -167,7 +167,7 @@ def _doer(telling: Telling, verb: str, who: Node | None, mood: Mood) -> tuple[st
     return f"{verb}.{manner}", {"who": player(telling, who)}
 
 
-def _move(telling: Telling, node: Move) -> str:
+def _move(telling: AbilityText, node: Move) -> str:
     # *Move each unit within 2 of a Speaker 1* would run two figures together.
     by = _many(node.units) or (isinstance(node.units, Pick | Each) and trails(telling, node.units.np))
     units = operand(telling, node.units)
@@ -181,7 +181,7 @@ def _move(telling: Telling, node: Move) -> str:
     )
 
 
-def _place(telling: Telling, node: Place) -> str:
+def _place(telling: AbilityText, node: Place) -> str:
     what = _pieces(telling, node.count, node.noun)
     if node.on:
         where = operand(telling, node.where, spread=True)
@@ -189,13 +189,13 @@ def _place(telling: Telling, node: Place) -> str:
     return telling.book("place.inside", what=what, where=place(telling, node.where), tally=tally(telling, node.tally))
 
 
-def _draw(telling: Telling, node: Draw, mood: Mood) -> str:
-    phrase, doer = _doer(telling, _SUPPLY.get(node.noun.sort, "draw"), node.who if not node.noun.ids else None, mood)
+def _draw(telling: AbilityText, node: Draw, mood: Mood) -> str:
+    phrase, doer = _doer(telling, _SUPPLY.get(node.noun.type, "draw"), node.who if not node.noun.ids else None, mood)
     what = _pieces(telling, node.count, node.noun)
     return telling.book(phrase, **doer, what=what, tally=tally(telling, node.tally))
 
 
-def _plays(telling: Telling, unit: Node, what: Node, mood: Mood) -> str:
+def _plays(telling: AbilityText, unit: Node, what: Node, mood: Mood) -> str:
     said = operand(telling, unit, Case.SUBJECT)
     played = operand(telling, what)
     if isinstance(what, Each) or _many(what):
@@ -203,11 +203,11 @@ def _plays(telling: Telling, unit: Node, what: Node, mood: Mood) -> str:
     return telling.book(f"plays.{mood.value}", unit=said, what=played)
 
 
-def _pieces(telling: Telling, count: Count, noun: Noun) -> str:
+def _pieces(telling: AbilityText, count: Count, noun: Noun) -> str:
     return counted(telling, count.n, count.up_to, telling.names.of(noun).number(count.n))
 
 
-def _way(telling: Telling, directed: bool) -> str:
+def _way(telling: AbilityText, directed: bool) -> str:
     return telling.book("move.way") if directed else ""
 
 

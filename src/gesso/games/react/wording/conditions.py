@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gesso.games.react.lang.ast import Hidden, StateSpot
-from gesso.games.react.wording.ability_text import Telling
+from gesso.games.react.wording.ability_text import AbilityText
 from gesso.games.react.wording.descriptions import carried, describe, filtered, owned
 from gesso.games.react.wording.operands import operand
 from gesso.games.react.wording.references import Case, player
@@ -21,7 +21,7 @@ PHRASES = {
 }
 
 
-def condition(telling: Telling, node: Node) -> str:
+def condition(telling: AbilityText, node: Node) -> str:
     """A condition; *if done* is said by the sentence that it asks about."""
     book = telling.book
     match node:
@@ -38,7 +38,7 @@ def condition(telling: Telling, node: Node) -> str:
             return book("has.many" if many else "has.one", subject=said, what=owned(telling, what, many=False))
         case PlayerHas(player=who, owned=what):
             said = owned(telling, what, many=True)
-            if what.noun.sort in ("card", "frame"):
+            if what.noun.type in ("card", "frame"):
                 said = book("player_has.in_hand", what=said)
             if isinstance(who, Me):
                 return book("player_has.me", what=said)
@@ -49,7 +49,7 @@ def condition(telling: Telling, node: Node) -> str:
             raise TypeError(f"{type(node).__name__} is no condition")
 
 
-def _state(telling: Telling, node: Node) -> str:
+def _state(telling: AbilityText, node: Node) -> str:
     match node:
         case StateAdjective(adjective=adjective):
             return telling.book(f"adjective.{adjective}")
@@ -61,7 +61,7 @@ def _state(telling: Telling, node: Node) -> str:
             raise TypeError(f"{type(node).__name__} is no state")
 
 
-def _many(telling: Telling, subject: Node) -> bool:
+def _many(telling: AbilityText, subject: Node) -> bool:
     match subject:
         case AtLeast(n=n):
             return n > 1

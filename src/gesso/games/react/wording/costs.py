@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gesso.games.react.lang.ast import PayDirection, PayExhaust, PaySpend
-from gesso.games.react.wording.ability_text import Telling
+from gesso.games.react.wording.ability_text import AbilityText
 from gesso.games.react.wording.conditions import condition
 from gesso.games.react.wording.operands import operand
 from gesso.lang.ast import Node, PayIf, PayTarget
@@ -22,7 +22,7 @@ PHRASES = {
 }
 
 
-def cost(telling: Telling, prices: Sequence[Node]) -> str:
+def cost(telling: AbilityText, prices: Sequence[Node]) -> str:
     """The bar of a cost; empty where there is none."""
     bar = ""
     for price in prices:
@@ -32,7 +32,7 @@ def cost(telling: Telling, prices: Sequence[Node]) -> str:
     return plain(bar).upper()
 
 
-def _price(telling: Telling, node: Node) -> str:
+def _price(telling: AbilityText, node: Node) -> str:
     book = telling.book
     match node:
         case PayExhaust(thing=thing):
@@ -42,7 +42,7 @@ def _price(telling: Telling, node: Node) -> str:
         case PayDirection():
             return book("cost.direction")
         case PaySpend(pick=pick):
-            verb = "cost.discard" if pick.np.noun.sort == "card" else "cost.spend"
+            verb = "cost.discard" if pick.np.noun.type == "card" else "cost.spend"
             return book(verb, what=operand(telling, pick))
         case PayIf(condition=wanted):
             return book("cost.if", condition=condition(telling, wanted))

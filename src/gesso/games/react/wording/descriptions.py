@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from gesso.games.react.lang.ast import Adjacent, Diagonal, In, InDirection, MyArtist, On, With, Within
 from gesso.games.react.lang.types import UNIT
-from gesso.games.react.wording.ability_text import Telling
+from gesso.games.react.wording.ability_text import AbilityText
 from gesso.games.react.wording.names import Name
 from gesso.games.react.wording.references import families_of_sort, key_of, locative, refer
 from gesso.lang.ast import NP, Node, Owned, Pick
@@ -55,7 +55,7 @@ class Described:
         return " ".join(part for part in (self.front, self.noun, self.back) if part)
 
 
-def owned(telling: Telling, of: Owned | With, *, many: bool) -> str:
+def owned(telling: AbilityText, of: Owned | With, *, many: bool) -> str:
     """What something has: *a Scale*, *2 or more Scales*, *no Beasts*. `many` says that there may be several."""
     np = _np_of(of)
     name = telling.names.of(np.noun)
@@ -68,7 +68,7 @@ def owned(telling: Telling, of: Owned | With, *, many: bool) -> str:
     return words if name.mass else telling.book.grammar.indefinite(words)
 
 
-def carried(telling: Telling, of: Owned | With) -> str:
+def carried(telling: AbilityText, of: Owned | With) -> str:
     """The adjective of a thing that carries such a piece (*inked*); empty where there is none."""
     np = _np_of(of)
     name = telling.names.of(np.noun)
@@ -77,7 +77,7 @@ def carried(telling: Telling, of: Owned | With) -> str:
     return telling.book("adjective.piece", adjective=name.adjective)
 
 
-def describe(telling: Telling, np: NP, n: int) -> Described:
+def describe(telling: AbilityText, np: NP, n: int) -> Described:
     """A description with its noun in the number of `n`."""
     topic = telling.discourse.topic
     name = telling.names.of(np.noun)
@@ -95,13 +95,13 @@ def describe(telling: Telling, np: NP, n: int) -> Described:
     return Described(" ".join(front), name.number(n), _back(telling, rest, name))
 
 
-def trails(telling: Telling, np: NP) -> bool:
+def trails(telling: AbilityText, np: NP) -> bool:
     """Whether words will follow the noun of a description."""
     topic = telling.discourse.topic
     return any(not (is_bare(item, topic) or (isinstance(item, With) and carried(telling, item))) for item in np.filters)
 
 
-def filtered(telling: Telling, item: Node, name: Name | None = None) -> str:
+def filtered(telling: AbilityText, item: Node, name: Name | None = None) -> str:
     """One filter in full, as it follows a noun or *is*."""
     book = telling.book
     match item:
@@ -135,7 +135,7 @@ def _np_of(of: Owned | With) -> NP:
     return of.np if isinstance(of, With) else NP(of.adjectives, of.noun, (), span=of.span)
 
 
-def _back(telling: Telling, items: list[Node], name: Name) -> str:
+def _back(telling: AbilityText, items: list[Node], name: Name) -> str:
     carried_first = [item for item in items if _is_holding(item)]
     ordered = carried_first + [item for item in items if not _is_holding(item)]
     said = ""
@@ -152,7 +152,7 @@ def _back(telling: Telling, items: list[Node], name: Name) -> str:
     return said
 
 
-def _anchor(telling: Telling, of: Node) -> str:
+def _anchor(telling: AbilityText, of: Node) -> str:
     if key_of(of) is not None:
         said = refer(telling, of)
         measured(telling, of)
@@ -160,11 +160,11 @@ def _anchor(telling: Telling, of: Node) -> str:
     assert isinstance(of, Pick)
     described = describe(telling, of.np, 1)
     telling.discourse.topic = None
-    telling.discourse.something(*families_of_sort(of.np.noun.sort))
+    telling.discourse.something(*families_of_sort(of.np.noun.type))
     return telling.book.grammar.indefinite(described.words)
 
 
-def measured(telling: Telling, of: Node) -> None:
+def measured(telling: AbilityText, of: Node) -> None:
     """Something is measured from `of`; if that is not the topic, bare relations are no longer clear."""
     key = key_of(of)
     topic = telling.discourse.topic
@@ -176,9 +176,9 @@ def is_bare(item: Node, topic: Key | None) -> bool:
     return isinstance(item, Adjacent | Diagonal) and topic is not None and key_of(item.of) == topic
 
 
-def _bare(telling: Telling, item: Node) -> str:
+def _bare(telling: AbilityText, item: Node) -> str:
     return telling.book("adjective.adjacent" if isinstance(item, Adjacent) else "adjective.diagonal")
 
 
 def _is_holding(item: Node) -> bool:
-    return isinstance(item, With) and item.np.noun.sort not in UNIT and bool(item.np.noun.ids)
+    return isinstance(item, With) and item.np.noun.type not in UNIT and bool(item.np.noun.ids)

@@ -16,7 +16,7 @@ from gesso.games.react.lang.ast import (
     TurnStarts,
     Was,
 )
-from gesso.games.react.wording.ability_text import Telling
+from gesso.games.react.wording.ability_text import AbilityText
 from gesso.games.react.wording.descriptions import describe, owned
 from gesso.games.react.wording.operands import operand, plural
 from gesso.games.react.wording.references import Case, player
@@ -63,7 +63,7 @@ PHRASES = {
 }
 
 
-def event(telling: Telling, node: Node, container: Trigger | Replacement | Ban) -> str:
+def event(telling: AbilityText, node: Node, container: Trigger | Replacement | Ban) -> str:
     """What follows *when*, or the whole of a ban."""
     mood = _mood(container)
     book = telling.book
@@ -103,13 +103,13 @@ def _mood(container: Trigger | Replacement | Ban) -> str:
             return "ban"
 
 
-def _actor(telling: Telling, actor: Node) -> str:
+def _actor(telling: AbilityText, actor: Node) -> str:
     if isinstance(actor, Each):
         return plural(telling, actor.np)
     return operand(telling, actor, Case.SUBJECT)
 
 
-def _leaves(telling: Telling, actor: Node, zone: Node, mood: str) -> str:
+def _leaves(telling: AbilityText, actor: Node, zone: Node, mood: str) -> str:
     who = _actor(telling, actor)
     any_zone = isinstance(zone, Pick) and zone.quantifier == "a" and not zone.np.filters
     if mood == "ban" and any_zone:
@@ -119,7 +119,7 @@ def _leaves(telling: Telling, actor: Node, zone: Node, mood: str) -> str:
     return telling.book(f"leaves.{mood}", actor=who, zone=operand(telling, zone))
 
 
-def _reaches(telling: Telling, actor: Node, what: Owned) -> str:
+def _reaches(telling: AbilityText, actor: Node, what: Owned) -> str:
     book = telling.book
     who = _actor(telling, actor)
     name = telling.names.of(what.noun)
@@ -135,12 +135,12 @@ def _reaches(telling: Telling, actor: Node, what: Owned) -> str:
     return book("reaches.count", actor=who, its=its, ordinal=book.grammar.ordinal(what.least), what=name.one)
 
 
-def _player_reaches(telling: Telling, who: Node, what: Owned) -> str:
+def _player_reaches(telling: AbilityText, who: Node, what: Owned) -> str:
     none = what.amount == "no"
     said = owned(telling, what, many=True)
     if none:
         said = telling.book("player_reaches.left", what=said)
-    if what.noun.sort in ("card", "frame"):
+    if what.noun.type in ("card", "frame"):
         said = telling.book("player_has.in_hand", what=said)
     verb = "player_has" if none else "player_reaches"
     if isinstance(who, Me):
@@ -148,7 +148,7 @@ def _player_reaches(telling: Telling, who: Node, what: Owned) -> str:
     return telling.book(f"{verb}.other", who=player(telling, who), what=said)
 
 
-def _does(telling: Telling, who: Node, deed: Node, mood: str) -> str:
+def _does(telling: AbilityText, who: Node, deed: Node, mood: str) -> str:
     mine = isinstance(who, Me)
     manner = ("fact_me" if mine else "fact_other") if mood == "fact" else mood
     said = player(telling, who)
@@ -164,7 +164,7 @@ def _does(telling: Telling, who: Node, deed: Node, mood: str) -> str:
             raise TypeError(f"{type(deed).__name__} is no deed")
 
 
-def _its(telling: Telling, actor: Node) -> str:
+def _its(telling: AbilityText, actor: Node) -> str:
     match actor:
         case SelfRef() if telling.unit == "artist":
             return telling.artist.pronouns.possessive

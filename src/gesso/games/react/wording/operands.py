@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gesso.games.react.lang.ast import With
 from gesso.games.react.lang.types import UNIT
-from gesso.games.react.wording.ability_text import Telling
+from gesso.games.react.wording.ability_text import AbilityText
 from gesso.games.react.wording.descriptions import describe, is_bare, measured
 from gesso.games.react.wording.references import Case, families_of_sort, key_of, locative, refer
 from gesso.lang.ast import NP, AtLeast, Each, Node, NoneOf, Pick
@@ -20,7 +20,7 @@ PHRASES = {
 
 
 def operand(
-    telling: Telling, node: Node, case: Case = Case.OBJECT, *, exact: bool = False, spread: bool = False
+    telling: AbilityText, node: Node, case: Case = Case.OBJECT, *, exact: bool = False, spread: bool = False
 ) -> str:
     """A thing that a clause is about. `spread` says that each of several gets its own (*in each of 2 zones*)."""
     key = key_of(node)
@@ -47,7 +47,7 @@ def operand(
             raise TypeError(f"{type(node).__name__} is no thing")
 
 
-def place(telling: Telling, node: Node) -> str:
+def place(telling: AbilityText, node: Node) -> str:
     """*In* a zone: *in an adjacent zone*, *there*."""
     if key_of(node) is None or getattr(node, "many", False):
         return telling.book("place.in", zone=operand(telling, node, spread=True))
@@ -56,44 +56,44 @@ def place(telling: Telling, node: Node) -> str:
     return said
 
 
-def loop(telling: Telling, np: NP, slot: int) -> str:
+def loop(telling: AbilityText, np: NP, slot: int) -> str:
     """What follows *for each*, binding `slot`."""
     said = describe(telling, np, 1)
-    telling.discourse.mention(("slot", slot), *families_of_sort(np.noun.sort))
+    telling.discourse.mention(("slot", slot), *families_of_sort(np.noun.type))
     telling.discourse.topic = None
     return said.words
 
 
-def tally(telling: Telling, np: NP | None) -> str:
+def tally(telling: AbilityText, np: NP | None) -> str:
     """*For each ...* at the end of a clause; empty where there is none."""
     return "" if np is None else telling.book("counted.tally", what=describe(telling, np, 1).words)
 
 
-def plural(telling: Telling, np: NP) -> str:
+def plural(telling: AbilityText, np: NP) -> str:
     """All that fit, as a bare plural: *enemy Summons adjacent to a Golem*."""
     return describe(telling, np, 2).words
 
 
-def counted(telling: Telling, n: int, up_to: bool, what: str, back: str = "") -> str:
+def counted(telling: AbilityText, n: int, up_to: bool, what: str, back: str = "") -> str:
     """A figure with its noun, set strong together."""
     said = telling.book("counted.up_to" if up_to else "counted.exact", n=str(n), what=what)
     return f"{said} {back}" if back else said
 
 
-def _pick(telling: Telling, pick: Pick, spread: bool) -> str:
+def _pick(telling: AbilityText, pick: Pick, spread: bool) -> str:
     discourse = telling.discourse
     before = discourse.topic
     described = describe(telling, pick.np, pick.n)
     bare = [is_bare(item, before) for item in pick.np.filters if not isinstance(item, With)]
-    sort = pick.np.noun.sort
-    if (sort in UNIT or sort == "zone") and not (bare and all(bare)):
+    type_ = pick.np.noun.type
+    if (type_ in UNIT or type_ == "zone") and not (bare and all(bare)):
         discourse.topic = None
     if pick.n == 1:
         key: Key = ("slot", pick.slot)
         if pick.slot >= 0:
-            discourse.mention(key, *families_of_sort(sort))
+            discourse.mention(key, *families_of_sort(type_))
         else:
-            discourse.something(*families_of_sort(sort))
+            discourse.something(*families_of_sort(type_))
     if pick.quantifier == "a":
         return telling.book.grammar.indefinite(described.words)
     what = f"{described.front} {described.noun}" if described.front else described.noun

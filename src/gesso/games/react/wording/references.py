@@ -6,7 +6,7 @@ from enum import Enum
 
 from gesso.games.react.lang.ast import EnemyArtist, MyArtist, OwnerOf, ZoneOf
 from gesso.games.react.lang.types import UNIT
-from gesso.games.react.wording.ability_text import PERSON, PLACE, SELF, THING, Telling
+from gesso.games.react.wording.ability_text import PERSON, PLACE, SELF, THING, AbilityText
 from gesso.lang.ast import Me, Node, Opponent, SelfRef, TheBound, TheTarget
 from gesso.wording import Key
 
@@ -62,7 +62,7 @@ def key_of(node: Node) -> Key | None:
             return None
 
 
-def families(telling: Telling, node: Node) -> tuple[str, ...]:
+def families(telling: AbilityText, node: Node) -> tuple[str, ...]:
     """The words that a fixed thing answers to."""
     match node:
         case SelfRef():
@@ -72,19 +72,19 @@ def families(telling: Telling, node: Node) -> tuple[str, ...]:
         case TheTarget() | ZoneOf():
             return (THING, PLACE)
         case TheBound(noun=noun, many=many, slot=slot):
-            return () if many and telling.picked.get(slot, 2) > 1 else families_of_sort(noun.sort)
+            return () if many and telling.picked.get(slot, 2) > 1 else families_of_sort(noun.type)
         case _:
             return ()
 
 
-def families_of_sort(sort: str) -> tuple[str, ...]:
-    """The words that one thing of a sort answers to: pieces and cards never become *it*."""
-    if sort in UNIT:
+def families_of_sort(type_: str) -> tuple[str, ...]:
+    """The words that one thing of a type answers to: pieces and cards never become *it*."""
+    if type_ in UNIT:
         return (THING,)
-    return (THING, PLACE) if sort == "zone" else ()
+    return (THING, PLACE) if type_ == "zone" else ()
 
 
-def player(telling: Telling, node: Node | None) -> str:
+def player(telling: AbilityText, node: Node | None) -> str:
     """A player as a subject."""
     match node:
         case None | Me():
@@ -100,7 +100,7 @@ def player(telling: Telling, node: Node | None) -> str:
             raise TypeError(f"{type(node).__name__} is no player")
 
 
-def refer(telling: Telling, node: Node, case: Case = Case.OBJECT, *, exact: bool = False) -> str:
+def refer(telling: AbilityText, node: Node, case: Case = Case.OBJECT, *, exact: bool = False) -> str:
     """A fixed thing, as briefly as stays clear, and remembered; `exact` rules out a pronoun."""
     key = key_of(node)
     assert key is not None, f"{type(node).__name__} is no fixed thing"
@@ -109,7 +109,7 @@ def refer(telling: Telling, node: Node, case: Case = Case.OBJECT, *, exact: bool
     return said
 
 
-def locative(telling: Telling, node: Node) -> str:
+def locative(telling: AbilityText, node: Node) -> str:
     """*In* a fixed zone: *there* where that is clear."""
     key = key_of(node)
     assert key is not None, f"{type(node).__name__} is no fixed thing"
@@ -124,7 +124,7 @@ def locative(telling: Telling, node: Node) -> str:
     return telling.book("place.in", zone=refer(telling, node))
 
 
-def _say(telling: Telling, node: Node, key: Key, case: Case, exact: bool) -> str:
+def _say(telling: AbilityText, node: Node, key: Key, case: Case, exact: bool) -> str:
     book, discourse = telling.book, telling.discourse
     match node:
         case SelfRef():
@@ -149,7 +149,7 @@ def _say(telling: Telling, node: Node, key: Key, case: Case, exact: bool) -> str
             raise TypeError(f"{type(node).__name__} is no fixed thing")
 
 
-def _self(telling: Telling, case: Case, exact: bool) -> str:
+def _self(telling: AbilityText, case: Case, exact: bool) -> str:
     book = telling.book
     if telling.paying:
         return book("self.my" if case is Case.POSSESSIVE else "self.me")
@@ -166,7 +166,7 @@ def _self(telling: Telling, case: Case, exact: bool) -> str:
     return _cased(telling, book("self.piece", piece=name.one), case)
 
 
-def _bound(telling: Telling, node: TheBound, key: Key, case: Case, exact: bool) -> str:
+def _bound(telling: AbilityText, node: TheBound, key: Key, case: Case, exact: bool) -> str:
     book, discourse = telling.book, telling.discourse
     name = telling.names.of(node.noun)
     kinds = families(telling, node)
@@ -180,20 +180,20 @@ def _bound(telling: Telling, node: TheBound, key: Key, case: Case, exact: bool) 
     return _cased(telling, book("the.that", what=name.one), case)
 
 
-def _it(telling: Telling, case: Case) -> str:
+def _it(telling: AbilityText, case: Case) -> str:
     return telling.book("it.possessive" if case is Case.POSSESSIVE else "it.object")
 
 
-def _goes_by_pronoun(telling: Telling, key: Key, case: Case) -> bool:
+def _goes_by_pronoun(telling: AbilityText, key: Key, case: Case) -> bool:
     """Whether an Artist's own pronoun is clear. *Them* never is, beside pieces; a subject keeps its noun and its verb."""
     several = telling.artist.pronouns.object == telling.book("it.plural")
     return case is not Case.SUBJECT and not several and telling.discourse.alone(key, PERSON)
 
 
-def _pronoun(telling: Telling, case: Case) -> str:
+def _pronoun(telling: AbilityText, case: Case) -> str:
     pronouns = telling.artist.pronouns
     return pronouns.possessive if case is Case.POSSESSIVE else pronouns.object
 
 
-def _cased(telling: Telling, name: str, case: Case) -> str:
+def _cased(telling: AbilityText, name: str, case: Case) -> str:
     return telling.book("the.possessive", owner=name) if case is Case.POSSESSIVE else name

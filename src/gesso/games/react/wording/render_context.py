@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gesso.games.react.wording.ability_text import Telling
+from gesso.games.react.wording.ability_text import AbilityText
 from gesso.games.react.wording.clauses import clause
 from gesso.games.react.wording.conditions import condition
 from gesso.games.react.wording.events import event
@@ -15,7 +15,7 @@ from gesso.wording import Mood
 
 
 @dataclass(slots=True)
-class CardVoice(Telling):
+class CardContext(AbilityText):
     """A telling that the shared sentences can speak through."""
 
     def clause(self, node: Node, mood: Mood) -> str:

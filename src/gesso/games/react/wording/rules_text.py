@@ -10,7 +10,7 @@ from gesso.games.react.model import Effect, Passive, Piece
 from gesso.games.react.wording.contract import CONTRACT, FOLDERS
 from gesso.games.react.wording.costs import cost
 from gesso.games.react.wording.names import Names
-from gesso.games.react.wording.render_context import CardVoice
+from gesso.games.react.wording.render_context import CardContext
 from gesso.lang.ast import Node, Pick, walk
 from gesso.resources import resource
 from gesso.wording import Phrasebook, load_phrasebook, locales, paragraphs, tell, tell_passive
@@ -91,11 +91,11 @@ class RulesText:
         voice.restart()
         return paragraphs(tell(voice, program.body))
 
-    def _voice(self, unit: str | None, nodes: tuple[Node, ...]) -> CardVoice:
+    def _voice(self, unit: str | None, nodes: tuple[Node, ...]) -> CardContext:
         picked = {
             node.slot: node.n for root in nodes for node in walk(root) if isinstance(node, Pick) and node.slot >= 0
         }
-        return CardVoice(self.book, self._names, self.program.artist, unit, picked)
+        return CardContext(self.book, self._names, self.program.artist, unit, picked)
 
 
 def rules_text(program: ArtistProgram, locale: str = DEFAULT_LOCALE) -> RulesText:
