@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from random import Random
 
+import pytest
 from games.react.invariants import broken
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -45,6 +46,7 @@ def plays(text: str, choices: int = 60) -> None:
         pass
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 @given(st.randoms(use_true_random=False))
 def test_invented_texts_play(random: Random) -> None:
@@ -53,6 +55,7 @@ def test_invented_texts_play(random: Random) -> None:
     plays(filled({place: text for place, text in texts.items() if is_sound(place, text)}))
 
 
+@pytest.mark.slow
 def test_texts_of_any_shape_play() -> None:
     """Programs of every shape that the grammar has: most make no sense and are refused, the others play."""
     sound: Counter[Start] = Counter()

@@ -39,6 +39,7 @@ FORMS = {
 
 
 @pytest.mark.slow
+@pytest.mark.slow
 @LANGUAGES
 def test_the_grammar_has_no_conflict_and_no_two_terminals_match_the_same(language: Language) -> None:
     """lark's strict mode, which compares every pair of terminals; too slow for every run of the program."""

@@ -49,6 +49,7 @@ def test_a_pair_plays_alike(first: str, second: str) -> None:
         play(roster.ruleset(first, second), interpreted, seed, cap=2000)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(games(12)))
 def test_invented_artists_play_alike(number: int) -> None:
     """Texts that nobody would write, but that the checks let through, mean the same to both."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -34,6 +35,7 @@ def as_yaml(value: object) -> str:
     return json.dumps(value)
 
 
+@pytest.mark.slow
 @given(st.dictionaries(KEYS, VALUES, max_size=10))
 @BOUNDED
 def test_any_tree_gives_diagnostics_or_a_model(data: dict[str, object]) -> None:

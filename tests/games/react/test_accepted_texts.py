@@ -126,6 +126,7 @@ def _piece(lines: list[str]) -> str:
     return "\n".join(["  - name: Case", "    text: |", *(f"      {line}" for line in lines)])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 def test_what_is_accepted_can_be_compiled(seed: int) -> None:
     """Texts without an error are lowered to a plug-in, whatever they say."""

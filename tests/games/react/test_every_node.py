@@ -111,6 +111,7 @@ def test_a_node_is_known_to_every_stage(cls: type[Node]) -> None:
         assert [stage for stage in STAGES if cls.__name__ not in names_in(stage)] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stage", STAGES)
 def test_every_field_of_every_node_is_read(stage: str, reading: Callable[[str], Reading]) -> None:
     """A field that a stage never looks at is a clause that does nothing, or does not print."""

@@ -55,6 +55,7 @@ def test_every_pair_plays_to_the_end(players: tuple[str, str]) -> None:
     assert result.ended("capped") * 100 <= len(result.games), f"too many games have no end; logs in {LOGS}: {saved}"
 
 
+@pytest.mark.slow
 def test_every_clause_of_the_cards_happens() -> None:
     """A clause that never takes effect in all these games is dead text."""
     clauses = cover(pairings(True), PAIRS, games=min(played(16), 1000), seed=SEED)

@@ -63,12 +63,14 @@ def test_a_program_one_edit_away_prints_another_text(id: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.slow
 @pytest.mark.parametrize("id", ARTISTS)
 def test_every_program_one_edit_away_prints_another_text(id: str) -> None:
     pool = pool_of(id)
     assert sum(hold(text, edits(text, pool)) for text in texts(id)) > 500
 
 
+@pytest.mark.slow
 @pytest.mark.slow
 @pytest.mark.parametrize("id", ARTISTS)
 def test_programs_several_edits_away_print_texts_of_their_own(id: str) -> None:
