@@ -42,7 +42,7 @@ def _effect(effect: EffectProgram, artist: Artist) -> Program:
         return 1
 
     def pay(g: Any, f: Frame) -> int:
-        return 1 if machine.step(g, f) else int(g.park(f))
+        return 1 if machine.step(g, f) else int(g.commit(f))
 
     def payable(g: Any, me: int, unit: int) -> bool:
         look = Look(g, artist, me, unit if effect.unit is not None else None, lambda number: -1)

@@ -18,7 +18,7 @@ from gesso.games.react.lowering import generate
 from gesso.games.react.rules.ruleset import DuelRuleset
 
 IDS = roster.table().artists
-KNOTS = {"linked", "tangled"}
+PAYING_FACTS = {"constrained_choices", "interdependent"}
 """Facts that only tell the rules how to pay quickly."""
 
 
@@ -28,7 +28,7 @@ def oracles() -> Mapping[str, Plugin]:
 
 
 def shape(program: Program) -> tuple[object, ...]:
-    facts = {key: value for key, value in program.facts.items() if key not in KNOTS}
+    facts = {key: value for key, value in program.facts.items() if key not in PAYING_FACTS}
     binds = program.binds if program.match else ()
     return program.id, program.title, program.source, program.line, facts, binds, program.match is None
 

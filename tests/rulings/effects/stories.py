@@ -72,8 +72,8 @@ class WatchedDuel(ObservedDuel):
         new.aimed, new.resolving = {}, False
         return new
 
-    def park(self, frame: Frame) -> int:
-        after = super().park(frame)
+    def commit(self, frame: Frame) -> int:
+        after = super().commit(frame)
         if self.notes is not None:
             mine = self.notes.is_focus(frame)
             if mine:

@@ -129,7 +129,7 @@ def pay(prices: Sequence[Node], text: Sentences) -> None:
     payment = Payment(text, linked=linked(ordered))
     for price in ordered:
         payment.pay(price)
-    text.blocks.returns(stmts("return g.park(f)"))
+    text.blocks.returns(stmts("return g.commit(f)"))
 
 
 class Payment:

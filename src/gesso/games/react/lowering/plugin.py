@@ -138,9 +138,9 @@ def _knots(effect: EffectProgram) -> dict[str, object]:
     """What the rules have to know of a cost whose lines bear on each other; a card of the deck cannot pay with itself."""
     cost = in_order(effect.cost)
     discards = any(isinstance(price, PaySpend) and price.pick.np.noun.type == "card" for price in cost)
-    found: dict[str, object] = {"linked": True} if linked(cost) else {}
+    found: dict[str, object] = {"constrained_choices": True} if linked(cost) else {}
     if interdependent(cost) or (discards and effect.side == "deck"):
-        found["tangled"] = True
+        found["interdependent"] = True
     return found
 
 

@@ -119,7 +119,7 @@ class Asking(Masterpiece):
         self.frames[-1][DONE] = 0
         self.push(frame)
 
-    def park(self, frame: Frame) -> int:
+    def commit(self, frame: Frame) -> int:
         """The last block of every cost: the card lies on the chain, paid for (RB C8); whoever watches for cards is told (F2)."""
         self.frames.pop()
         self.chain.append(frame)

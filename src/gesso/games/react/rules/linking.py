@@ -209,7 +209,7 @@ def _link_form(
         nonlocal number
         number += 1
         program, payable = programs[program_id], programs[program_id].payable
-        if program.facts.get("tangled") or (rules.hindered and payable is not None):
+        if program.facts.get("interdependent") or (rules.hindered and payable is not None):
             payable = _affordable(numbers[player, form, program_id], card, payable)
         made.plays[number] = PlayInfo(numbers[player, form, program_id], card, ability, unit, hand, payable)
         return number, program, payable

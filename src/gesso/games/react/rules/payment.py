@@ -92,7 +92,7 @@ class Paying(Asking):
 
     def _in_doubt(self, frame: Frame) -> bool:
         """May what is picked for one line of this cost keep it, or a later line, from being paid?"""
-        return self.rules.hindered or "linked" in self.code.programs[frame[PROGRAM]].facts
+        return self.rules.hindered or "constrained_choices" in self.code.programs[frame[PROGRAM]].facts
 
     def _try(self) -> Self:
         trial = self.copy()

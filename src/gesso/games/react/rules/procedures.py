@@ -208,7 +208,7 @@ def procedure(id: str, title: str, slots: int, *blocks: Any, facts: Mapping[str,
 OPERATIONS: tuple[Program, ...] = (
     procedure("move", "moving", 7, _move_next, _move_step),
     procedure("pick", "picking", 7, _pick_ask, _pick_take),
-    procedure("price", "paying", 7, _price_ask, _pick_take, facts={"linked": True}),
+    procedure("price", "paying", 7, _price_ask, _pick_take, facts={"constrained_choices": True}),
     procedure("jump", "jumping", 2, _jump_ask, _jump_go),
     procedure("progress", "progressing the Masterpiece", 0, _progress_ask, _progress_go),
     procedure("hide", "hiding a card", 1, _hide_ask, _hide_where, _hide_go),
