@@ -1,11 +1,11 @@
-"""What is laid over a picture: the coat of gesso, the name stroke, and the stroke of damage."""
+"""What is laid over a picture: the coat of gesso and the name stroke."""
 
 from __future__ import annotations
 
 import pytest
 from PIL import Image, ImageStat
 
-from gesso.art import SOLID_BELOW_PX, brush_stroke, gesso_ground, grey_side, slant_stroke
+from gesso.art import SOLID_BELOW_PX, brush_stroke, gesso_ground
 from gesso.art.palette import GESSO, INK, contrast
 
 
@@ -60,31 +60,3 @@ def test_a_rim_and_a_shadow_lie_outside_the_stroke() -> None:
     whole = (0, 0, 300, 100)
     assert mean(rimmed.getchannel("A"), whole) > mean(plain.getchannel("A"), whole)
     assert mean(shaded.getchannel("A"), whole) > mean(plain.getchannel("A"), whole)
-
-
-def test_the_stroke_of_damage_runs_from_the_upper_right_to_the_lower_left() -> None:
-    alpha = slant_stroke(240, 330, "#F5F0E6", 3).getchannel("A")
-    corners = {
-        "upper left": mean(alpha, (0, 0, 80, 110)),
-        "upper right": mean(alpha, (160, 0, 240, 110)),
-        "lower left": mean(alpha, (0, 220, 80, 330)),
-        "lower right": mean(alpha, (160, 220, 240, 330)),
-    }
-    assert corners["upper left"] == corners["lower right"] == 0
-    assert min(corners["upper right"], corners["lower left"]) > 15
-    assert alpha.getextrema()[1] == 199
-
-
-def test_the_grey_side_is_grey_and_not_mirrored() -> None:
-    picture = Image.new("RGB", (240, 330), (0, 0, 0))
-    picture.paste((255, 40, 40), (0, 0, 40, 60))
-    grey = grey_side(picture, 3)
-    red, green, blue = grey.split()
-    assert grey.getpixel((200, 300)) == (96, 96, 96)
-    assert mean(red, (0, 0, 40, 60)) > 120
-    assert grey.crop((0, 0, 40, 60)).getcolors() == [(2400, grey.getpixel((1, 1)))]
-    assert (
-        red.crop((0, 0, 40, 60)).tobytes()
-        == green.crop((0, 0, 40, 60)).tobytes()
-        == blue.crop((0, 0, 40, 60)).tobytes()
-    )

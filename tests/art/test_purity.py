@@ -8,12 +8,15 @@ from pathlib import Path
 import pytest
 
 import gesso.art
+from gesso.games.react import motifs
 
-FOLDER = Path(gesso.art.__file__).parent
+FOLDERS = [Path(package.__file__).parent for package in (gesso.art, motifs)]
 BANNED = {"random", "secrets", "time", "datetime", "os", "numpy", "uuid", "threading"}
 
 
-@pytest.mark.parametrize("path", sorted(FOLDER.rglob("*.py")), ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    "path", sorted(path for folder in FOLDERS for path in folder.rglob("*.py")), ids=lambda path: path.name
+)
 def test_no_clock_no_environment_and_no_foreign_generator_is_imported(path: Path) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for node in ast.walk(tree):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gesso.games.react.motifs import LIBRARY as ART
 from gesso.printing.document import annotate, parse_document
 from gesso.printing.drawing_items import Face, Item, TextRun
 from gesso.printing.fonts import FontBook
@@ -19,7 +20,7 @@ BODY = "alegreya-sans"
 def lay(elements: str, *, size: str = 'width="63.5" height="88.9" bleed="3.175" safe="3.175"') -> Layout:
     """The layout of a poker face with these elements; line 1 is theirs."""
     xml = annotate(f"<face {size}>{elements}</face>", "test.xml.j2")
-    return lay_out(parse_document(xml, "test.xml.j2"), FONTS, "T-01")
+    return lay_out(parse_document(xml, "test.xml.j2"), FONTS, ART, "T-01")
 
 
 def face(elements: str) -> Face:

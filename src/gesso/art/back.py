@@ -6,7 +6,6 @@ A back that differs when it is turned marks the deck, so the lower half is the u
 from __future__ import annotations
 
 from functools import lru_cache
-from math import cos, pi, sin, tau
 
 from PIL import Image, ImageChops
 
@@ -15,41 +14,18 @@ from gesso.art.chance import Chance
 from gesso.art.gesso_coat import brushed_paper
 from gesso.art.noise import gain, noise
 from gesso.art.palette import GESSO, INK, Palette, Rgb, mix, ramp, rgb
-from gesso.art.shapes import Piece, Shape, ellipse, shape_mask
+from gesso.art.shapes import Shape, shape_mask
 
 _HALF_TURN = Image.Transpose.ROTATE_180
 _SEED = 0x0BACC
 _EMBLEM_SHARE = 0.5
-_GAP = 0.105
-_DOT = 0.19
 
 
-def emblem() -> Shape:
-    """Return the emblem: two commas and their dots, interlocked, each the other turned by half a turn."""
-    # The gap runs along two half circles; it opens slowly from the rim, which draws the tails out to a point.
-    right: list[tuple[float, float]] = []
-    left: list[tuple[float, float]] = []
-    steps = 120
-    for step in range(steps + 1):
-        share = step / steps
-        half = _GAP / 2 * min(1.0, 9.0 * share * (1.0 - share)) ** 1.3
-        upper = share < 0.5
-        angle = -pi / 2 + tau * share if upper else -pi / 2 - tau * (share - 0.5)
-        y, side = (-0.5, 1.0) if upper else (0.5, -1.0)
-        right.append((cos(angle) * (0.5 + side * half), y + sin(angle) * (0.5 + side * half)))
-        left.append((cos(angle) * (0.5 - side * half), y + sin(angle) * (0.5 - side * half)))
-    return (
-        ellipse(0.0, 0.0, 1.0),
-        Piece((*right, *reversed(left)), cut=True),
-        ellipse(0.0, -0.5, _DOT, cut=True),
-        ellipse(0.0, 0.5, _DOT, cut=True),
-    )
-
-
-def paint_back(palette: Palette, dark: bool, width: int, height: int) -> Image.Image:
+def ring_back(emblem: Shape, palette: Palette, dark: bool, width: int, height: int) -> Image.Image:
     """Return a back as RGB: Ink with a ring of gesso if dark, else gesso with a ring of ink, the emblem in the accent.
 
-    It equals itself turned by 180 degrees, to the pixel. It has no lettering, and no border for a cut to betray.
+    It equals itself turned by 180 degrees, to the pixel, if the emblem does. It has no lettering, and no border for a cut
+    to betray.
     """
     chance = Chance(_SEED, "back")
     sheet = brushed_paper(width, height, dark, _SEED)
@@ -62,7 +38,7 @@ def paint_back(palette: Palette, dark: bool, width: int, height: int) -> Image.I
     unit = min(width, height)
     # Odd on odd and even on even, so that the emblem's centre is the card's.
     emblem_px = round(unit * _EMBLEM_SHARE) // 2 * 2 + unit % 2
-    _stamp(back, accent, emblem_px, centre, chance)
+    _stamp(back, emblem, accent, emblem_px, centre, chance)
     for layer in _arcs(width, height):
         arc = Image.new("RGB", (width, height), ground)
         mask = Image.new("L", (width, height), 0)
@@ -88,13 +64,15 @@ def _arcs(width: int, height: int) -> tuple[Layer, ...]:
     )
 
 
-def _stamp(back: Image.Image, accent: Rgb, size_px: int, centre: tuple[float, float], chance: Chance) -> None:
+def _stamp(
+    back: Image.Image, emblem: Shape, accent: Rgb, size_px: int, centre: tuple[float, float], chance: Chance
+) -> None:
     mottle = noise(chance.seed(), size_px, size_px, size_px / 6, octaves=4)
     table = ramp(((0.0, mix(accent, (0, 0, 0), 0.12)), (0.5, accent), (1.0, mix(accent, (255, 255, 255), 0.12))))
     mottle = ImageChops.add(mottle, mottle.transpose(_HALF_TURN), 2.0).point(gain(1.5))
     paint = Image.merge("RGB", (mottle,) * 3).point(table)
     at = (round(centre[0] - (size_px - 1) / 2), round(centre[1] - (size_px - 1) / 2))
-    back.paste(paint, at, shape_mask(emblem(), size_px))
+    back.paste(paint, at, shape_mask(emblem, size_px))
 
 
 def _without_up(picture: Image.Image) -> Image.Image:

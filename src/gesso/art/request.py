@@ -9,7 +9,6 @@ from PIL import Image
 
 from gesso.art.chance import Chance
 from gesso.art.grain import lay_grain
-from gesso.art.motifs import MOTIFS
 from gesso.art.palette import Palette, rgb
 from gesso.art.scene import Focus, Motif, Scene
 
@@ -29,10 +28,10 @@ class ArtRequest:
 
     `composition` is the card's place in its set (taken modulo the motif's number). `focus` (left, top, right, bottom) is
     the box that stays in sight; of a mural of `panels` it is divided evenly, one focus for each. `grain` 0 leaves the
-    paper smooth. ValueError for an unknown motif or a side outside 32 to 12000 px.
+    paper smooth. ValueError for a side outside 32 to 12000 px.
     """
 
-    motif: str
+    motif: Motif
     palette: Palette
     seed: int
     composition: int
@@ -43,8 +42,6 @@ class ArtRequest:
     panels: int = 1
 
     def __post_init__(self) -> None:
-        if self.motif not in MOTIFS:
-            raise ValueError(f"unknown motif {self.motif!r}: one of {', '.join(MOTIFS)}")
         if min(self.width_px, self.height_px) < _SHORTEST_PX or max(self.width_px, self.height_px) > _LONGEST_PX:
             raise ValueError(f"a picture of {self.width_px} x {self.height_px} px cannot be painted")
         left, top, right, bottom = self.focus
@@ -56,7 +53,7 @@ class ArtRequest:
 
 def art_key(request: ArtRequest) -> str:
     """Return 32 hexadecimal digits that change whenever the picture would: the request and the motif's version."""
-    motif = MOTIFS[request.motif]
+    motif = request.motif
     palette = "/".join(colour.upper() for colour in astuple(request.palette))
     parts = (
         FRAME_VERSION,
@@ -76,14 +73,14 @@ def art_key(request: ArtRequest) -> str:
 
 def paint_art(request: ArtRequest) -> Image.Image:
     """Return the picture as RGB of `width_px` by `height_px`, painted to its edges."""
-    motif = MOTIFS[request.motif]
-    scene = _scene(request, motif)
+    motif = request.motif
+    scene = _scene(request)
     compose = motif.compositions[request.composition % len(motif.compositions)] if request.panels == 1 else motif.mural
     return lay_grain(compose(scene), request.seed, request.grain)
 
 
-def _scene(request: ArtRequest, motif: Motif) -> Scene:
-    chance = Chance(request.seed, motif.name)
+def _scene(request: ArtRequest) -> Scene:
+    chance = Chance(request.seed, request.motif.name)
     palette = request.palette
     left, top, right, bottom = request.focus
     foci: list[Focus] = []

@@ -10,8 +10,7 @@ from PIL import Image, ImageChops, ImageDraw
 from gesso.art.chance import Chance
 from gesso.art.noise import noise, steep
 from gesso.art.palette import mix, ramp, rgb
-from gesso.art.shapes import OVERSAMPLING, shape_mask
-from gesso.art.sigils import SIGILS
+from gesso.art.shapes import OVERSAMPLING, Shape, shape_mask
 
 SealShape = Literal["square", "round"]
 
@@ -21,11 +20,11 @@ _SIGIL_SHARE = 0.66
 
 
 def stamp_seal(
-    size_px: int, colour: str, sigil: str, sigil_colour: str, seed: int, shape: SealShape = "square"
+    size_px: int, colour: str, sigil: Shape, sigil_colour: str, seed: int, shape: SealShape = "square"
 ) -> Image.Image:
     """Return a seal as RGBA, `size_px` square: a superellipse (exponent 7, or a disc), its edge rough by 3 %.
 
-    Worn specks are clear, the sigil stands at 66 %. KeyError for a sigil outside SIGILS.
+    Worn specks are clear, the sigil stands at 66 %.
     """
     chance = Chance(seed, "seal")
     side = size_px * OVERSAMPLING
@@ -38,7 +37,7 @@ def stamp_seal(
     seal = Image.merge("RGB", (mottle,) * 3).point(table)
     inner = round(size_px * _SIGIL_SHARE)
     at = (size_px - inner) // 2
-    seal.paste(rgb(sigil_colour), (at, at), shape_mask(SIGILS[sigil], inner))
+    seal.paste(rgb(sigil_colour), (at, at), shape_mask(sigil, inner))
     seal.putalpha(mask)
     return seal
 

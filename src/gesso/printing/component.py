@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from gesso.art import ArtLibrary
 from gesso.diagnostics import Diagnostic
 from gesso.source import Span
 
@@ -35,12 +36,13 @@ class Component:
 class EntryPrints:
     """All that is printed of one entry.
 
-    `title` stands on its sheets. A designer's own pictures may bear the names `art_names`; problems with them are reported
+    `title` stands on its sheets; `art` is what its faces are painted with. A designer's own pictures may bear the names `art_names`; problems with them are reported
     at `span`. `diagnostics` is what the game finds wrong with the look of the entry.
     """
 
     title: str
     components: tuple[Component, ...]
     art_names: frozenset[str]
+    art: ArtLibrary = field(compare=False)
     span: Span = field(compare=False)
     diagnostics: tuple[Diagnostic, ...] = ()

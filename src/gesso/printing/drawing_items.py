@@ -102,8 +102,9 @@ class Art:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A dry coat over everything below its ragged edge, whose middle lies at `edge`."""
+    """What is lettered on, laid over everything below its edge, whose middle lies at `edge`; painted by a name."""
 
+    design: str
     edge: float
     dark: bool
     seed: int
@@ -141,16 +142,18 @@ class Seal:
 
 @dataclass(frozen=True, slots=True)
 class BackPainting:
-    """A card back: ring and emblem on a ground, the same when turned by half a turn."""
+    """A card back, painted by a name."""
 
+    design: str
     colours: Colours
     dark: bool
 
 
 @dataclass(frozen=True, slots=True)
-class GreySide:
-    """Everything painted so far loses its colour and is crossed by one slanting stroke."""
+class Filter:
+    """A change of everything painted so far, by a name."""
 
+    design: str
     seed: int
 
 
@@ -159,7 +162,7 @@ class HalfTurn:
     """The upper half becomes the lower half turned by 180 degrees."""
 
 
-Item = Rect | Polygon | Ellipse | Mark | TextRun | Art | Ground | Stroke | Seal | BackPainting | GreySide | HalfTurn
+Item = Rect | Polygon | Ellipse | Mark | TextRun | Art | Ground | Stroke | Seal | BackPainting | Filter | HalfTurn
 
 
 @dataclass(frozen=True, slots=True)

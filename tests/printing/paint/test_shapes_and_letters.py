@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PIL import Image
-from printing.setting import DISPLAY, FONTS
+from printing.setting import ART, DISPLAY, FONTS
 
 from gesso.printing.drawing_items import Ellipse, Face, HalfTurn, Item, Mark, Polygon, Rect, TextRun
 from gesso.printing.fonts import FontName
@@ -15,7 +15,7 @@ PAPER = Rect(-4, -4, 80, 100, "#FFFFFF")
 
 
 def paint(*items: Item, width: float = 63.5, height: float = 88.9) -> Image.Image:
-    return render_face(Face("T", width, height, 3.175, (PAPER, *items)), FONTS, ArtCache())
+    return render_face(Face("T", width, height, 3.175, (PAPER, *items)), FONTS, ArtCache(ART))
 
 
 def dark_box(image: Image.Image) -> tuple[int, int, int, int]:

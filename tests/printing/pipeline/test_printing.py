@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from printing.setting import DISPLAY, FONTS
+from printing.setting import ART, DISPLAY, FONTS
 
 from gesso.printing.component import Component, EntryPrints, FaceOrder
 from gesso.printing.pipeline import OutputError, PrintContext, Printed, PrintRun, print_runs, staged_files
@@ -57,7 +57,7 @@ class Workshop:
         path.write_text(text)
 
     def build(self, *pieces: Component, workers: int = 1, **what: bool) -> Printed:
-        prints = EntryPrints("Test   Entry", pieces, frozenset({"ink", "well"}), SPAN)
+        prints = EntryPrints("Test   Entry", pieces, frozenset({"ink", "well"}), ART, SPAN)
         run = PrintRun(prints, self.root / "art", self.root, self.out, {"plugin.py": "x = 1\n"})
         studio = PrintContext(TemplateBook((self.root / "templates",)), FONTS, self.root / ".gesso" / "cache")
         return print_runs([run], studio, workers=workers, **what)

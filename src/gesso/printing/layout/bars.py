@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from gesso.art import MARKS
 from gesso.diagnostics.codes.printing import COST_OVERFLOW
 from gesso.printing.document import Element
 from gesso.printing.drawing_items import Ellipse, Item, Mark, Polygon, Rect
@@ -52,7 +51,7 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
     attributes = composer.attributes(element)
     end = attributes.word("end", ("point", "notch", "flat"), "flat")
     depth = attributes.number("depth", 2.2) if end != "flat" else 0.0
-    mark = attributes.word("mark", tuple(MARKS)) if attributes.given("mark") else ""
+    mark = attributes.word("mark", tuple(composer.art.marks)) if attributes.given("mark") else ""
     letter, aside = attributes.text("letter", ""), attributes.text("aside", "").upper()
     style = read_style(attributes)
     aside_style = read_style(attributes, "aside-") if attributes.given("aside-font") else style

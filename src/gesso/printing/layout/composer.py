@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from gesso.art import ArtLibrary
 from gesso.diagnostics import Code
 from gesso.diagnostics.codes.printing import FACE_ELEMENT, MISSING_GLYPH
 from gesso.printing.document import Element
@@ -26,10 +27,11 @@ class Laid:
 
 
 class Composer:
-    """What an element's layout may use: the fonts, the other elements' measures, and a place for faults."""
+    """What an element's layout may use: the fonts, the names of the game's art, the other elements' measures, and a place for faults."""
 
-    def __init__(self, root: Element, fonts: FontBook, elements: Mapping[str, Handler]) -> None:
+    def __init__(self, root: Element, fonts: FontBook, art: ArtLibrary, elements: Mapping[str, Handler]) -> None:
         self.fonts = fonts
+        self.art = art
         self.faults: list[Fault] = []
         self._elements = elements
         self._laid: dict[int, Laid | None] = {}

@@ -20,7 +20,7 @@ ELEMENTS: Mapping[str, Handler] = MappingProxyType(
         "ellipse": paintwork.lay_ellipse,
         "polygon": paintwork.lay_polygon,
         "back": paintwork.lay_back,
-        "grey-side": paintwork.lay_grey_side,
+        "filter": paintwork.lay_filter,
         "half-turn": paintwork.lay_half_turn,
         "text": lettering.lay_text,
         "title": lettering.lay_title,

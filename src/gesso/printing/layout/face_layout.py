@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gesso.art import ArtLibrary
 from gesso.printing.document import Element
 from gesso.printing.drawing_items import Face, Item
 from gesso.printing.errors import Fault, FaultError
@@ -22,9 +23,9 @@ class Layout:
     faults: tuple[Fault, ...]
 
 
-def lay_out(document: Element, fonts: FontBook, face_id: str) -> Layout:
+def lay_out(document: Element, fonts: FontBook, art: ArtLibrary, face_id: str) -> Layout:
     """The face a document describes. All faults of the document are collected; a face with a fault is not returned."""
-    composer = Composer(document, fonts, ELEMENTS)
+    composer = Composer(document, fonts, art, ELEMENTS)
     try:
         width, height, bleed, safe = _read_size(document, composer)
     except FaultError as error:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
-from gesso.art import MARKS, MOTIFS, SIGILS
 from gesso.printing.document import Element
 from gesso.printing.drawing_items import (
     Art,
     BackPainting,
     Ellipse,
-    GreySide,
+    Filter,
     Ground,
     HalfTurn,
     Mark,
@@ -19,7 +19,7 @@ from gesso.printing.drawing_items import (
     Seal,
     Stroke,
 )
-from gesso.printing.layout.attributes import element_fault
+from gesso.printing.layout.attributes import Attributes, element_fault
 from gesso.printing.layout.composer import Composer, Laid
 
 _POINT = re.compile(r"(-?\d{1,4}(?:\.\d{1,3})?),(-?\d{1,4}(?:\.\d{1,3})?)")
@@ -41,7 +41,7 @@ def lay_art(element: Element, composer: Composer) -> Laid:
     if not panel < panels <= 9:
         raise element_fault(element, "`panel` counts from 0 and is less than `panels`, at most 9")
     art = Art(
-        motif=attributes.word("motif", tuple(MOTIFS)),
+        motif=attributes.word("motif", tuple(composer.art.motifs)),
         colours=attributes.colours(),
         seed=attributes.whole("seed", 0),
         composition=attributes.whole("composition", 0),
@@ -85,10 +85,12 @@ def _disc(box: Focus) -> float:
 
 
 def lay_ground(element: Element, composer: Composer) -> Laid:
-    """`<ground>`: the dry coat below `edge`."""
+    """`<ground>`: what is lettered on, below `edge`, of a design that the game has."""
     attributes = composer.attributes(element)
     edge = round(attributes.length("edge"), 2)
-    ground = Ground(edge, attributes.flag("dark"), attributes.whole("seed", 0))
+    ground = Ground(
+        _design(attributes, composer.art.grounds), edge, attributes.flag("dark"), attributes.whole("seed", 0)
+    )
     attributes.finish()
     return Laid((ground,), {"top": edge})
 
@@ -127,7 +129,7 @@ def lay_seal(element: Element, composer: Composer) -> Laid:
         y=round(y, 3),
         size=size,
         colour=attributes.colour("colour"),
-        sigil=attributes.word("sigil", tuple(SIGILS)),
+        sigil=attributes.word("sigil", tuple(composer.art.sigils)),
         sigil_colour=attributes.colour("sigil-colour"),
         shape="round" if shape == "round" else "square",
         seed=attributes.whole("seed", 0),
@@ -140,7 +142,7 @@ def lay_mark(element: Element, composer: Composer) -> Laid:
     """`<mark>`: a named shape about its centre."""
     attributes = composer.attributes(element)
     cx, cy, size = attributes.length("cx"), attributes.length("cy"), attributes.number("size")
-    shape = attributes.word("shape", (*MARKS, *SIGILS))
+    shape = attributes.word("shape", (*composer.art.marks, *composer.art.sigils))
     mark = Mark(shape, round(cx, 3), round(cy, 3), size, attributes.colour("colour"))
     attributes.finish()
     return Laid((mark,), {"left": cx - size / 2, "right": cx + size / 2, "top": cy - size / 2, "bottom": cy + size / 2})
@@ -186,19 +188,24 @@ def lay_polygon(element: Element, composer: Composer) -> Laid:
 
 
 def lay_back(element: Element, composer: Composer) -> Laid:
-    """`<back>`: the painting of a card back, on a dark or a light ground."""
+    """`<back>`: the painting of a card back, dark or light, of a design that the game has."""
     attributes = composer.attributes(element)
-    back = BackPainting(attributes.colours(), attributes.flag("dark"))
+    back = BackPainting(_design(attributes, composer.art.backs), attributes.colours(), attributes.flag("dark"))
     attributes.finish()
     return Laid((back,))
 
 
-def lay_grey_side(element: Element, composer: Composer) -> Laid:
-    """`<grey-side>`: takes the colour from everything before it."""
+def lay_filter(element: Element, composer: Composer) -> Laid:
+    """`<filter>`: changes everything before it, in a way that the game has."""
     attributes = composer.attributes(element)
-    grey = GreySide(attributes.whole("seed", 0))
+    filter = Filter(attributes.word("design", tuple(composer.art.filters)), attributes.whole("seed", 0))
     attributes.finish()
-    return Laid((grey,))
+    return Laid((filter,))
+
+
+def _design(attributes: Attributes, designs: Mapping[str, object]) -> str:
+    """Which design is wanted; the first where none is named."""
+    return attributes.word("design", tuple(designs), next(iter(designs), None))
 
 
 def lay_half_turn(element: Element, composer: Composer) -> Laid:

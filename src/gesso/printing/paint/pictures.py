@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from gesso.art import ArtRequest, Palette, art_key, paint_art
+from gesso.art import ArtLibrary, ArtRequest, Palette, art_key, paint_art
 from gesso.printing.drawing_items import Art
 from gesso.printing.paint.atomic_files import keep
 from gesso.printing.paint.canvas import Canvas
@@ -22,11 +22,12 @@ ART_SUFFIX = ".ppm"
 
 @dataclass(frozen=True, slots=True)
 class ArtCache:
-    """Where pictures come from: a folder of painted ones (None: nothing is kept), and a designer's own by name.
+    """Where pictures come from: the game's art, a folder of painted ones (None: nothing is kept), a designer's own by name.
 
     The last picture stays at hand, for faces that share it.
     """
 
+    library: ArtLibrary
     folder: Path | None = None
     own: Mapping[str, Path] = field(default_factory=dict)
     _last: dict[str, Image.Image] = field(default_factory=dict, repr=False, compare=False)
@@ -34,7 +35,7 @@ class ArtCache:
     def key(self, art: Art, canvas: Canvas) -> str:
         """What the whole picture is kept under: it changes with anything that changes a pixel."""
         path = self.own.get(art.picture)
-        request = _request(art, canvas)
+        request = self._request(art, canvas)
         if path is None:
             return art_key(request)
         content = hashlib.blake2b(path.read_bytes(), digest_size=16)
@@ -63,7 +64,7 @@ class ArtCache:
                     return kept.convert("RGB")
             except OSError:
                 pass  # A damaged copy is painted anew.
-        request = _request(art, canvas)
+        request = self._request(art, canvas)
         own = self.own.get(art.picture)
         if own is not None:
             picture = fit_picture(open_picture(own), request.width_px, request.height_px, request.focus)
@@ -75,20 +76,19 @@ class ArtCache:
             keep(packed.getvalue(), path)
         return picture
 
-
-def _request(art: Art, canvas: Canvas) -> ArtRequest:
-    width = canvas.width + (art.panels - 1) * canvas.trim_width
-    left, top, right, bottom = map(canvas.whole, art.focus)
-    focus = (left, top, right + (art.panels - 1) * canvas.trim_width, bottom)
-    colours = art.colours
-    return ArtRequest(
-        motif=art.motif,
-        palette=Palette(colours.deep, colours.main, colours.accent, colours.light),
-        seed=art.seed,
-        composition=art.composition,
-        width_px=width,
-        height_px=canvas.height,
-        focus=focus,
-        grain=art.grain,
-        panels=art.panels,
-    )
+    def _request(self, art: Art, canvas: Canvas) -> ArtRequest:
+        width = canvas.width + (art.panels - 1) * canvas.trim_width
+        left, top, right, bottom = map(canvas.whole, art.focus)
+        focus = (left, top, right + (art.panels - 1) * canvas.trim_width, bottom)
+        colours = art.colours
+        return ArtRequest(
+            motif=self.library.motifs[art.motif],
+            palette=Palette(colours.deep, colours.main, colours.accent, colours.light),
+            seed=art.seed,
+            composition=art.composition,
+            width_px=width,
+            height_px=canvas.height,
+            focus=focus,
+            grain=art.grain,
+            panels=art.panels,
+        )

@@ -6,13 +6,13 @@ from typing import assert_never
 
 from PIL import Image
 
-from gesso.art import Palette, brush_stroke, gesso_ground, grey_side, paint_back, stamp_seal
+from gesso.art import Palette, brush_stroke, stamp_seal
 from gesso.printing.drawing_items import (
     Art,
     BackPainting,
     Ellipse,
     Face,
-    GreySide,
+    Filter,
     Ground,
     HalfTurn,
     Item,
@@ -26,7 +26,7 @@ from gesso.printing.drawing_items import (
 from gesso.printing.fonts import FontBook
 from gesso.printing.paint.canvas import Canvas, canvas_of
 from gesso.printing.paint.pictures import ArtCache
-from gesso.printing.paint.shapes import draw_ellipse, draw_named, draw_polygon, draw_rect
+from gesso.printing.paint.shapes import draw_ellipse, draw_mark, draw_polygon, draw_rect
 from gesso.printing.paint.text_runs import draw_run
 
 DPI = 300
@@ -57,24 +57,27 @@ def _paint(image: Image.Image, item: Item, canvas: Canvas, fonts: FontBook, gall
         case Ellipse():
             draw_ellipse(image, item, canvas)
         case Mark():
-            draw_named(image, item, canvas)
+            draw_mark(image, item, gallery.library.shape(item.shape), canvas)
         case Art():
             return gallery.panel(item, canvas)
         case Ground():
-            coat = gesso_ground(canvas.width, canvas.height, canvas.whole(item.edge), item.dark, item.seed)
+            paint_ground = gallery.library.grounds[item.design]
+            coat = paint_ground(canvas.width, canvas.height, canvas.whole(item.edge), item.dark, item.seed)
             image.paste(coat, (0, 0), coat)
         case Stroke():
             _paint_stroke(image, item, canvas)
         case Seal():
             size = round(canvas.px(item.size))
-            seal = stamp_seal(size, item.colour, item.sigil, item.sigil_colour, item.seed, item.shape)
+            seal = stamp_seal(
+                size, item.colour, gallery.library.sigils[item.sigil], item.sigil_colour, item.seed, item.shape
+            )
             image.paste(seal, (canvas.whole(item.x), canvas.whole(item.y)), seal)
         case BackPainting():
             colours = item.colours
             palette = Palette(colours.deep, colours.main, colours.accent, colours.light)
-            return paint_back(palette, item.dark, canvas.width, canvas.height)
-        case GreySide():
-            return grey_side(image, item.seed)
+            return gallery.library.backs[item.design](palette, item.dark, canvas.width, canvas.height)
+        case Filter():
+            return gallery.library.filters[item.design](image, item.seed)
         case HalfTurn():
             _turn_upper_half(image)
         case _:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from gesso.art import MARKS, draw_mark, draw_sigil
+from gesso.art import Shape, draw_shape, rgb
 from gesso.printing.drawing_items import Ellipse, Mark, Polygon, Rect
 from gesso.printing.paint.canvas import Canvas
 
@@ -62,14 +62,9 @@ def draw_ellipse(image: Image.Image, ellipse: Ellipse, canvas: Canvas) -> None:
     image.paste(ellipse.colour, (left, top), mask.reduce(_OVERSAMPLING))
 
 
-def draw_named(image: Image.Image, mark: Mark, canvas: Canvas) -> None:
-    """Draw a mark or a sigil about its centre."""
+def draw_mark(image: Image.Image, mark: Mark, shape: Shape, canvas: Canvas) -> None:
+    """Draw a mark, which has this shape, about its centre."""
     size = round(canvas.px(mark.size))
-    picture = _named(mark.shape, size, mark.colour)
+    picture = draw_shape(shape, size, rgb(mark.colour))
     corner = round(canvas.x(mark.cx) - size / 2), round(canvas.x(mark.cy) - size / 2)
     image.paste(picture, corner, picture)
-
-
-@lru_cache(maxsize=256)
-def _named(shape: str, size: int, colour: str) -> Image.Image:
-    return (draw_mark if shape in MARKS else draw_sigil)(shape, size, colour)

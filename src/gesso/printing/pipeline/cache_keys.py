@@ -8,18 +8,21 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from gesso.art import ArtLibrary
 from gesso.printing.component import FaceOrder
 
 _PACKAGE = Path(__file__).resolve().parents[2]
 
 
 @cache
-def code_digest() -> str:
-    """A hash over the source of the whole printing stage and the version of Pillow that paints for it."""
+def code_digest(art: ArtLibrary) -> str:
+    """A hash over the source of the whole printing stage, of a game's art, and the version of Pillow that paints it."""
     from PIL import __version__ as pillow
 
     total = hashlib.blake2b(pillow.encode(), digest_size=16)
     for path in sorted(path for stage in ("art", "printing") for path in (_PACKAGE / stage).rglob("*.py")):
+        total.update(path.read_bytes())
+    for path in art.sources():
         total.update(path.read_bytes())
     return total.hexdigest()
 
@@ -30,8 +33,8 @@ def file_digest(path: Path) -> str:
         return hashlib.file_digest(file, lambda: hashlib.blake2b(digest_size=16)).hexdigest()
 
 
-def face_key(order: FaceOrder, *, templates: str, fonts: str, pictures: Mapping[str, str]) -> str:
-    """The key of one face: its values, and the digests of its templates, of the fonts and of a designer's own picture."""
+def face_key(order: FaceOrder, art: ArtLibrary, *, templates: str, fonts: str, pictures: Mapping[str, str]) -> str:
+    """The key of one face: its values, and the digests of its game's art, of its templates, of the fonts and of a designer's own picture."""
     picture = pictures.get(str(order.values.get("picture", "")), "")
-    parts = (order.id, order.template, order.values, templates, fonts, picture, code_digest())
+    parts = (order.id, order.template, order.values, templates, fonts, picture, code_digest(art))
     return hashlib.blake2b(json.dumps(parts, sort_keys=True).encode(), digest_size=16).hexdigest()

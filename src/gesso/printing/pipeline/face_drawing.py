@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from gesso.art import ArtLibrary
 from gesso.printing.component import FaceOrder
 from gesso.printing.drawing_items import Art, Face
 from gesso.printing.errors import Fault, FaultError
@@ -44,10 +45,11 @@ class PrintContext:
 
 @dataclass(frozen=True, slots=True)
 class DrawJob:
-    """One face to draw, the key it will be kept under, and the designer's own pictures it may use."""
+    """One face to draw, the key it will be kept under, the art and the designer's own pictures it may use."""
 
     order: FaceOrder
     key: str
+    art: ArtLibrary
     own: Mapping[str, Path]
 
 
@@ -74,7 +76,7 @@ def draw_all(jobs: Sequence[DrawJob], studio: PrintContext, hands: WorkerPool, p
     chunks = [_Chunk(tuple(bare[at : at + _CHUNK]), studio) for at in range(0, len(bare), _CHUNK)]
     laid = [each for chunk in hands.run(_lay_chunk, chunks) for each in chunk]
     faults = {job.key: found for job, (_, found) in zip(jobs, laid)}
-    faces = [_Laid(job.key, face, job.own) for job, (face, _) in zip(jobs, laid) if face is not None]
+    faces = [_Laid(job.key, face, job.art, job.own) for job, (face, _) in zip(jobs, laid) if face is not None]
     finished = 0
 
     def report(drawn: Mapping[str, Faults]) -> None:
@@ -97,10 +99,11 @@ class _Chunk:
 
 @dataclass(frozen=True, slots=True)
 class _Laid:
-    """A face laid out, the key it will be kept under, and the designer's own pictures it may use."""
+    """A face laid out, the key it will be kept under, the art and the designer's own pictures it may use."""
 
     key: str
     face: Face
+    art: ArtLibrary
     own: Mapping[str, Path]
 
     def arts(self) -> tuple[Art, ...]:
@@ -130,7 +133,7 @@ def _lay_out(job: DrawJob, studio: PrintContext) -> tuple[Face | None, Faults]:
     order = job.order
     try:
         xml = studio.templates.render(order.template, {"card": order.values})
-        layout = lay_out(parse_document(xml, order.template), studio.fonts, order.id)
+        layout = lay_out(parse_document(xml, order.template), studio.fonts, job.art, order.id)
     except FaultError as error:
         return None, (error.fault,)
     return layout.face, layout.faults
@@ -143,7 +146,7 @@ def _sheaves(faces: Sequence[_Laid], studio: PrintContext) -> list[_Sheaf]:
     sheaves: dict[str, list[_Laid]] = {}
     for laid in faces:
         arts = laid.arts()
-        picture = ArtCache(None, laid.own).key(arts[0], canvas_of(laid.face, DPI)) if arts else laid.key
+        picture = ArtCache(laid.art, None, laid.own).key(arts[0], canvas_of(laid.face, DPI)) if arts else laid.key
         sheaves.setdefault(picture, []).append(laid)
     return sorted((_Sheaf(tuple(each), studio) for each in sheaves.values()), key=lambda sheaf: -sheaf.weight())
 
@@ -153,7 +156,7 @@ def _draw_sheaf(sheaf: _Sheaf) -> dict[str, Faults]:
     from gesso.printing.paint import DPI, ArtCache, encode_png, keep, render_face
 
     studio = sheaf.studio
-    gallery = ArtCache(studio.art_folder, sheaf.faces[0].own)
+    gallery = ArtCache(sheaf.faces[0].art, studio.art_folder, sheaf.faces[0].own)
     found: dict[str, Faults] = {laid.key: () for laid in sheaf.faces}
     for laid in sheaf.faces:
         face = laid.face

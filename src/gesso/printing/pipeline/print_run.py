@@ -107,7 +107,7 @@ class _Plan:
         for order in self.orders:
             key = self.keys[order.id]
             if not studio.face_file(key).is_file():
-                yield DrawJob(order, key, self.own.pictures)
+                yield DrawJob(order, key, self.run.prints.art, self.own.pictures)
 
     def face_file(self, id: str) -> Path:
         return self.run.output / "faces" / f"{id}.png"
@@ -123,7 +123,7 @@ def _plan(run: PrintRun, studio: PrintContext) -> _Plan:
     digests = {name: studio.templates.digest(name) for name in {order.template for order in orders.values()}}
     fonts = studio.fonts.digest()
     keys = {
-        order.id: face_key(order, templates=digests[order.template], fonts=fonts, pictures=pictures)
+        order.id: face_key(order, run.prints.art, templates=digests[order.template], fonts=fonts, pictures=pictures)
         for order in orders.values()
     }
     return _Plan(run, own, tuple(orders.values()), keys)

@@ -7,6 +7,7 @@ from functools import cache
 from games.react.wording import roster
 from printing.setting import FONTS, TEMPLATES
 
+from gesso.games.react.motifs import LIBRARY
 from gesso.games.react.printing.components import components
 from gesso.printing.component import Component, FaceOrder
 from gesso.printing.document import parse_document
@@ -31,7 +32,7 @@ def orders(artist: str) -> dict[str, FaceOrder]:
 def layout(order: FaceOrder) -> Layout:
     """A face laid out."""
     xml = TEMPLATES.render(order.template, {"card": order.values})
-    return lay_out(parse_document(xml, order.template), FONTS, order.id)
+    return lay_out(parse_document(xml, order.template), FONTS, LIBRARY, order.id)
 
 
 def face(artist: str, id: str) -> Face:

@@ -7,12 +7,13 @@ from games.react.printing.faces import face
 from PIL import Image, ImageChops
 from printing.setting import FONTS
 
+from gesso.games.react.motifs import LIBRARY
 from gesso.printing.paint import ArtCache, render_face
 
 
 @pytest.fixture(scope="module")
 def gallery(tmp_path_factory: pytest.TempPathFactory) -> ArtCache:
-    return ArtCache(tmp_path_factory.mktemp("art"))
+    return ArtCache(LIBRARY, tmp_path_factory.mktemp("art"))
 
 
 def painted(id: str, gallery: ArtCache) -> Image.Image:
@@ -61,4 +62,4 @@ def test_art_and_ground_reach_the_bleed(gallery: ArtCache) -> None:
 
 
 def test_a_face_is_painted_the_same_every_time(gallery: ArtCache) -> None:
-    assert painted("CAL-02", gallery).tobytes() == painted("CAL-02", ArtCache()).tobytes()
+    assert painted("CAL-02", gallery).tobytes() == painted("CAL-02", ArtCache(LIBRARY)).tobytes()

@@ -8,6 +8,7 @@ from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.printing import SEAL_CONTRAST
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.model import Artist, Table
+from gesso.games.react.motifs import LIBRARY
 from gesso.games.react.printing.components import components, picture_names
 from gesso.games.react.printing.face_values import GESSO, INK, sign_on
 from gesso.games.react.wording import DEFAULT_LOCALE, rules_text
@@ -25,6 +26,7 @@ def prints(program: ArtistProgram, table: Table, locale: str = DEFAULT_LOCALE) -
         title=f"{_short(table.name)}   {artist.noun}",
         components=components(artist, table, rules_text(program, locale)),
         art_names=picture_names(artist),
+        art=LIBRARY,
         span=artist.span,
         diagnostics=tuple(_contrast(artist)),
     )

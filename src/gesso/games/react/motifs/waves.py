@@ -9,12 +9,12 @@ from math import sin, tau
 
 from PIL import Image, ImageDraw
 
-from gesso.art.motifs.neon import Neon
-from gesso.art.motifs.signals import levels, record, ridges, speaker, sunset, two_tones, vinyl
+from gesso.art.neon import Neon
 from gesso.art.noise import add, noise
 from gesso.art.palette import Rgb, mix
 from gesso.art.scene import Composition, Focus, Hero, Motif, Scene
 from gesso.art.surface import doubled, halo
+from gesso.games.react.motifs.signals import levels, record, ridges, speaker, sunset, two_tones, vinyl
 
 
 def _dusk(scene: Scene) -> Rgb:

@@ -12,14 +12,14 @@ from PIL import Image, ImageDraw
 
 from gesso.art.brush import Load, drag, swing, thinning
 from gesso.art.chance import Chance
-from gesso.art.motifs.breaker import breaker
-from gesso.art.motifs.carp import carp
-from gesso.art.motifs.fan import fan
-from gesso.art.motifs.seigaiha import Tone, pearls, scale_ground, spiral_light
-from gesso.art.motifs.silk import ribbon, silk_tones, tapered
 from gesso.art.palette import mix
 from gesso.art.scene import Composition, Focus, Hero, Motif, Scene
 from gesso.art.surface import doubled
+from gesso.games.react.motifs.breaker import breaker
+from gesso.games.react.motifs.carp import carp
+from gesso.games.react.motifs.fan import fan
+from gesso.games.react.motifs.seigaiha import Tone, pearls, scale_ground, spiral_light
+from gesso.games.react.motifs.silk import ribbon, silk_tones, tapered
 
 
 def _curl(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:

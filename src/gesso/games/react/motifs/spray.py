@@ -11,12 +11,12 @@ from math import cos, sin, tau
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from gesso.art.chance import Chance
-from gesso.art.motifs.outlines import Outline, arrow, bolt, burst, crown, eye, loop
-from gesso.art.motifs.tag import SPRAY_BLACK, SPRAY_WHITE, Tag, drips, fade, mist, scribble
 from gesso.art.noise import add, noise
 from gesso.art.palette import mix
 from gesso.art.scene import Composition, Focus, Motif, Scene
 from gesso.art.surface import halo, wash
+from gesso.games.react.motifs.outlines import Outline, arrow, bolt, burst, crown, eye, loop
+from gesso.games.react.motifs.tag import SPRAY_BLACK, SPRAY_WHITE, Tag, drips, fade, mist, scribble
 
 _COURSE_PX = 33
 

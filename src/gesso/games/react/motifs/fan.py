@@ -10,10 +10,10 @@ from PIL import Image, ImageDraw
 
 from gesso.art.brush import Load, drag
 from gesso.art.chance import Chance
-from gesso.art.motifs.silk import silk_tones, tapered
 from gesso.art.palette import mix
 from gesso.art.scene import Focus, Scene
 from gesso.art.surface import doubled
+from gesso.games.react.motifs.silk import silk_tones, tapered
 
 Leaf = Callable[[float, float], tuple[float, float]]
 """Gives the canvas point (at twice the size) of an angle (radians from upright) and a distance from the pivot (px)."""

@@ -10,10 +10,10 @@ from math import atan2, exp, hypot, sin, tau
 from PIL import Image
 
 from gesso.art.chance import Chance
-from gesso.art.motifs.impasto import WHITE, Touch, lay_strokes, underpainting
-from gesso.art.motifs.studies import Study, cypress, field, flower, night_sky, picked, sky_tones, vortex
 from gesso.art.palette import mix
 from gesso.art.scene import Composition, Motif, Scene
+from gesso.games.react.motifs.impasto import WHITE, Touch, lay_strokes, underpainting
+from gesso.games.react.motifs.studies import Study, cypress, field, flower, night_sky, picked, sky_tones, vortex
 
 
 def _composed(study: Study) -> Composition:

@@ -1,107 +1,36 @@
-"""Frames: a leap taken apart into drawings, with lines of speed about it.
-
-Five ways to hold it: cels on an arc, a light table, a spinning disc, a strip of film, rings the figure bursts from.
-"""
+"""Ways to hold a leap: cels on an arc, a light table, a spinning disc, a strip of film, rings it bursts from."""
 
 from __future__ import annotations
 
-from math import atan2, cos, hypot, pi, sin, tau
+from math import atan2, cos, pi, sin, tau
 
 from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance
-from gesso.art.motifs.figure import At, draw_figure, leap
-from gesso.art.palette import Rgb, mix, ramp
-from gesso.art.scene import Composition, Focus, Hero, Motif, Scene
+from gesso.art.palette import Rgb, mix
+from gesso.art.scene import Focus, Scene
 from gesso.art.shapes import Point
-from gesso.art.surface import doubled, halo
-
-_BLACK: Rgb = (0, 0, 0)
-
-
-def _rush(scene: Scene) -> Image.Image:
-    """The ground at twice the size: light from below, and wedges of speed that run at each focus."""
-    chance = scene.chance.fork("rush")
-    glow = halo(scene.width, scene.height, scene.width / 2, scene.height * 0.86, scene.height * 0.9)
-    table = ramp(((0.0, mix(scene.deep, _BLACK, 0.2)), (0.3, scene.deep), (1.0, mix(scene.deep, scene.main, 0.62))))
-    canvas = doubled(Image.merge("RGB", (glow,) * 3).point(table))
-    draw = ImageDraw.Draw(canvas)
-    # A mural has one vanishing point, or its panels would pull apart.
-    focus = scene.foci[len(scene.foci) // 2]
-    reach = hypot(scene.width, scene.height)
-    for _ in range(110 + 50 * (len(scene.foci) - 1)):
-        angle = chance.between(0, tau)
-        near = focus.r * chance.between(1.35, 2.3) * (1.0 if len(scene.foci) == 1 else chance.between(1.0, 2.2))
-        wide = 0.0025 + 0.012 * chance.unit() ** 3
-        tint = mix(scene.main, scene.light, 0.6 * chance.unit())
-        colour = mix(scene.deep, tint, chance.between(0.25, 0.8))
-        points = [
-            (focus.x + cos(angle) * near, focus.y + sin(angle) * near),
-            (focus.x + cos(angle - wide) * reach, focus.y + sin(angle - wide) * reach),
-            (focus.x + cos(angle + wide) * reach, focus.y + sin(angle + wide) * reach),
-        ]
-        draw.polygon([(2 * x, 2 * y) for x, y in points], fill=colour)
-    return canvas
+from gesso.games.react.motifs.drawing_sheet import BLACK, Sheet, body_at, onions
+from gesso.games.react.motifs.figure import draw_figure, leap
 
 
-class _Sheet:
-    """A plane laid on the canvas: sizes in px from its centre, turned by an angle."""
-
-    def __init__(self, x: float, y: float, turn: float, scale: float = 1.0) -> None:
-        self.x, self.y, self.scale = x, y, scale
-        self.across, self.along = cos(turn), sin(turn)
-
-    def at(self, x: float, y: float) -> Point:
-        """The canvas point, at twice the size."""
-        x, y = x * self.scale, y * self.scale
-        return 2 * (self.x + x * self.across - y * self.along), 2 * (self.y + x * self.along + y * self.across)
-
-    def rectangle(self, left: float, top: float, right: float, bottom: float) -> list[Point]:
-        """The corners of a rectangle on the plane."""
-        return [self.at(left, top), self.at(right, top), self.at(right, bottom), self.at(left, bottom)]
-
-
-def _body_at(sheet: _Sheet, x: float, y: float, height: float, flip: float = 1.0) -> At:
-    return lambda px, py: sheet.at(x + px * height * flip, y + py * height)
-
-
-def _onions(
-    draw: ImageDraw.ImageDraw, scene: Scene, sheet: _Sheet, size: float, last: float, flip: float, skins: int = 4,
-    rise: float = 0.55, run: float = 0.62,
-) -> None:  # fmt: skip
-    """The leap up to a share: earlier drawings pale, the last one in the accent."""
-    for index in range(skins, -1, -1):
-        share = last - index * 0.17
-        if share < -0.02:
-            continue
-        pose = leap(share)
-        x = (share - last * 0.5 - 0.12) * size * run * flip
-        y = size * 0.16 - pose.lift * size * rise
-        place = _body_at(sheet, x, y, size, flip)
-        if index:
-            pale = mix(scene.light, scene.main, 0.72 - 0.13 * index)
-            draw_figure(draw, place, pose, pale, None)
-        else:
-            draw_figure(draw, place, pose, scene.accent, scene.deep, mix(scene.accent, scene.deep, 0.32))
-
-
-def _cels(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
+def cels(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     """Three cels on an arc, the leap one step further on each."""
     r, flip = focus.r, chance.pick((1.0, -1.0))
     spread = chance.between(1.5, 1.62)
     for index in (0, 2, 1):
         step = (index - 1) * flip
-        sheet = _Sheet(focus.x + step * r * spread, focus.y + abs(step) * r * 0.3, step * 0.24)
+        sheet = Sheet(focus.x + step * r * spread, focus.y + abs(step) * r * 0.3, step * 0.24)
         _cel(canvas, scene, sheet, r * (1.0 if index == 1 else 0.92), (0.3, 0.56, 0.92)[index], flip)
     return canvas
 
 
-def _cel(canvas: Image.Image, scene: Scene, sheet: _Sheet, r: float, share: float, flip: float) -> None:
+def _cel(canvas: Image.Image, scene: Scene, sheet: Sheet, r: float, share: float, flip: float) -> None:
     draw = ImageDraw.Draw(canvas)
     wide, high = r * 0.74, r * 0.82
     shade = [(x + r * 0.1, y + r * 0.14) for x, y in sheet.rectangle(-wide * 1.2, -high, wide * 1.2, high)]
-    draw.polygon(shade, fill=mix(scene.deep, _BLACK, 0.5))
-    draw.polygon(sheet.rectangle(-wide * 1.2, -high, wide * 1.2, high), fill=mix(scene.deep, _BLACK, 0.25))
+    draw.polygon(shade, fill=mix(scene.deep, BLACK, 0.5))
+    draw.polygon(sheet.rectangle(-wide * 1.2, -high, wide * 1.2, high), fill=mix(scene.deep, BLACK, 0.25))
     for side in (-1.0, 1.0):
         for hole in range(7):
             y = -high * 0.9 + hole * high * 0.3
@@ -116,21 +45,21 @@ def _cel(canvas: Image.Image, scene: Scene, sheet: _Sheet, r: float, share: floa
         fill=mix(scene.light, scene.main, 0.6),
         width=4,
     )
-    _onions(draw, scene, sheet, r * 0.98, share, flip, 3)
+    onions(draw, scene, sheet, r * 0.98, share, flip, 3)
 
 
-def _table(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
+def table(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     """One wide sheet on the light table: the whole leap, its path, register pegs and cross-marks."""
     draw = ImageDraw.Draw(canvas)
     r, flip = focus.r, chance.pick((1.0, -1.0))
     turn = -0.07 * flip + chance.signed(0.03)
     for index, shift in enumerate((0.1, 0.05, 0.0)):
-        sheet = _Sheet(focus.x + shift * r * 0.8, focus.y + shift * r, turn + (2 - index) * 0.035)
+        sheet = Sheet(focus.x + shift * r * 0.8, focus.y + shift * r, turn + (2 - index) * 0.035)
         wide, high = r * 1.46, r * 0.96
         if index == 0:
             draw.polygon(
                 [(x + 22, y + 30) for x, y in sheet.rectangle(-wide, -high, wide, high)],
-                fill=mix(scene.deep, _BLACK, 0.5),
+                fill=mix(scene.deep, BLACK, 0.5),
             )
         draw.polygon(sheet.rectangle(-wide, -high, wide, high), fill=mix(scene.light, scene.main, 0.34 - 0.17 * index))
     line = mix(scene.light, scene.main, 0.5)
@@ -156,7 +85,7 @@ def _table(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> I
     shares = [0.0, 0.14, 0.28, 0.42, 0.7, 0.86, 1.0, 0.55]
     for share in shares:
         pose = leap(share)
-        place = _body_at(
+        place = body_at(
             sheet, (share - 0.5) * wide * 1.5 * flip, floor - size * 0.44 - pose.lift * size * 0.72, size, flip
         )
         if share == 0.55:
@@ -178,7 +107,7 @@ def _table(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> I
     return canvas
 
 
-def _disc(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
+def disc(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     """A spinning disc: twelve drawings round its rim, slots between them."""
     draw = ImageDraw.Draw(canvas)
     r, count, spin = focus.r * 1.18, 12, chance.between(0, tau)
@@ -189,8 +118,8 @@ def _disc(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
         cx, cy = 2 * (x + dx), 2 * (y + dy)
         draw.ellipse((cx - size, cy - size, cx + size, cy + size), fill=fill)
 
-    ring(1.02, mix(scene.deep, _BLACK, 0.5), 10, 16)
-    ring(1.02, mix(scene.deep, _BLACK, 0.3))
+    ring(1.02, mix(scene.deep, BLACK, 0.5), 10, 16)
+    ring(1.02, mix(scene.deep, BLACK, 0.3))
     ring(0.99, scene.light)
     for step in range(count):
         first, last = spin + step * tau / count, spin + (step + 1) * tau / count
@@ -202,16 +131,16 @@ def _disc(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
         slot = [(0.945, -0.016), (0.945, 0.016), (0.84, 0.012), (0.84, -0.012)]
         draw.polygon(
             [(2 * (x + cos(first + w) * r * d), 2 * (y + sin(first + w) * r * d)) for d, w in slot],
-            fill=mix(scene.deep, _BLACK, 0.3),
+            fill=mix(scene.deep, BLACK, 0.3),
         )
         middle = (first + last) / 2
-        sheet = _Sheet(x + cos(middle) * r * 0.66, y + sin(middle) * r * 0.66, middle + pi / 2)
+        sheet = Sheet(x + cos(middle) * r * 0.66, y + sin(middle) * r * 0.66, middle + pi / 2)
         pose = leap(step / (count - 1))
         hero = step in (4, 5, 6)
         colour = scene.accent if hero else mix(scene.accent, scene.light, 0.12)
-        place = _body_at(sheet, 0, r * 0.05 - pose.lift * r * 0.16, r * 0.37)
+        place = body_at(sheet, 0, r * 0.05 - pose.lift * r * 0.16, r * 0.37)
         draw_figure(draw, place, pose, colour, scene.deep, mix(colour, scene.deep, 0.3))
-    ring(0.36, mix(scene.deep, _BLACK, 0.1))
+    ring(0.36, mix(scene.deep, BLACK, 0.1))
     ring(0.33, scene.main)
     for step in range(count):
         angle = spin + step * tau / count
@@ -228,7 +157,7 @@ def _disc(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
     return canvas
 
 
-def _film(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
+def film(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     """A strip of film that swoops through the picture, the leap running down it."""
     draw = ImageDraw.Draw(canvas)
     r, side = focus.r, chance.pick((1.0, -1.0))
@@ -249,7 +178,7 @@ def _film(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
     steps = 60
     edges = [across(step / steps) for step in range(steps + 1)]
     upper, lower = [edge[0] for edge in edges], [edge[1] for edge in edges]
-    for dx, dy, colour in ((9, 15, mix(scene.deep, _BLACK, 0.55)), (0, 0, mix(scene.deep, _BLACK, 0.35))):
+    for dx, dy, colour in ((9, 15, mix(scene.deep, BLACK, 0.55)), (0, 0, mix(scene.deep, BLACK, 0.35))):
         draw.polygon([(2 * (x + dx), 2 * (y + dy)) for x, y in (*upper, *reversed(lower))], fill=colour)
 
     def patch(low: float, high: float, top: float, bottom: float, fill: Rgb, parts: int = 6) -> None:
@@ -273,14 +202,14 @@ def _film(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
                 patch(start, start + (high - low) * 0.11, top, top + 0.06, mix(scene.main, scene.light, 0.35), 1)
         middle = (low + high) / 2
         a, b, angle = across(middle)
-        sheet = _Sheet((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, angle if side > 0 else angle + pi)
+        sheet = Sheet((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, angle if side > 0 else angle + pi)
         pose = leap(0.08 + 0.84 * index / (frames - 1))
-        place = _body_at(sheet, 0.0, half * (0.05 - 0.42 * pose.lift), half * 1.02, side)
+        place = body_at(sheet, 0.0, half * (0.05 - 0.42 * pose.lift), half * 1.02, side)
         draw_figure(draw, place, pose, scene.accent, scene.deep, mix(scene.accent, scene.deep, 0.32))
     return canvas
 
 
-def _rings(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
+def rings(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     """Rings of colour, as at the end of a reel, and the figure bursting out of them."""
     draw = ImageDraw.Draw(canvas)
     r, flip = focus.r * 1.2, chance.pick((1.0, -1.0))
@@ -292,23 +221,23 @@ def _rings(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> I
         fill = (scene.main, mix(scene.main, scene.deep, 0.62))[index % 2] if index else scene.light
         if index == count - 1:
             fill = scene.light
-        draw.ellipse((x - size + 4, y - size + 12, x + size + 4, y + size + 12), fill=mix(scene.deep, _BLACK, 0.4))
+        draw.ellipse((x - size + 4, y - size + 12, x + size + 4, y + size + 12), fill=mix(scene.deep, BLACK, 0.4))
         draw.ellipse((x - size, y - size, x + size, y + size), fill=fill)
         inside = max(0.0, size - 3)
         rim = mix(fill, scene.light, 0.5)
         draw.arc((x - inside, y - inside, x + inside, y + inside), 190, 290, fill=rim, width=6)
-    sheet = _Sheet(focus.x, focus.y, -0.12 * flip)
+    sheet = Sheet(focus.x, focus.y, -0.12 * flip)
     pose = leap(0.5)
     size = r * 1.36
     for index in (3, 2, 1):
         ghost = leap(0.5 - 0.11 * index)
-        place = _body_at(sheet, -flip * r * 0.2 * index, r * (0.06 + 0.05 * index), size * (1.0 - 0.16 * index), flip)
+        place = body_at(sheet, -flip * r * 0.2 * index, r * (0.06 + 0.05 * index), size * (1.0 - 0.16 * index), flip)
         draw_figure(draw, place, ghost, mix(scene.main, scene.deep, 0.25 * index), None)
-    dark = mix(scene.deep, _BLACK, 0.5)
-    draw_figure(draw, lambda px, py: _moved(_body_at(sheet, 0, r * 0.06, size, flip)(px, py), 16, 22), pose, dark, dark)
+    dark = mix(scene.deep, BLACK, 0.5)
+    draw_figure(draw, lambda px, py: _moved(body_at(sheet, 0, r * 0.06, size, flip)(px, py), 16, 22), pose, dark, dark)
     draw_figure(
         draw,
-        _body_at(sheet, 0, r * 0.06, size, flip),
+        body_at(sheet, 0, r * 0.06, size, flip),
         pose,
         scene.accent,
         scene.deep,
@@ -319,48 +248,3 @@ def _rings(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> I
 
 def _moved(point: Point, dx: float, dy: float) -> Point:
     return point[0] + dx, point[1] + dy
-
-
-def _composed(hero: Hero) -> Composition:
-    def compose(scene: Scene) -> Image.Image:
-        return hero(_rush(scene), scene, scene.focus, scene.chance).reduce(2)
-
-    return compose
-
-
-def _mural(scene: Scene) -> Image.Image:
-    """One strip of film through every panel: the same leap, frame by frame, over the joints; the last step leaves it."""
-    canvas = _rush(scene)
-    draw = ImageDraw.Draw(canvas)
-    chance = scene.chance
-    r, middle = scene.focus.r, scene.foci[len(scene.foci) // 2]
-    heroes: tuple[Hero, ...] = (_disc, _table, _rings)
-    phase = chance.between(0, tau)
-    for width, colour in ((0.42, mix(scene.deep, _BLACK, 0.35)), (0.26, scene.light)):
-        strip = [
-            (x, middle.y + r * (0.62 + 0.34 * sin(x / scene.width * tau * 1.3 + phase)))
-            for x in range(-40, scene.width + 60, 10)
-        ]
-        draw.line([(2 * x, 2 * y) for x, y in strip], fill=colour, width=round(2 * width * r), joint="curve")
-    for index in range(0, len(strip) - 2, 3):
-        (ax, ay), (bx, by) = strip[index], strip[index + 1]
-        sheet = _Sheet(ax, ay, atan2(by - ay, bx - ax))
-        for y in (-0.17, 0.17):
-            draw.polygon(sheet.rectangle(-5, y * r - 6, 5, y * r + 6), fill=mix(scene.main, scene.light, 0.4))
-        if index % 12 == 0:
-            draw.polygon(sheet.rectangle(-3, -0.13 * r, 3, 0.13 * r), fill=mix(scene.deep, _BLACK, 0.35))
-        elif index % 12 == 6:
-            pose = leap((index / 12 % 6) / 5)
-            draw_figure(draw, _body_at(sheet, 0, r * 0.03, r * 0.2), pose, mix(scene.main, scene.deep, 0.25), None)
-    for index, focus in enumerate(scene.foci):
-        raised = Focus(focus.x, focus.y - r * 0.2, focus.r * (0.74 if index == 1 else 0.84), focus.box)
-        heroes[index % len(heroes)](canvas, scene, raised, chance.fork("hero", index))
-    return canvas.reduce(2)
-
-
-FRAMES_MOTIF = Motif(
-    "frames",
-    1,
-    (_composed(_cels), _composed(_disc), _composed(_table), _composed(_film), _composed(_rings)),
-    _mural,
-)

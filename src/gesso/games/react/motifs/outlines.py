@@ -9,10 +9,10 @@ from math import atan2, cos, pi, sin, tau
 from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance
-from gesso.art.motifs.tag import SPRAY_BLACK, SPRAY_WHITE, Tag
 from gesso.art.scene import Focus, Scene
 from gesso.art.shapes import Point
 from gesso.art.surface import doubled
+from gesso.games.react.motifs.tag import SPRAY_BLACK, SPRAY_WHITE, Tag
 
 
 def arrow(tag: Tag) -> list[list[Point]]:

@@ -9,12 +9,13 @@ from math import cos, hypot, sin, tau
 
 from PIL import Image, ImageDraw
 
-from gesso.art.motifs.emblems import dagger, lotus, moth, petal_outline, rosette, serpent
-from gesso.art.motifs.needle import Needle
+from gesso.art.needle import Needle
 from gesso.art.palette import lifted, mix
 from gesso.art.scene import Composition, Focus, Hero, Motif, Scene
 from gesso.art.shapes import Point
 from gesso.art.surface import doubled, wash
+from gesso.games.react.motifs.emblems import dagger, lotus, moth, petal_outline, rosette
+from gesso.games.react.motifs.serpent import serpent
 
 _CONTOURS = 46
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import pairwise
-from math import cos, pi, sin, tau
+from math import pi, tau
 from types import MappingProxyType
 
-from PIL import Image
-
-from gesso.art.palette import rgb
 from gesso.art.shapes import (
     Piece,
     Shape,
@@ -17,7 +14,6 @@ from gesso.art.shapes import (
     band,
     bar,
     curve,
-    draw_shape,
     ellipse,
     polygon,
     star,
@@ -222,45 +218,3 @@ SIGILS: Mapping[str, Shape] = MappingProxyType(
         "beast": _beast(),
     }
 )
-
-
-def _drop() -> Shape:
-    # The tangents from the tip touch a disc of 0.60 at 56 degrees, as a compass would draw it.
-    radius, centre = 0.6, -0.2
-    reach = 56 * pi / 180
-    round_side = arc_points(centre, 0.0, radius, reach, tau - reach, 60)
-    return (Piece(((centre + radius / cos(reach), 0.0), *round_side)),)
-
-
-def _semicolon() -> Shape:
-    dot, x, low = 0.36, 0.06, 0.3
-    tail = curve((0.42, 0.3), (0.36, 0.62), (0.1, 0.92), (-0.26, 1.0), steps=10, closed=False)
-    inner = curve((-0.26, 1.0), (-0.04, 0.82), (0.03, 0.62), (0.0, 0.5), steps=10, closed=False)
-    return (ellipse(x, -0.58, dot), ellipse(x, low, dot), Piece((*tail, *inner, (x, low))))
-
-
-def _hexagon() -> Shape:
-    return (Piece(tuple((cos(step * pi / 3), sin(step * pi / 3)) for step in range(6))),)
-
-
-MARKS: Mapping[str, Shape] = MappingProxyType(
-    {
-        "drop": _drop(),
-        "semicolon": _semicolon(),
-        "disc": (ellipse(0.0, 0.0, 0.96),),
-        "hexagon": _hexagon(),
-        "star": (star(0.0, 0.06, 1.0, 0.42, 5),),
-        "star-outline": (star(0.0, 0.06, 1.0, 0.42, 5), star(0.0, 0.06, 0.76, 0.318, 5, cut=True)),
-        "arrow": (polygon((0.0, -0.55), (0.95, 0.55), (-0.95, 0.55)),),
-    }
-)
-
-
-def draw_sigil(name: str, size_px: int, colour: str) -> Image.Image:
-    """Return a sigil as RGBA, `size_px` square, transparent about it; KeyError for a name outside SIGILS."""
-    return draw_shape(SIGILS[name], size_px, rgb(colour))
-
-
-def draw_mark(name: str, size_px: int, colour: str) -> Image.Image:
-    """Return a mark as RGBA, `size_px` square, transparent about it; KeyError for a name outside MARKS."""
-    return draw_shape(MARKS[name], size_px, rgb(colour))

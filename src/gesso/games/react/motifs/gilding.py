@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from PIL import ImageDraw
 
-from gesso.art.motifs.needle import Needle
+from gesso.art.needle import Needle
 from gesso.art.palette import Rgb, mix
 from gesso.art.scene import Scene
 from gesso.art.shapes import arc_points

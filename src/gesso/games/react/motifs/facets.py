@@ -10,9 +10,9 @@ from math import cos, exp, hypot, pi, sin, tau
 from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance
-from gesso.art.motifs.solids import Face, boulder, cleft, lit, moved, pillar, ring, turned
 from gesso.art.palette import Rgb, mix, ramp
 from gesso.art.scene import Composition, Focus, Hero, Motif, Scene
+from gesso.games.react.motifs.solids import Face, boulder, cleft, lit, moved, pillar, ring, turned
 
 _PITCH_PX = 58
 _ACCENT_SHARE = 0.03

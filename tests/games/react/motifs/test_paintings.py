@@ -1,4 +1,4 @@
-"""A request is a picture: the same pixels every time, others for another request."""
+"""The nine motifs: the same pixels for a request every time, others for another."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import hashlib
 import os
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from art.asked import NIGHT, mural, small
+from art.plain import NIGHT
+from games.react.motifs.asked import MOTIFS, mural, small
 from PIL import Image, ImageChops, ImageStat
 
-from gesso.art import MOTIFS, ArtRequest, art_key, paint_art
+from gesso.art import ArtRequest, art_key, paint_art
 
 NINE = ("ink", "scales", "spray", "facets", "lines", "daubs", "frames", "stars", "waves")
 
@@ -43,9 +43,9 @@ def test_pixels_do_not_depend_on_the_process() -> None:
     here = hashlib.blake2b()
     for motif in NINE:
         here.update(paint_art(small(motif, 1)).tobytes())
-    root = Path(__file__).parents[2]
+    root = Path(__file__).parents[4]
     code = (
-        "import hashlib\nfrom gesso.art import paint_art\nfrom art.asked import small\n"
+        "import hashlib\nfrom gesso.art import paint_art\nfrom games.react.motifs.asked import small\n"
         f"found = hashlib.blake2b()\nfor motif in reversed({NINE!r}): paint_art(small(motif, 1))\n"
         f"for motif in {NINE!r}: found.update(paint_art(small(motif, 1)).tobytes())\nprint(found.hexdigest())"
     )
@@ -81,13 +81,8 @@ def test_seed_and_palette_repaint(motif: str) -> None:
 def test_odd_sizes_are_filled_to_their_edges(motif: str) -> None:
     for width, height, box in ((32, 32, (0, 0, 32, 32)), (97, 401, (3, 100, 90, 300)), (301, 90, (-20, 10, 330, 80))):
         for composition in range(len(MOTIFS[motif].compositions)):
-            picture = paint_art(ArtRequest(motif, NIGHT, 4_294_967_295, composition, width, height, box))
+            picture = paint_art(ArtRequest(MOTIFS[motif], NIGHT, 4_294_967_295, composition, width, height, box))
             assert (picture.mode, picture.size) == ("RGB", (width, height))
-
-
-def test_grain_is_laid_over_and_can_be_left_out() -> None:
-    smooth, grained = paint_art(small("ink", grain=0.0)), paint_art(small("ink"))
-    assert 0.2 < ImageStat.Stat(ImageChops.difference(smooth, grained).convert("L")).mean[0] < 12
 
 
 @pytest.mark.parametrize("motif", NINE)
@@ -110,45 +105,3 @@ def test_each_panel_of_a_mural_has_a_picture_of_its_own(motif: str) -> None:
     third = picture.width // 3
     panels = [picture.crop((third * index, 0, third * (index + 1), picture.height)) for index in range(3)]
     assert min(apart(panels[0], panels[1]), apart(panels[1], panels[2]), apart(panels[0], panels[2])) > 4.0
-
-
-CHANGES: tuple[dict[str, object], ...] = (
-    {"motif": "scales"},
-    {"palette": NIGHT},
-    {"seed": 8},
-    {"composition": 1},
-    {"width_px": 241},
-    {"height_px": 331},
-    {"focus": (12, 60, 228, 201)},
-    {"grain": 0.5},
-    {"panels": 2},
-)
-
-
-@pytest.mark.parametrize("change", CHANGES, ids=lambda change: next(iter(change)))
-def test_the_key_changes_with_every_field(change: dict[str, object]) -> None:
-    assert art_key(replace(small("ink"), **change)) != art_key(small("ink"))
-
-
-def test_the_key_changes_with_the_motifs_version(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = art_key(small("ink"))
-    newer = {**MOTIFS, "ink": replace(MOTIFS["ink"], version=MOTIFS["ink"].version + 1)}
-    monkeypatch.setattr("gesso.art.request.MOTIFS", newer)
-    assert art_key(small("ink")) != before
-    assert len(before) == 32
-
-
-@pytest.mark.parametrize(
-    ("change", "message"),
-    [
-        ({"motif": "oil"}, "unknown motif 'oil': one of ink, scales"),
-        ({"width_px": 31}, "31 x 330 px cannot be painted"),
-        ({"height_px": 12_001}, "240 x 12001 px cannot be painted"),
-        ({"focus": (5, 5, 5, 9)}, "is empty"),
-        ({"panels": 0}, "needs a panel"),
-    ],
-    ids=lambda value: value if isinstance(value, str) else next(iter(value)),
-)
-def test_an_impossible_request_is_refused(change: dict[str, object], message: str) -> None:
-    with pytest.raises(ValueError, match=message):
-        replace(small("ink"), **change)

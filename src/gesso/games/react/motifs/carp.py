@@ -9,11 +9,11 @@ from PIL import Image, ImageChops, ImageDraw
 
 from gesso.art.brush import Layer, Load, Profile, drag, steady, sweep
 from gesso.art.chance import Chance
-from gesso.art.motifs.silk import tapered
 from gesso.art.palette import Rgb, mix
 from gesso.art.scene import Focus, Scene
 from gesso.art.shapes import curve
 from gesso.art.surface import doubled
+from gesso.games.react.motifs.silk import tapered
 
 
 @dataclass(frozen=True, slots=True)

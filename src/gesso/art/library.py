@@ -1,0 +1,91 @@
+"""What a game paints with, by the names its face templates use: the stages that lay out and paint know none of them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+
+from PIL import Image
+
+from gesso.art.gesso_coat import gesso_ground
+from gesso.art.marks import MARKS
+from gesso.art.palette import Palette
+from gesso.art.scene import Motif
+from gesso.art.shapes import Shape
+
+GroundPainter = Callable[[int, int, int, bool, int], Image.Image]
+"""Paints what a card is lettered on: width, height and the y of its upper edge (px), dark or light, seed; RGBA."""
+
+BackPainter = Callable[[Palette, bool, int, int], Image.Image]
+"""Paints a card back: palette, dark or light, width and height (px); RGB."""
+
+PictureFilter = Callable[[Image.Image, int], Image.Image]
+"""Changes all that has been painted so far: an RGB picture and a seed; RGB of the same size."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ArtLibrary:
+    """The motifs, shapes and painters of one game, each by name.
+
+    Marks are plain shapes, for bars as well; sigils are silhouettes for seals. Of grounds and backs the first is the one
+    a template gets that names none. `module` is where the library stands as the constant `LIBRARY`: other processes are
+    sent this name only, and a change of any source file beside it paints the game's cards anew.
+    """
+
+    module: str
+    motifs: Mapping[str, Motif] = field(default_factory=dict)
+    sigils: Mapping[str, Shape] = field(default_factory=dict)
+    marks: Mapping[str, Shape] = field(default_factory=lambda: MARKS)
+    grounds: Mapping[str, GroundPainter] = field(default_factory=lambda: {"gesso": gesso_ground})
+    backs: Mapping[str, BackPainter] = field(default_factory=dict)
+    filters: Mapping[str, PictureFilter] = field(default_factory=dict)
+
+    def shape(self, name: str) -> Shape:
+        """Return a mark or a sigil; KeyError for a name that is neither."""
+        return self.marks[name] if name in self.marks else self.sigils[name]
+
+    def sources(self) -> tuple[Path, ...]:
+        """Return the source files that may have a part in the game's pictures, in order."""
+        import_module(self.module)
+        file = sys.modules[self.module].__file__
+        return tuple(sorted(Path(file).parent.rglob("*.py"))) if file else ()
+
+    def __reduce__(self) -> tuple[Callable[[str], ArtLibrary], tuple[str]]:
+        return load_library, (self.module,)
+
+
+def load_library(module: str) -> ArtLibrary:
+    """Return the constant `LIBRARY` of a module."""
+    library = import_module(module).LIBRARY
+    assert isinstance(library, ArtLibrary)
+    return library
+
+
+class MotifPackage(Mapping[str, Motif]):
+    """The motifs of a package by name: the constant `<NAME>_MOTIF` of the module with that name.
+
+    Each is loaded when it is first painted with, since a card needs only one.
+    """
+
+    def __init__(self, package: str, *names: str) -> None:
+        self._package = package
+        self._names = names
+
+    def __getitem__(self, name: str) -> Motif:
+        if name not in self._names:
+            raise KeyError(name)
+        motif = getattr(import_module(f"{self._package}.{name}"), f"{name.upper()}_MOTIF")
+        assert isinstance(motif, Motif)
+        return motif
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._names

@@ -1,0 +1,20 @@
+"""How Re;ACT looks: nine motifs, the sigils of its Artists and pieces, its marks, its back, the grey side of damage."""
+
+from types import MappingProxyType
+
+from gesso.art import MARKS, ArtLibrary, MotifPackage
+from gesso.games.react.motifs.grey_side import grey_side
+from gesso.games.react.motifs.marks import DROP, SEMICOLON
+from gesso.games.react.motifs.sigils import SIGILS
+from gesso.games.react.motifs.title_back import paint_title_back
+
+LIBRARY = ArtLibrary(
+    module=__name__,
+    motifs=MotifPackage(__name__, "ink", "scales", "spray", "facets", "lines", "daubs", "frames", "stars", "waves"),
+    sigils=SIGILS,
+    marks=MappingProxyType({"drop": DROP, "semicolon": SEMICOLON, **MARKS}),
+    backs=MappingProxyType({"title": paint_title_back}),
+    filters=MappingProxyType({"grey-side": grey_side}),
+)
+
+__all__ = ["LIBRARY"]
