@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from checks.casebook import CASES, Case, cases, find
 
-from gesso.games.react.codes import CODES
+from gesso.diagnostics.codes import effects
+from gesso.games.react import codes
 
 ALL = cases()
+CODES = (*effects.CODES, *codes.CODES)
 OF_THE_TABLE = {"GS622"}
 """Rules about the game file, which have tests of their own."""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gesso.checks import ordered, run
-from gesso.diagnostics import Code, Diagnostic, Severity
+from gesso.checks import run
+from gesso.diagnostics import Code, Diagnostic, Severity, in_order
 from gesso.source import SourceFile
 
 SOURCE = SourceFile("file", "place 1 inkk on a unit\ndraw 1 card\n")
@@ -63,4 +63,4 @@ def test_what_was_found_before_counts_as_found_first() -> None:
 def test_reports_come_in_the_order_of_the_file_and_once() -> None:
     """Sorted by place, then by code; the same report only once."""
     found = [at("GS2", 23, 27), at("GS1", 8, 12), at("GS3", 0, 5), at("GS1", 8, 12)]
-    assert [item.code for item in ordered(found)] == ["GS3", "GS1", "GS2"]
+    assert [item.code for item in in_order(found)] == ["GS3", "GS1", "GS2"]

@@ -31,12 +31,6 @@ def run(checks: tuple[Check[S, C], ...], subject: S, context: C, before: Iterabl
     return found
 
 
-def ordered(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Sorted by file, place and code, each only once."""
-    unique = {(item.span.path, item.span.start, item.span.end, item.code, item.message): item for item in diagnostics}
-    return [unique[key] for key in sorted(unique, key=lambda key: (key[0], key[1], key[3], key[2], key[4]))]
-
-
 def _remember(faults: dict[str, list[tuple[int, int]]], diagnostic: Diagnostic) -> None:
     if diagnostic.severity is Severity.ERROR:
         faults.setdefault(diagnostic.span.path, []).append((diagnostic.span.start, diagnostic.span.end))

@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
             printed = build(selection, out, products, workers=arguments.jobs or os.cpu_count() or 1)
         except OutputError as error:
             return _complain(str(error), error.hint)
-        problems = in_order(dict.fromkeys((*problems, *printed.diagnostics)))
+        problems = in_order((*problems, *printed.diagnostics))
     checked = sum(len(part.entries) + part.whole for part in selection.parts)
     if problems:
         sys.stderr.write(render(Report(selection.project.root, tuple(problems), checked), "text", colour=False))

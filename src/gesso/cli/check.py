@@ -35,7 +35,7 @@ def find_problems(selection: Selection) -> list[Diagnostic]:
         check = part.game.definition.check
         if check is not None:
             found += check(selection.project, part.game, part.entries)
-    return in_order(dict.fromkeys(found))
+    return in_order(found)
 
 
 def _colour() -> bool:

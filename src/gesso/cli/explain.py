@@ -34,8 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def all_rules() -> Mapping[str, Code]:
     """The whole catalogue: the stages' rules and those of every game."""
-    owners = ("gesso.diagnostics.codes.effect_text", *(f"gesso.games.{game}.codes" for game in KNOWN))
-    return merge(CATALOGUE.values(), *(import_module(owner).CODES for owner in owners))
+    return merge(CATALOGUE.values(), *(import_module(f"gesso.games.{game}.codes").CODES for game in KNOWN))
 
 
 def _find(word: str, rules: Mapping[str, Code]) -> Code:

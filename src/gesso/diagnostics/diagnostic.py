@@ -44,7 +44,7 @@ class Related:
 class Diagnostic:
     """A problem at its place, in game words, with what to write instead."""
 
-    rule: Code
+    kind: Code
     message: str
     span: Span
     hint: str = ""
@@ -52,24 +52,25 @@ class Diagnostic:
 
     @property
     def code(self) -> str:
-        return self.rule.code
+        return self.kind.code
 
     @property
     def name(self) -> str:
-        return self.rule.name
+        return self.kind.name
 
     @property
     def severity(self) -> Severity:
-        return self.rule.severity
+        return self.kind.severity
 
     @property
     def is_error(self) -> bool:
-        return self.rule.severity is Severity.ERROR
+        return self.kind.severity is Severity.ERROR
 
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Sorted by path, line, column and code; of equals the order given is kept."""
-    return sorted(diagnostics, key=lambda found: (found.span.path, found.span.start, found.code))
+    """Sorted by file, place and code, each only once."""
+    unique = {(item.span.path, item.span.start, item.code, item.span.end, item.message): item for item in diagnostics}
+    return [unique[key] for key in sorted(unique)]
 
 
 def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
+from gesso.diagnostics.english import article
 from gesso.lang.ast import (
     NP,
     AtLeast,
@@ -53,8 +54,6 @@ Naming = Callable[[Noun, bool], str]
 
 _INDENT = "  "
 # Words that begin with another sound than their first letter says.
-_CONSONANT_SOUND = ("uni", "use", "usu", "eu", "one", "once", "ewe")
-_VOWEL_SOUND = ("hour", "honest", "honor", "honour", "heir")
 
 
 def unparse(language: Language, nodes: tuple[Node, ...], *, naming: Naming | None = None) -> str:
@@ -137,12 +136,6 @@ class Say:
 
 
 Speller = Callable[[Any, Say], str]
-
-
-def article(text: str) -> str:
-    """The text after `a` or `an`, by the sound of its first word."""
-    vowel = text.startswith(("a", "e", "i", "o", "u")) and not text.startswith(_CONSONANT_SOUND)
-    return f"{'an' if vowel or text.startswith(_VOWEL_SOUND) else 'a'} {text}"
 
 
 # ---------------------------------------------------------------- the core's nodes

@@ -42,7 +42,7 @@ class _Loader:
         self.done.add(name)
         reading = self.readings[name]
         # A key that nothing reads does not keep the rest from being read.
-        if reading.node is None or any(found.is_error and found.rule != UNKNOWN_KEY for found in reading.diagnostics):
+        if reading.node is None or any(found.is_error and found.kind != UNKNOWN_KEY for found in reading.diagnostics):
             return
         self.path.append(name)
         sound = self._load_sources(name)

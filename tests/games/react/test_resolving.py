@@ -8,7 +8,7 @@ from checks.casebook import CASES, load, table
 from gesso.games.react.lang.ast import Summon
 from gesso.games.react.lang.program import EffectProgram, Slot
 from gesso.games.react.lang.resolver import resolve_artist, resolve_texts
-from gesso.games.react.lang.symbols import ArtistSymbols, plural_id
+from gesso.games.react.lang.symbols import ArtistSymbols
 from gesso.lang.ast import ForEach, Noun, Pick, TheBound, Trigger
 from gesso.lang.traversal import every
 
@@ -129,12 +129,6 @@ def test_a_name_is_found_in_singular_and_plural(word: str, meaning: tuple[str, s
 def test_a_name_that_nobody_declared_is_not_found(word: str) -> None:
     """A mass noun has no plural, and a plural has no plural."""
     assert ArtistSymbols(load(BASE)).find(word) is None
-
-
-@pytest.mark.parametrize(("word", "plural"), [("chip", "chips"), ("dash", "dashes"), ("spy", "spies"), ("toy", "toys")])
-def test_ids_take_the_usual_plural(word: str, plural: str) -> None:
-    """s, es after a hiss, ies for y after a consonant."""
-    assert plural_id(word) == plural
 
 
 def test_a_text_with_a_fault_makes_no_program_and_hides_no_other_fault() -> None:

@@ -6,22 +6,30 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from gesso.diagnostics import Code
-from gesso.diagnostics.codes import printing, project, scenarios, schema, source
+from gesso.diagnostics.codes import effect_text, effects, printing, project, scenarios, schema, source
 
 __all__ = ["CATALOGUE", "merge"]
 
 
 def merge(*bands: Iterable[Code]) -> Mapping[str, Code]:
-    """All rules by code, in the order of the codes; raises ValueError where a code or a name stands twice."""
-    rules = sorted((rule for band in bands for rule in band), key=lambda rule: rule.code)
+    """All codes by their numbers, in that order; raises ValueError where a number or a name stands twice."""
     names: set[str] = set()
     codes: dict[str, Code] = {}
-    for rule in rules:
-        if rule.code in codes or rule.name in names:
-            raise ValueError(f"the catalogue holds {rule.code} {rule.name} twice")
-        names.add(rule.name)
-        codes[rule.code] = rule
+    for code in sorted((code for band in bands for code in band), key=lambda code: code.code):
+        if code.code in codes or code.name in names:
+            raise ValueError(f"the catalogue holds {code.code} {code.name} twice")
+        names.add(code.name)
+        codes[code.code] = code
     return MappingProxyType(codes)
 
 
-CATALOGUE: Mapping[str, Code] = merge(source.CODES, schema.CODES, printing.CODES, scenarios.CODES, project.CODES)
+CATALOGUE: Mapping[str, Code] = merge(
+    source.CODES,
+    schema.CODES,
+    effect_text.CODES,
+    effects.CODES,
+    printing.CODES,
+    scenarios.CODES,
+    project.CODES,
+)
+"""The codes of the stages; each game has some of its own beside them."""

@@ -42,7 +42,7 @@ def said(start: str, nodes: tuple[Node, ...], locale: str = "en") -> tuple[str, 
     except KeyError:
         return None
     told = {"no-target", "no-direction"}
-    if any(item.is_error and item.rule.name not in told for item in resolver.diagnostics):
+    if any(item.is_error and item.kind.name not in told for item in resolver.diagnostics):
         return None
     speaking = _words(locale)
     if start == "passive":

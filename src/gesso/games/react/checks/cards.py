@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes.effects.binding import MISFIT, ONE_WANTED
+from gesso.diagnostics.codes.effects.dead_code import NO_INSTEAD
 from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
-from gesso.games.react.codes.names import MISFIT, ONE_WANTED
-from gesso.games.react.codes.placement import NO_INSTEAD
 from gesso.games.react.lang.ast import On, PlaysCard
 from gesso.lang.ast import NP, Does, Owned, Pick, Replacement
 from gesso.lang.traversal import every

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from gesso.checks import ordered, run
-from gesso.diagnostics import Diagnostic, Severity
+from gesso.checks import run
+from gesso.diagnostics import Diagnostic, Severity, in_order
 from gesso.games.react.checks import CHECKS, CheckContext, CheckedArtist
 from gesso.games.react.checks.table import check_table
 from gesso.games.react.lang.program import ArtistProgram
@@ -42,7 +42,7 @@ def check_artists(
         if resolution.complete and not any(item.severity is Severity.ERROR for item in own):
             programs[artist.id] = resolution.program
         found.extend(own)
-    return Checked(MappingProxyType(programs), tuple(ordered(found)))
+    return Checked(MappingProxyType(programs), tuple(in_order(found)))
 
 
 def check_entries(game: Game, entries: Sequence[Entry]) -> list[Diagnostic]:
@@ -54,4 +54,4 @@ def check_entries(game: Game, entries: Sequence[Entry]) -> list[Diagnostic]:
     found = [*check_artists(chosen, game.table, known=known).diagnostics]
     if game.node is not None:
         found += check_table(game.table, game.node)
-    return ordered(found)
+    return in_order(found)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes.effects.dead_code import CHOOSE_ALL
 from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
-from gesso.games.react.codes.dead_code import CHOOSE_ALL
 from gesso.lang.ast import ChooseOf
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes.effects.dead_code import CONSTANT_CONDITION
 from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist, CheckedText
-from gesso.games.react.codes.dead_code import CONSTANT_CONDITION
 from gesso.games.react.lang.ast import Adjacent, Diagonal, EnemyArtist, In, MyArtist, StateSpot, Within, ZoneOf
 from gesso.games.react.lang.types import UNIT
 from gesso.lang.ast import Done, If, Is, Node, Pick, SelfRef, StateAdjective, StateKind, TheBound, TheTarget

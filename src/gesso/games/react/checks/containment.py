@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Code, Diagnostic
+from gesso.diagnostics.codes.effects import binding
+from gesso.diagnostics.english import article
 from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
-from gesso.games.react.checks.phrases import a, fixed, off_board
+from gesso.games.react.checks.phrases import fixed, off_board
 from gesso.games.react.codes import names
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.types import ON_BOARD, UNIT, a_type
@@ -29,7 +31,7 @@ def check_containment(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagno
                     yield from _held(artist, text.type_of(subject)[0], owned.noun, owned)
                 case r.MoveTo(what=what) if text.type_of(what)[0] in UNIT and text.type_of(what)[1]:
                     message = "a zone has room for one unit, and these may be several"
-                    yield Diagnostic(names.ONE_WANTED, message, what.span, "pick one with `a unit ...`")
+                    yield Diagnostic(binding.ONE_WANTED, message, what.span, "pick one with `a unit ...`")
                 case r.MoveTo(what=what) if rides(artist, getattr(getattr(what, "np", None), "noun", None)):
                     noun = what.np.noun  # type: ignore[attr-defined]
                     message = f"`{noun.word}` rides on units and lies in no zone"
@@ -58,7 +60,7 @@ def _placed(artist: Artist, noun: Noun, on: bool, where: Node, type_: str) -> It
         yield Diagnostic(names.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", where.span, hint)
     elif on and type_ == "zone":
         hint = f"write `on a unit in {fixed(where)}`"
-        yield Diagnostic(names.WRONG_KIND, "`on` wants a unit, and this is a zone", where.span, hint)
+        yield Diagnostic(binding.WRONG_KIND, "`on` wants a unit, and this is a zone", where.span, hint)
     elif not on and type_ in UNIT:
         hint = f"write `in the zone of {fixed(where)}`"
         yield Diagnostic(names.IN_WANTS_ZONE, "`in` wants a zone, and this is a unit", where.span, hint)
@@ -77,10 +79,10 @@ def _filtered(artist: Artist, noun: Noun, item: Node, place: str) -> Iterator[Di
             yield Diagnostic(names.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", item.span, hint)
         case r.On() if noun.type == "token" and place == "zone":
             hint = "write `on a unit in ...`"
-            yield Diagnostic(names.WRONG_KIND, "`on` wants a unit, and this is a zone", item.of.span, hint)
+            yield Diagnostic(binding.WRONG_KIND, "`on` wants a unit, and this is a zone", item.of.span, hint)
         case r.On() if {"token": "card", "card": "unit"}.get(noun.type) == _family(place):
             message = f"{a_type(noun.type)} does not lie on {a_type(place)}"
-            yield Diagnostic(names.WRONG_KIND, message, item.of.span)
+            yield Diagnostic(binding.WRONG_KIND, message, item.of.span)
         case _:
             pass
 
@@ -103,14 +105,14 @@ def _holding_fault(artist: Artist, holder: str, noun: Noun) -> tuple[Code, str, 
     if type_ in {"dice", "counter"}:
         return off_board(word)
     if type_ in {"zone", "card"}:
-        return names.WRONG_KIND, f"{a_type(holder)} holds no {type_}", ""
+        return binding.WRONG_KIND, f"{a_type(holder)} holds no {type_}", ""
     if holder == "zone":
         if rides(artist, noun):
             return names.TOKEN_RIDES_UNITS, f"`{word}` rides on units", f"write `a zone with a unit with {word}`"
         return None
     if type_ in UNIT:
-        hint = f"write `adjacent to {a(word)}`, or ask the zone: `a zone with {a(word)}`"
+        hint = f"write `adjacent to {article(word)}`, or ask the zone: `a zone with {article(word)}`"
         return names.UNIT_HOLDS_UNIT, "only a zone can hold a unit", hint
     if not rides(artist, noun):
-        return names.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", f"write `a unit in a zone with {a(word)}`"
+        return names.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", f"write `a unit in a zone with {article(word)}`"
     return None

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from gesso.diagnostics import Diagnostic, Related
+from gesso.diagnostics.codes.effects.dead_code import UNREACHABLE
 from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
-from gesso.games.react.codes.dead_code import UNREACHABLE
 from gesso.games.react.lang.ast import Lose
 from gesso.lang.ast import ChooseOf, If, Node
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic, Related
+from gesso.diagnostics.codes.effects import entries
+from gesso.diagnostics.english import counted
 from gesso.diagnostics.suggestions import nearest
 from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
-from gesso.games.react.checks.phrases import counted
 from gesso.games.react.codes import whole_artist
 from gesso.games.react.lang.node_specs import VOCABULARY
 from gesso.source import Span
@@ -49,7 +50,7 @@ def check_ids(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
     for id, span in declared:
         if id in cards:
             first = Related(cards[id], "the first of them")
-            yield Diagnostic(whole_artist.DUPLICATE_ID, f"two cards are called `{id}`", span, "rename one", (first,))
+            yield Diagnostic(entries.DUPLICATE_ID, f"two cards are called `{id}`", span, "rename one", (first,))
         cards.setdefault(id, span)
     if artist.inherits is not None:
         return
@@ -63,16 +64,16 @@ def check_ids(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
             if word in VOCABULARY.reserved:
                 message = f"`{word}` is a word of the language and cannot name a {what}"
                 yield Diagnostic(
-                    whole_artist.RESERVED_ID, message, piece.span, "take another id; the printed `name` is free"
+                    entries.RESERVED_ID, message, piece.span, "take another id; the printed `name` is free"
                 )
         if piece.id in groups:
             message = f"`{piece.id}` is a piece and a group"
-            yield Diagnostic(whole_artist.DUPLICATE_ID, message, piece.span, "rename one of them")
+            yield Diagnostic(entries.DUPLICATE_ID, message, piece.span, "rename one of them")
         for word in (piece.id, *dict.fromkeys(piece.faces)):
             if word in named:
                 first = Related(named[word][0], "the first of them")
                 yield Diagnostic(
-                    whole_artist.DUPLICATE_ID, f"two things are called `{word}`", piece.span, "rename one", (first,)
+                    entries.DUPLICATE_ID, f"two things are called `{word}`", piece.span, "rename one", (first,)
                 )
             named.setdefault(word, (piece.span, word))
 

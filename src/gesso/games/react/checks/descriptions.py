@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from gesso.diagnostics import Code, Diagnostic
-from gesso.games.react.checks.phrases import a, ids_of, off_board, said
+from gesso.diagnostics.codes.effects import binding
+from gesso.diagnostics.english import article
+from gesso.games.react.checks.phrases import ids_of, off_board, said
 from gesso.games.react.codes import names
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.types import PIECE, UNIT, a_type
@@ -34,15 +36,15 @@ def _misdescribed(fault: DescriptionMismatch) -> tuple[Code, str, str]:
                 f"write `each {noun} in a zone {fault.node.span.text}`",
             )
         case r.In() if type_ == "zone":
-            return names.MISFIT, "a zone lies in no zone", "write `the target`, or `adjacent to ...`"
+            return binding.MISFIT, "a zone lies in no zone", "write `the target`, or `adjacent to ...`"
         case r.On() if type_ in UNIT:
-            return names.MISFIT, "a unit stands in a zone, on nothing", "write `in ...`"
+            return binding.MISFIT, "a unit stands in a zone, on nothing", "write `in ...`"
         case r.On() if type_ in {"tile", "frame"}:
             return names.TOKEN_LIES_IN_ZONES, f"`{noun}` lies in zones", "write `in ...`"
         case r.In() | r.On() if type_ in _OFF_BOARD:
             return off_board(noun)
         case _:
-            return names.MISFIT, f"`{fault.word.headword}` says nothing of {a_type(type_)}", ""
+            return binding.MISFIT, f"`{fault.word.headword}` says nothing of {a_type(type_)}", ""
 
 
 def adjective_misfit(adjective: str, type_: str, noun: str, ids: tuple[str, ...]) -> tuple[Code, str, str]:
@@ -53,10 +55,10 @@ def adjective_misfit(adjective: str, type_: str, noun: str, ids: tuple[str, ...]
     if adjective == "ascended":
         return names.ONLY_ARTISTS_ASCEND, "only an Artist is ascended", "write `my artist is ascended`"
     if type_ == "zone":
-        hint = f"did you mean `a zone with {a(adjective)} unit`?"
+        hint = f"did you mean `a zone with {article(adjective)} unit`?"
         return names.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", hint
     if adjective == "hidden":
-        return names.MISFIT, f"only cards are hidden, and this is {a_type(type_)}", ""
+        return binding.MISFIT, f"only cards are hidden, and this is {a_type(type_)}", ""
     if ids:
         return names.YOUR_OWN_PIECE, f"`{noun}` is a piece of your own", f"write `{noun}` without `{adjective}`"
-    return names.MISFIT, f"`{adjective}` says nothing of {a_type(type_)}", ""
+    return binding.MISFIT, f"`{adjective}` says nothing of {a_type(type_)}", ""

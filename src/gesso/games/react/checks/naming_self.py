@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
 from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
-from gesso.games.react.codes.binding import SAY_SELF
+from gesso.games.react.codes.names import SAY_SELF
 from gesso.games.react.lang.ast import MyArtist
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes.effects.binding import WHOSE_MAY
 from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
-from gesso.games.react.codes.names import OWN_SUPPLY, WHOSE_MAY, YOUR_OWN_PIECE
-from gesso.games.react.codes.style import OWN_PIECE
+from gesso.games.react.codes.names import OWN_SUPPLY, YOUR_OWN_PIECE
+from gesso.games.react.codes.whole_artist import OWN_PIECE
 from gesso.games.react.lang.ast import OwnerOf
 from gesso.lang.ast import NP, Draw, May, Node, Opponent, Owned, PlayerHas, PlayerReaches
 from gesso.lang.traversal import every

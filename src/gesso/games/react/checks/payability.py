@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic, Related
+from gesso.diagnostics.codes.effects.dead_code import NEVER_PAYABLE
+from gesso.diagnostics.english import counted
 from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist, holds
-from gesso.games.react.checks.phrases import counted
-from gesso.games.react.codes.dead_code import NEVER_PAYABLE
 from gesso.games.react.lang.ast import MyArtist, PayExhaust, PaySpend
 from gesso.games.react.model import Artist
 from gesso.lang.ast import Is, Node, PayIf, Pick, SelfRef, StateAdjective

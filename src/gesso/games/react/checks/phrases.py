@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from gesso.diagnostics import Code
 from gesso.games.react.codes.names import NOT_ON_BOARD
-from gesso.games.react.lang.symbols import plural_id
 from gesso.lang.ast import AtLeast, Each, Node, NoneOf, Noun, Pick, SelfRef
-
-
-def a(word: str) -> str:
-    """The word with its article: a chip, an omen."""
-    return f"{'an' if word[:1] in 'aeio' else 'a'} {word}"
-
-
-def counted(n: int, word: str, *, mass: bool = False) -> str:
-    """A figure with its noun: 1 chip, 2 chips, 2 ink."""
-    return f"{n} {word if n == 1 or mass else plural_id(word)}"
 
 
 def said(value: object) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic, Related
+from gesso.diagnostics.codes.effects.dead_code import THRESHOLD_OVER_POOL
+from gesso.diagnostics.english import article, counted
 from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist, holds
-from gesso.games.react.checks.phrases import a, counted, ids_of
-from gesso.games.react.codes.dead_code import OVER_LIMIT, OVER_POOL, THRESHOLD_OVER_POOL
+from gesso.games.react.checks.phrases import ids_of
+from gesso.games.react.codes.dead_code import OVER_LIMIT, OVER_POOL
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.types import UNIT
 from gesso.games.react.model import Artist, Piece
@@ -85,7 +87,7 @@ def check_thresholds(survey: CheckedArtist, around: CheckContext) -> Iterator[Di
 def _threshold(artist: Artist, noun: Noun, least: int, node: Node, *, in_place: bool) -> Iterator[Diagnostic]:
     if in_place and noun.type in UNIT and least > 1:
         message = "a zone has room for one unit"
-        yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, f"write `with {a(noun.word)}`")
+        yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, f"write `with {article(noun.word)}`")
         return
     if not noun.ids:
         return

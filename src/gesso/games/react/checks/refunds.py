@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes.effects.entries import REFUND
 from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
-from gesso.games.react.codes.whole_artist import REFUND
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.program import EffectProgram
 from gesso.lang.ast import NP, Draw, Each, Me, Node, PayTarget, Pick, SelfRef

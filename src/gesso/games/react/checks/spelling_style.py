@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes.effects.entries import ARTICLE, FIGURE, MAY_BLOCK
+from gesso.diagnostics.english import article
 from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
-from gesso.games.react.checks.phrases import a
-from gesso.games.react.codes.style import ARTICLE, FIGURE, MAY_BLOCK
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.types import UNIT, ZONE
 from gesso.lang.ast import NP, AtLeast, ChooseOf, ChooseThing, ForEach, If, May, Node, Pick
@@ -41,7 +41,7 @@ def _figures(node: Node) -> Iterator[Diagnostic]:
 
 def _article(node: Node, np: NP) -> Diagnostic:
     words = " ".join((*np.adjectives, np.noun.word))
-    return Diagnostic(ARTICLE, "units and zones take `a`, not a figure 1", node.span, f"write `{a(words)}`")
+    return Diagnostic(ARTICLE, "units and zones take `a`, not a figure 1", node.span, f"write `{article(words)}`")
 
 
 def _figure(pick: Pick) -> Iterator[Diagnostic]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes.effects import binding
+from gesso.diagnostics.english import article
 from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.checks.descriptions import TURNED, WHOSE, adjective_misfit
-from gesso.games.react.checks.phrases import a, ids_of, off_board, said
+from gesso.games.react.checks.phrases import ids_of, off_board, said
 from gesso.games.react.codes import names
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.event_specs import CHANGES
@@ -33,19 +35,19 @@ def check_states(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]
                     type_ = text.type_of(subject)[0]
                     if type_ and np.noun.type and not _comparable(type_, np.noun.type):
                         message = f"this is {a_type(type_)}, and never {a_type(np.noun.type)}"
-                        yield Diagnostic(names.WRONG_KIND, message, node.span)
+                        yield Diagnostic(binding.WRONG_KIND, message, node.span)
                 case r.Was(actor=actor, change=change):
                     type_ = text.type_of(actor)[0]
                     if type_ and type_ not in CHANGES[change]:
                         yield _never(actor, change, type_)
                     elif type_ in ON_BOARD and isinstance(actor, Pick | Each) and actor.np.filters:
                         message = "a piece that comes or goes is named by its kind alone"
-                        hint = f"write `{a(said(actor))} is {change}`"
-                        yield Diagnostic(names.MISFIT, message, actor.np.filters[0].span, hint)
+                        hint = f"write `{article(said(actor))} is {change}`"
+                        yield Diagnostic(binding.MISFIT, message, actor.np.filters[0].span, hint)
                 case r.Reaches(owned=owned) if owned.noun.type == "summon" and owned.noun.ids:
                     message = "an event counts what lies in a zone or on a unit, and a summon stands there"
-                    hint = f"write `when {a(owned.noun.word)} is summoned`, or `enters a zone`"
-                    yield Diagnostic(names.MISFIT, message, owned.span, hint)
+                    hint = f"write `when {article(owned.noun.word)} is summoned`, or `enters a zone`"
+                    yield Diagnostic(binding.MISFIT, message, owned.span, hint)
                 case Draw(noun=noun) if noun.face:
                     message = f"`{noun.word}` is a face: which one a die shows is chance"
                     yield Diagnostic(names.DRAW_WHAT, message, noun.span, f"write `{noun.ids[0]}`")
@@ -57,16 +59,16 @@ def check_states(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]
                 case r.Reaches(owned=owned) if owned.noun.type and not owned.noun.ids:
                     message = "only declared pieces are counted in an event"
                     hint = "write `when a unit enters a zone`" if owned.noun.type in UNIT else ""
-                    yield Diagnostic(names.MISFIT, message, owned.span, hint)
+                    yield Diagnostic(binding.MISFIT, message, owned.span, hint)
                 case PlayerHas(owned=owned) | PlayerReaches(owned=owned) if owned.noun.type == "zone":
                     yield Diagnostic(names.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", owned.span)
                 case PlayerReaches(owned=owned) if owned.noun.type in ("unit", "artist"):
                     message = "only cards, summons and declared pieces are counted in an event"
-                    yield Diagnostic(names.MISFIT, message, owned.span, "write `summon`: an Artist is always there")
+                    yield Diagnostic(binding.MISFIT, message, owned.span, "write `summon`: an Artist is always there")
                 case PlayerReaches(owned=owned) if owned.noun.type == "summon" and owned.adjectives:
                     message = "an event counts summons whatever their state"
                     hint = f"write `{owned.noun.word}` alone, and ask for the state with `if`"
-                    yield Diagnostic(names.MISFIT, message, owned.span, hint)
+                    yield Diagnostic(binding.MISFIT, message, owned.span, hint)
                 case PlayerHas(owned=owned) | PlayerReaches(owned=owned) if owned.noun.type in UNIT | {"card"}:
                     yield from _whose(owned)
                 case _:
@@ -77,7 +79,7 @@ def _whose(owned: Owned) -> Iterator[Diagnostic]:
     for word in owned.adjectives:
         if word in WHOSE and not owned.noun.ids:
             message = f"`have` has said whose: `{word}` says it again, or against it"
-            yield Diagnostic(names.MISFIT, message, owned.span, f"drop `{word}`")
+            yield Diagnostic(binding.MISFIT, message, owned.span, f"drop `{word}`")
 
 
 def _never(actor: Node, change: str, type_: str) -> Diagnostic:
@@ -88,7 +90,7 @@ def _never(actor: Node, change: str, type_: str) -> Diagnostic:
         return Diagnostic(rule, message, actor.span)
     message = f"`{change}` is said of {family(CHANGES[change])}, and this is {a_type(type_)}"
     hint = "write `a summon`" if type_ == "unit" and CHANGES[change] & SUMMON else ""
-    return Diagnostic(names.WRONG_KIND, message, actor.span, hint)
+    return Diagnostic(binding.WRONG_KIND, message, actor.span, hint)
 
 
 def _comparable(left: str, right: str) -> bool:

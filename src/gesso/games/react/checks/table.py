@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.codes.whole_artist import BAD_TABLE
+from gesso.diagnostics.codes.effects.entries import BAD_TABLE
 from gesso.games.react.model import Table
 from gesso.source import Mapping, Node, Sequence, Span
 

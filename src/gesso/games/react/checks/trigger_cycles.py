@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gesso.diagnostics import Diagnostic, Related
+from gesso.diagnostics.codes.effects.dead_code import SELF_TRIGGER
+from gesso.diagnostics.codes.effects.entries import TRIGGER_RING
 from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist, CheckedText
 from gesso.games.react.checks.consequences import GROWS, SHRINKS, Deed, awaited, causes, takes_away
-from gesso.games.react.codes.dead_code import SELF_TRIGGER
-from gesso.games.react.codes.whole_artist import TRIGGER_RING
 from gesso.lang.ast import Trigger
 
 

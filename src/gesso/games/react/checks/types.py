@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Code, Diagnostic
+from gesso.diagnostics.codes.effects import binding
+from gesso.diagnostics.english import article
 from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.games.react.checks.descriptions import WHOSE, misdescribed
-from gesso.games.react.checks.phrases import a, fixed, ids_of, off_board, said
-from gesso.games.react.codes import binding, names
+from gesso.games.react.checks.phrases import fixed, ids_of, off_board, said
+from gesso.games.react.codes import names
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.node_specs import VOCABULARY
 from gesso.games.react.lang.types import ARTIST, ON_BOARD, PIECE, UNIT, a_type, family
@@ -42,12 +44,12 @@ def _several(fault: OperandMismatch) -> tuple[Code, str, str]:
     if isinstance(fault.node, PayTarget):
         return binding.MANY_TARGETS, "a card has one chain token, so one target", "write `target a zone ...`"
     if isinstance(fault.node, r.Summon):
-        hint = f"write `for each zone ...`, and under it `summon {a(fault.node.noun.word)} in the zone`"
+        hint = f"write `for each zone ...`, and under it `summon {article(fault.node.noun.word)} in the zone`"
     elif isinstance(fault.node, r.Enters | r.Leaves):
         hint = "write `a zone`"
     else:
         hint = f"pick one with `a {wanted}`, or write `for each {wanted} ...` with this sentence under it"
-    return names.ONE_WANTED, f"`{fault.word.headword}` wants one {wanted}, and these may be several", hint
+    return binding.ONE_WANTED, f"`{fault.word.headword}` wants one {wanted}, and these may be several", hint
 
 
 def _wrong(fault: OperandMismatch) -> tuple[Code, str, str]:
@@ -63,9 +65,9 @@ def _wrong(fault: OperandMismatch) -> tuple[Code, str, str]:
         case r.Place() if value is node.noun:
             if type_ in _OFF_BOARD:
                 return off_board(noun)
-            return names.SUMMON_NOT_PLACE, f"{a(noun)} is a summon", f"write `summon {a(noun)} in ...`"
+            return names.SUMMON_NOT_PLACE, f"{article(noun)} is a summon", f"write `summon {article(noun)} in ...`"
         case Draw() if value is node.noun:
-            verb = f"summon {a(noun)} in ..." if type_ == "summon" else f"place 1 {noun} in ..."
+            verb = f"summon {article(noun)} in ..." if type_ == "summon" else f"place 1 {noun} in ..."
             return (
                 names.DRAW_WHAT,
                 f"only cards, dice, counters and frames are drawn, and `{noun}` is {a_type(type_)}",
@@ -88,31 +90,35 @@ def _wrong(fault: OperandMismatch) -> tuple[Code, str, str]:
                 "",
             )
         case r.Exhaust() | r.Refresh() | r.PayExhaust():
-            return names.WRONG_KIND, generic, f"write `each unit in {fixed(value)}`"
+            return binding.WRONG_KIND, generic, f"write `each unit in {fixed(value)}`"
         case r.Ascends() | r.Descends():
             return names.ONLY_ARTISTS_ASCEND, "only an Artist ascends or descends", "write `my artist`"
         case r.OwnerOf() if type_ == "zone":
             return names.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", "name a unit: `the owner of the unit`"
         case r.ZoneOf() if type_ == "zone":
-            return names.WRONG_KIND, "this is a zone already", f"write `{value.span.text}`"
+            return binding.WRONG_KIND, "this is a zone already", f"write `{value.span.text}`"
         case PayTarget():
-            return names.WRONG_KIND, generic, f"write `target a zone with {a(noun)}`" if type_ in UNIT else ""
+            return binding.WRONG_KIND, generic, f"write `target a zone with {article(noun)}`" if type_ in UNIT else ""
         case r.Move() if type_ in PIECE:
-            return names.WRONG_KIND, generic, f"to put it into another zone write `move 1 {noun} to ...`"
+            return binding.WRONG_KIND, generic, f"to put it into another zone write `move 1 {noun} to ...`"
         case r.Remove() if type_ in ARTIST | {"unit"}:
-            return names.WRONG_KIND, "an Artist is never removed", "write `summon` instead of `unit`, or name the piece"
+            return (
+                binding.WRONG_KIND,
+                "an Artist is never removed",
+                "write `summon` instead of `unit`, or name the piece",
+            )
         case r.MoveTo() if type_ in UNIT:
-            return names.WRONG_KIND, generic, f"write `the zone of {fixed(value)}`"
+            return binding.WRONG_KIND, generic, f"write `the zone of {fixed(value)}`"
         case Is() | Has() if type_ in ON_BOARD:
-            return names.WRONG_KIND, generic, f"ask the zone: `the target has {a(noun)}`"
+            return binding.WRONG_KIND, generic, f"ask the zone: `the target has {article(noun)}`"
         case _ if type_ in _OFF_BOARD and not isinstance(node, r.Deal):
             return off_board(noun)
         case r.Deal() if type_ in PIECE:
-            return names.WRONG_KIND, generic, f"write `each zone with {a(noun)}`"
+            return binding.WRONG_KIND, generic, f"write `each zone with {article(noun)}`"
         case _:
-            return names.WRONG_KIND, generic, ""
+            return binding.WRONG_KIND, generic, ""
 
 
 def _measure(headword: str, noun: str) -> tuple[Code, str, str]:
     joined = "within n of" if headword == "within" else f"{headword} to"
-    return names.MEASURE_FROM, "distances run between units and zones", f"write `{joined} a zone with {a(noun)}`"
+    return names.MEASURE_FROM, "distances run between units and zones", f"write `{joined} a zone with {article(noun)}`"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes.effects.binding import UNUSED_CHOICE, UNUSED_TARGET
 from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
-from gesso.games.react.codes.binding import UNUSED_CHOICE, UNUSED_DIRECTION, UNUSED_TARGET
+from gesso.games.react.codes.names import UNUSED_DIRECTION
 from gesso.games.react.lang import ast as r
 from gesso.lang.ast import ChooseThing, Node, PayTarget, TheBound, TheTarget
 from gesso.lang.traversal import every

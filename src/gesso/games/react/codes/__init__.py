@@ -1,15 +1,8 @@
-"""Re;ACT's part of the catalogue of problems: every rule of the game that a card file can break."""
+"""Re;ACT's part of the catalogue of problems: every code of the game that a card file can break."""
 
 from __future__ import annotations
 
 from gesso.diagnostics import Code
-from gesso.games.react.codes import binding, dead_code, names, placement, style, whole_artist
+from gesso.games.react.codes import dead_code, names, placement, whole_artist
 
-CODES: tuple[Code, ...] = (
-    *names.CODES,
-    *binding.CODES,
-    *dead_code.CODES,
-    *placement.CODES,
-    *whole_artist.CODES,
-    *style.CODES,
-)
+CODES: tuple[Code, ...] = (*names.CODES, *dead_code.CODES, *placement.CODES, *whole_artist.CODES)

@@ -1,4 +1,4 @@
-"""GS301-GS316, GS327-GS329, GS331, GS332: what words name, and what kind of thing each of them takes."""
+"""GS302-GS331: what a word of the game takes, where a piece lies, the direction, and `self`."""
 
 from __future__ import annotations
 
@@ -7,16 +7,6 @@ from gesso.diagnostics import Code, Severity
 _ERROR = Severity.ERROR
 _WARNING = Severity.WARNING
 
-UNKNOWN_NAME = Code(
-    "GS301",
-    "unknown-name",
-    _ERROR,
-    "A name that nobody declared.",
-    "A word stands where a piece is named, and the Artist declares no piece, group or die face of that name.",
-    "Nothing would happen at the table: there is no such piece to place, count or look for.",
-    "place 1 inkk on a unit",
-    "Write the id of a declared piece (`place 1 ink on a unit`), or declare it under `pieces`.",
-)
 NOT_A_SUMMON = Code(
     "GS302",
     "not-a-summon",
@@ -36,16 +26,6 @@ SUMMON_NOT_PLACE = Code(
     "Summoning has rules of its own: the zone must be free, and the unit arrives refreshed.",
     "place 1 chip in the target",
     "summon a chip in the target",
-)
-WRONG_KIND = Code(
-    "GS304",
-    "wrong-kind",
-    _ERROR,
-    "A word gets the wrong kind of thing.",
-    "Each verb, filter and event takes certain kinds of thing, and this is another kind.",
-    "The rules would not know what to do.",
-    "exhaust the target",
-    "Name the kind of thing it takes: `exhaust each unit in the target`.",
 )
 TOKEN_RIDES_UNITS = Code(
     "GS305",
@@ -167,25 +147,35 @@ SWAP_WITH_ITSELF = Code(
     "swap self with self",
     "swap self with a unit adjacent to self",
 )
-ONE_WANTED = Code(
-    "GS327",
-    "one-wanted",
+NO_DIRECTION = Code(
+    "GS318",
+    "no-direction",
     _ERROR,
-    "One thing is wanted here, and these are several.",
-    "`jump`, `swap`, `summon`, `move ... to`, `the zone of` and `plays` take one unit or one zone.",
-    "It would be open which of them is meant.",
-    "summon a chip in each zone adjacent to self",
-    "for each zone adjacent to self\n  summon a chip in the zone",
+    "`the direction` without a direction.",
+    "A text speaks of the direction, and neither its cost nor an earlier line chose one.",
+    "Nobody would know which way.",
+    "move each unit 1 in the direction      # and nothing chose one",
+    "Add `choose a direction` to the cost (fixed when played) or as a line before (chosen on resolution).",
 )
-MISFIT = Code(
-    "GS328",
-    "misfit",
-    _ERROR,
-    "This word does not describe such a thing.",
-    "An adjective or filter stands with a noun that it can never be true of.",
-    "Nothing would ever fit the description.",
-    "each hidden unit",
-    "Only cards are hidden; a unit is friendly, enemy, exhausted or refreshed.",
+UNUSED_DIRECTION = Code(
+    "GS324",
+    "unused-direction",
+    _WARNING,
+    "The direction is never used.",
+    "A direction is chosen and no later line says `in the direction`.",
+    "Players turn a token that means nothing.",
+    "choose a direction      # and nothing moves `in the direction`",
+    "Use `in the direction`, or drop the line.",
+)
+SAY_SELF = Code(
+    "GS326",
+    "say-self",
+    _WARNING,
+    "On a unit's own card it is `self`.",
+    "The Artist's own card says `my artist`.",
+    "Two ways to name one unit read as if they were two units.",
+    "move my artist 1      # on a card `of: artist`",
+    "move self 1",
 )
 YOUR_OWN_PIECE = Code(
     "GS329",
@@ -208,22 +198,9 @@ OWN_SUPPLY = Code(
     "draw 1 beat",
 )
 
-WHOSE_MAY = Code(
-    "GS332",
-    "whose-may",
-    _ERROR,
-    "A `may` inside what another player may do does not say whose it is.",
-    "A sentence that another player may or may not carry out holds a `may` of its own, without a subject.",
-    "Every choice in there is the other player's, and `may` alone reads as yours.",
-    "the enemy may\n  draw 1 card\n  may progress",
-    "the enemy may\n  draw 1 card\n  the enemy may progress",
-)
-
 CODES: tuple[Code, ...] = (
-    UNKNOWN_NAME,
     NOT_A_SUMMON,
     SUMMON_NOT_PLACE,
-    WRONG_KIND,
     TOKEN_RIDES_UNITS,
     TOKEN_LIES_IN_ZONES,
     IN_WANTS_ZONE,
@@ -236,9 +213,9 @@ CODES: tuple[Code, ...] = (
     ZONE_HAS_NO_OWNER,
     UNIT_HOLDS_UNIT,
     SWAP_WITH_ITSELF,
-    ONE_WANTED,
-    MISFIT,
+    NO_DIRECTION,
+    UNUSED_DIRECTION,
+    SAY_SELF,
     YOUR_OWN_PIECE,
     OWN_SUPPLY,
-    WHOSE_MAY,
 )

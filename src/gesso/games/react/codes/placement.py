@@ -1,4 +1,4 @@
-"""GS5xx: words on a card, a face or at a moment where they make no sense."""
+"""GS501-GS507: words on a card, a face or at a moment where they make no sense."""
 
 from __future__ import annotations
 
@@ -78,17 +78,6 @@ NO_DRAW = Code(
     "when I would draw a card\n  draw 2 inspiration",
 )
 
-NO_INSTEAD = Code(
-    "GS508",
-    "no-instead",
-    _ERROR,
-    "Playing a card cannot be replaced.",
-    "`would` stands before `play`: something is to happen instead of a card being played.",
-    "Once a card is announced its cost is paid; nothing in the rules takes it back.",
-    "when the enemy would play a card\n  draw 1 card",
-    "when the enemy plays a card\n  draw 1 card",
-)
-
 CODES: tuple[Code, ...] = (
     HIDE_TOO_LATE,
     HIDDEN_INTENTION,
@@ -97,5 +86,4 @@ CODES: tuple[Code, ...] = (
     NO_ASCENSION,
     NO_DECK,
     NO_DRAW,
-    NO_INSTEAD,
 )

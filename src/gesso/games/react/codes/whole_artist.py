@@ -1,4 +1,4 @@
-"""GS601-GS616, GS621-GS623: the Artist as a whole, its declarations, and the table."""
+"""GS601-GS623: the Artist as a whole and its declarations."""
 
 from __future__ import annotations
 
@@ -67,26 +67,6 @@ PROGRESS_IS_FREE = Code(
     "effect: progress      # with no cost",
     "cost: exhaust self",
 )
-REFUND = Code(
-    "GS607",
-    "refund",
-    _ERROR,
-    "An Intention that can be played for ever.",
-    "An Intention of an ability card costs nothing, or gives back in its effect all that it costs.",
-    "A turn would have no end.",
-    "cost: exhaust self\neffect: refresh self",
-    "Let it cost something that it does not give back.",
-)
-TRIGGER_RING = Code(
-    "GS608",
-    "trigger-ring",
-    _ERROR,
-    "Triggers that set each other off in a ring.",
-    "One trigger brings about what another waits for, and so on back to the first, and nothing on the way stops it.",
-    "At the table it might never end.",
-    "when a unit enters a zone with a dash\n  move the unit 1",
-    "Mark where it stops: remove the piece that sets it off, say `may`, or add an `if`.",
-)
 NO_CARD = Code(
     "GS609",
     "no-card",
@@ -106,26 +86,6 @@ CARD_FOR_NOBODY = Code(
     "Nobody could ever play the card.",
     "of: chipp",
     "of: chip",
-)
-RESERVED_ID = Code(
-    "GS611",
-    "reserved-id",
-    _ERROR,
-    "A word of the language cannot name a piece.",
-    "The id, group, plural or face of a piece is a reserved word.",
-    "In a text it would always be read as that word.",
-    "turn: {kind: token, ...}",
-    "Take another id; the printed `name` is free.",
-)
-DUPLICATE_ID = Code(
-    "GS612",
-    "duplicate-id",
-    _ERROR,
-    "Two things of one name.",
-    "Two cards have one id, or a piece, group or die face is named like another.",
-    "A name could mean either.",
-    "- id: flowing-ink\n- id: flowing-ink",
-    "Rename one of them.",
 )
 MASTERPIECE_COUNT = Code(
     "GS613",
@@ -167,6 +127,16 @@ BECOMES = Code(
     "ascension: {becomes: nathaniel}      # and nathaniel says nothing",
     "replaces: {artist: painter}      # in nathaniel's file",
 )
+OWN_PIECE = Code(
+    "GS619",
+    "own-piece",
+    _WARNING,
+    "A declared piece is your own without saying so.",
+    "`friendly` stands before a declared piece.",
+    "The name already means your own; a second word suggests that there are others.",
+    "each friendly golem",
+    "each golem",
+)
 MIXED_GROUP = Code(
     "GS621",
     "mixed-group",
@@ -176,16 +146,6 @@ MIXED_GROUP = Code(
     "A text could say nothing of the group that is true of all of them.",
     "A group of a token and a summon.",
     "Give the odd one a group of its own.",
-)
-BAD_TABLE = Code(
-    "GS622",
-    "bad-table",
-    _ERROR,
-    "The numbers of the game file do not fit together.",
-    "A start lies off the board, a figure exceeds another that bounds it, or the list of Artists contradicts itself.",
-    "No game could be set up on such a table.",
-    "board: {rows: 5, columns: 5, starts: {first: [6, 3], second: [5, 3]}}",
-    "board: {rows: 5, columns: 5, starts: {first: [1, 3], second: [5, 3]}}",
 )
 CANNOT_LOSE = Code(
     "GS623",
@@ -205,17 +165,13 @@ CODES: tuple[Code, ...] = (
     NEVER_SUMMONED,
     NO_DAMAGE,
     PROGRESS_IS_FREE,
-    REFUND,
-    TRIGGER_RING,
     NO_CARD,
     CARD_FOR_NOBODY,
-    RESERVED_ID,
-    DUPLICATE_ID,
     MASTERPIECE_COUNT,
     DECK_KINDS,
     CANNOT_SET_UP,
     BECOMES,
+    OWN_PIECE,
     MIXED_GROUP,
-    BAD_TABLE,
     CANNOT_LOSE,
 )

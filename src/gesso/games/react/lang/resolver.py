@@ -8,7 +8,8 @@ from types import MappingProxyType
 from typing import Literal
 
 from gesso.diagnostics import Diagnostic, Severity
-from gesso.games.react.codes import binding, names
+from gesso.diagnostics.codes.effects import binding
+from gesso.games.react.codes import names
 from gesso.games.react.lang.language import REACT
 from gesso.games.react.lang.node_specs import VOCABULARY
 from gesso.games.react.lang.program import (
@@ -28,7 +29,7 @@ from gesso.lang.symbols import BindingCodes
 SideName = Literal["deck", "normal", "ascended"]
 
 CODES = BindingCodes(
-    unknown_name=names.UNKNOWN_NAME,
+    unknown_name=binding.UNKNOWN_NAME,
     unbound=binding.UNBOUND,
     done_without_step=binding.DONE_WITHOUT_STEP,
     self_without_unit=binding.SELF_WITHOUT_UNIT,
@@ -41,7 +42,7 @@ CODES = BindingCodes(
                 "add `target a zone ...` to the cost",
             ),
             "direction": (
-                binding.NO_DIRECTION,
+                names.NO_DIRECTION,
                 "`the direction` is used, but nothing chose one",
                 "add `choose a direction` to the cost, or as a line before this one",
             ),

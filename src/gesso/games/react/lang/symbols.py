@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from gesso.diagnostics.english import article, plural
 from gesso.games.react.lang.types import UNIT
 from gesso.games.react.model import Artist, Piece
 from gesso.lang.ast import Noun
 from gesso.lang.symbols import Symbol
 
 HEADS: dict[str, Symbol] = {word: Symbol(word, word) for word in ("unit", "artist", "summon", "zone", "card")}
-
-
-def plural_id(id: str) -> str:
-    """The plural of an id by the rules of the language: s, es after a hiss, ies for y after a consonant."""
-    if id.endswith(("s", "x", "z", "ch", "sh")):
-        return id + "es"
-    if id.endswith("y") and id[-2:-1] not in "aeiou":
-        return id[:-1] + "ies"
-    return id + "s"
 
 
 class ArtistSymbols:
@@ -35,16 +27,16 @@ class ArtistSymbols:
                 groups.setdefault(piece.group, []).append(piece)
         for group, members in groups.items():
             meaning = Symbol(group, members[0].kind, tuple(member.id for member in members))
-            self._declare(group, meaning, plural_id(group))
+            self._declare(group, meaning, plural(group))
         for piece in artist.pieces:
             for face in dict.fromkeys(piece.faces):
-                self._declare(face, Symbol(face, piece.kind, (piece.id,), face), plural_id(face))
+                self._declare(face, Symbol(face, piece.kind, (piece.id,), face), plural(face))
 
-    def _declare(self, word: str, meaning: Symbol, plural: str | None) -> None:
+    def _declare(self, word: str, meaning: Symbol, many: str | None) -> None:
         self._declared.append(word)
         self._meanings.setdefault(word, meaning)
-        if plural is not None:
-            self._meanings.setdefault(plural, meaning)
+        if many is not None:
+            self._meanings.setdefault(many, meaning)
 
     def find(self, word: str) -> Symbol | None:
         """The meaning of a name or head noun, in singular or plural."""
@@ -52,7 +44,7 @@ class ArtistSymbols:
 
     def names(self) -> Iterable[str]:
         """Every declared name and its plural, then the head nouns."""
-        return (*self._meanings, *HEADS, *(plural_id(head) for head in HEADS))
+        return (*self._meanings, *HEADS, *(plural(head) for head in HEADS))
 
     def unknown(self, word: str) -> str:
         """The message for a name that nobody declared."""
@@ -74,13 +66,9 @@ class ArtistSymbols:
             case "card":
                 return "an event picks a card: `when the enemy plays a card`"
             case "unit" | "summon":
-                return f"pick before: `choose {_article(wanted.word)} {wanted.word}`"
+                return f"pick before: `choose {article(wanted.word)}`"
             case _:
                 return f"pick before, in a cost or a sentence that says `1 {wanted.word}`"
-
-
-def _article(word: str) -> str:
-    return "an" if word[0] in "aeio" else "a"
 
 
 def _plural(piece: Piece) -> str | None:
@@ -88,4 +76,4 @@ def _plural(piece: Piece) -> str | None:
         return None
     if piece.plural is not None:
         return piece.plural.lower().replace(" ", "-")
-    return plural_id(piece.id)
+    return plural(piece.id)

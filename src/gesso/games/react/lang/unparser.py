@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from gesso.diagnostics.english import article
 from gesso.games.react.lang.ast import (
     Adjacent,
     Ascends,
@@ -49,7 +50,7 @@ from gesso.games.react.lang.ast import (
     ZoneOf,
 )
 from gesso.lang.ast import Node, Opponent
-from gesso.lang.unparser import CORE_SPELLERS, Say, Speller, article
+from gesso.lang.unparser import CORE_SPELLERS, Say, Speller
 
 _WAY = " in the direction"
 _TURNS = {"my": "my turn", "each": "each turn", "enemy": "the enemy turn"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from gesso.diagnostics.english import article
 from gesso.games.react.model import Artist, Piece
 from gesso.games.react.printing.face_values import Words
 
@@ -57,7 +58,7 @@ def _change(artist: Artist, words: Words) -> tuple[str, ...]:
 def _facts(piece: Piece) -> list[str]:
     facts = [", ".join(names) for names in (piece.copies, piece.faces) if names]
     if piece.group and piece.kind != "frame":
-        facts.append(f"{'an' if piece.group[0] in 'aeiou' else 'a'} {piece.group.title()}")
+        facts.append(article(piece.group.title()))
     if piece.lies:
         facts.append("on a unit" if piece.lies == "on unit" else "in a zone")
     if piece.adjective:

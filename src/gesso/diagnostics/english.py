@@ -1,0 +1,34 @@
+"""Small pieces of English for messages: articles, plurals and lists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+_CONSONANT_SOUND = ("uni", "use", "usu", "eu", "one", "once", "ewe")
+_VOWEL_SOUND = ("hour", "honest", "honor", "honour", "heir")
+
+
+def article(text: str) -> str:
+    """The text after `a` or `an`, by the sound of its first word."""
+    sound = text.lower()
+    vowel = sound.startswith(("a", "e", "i", "o", "u")) and not sound.startswith(_CONSONANT_SOUND)
+    return f"{'an' if vowel or sound.startswith(_VOWEL_SOUND) else 'a'} {text}"
+
+
+def plural(word: str) -> str:
+    """The plural as effect texts write it: s, es after a hiss, ies for y after a consonant."""
+    if word.endswith(("s", "x", "z", "ch", "sh")):
+        return word + "es"
+    if word.endswith("y") and word[-2:-1] not in "aeiou":
+        return word[:-1] + "ies"
+    return word + "s"
+
+
+def counted(n: int, word: str, *, mass: bool = False) -> str:
+    """A figure with its noun: 1 chip, 2 chips; of a mass noun there is one form."""
+    return f"{n} {word if n == 1 or mass else plural(word)}"
+
+
+def alternatives(words: Sequence[str]) -> str:
+    """The words as a choice: `a, b or c`; empty for none."""
+    return " or ".join(part for part in (", ".join(words[:-1]), *words[-1:]) if part)
