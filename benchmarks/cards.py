@@ -101,11 +101,11 @@ def _by_gesso(count: int, folder: Path, edit: str) -> None:
         }
         pieces.append(Component(FaceOrder(f"C-{index:03}", "bench/card", values, span), None, 1))
     prints = EntryPrints("Sixty cards", tuple(pieces), frozenset(), LIBRARY, span)
-    studio = PrintContext(
+    context = PrintContext(
         TemplateBook((folder / "templates",)), FontBook((resource("templates/fonts"),)), folder / ".gesso" / "cache"
     )
     found = print_runs(
-        [PrintRun(prints, folder / "art", folder, folder / "build")], studio, workers=os.cpu_count() or 1
+        [PrintRun(prints, folder / "art", folder, folder / "build")], context, workers=os.cpu_count() or 1
     )
     assert not found.diagnostics and found.drawn == (1 if edit else count)
 

@@ -26,13 +26,13 @@ def lay(elements: str, *, size: str = 'width="63.5" height="88.9" bleed="3.175" 
 def face(elements: str) -> Face:
     """The face of a layout that must be sound."""
     layout = lay(elements)
-    assert layout.face is not None, [fault.message for fault in layout.faults]
+    assert layout.face is not None, [problem.message for problem in layout.problems]
     return layout.face
 
 
 def messages(elements: str) -> list[str]:
     """What is wrong with some elements."""
-    return [f"{fault.rule.code} {fault.message}" for fault in lay(elements).faults]
+    return [f"{problem.code.code} {problem.message}" for problem in lay(elements).problems]
 
 
 def of(kind: type[Item], items: tuple[Item, ...]) -> list[Item]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gesso.printing.document import annotate, parse_document
-from gesso.printing.errors import FaultError, Place
+from gesso.printing.errors import FaceError, Place
 
 
 def test_elements_know_the_line_of_the_template_they_were_written_on() -> None:
@@ -49,7 +49,7 @@ def test_apostrophes_are_set_as_such() -> None:
     ids=["empty", "text", "crossed", "entity", "two roots", "bomb", "external", "nul", "deep", "many"],
 )
 def test_what_is_no_document_is_a_fault(xml: str) -> None:
-    with pytest.raises(FaultError) as caught:
+    with pytest.raises(FaceError) as caught:
         parse_document(xml, "t.xml.j2")
-    assert caught.value.fault.rule.code == "GS701"
-    assert caught.value.fault.place is not None
+    assert caught.value.problem.code.code == "GS701"
+    assert caught.value.problem.place is not None

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from gesso.printing import templates
-from gesso.printing.errors import Fault, FaultError
+from gesso.printing.errors import FaceError, Problem
 from gesso.printing.templates import TemplateBook
 
 
@@ -22,11 +22,11 @@ def write(tmp_path: Path):  # type: ignore[no-untyped-def]
     return put
 
 
-def fault(book: TemplateBook, values: dict[str, object] | None = None, name: str = "game/card") -> Fault:
-    with pytest.raises(FaultError) as caught:
+def problem(book: TemplateBook, values: dict[str, object] | None = None, name: str = "game/card") -> Problem:
+    with pytest.raises(FaceError) as caught:
         book.render(name, values or {})
-    assert caught.value.fault.rule.code == "GS701"
-    return caught.value.fault
+    assert caught.value.problem.code.code == "GS701"
+    return caught.value.problem
 
 
 def test_values_are_escaped_for_xml(write) -> None:  # type: ignore[no-untyped-def]
@@ -54,18 +54,18 @@ def test_a_changed_template_is_read_again(write) -> None:  # type: ignore[no-unt
 
 
 def test_a_missing_value_is_reported_at_its_line(write) -> None:  # type: ignore[no-untyped-def]
-    found = fault(write("<a>\n\n  {{ card.naem }}\n</a>"), {"card": {"name": "x"}})
+    found = problem(write("<a>\n\n  {{ card.naem }}\n</a>"), {"card": {"name": "x"}})
     assert "naem" in found.message
     assert found.place is not None and found.place.line == 3
 
 
 def test_a_syntax_error_is_reported_at_its_line(write) -> None:  # type: ignore[no-untyped-def]
-    found = fault(write("<a>\n{% if %}\n</a>"))
+    found = problem(write("<a>\n{% if %}\n</a>"))
     assert found.place is not None and found.place.line == 2
 
 
 def test_a_missing_template_says_where_to_put_it() -> None:
-    assert "templates/faces/game/card.xml.j2" in fault(TemplateBook(())).hint
+    assert "templates/faces/game/card.xml.j2" in problem(TemplateBook(())).hint
 
 
 @pytest.mark.parametrize("name", ["../secret", "game/../../secret", ".hidden/x", "game//card", "/etc/passwd"])
@@ -105,20 +105,20 @@ def test_a_link_out_of_the_folder_is_not_followed(tmp_path: Path, write) -> None
     ],
 )
 def test_what_a_face_has_no_use_for_is_refused(write, attack: str) -> None:  # type: ignore[no-untyped-def]
-    fault(write(f"<a>{attack}</a>"), {"card": {"name": "x"}})
+    problem(write(f"<a>{attack}</a>"), {"card": {"name": "x"}})
 
 
 def test_a_template_without_an_end_is_stopped(write, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
     monkeypatch.setattr(templates, "_MAX_SECONDS", 0.2)
     loops = "{% for a in range(90000) %}{% for b in range(90000) %}{% endfor %}{% endfor %}"
-    assert "longer" in fault(write(f"<a>{loops}</a>")).message
+    assert "longer" in problem(write(f"<a>{loops}</a>")).message
 
 
 def test_a_template_that_writes_too_much_is_stopped(write) -> None:  # type: ignore[no-untyped-def]
     loop = "{% for a in range(90000) %}0123456789{% endfor %}"
-    assert "half a megabyte" in fault(write(f"<a>{loop}</a>")).message
+    assert "half a megabyte" in problem(write(f"<a>{loop}</a>")).message
 
 
 def test_a_template_that_is_no_text_or_too_large_is_refused(write) -> None:  # type: ignore[no-untyped-def]
-    assert "UTF-8" in fault(write(b"<a>\xff\xfe</a>")).message
-    assert "256 KB" in fault(write("<a>" + " " * 300_000 + "</a>", "game/large"), name="game/large").message
+    assert "UTF-8" in problem(write(b"<a>\xff\xfe</a>")).message
+    assert "256 KB" in problem(write("<a>" + " " * 300_000 + "</a>", "game/large"), name="game/large").message

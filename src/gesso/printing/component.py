@@ -25,7 +25,7 @@ class FaceOrder:
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """One piece of the game, printed `copies` times with this front and this back, or a blank back."""
+    """One piece of the game, printed `copies` times with this front and this back; None leaves the back blank."""
 
     front: FaceOrder
     back: FaceOrder | None

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from xml.parsers import expat
 
 from gesso.diagnostics.codes.printing import TEMPLATE_ERROR
-from gesso.printing.errors import Fault, FaultError, Place
+from gesso.printing.errors import FaceError, Place, Problem
 
 PLACE_ATTRIBUTE = "gesso-at"
 """The attribute in which the loader notes, on every start tag of a template, where the tag stands."""
@@ -55,7 +55,7 @@ def annotate(template: str, path: str) -> str:
 def parse_document(xml: str, path: str) -> Element:
     """The root element of a rendered template.
 
-    Raises `FaultError` for text that is not well-formed XML, declares entities, or is nested too deeply.
+    Raises `FaceError` for text that is not well-formed XML, declares entities, or is nested too deeply.
     """
     builder = _Builder(path)
     parser = expat.ParserCreate()
@@ -68,8 +68,8 @@ def parse_document(xml: str, path: str) -> Element:
         parser.Parse(xml.encode("utf-8", errors="replace"), True)
     except expat.ExpatError as error:
         reason = expat.ErrorString(error.code)
-        raise FaultError(
-            Fault(TEMPLATE_ERROR, f"the template does not make well-formed XML: {reason}", _HINT, builder.here())
+        raise FaceError(
+            Problem(TEMPLATE_ERROR, f"the template does not make well-formed XML: {reason}", _HINT, builder.here())
         ) from error
     assert builder.root is not None, "expat refuses a document without a root"
     return builder.root
@@ -96,7 +96,7 @@ class _Builder:
         self._last = Place(path, int(line)) if path else self.here()
         self._count += 1
         if len(self._open) >= _MAX_DEPTH or self._count > _MAX_ELEMENTS:
-            raise FaultError(Fault(TEMPLATE_ERROR, "the template makes too many elements", "", self._last))
+            raise FaceError(Problem(TEMPLATE_ERROR, "the template makes too many elements", "", self._last))
         self._open.append((tag, attributes, self._last, [], []))
 
     def end(self, _tag: str) -> None:
@@ -114,6 +114,6 @@ class _Builder:
             self._open[-1][3].append(data)
 
     def refuse_doctype(self, *_args: object) -> None:
-        raise FaultError(
-            Fault(TEMPLATE_ERROR, "a face template declares no document type and no entities", "", self.here())
+        raise FaceError(
+            Problem(TEMPLATE_ERROR, "a face template declares no document type and no entities", "", self.here())
         )

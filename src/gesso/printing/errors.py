@@ -1,4 +1,4 @@
-"""What goes wrong on the way to a face, before it is known which card file to blame."""
+"""Problems of a face: layout finds them before it is known which line of which card file they come from."""
 
 from __future__ import annotations
 
@@ -17,28 +17,30 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
-    """One problem of a face. With a place the template is to blame, without one the card."""
+class Problem:
+    """One problem of a face: of the template where it has a place, else of the card."""
 
-    rule: Code
+    code: Code
     message: str
     hint: str = ""
     place: Place | None = None
 
 
-class FaultError(Exception):
-    """Ends the work on one element or one template; the fault says why."""
+class FaceError(Exception):
+    """Raised where an element or a template cannot be used; carries the problem."""
 
-    def __init__(self, fault: Fault) -> None:
-        super().__init__(fault.message)
-        self.fault = fault
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.message)
+        self.problem = problem
 
 
-def diagnose(fault: Fault, face: str, span: Span) -> Diagnostic:
-    """The diagnostic of a fault on the face of that id; `span` is where the card stands in its file."""
-    if fault.place is None:
-        return Diagnostic(fault.rule, f"{face}: {fault.message}", span, hint=fault.hint)
-    return Diagnostic(fault.rule, f"{fault.message} (face {face})", _template_span(fault.place), hint=fault.hint)
+def diagnose(problem: Problem, face: str, span: Span) -> Diagnostic:
+    """The diagnostic of a problem on the face of that id; `span` is where the card stands in its file."""
+    if problem.place is None:
+        return Diagnostic(problem.code, f"{face}: {problem.message}", span, hint=problem.hint)
+    return Diagnostic(
+        problem.code, f"{problem.message} (face {face})", _template_span(problem.place), hint=problem.hint
+    )
 
 
 def _template_span(place: Place) -> Span:

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import FrameType
 
 from gesso.diagnostics.codes.printing import TEMPLATE_ERROR
-from gesso.printing.errors import Fault, FaultError, Place
+from gesso.printing.errors import FaceError, Place, Problem
 from gesso.printing.sandbox import sandbox
 
 SUFFIX = ".xml.j2"
@@ -41,7 +41,7 @@ class TemplateBook:
     def render(self, name: str, values: Mapping[str, object]) -> str:
         """The layout document of a template filled in with values (texts, numbers, tuples and mappings).
 
-        Raises `FaultError` with the template's line for anything wrong in it, and when it runs longer than five
+        Raises `FaceError` with the template's line for anything wrong in it, and when it runs longer than five
         seconds or writes more than half a megabyte.
         """
         import jinja2
@@ -49,29 +49,29 @@ class TemplateBook:
         path = self.file(name)
         if path is None:
             hint = f"add templates/faces/{name}{SUFFIX}"
-            raise FaultError(Fault(TEMPLATE_ERROR, f"there is no face template `{name}`", hint))
+            raise FaceError(Problem(TEMPLATE_ERROR, f"there is no face template `{name}`", hint))
         try:
             with _time_limit():
                 return _collect(sandbox(self.file).get_template(name).generate(values))
         except jinja2.TemplateSyntaxError as error:
             place = Place(error.filename or str(path), error.lineno)
-            raise FaultError(
-                Fault(TEMPLATE_ERROR, f"the template cannot be read: {error.message}", "", place)
+            raise FaceError(
+                Problem(TEMPLATE_ERROR, f"the template cannot be read: {error.message}", "", place)
             ) from error
         except jinja2.TemplateNotFound as error:
             message = f"the template asks for `{error.name}`, and there is none of that name"
-            raise FaultError(Fault(TEMPLATE_ERROR, message, "", _place(error, self.folders, path))) from error
+            raise FaceError(Problem(TEMPLATE_ERROR, message, "", _place(error, self.folders, path))) from error
         except jinja2.UndefinedError as error:
             hint = "docs/print.md lists the values of every kind of card"
-            raise FaultError(Fault(TEMPLATE_ERROR, str(error), hint, _place(error, self.folders, path))) from error
+            raise FaceError(Problem(TEMPLATE_ERROR, str(error), hint, _place(error, self.folders, path))) from error
         except _TooMuchError as error:
-            raise FaultError(Fault(TEMPLATE_ERROR, str(error), "", _place(error, self.folders, path))) from error
+            raise FaceError(Problem(TEMPLATE_ERROR, str(error), "", _place(error, self.folders, path))) from error
         except (jinja2.TemplateError, ArithmeticError, LookupError, TypeError, ValueError) as error:
             message = f"the template fails: {error}"
-            raise FaultError(Fault(TEMPLATE_ERROR, message, "", _place(error, self.folders, path))) from error
+            raise FaceError(Problem(TEMPLATE_ERROR, message, "", _place(error, self.folders, path))) from error
         except (MemoryError, RecursionError) as error:
-            raise FaultError(
-                Fault(TEMPLATE_ERROR, "the template never comes to an end", "", Place(str(path), 1))
+            raise FaceError(
+                Problem(TEMPLATE_ERROR, "the template never comes to an end", "", Place(str(path), 1))
             ) from error
 
     def digest(self, name: str) -> str:

@@ -111,12 +111,12 @@ WRONG = (
 def test_what_a_template_gets_wrong_is_said(elements: str, said: str) -> None:
     found = lay(elements)
     assert found.face is None
-    assert any(said in fault.message for fault in found.faults), [fault.message for fault in found.faults]
-    assert all(fault.rule.code == "GS702" and fault.place is not None for fault in found.faults)
+    assert any(said in problem.message for problem in found.problems), [problem.message for problem in found.problems]
+    assert all(problem.code.code == "GS702" and problem.place is not None for problem in found.problems)
 
 
 def test_a_misspelt_attribute_gets_a_suggestion() -> None:
-    (found,) = lay('<rect x="1" y="1" widht="1" width="1" height="1" colour="#000000"/>').faults
+    (found,) = lay('<rect x="1" y="1" widht="1" width="1" height="1" colour="#000000"/>').problems
     assert found.message == "<rect>: nothing reads the attribute `widht`"
     assert found.hint == "did you mean `width`?"
 
@@ -128,7 +128,7 @@ def test_a_fault_that_only_follows_is_not_reported() -> None:
 
 def test_all_faults_are_found_in_one_go_each_at_its_line() -> None:
     found = lay('<rekt/>\n<rect x="1"/>\n<text/>')
-    assert [fault.place.line for fault in found.faults if fault.place] == [1, 2, 3]
+    assert [problem.place.line for problem in found.problems if problem.place] == [1, 2, 3]
 
 
 @pytest.mark.parametrize("size", ['width="4" height="88"', 'width="63.5" height="900"', 'width="63.5"', 'w="1"'])

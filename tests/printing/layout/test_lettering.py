@@ -1,4 +1,4 @@
-"""Lines of type and names: smaller first, then two lines, then a fault."""
+"""Lines of type and names: smaller first, then two lines, then a problem."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ def test_a_label_gives_way_to_the_second_line() -> None:
 def test_a_name_too_long_for_two_lines_is_a_fault_of_the_card() -> None:
     (found,) = lay(
         NAME.format("The Interminable Recitation of Everything That All of the Old Masters Ever Forgot")
-    ).faults
-    assert found.rule.code == "GS704" and found.place is None
+    ).problems
+    assert found.code.code == "GS704" and found.place is None
 
 
 @pytest.mark.parametrize("edge", ["x", "right", "centre"])

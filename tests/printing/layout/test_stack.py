@@ -84,14 +84,14 @@ def test_two_effects_hold_about_240_characters_each() -> None:
 
 
 def test_too_much_text_is_a_fault_of_the_card_with_its_lines() -> None:
-    (found,) = lay(stack(box(LOREM * 7))).faults
-    assert found.rule.code == "GS703" and found.place is None
+    (found,) = lay(stack(box(LOREM * 7))).problems
+    assert found.code.code == "GS703" and found.place is None
     assert "lines too long at 7.7 pt, the smallest size" in found.message
 
 
 def test_a_word_wider_than_its_line_is_never_cut() -> None:
-    (found,) = lay(stack(box("Say " + "a" * 80))).faults
-    assert found.rule.code == "GS703" and "wider than its line" in found.message
+    (found,) = lay(stack(box("Say " + "a" * 80))).problems
+    assert found.code.code == "GS703" and "wider than its line" in found.message
 
 
 def test_spare_boxes_are_left_out_rather_than_set_small() -> None:
@@ -136,8 +136,8 @@ def test_a_division_whose_bars_do_not_fit_is_passed_over() -> None:
 @pytest.mark.parametrize("shares", ["1", "1:1:1", "1:0", "half", "1:1 beside"])
 def test_a_division_that_does_not_match_the_boxes_is_a_fault_of_the_template(shares: str) -> None:
     row = f'<row shares="{shares}">{box("Draw.")}{box("Move.")}</row>'
-    (found,) = lay(stack(row)).faults
-    assert found.rule.code == "GS702" and "does not divide it" in found.message
+    (found,) = lay(stack(row)).problems
+    assert found.code.code == "GS702" and "does not divide it" in found.message
 
 
 def test_what_is_left_of_a_row_has_its_whole_width() -> None:
@@ -224,5 +224,5 @@ def test_a_cost_on_two_lines_may_be_larger_again_and_have_its_kind_word_back() -
 
 def test_a_cost_too_long_for_two_lines_is_a_fault_of_the_card() -> None:
     cost = "Exhaust this Spirit · " * 5 + "Target an adjacent zone"
-    (found,) = lay(stack(box("Draw.", head=bar(cost)))).faults
-    assert found.rule.code == "GS705" and found.place is None
+    (found,) = lay(stack(box("Draw.", head=bar(cost)))).problems
+    assert found.code.code == "GS705" and found.place is None

@@ -14,7 +14,7 @@ from PIL import Image
 from printing.setting import ART, DISPLAY, FONTS
 
 from gesso.printing.component import Component, EntryPrints, FaceOrder
-from gesso.printing.pipeline import OutputError, PrintContext, Printed, PrintRun, print_runs, staged_files
+from gesso.printing.pipeline import OutputError, PrintContext, Printed, PrintRun, file_tasks, print_runs
 from gesso.printing.templates import TemplateBook
 from gesso.source import SourceFile
 
@@ -59,8 +59,8 @@ class Workshop:
     def build(self, *pieces: Component, workers: int = 1, **what: bool) -> Printed:
         prints = EntryPrints("Test   Entry", pieces, frozenset({"ink", "well"}), ART, SPAN)
         run = PrintRun(prints, self.root / "art", self.root, self.out, {"plugin.py": "x = 1\n"})
-        studio = PrintContext(TemplateBook((self.root / "templates",)), FONTS, self.root / ".gesso" / "cache")
-        return print_runs([run], studio, workers=workers, **what)
+        context = PrintContext(TemplateBook((self.root / "templates",)), FONTS, self.root / ".gesso" / "cache")
+        return print_runs([run], context, workers=workers, **what)
 
     def files(self) -> dict[str, bytes]:
         """Every file of the output, temporary ones too."""
@@ -216,7 +216,7 @@ def test_several_processes_make_the_same_files_as_one(tmp_path: Path) -> None:
 
 def test_pictures_of_cards_that_are_gone_go_too(shop: Workshop) -> None:
     shop.build(*components("one", "two"))
-    (shop.out / "faces" / "mine.png").write_bytes(b"a designer's own file")
+    (shop.out / "faces" / "mine.png").write_bytes(b"a designer's custom file")
     shop.build(*components("one"))
     assert sorted(path.name for path in (shop.out / "faces").iterdir()) == ["BACK.png", "C-one.png", "mine.png"]
 
@@ -268,7 +268,7 @@ def test_a_full_disk_keeps_every_earlier_file_and_leaves_no_scrap(
     shop.build(*components("one", "two"))
     before = shop.files()
     if broken == "copyfile":
-        monkeypatch.setattr(staged_files.shutil, "copyfile", full_disk)
+        monkeypatch.setattr(file_tasks.shutil, "copyfile", full_disk)
     else:
         monkeypatch.setattr(Path, "write_bytes", full_disk)
     with pytest.raises(OutputError, match="disk is full"):
@@ -285,7 +285,7 @@ def test_an_interruption_keeps_every_earlier_file_and_leaves_no_scrap(
     def interrupt(*_args: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(staged_files.shutil, "copyfile", interrupt)
+    monkeypatch.setattr(file_tasks.shutil, "copyfile", interrupt)
     with pytest.raises(KeyboardInterrupt):
         shop.build(*components("two"))
     assert shop.files() == before
@@ -304,17 +304,17 @@ def test_an_output_that_may_not_be_written_is_said_so(shop: Workshop) -> None:
         shop.build(*components("one"))
 
 
-def own(shop: Workshop, name: str, make: Callable[[Path], object]) -> Printed:
+def custom(shop: Workshop, name: str, make: Callable[[Path], object]) -> Printed:
     make(shop.root / "art" / name)
     return shop.build(Component(order("P", seed=7, y=70, picture="ink"), None, 1))
 
 
 def test_a_designers_own_picture_takes_the_place_of_the_painted_one(shop: Workshop) -> None:
-    printed = own(shop, "ink.png", lambda path: Image.new("RGB", (900, 1200), "#00FF00").save(path))
+    printed = custom(shop, "ink.png", lambda path: Image.new("RGB", (900, 1200), "#00FF00").save(path))
     assert not printed.diagnostics
     with Image.open(shop.out / "faces" / "P.png") as face:
         assert face.getpixel((800, 20)) == (0, 255, 0)
-    printed = own(shop, "ink.png", lambda path: Image.new("RGB", (900, 1200), "#0000FF").save(path))
+    printed = custom(shop, "ink.png", lambda path: Image.new("RGB", (900, 1200), "#0000FF").save(path))
     assert printed.drawn == 1
 
 
@@ -331,18 +331,18 @@ HOSTILE: tuple[tuple[str, str, Callable[[Path], object], str], ...] = (
 def test_a_hostile_picture_is_a_diagnostic(
     shop: Workshop, name: str, make: Callable[[Path], object], code: str
 ) -> None:
-    printed = own(shop, name, make)
+    printed = custom(shop, name, make)
     assert codes(printed) == [code] and not printed.written
     assert printed.diagnostics[0].span == SPAN
 
 
 def test_a_picture_of_no_card_is_a_warning_with_a_suggestion(shop: Workshop) -> None:
-    printed = own(shop, "inc.png", lambda path: Image.new("RGB", (9, 9)).save(path))
+    printed = custom(shop, "inc.png", lambda path: Image.new("RGB", (9, 9)).save(path))
     assert codes(printed) == ["GS714"] and printed.written
     assert printed.diagnostics[0].hint == "did you mean `ink.png`?"
 
 
 def test_two_pictures_of_one_card_are_an_error(shop: Workshop) -> None:
     Image.new("RGB", (9, 9)).save(shop.root / "art" / "ink.jpg")
-    printed = own(shop, "ink.png", lambda path: Image.new("RGB", (9, 9)).save(path))
+    printed = custom(shop, "ink.png", lambda path: Image.new("RGB", (9, 9)).save(path))
     assert codes(printed) == ["GS711"]

@@ -1,15 +1,15 @@
-"""An element's attributes, read by type; whatever nobody read is a fault."""
+"""An element's attributes, read by type; whatever nobody read is a problem."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from difflib import get_close_matches
 
 from gesso.diagnostics.codes.printing import FACE_ELEMENT
+from gesso.diagnostics.suggestions import nearest
 from gesso.printing.document import Element
 from gesso.printing.drawing_items import Colours
-from gesso.printing.errors import Fault, FaultError
+from gesso.printing.errors import FaceError, Problem
 
 Measure = Callable[[str, str], float]
 """Looks up a measure of another element: its id, and `left`, `right`, `top`, `bottom` or what else it offers."""
@@ -23,15 +23,15 @@ _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _LARGEST = 10_000.0
 
 
-def element_fault(element: Element, message: str, hint: str = "") -> FaultError:
+def element_error(element: Element, message: str, hint: str = "") -> FaceError:
     """The error for a wrong element of a template, at its line."""
-    return FaultError(Fault(FACE_ELEMENT, f"<{element.tag}>: {message}", hint, element.place))
+    return FaceError(Problem(FACE_ELEMENT, f"<{element.tag}>: {message}", hint, element.place))
 
 
 def suggestion(word: str, known: Sequence[str]) -> str:
     """`did you mean ...?` or the words there are."""
-    close = get_close_matches(word, known, n=1)
-    return f"did you mean `{close[0]}`?" if close else "there are: " + ", ".join(sorted(known))
+    close = nearest(word, known)
+    return f"did you mean `{close}`?" if close else "there are: " + ", ".join(sorted(known))
 
 
 class Attributes:
@@ -49,7 +49,7 @@ class Attributes:
         if value is not None:
             return value
         if default is None:
-            raise element_fault(self.element, f"`{name}` is missing")
+            raise element_error(self.element, f"`{name}` is missing")
         return default
 
     def given(self, name: str) -> bool:
@@ -61,7 +61,7 @@ class Attributes:
         value = self._take(name)
         if value is None:
             if default is None:
-                raise element_fault(self.element, f"`{name}` is missing")
+                raise element_error(self.element, f"`{name}` is missing")
             return default
         return self._sum(name, value)
 
@@ -75,14 +75,14 @@ class Attributes:
         if value is None and default is not None:
             return default
         if value is None or not value.isdecimal() or len(value) > 12:
-            raise element_fault(self.element, f"`{name}` is a whole number, not `{value or ''}`")
+            raise element_error(self.element, f"`{name}` is a whole number, not `{value or ''}`")
         return int(value)
 
     def word(self, name: str, words: Sequence[str], default: str | None = None) -> str:
         """One of some words."""
         value = self.text(name, default)
         if value not in words:
-            raise element_fault(self.element, f"`{name}` is not `{value}`", suggestion(value, words))
+            raise element_error(self.element, f"`{name}` is not `{value}`", suggestion(value, words))
         return value
 
     def flag(self, name: str, *, default: bool = False) -> bool:
@@ -93,7 +93,7 @@ class Attributes:
         """A colour, `#RRGGBB`."""
         value = self.text(name, default)
         if not _COLOUR.fullmatch(value):
-            raise element_fault(self.element, f"`{name}` is a colour such as `#14161B`, not `{value}`")
+            raise element_error(self.element, f"`{name}` is a colour such as `#14161B`, not `{value}`")
         return value.upper()
 
     def colours(self) -> Colours:
@@ -105,10 +105,10 @@ class Attributes:
         return tuple(self.text(name, default).split())
 
     def finish(self) -> None:
-        """Raises a fault for an attribute that nothing read."""
+        """Raises a problem for an attribute that nothing read."""
         for name in self.element.attributes:
             if name not in self._read:
-                raise element_fault(
+                raise element_error(
                     self.element, f"nothing reads the attribute `{name}`", suggestion(name, sorted(self._read))
                 )
 
@@ -123,12 +123,12 @@ class Attributes:
             match = _TERM.match(value, at)
             if match is None or (at > 0 and not match.group("sign")):
                 hint = "write a number, or a sum such as `name.right + 12.7`"
-                raise element_fault(self.element, f"`{name}` is not a length: `{value}`", hint)
+                raise element_error(self.element, f"`{name}` is not a length: `{value}`", hint)
             amount = self._amount(name, match)
             total += -amount if match["sign"] == "-" else amount
             at = match.end()
         if not value.strip() or abs(total) > _LARGEST:
-            raise element_fault(self.element, f"`{name}` is not a length: `{value}`")
+            raise element_error(self.element, f"`{name}` is not a length: `{value}`")
         return round(total, 4)
 
     def _amount(self, name: str, match: re.Match[str]) -> float:
@@ -139,5 +139,5 @@ class Attributes:
         # What has been left out of a face has no say in how far the rest of it reaches.
         there = [each for each in match["choices"].split(",") if all(map(self._is_there, _NAMED.findall(each)))]
         if not there:
-            raise element_fault(self.element, f"`{name}` is not a length: nothing is left of `{match[0].strip()}`")
+            raise element_error(self.element, f"`{name}` is not a length: nothing is left of `{match[0].strip()}`")
         return (min if match["extreme"] == "min" else max)(self._sum(name, each) for each in there)

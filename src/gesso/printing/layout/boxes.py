@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from gesso.printing.document import Element
 from gesso.printing.fonts import FontName
-from gesso.printing.layout.attributes import Attributes, element_fault
+from gesso.printing.layout.attributes import Attributes, element_error
 from gesso.printing.layout.bars import Bar, read_bar
 from gesso.printing.layout.composer import Composer
 from gesso.printing.layout.paragraphs import Lettering, plain_text
@@ -89,7 +89,7 @@ def read_bands(
     """The boxes of a stack in a width in mm; without those that may be left out unless `spare`."""
     for child in element.children:
         if child.tag not in ("box", "row"):
-            raise element_fault(child, "a stack holds <box> and <row>")
+            raise element_error(child, "a stack holds <box> and <row>")
         boxes: tuple[Element, ...] = (child,)
         gutter: float = 0.0
         divisions: list[tuple[int, ...]] = [(1,)]
@@ -113,7 +113,7 @@ def _read_divisions(row: Element, composer: Composer) -> tuple[float, list[tuple
             continue
         shares = tuple(int(share) for share in word.split(":")) if _SIDE_BY_SIDE.fullmatch(word) else ()
         if len(shares) != len(row.children) or not all(shares):
-            raise element_fault(row, f"`{word}` does not divide it", f"write `{even}`, or `{_STACKED}`")
+            raise element_error(row, f"`{word}` does not divide it", f"write `{even}`, or `{_STACKED}`")
         divisions.append(shares)
     attributes.finish()
     return gutter, divisions
@@ -131,17 +131,17 @@ def _read_ways(
     """Each division of a row as rows. One whose bars do not fit is passed over, unless it is the first."""
     first = True
     for shares in divisions:
-        before = len(composer.faults)
+        before = len(composer.problems)
         if len(boxes) > 1 and not shares:
             way: tuple[Row, ...] = tuple((_read_box(box, composer, manner, x, width),) for box in boxes)
         else:
             # A box that stands alone because the others were left out has the whole width.
             own = shares if len(shares) == len(boxes) else (1,) * len(boxes)
             way = (tuple(_side_by_side(boxes, composer, manner, x, width, gutter, own)),)
-        if first or len(composer.faults) == before:
+        if first or len(composer.problems) == before:
             yield way
         else:
-            del composer.faults[before:]
+            del composer.problems[before:]
         first = False
 
 
@@ -163,7 +163,7 @@ def _side_by_side(
 
 def _read_box(element: Element, composer: Composer, manner: Manner, x: float, width: float) -> Box:
     if element.tag != "box":
-        raise element_fault(element, "a row holds <box>")
+        raise element_error(element, "a row holds <box>")
     attributes = composer.attributes(element)
     rule = attributes.colour("rule") if attributes.given("rule") else ""
     rule_width, scale = attributes.number("rule-width", 0.6), attributes.number("scale", 1.0)
@@ -177,7 +177,7 @@ def _read_box(element: Element, composer: Composer, manner: Manner, x: float, wi
         elif child.tag == "p":
             paragraphs.append(_read_paragraph(child, composer, manner, scale))
         else:
-            raise element_fault(child, "a box holds <bar> and <p>")
+            raise element_error(child, "a box holds <bar> and <p>")
     return Box(x, width, bar, tuple(paragraphs), rule, rule_width)
 
 

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from gesso.printing.layout import lettering, paintwork
+from gesso.printing.layout import lettering, painted_elements
 from gesso.printing.layout.composer import Handler
-from gesso.printing.layout.stack import lay_stack
+from gesso.printing.layout.stack import lay_out_stack
 
 ELEMENTS: Mapping[str, Handler] = MappingProxyType(
     {
-        "art": paintwork.lay_art,
-        "ground": paintwork.lay_ground,
-        "stroke": paintwork.lay_stroke,
-        "seal": paintwork.lay_seal,
-        "mark": paintwork.lay_mark,
-        "rect": paintwork.lay_rect,
-        "ellipse": paintwork.lay_ellipse,
-        "polygon": paintwork.lay_polygon,
-        "back": paintwork.lay_back,
-        "filter": paintwork.lay_filter,
-        "half-turn": paintwork.lay_half_turn,
-        "text": lettering.lay_text,
-        "title": lettering.lay_title,
-        "stack": lay_stack,
+        "art": painted_elements.lay_out_art,
+        "ground": painted_elements.lay_out_ground,
+        "stroke": painted_elements.lay_out_stroke,
+        "seal": painted_elements.lay_out_seal,
+        "mark": painted_elements.lay_out_mark,
+        "rect": painted_elements.lay_out_rect,
+        "ellipse": painted_elements.lay_out_ellipse,
+        "polygon": painted_elements.lay_out_polygon,
+        "back": painted_elements.lay_out_back,
+        "filter": painted_elements.lay_out_filter,
+        "half-turn": painted_elements.lay_out_half_turn,
+        "text": lettering.lay_out_text,
+        "title": lettering.lay_out_title,
+        "stack": lay_out_stack,
     }
 )

@@ -8,8 +8,8 @@ from gesso.diagnostics.codes.printing import NAME_OVERFLOW, TEXT_OVERFLOW
 from gesso.printing.document import Element
 from gesso.printing.drawing_items import TextRun
 from gesso.printing.fonts import FontBook, FontName
-from gesso.printing.layout.attributes import Attributes, element_fault
-from gesso.printing.layout.composer import Composer, Laid
+from gesso.printing.layout.attributes import Attributes, element_error
+from gesso.printing.layout.composer import Composer, LaidOut
 
 PT = 25.4 / 72
 """Millimetres in a point."""
@@ -48,7 +48,7 @@ def read_style(attributes: Attributes, prefix: str = "") -> Style:
     """The style of an element: `font`, `size`, `tracking`, `colour` and `features`, all with a prefix if it has one."""
     size = attributes.number(f"{prefix}size")
     if size < _SMALLEST:
-        raise element_fault(attributes.element, f"nothing is set under {_SMALLEST} pt")
+        raise element_error(attributes.element, f"nothing is set under {_SMALLEST} pt")
     return Style(
         FontName(attributes.text(f"{prefix}font")),
         size,
@@ -72,11 +72,11 @@ class _Anchor:
 def _read_anchor(attributes: Attributes) -> _Anchor:
     given = [edge for edge in ("x", "centre", "right") if attributes.given(edge)]
     if len(given) != 1:
-        raise element_fault(attributes.element, "it takes exactly one of `x`, `centre` and `right`")
+        raise element_error(attributes.element, "it takes exactly one of `x`, `centre` and `right`")
     return _Anchor(given[0], attributes.length(given[0]))
 
 
-def lay_text(element: Element, composer: Composer) -> Laid:
+def lay_out_text(element: Element, composer: Composer) -> LaidOut:
     """`<text>`: one line, made smaller down to `min-size` where it is wider than `max-width`."""
     attributes = composer.attributes(element)
     anchor = _read_anchor(attributes)
@@ -98,10 +98,10 @@ def lay_text(element: Element, composer: Composer) -> Laid:
         composer.report(TEXT_OVERFLOW, f"`{text}` is {over:.1f} mm too long for its line", "shorten it")
     left = anchor.left(width)
     measures = {"left": left, "right": left + width, "baseline": baseline, "size": style.size}
-    return Laid((style.run(text, left, baseline),) if text else (), measures)
+    return LaidOut((style.run(text, left, baseline),) if text else (), measures)
 
 
-def lay_title(element: Element, composer: Composer) -> Laid:
+def lay_out_title(element: Element, composer: Composer) -> LaidOut:
     """`<title>`: a name on one line, smaller down to `min-size`, then on two lines; its measure `extra` is 0 or `grow`.
 
     Two lines have their baselines at `two-baseline` and `leading` below it.
@@ -134,7 +134,7 @@ def lay_title(element: Element, composer: Composer) -> Laid:
     )
     left = min(run.x for run in runs)
     right = max(run.x + width for run, width in zip(runs, widths))
-    return Laid(runs, {"left": left, "right": right, "extra": extra, "baseline": first, "size": style.size})
+    return LaidOut(runs, {"left": left, "right": right, "extra": extra, "baseline": first, "size": style.size})
 
 
 def shrink(text: str, style: Style, smallest: float, step: float, room: float, fonts: FontBook) -> Style:

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from gesso.diagnostics.codes.printing import TEXT_OVERFLOW
 from gesso.printing.document import Element
 from gesso.printing.drawing_items import Item, Rect
-from gesso.printing.layout.attributes import Attributes, element_fault
+from gesso.printing.layout.attributes import Attributes, element_error
 from gesso.printing.layout.bars import place_bar
 from gesso.printing.layout.boxes import BULLET, Band, Box, Manner, Paragraph, Row, has_spare, read_bands, read_manner
-from gesso.printing.layout.composer import Composer, Laid
+from gesso.printing.layout.composer import Composer, LaidOut
 from gesso.printing.layout.lettering import PT, Style
 from gesso.printing.layout.paragraphs import Line, break_paragraph
 
@@ -57,11 +57,11 @@ class Spacing:
         return self.paragraph_gap * (_LIST_GAP if paragraph.listed else 1.0)
 
 
-def lay_stack(element: Element, composer: Composer) -> Laid:
+def lay_out_stack(element: Element, composer: Composer) -> LaidOut:
     """`<stack>`: boxes in the largest of its `sizes` that fits, at their foot on `bottom`.
 
     `sizes` are `size/leading`, with `@height` where a size may only be used up to that height of the whole stack.
-    Below the last size, leading and gaps tighten; after that the text is too long, which is a fault of the card.
+    Below the last size, leading and gaps tighten; after that the text is too long, which is a problem of the card.
     Boxes with `spare="yes"` are left out rather than set smaller than `spare-size`.
     """
     attributes = composer.attributes(element)
@@ -97,11 +97,11 @@ def lay_stack(element: Element, composer: Composer) -> Laid:
             f"the text is {lines} {'line' if lines == 1 else 'lines'} too long at {tightest.size:.1f} pt, the smallest size",
             "shorten the text, or divide it between two cards",
         )
-        return Laid((), {"left": x, "right": x + width, "top": bottom - room, "bottom": bottom})
+        return LaidOut((), {"left": x, "right": x + width, "top": bottom - room, "bottom": bottom})
     _report_wide_words(rows, manner, spacing, composer)
     top = bottom - height
     items = tuple(_place(rows, manner, spacing, composer, top))
-    return Laid(items, {"left": x, "right": x + width, "top": top, "bottom": bottom, "size": spacing.step.size})
+    return LaidOut(items, {"left": x, "right": x + width, "top": top, "bottom": bottom, "size": spacing.step.size})
 
 
 def _read_steps(attributes: Attributes, room: float) -> tuple[Step, ...]:
@@ -109,11 +109,11 @@ def _read_steps(attributes: Attributes, room: float) -> tuple[Step, ...]:
     for word in attributes.words("sizes"):
         match = _SIZE.fullmatch(word)
         if match is None:
-            raise element_fault(attributes.element, f"`{word}` is not a size", "write `10.08/12` or `10.08/12@28`")
+            raise element_error(attributes.element, f"`{word}` is not a size", "write `10.08/12` or `10.08/12@28`")
         size, leading, limit = match.groups()
         steps.append(Step(float(size), float(leading), float(limit) if limit else room))
     if not steps or any(step.size < 6.5 or step.leading < step.size for step in steps):
-        raise element_fault(attributes.element, "`sizes` are 6.5 pt or more, each with a leading of at least its size")
+        raise element_error(attributes.element, "`sizes` are 6.5 pt or more, each with a leading of at least its size")
     return tuple(steps)
 
 

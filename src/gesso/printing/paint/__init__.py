@@ -1,9 +1,8 @@
 """Painting: a face's drawing items become a picture, with nothing left to decide."""
 
-from gesso.printing.paint.atomic_files import keep
 from gesso.printing.paint.canvas import Canvas, canvas_of
 from gesso.printing.paint.pictures import ART_SUFFIX, ArtCache
 from gesso.printing.paint.png import encode_png
 from gesso.printing.paint.rendering import DPI, render_face
 
-__all__ = ["ART_SUFFIX", "DPI", "ArtCache", "Canvas", "canvas_of", "encode_png", "keep", "render_face"]
+__all__ = ["ART_SUFFIX", "DPI", "ArtCache", "Canvas", "canvas_of", "encode_png", "render_face"]

@@ -8,7 +8,7 @@ from pathlib import Path
 from PIL import Image, ImageOps
 
 from gesso.diagnostics.codes.printing import PICTURE_TOO_LARGE, PICTURE_UNREADABLE
-from gesso.printing.errors import Fault, FaultError
+from gesso.printing.errors import FaceError, Problem
 
 FORMATS = ("PNG", "JPEG", "WEBP")
 MAX_PIXELS = 40_000_000
@@ -19,7 +19,7 @@ _PAPER = "#F5F0E6"
 def open_picture(path: Path) -> Image.Image:
     """The picture of a file as RGB, turned upright; what is clear becomes paper.
 
-    Only PNG, JPEG and WebP are read. Raises `FaultError` for anything else, for a damaged file, and for one of more
+    Only PNG, JPEG and WebP are read. Raises `FaceError` for anything else, for a damaged file, and for one of more
     than 40 million pixels, which is refused before it is unpacked.
     """
     try:
@@ -33,8 +33,8 @@ def open_picture(path: Path) -> Image.Image:
     except Image.DecompressionBombError as error:
         raise _too_large(path, "far too many") from error
     except (OSError, SyntaxError, ValueError, EOFError, MemoryError) as error:
-        raise FaultError(
-            Fault(
+        raise FaceError(
+            Problem(
                 PICTURE_UNREADABLE,
                 f"the picture `{path.name}` cannot be read",
                 "save it again as PNG, JPEG or WebP, or remove it",
@@ -68,9 +68,9 @@ def _flat(picture: Image.Image) -> Image.Image:
     return picture.convert("RGB")
 
 
-def _too_large(path: Path, pixels: str) -> FaultError:
-    return FaultError(
-        Fault(
+def _too_large(path: Path, pixels: str) -> FaceError:
+    return FaceError(
+        Problem(
             PICTURE_TOO_LARGE,
             f"the picture `{path.name}` has {pixels} pixels; 40 million are the most",
             "make it smaller: a card needs 825 x 1125",

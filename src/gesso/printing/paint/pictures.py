@@ -1,4 +1,4 @@
-"""The picture behind a face: painted once, kept under its content's key, or a designer's own file."""
+"""The picture behind a face: painted once and cached under its content's key, or a designer's own file."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from pathlib import Path
 from PIL import Image
 
 from gesso.art import ArtLibrary, ArtRequest, Palette, art_key, paint_art
+from gesso.printing.atomic_files import write_atomically
 from gesso.printing.drawing_items import Art
-from gesso.printing.paint.atomic_files import keep
 from gesso.printing.paint.canvas import Canvas
 from gesso.printing.paint.custom_picture import fit_picture, open_picture
 
 ART_SUFFIX = ".ppm"
-"""Kept art is not packed: it is read back twenty times as fast, and old art is cleared away."""
+"""Cached art is not compressed: it is read back twenty times as fast, and old art is pruned."""
 
 
 @dataclass(frozen=True, slots=True)
 class ArtCache:
-    """Where pictures come from: the game's art, a folder of painted ones (None: nothing is kept), a designer's own by name.
+    """The game's art, the folder that painted pictures are cached in (None: nowhere), and custom pictures by name.
 
-    The last picture stays at hand, for faces that share it.
+    The last picture stays in memory, for faces that share it.
     """
 
     library: ArtLibrary
     folder: Path | None = None
-    own: Mapping[str, Path] = field(default_factory=dict)
+    custom: Mapping[str, Path] = field(default_factory=dict)
     _last: dict[str, Image.Image] = field(default_factory=dict, repr=False, compare=False)
 
     def key(self, art: Art, canvas: Canvas) -> str:
-        """What the whole picture is kept under: it changes with anything that changes a pixel."""
-        path = self.own.get(art.picture)
+        """The cache key of the whole picture: it changes with anything that changes a pixel."""
+        path = self.custom.get(art.picture)
         request = self._request(art, canvas)
         if path is None:
             return art_key(request)
@@ -65,15 +65,15 @@ class ArtCache:
             except OSError:
                 pass  # A damaged copy is painted anew.
         request = self._request(art, canvas)
-        own = self.own.get(art.picture)
-        if own is not None:
-            picture = fit_picture(open_picture(own), request.width_px, request.height_px, request.focus)
+        custom = self.custom.get(art.picture)
+        if custom is not None:
+            picture = fit_picture(open_picture(custom), request.width_px, request.height_px, request.focus)
         else:
             picture = paint_art(request)
         if path is not None:
             packed = io.BytesIO()
             picture.save(packed, "PPM")
-            keep(packed.getvalue(), path)
+            write_atomically(path, packed.getvalue())
         return picture
 
     def _request(self, art: Art, canvas: Canvas) -> ArtRequest:

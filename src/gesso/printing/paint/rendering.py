@@ -34,19 +34,19 @@ DPI = 300
 _PAPER = "#F5F0E6"
 
 
-def render_face(face: Face, fonts: FontBook, gallery: ArtCache, *, dpi: int = DPI) -> Image.Image:
+def render_face(face: Face, fonts: FontBook, art_cache: ArtCache, *, dpi: int = DPI) -> Image.Image:
     """The face as an RGB picture with its bleed; 825 x 1125 px for a poker card at 300 dpi.
 
-    Raises `FaultError` where a designer's own picture cannot be used.
+    Raises `FaceError` where a designer's own picture cannot be used.
     """
     canvas = canvas_of(face, dpi)
     image = Image.new("RGB", (canvas.width, canvas.height), _PAPER)
     for item in face.items:
-        image = _paint(image, item, canvas, fonts, gallery)
+        image = _paint(image, item, canvas, fonts, art_cache)
     return image
 
 
-def _paint(image: Image.Image, item: Item, canvas: Canvas, fonts: FontBook, gallery: ArtCache) -> Image.Image:
+def _paint(image: Image.Image, item: Item, canvas: Canvas, fonts: FontBook, art_cache: ArtCache) -> Image.Image:
     match item:
         case TextRun():
             draw_run(image, item, canvas, fonts)
@@ -57,11 +57,11 @@ def _paint(image: Image.Image, item: Item, canvas: Canvas, fonts: FontBook, gall
         case Ellipse():
             draw_ellipse(image, item, canvas)
         case Mark():
-            draw_mark(image, item, gallery.library.shape(item.shape), canvas)
+            draw_mark(image, item, art_cache.library.shape(item.shape), canvas)
         case Art():
-            return gallery.panel(item, canvas)
+            return art_cache.panel(item, canvas)
         case Ground():
-            paint_ground = gallery.library.grounds[item.design]
+            paint_ground = art_cache.library.grounds[item.design]
             coat = paint_ground(canvas.width, canvas.height, canvas.whole(item.edge), item.dark, item.seed)
             image.paste(coat, (0, 0), coat)
         case Stroke():
@@ -69,15 +69,15 @@ def _paint(image: Image.Image, item: Item, canvas: Canvas, fonts: FontBook, gall
         case Seal():
             size = round(canvas.px(item.size))
             seal = stamp_seal(
-                size, item.colour, gallery.library.sigils[item.sigil], item.sigil_colour, item.seed, item.shape
+                size, item.colour, art_cache.library.sigils[item.sigil], item.sigil_colour, item.seed, item.shape
             )
             image.paste(seal, (canvas.whole(item.x), canvas.whole(item.y)), seal)
         case BackPainting():
             colours = item.colours
             palette = Palette(colours.deep, colours.main, colours.accent, colours.light)
-            return gallery.library.backs[item.design](palette, item.dark, canvas.width, canvas.height)
+            return art_cache.library.backs[item.design](palette, item.dark, canvas.width, canvas.height)
         case Filter():
-            return gallery.library.filters[item.design](image, item.seed)
+            return art_cache.library.filters[item.design](image, item.seed)
         case HalfTurn():
             _turn_upper_half(image)
         case _:

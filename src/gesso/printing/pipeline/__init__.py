@@ -1,7 +1,7 @@
 """From a game's components to files: what has changed is drawn, what has not stays as it lies."""
 
 from gesso.printing.pipeline.face_drawing import PrintContext, Progress
-from gesso.printing.pipeline.output import OutputError
+from gesso.printing.pipeline.output_files import OutputError
 from gesso.printing.pipeline.print_run import Printed, PrintRun, print_runs
 
 __all__ = ["OutputError", "PrintContext", "PrintRun", "Printed", "Progress", "print_runs"]

@@ -1,4 +1,4 @@
-"""Keeps the folder of drawn things from growing without end."""
+"""Keeps the cache of drawn faces and pictures under a limit."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from pathlib import Path
 LIMIT_BYTES = 600 << 20
 
 
-def clear_old(folders: Collection[Path], needed: Collection[Path], limit: int = LIMIT_BYTES) -> int:
-    """Remove the files that were not touched longest until the folders hold at most `limit` bytes; how many went.
+def prune_cache(folders: Collection[Path], needed: Collection[Path], limit: int = LIMIT_BYTES) -> int:
+    """Remove the files changed longest ago until the folders hold at most `limit` bytes; returns how many went.
 
-    What is needed stays, whatever it takes.
+    Files in `needed` stay, also above the limit.
     """
     files = [(path, path.stat()) for folder in folders if folder.is_dir() for path in folder.iterdir()]
     total = sum(stat.st_size for _, stat in files)

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.printing import PICTURE_OUTSIDE, PICTURE_UNREADABLE, PICTURE_UNUSED
+from gesso.diagnostics.suggestions import nearest
 from gesso.source import Span
 
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
 
 
 @dataclass(frozen=True, slots=True)
-class OwnArt:
+class CustomArt:
     """The pictures that can be used, by name without suffix, and what is wrong with the others."""
 
     pictures: Mapping[str, Path]
     diagnostics: tuple[Diagnostic, ...]
 
 
-def find_own_art(folder: Path, names: frozenset[str], root: Path, span: Span) -> OwnArt:
+def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span) -> CustomArt:
     """The pictures of a folder that lie inside the project's root; `span` is where diagnostics point.
 
     A file that belongs to no name is a warning, a link that leads outside or nowhere an error, and so is a second
@@ -33,12 +33,12 @@ def find_own_art(folder: Path, names: frozenset[str], root: Path, span: Span) ->
     try:
         files = sorted(path for path in folder.iterdir() if path.suffix.lower() in SUFFIXES)
     except OSError:
-        return OwnArt({}, ())
+        return CustomArt({}, ())
     for path in files:
         shown = f"{folder.name}/{path.name}"
         if path.stem not in names:
-            close = get_close_matches(path.stem, names, n=1)
-            hint = f"did you mean `{close[0]}{path.suffix}`?" if close else "name it after a card's id"
+            close = nearest(path.stem, sorted(names))
+            hint = f"did you mean `{close}{path.suffix}`?" if close else "name it after a card's id"
             found.append(Diagnostic(PICTURE_UNUSED, f"the picture `{shown}` belongs to no card", span, hint=hint))
             continue
         inside = path.resolve()
@@ -51,4 +51,4 @@ def find_own_art(folder: Path, names: frozenset[str], root: Path, span: Span) ->
             found.append(Diagnostic(PICTURE_UNREADABLE, message, span, hint="remove one of them"))
             continue
         pictures[path.stem] = inside
-    return OwnArt(pictures, tuple(found))
+    return CustomArt(pictures, tuple(found))

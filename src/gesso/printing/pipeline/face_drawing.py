@@ -1,4 +1,4 @@
-"""Laying out and drawing faces: all are laid out, then those that show one picture are drawn together, once it is there."""
+"""Drawing faces: all are laid out first, then drawn in batches of those that show the same picture."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from gesso.art import ArtLibrary
+from gesso.printing.atomic_files import write_atomically
 from gesso.printing.component import FaceOrder
 from gesso.printing.drawing_items import Art, Face
-from gesso.printing.errors import Fault, FaultError
+from gesso.printing.errors import FaceError, Problem
 from gesso.printing.fonts import FontBook
 from gesso.printing.pipeline.worker_pool import WorkerPool
 from gesso.printing.templates import TemplateBook
 from gesso.source import SourceFile
 
 ALONE = 3
-"""So many faces are drawn without a crew: a process of its own costs about 60 ms."""
+"""Up to so many faces are drawn in this process: starting another costs about 60 ms."""
 
 _CHUNK = 8
 
@@ -27,144 +28,146 @@ _NOWHERE = SourceFile("", "").top
 
 @dataclass(frozen=True, slots=True)
 class PrintContext:
-    """Where things are taken from and kept: templates, fonts, and the folder of what has been drawn before."""
+    """Where printing finds templates and fonts, and the folder in which drawn faces and pictures are cached."""
 
     templates: TemplateBook
     fonts: FontBook
     cache: Path
 
     def face_file(self, key: str) -> Path:
-        """Where the face of a key is kept."""
+        """Where the face of a key is cached."""
         return self.cache / "faces" / f"{key}.png"
 
     @property
     def art_folder(self) -> Path:
-        """Where painted art is kept, apart from the frames."""
+        """Where painted pictures are cached, apart from the faces they stand on."""
         return self.cache / "art"
 
 
 @dataclass(frozen=True, slots=True)
 class DrawJob:
-    """One face to draw, the key it will be kept under, the art and the designer's own pictures it may use."""
+    """One face to draw, its cache key, and the art and custom pictures it may use."""
 
     order: FaceOrder
     key: str
     art: ArtLibrary
-    own: Mapping[str, Path]
+    custom: Mapping[str, Path]
 
 
-Faults = tuple[Fault, ...]
+Problems = tuple[Problem, ...]
 
 
-def warm_up(jobs: Sequence[DrawJob], studio: PrintContext) -> None:
+def warm_up(jobs: Sequence[DrawJob], context: PrintContext) -> None:
     """Load libraries, fonts and templates before any process is forked, by laying out one face of each kind."""
     from PIL import ImageFont, PpmImagePlugin  # noqa: F401
 
     import gesso.printing.paint  # noqa: F401
 
     for job in {job.order.template: job for job in jobs}.values():
-        _lay_out(job, studio)
+        _lay_out(job, context)
 
 
-def draw_all(jobs: Sequence[DrawJob], studio: PrintContext, hands: WorkerPool, progress: Progress) -> dict[str, Faults]:
-    """Draw faces into the studio's cache; the faults by face key, none for what went well.
+def draw_all(
+    jobs: Sequence[DrawJob], context: PrintContext, pool: WorkerPool, progress: Progress
+) -> dict[str, Problems]:
+    """Draw faces into the cache; returns the problems by face key, empty for a face that was drawn.
 
     Raises `OutputError` where a process dies and OSError where the cache cannot be written.
     """
     # Spans carry whole files, and no process needs them.
     bare = [replace(job, order=replace(job.order, span=_NOWHERE)) for job in jobs]
-    chunks = [_Chunk(tuple(bare[at : at + _CHUNK]), studio) for at in range(0, len(bare), _CHUNK)]
-    laid = [each for chunk in hands.run(_lay_chunk, chunks) for each in chunk]
-    faults = {job.key: found for job, (_, found) in zip(jobs, laid)}
-    faces = [_Laid(job.key, face, job.art, job.own) for job, (face, _) in zip(jobs, laid) if face is not None]
+    chunks = [_Chunk(tuple(bare[at : at + _CHUNK]), context) for at in range(0, len(bare), _CHUNK)]
+    laid = [each for chunk in pool.run(_lay_out_chunk, chunks) for each in chunk]
+    problems = {job.key: found for job, (_, found) in zip(jobs, laid)}
+    faces = [_LaidOutFace(job.key, face, job.art, job.custom) for job, (face, _) in zip(jobs, laid) if face is not None]
     finished = 0
 
-    def report(drawn: Mapping[str, Faults]) -> None:
+    def report(drawn: Mapping[str, Problems]) -> None:
         nonlocal finished
         finished += len(drawn)
         progress(finished, len(faces))
 
-    for drawn in hands.run(_draw_sheaf, _sheaves(faces, studio), report):
-        faults.update(drawn)
-    return faults
+    for drawn in pool.run(_draw_batch, _batches(faces, context), report):
+        problems.update(drawn)
+    return problems
 
 
 @dataclass(frozen=True, slots=True)
 class _Chunk:
-    """Some faces to lay out: one would hardly be worth its way to another process."""
+    """Some faces to lay out: a single one is not worth sending to another process."""
 
     jobs: tuple[DrawJob, ...]
-    studio: PrintContext
+    context: PrintContext
 
 
 @dataclass(frozen=True, slots=True)
-class _Laid:
-    """A face laid out, the key it will be kept under, the art and the designer's own pictures it may use."""
+class _LaidOutFace:
+    """A face laid out, its cache key, and the art and custom pictures it may use."""
 
     key: str
     face: Face
     art: ArtLibrary
-    own: Mapping[str, Path]
+    custom: Mapping[str, Path]
 
     def arts(self) -> tuple[Art, ...]:
         return tuple(item for item in self.face.items if isinstance(item, Art))
 
 
 @dataclass(frozen=True, slots=True)
-class _Sheaf:
+class _Batch:
     """The faces that show one picture, or a single face that shows none."""
 
-    faces: tuple[_Laid, ...]
-    studio: PrintContext
+    faces: tuple[_LaidOutFace, ...]
+    context: PrintContext
 
     def weight(self) -> int:
         """How long it will take, roughly, in cards."""
         return len(self.faces) + max((2 * art.panels for art in self.faces[0].arts()), default=0)
 
 
-def _lay_chunk(chunk: _Chunk) -> list[tuple[Face | None, Faults]]:
-    return [_lay_out(job, chunk.studio) for job in chunk.jobs]
+def _lay_out_chunk(chunk: _Chunk) -> list[tuple[Face | None, Problems]]:
+    return [_lay_out(job, chunk.context) for job in chunk.jobs]
 
 
-def _lay_out(job: DrawJob, studio: PrintContext) -> tuple[Face | None, Faults]:
+def _lay_out(job: DrawJob, context: PrintContext) -> tuple[Face | None, Problems]:
     from gesso.printing.document import parse_document
     from gesso.printing.layout import lay_out
 
     order = job.order
     try:
-        xml = studio.templates.render(order.template, {"card": order.values})
-        layout = lay_out(parse_document(xml, order.template), studio.fonts, job.art, order.id)
-    except FaultError as error:
-        return None, (error.fault,)
-    return layout.face, layout.faults
+        xml = context.templates.render(order.template, {"card": order.values})
+        layout = lay_out(parse_document(xml, order.template), context.fonts, job.art, order.id)
+    except FaceError as error:
+        return None, (error.problem,)
+    return layout.face, layout.problems
 
 
-def _sheaves(faces: Sequence[_Laid], studio: PrintContext) -> list[_Sheaf]:
+def _batches(faces: Sequence[_LaidOutFace], context: PrintContext) -> list[_Batch]:
     """Faces by their picture, the longest work first: a mural takes as long as several cards."""
     from gesso.printing.paint import DPI, ArtCache, canvas_of
 
-    sheaves: dict[str, list[_Laid]] = {}
+    batches: dict[str, list[_LaidOutFace]] = {}
     for laid in faces:
         arts = laid.arts()
-        picture = ArtCache(laid.art, None, laid.own).key(arts[0], canvas_of(laid.face, DPI)) if arts else laid.key
-        sheaves.setdefault(picture, []).append(laid)
-    return sorted((_Sheaf(tuple(each), studio) for each in sheaves.values()), key=lambda sheaf: -sheaf.weight())
+        picture = ArtCache(laid.art, None, laid.custom).key(arts[0], canvas_of(laid.face, DPI)) if arts else laid.key
+        batches.setdefault(picture, []).append(laid)
+    return sorted((_Batch(tuple(each), context) for each in batches.values()), key=lambda batch: -batch.weight())
 
 
-def _draw_sheaf(sheaf: _Sheaf) -> dict[str, Faults]:
-    """Draw the faces; a picture that cannot be used is a fault of the first one only."""
-    from gesso.printing.paint import DPI, ArtCache, encode_png, keep, render_face
+def _draw_batch(batch: _Batch) -> dict[str, Problems]:
+    """Draw the faces; a picture that cannot be used is a problem of the first one only."""
+    from gesso.printing.paint import DPI, ArtCache, encode_png, render_face
 
-    studio = sheaf.studio
-    gallery = ArtCache(sheaf.faces[0].art, studio.art_folder, sheaf.faces[0].own)
-    found: dict[str, Faults] = {laid.key: () for laid in sheaf.faces}
-    for laid in sheaf.faces:
+    context = batch.context
+    art_cache = ArtCache(batch.faces[0].art, context.art_folder, batch.faces[0].custom)
+    found: dict[str, Problems] = {laid.key: () for laid in batch.faces}
+    for laid in batch.faces:
         face = laid.face
         try:
-            image = render_face(face, studio.fonts, gallery)
-        except FaultError as error:
-            found[laid.key] = (error.fault,)
+            image = render_face(face, context.fonts, art_cache)
+        except FaceError as error:
+            found[laid.key] = (error.problem,)
             break
         trim = f"{face.width:g} {face.height:g} {face.bleed:g}"
-        keep(encode_png(image, dpi=DPI, notes={"Trim": trim}), studio.face_file(laid.key))
+        write_atomically(context.face_file(laid.key), encode_png(image, dpi=DPI, notes={"Trim": trim}))
     return found

@@ -12,12 +12,12 @@ from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.printing.errors import diagnose
 from gesso.printing.fonts import FontName
 from gesso.printing.pipeline.cache_keys import face_key, file_digest
-from gesso.printing.pipeline.cache_pruning import clear_old
-from gesso.printing.pipeline.custom_art import OwnArt, find_own_art
+from gesso.printing.pipeline.cache_pruning import prune_cache
+from gesso.printing.pipeline.custom_art import CustomArt, find_custom_art
 from gesso.printing.pipeline.face_drawing import ALONE, DrawJob, PrintContext, Progress, draw_all, warm_up
-from gesso.printing.pipeline.output import OutputError, Record, Staging, TempFile, clear_errors
-from gesso.printing.pipeline.staged_files import CopyTask, FillTask, SheetTask, fill
-from gesso.printing.pipeline.worker_pool import crew
+from gesso.printing.pipeline.file_tasks import CopyTask, FillTask, SheetTask, fill
+from gesso.printing.pipeline.output_files import OutputError, OutputRecord, Staging, TempFile, as_output_error
+from gesso.printing.pipeline.worker_pool import worker_pool
 from gesso.printing.sheets import LAYOUT_VERSION, PAPERS, Paper
 
 NOTE_FONT = FontName("sofia-sans-extra-condensed/700")
@@ -52,7 +52,7 @@ class Printed:
 
 def print_runs(
     runs: Sequence[PrintRun],
-    studio: PrintContext,
+    context: PrintContext,
     *,
     faces: bool = True,
     sheets: bool = True,
@@ -63,34 +63,36 @@ def print_runs(
 
     Raises `OutputError` where something cannot be written; every file of an earlier build is still there then.
     """
-    plans = [_plan(run, studio) for run in runs]
-    found = [each for plan in plans for each in (*plan.run.prints.diagnostics, *plan.own.diagnostics)]
+    plans = [_plan(run, context) for run in runs]
+    found = [each for plan in plans for each in (*plan.run.prints.diagnostics, *plan.custom.diagnostics)]
     orders = {plan.keys[order.id]: order for plan in plans for order in plan.orders}
-    with clear_errors(studio.cache):
-        jobs = [job for plan in plans for job in plan.jobs(studio)] if faces or sheets else []
+    with as_output_error(context.cache):
+        jobs = [job for plan in plans for job in plan.jobs(context)] if faces or sheets else []
     if jobs:
-        warm_up(jobs, studio)
-    with crew(workers if len(jobs) > ALONE else 1) as hands:
-        with clear_errors(studio.cache):
-            faults = draw_all(jobs, studio, hands, progress)
-        found += [diagnose(fault, orders[key].id, orders[key].span) for key, each in faults.items() for fault in each]
+        warm_up(jobs, context)
+    with worker_pool(workers if len(jobs) > ALONE else 1) as pool:
+        with as_output_error(context.cache):
+            problems = draw_all(jobs, context, pool, progress)
+        found += [
+            diagnose(problem, orders[key].id, orders[key].span) for key, each in problems.items() for problem in each
+        ]
         if any(diagnostic.severity is Severity.ERROR for diagnostic in found):
             return Printed(tuple(found), (), 0)
-        record = Record(studio.cache / "output.json")
+        record = OutputRecord(context.cache / "output.json")
         staging = Staging(record)
         try:
-            tasks = [task for plan in plans for task in _stage(plan, staging, studio, faces=faces, sheets=sheets)]
-            hands.run(fill, tasks)
+            tasks = [task for plan in plans for task in _stage(plan, staging, context, faces=faces, sheets=sheets)]
+            pool.run(fill, tasks)
             written = staging.publish()
         finally:
             staging.discard()
-    with clear_errors(studio.cache):
-        swept = [_sweep(plan, record, faces=faces) for plan in plans]
-        if written or any(swept):
+    with as_output_error(context.cache):
+        removed = [_remove_stale(plan, record, faces=faces) for plan in plans]
+        if written or any(removed):
             record.save()
         if jobs:
-            needed = {studio.face_file(key) for plan in plans for key in plan.keys.values()}
-            clear_old((studio.face_file("").parent, studio.art_folder), needed)
+            needed = {context.face_file(key) for plan in plans for key in plan.keys.values()}
+            prune_cache((context.face_file("").parent, context.art_folder), needed)
     return Printed(tuple(found), written, len(jobs))
 
 
@@ -99,49 +101,49 @@ class _Plan:
     """A run with the key of each of its faces."""
 
     run: PrintRun
-    own: OwnArt
+    custom: CustomArt
     orders: tuple[FaceOrder, ...]
     keys: Mapping[str, str]
 
-    def jobs(self, studio: PrintContext) -> Iterator[DrawJob]:
+    def jobs(self, context: PrintContext) -> Iterator[DrawJob]:
         for order in self.orders:
             key = self.keys[order.id]
-            if not studio.face_file(key).is_file():
-                yield DrawJob(order, key, self.run.prints.art, self.own.pictures)
+            if not context.face_file(key).is_file():
+                yield DrawJob(order, key, self.run.prints.art, self.custom.pictures)
 
     def face_file(self, id: str) -> Path:
         return self.run.output / "faces" / f"{id}.png"
 
 
-def _plan(run: PrintRun, studio: PrintContext) -> _Plan:
-    own = find_own_art(run.art, run.prints.art_names, run.root, run.prints.span)
-    pictures = {name: file_digest(path) for name, path in own.pictures.items()}
+def _plan(run: PrintRun, context: PrintContext) -> _Plan:
+    custom = find_custom_art(run.art, run.prints.art_names, run.root, run.prints.span)
+    pictures = {name: file_digest(path) for name, path in custom.pictures.items()}
     sides = [
         side for component in run.prints.components for side in (component.front, component.back) if side is not None
     ]
     orders = {order.id: order for order in sides}
-    digests = {name: studio.templates.digest(name) for name in {order.template for order in orders.values()}}
-    fonts = studio.fonts.digest()
+    digests = {name: context.templates.digest(name) for name in {order.template for order in orders.values()}}
+    fonts = context.fonts.digest()
     keys = {
         order.id: face_key(order, run.prints.art, templates=digests[order.template], fonts=fonts, pictures=pictures)
         for order in orders.values()
     }
-    return _Plan(run, own, tuple(orders.values()), keys)
+    return _Plan(run, custom, tuple(orders.values()), keys)
 
 
-def _stage(plan: _Plan, staging: Staging, studio: PrintContext, *, faces: bool, sheets: bool) -> Iterator[FillTask]:
+def _stage(plan: _Plan, staging: Staging, context: PrintContext, *, faces: bool, sheets: bool) -> Iterator[FillTask]:
     """Stage an entry's files. Texts are written at once; the tasks fill the others, those that take longest first."""
     for name, text in plan.run.texts.items():
         content = text.encode()
         staging.write(plan.run.output / name, hashlib.blake2b(content, digest_size=16).hexdigest(), content)
     if sheets:
         for name, paper in PAPERS.items():
-            blank = staging.reserve(plan.run.output / "sheets" / f"{name}.pdf", _sheet_key(plan, paper))
-            if blank is not None:
-                yield _sheet(plan, paper, studio, blank)
+            temp = staging.reserve(plan.run.output / "sheets" / f"{name}.pdf", _sheet_key(plan, paper))
+            if temp is not None:
+                yield _sheet(plan, paper, context, temp)
     if faces:
         staged = ((key, staging.reserve(plan.face_file(id), key)) for id, key in plan.keys.items())
-        copies = tuple((studio.face_file(key), blank) for key, blank in staged if blank is not None)
+        copies = tuple((context.face_file(key), temp) for key, temp in staged if temp is not None)
         if copies:
             yield CopyTask(copies)
 
@@ -154,25 +156,25 @@ def _sheet_key(plan: _Plan, paper: Paper) -> str:
     return total.hexdigest()
 
 
-def _sheet(plan: _Plan, paper: Paper, studio: PrintContext, blank: TempFile) -> SheetTask:
-    note_font = studio.fonts.file(NOTE_FONT)
+def _sheet(plan: _Plan, paper: Paper, context: PrintContext, temp: TempFile) -> SheetTask:
+    note_font = context.fonts.file(NOTE_FONT)
     if note_font is None:
         raise OutputError(f"the font {NOTE_FONT} is missing", "install Gesso again")
     prints = plan.run.prints
     pieces = tuple((piece.front.id, piece.back.id if piece.back else None, piece.copies) for piece in prints.components)
-    files = {id: studio.face_file(key) for id, key in plan.keys.items()}
-    return SheetTask(blank, paper, prints.title, pieces, files, note_font)
+    files = {id: context.face_file(key) for id, key in plan.keys.items()}
+    return SheetTask(temp, paper, prints.title, pieces, files, note_font)
 
 
-def _sweep(plan: _Plan, record: Record, *, faces: bool) -> bool:
-    """Remove pictures of cards that are no longer there, as far as an earlier build wrote them; whether there were any."""
+def _remove_stale(plan: _Plan, record: OutputRecord, *, faces: bool) -> bool:
+    """Remove faces of cards that are gone, if an earlier build wrote them; returns whether there were any."""
     if not faces:
         return False
-    swept = False
+    removed = False
     wanted = {plan.face_file(id) for id in plan.keys}
     for path in record.written_in(plan.run.output / "faces"):
         if path not in wanted:
             path.unlink(missing_ok=True)
             record.forget(path)
-            swept = True
-    return swept
+            removed = True
+    return removed

@@ -11,7 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import TypeVar
 
-from gesso.printing.pipeline.output import OutputError
+from gesso.printing.pipeline.output_files import OutputError
 
 _MEMORY_LIMIT = 4 << 30
 
@@ -20,7 +20,7 @@ R = TypeVar("R")
 
 
 class WorkerPool:
-    """Some processes, or none: then the work is done here."""
+    """Some processes, or none: then tasks run in this process."""
 
     def __init__(self, pool: ProcessPoolExecutor | None) -> None:
         self._pool = pool
@@ -51,21 +51,21 @@ class WorkerPool:
 
 
 @contextmanager
-def crew(workers: int) -> Iterator[WorkerPool]:
-    """A crew of so many processes; of none for one worker."""
+def worker_pool(workers: int) -> Iterator[WorkerPool]:
+    """A pool of so many processes; for one worker, of none."""
     if workers <= 1:
         yield WorkerPool(None)
         return
     # Forked children have the libraries loaded already, which is most of what a short build would wait for.
     method = "fork" if sys.platform == "linux" else None
-    pool = ProcessPoolExecutor(workers, multiprocessing.get_context(method), _settle)
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context(method), _start_worker)
     try:
         yield WorkerPool(pool)
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _settle() -> None:
+def _start_worker() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "linux":
         import resource

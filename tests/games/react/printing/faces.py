@@ -38,5 +38,5 @@ def layout(order: FaceOrder) -> Layout:
 def face(artist: str, id: str) -> Face:
     """A face that must be sound."""
     found = layout(orders(artist)[id])
-    assert found.face is not None, [fault.message for fault in found.faults]
+    assert found.face is not None, [problem.message for problem in found.problems]
     return found.face

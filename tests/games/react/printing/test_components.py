@@ -19,8 +19,8 @@ EVERY = pytest.mark.parametrize("artist", ARTISTS)
 
 @EVERY
 def test_every_face_of_every_artist_can_be_laid_out(artist: str) -> None:
-    faults = {id: [fault.message for fault in layout(order).faults] for id, order in orders(artist).items()}
-    assert not {id: found for id, found in faults.items() if found}
+    problems = {id: [problem.message for problem in layout(order).problems] for id, order in orders(artist).items()}
+    assert not {id: found for id, found in problems.items() if found}
 
 
 @EVERY

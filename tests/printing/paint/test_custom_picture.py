@@ -10,16 +10,16 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from gesso.printing.errors import FaultError
+from gesso.printing.errors import FaceError
 from gesso.printing.paint.custom_picture import fit_picture, open_picture
 
 FOCUS = (38, 163, 787, 600)
 
 
 def code(path: Path) -> str:
-    with pytest.raises(FaultError) as caught:
+    with pytest.raises(FaceError) as caught:
         open_picture(path)
-    return caught.value.fault.rule.code
+    return caught.value.problem.code.code
 
 
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])

@@ -19,8 +19,8 @@ from gesso.printing.drawing_items import (
     Seal,
     Stroke,
 )
-from gesso.printing.layout.attributes import Attributes, element_fault
-from gesso.printing.layout.composer import Composer, Laid
+from gesso.printing.layout.attributes import Attributes, element_error
+from gesso.printing.layout.composer import Composer, LaidOut
 
 _POINT = re.compile(r"(-?\d{1,4}(?:\.\d{1,3})?),(-?\d{1,4}(?:\.\d{1,3})?)")
 
@@ -30,7 +30,7 @@ MODULE = 25.4 / 12
 """The grid: six points in millimetres."""
 
 
-def lay_art(element: Element, composer: Composer) -> Laid:
+def lay_out_art(element: Element, composer: Composer) -> LaidOut:
     """`<art>`: the picture under everything. Its hero stands in the first `<focus>`, or in one that is much larger.
 
     The height of a focus is rounded down to whole modules, so that a changed word seldom changes the picture.
@@ -39,7 +39,7 @@ def lay_art(element: Element, composer: Composer) -> Laid:
     left, top, right, bottom = focus = _roomiest([_read_focus(child, composer) for child in element.children], element)
     panels, panel = attributes.whole("panels", 1), attributes.whole("panel", 0)
     if not panel < panels <= 9:
-        raise element_fault(element, "`panel` counts from 0 and is less than `panels`, at most 9")
+        raise element_error(element, "`panel` counts from 0 and is less than `panels`, at most 9")
     art = Art(
         motif=attributes.word("motif", tuple(composer.art.motifs)),
         colours=attributes.colours(),
@@ -52,12 +52,12 @@ def lay_art(element: Element, composer: Composer) -> Laid:
         picture=attributes.text("picture", ""),
     )
     attributes.finish()
-    return Laid((art,), {"left": left, "top": top, "right": right, "bottom": bottom})
+    return LaidOut((art,), {"left": left, "top": top, "right": right, "bottom": bottom})
 
 
 def _read_focus(element: Element, composer: Composer) -> Focus:
     if element.tag != "focus":
-        raise element_fault(element, "an <art> holds <focus>")
+        raise element_error(element, "an <art> holds <focus>")
     attributes = composer.attributes(element)
     left, top = attributes.length("left"), attributes.length("top")
     right, bottom = attributes.length("right"), attributes.length("bottom")
@@ -69,7 +69,7 @@ def _read_focus(element: Element, composer: Composer) -> Focus:
 def _roomiest(boxes: list[Focus], element: Element) -> Focus:
     """The first box, unless a later one holds a disc that is a fifth larger; never smaller than four modules."""
     if not boxes:
-        raise element_fault(element, "it needs a <focus>")
+        raise element_error(element, "it needs a <focus>")
     best = boxes[0]
     for box in boxes[1:]:
         if _disc(box) > 1.2 * max(_disc(best), 0.0):
@@ -84,7 +84,7 @@ def _disc(box: Focus) -> float:
     return min(right - left, bottom - top)
 
 
-def lay_ground(element: Element, composer: Composer) -> Laid:
+def lay_out_ground(element: Element, composer: Composer) -> LaidOut:
     """`<ground>`: what is lettered on, below `edge`, of a design that the game has."""
     attributes = composer.attributes(element)
     edge = round(attributes.length("edge"), 2)
@@ -92,16 +92,16 @@ def lay_ground(element: Element, composer: Composer) -> Laid:
         _design(attributes, composer.art.grounds), edge, attributes.flag("dark"), attributes.whole("seed", 0)
     )
     attributes.finish()
-    return Laid((ground,), {"top": edge})
+    return LaidOut((ground,), {"top": edge})
 
 
-def lay_stroke(element: Element, composer: Composer) -> Laid:
+def lay_out_stroke(element: Element, composer: Composer) -> LaidOut:
     """`<stroke>`: a flat brush stroke; `free-end` frays over `fray`."""
     attributes = composer.attributes(element)
     x, y = attributes.length("x"), attributes.length("y")
     width, height = attributes.length("width"), attributes.length("height")
     if width <= 0 or height <= 0:
-        raise element_fault(element, "its width and height are more than nothing")
+        raise element_error(element, "its width and height are more than nothing")
     free_end = attributes.word("free-end", ("left", "right"))
     stroke = Stroke(
         x=round(x, 3),
@@ -116,10 +116,10 @@ def lay_stroke(element: Element, composer: Composer) -> Laid:
         seed=attributes.whole("seed", 0),
     )
     attributes.finish()
-    return Laid((stroke,), {"left": x, "right": x + width, "top": y, "bottom": y + height})
+    return LaidOut((stroke,), {"left": x, "right": x + width, "top": y, "bottom": y + height})
 
 
-def lay_seal(element: Element, composer: Composer) -> Laid:
+def lay_out_seal(element: Element, composer: Composer) -> LaidOut:
     """`<seal>`: a stamped seal with a sigil."""
     attributes = composer.attributes(element)
     x, y, size = attributes.length("x"), attributes.length("y"), attributes.number("size")
@@ -135,72 +135,74 @@ def lay_seal(element: Element, composer: Composer) -> Laid:
         seed=attributes.whole("seed", 0),
     )
     attributes.finish()
-    return Laid((seal,), {"left": x, "right": x + size, "top": y, "bottom": y + size})
+    return LaidOut((seal,), {"left": x, "right": x + size, "top": y, "bottom": y + size})
 
 
-def lay_mark(element: Element, composer: Composer) -> Laid:
+def lay_out_mark(element: Element, composer: Composer) -> LaidOut:
     """`<mark>`: a named shape about its centre."""
     attributes = composer.attributes(element)
     cx, cy, size = attributes.length("cx"), attributes.length("cy"), attributes.number("size")
     shape = attributes.word("shape", (*composer.art.marks, *composer.art.sigils))
     mark = Mark(shape, round(cx, 3), round(cy, 3), size, attributes.colour("colour"))
     attributes.finish()
-    return Laid((mark,), {"left": cx - size / 2, "right": cx + size / 2, "top": cy - size / 2, "bottom": cy + size / 2})
+    return LaidOut(
+        (mark,), {"left": cx - size / 2, "right": cx + size / 2, "top": cy - size / 2, "bottom": cy + size / 2}
+    )
 
 
-def lay_rect(element: Element, composer: Composer) -> Laid:
+def lay_out_rect(element: Element, composer: Composer) -> LaidOut:
     """`<rect>`: a filled rectangle."""
     attributes = composer.attributes(element)
     x, y = attributes.length("x"), attributes.length("y")
     width, height = attributes.length("width"), attributes.length("height")
     opacity = attributes.number("opacity", 1.0)
     if not 0 <= opacity <= 1:
-        raise element_fault(element, "`opacity` is a number from 0 to 1")
+        raise element_error(element, "`opacity` is a number from 0 to 1")
     rect = Rect(round(x, 3), round(y, 3), round(width, 3), round(height, 3), attributes.colour("colour"), opacity)
     attributes.finish()
-    return Laid((rect,), {"left": x, "right": x + width, "top": y, "bottom": y + height})
+    return LaidOut((rect,), {"left": x, "right": x + width, "top": y, "bottom": y + height})
 
 
-def lay_ellipse(element: Element, composer: Composer) -> Laid:
+def lay_out_ellipse(element: Element, composer: Composer) -> LaidOut:
     """`<ellipse>`: a filled disc or ellipse about its centre."""
     attributes = composer.attributes(element)
     cx, cy, rx = attributes.length("cx"), attributes.length("cy"), attributes.number("rx")
     ry = attributes.number("ry", rx)
     ellipse = Ellipse(round(cx, 3), round(cy, 3), rx, ry, attributes.colour("colour"))
     attributes.finish()
-    return Laid((ellipse,), {"left": cx - rx, "right": cx + rx, "top": cy - ry, "bottom": cy + ry})
+    return LaidOut((ellipse,), {"left": cx - rx, "right": cx + rx, "top": cy - ry, "bottom": cy + ry})
 
 
-def lay_polygon(element: Element, composer: Composer) -> Laid:
+def lay_out_polygon(element: Element, composer: Composer) -> LaidOut:
     """`<polygon>`: a filled polygon, `points` being `x,y x,y x,y`."""
     attributes = composer.attributes(element)
     points: list[tuple[float, float]] = []
     for pair in attributes.words("points"):
         match = _POINT.fullmatch(pair)
         if match is None:
-            raise element_fault(element, f"`{pair}` is not a point", "write `x,y x,y x,y`")
+            raise element_error(element, f"`{pair}` is not a point", "write `x,y x,y x,y`")
         points.append((float(match[1]), float(match[2])))
     if len(points) < 3:
-        raise element_fault(element, "a polygon has three points or more")
+        raise element_error(element, "a polygon has three points or more")
     polygon = Polygon(tuple(points), attributes.colour("colour"))
     attributes.finish()
-    return Laid((polygon,))
+    return LaidOut((polygon,))
 
 
-def lay_back(element: Element, composer: Composer) -> Laid:
+def lay_out_back(element: Element, composer: Composer) -> LaidOut:
     """`<back>`: the painting of a card back, dark or light, of a design that the game has."""
     attributes = composer.attributes(element)
     back = BackPainting(_design(attributes, composer.art.backs), attributes.colours(), attributes.flag("dark"))
     attributes.finish()
-    return Laid((back,))
+    return LaidOut((back,))
 
 
-def lay_filter(element: Element, composer: Composer) -> Laid:
+def lay_out_filter(element: Element, composer: Composer) -> LaidOut:
     """`<filter>`: changes everything before it, in a way that the game has."""
     attributes = composer.attributes(element)
     filter = Filter(attributes.word("design", tuple(composer.art.filters)), attributes.whole("seed", 0))
     attributes.finish()
-    return Laid((filter,))
+    return LaidOut((filter,))
 
 
 def _design(attributes: Attributes, designs: Mapping[str, object]) -> str:
@@ -208,7 +210,7 @@ def _design(attributes: Attributes, designs: Mapping[str, object]) -> str:
     return attributes.word("design", tuple(designs), next(iter(designs), None))
 
 
-def lay_half_turn(element: Element, composer: Composer) -> Laid:
+def lay_out_half_turn(element: Element, composer: Composer) -> LaidOut:
     """`<half-turn>`: repeats the lower half of everything before it, turned, as the upper half."""
     composer.attributes(element).finish()
-    return Laid((HalfTurn(),))
+    return LaidOut((HalfTurn(),))

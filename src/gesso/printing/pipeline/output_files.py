@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import errno
 import json
-import os
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+
+from gesso.printing.atomic_files import new_temp_file, put_in_place, write_atomically
 
 _RECORD_VERSION = 1
 
@@ -23,7 +23,7 @@ class OutputError(Exception):
 
 
 @contextmanager
-def clear_errors(place: Path) -> Iterator[None]:
+def as_output_error(place: Path) -> Iterator[None]:
     """Turns what the system says about a file into an `OutputError`."""
     try:
         yield
@@ -46,7 +46,7 @@ def clear_errors(place: Path) -> Iterator[None]:
                 raise OutputError(f"{where} cannot be written: {error.strerror or error}") from error
 
 
-class Record:
+class OutputRecord:
     """Which key each output file was written from, with its size and time; kept in the cache folder between builds."""
 
     def __init__(self, file: Path) -> None:
@@ -61,8 +61,8 @@ class Record:
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             pass  # A record that is missing or damaged only costs writing the files again.
 
-    def holds(self, path: Path, key: str) -> bool:
-        """Whether the file was written from this key and nobody has touched it since."""
+    def is_current(self, path: Path, key: str) -> bool:
+        """Whether the file was written from this key and nobody has changed it since."""
         entry = self._entries.get(str(path))
         if entry is None or entry[0] != key:
             return False
@@ -82,17 +82,13 @@ class Record:
         return tuple(path for path in map(Path, self._entries) if path.is_relative_to(folder))
 
     def forget(self, path: Path) -> None:
-        """Strike a file off the record."""
+        """Take a file off the record."""
         self._entries.pop(str(path), None)
 
     def save(self) -> None:
         """Write the record, whole or not at all."""
         data = {"version": _RECORD_VERSION, "files": dict(sorted(self._entries.items()))}
-        self._file.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=self._file.parent, prefix=".new-")
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            json.dump(data, file)
-        os.replace(name, self._file)
+        write_atomically(self._file, json.dumps(data).encode())
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,44 +102,41 @@ class TempFile:
 class Staging:
     """New files, first written under names of their own beside the old ones, then all put in place at once."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: OutputRecord) -> None:
         self._record = record
         self._staged: list[tuple[TempFile, str]] = []
 
     def reserve(self, target: Path, key: str) -> TempFile | None:
         """Stage a file that somebody will fill; None if the record says that it lies there already."""
-        if self._record.holds(target, key):
+        if self._record.is_current(target, key):
             return None
-        with clear_errors(target):
-            target.parent.mkdir(parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(dir=target.parent, prefix=".new-", suffix=target.suffix)
-            os.close(handle)
+        with as_output_error(target):
+            temp = TempFile(new_temp_file(target), target)
         # On the list before it is filled, so that a full disk leaves nothing behind.
-        self._staged.append((TempFile(Path(name), target), key))
-        return self._staged[-1][0]
+        self._staged.append((temp, key))
+        return temp
 
     def write(self, target: Path, key: str, content: bytes) -> None:
         """Stage a file with this content."""
-        blank = self.reserve(target, key)
-        if blank is not None:
-            with clear_errors(target):
-                blank.path.write_bytes(content)
-                blank.path.chmod(0o644)
+        temp = self.reserve(target, key)
+        if temp is not None:
+            with as_output_error(target):
+                temp.path.write_bytes(content)
 
     def publish(self) -> tuple[Path, ...]:
         """Put every staged file in place; the files that are new or changed."""
         published: list[Path] = []
         while self._staged:
-            blank, key = self._staged[0]
-            with clear_errors(blank.target):
-                os.replace(blank.path, blank.target)
+            temp, key = self._staged[0]
+            with as_output_error(temp.target):
+                put_in_place(temp.path, temp.target)
             self._staged.pop(0)
-            self._record.note(blank.target, key)
-            published.append(blank.target)
+            self._record.note(temp.target, key)
+            published.append(temp.target)
         return tuple(published)
 
     def discard(self) -> None:
         """Remove what was staged and not put in place."""
-        for blank, _ in self._staged:
-            blank.path.unlink(missing_ok=True)
+        for temp, _ in self._staged:
+            temp.path.unlink(missing_ok=True)
         self._staged.clear()

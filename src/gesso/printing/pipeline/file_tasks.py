@@ -1,4 +1,4 @@
-"""Filling the files that have been staged: copies of drawn faces, and whole sheets. Any process may do it."""
+"""Filling temporary files, in any process: copies of drawn faces, and whole sheets."""
 
 from __future__ import annotations
 
@@ -7,30 +7,29 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from gesso.printing.pipeline.output import TempFile, clear_errors
+from gesso.printing.pipeline.output_files import TempFile, as_output_error
 from gesso.printing.sheets import Paper, Piece, impose
 from gesso.printing.sheets.png_stream import read_trim
 
 
 @dataclass(frozen=True, slots=True)
 class CopyTask:
-    """Drawn faces to be copied, each from where it is kept."""
+    """Drawn faces to be copied from the cache."""
 
     copies: tuple[tuple[Path, TempFile], ...]
 
     def run(self) -> None:
         """Fill the files. Raises `OutputError` where one cannot be written."""
-        for source, blank in self.copies:
-            with clear_errors(blank.target):
-                shutil.copyfile(source, blank.path)
-                blank.path.chmod(0o644)
+        for source, temp in self.copies:
+            with as_output_error(temp.target):
+                shutil.copyfile(source, temp.path)
 
 
 @dataclass(frozen=True, slots=True)
 class SheetTask:
     """The sheets of one entry on one paper: pieces as front, back and number of copies, their faces' files by id."""
 
-    blank: TempFile
+    temp: TempFile
     paper: Paper
     title: str
     pieces: tuple[tuple[str, str | None, int], ...]
@@ -46,10 +45,9 @@ class SheetTask:
             trim = read_trim(self.faces[front])
             pieces.extend([Piece(front, back, trim.width, trim.height)] * copies)
         pages = impose(pieces, self.paper)
-        with clear_errors(self.blank.target):
+        with as_output_error(self.temp.target):
             content = write_pdf(pages, self.paper, self.faces, title=self.title, note_font=self.note_font)
-            self.blank.path.write_bytes(content)
-            self.blank.path.chmod(0o644)
+            self.temp.path.write_bytes(content)
 
 
 FillTask = CopyTask | SheetTask
