@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
+import sys
+import tomllib
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
 
-SOURCE = Path(__file__).parents[1] / "src" / "gesso"
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "gesso"
+TESTS = ROOT / "tests"
 
 # Each may import those before it and its own modules. What stands on one line may not import each other.
 ORDER: tuple[frozenset[str], ...] = (
@@ -125,3 +131,37 @@ def test_nothing_is_downloaded_or_run_from_a_card() -> None:
             assert not [name for name in names if name.split(".")[0] in banned], f"{path}:{node.lineno}"  # type: ignore[attr-defined]
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 assert node.func.id != "eval", f"{path}:{node.lineno}"
+
+
+# ---------------------------------------------------------------- nothing is left out
+
+
+def test_every_test_on_disk_is_collected(request: pytest.FixtureRequest) -> None:
+    """A folder that pytest skips by its name, or a file that it does not take for tests, would pass by never running."""
+    skipped: list[str] = request.config.getini("norecursedirs")
+    named: list[str] = request.config.getini("python_files")
+    for path in TESTS.rglob("*.py"):
+        holds_tests = any(
+            isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+            for node in ast.parse(path.read_text(encoding="utf-8")).body
+        )
+        inside = path.relative_to(ROOT)
+        assert holds_tests == any(fnmatch(path.name, pattern) for pattern in named), inside
+        for folder in inside.parent.parts:
+            assert not any(fnmatch(folder, pattern) for pattern in skipped), (
+                f"pytest does not look into {folder}: {inside}"
+            )
+    chosen = request.config.option
+    if [ROOT / argument for argument in request.config.args] == [TESTS] and not (chosen.markexpr or chosen.keyword):
+        assert not set(TESTS.rglob("test_*.py")) - {item.path for item in request.session.items}
+
+
+def test_every_module_is_linted_and_its_types_are_checked() -> None:
+    said = subprocess.run(
+        [sys.executable, "-m", "ruff", "check", "--show-files"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    linted = {Path(line) for line in said.stdout.splitlines()}
+    for part in ("src", "tools", "tests", "benchmarks"):
+        assert not set((ROOT / part).rglob("*.py")) - linted
+    mypy = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["mypy"]
+    assert "exclude" not in mypy and {"src/gesso", "tools"} <= set(mypy["files"])

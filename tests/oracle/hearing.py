@@ -23,7 +23,8 @@ from gesso.games.react.lang.ast import (
     Was,
 )
 from gesso.games.react.model import Artist
-from gesso.games.react.rules.events import HEADER, HIDDEN, ME, SHIFT
+from gesso.games.react.rules.codec import kind_code_of
+from gesso.games.react.rules.events import HEADER, HIDDEN, ME
 from gesso.lang.ast import (
     NP,
     Ban,
@@ -148,7 +149,7 @@ def _fits(event: Node, look: Look, heard: EventPattern) -> bool:
         case Was(actor=actor) if is_zone(actor):
             return _is(actor, second, look)
         case Was(actor=Pick(np=np) | Each(np=np)) if np.noun.type in LYING:
-            return look.means(np.noun, first >> SHIFT)
+            return look.means(np.noun, kind_code_of(first))
         case Was(actor=actor) | Ascends(actor=actor) | Descends(actor=actor):
             return first >= 0 and _is(actor, first, look)
         case Reaches(actor=actor, owned=owned):

@@ -28,7 +28,7 @@ from gesso.games.react.lang.ast import (
     ZoneOf,
 )
 from gesso.games.react.model import Artist
-from gesso.games.react.rules.events import CARDS, KINDS, SHIFT
+from gesso.games.react.rules.codec import CARDS, KIND_CODES, OWNER_AND_KIND, PLACES, SHIFT, owner_and_card
 from gesso.lang.ast import (
     NP,
     AtLeast,
@@ -172,10 +172,11 @@ class Look:
             if not all(self._piece_filter(item, place) for item in np.filters):
                 continue
             if np.noun.type == "frame":
-                codes = [code for code in self.g.strips[place] if code - self.me * KINDS in kinds]
+                mine = [KIND_CODES[self.me][kind] for kind in kinds]
+                codes = [code for code in self.g.strips[place] if code in mine]
             else:
-                codes = [self.me * KINDS + kind for kind in kinds for _ in range(self.g.tok[self.me][kind][place])]
-            found += [code << SHIFT | place for code in codes]
+                codes = [KIND_CODES[self.me][kind] for kind in kinds for _ in range(self.g.tok[self.me][kind][place])]
+            found += [code << SHIFT | PLACES[place] for code in codes]
         return found
 
     def _piece_filter(self, item: Node, place: int) -> bool:
@@ -206,7 +207,9 @@ class Look:
             np = NP(adjectives, noun, (), span=noun.span)
             return sum(int(g.rules.unit_owner[unit] == player) for unit in self.units(np))
         if noun.type == "card":
-            return int(sum(g.hand[player]) + sum(lying >= 0 and lying >> 10 == player for lying in g.hidden))
+            return int(
+                sum(g.hand[player]) + sum(lying >= 0 and owner_and_card(lying)[0] == player for lying in g.hidden)
+            )
         if player != self.me:
             return 0
         if noun.type == "dice":
@@ -340,5 +343,5 @@ class Look:
     def means(self, noun: Noun, code: int) -> bool:
         """Is this kind number, as the rules count across players, one that the noun names?"""
         if noun.type == "card":
-            return code % KINDS == CARDS
-        return code // KINDS == self.me and code % KINDS in self.kinds(noun)
+            return OWNER_AND_KIND[code][1] == CARDS
+        return code in [KIND_CODES[self.me][kind] for kind in self.kinds(noun)]

@@ -14,6 +14,7 @@ from gesso.engine.vm import Frame
 from gesso.games.react.lang.digest import digest
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
 from gesso.games.react.model import Artist, Piece
+from gesso.games.react.rules.codec import owner_and_card
 from gesso.games.react.rules.events import ME
 from gesso.lang.ast import Node
 
@@ -66,7 +67,7 @@ def _without_itself(effect: EffectProgram, look: Look) -> Look:
     if effect.side != "deck":
         return look
     g = look.g.copy()
-    lying = sum(held >= 0 and held >> 10 == look.me for held in g.hidden)
+    lying = sum(held >= 0 and owner_and_card(held)[0] == look.me for held in g.hidden)
     if sum(g.hand[look.me]) > g.held[look.me] - 1 - lying:
         number = [card.id for card in look.artist.deck or ()].index(effect.card)
         g.hand[look.me][number] -= 1

@@ -27,18 +27,17 @@ from gesso.games.react.lang.ast import (
     Summon,
     Swap,
 )
+from gesso.games.react.rules.codec import OWNER_AND_KIND, face_down, kind_code_of
 from gesso.games.react.rules.events import (
     ANSWER,
     CHOOSE_KIND,
     DIRECTION,
     HEADER,
     HIDE_SLOT,
-    KINDS,
     ME,
     NUMBER,
     PROGRESS,
     PROGRESSES,
-    SHIFT,
     STOP,
     SUPPLY_CARD,
     TURN_TO,
@@ -69,6 +68,8 @@ class Sentences(Blocks):
                 units = self.units(what, look)
                 way = f[DIRECTION] if directed else -1
                 units.sort(key=lambda unit: (-look.grid.front(g.pos[unit], way) if directed else 0, g.pos[unit]))
+                bodies = [g.rules.rigid[unit] for unit in units]
+                units = [unit for at, unit in enumerate(units) if not bodies[at] or bodies[at] not in bodies[:at]]
                 self.push(f, ("move", number, chooser, actor, tuple(units), times(count.n), way, times(count.n)))
             case MoveTo(what=what, to=to):
                 place = self.zones(to, look)[0]
@@ -207,7 +208,7 @@ class Sentences(Blocks):
     def do_hide_there(self, g: Any, f: Frame, task: Task) -> None:
         card, me = task[4], f[ME]
         g.hand[me][card] -= 1
-        g.hidden[f[ANSWER]] = me << 10 | card
+        g.hidden[f[ANSWER]] = face_down(me, card)
         f[self.changed] = 1
 
     def do_play(self, g: Any, f: Frame, task: Task) -> None:
@@ -216,7 +217,7 @@ class Sentences(Blocks):
         if not codes or g.pos[unit] < 0:
             return
         self.push(f, ("play", number, chooser, actor, unit, tuple(codes[1:])))
-        owner, kind = divmod(codes[0] >> SHIFT, KINDS)
+        owner, kind = OWNER_AND_KIND[kind_code_of(codes[0])]
         if g.remove_pieces([codes[0]]):
             f[self.changed] = 1
             self.push(f, ("run", number, chooser, actor, unit, g.rules.kinds[owner][kind].program))

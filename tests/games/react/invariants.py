@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from gesso.games.react.rules.codec import OWNER_AND_KIND, owner_and_card
 from gesso.games.react.rules.duel import Duel
-from gesso.games.react.rules.events import ASCENDS, CARD, KINDS, ME, PLAY, WHICH_PLAY
+from gesso.games.react.rules.events import ASCENDS, CARD, ME, PLAY, WHICH_PLAY
 from gesso.games.react.rules.linking import Kind
 
 
@@ -48,7 +49,7 @@ def _pieces(duel: Duel) -> Iterator[str]:
                 yield f"{kind.id} of player {player}: {most} where {kind.limit} is the limit"
     for zone, tile in enumerate(duel.tile):
         lying = [
-            player * KINDS + number
+            kind.code
             for player, kinds in enumerate(duel.rules.kinds)
             for number, kind in enumerate(kinds)
             if kind.sort == "tile"
@@ -58,7 +59,10 @@ def _pieces(duel: Duel) -> Iterator[str]:
             yield f"zone {zone} holds the tiles {lying} and says {tile}"
     for zone, strip in enumerate(duel.strips):
         counted = Counter(strip)
-        if any(duel.tok[code // KINDS][code % KINDS][zone] != number for code, number in counted.items()):
+        if any(
+            duel.tok[OWNER_AND_KIND[code][0]][OWNER_AND_KIND[code][1]][zone] != number
+            for code, number in counted.items()
+        ):
             yield f"the frames of zone {zone} are {strip}, and other numbers lie there"
 
 
@@ -82,7 +86,7 @@ def _cards(duel: Duel) -> Iterator[str]:
     for player in (0, 1):
         found = Counter(duel.deck[player]) + Counter(duel.discard[player])
         found.update({card: number for card, number in enumerate(duel.hand[player]) if number})
-        found.update(lying & 1023 for lying in duel.hidden if lying >= 0 and lying >> 10 == player)
+        found.update(card for owner, card in map(owner_and_card, duel.hidden) if owner == player)
         for frame in (*duel.chain, *duel.frames):
             if len(frame) > CARD and frame[ME] == player and frame[CARD] >= 0:
                 found[frame[CARD]] += 1
@@ -91,7 +95,7 @@ def _cards(duel: Duel) -> Iterator[str]:
             yield f"the cards of player {player} are {found}"
         if min(duel.hand[player], default=0) < 0:
             yield f"player {player} holds fewer than no card"
-        lying_down = sum(lying >= 0 and lying >> 10 == player for lying in duel.hidden)
+        lying_down = sum(owner == player for owner, _ in map(owner_and_card, duel.hidden))
         if not 0 <= duel.held[player] - sum(duel.hand[player]) - lying_down <= revealing:
             yield f"player {player} holds {duel.hand[player]}, {lying_down} face down, and counts {duel.held[player]}"
         if duel.held[player] > duel.rules.table["hand_limit"] or lying_down > 1:

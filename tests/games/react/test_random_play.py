@@ -13,6 +13,7 @@ from games.react.invariants import broken
 from soak import games
 
 from gesso.engine import Game, GameOver, IllegalChoice, Log, replay
+from gesso.games.react.rules.codec import face_down, owner_and_card
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.events import PLAY
 
@@ -172,8 +173,8 @@ def permuted(game: Game, player: int, random: Random) -> Game:
     duel.hand[enemy] = [cards[size:].count(card) for card in range(len(duel.hand[enemy]))]
     for slot, lying in enumerate(duel.hidden):
         reveals = duel.rules.forms[enemy][duel.form[enemy]].reveals
-        if lying >= 0 and lying >> 10 == enemy:
-            duel.hidden[slot] = enemy << 10 | random.choice(sorted(reveals))
+        if owner_and_card(lying)[0] == enemy:
+            duel.hidden[slot] = face_down(enemy, random.choice(sorted(reveals)))
     random.shuffle(duel.deck[player])
     duel.seed = random.getrandbits(60)
     return Game(game.rules, duel, seed=0)

@@ -7,6 +7,7 @@ from random import Random
 
 from gesso.games.react.lang.ast import Hidden
 from gesso.games.react.lang.program import EffectProgram
+from gesso.games.react.rules.codec import PANELS
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.events import EVENTS
 from gesso.games.react.rules.linking import Kind
@@ -115,7 +116,7 @@ def _hands(duel: Duel, focus: Focus, chance: Random) -> None:
 def _masterpiece(duel: Duel, focus: Focus, chance: Random) -> None:
     """A Masterpiece Zone in any stage; nobody has a complete one who would have ascended by it."""
     table = duel.rules.table
-    cards = [seat * 8 + card for seat in (0, 1) for card in range(table["masterpiece_cards"])]
+    cards = [panel for panels in PANELS for panel in panels[: table["masterpiece_cards"]]]
     slots = table["masterpiece_slots"]
     laid = chance.sample(cards, chance.choice((0, 2, 4, slots)))
     duel.masterpiece = chance.sample([*laid, *[-1] * (slots - len(laid))], slots)

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 
 from gesso.codegen.templates import expr, name
 from gesso.games.react.model import Artist, Piece
-from gesso.games.react.rules.events import HEADER, KINDS
+from gesso.games.react.rules.codec import KIND_CODES, OWNER
+from gesso.games.react.rules.events import HEADER
 
 PROLOGUE: Mapping[str, str] = {
     "me": "me = f[3]",
@@ -90,7 +91,7 @@ def frame_slot(number: int) -> ast.expr:
 
 def code_of(kind: int) -> ast.expr:
     """A kind of the player's own as the rules number it across players."""
-    return expr("me * N + K", N=KINDS, K=kind)
+    return expr("me * N + K", N=OWNER, K=KIND_CODES[0][kind])
 
 
 class Variables:

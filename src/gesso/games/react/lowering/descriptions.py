@@ -18,7 +18,7 @@ from gesso.games.react.lang.ast import (
     ZoneOf,
 )
 from gesso.games.react.lowering.context import Context, Variables, code_of
-from gesso.games.react.rules.events import CARDS, KINDS
+from gesso.games.react.rules.codec import CARDS, KIND_CODES
 from gesso.games.react.rules.field import REACH
 from gesso.lang.ast import NP, Node, Noun, Owned, Pick, SelfRef, TheBound, TheTarget, walk
 
@@ -358,7 +358,7 @@ class Describing:
     def piece_code(self, noun: Noun, code: ast.expr) -> ast.expr:
         """Is this kind number, as the rules count across players, one of the noun's? A head noun means anybody's."""
         if noun.type == "card":
-            return expr("C % N == K", C=code, N=KINDS, K=CARDS)
+            return expr("C in (M, N)", C=code, M=KIND_CODES[0][CARDS], N=KIND_CODES[1][CARDS])
         if not noun.ids:
             return expr("g.is_summon(C)", C=code)
         kinds = [code_of(kind) for kind in self.at.kinds(noun.ids)]

@@ -23,6 +23,7 @@ from gesso.games.react.lang.ast import (
 from gesso.games.react.lowering.conditions import condition, player
 from gesso.games.react.lowering.context import Context
 from gesso.games.react.lowering.descriptions import LYING, Describing, LoweringError
+from gesso.games.react.rules.codec import KIND_MASK, SHIFT
 from gesso.games.react.rules.events import HIDDEN, ME
 from gesso.lang.ast import (
     NP,
@@ -145,7 +146,7 @@ def _change(actor: Node, change: str, see: Describing) -> EventPattern:
     if type_ in LYING:
         noun = actor.np.noun if isinstance(actor, Pick | Each) else None
         assert noun is not None
-        tests = [see.piece_code(noun, expr("first >> 10"))]
+        tests = [see.piece_code(noun, expr("first >> S & M", S=SHIFT, M=KIND_MASK))]
         inner = actor.np if isinstance(actor, Pick | Each) else None
         if inner is not None and inner.filters:
             raise LoweringError(actor, "a piece that is placed or removed is named by its kind alone")

@@ -11,7 +11,7 @@ from gesso.games.react.printing.reference_text import pieces, standing, supply
 from gesso.printing.component import Component, FaceOrder
 from gesso.source import Span
 
-_NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
+NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
 
 def components(artist: Artist, table: Table, words: Words) -> tuple[Component, ...]:
@@ -158,11 +158,11 @@ class _Printer:
             values: Mapping[str, object] = {
                 "panel": index,
                 "panels": len(panels),
-                "numeral": _NUMERALS[index],
+                "numeral": NUMERALS[index],
                 "seed": seed_of(f"{self.artist.id}/masterpiece"),
                 "picture": "masterpiece",
             }
-            id, of = f"{self.code}-M{index + 1}", f"of {_NUMERALS[len(panels) - 1]}"
+            id, of = f"{self.code}-M{index + 1}", f"of {NUMERALS[len(panels) - 1]}"
             span = self.artist.span
             colour = self._order(id, "masterpiece", span, self.look, **values, grey=False, caption=f"{of}  {name}")
             grey = self._order(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gesso.games.react.rules.codec import CARDS, KIND_CODES, owner_and_card
 from gesso.games.react.rules.damage import Fighting
-from gesso.games.react.rules.events import CARDS, DRAWS, KINDS, PLAYS, SUPPLY
+from gesso.games.react.rules.events import DRAWS, PLAYS, SUPPLY
 
 
 class Cards(Fighting):
@@ -35,7 +36,7 @@ class Cards(Fighting):
             if self.on[DRAWS]:
                 self.fire(DRAWS, player)
             if self.on[SUPPLY]:
-                self.fire(SUPPLY, player, player * KINDS + CARDS, 1)
+                self.fire(SUPPLY, player, KIND_CODES[player][CARDS], 1)
         if self.pending_triggers:
             self.flush()
         return done
@@ -47,7 +48,7 @@ class Cards(Fighting):
             self.held[player] -= 1
             self.discard[player].append(card)
             if self.on[SUPPLY]:
-                self.fire(SUPPLY, player, player * KINDS + CARDS, -1)
+                self.fire(SUPPLY, player, KIND_CODES[player][CARDS], -1)
         if self.pending_triggers:
             self.flush()
 
@@ -69,7 +70,7 @@ class Cards(Fighting):
 
     def hideable(self, player: int) -> list[int]:
         """The hand's cards that may be laid face down: those with a Reaction; none while one lies there or no slot is free."""
-        if any(lying >= 0 and lying >> 10 == player for lying in self.hidden):
+        if any(lying >= 0 and owner_and_card(lying)[0] == player for lying in self.hidden):
             return []
         if not self.free_slots():
             return []

@@ -6,13 +6,12 @@ from typing import Any
 
 from gesso.engine.plugin import Program
 from gesso.engine.vm import Frame
+from gesso.games.react.rules.codec import CARDS, KIND_CODES, link_card, owner_and_card, owner_and_link_card
 from gesso.games.react.rules.events import (
     ANSWER,
     CARD,
-    CARDS,
     HEADER,
     HIDDEN,
-    KINDS,
     ME,
     PLAY,
     PLAYS,
@@ -37,7 +36,7 @@ def begin_play(g: Any, player: int, play: int, hidden: int) -> None:
             g.hand[player][info.card] -= 1
         g.held[player] -= 1
         if g.on[SUPPLY]:
-            g.fire(SUPPLY, player, player * KINDS + CARDS, -1)
+            g.fire(SUPPLY, player, KIND_CODES[player][CARDS], -1)
     else:
         frame[CARD] = -2 - info.ability
         g.laid[player] |= 1 << info.ability
@@ -77,7 +76,7 @@ def _answer(g: Any, f: Frame) -> int:
 
 def _resolve(g: Any, f: Frame) -> int:
     if f[SHOWN] >= 0:
-        player, card = f[SHOWN] >> 10, (f[SHOWN] & 1023) - 512
+        player, card = owner_and_link_card(f[SHOWN])
         if card >= 0:
             g.discard[player].append(card)
         else:
@@ -85,17 +84,16 @@ def _resolve(g: Any, f: Frame) -> int:
     if not g.chain:
         return END
     link = g.chain.pop()
-    f[SHOWN] = link[ME] << 10 | (link[CARD] + 512)
+    f[SHOWN] = link_card(link[ME], link[CARD])
     g.frames.append(link)
     return 2
 
 
 def _reveal(g: Any, f: Frame) -> int:
     slot = len(g.chain)
-    player, card = divmod(g.hidden[slot], 1024)
-    g.hidden[slot] = -1
+    player, card = owner_and_card(g.hidden[slot])
+    f[SHOWN], g.hidden[slot] = g.hidden[slot], -1
     reveals = g.rules.forms[player][g.form[player]].reveals[card]
-    f[SHOWN] = player << 10 | card
     options = []
     banned = g.bans[PLAYS] and g.banned(PLAYS, player, slot, 1)
     for play in reveals if not banned else ():
@@ -107,7 +105,7 @@ def _reveal(g: Any, f: Frame) -> int:
 
 
 def _revealed(g: Any, f: Frame) -> int:
-    player, card = divmod(f[SHOWN], 1024)
+    player, card = owner_and_card(f[SHOWN])
     f[SHOWN] = -1
     if f[ANSWER] < 0:
         g.hand[player][card] += 1

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gesso.engine.vm import Frame
+from gesso.games.react.rules.codec import CARDS, OWNER_AND_KIND, PLACES, SHIFT
 from gesso.games.react.rules.events import (
     ANSWER,
-    CARDS,
     DONE,
     HEADER,
     HIDDEN,
-    KINDS,
     ME,
     PLAYS,
     PROGRESSES,
-    SHIFT,
     UNIT,
 )
 from gesso.games.react.rules.masterpiece import Masterpiece
@@ -55,7 +53,7 @@ class Asking(Masterpiece):
     def move(self, units: Sequence[int], number: int, up_to: int, direction: int, player: int) -> None:
         """Move each unit so many single steps; without a direction (-1) each step's is chosen (RB M8).
 
-        In a direction the front-most moves first (Q4); otherwise row by row.
+        In a direction the front-most moves first (Q4); otherwise row by row. A rigid body moves once (Q34).
         """
         pos = self.pos
         if len(units) == 1:
@@ -70,7 +68,7 @@ class Asking(Masterpiece):
             units = sorted(units, key=pos.__getitem__)
         self.frames[-1][DONE] = 0
         frame = self.code.blank[self.rules.procedures["move"]][:]
-        frame[HEADER:] = [tuple(units), 0, number, 0, up_to, direction, player]
+        frame[HEADER:] = [tuple(self.one_a_body(units)), 0, number, 0, up_to, direction, player]
         self.push(frame)
 
     def jump_asking(self, unit: int, player: int) -> None:
@@ -133,15 +131,15 @@ class Asking(Masterpiece):
 
     def pieces_in(self, me: int, kinds: tuple[int, ...], places: Sequence[int]) -> list[int]:
         """The pieces of these kinds on these places, one entry a piece, place by place; frames in the order laid."""
-        info, base = self.rules.kinds[me], me * KINDS
+        info = self.rules.kinds[me]
         if info[kinds[0]].sort == "frame":
-            strips = self.strips
-            return [kind << SHIFT | place for place in places for kind in strips[place] if kind - base in kinds]
+            strips, codes = self.strips, [info[kind].code for kind in kinds]
+            return [code << SHIFT | PLACES[place] for place in places for code in strips[place] if code in codes]
         pool, tok = self.pool[me], self.tok[me]
-        lying = [(base + kind << SHIFT, tok[kind]) for kind in kinds if pool[kind] != info[kind].count]
+        lying = [(info[kind].code << SHIFT, tok[kind]) for kind in kinds if pool[kind] != info[kind].count]
         if not lying:
             return []
-        return [code | place for place in places for code, counts in lying for _ in range(counts[place])]
+        return [code | PLACES[place] for place in places for code, counts in lying for _ in range(counts[place])]
 
     def summoned(self, me: int, kinds: tuple[int, ...]) -> int:
         """How many summons of these kinds are on the field."""
@@ -150,7 +148,7 @@ class Asking(Masterpiece):
 
     def is_summon(self, code: int) -> bool:
         """Is this kind, as counted across players, one of summons?"""
-        owner, kind = divmod(code, KINDS)
+        owner, kind = OWNER_AND_KIND[code]
         return kind != CARDS and self.rules.kinds[owner][kind].sort == "summon"
 
     def standing(self, units: Sequence[int]) -> list[int]:

@@ -57,10 +57,3 @@ DECISIONS: Final = (
 """Names of the kinds of decision, by number."""
 STOP: Final = -1
 """The option that declines the rest, in a kind where options are not negative."""
-
-# ---------------------------------------------------------------- pieces as one number
-SHIFT: Final = 10
-"""A piece on the field is `(owner * 16 + kind) << SHIFT | place`."""
-KINDS: Final = 16
-"""At most so many kinds of piece per player; the last number stands for cards."""
-CARDS: Final = 15

@@ -8,6 +8,7 @@ from typing import Any
 
 from gesso.engine.plugin import Plugin, Program
 from gesso.engine.vm import Code
+from gesso.games.react.rules.codec import KIND_CODES, PLAYS_OF_A_FORM
 from gesso.games.react.rules.events import EVENTS, HEADER
 from gesso.games.react.rules.field import Field, make_field
 
@@ -21,9 +22,10 @@ Play = tuple[int, int, int, Payable | None]
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of piece of one player. `units` are the summons' numbers, `faces` (first, end) the numbers of a die's faces."""
+    """A kind of piece of one player; `code` is its number across players. `units` are the summons' numbers, `faces` (first, end) the numbers of a die's faces."""
 
     id: str
+    code: int
     sort: str
     count: int
     limit: int
@@ -125,10 +127,7 @@ def link(
     )
     rules.setup = tuple(numbers.get((player, 0, "Setup"), -1) for player in (0, 1))
     rules.hindered = _hindered(sides)
-    rules.forms = tuple(
-        tuple(_link_form(rules, player, form, plugin, numbers) for form, plugin in enumerate(plugins))
-        for player, plugins in enumerate(sides)
-    )
+    rules.forms = tuple(_link_forms(rules, player, plugins, numbers) for player, plugins in enumerate(sides))
     rules.plays = tuple({n: info for form in forms for n, info in form.plays.items()} for forms in rules.forms)
     keys = [(a, b, turn) for a in range(len(sides[0])) for b in range(len(sides[1])) for turn in (0, 1)]
     rules.on = {key: _listeners(sides, numbers, key, "when") for key in keys}
@@ -164,7 +163,7 @@ def _link_units(
             faces += distinct
             kinds.append(
                 Kind(
-                    piece["id"], piece["sort"], piece["count"], piece["limit"], piece["on_units"], piece["returns"], tuple(units),
+                    piece["id"], KIND_CODES[player][number], piece["sort"], piece["count"], piece["limit"], piece["on_units"], piece["returns"], tuple(units),
                     (first, len(faces)), piece["ready"], piece["start"], tuple(first + distinct.index(f) for f in piece["faces"]),
                     numbers.get((player, 0, f"Frame/{piece['id']}"), -1),
                 )
@@ -198,12 +197,21 @@ def _hindered(sides: tuple[tuple[Plugin, ...], tuple[Plugin, ...]]) -> bool:
     )
 
 
+def _link_forms(
+    rules: Rules, player: int, plugins: tuple[Plugin, ...], numbers: Mapping[tuple[int, int, str], int]
+) -> tuple[Form, ...]:
+    forms: list[Form] = []
+    for form, plugin in enumerate(plugins):
+        taken = max((number for before in forms for number in before.plays), default=0)
+        forms.append(_link_form(rules, player, form, plugin, numbers, max(form * PLAYS_OF_A_FORM, taken)))
+    return tuple(forms)
+
+
 def _link_form(
-    rules: Rules, player: int, form: int, plugin: Plugin, numbers: Mapping[tuple[int, int, str], int]
+    rules: Rules, player: int, form: int, plugin: Plugin, numbers: Mapping[tuple[int, int, str], int], number: int
 ) -> Form:
     made = Form(plugin)
     programs = {program.id: program for program in plugin.programs}
-    number = form * 1000
 
     def add(program_id: str, card: int, ability: int, unit: int, hand: bool) -> tuple[int, Program, Payable | None]:
         nonlocal number

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gesso.games.react.rules.cards import Cards
+from gesso.games.react.rules.codec import PANELS, SWAPS, owner_of_panel, place_option, swap_option, two_of_option
 from gesso.games.react.rules.events import ASCENDS, DESCENDS, PROGRESSES
 
 DECLINE = 0
@@ -10,35 +11,34 @@ DECLINE = 0
 
 
 class Masterpiece(Cards):
-    """A slot holds owner * 8 + card, or -1. An option to place is 1 + card * 32 + slot, one to swap 1024 + slot * 32 + slot."""
+    """A slot holds one of `PANELS`, or -1; options are those of `place_option` and `swap_option`."""
 
     __slots__ = ()
 
     def ways_to_progress(self, player: int) -> list[int]:
         """What progressing may do now: place a card (RB P1), replace an opposing one (RB P2), or swap two slots (RB P3)."""
         slots = self.masterpiece
-        placed = {held & 7 for held in slots if held >= 0 and held >> 3 == player}
-        waiting = [card for card in range(self.rules.table["masterpiece_cards"]) if card not in placed]
+        cards = self.rules.table["masterpiece_cards"]
+        waiting = [card for card, panel in enumerate(PANELS[player][:cards]) if panel not in slots]
         if not waiting:
             pairs = [(a, b) for b in range(len(slots)) for a in range(b) if slots[a] >= 0 or slots[b] >= 0]
-            return [DECLINE, *(1024 + a * 32 + b for a, b in pairs)]
+            return [DECLINE, *(swap_option(a, b) for a, b in pairs)]
         free = [slot for slot, held in enumerate(slots) if held < 0]
         if free:
-            return [1 + card * 32 + slot for card in waiting for slot in free]
-        theirs = [slot for slot, held in enumerate(slots) if held >> 3 != player]
-        return [DECLINE, *(1 + card * 32 + slot for card in waiting for slot in theirs)]
+            return [place_option(card, slot) for card in waiting for slot in free]
+        theirs = [slot for slot, held in enumerate(slots) if owner_of_panel(held) != player]
+        return [DECLINE, *(place_option(card, slot) for card in waiting for slot in theirs)]
 
     def progress(self, player: int, option: int) -> int:
         """Carry out one of `ways_to_progress`, then see whether a Masterpiece is complete."""
         slots = self.masterpiece
         if option == DECLINE:
             return 0
-        if option >= 1024:
-            a, b = divmod(option - 1024, 32)
-            slots[a], slots[b] = slots[b], slots[a]
+        first, slot = two_of_option(option)
+        if option >= SWAPS:
+            slots[first], slots[slot] = slots[slot], slots[first]
         else:
-            card, slot = divmod(option - 1, 32)
-            slots[slot] = player * 8 + card
+            slots[slot] = PANELS[player][first]
         if self.on[PROGRESSES]:
             self.fire(PROGRESSES, player)
         self.settle()
@@ -48,12 +48,12 @@ class Masterpiece(Cards):
 
     def complete(self, player: int) -> bool:
         """Are the player's cards next to each other in rising order (RB P4, Q8)?"""
-        slots, base = self.masterpiece, player * 8
-        if base not in slots:
+        slots = self.masterpiece
+        panels = PANELS[player][: self.rules.table["masterpiece_cards"]]
+        if panels[0] not in slots:
             return False
-        first = slots.index(base)
-        cards = self.rules.table["masterpiece_cards"]
-        return slots[first : first + cards] == list(range(base, base + cards))
+        first = slots.index(panels[0])
+        return tuple(slots[first : first + len(panels)]) == panels
 
     def settle(self) -> None:
         """Whoever has completed a Masterpiece while not ascended ascends, the turn player first (RB P5, P6, Q2, Q7)."""
@@ -66,7 +66,7 @@ class Masterpiece(Cards):
         rules = self.rules
         if self.instead[ASCENDS] and self.replaced(ASCENDS, player):
             return
-        self.masterpiece = [-1 if held >= 0 and held >> 3 == player else held for held in self.masterpiece]
+        self.masterpiece = [-1 if held >= 0 and owner_of_panel(held) == player else held for held in self.masterpiece]
         if self.on[ASCENDS]:
             self.fire(ASCENDS, player)
         if rules.forms[player][self.form[player]].becomes and len(rules.forms[player]) > 1:

@@ -46,10 +46,18 @@ class Movement(Passives):
             self.flush()
         return 1
 
-    def move_to(self, units: Sequence[int], there: int) -> int:
-        """Take units to a zone, where at most one of them comes to stand; a rigid body keeps its shape (RB M7)."""
-        done = 0
+    def one_a_body(self, units: Sequence[int]) -> list[int]:
+        """The units in their order, of each rigid body the part that comes first: a body moves once (Q34)."""
+        rigid = self.rules.rigid
+        first: dict[object, int] = {}
         for unit in units:
+            first.setdefault(rigid[unit] or unit, unit)
+        return list(first.values())
+
+    def move_to(self, units: Sequence[int], there: int) -> int:
+        """Take units to a zone, where at most one of them comes to stand; a rigid body keeps its shape (RB M7, Q34)."""
+        done = 0
+        for unit in self.one_a_body(units):
             here = self.pos[unit]
             if here < 0 or here == there:
                 continue

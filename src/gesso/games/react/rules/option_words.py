@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from gesso.games.react.rules import events as e
+from gesso.games.react.rules.codec import OWNER_AND_KIND, SWAPS, kind_code_of, place_of, two_of_option
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.rules.masterpiece import DECLINE
-
-_PLACE = (1 << e.SHIFT) - 1
 
 
 def slug(text: str) -> str:
@@ -77,9 +76,8 @@ def play_name(duel: Duel, player: int, play: int) -> str:
 
 def piece_name(duel: Duel, code: int) -> str:
     """A piece on the field: its kind and where it lies."""
-    owner, kind = divmod(code >> e.SHIFT, e.KINDS)
-    info = duel.rules.kinds[owner][kind]
-    place = code & _PLACE
+    owner, kind = OWNER_AND_KIND[kind_code_of(code)]
+    info, place = duel.rules.kinds[owner][kind], place_of(code)
     return f"{info.id} on {unit_name(duel, place)}" if info.on_units else f"{info.id} in {duel.rules.field.name(place)}"
 
 
@@ -87,8 +85,5 @@ def progress_name(option: int) -> str:
     """A change of the Masterpiece Zone: `place 1 in 3`, `swap 2 4`, `decline`."""
     if option == DECLINE:
         return "decline"
-    if option >= 1024:
-        a, b = divmod(option - 1024, 32)
-        return f"swap {a + 1} {b + 1}"
-    card, slot = divmod(option - 1, 32)
-    return f"place {card + 1} in {slot + 1}"
+    first, slot = two_of_option(option)
+    return f"swap {first + 1} {slot + 1}" if option >= SWAPS else f"place {first + 1} in {slot + 1}"

@@ -4,23 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gesso.games.react.rules.events import (
-    COUNT,
-    KINDS,
-    PIECE_PLACED,
-    PIECE_REMOVED,
-    SHIFT,
-    SUMMONED,
-    SUPPLY,
-    UNIT_REMOVED,
-)
+from gesso.games.react.rules.codec import OWNER_AND_KIND, PLACES, SHIFT, kind_code_of, place_of
+from gesso.games.react.rules.events import COUNT, PIECE_PLACED, PIECE_REMOVED, SUMMONED, SUPPLY, UNIT_REMOVED
 from gesso.games.react.rules.movement import Movement
-
-_PLACE = (1 << SHIFT) - 1
 
 
 class Pieces(Movement):
-    """A piece on the field is one number: `(owner * 16 + kind) << 10 | place`, the place a zone, or a unit for what rides units."""
+    """A piece on the field is one number (`codec`): its kind across players, and its place, a zone, or a unit for what rides units."""
 
     __slots__ = ()
 
@@ -50,25 +40,25 @@ class Pieces(Movement):
             number = min(number, 1) if self.tile[place] < 0 else 0
         elif info.limit:
             number = min(number, info.limit - (len(self.strips[place]) if info.sort == "frame" else counts[place]))
-        code = (me * KINDS + kind) << SHIFT | place
         if number <= 0:
             return 0
+        code = info.code << SHIFT | PLACES[place]
         if (self.bans[PIECE_PLACED] or self.instead[PIECE_PLACED]) and self.prevented(PIECE_PLACED, code, place):
             return 0
         counts[place] += number
         stock[kind] -= number
         if info.sort == "tile":
-            self.tile[place] = me * KINDS + kind
+            self.tile[place] = info.code
         elif info.sort == "frame":
-            self.strips[place] += (me * KINDS + kind,) * number
+            self.strips[place] += (info.code,) * number
         on = self.on
         if on[PIECE_PLACED]:
             for _ in range(number):
                 self.fire(PIECE_PLACED, code, place)
         if on[COUNT]:
-            self.fire(COUNT, place, me * KINDS + kind, number)
+            self.fire(COUNT, place, info.code, number)
         if on[SUPPLY]:
-            self.fire(SUPPLY, me, me * KINDS + kind, -number if info.sort == "frame" else number)
+            self.fire(SUPPLY, me, info.code, -number if info.sort == "frame" else number)
         return 1
 
     def remove_pieces(self, codes: Sequence[int]) -> int:
@@ -92,8 +82,8 @@ class Pieces(Movement):
         return done
 
     def _carry(self, code: int, place: int) -> int:
-        owner, kind = divmod(code >> SHIFT, KINDS)
-        here = code & _PLACE
+        kind_code, here = kind_code_of(code), place_of(code)
+        owner, kind = OWNER_AND_KIND[kind_code]
         info = self.rules.kinds[owner][kind]
         counts = self.tok[owner][kind]
         if place < 0 or place == here or not counts[here]:
@@ -105,18 +95,18 @@ class Pieces(Movement):
         counts[place] += 1
         if info.sort == "tile":
             self.tile[here] = -1
-            self.tile[place] = code >> SHIFT
+            self.tile[place] = kind_code
         elif info.sort == "frame":
-            self._unthread(code)
-            self.strips[place] += (code >> SHIFT,)
+            self._unthread(kind_code, here)
+            self.strips[place] += (kind_code,)
         if self.on[COUNT]:
-            self.fire(COUNT, here, code >> SHIFT, -1)
-            self.fire(COUNT, place, code >> SHIFT, 1)
+            self.fire(COUNT, here, kind_code, -1)
+            self.fire(COUNT, place, kind_code, 1)
         return 1
 
     def _lift(self, code: int) -> int:
-        owner, kind = divmod(code >> SHIFT, KINDS)
-        place = code & _PLACE
+        kind_code, place = kind_code_of(code), place_of(code)
+        owner, kind = OWNER_AND_KIND[kind_code]
         counts = self.tok[owner][kind]
         if not counts[place]:
             return 0
@@ -128,19 +118,18 @@ class Pieces(Movement):
         if sort == "tile":
             self.tile[place] = -1
         elif sort == "frame":
-            self._unthread(code)
+            self._unthread(kind_code, place)
         if self.on[PIECE_REMOVED]:
             self.fire(PIECE_REMOVED, code, place)
         if self.on[COUNT]:
-            self.fire(COUNT, place, code >> SHIFT, -1)
+            self.fire(COUNT, place, kind_code, -1)
         if self.on[SUPPLY] and sort != "frame":
-            self.fire(SUPPLY, owner, code >> SHIFT, -1)
+            self.fire(SUPPLY, owner, kind_code, -1)
         return 1
 
-    def _unthread(self, code: int) -> None:
-        zone = code & _PLACE
+    def _unthread(self, kind_code: int, zone: int) -> None:
         strip = list(self.strips[zone])
-        strip.remove(code >> SHIFT)
+        strip.remove(kind_code)
         self.strips[zone] = tuple(strip)
 
     # ------------------------------------------------------------ summons
@@ -181,7 +170,7 @@ class Pieces(Movement):
         if on[SUMMONED]:
             self.fire(SUMMONED, unit, zone)
         if on[SUPPLY]:
-            self.fire(SUPPLY, me, me * KINDS + kind, 1)
+            self.fire(SUPPLY, me, self.rules.kinds[me][kind].code, 1)
         return unit
 
     def remove_units(self, units: Sequence[int]) -> int:
@@ -216,10 +205,10 @@ class Pieces(Movement):
             for number, other in enumerate(kinds):
                 if other.on_units:
                     while self.tok[player][number][unit]:
-                        if not self._lift((player * KINDS + number) << SHIFT | unit):
+                        if not self._lift(other.code << SHIFT | PLACES[unit]):
                             break
         if on[SUPPLY]:
-            self.fire(SUPPLY, owner, owner * KINDS + kind, -1)
+            self.fire(SUPPLY, owner, info.code, -1)
         return 1
 
     # ------------------------------------------------------------ beside the field
@@ -286,7 +275,7 @@ class Pieces(Movement):
         if not number or (number < 0 and not self.on[SUPPLY]):
             return 0
         if self.on[SUPPLY]:
-            self.fire(SUPPLY, me, me * KINDS + kind, number)
+            self.fire(SUPPLY, me, self.rules.kinds[me][kind].code, number)
             if self.pending_triggers:
                 self.flush()
         return int(number > 0)

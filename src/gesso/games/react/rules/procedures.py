@@ -7,16 +7,15 @@ from typing import Any
 
 from gesso.engine.plugin import Program
 from gesso.engine.vm import Frame
+from gesso.games.react.rules.codec import OWNER_AND_KIND, face_down, kind_code_of
 from gesso.games.react.rules.events import (
     ANSWER,
     CHOOSE_KIND,
     DONE,
     HEADER,
     HIDE_SLOT,
-    KINDS,
     ME,
     PROGRESS,
-    SHIFT,
     STOP,
     SUPPLY_CARD,
     TURN_TO,
@@ -142,7 +141,7 @@ def _hide_where(g: Any, f: Frame) -> int:
 
 def _hide_go(g: Any, f: Frame) -> int:
     g.hand[f[ME]][f[_0]] -= 1
-    g.hidden[f[ANSWER]] = f[ME] << 10 | f[_0]
+    g.hidden[f[ANSWER]] = face_down(f[ME], f[_0])
     g.frames[-2][DONE] = 1
     return END
 
@@ -193,7 +192,7 @@ def _frames_next(g: Any, f: Frame) -> int:
 
 
 def _frames_run(g: Any, f: Frame) -> int:
-    owner, kind = divmod(f[_0][f[_1] - 1] >> SHIFT, KINDS)
+    owner, kind = OWNER_AND_KIND[kind_code_of(f[_0][f[_1] - 1])]
     run = g.code.blank[g.rules.kinds[owner][kind].program][:]
     run[ME], run[UNIT] = f[ME], f[UNIT]
     g.push(run)

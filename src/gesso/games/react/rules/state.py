@@ -14,9 +14,9 @@ class DuelState(Kernel):
     `board[z]` is the unit in a zone or -1; `pos[u]` a unit's zone, -1 in its pool, -2 out of the game; `last[u]` where it last
     stood; `exhausted[u]` 0 or 1. Per player p and own kind k: `tok[p][k][place]` counts pieces per zone or per unit, `pool[p][k]` what is
     left, `supply[p][k]` what is held off the field (counters, drawn frames); `faces[p][f]` counts ready dice by face.
-    `strips[z]` are the frames of a zone in the order laid, as piece kinds. `tile[z]` is the tile of a zone (owner * 16 + kind) or -1.
+    `strips[z]` are the frames of a zone in the order laid, as kind codes. `tile[z]` is the tile of a zone, as a kind code, or -1 (`codec`).
     `hand[p][c]` counts cards by kind, `held[p]` all of them with the hidden one; `deck[p]` is drawn from its end; `discard[p]` grows.
-    `masterpiece[s]` is owner * 8 + card or -1. `hidden[s]` is what lies face down on a slot of the chain, owner * 1024 + card, or -1.
+    `masterpiece[s]` is one of `PANELS` or -1. `hidden[s]` is what lies face down on a slot of the chain (`face_down`), or -1.
     `chain` holds the frames of the cards played, `laid[p]` the bits of the ability cards among them.
     """
 

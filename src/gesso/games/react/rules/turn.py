@@ -7,6 +7,7 @@ from typing import Any
 from gesso.engine.plugin import Program
 from gesso.engine.vm import Frame
 from gesso.games.react.rules.chain import begin_chain, begin_play
+from gesso.games.react.rules.codec import owner_and_card
 from gesso.games.react.rules.events import ANSWER, ME, PLAY, TURN_ENDS, TURN_STARTS
 from gesso.games.react.rules.procedures import procedure
 
@@ -90,7 +91,8 @@ def _run_chain(g: Any, f: Frame) -> int:
 def _refresh(g: Any, f: Frame) -> int:
     for slot, lying in enumerate(g.hidden):
         if lying >= 0:
-            g.hand[lying >> 10][lying & 1023] += 1
+            player, card = owner_and_card(lying)
+            g.hand[player][card] += 1
             g.hidden[slot] = -1
     g.refresh(g.in_rows([unit for unit in g.rules.units if g.exhausted[unit]]))
     return 12

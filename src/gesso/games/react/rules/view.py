@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gesso.games.react.rules import events as e
+from gesso.games.react.rules.codec import OWNER_AND_KIND, card_of_panel, owner_and_card, owner_of_panel
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.option_words import unit_name
 
@@ -23,14 +24,17 @@ def view(duel: Duel, player: int) -> dict[str, Any]:
         "units": [_unit(duel, unit) for unit in rules.units if duel.pos[unit] >= 0],
         "pieces": _pieces(duel),
         "strips": {
-            rules.field.name(zone): [rules.kinds[code // e.KINDS][code % e.KINDS].id for code in strip]
+            rules.field.name(zone): [
+                rules.kinds[owner][kind].id for owner, kind in map(OWNER_AND_KIND.__getitem__, strip)
+            ]
             for zone, strip in enumerate(duel.strips)
             if strip
         },
         "chain": [_link(duel, link) for link in duel.chain],
         "hidden": [_hidden(duel, slot, player) for slot, lying in enumerate(duel.hidden) if lying >= 0],
         "masterpiece": [
-            None if held < 0 else {"player": held >> 3, "card": (held & 7) + 1} for held in duel.masterpiece
+            None if held < 0 else {"player": owner_of_panel(held), "card": card_of_panel(held) + 1}
+            for held in duel.masterpiece
         ],
         "players": [_player(duel, seat, player) for seat in (0, 1)],
     }
@@ -92,7 +96,7 @@ def _link(duel: Duel, link: list[Any]) -> dict[str, Any]:
 
 
 def _hidden(duel: Duel, slot: int, viewer: int) -> dict[str, Any]:
-    owner, card = divmod(duel.hidden[slot], 1024)
+    owner, card = owner_and_card(duel.hidden[slot])
     shown: dict[str, Any] = {"slot": slot + 1, "player": owner}
     if owner == viewer:
         shown["card"] = duel.rules.names[owner][card]

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from gesso.diagnostics.codes.scenarios import BAD_DRAWING, UNKNOWN_THING
+from gesso.games.react.rules.codec import KIND_CODES
 from gesso.games.react.rules.duel import Duel
-from gesso.games.react.rules.events import KINDS
 from gesso.games.react.rules.field import Field
 from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.names import Names, Pieces, Thing, Tired, Units
@@ -123,7 +123,7 @@ def _cell(things: tuple[Thing, ...], span: Span) -> Cell:
     for thing in things:
         if isinstance(thing, Pieces):
             pieces[thing.owner, thing.kind] += thing.number
-            strip += [thing.owner * KINDS + thing.kind] * min(thing.number, 99)
+            strip += [KIND_CODES[thing.owner][thing.kind]] * min(thing.number, 99)
     units = tuple(thing for thing in things if isinstance(thing, Units))
     return Cell(units, any(isinstance(thing, Tired) for thing in things), pieces, tuple(strip), span)
 

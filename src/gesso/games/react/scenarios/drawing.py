@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from gesso.games.react.rules.codec import OWNER_AND_KIND
 from gesso.games.react.rules.duel import Duel
-from gesso.games.react.rules.events import KINDS
 from gesso.games.react.rules.option_words import slug, unit_name
 from gesso.games.react.scenarios.cells import CORNER, EMPTY, Zone, zone_of
 from gesso.games.react.scenarios.legend import TIRED, Legend
@@ -39,7 +39,7 @@ def _letters(duel: Duel, zone: Zone, palette: dict[str, tuple[Thing, ...]], used
             case _:
                 used[letter] = unit_name(duel, zone.unit)
         drawn += letter + (TIRED if zone.tired else "")
-    order = [divmod(code, KINDS) for code in zone.strip]
+    order = [OWNER_AND_KIND[code] for code in zone.strip]
     for owner, kind in [*order, *(code for code in pieces if code not in order)]:
         number = 1 if (owner, kind) in order else pieces[owner, kind]
         id = duel.rules.kinds[owner][kind].id

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
 from gesso.games.react.rules import events as e
+from gesso.games.react.rules.codec import card_of_panel, owner_and_card, owner_of_panel
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.rules.option_words import slug, unit_name
@@ -166,7 +167,7 @@ def _face_down(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iter
     wanted = {pair.name: words(pair.value)[0] for pair in mapping(expected.value)}
     for slot, lying in enumerate(duel.hidden):
         word = wanted.pop(str(slot + 1), None)
-        owner, card = divmod(max(lying, 0), 1024)
+        owner, card = owner_and_card(max(lying, 0))
         found = slug(duel.rules.names[owner][card]) if lying >= 0 else "nothing"
         if fold(found) != (fold(word.text) if word else "nothing"):
             span = word.span if word else expected.value.span
@@ -251,4 +252,6 @@ def _link_ways(duel: Duel, slot: int) -> Iterator[str]:
 def masterpiece_line(duel: Duel, legend: Legend) -> str:
     """The slots in letters."""
     letters = legend.artist_letters()
-    return " ".join("." if held < 0 else f"{letters[held >> 3]}{(held & 7) + 1}" for held in duel.masterpiece)
+    return " ".join(
+        "." if held < 0 else f"{letters[owner_of_panel(held)]}{card_of_panel(held) + 1}" for held in duel.masterpiece
+    )

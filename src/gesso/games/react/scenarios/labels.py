@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from gesso.diagnostics.codes.scenarios import UNKNOWN_THING
 from gesso.diagnostics.suggestions import nearest
 from gesso.games.react.rules import events as e
+from gesso.games.react.rules.codec import SWAPS
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.rules.option_words import describe, play_name, slug, unit_name
 from gesso.sim.scenarios import ScenarioError, Word, fold
 
 _SEAT = re.compile(r"\b[01]:")
-_FORMS = re.compile(r"\d{1,2}|(option|slot) \d|place \d in \d|swap \d \d")
+_FORMS = re.compile(r"\d{1,2}|(option|slot) \d{1,2}|place \d{1,2} in \d{1,2}|swap \d{1,2} \d{1,2}")
 _WORDS = ("pass", "end", "stop", "yes", "no", "decline", "any", *DIRECTIONS)
 
 
@@ -24,7 +25,7 @@ def ways_to_say(duel: Duel, player: int, kind: int, option: int) -> tuple[str, .
     ways = [said, _SEAT.sub("", said)]
     if kind in (e.PLAY, e.WHICH_PLAY) and option > 0:
         ways += play_ways(duel, player, option)
-    elif kind == e.PROGRESS and option >= 1024:
+    elif kind == e.PROGRESS and option >= SWAPS:
         words = said.split()
         ways.append(f"swap {words[2]} {words[1]}")
     return tuple(dict.fromkeys(ways))

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.scenarios import IMPOSSIBLE_POSITION, UNKNOWN_THING
 from gesso.engine.vm import PC
+from gesso.games.react.rules.codec import face_down
 from gesso.games.react.rules.duel import Duel
-from gesso.games.react.rules.events import KINDS
 from gesso.games.react.rules.turn import END_PHASE, MAIN, START_OF_TURN
 from gesso.games.react.scenarios.cells import Cell, read_board
 from gesso.games.react.scenarios.legend import Legend
@@ -145,7 +145,7 @@ class _Setter:
         if info.sort == "tile":
             if count > 1 or duel.tile[zone] >= 0:
                 raise impossible(cell.span, "a zone has room for one tile")
-            duel.tile[zone] = owner * KINDS + kind
+            duel.tile[zone] = info.code
         full = count
         if info.sort == "frame":
             duel.strips[zone] = self._frames(cell)
@@ -157,8 +157,8 @@ class _Setter:
 
     def _frames(self, cell: Cell) -> tuple[int, ...]:
         """The frames of a cell in the order laid, without the tokens and tiles that are written among them."""
-        kinds = self.rules.kinds
-        return tuple(code for code in cell.strip if kinds[code // KINDS][code % KINDS].sort == "frame")
+        of_code = {kind.code: kind for kinds in self.rules.kinds for kind in kinds}
+        return tuple(code for code in cell.strip if of_code[code].sort == "frame")
 
     def retire(self) -> None:
         """What never returns and is not on the board has left the game."""
@@ -215,7 +215,7 @@ class _Setter:
             if card not in self.rules.forms[seat][self.duel.form[seat]].reveals:
                 raise impossible(word.span, f"`{word.text}` has no Reaction, so it cannot lie face down")
             self._take(seat, card, word)
-            self.duel.hidden[int(pair.name) - 1] = seat << 10 | card
+            self.duel.hidden[int(pair.name) - 1] = face_down(seat, card)
             self.duel.held[seat] += 1
 
     def _owner_of_card(self, word: Word) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gesso.diagnostics.codes.scenarios import IMPOSSIBLE_POSITION, UNKNOWN_THING
+from gesso.games.react.rules.codec import PANELS
 from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.names import Names
 from gesso.schema.access import text
@@ -29,9 +30,9 @@ def read_masterpiece(node: Node, names: Names, legend: Legend) -> list[int]:
             continue
         seat = legend.artist(word[0], node.span)
         cards = names.rules.table["masterpiece_cards"]
-        if not card.isdigit() or not 1 <= int(card) <= cards:
+        if not card.isdecimal() or not 1 <= int(card) <= cards:
             raise impossible(node.span, f"`{word}` is no card: they are numbered 1 to {cards}")
-        code = seat * 8 + int(card) - 1
+        code = PANELS[seat][int(card) - 1]
         if code in held:
             raise impossible(node.span, f"`{word}` lies in two slots")
         held.append(code)
