@@ -1,25 +1,25 @@
 """Programs become printed words: one phrase per node and locale, so that what is printed is what is played.
 
-This stage knows sentences, lists, pronouns and locales; a game gives it its own clauses through a `RenderContext`, and takes back
-paragraphs in which `**...**` marks strong runs.
+This stage knows players, things, descriptions, conditions, sentences, lists, pronouns and locales. A game gives it its nouns and
+a function for each node whose phrase cannot be filled from its operands alone (`GameWording`), and takes back paragraphs in
+which `**...**` marks strong runs (`TextRenderer`).
 """
 
-from gesso.wording import statements, static_abilities
 from gesso.wording.discourse import Discourse, Key
+from gesso.wording.game_wording import contract_of, shared_words
 from gesso.wording.grammar import Grammar
 from gesso.wording.outline import Listing, Outline, paragraphs
 from gesso.wording.phrasebook import Contract, LocaleError, Phrasebook, load_phrasebook, locales
-from gesso.wording.render_context import Mood, RenderContext
+from gesso.wording.render_context import Bearer, GameWording, Mood, RenderContext
 from gesso.wording.sentences import capital, plain, sentence, strong_runs
-from gesso.wording.statements import tell
-from gesso.wording.static_abilities import tell_passive
-
-SHARED_PHRASES: Contract = {**statements.PHRASES, **static_abilities.PHRASES}
+from gesso.wording.text_renderer import AbilityText, TextRenderer
 
 __all__ = [
-    "SHARED_PHRASES",
+    "AbilityText",
+    "Bearer",
     "Contract",
     "Discourse",
+    "GameWording",
     "Grammar",
     "Key",
     "Listing",
@@ -28,13 +28,14 @@ __all__ = [
     "Outline",
     "Phrasebook",
     "RenderContext",
+    "TextRenderer",
     "capital",
+    "contract_of",
     "load_phrasebook",
     "locales",
     "paragraphs",
     "plain",
     "sentence",
+    "shared_words",
     "strong_runs",
-    "tell",
-    "tell_passive",
 ]

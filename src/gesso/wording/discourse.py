@@ -8,7 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 Key = tuple[str | int, ...]
-"""What is mentioned: `("target",)`, `("slot", 2)`."""
+"""What is mentioned: `("target",)`, `("slot", 2)`, the place of either `("place of", "target")`."""
+
+PLACE_OF = "place of"
+
+
+def measured_from(key: Key) -> Key:
+    """What a distance is measured from: a thing in its place and the place itself are one."""
+    return key[1:] if key[0] == PLACE_OF else key
 
 
 class Discourse:
@@ -33,7 +40,7 @@ class Discourse:
         self._clause.append(key)
 
     def something(self, *families: str) -> None:
-        """Note that a thing was named which no later word can speak of: it only competes."""
+        """Note that a thing was named which no later word can refer to, but which makes a pronoun for another one unclear."""
         self.mention(("something", len(self._seen)), *families)
 
     def clause(self) -> None:

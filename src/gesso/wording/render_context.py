@@ -1,46 +1,150 @@
-"""What the generic sentences ask of a game: its own clauses, conditions and events."""
+"""One text while it is rendered: what has been mentioned, whose text it is, and how its game words the nodes."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
-from typing import Protocol
+from typing import Any, Protocol
 
-from gesso.lang.ast import NP, Ban, Node, Replacement, Trigger
-from gesso.wording.discourse import Discourse
+from gesso.lang.ast import NP, Node
+from gesso.lang.node_specs import NodeSpec
+from gesso.wording.discourse import Discourse, Key
+from gesso.wording.nouns import Name, Nouns
+from gesso.wording.outline import Outline
 from gesso.wording.phrasebook import Phrasebook
+
+SELF: Key = ("self",)
+
+# Families of words that a thing answers to.
+THING = "it"
+PLACE = "there"
+PERSON = "person"
 
 
 class Mood(Enum):
-    """How a clause is said: told (`draw 1 card`, `the unit jumps`), or after *may* (`have the unit jump`)."""
+    """How a node is said: a sentence told, or after *may*; an event that happened, would happen, cannot happen."""
 
     TOLD = "told"
     MAY = "may"
+    FACT = "fact"
+    PROSPECT = "prospect"
+    BAN = "ban"
 
 
-class RenderContext(Protocol):
-    """One text being said.
+class Case(Enum):
+    """The part a thing plays in its clause."""
 
-    `discourse` is replaced while alternatives are told side by side; `chooser` is whose *may* is being said.
+    SUBJECT = "subject"
+    OBJECT = "object"
+    POSSESSIVE = "possessive"
+
+
+Render = Callable[["RenderContext", Any, Mood], str]
+"""Says one node; the class it is registered under fixes the node's type, which Python cannot express."""
+
+
+Say = Callable[["RenderContext", Any], str]
+"""Says one node that has no mood."""
+
+
+Compound = Callable[["RenderContext", Any], Outline]
+"""Says a sentence that holds blocks."""
+
+
+class Pronouns(Protocol):
+    """What a person is called by: *her*, in either case."""
+
+    @property
+    def object(self) -> str: ...
+
+    @property
+    def possessive(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Bearer:
+    """What `self` is: its printed words, whether it goes by the pronouns of the entry's person, and whether a text begins
+    with it as its topic, so that a bare *adjacent* is measured from it."""
+
+    words: str
+    person: bool
+    topic: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A fixed thing that only one game has: its key in the discourse, the families it answers to, its words."""
+
+    key: Callable[[RenderContext, Any], Key]
+    families: tuple[str, ...]
+    say: Callable[[RenderContext, Any, Key, Case, bool], str]
+
+
+@dataclass(frozen=True, slots=True)
+class GameWording:
+    """How the nodes of one game are said.
+
+    `words` holds a function per node class (see `shared_words`). `compounds` are sentences of the game that hold blocks. `families` are the words that one thing of a
+    type answers to, `target` the head noun of what a cost targets, `in_hand` the types that a player holds in hand.
+
+    `before_noun` orders what stands before a noun: adjectives, and filters that `short` shortens to one (empty: not here);
+    `join_filters` says the others. `possessions` are the filters that are measured from nothing.
+    """
+
+    specs: Mapping[type[Node], NodeSpec]
+    words: Mapping[type[Node], Render]
+    references: Mapping[type[Node], Reference]
+    players: Mapping[type[Node], Say]
+    families: Mapping[str, tuple[str, ...]]
+    target: str
+    in_hand: frozenset[str]
+    before_noun: tuple[str | tuple[type[Node], ...], ...]
+    short: Mapping[type[Node], Say]
+    join_filters: Callable[[RenderContext, list[Node], Name], str]
+    possessions: tuple[type[Node], ...]
+    compounds: Mapping[type[Node], Compound] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class RenderContext:
+    """One text. `picked` holds how many things each slot of it takes at most; `paying` is True in a cost, where the bearer
+    speaks of itself; `chooser` is whose *may* is being said. `discourse` is replaced while alternatives are told side by side.
     """
 
     book: Phrasebook
-    discourse: Discourse
-    chooser: Node | None
+    game: GameWording
+    nouns: Nouns
+    pronouns: Pronouns | None
+    bearer: Bearer
+    picked: Mapping[int, int]
+    discourse: Discourse = field(default_factory=Discourse)
+    chooser: Node | None = None
+    paying: bool = False
 
-    def clause(self, node: Node, mood: Mood) -> str:
-        """A simple sentence, without capital and full stop."""
+    def render(self, node: Node, mood: Mood = Mood.TOLD) -> str:
+        """A sentence, condition, event, state or price, without capital and full stop."""
+        return self.game.words[type(node)](self, node, mood)
 
-    def condition(self, node: Node) -> str:
-        """What follows *if*."""
-
-    def player(self, node: Node | None) -> str:
-        """Who acts, as a subject; None is the player of the text."""
-
-    def loop(self, np: NP, slot: int) -> str:
-        """What follows *for each*, binding `slot`."""
-
-    def event(self, node: Node, container: Trigger | Replacement | Ban) -> str:
-        """What follows *when*, or the whole of a ban."""
+    def restart(self, *, paying: bool = False) -> None:
+        """Another text of the same card: its reader starts afresh."""
+        self.paying = paying
+        self.discourse = Discourse(self.home)
 
     def alternative(self) -> None:
-        """An alternative begins, or the list of them has ended: what only holds by closeness is dropped."""
+        """An alternative begins, or their list has ended: what only holds by closeness is dropped."""
+        self.discourse.fade()
+        self.discourse.topic = self.home
+
+    @property
+    def home(self) -> Key | None:
+        """What a text is about before it has said anything."""
+        return SELF if self.bearer.topic else None
+
+    def several(self, slot: int, many: bool) -> bool:
+        """Whether what is bound in `slot` may be more than one thing."""
+        return many and self.picked.get(slot, 2) > 1
+
+    def families(self, np: NP) -> tuple[str, ...]:
+        """The words that one thing of a description answers to."""
+        return self.game.families.get(np.noun.type, ())

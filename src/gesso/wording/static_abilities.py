@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from gesso.lang.ast import Ban, ChooseOf, If, May, Node, Replacement, StandingIf, Trigger
 from gesso.wording.outline import Listing, Outline
 from gesso.wording.render_context import Mood, RenderContext
-from gesso.wording.statements import condition, inline, items, series, tell
+from gesso.wording.statements import condition, inline, items, render_block, series
 
 PHRASES = {
     "when.line": "event body",
@@ -20,73 +20,73 @@ PHRASES = {
 }
 
 
-def tell_passive(voice: RenderContext, nodes: Sequence[Node]) -> tuple[Outline, ...]:
+def render_passive(context: RenderContext, nodes: Sequence[Node]) -> tuple[Outline, ...]:
     """Every item of a passive by itself: each is a paragraph, or a list."""
-    told: list[Outline] = []
+    parts: list[Outline] = []
     for node in nodes:
-        voice.alternative()
-        told.append(_item(voice, node))
-    return tuple(told)
+        context.alternative()
+        parts.append(_item(context, node))
+    return tuple(parts)
 
 
-def _item(voice: RenderContext, node: Node) -> Outline:
-    voice.discourse.clause()
+def _item(context: RenderContext, node: Node) -> Outline:
+    context.discourse.clause()
     match node:
         case Trigger():
-            return _trigger(voice, node)
+            return _trigger(context, node)
         case Replacement():
-            return _replacement(voice, node)
+            return _replacement(context, node)
         case Ban():
-            return (voice.event(node.event, node),)
+            return (context.render(node.event, Mood.BAN),)
         case StandingIf():
-            return _standing(voice, node)
+            return _standing(context, node)
         case _:
             raise TypeError(f"{type(node).__name__} is no item of a passive")
 
 
-def _when(voice: RenderContext, node: Trigger | Replacement) -> str:
-    event = voice.event(node.event, node)
+def _when(context: RenderContext, node: Trigger | Replacement) -> str:
+    event = context.render(node.event, Mood.FACT if isinstance(node, Trigger) else Mood.PROSPECT)
     if node.condition is None:
         return event
-    return voice.book("and.both", first=event, second=condition(voice, node.condition))
+    return context.book("and.both", first=event, second=condition(context, node.condition))
 
 
-def _trigger(voice: RenderContext, node: Trigger) -> Outline:
-    event = _when(voice, node)
-    if len(node.body) <= 2 and inline(node.body) and not isinstance(node.body[-1], If):
-        return (voice.book("when.line", event=event, body=series(voice, node.body, Mood.TOLD)),)
-    before = voice.discourse.copy()
-    first, *rest = tell(voice, node.body)
+def _trigger(context: RenderContext, node: Trigger) -> Outline:
+    event = _when(context, node)
+    if len(node.body) <= 2 and inline(context, node.body) and not isinstance(node.body[-1], If):
+        return (context.book("when.line", event=event, body=series(context, node.body, Mood.TOLD)),)
+    before = context.discourse.copy()
+    first, *rest = render_block(context, node.body)
     if isinstance(first, str) and all(isinstance(part, str) for part in rest[:-1]):
-        return (voice.book("when.line", event=event, body=first), *rest)
+        return (context.book("when.line", event=event, body=first), *rest)
     if isinstance(first, Listing) and isinstance(node.body[0], ChooseOf) and not rest:
-        return (Listing(voice.book("when.line", event=event, body=first.lead), first.items),)
-    voice.discourse = before
-    return (Listing(voice.book("when.list", event=event), items(voice, node.body)),)
+        return (Listing(context.book("when.line", event=event, body=first.lead), first.items),)
+    context.discourse = before
+    return (Listing(context.book("when.list", event=event), items(context, node.body)),)
 
 
-def _replacement(voice: RenderContext, node: Replacement) -> Outline:
-    event = _when(voice, node)
-    if not inline(node.body):
+def _replacement(context: RenderContext, node: Replacement) -> Outline:
+    event = _when(context, node)
+    if not inline(context, node.body):
         if len(node.body) == 1 and isinstance(node.body[0], ChooseOf):
-            chosen, *_ = tell(voice, node.body)
+            chosen, *_ = render_block(context, node.body)
             assert isinstance(chosen, Listing)
-            return (Listing(voice.book("instead.after", event=event, body=chosen.lead), chosen.items),)
-        return (Listing(voice.book("instead.list", event=event), items(voice, node.body)),)
+            return (Listing(context.book("instead.after", event=event, body=chosen.lead), chosen.items),)
+        return (Listing(context.book("instead.list", event=event), items(context, node.body)),)
     # *You may ... instead* would leave the replacement itself to the player, so only a plain deed goes before *instead*.
     after = len(node.body) == 1 and not isinstance(node.body[0], May)
     phrase = "instead.after" if after else "instead.before"
-    return (voice.book(phrase, event=event, body=series(voice, node.body, Mood.TOLD)),)
+    return (context.book(phrase, event=event, body=series(context, node.body, Mood.TOLD)),)
 
 
-def _standing(voice: RenderContext, node: StandingIf) -> Outline:
-    said = condition(voice, node.condition)
+def _standing(context: RenderContext, node: StandingIf) -> Outline:
+    words = condition(context, node.condition)
     inner = node.items
     while len(inner) == 1 and isinstance(inner[0], StandingIf):
-        said = voice.book("and.both", first=said, second=condition(voice, inner[0].condition))
+        words = context.book("and.both", first=words, second=condition(context, inner[0].condition))
         inner = inner[0].items
     if len(inner) == 1:
-        first, *rest = _item(voice, inner[0])
+        first, *rest = _item(context, inner[0])
         if isinstance(first, str):
-            return (voice.book("while.line", condition=said, body=first), *rest)
-    return (Listing(voice.book("while.list", condition=said), tuple(_item(voice, item) for item in inner)),)
+            return (context.book("while.line", condition=words, body=first), *rest)
+    return (Listing(context.book("while.list", condition=words), tuple(_item(context, item) for item in inner)),)

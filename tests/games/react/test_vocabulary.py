@@ -66,9 +66,10 @@ def node_classes(*modules: ModuleType) -> list[type[Node]]:
 
 
 CLASSES = node_classes(core, react)
+CORE_PHRASES = tomllib.loads(read_resource("templates/phrases/core/en.toml"))
+OWN_PHRASES = tomllib.loads(read_resource("templates/phrases/react/en.toml"))
 PHRASES = {
-    **tomllib.loads(read_resource("templates/phrases/core/en.toml")),
-    **tomllib.loads(read_resource("templates/phrases/react/en.toml")),
+    section: CORE_PHRASES.get(section, {}) | OWN_PHRASES.get(section, {}) for section in CORE_PHRASES | OWN_PHRASES
 }
 WORDS = list(VOCABULARY.words.values())
 

@@ -17,7 +17,7 @@ from lang.strategies import programs
 
 from gesso.games.react.lang import ast as react
 from gesso.games.react.lang.language import REACT
-from gesso.games.react.wording.contract import CONTRACT, TERMS
+from gesso.games.react.wording.locale import CONTRACT, TERMS
 from gesso.lang import ast as core
 from gesso.lang.ast import Node
 from gesso.lang.language import Start

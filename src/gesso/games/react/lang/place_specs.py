@@ -91,7 +91,7 @@ PLACES: tuple[NodeSpec, ...] = (
         (Operand("of", Role.THING, wants=ZONE, describes=True),),
         texts=EVERYWHERE,
         carriers=UNIT | ON_BOARD,
-        phrase="place.in",
+        phrase="where.in",
     ),
     NodeSpec(
         r.On,

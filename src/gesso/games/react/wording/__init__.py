@@ -1,6 +1,7 @@
-"""How Re;ACT's programs read in print: per node, how its parts become the arguments of a phrase."""
+"""How Re;ACT's programs read in print: the few nodes that need more than a phrase, and its texts in reading order."""
 
-from gesso.games.react.wording.rules_text import DEFAULT_LOCALE, EffectRulesText, RulesText, known_locales, rules_text
+from gesso.games.react.wording.locale import DEFAULT_LOCALE, known_locales
+from gesso.games.react.wording.rules_text import RulesText, rules_text
 from gesso.games.react.wording.transcript import transcript
 
-__all__ = ["DEFAULT_LOCALE", "EffectRulesText", "RulesText", "known_locales", "rules_text", "transcript"]
+__all__ = ["DEFAULT_LOCALE", "RulesText", "known_locales", "rules_text", "transcript"]

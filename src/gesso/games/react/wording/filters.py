@@ -1,0 +1,110 @@
+"""What follows a noun: *with 2 Scales*, *adjacent to it*, *within 2 of your Artist*; and what is short enough to go before it.
+
+Filters stand in the order of the program, pieces held first, joined by *and* where one might seem to belong to the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gesso.games.react.lang.ast import Adjacent, Diagonal, In, InDirection, MyArtist, On, StateSpot, With, Within
+from gesso.games.react.lang.types import UNIT
+from gesso.lang.ast import Node
+from gesso.wording.descriptions import carried, owned
+from gesso.wording.nouns import Name
+from gesso.wording.operands import anchor, measure
+from gesso.wording.references import key_of, locative, refer
+from gesso.wording.render_context import Mood, RenderContext, Say
+
+PHRASES = {
+    "adjective.friendly": "",
+    "adjective.enemy": "",
+    "adjective.exhausted": "",
+    "adjective.refreshed": "",
+    "adjective.hidden": "",
+    "adjective.ascended": "",
+    "adjective.adjacent": "",
+    "adjective.diagonal": "",
+    "filter.with": "what",
+    "filter.adjacent": "what",
+    "filter.diagonal": "what",
+    "filter.within": "n what",
+    "filter.on": "what",
+    "filter.on_card": "what",
+    "filter.in_direction": "start?",
+    "filter.start": "what",
+}
+
+FILTERS: tuple[type[Node], ...] = (With, Adjacent, Diagonal, Within, In, On, InDirection)
+
+
+def _short_neighbour(context: RenderContext, item: Adjacent | Diagonal) -> str:
+    topic = context.discourse.topic
+    if topic is None or key_of(context, item.of) != topic:
+        return ""
+    return context.book("adjective.adjacent" if isinstance(item, Adjacent) else "adjective.diagonal")
+
+
+def _short_possession(context: RenderContext, item: With) -> str:
+    return carried(context, item.amount, item.least, item.np)
+
+
+SHORT: Mapping[type[Node], Say] = {
+    Adjacent: _short_neighbour,
+    Diagonal: _short_neighbour,
+    With: _short_possession,
+}
+
+
+def join_filters(context: RenderContext, items: list[Node], name: Name) -> str:
+    """Filters in full behind the noun of that name."""
+    words = ""
+    before: Node | None = None
+    for item in sorted(items, key=lambda item: not _is_holding(item)):
+        phrase = _filter(context, item, name)
+        if before is None:
+            words = phrase
+        elif isinstance(before, With) and not isinstance(item, With) and before.amount != "no":
+            words = f"{words} {phrase}"
+        else:
+            words = context.book("and.both", first=words, second=phrase)
+        before = item
+    return words
+
+
+def say_spot(context: RenderContext, node: StateSpot, mood: Mood) -> str:
+    """*Adjacent to it*, after *is*."""
+    return _filter(context, node.spot, None)
+
+
+def _filter(context: RenderContext, item: Node, name: Name | None) -> str:
+    book = context.book
+    match item:
+        case With():
+            return book("filter.with", what=owned(context, item.amount, item.least, item.np, many=False))
+        case Adjacent(of=of):
+            return book("filter.adjacent", what=anchor(context, of))
+        case Diagonal(of=of):
+            return book("filter.diagonal", what=anchor(context, of))
+        case Within(n=n, of=of):
+            return book("filter.within", n=str(n), what=anchor(context, of))
+        case In(of=of):
+            if key_of(context, of) is None:
+                return book("where.in", place=anchor(context, of))
+            words = locative(context, of)
+            measure(context, of)
+            return words
+        case On(of=of):
+            card = name == context.nouns.head("card")
+            return book("filter.on_card" if card else "filter.on", what=anchor(context, of))
+        case InDirection():
+            if context.bearer.topic:
+                return book("filter.in_direction", start="")
+            start = refer(context, MyArtist(span=item.span))
+            return book("filter.in_direction", start=book("filter.start", what=start))
+        case _:
+            raise TypeError(f"{type(item).__name__} is no filter")
+
+
+def _is_holding(item: Node) -> bool:
+    return isinstance(item, With) and item.np.noun.type not in UNIT and bool(item.np.noun.ids)

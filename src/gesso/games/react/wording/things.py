@@ -1,0 +1,94 @@
+"""Re;ACT's own things: pieces and their names, both Artists, the zone of a thing, its owner, and what carries a text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gesso.games.react.lang.ast import EnemyArtist, MyArtist, OwnerOf, ZoneOf
+from gesso.games.react.model import Artist, Piece
+from gesso.lang.ast import Node
+from gesso.wording.discourse import Key
+from gesso.wording.nouns import Name, Nouns
+from gesso.wording.phrasebook import Phrasebook
+from gesso.wording.references import cased, goes_by_pronoun, place_of, pronoun, refer
+from gesso.wording.render_context import PERSON, PLACE, THING, Bearer, Case, Reference, RenderContext
+
+HEADS: Mapping[str, bool] = {"unit": True, "artist": True, "summon": True, "zone": True, "card": False}
+"""The head nouns, and whether a zone holds a single one."""
+
+PHRASES = {
+    **{f"noun.{head}.{number}": "" for head in HEADS for number in ("one", "many")},
+    "who.owner": "whose",
+    "self.artist": "artist",
+    "self.proper": "artist",
+    "self.piece": "piece",
+    "my_artist.name": "",
+    "enemy_artist.name": "",
+    "the.zone_of": "whose",
+    "noun.die.one": "name",
+    "noun.die.many": "name",
+}
+
+FAMILIES: Mapping[str, tuple[str, ...]] = {
+    "unit": (THING,),
+    "artist": (THING,),
+    "summon": (THING,),
+    "zone": (THING, PLACE),
+}
+"""What one thing of a type answers to: pieces and cards never become *it*."""
+
+
+def nouns_of(artist: Artist, book: Phrasebook) -> Nouns:
+    """The printed names in an Artist's texts."""
+    return Nouns(book, HEADS, {piece.id: _piece(piece, book) for piece in artist.pieces})
+
+
+def _piece(piece: Piece, book: Phrasebook) -> Name:
+    one = piece.short or piece.display
+    if piece.mass:
+        many = one
+    elif piece.plural is not None and piece.short is None:
+        many = piece.plural if piece.plural != piece.plural.lower() else piece.plural.replace("-", " ").title()
+    else:
+        many = book.grammar.plural(one)
+    if piece.kind == "dice":
+        one, many = book("noun.die.one", name=one), book("noun.die.many", name=one)
+    single = piece.kind in ("tile", "summon") or piece.limit == 1
+    return Name(one, many, piece.mass, piece.adjective or "", single)
+
+
+def bearer_of(unit: str | None, artist: Artist, nouns: Nouns, book: Phrasebook) -> Bearer:
+    """What `self` is: `artist`, a summon's id, `unit` on a frame, or None on a card that no unit carries."""
+    if unit == "artist":
+        proper = artist.name == artist.noun
+        return Bearer(book("self.proper" if proper else "self.artist", artist=artist.noun), True, True)
+    name = nouns.head("unit") if unit in (None, "unit") else nouns.declared(unit)
+    return Bearer(book("self.piece", piece=name.one), False, unit is not None)
+
+
+def _my_artist(context: RenderContext, node: MyArtist, key: Key, case: Case, exact: bool) -> str:
+    if not exact and context.discourse.here(key) and goes_by_pronoun(context, key, case):
+        return pronoun(context, case)
+    return cased(context, context.book("my_artist.name"), case)
+
+
+def _enemy_artist(context: RenderContext, node: EnemyArtist, key: Key, case: Case, exact: bool) -> str:
+    return cased(context, context.book("enemy_artist.name"), case)
+
+
+def _zone_of(context: RenderContext, node: ZoneOf, key: Key, case: Case, exact: bool) -> str:
+    return cased(context, context.book("the.zone_of", whose=refer(context, node.of, Case.POSSESSIVE)), case)
+
+
+def owner(context: RenderContext, node: OwnerOf) -> str:
+    """*That unit's owner*."""
+    whose = refer(context, node.of, Case.POSSESSIVE)
+    context.discourse.something(PERSON)
+    return context.book("who.owner", whose=whose)
+
+
+REFERENCES: Mapping[type[Node], Reference] = {
+    MyArtist: Reference(lambda context, node: ("my artist",), (PERSON,), _my_artist),
+    EnemyArtist: Reference(lambda context, node: ("enemy artist",), (PERSON,), _enemy_artist),
+    ZoneOf: Reference(lambda context, node: place_of(context, node.of), (THING, PLACE), _zone_of),
+}

@@ -1,0 +1,164 @@
+"""Things that a clause is about, with their article or figure: *an adjacent card*, *up to 2 cards*, *each of them*."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gesso.lang.ast import NP, AtLeast, Count, Each, Node, NoneOf, Noun, Pick, TheBound
+from gesso.wording.descriptions import describe, short_form
+from gesso.wording.discourse import PLACE_OF, measured_from
+from gesso.wording.references import key_of, locative, refer
+from gesso.wording.render_context import Case, RenderContext
+
+PHRASES = {
+    "counted.exact": "n what",
+    "counted.up_to": "n what",
+    "counted.spread": "what",
+    "counted.each": "what",
+    "counted.tally": "what",
+    "figure.exact": "n",
+    "figure.up_to": "n",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a thing is said: its case; `exact` rules out a pronoun; `spread` gives each of several its own (*each of 2 cards*);
+    `plural` says *each* as a bare plural."""
+
+    case: Case = Case.OBJECT
+    exact: bool = False
+    spread: bool = False
+    plural: bool = False
+
+
+OBJECT = Manner()
+SUBJECT = Manner(Case.SUBJECT)
+ACTOR = Manner(Case.SUBJECT, plural=True)
+EXACT = Manner(exact=True)
+SPREAD = Manner(spread=True)
+
+
+def operand(context: RenderContext, node: Node, manner: Manner = OBJECT) -> str:
+    """A thing that a clause is about."""
+    if key_of(context, node) is not None:
+        return _fixed(context, node, manner)
+    match node:
+        case Pick():
+            return _pick(context, node, manner.spread)
+        case Each(np=np):
+            if manner.plural:
+                return describe(context, np, 2).words
+            return context.book("counted.each", what=describe(context, np, 1).words)
+        case NoneOf(np=np):
+            return context.book("counted.no", what=describe(context, np, 1).words)
+        case AtLeast(n=n, np=np):
+            return context.book("counted.least", n=str(n), what=describe(context, np, n).words)
+        case _:
+            raise TypeError(f"{type(node).__name__} is no thing")
+
+
+def place(context: RenderContext, node: Node) -> str:
+    """*In* a place: *in an adjacent field*, *there*."""
+    if key_of(context, node) is None or getattr(node, "many", False):
+        return context.book("where.in", place=operand(context, node, SPREAD))
+    words = locative(context, node)
+    measure(context, node)
+    return words
+
+
+def anchor(context: RenderContext, of: Node) -> str:
+    """What a description measures from: a fixed thing, or any of a kind."""
+    if key_of(context, of) is not None:
+        words = refer(context, of)
+        measure(context, of)
+        return words
+    assert isinstance(of, Pick)
+    words = describe(context, of.np, 1).words
+    context.discourse.topic = None
+    context.discourse.something(*context.families(of.np))
+    return context.book.grammar.indefinite(words)
+
+
+def measure(context: RenderContext, of: Node) -> None:
+    """Something is measured from `of`; if that is not the topic, bare relations are no longer clear."""
+    key, topic = key_of(context, of), context.discourse.topic
+    if key is not None and topic not in (key, measured_from(key)):
+        context.discourse.topic = None
+
+
+def loop(context: RenderContext, np: NP, slot: int) -> str:
+    """What follows *for each*, binding `slot`."""
+    words = describe(context, np, 1).words
+    context.discourse.mention(("slot", slot), *context.families(np))
+    context.discourse.topic = None
+    return words
+
+
+def tally(context: RenderContext, np: NP | None) -> str:
+    """*For each ...* at the end of a clause; empty where there is none."""
+    return "" if np is None else context.book("counted.tally", what=describe(context, np, 1).words)
+
+
+def figure(context: RenderContext, count: Count) -> str:
+    """`2` or `up to 2`."""
+    return context.book("figure.up_to" if count.up_to else "figure.exact", n=str(count.n))
+
+
+def counted(context: RenderContext, n: int, up_to: bool, what: str) -> str:
+    """A figure with its noun, set strong together."""
+    return context.book("counted.up_to" if up_to else "counted.exact", n=str(n), what=what)
+
+
+def pieces(context: RenderContext, count: Count, noun: Noun) -> str:
+    """So many of what a noun names."""
+    return counted(context, count.n, count.up_to, context.nouns.of(noun).number(count.n))
+
+
+def several(node: Node) -> bool:
+    """Whether more than one thing was picked."""
+    match node:
+        case Pick(n=n):
+            return n > 1
+        case TheBound(many=many):
+            return many
+        case _:
+            return False
+
+
+def _fixed(context: RenderContext, node: Node, manner: Manner) -> str:
+    key = key_of(context, node)
+    assert key is not None
+    words = refer(context, node, manner.case, exact=manner.exact)
+    many = isinstance(node, TheBound) and node.many
+    if manner.spread and isinstance(node, TheBound) and context.several(node.slot, many):
+        words = context.book("counted.spread", what=words)
+    place = key[0] == PLACE_OF
+    if not (place and context.discourse.topic == measured_from(key)):
+        context.discourse.topic = None if many or place else key
+    return words
+
+
+def _pick(context: RenderContext, pick: Pick, spread: bool) -> str:
+    discourse = context.discourse
+    near = _is_near(context, pick)
+    thing = describe(context, pick.np, pick.n)
+    families = context.families(pick.np)
+    if families and not near:
+        discourse.topic = None
+    if pick.n == 1:
+        if pick.slot >= 0:
+            discourse.mention(("slot", pick.slot), *families)
+        else:
+            discourse.something(*families)
+    if pick.quantifier == "a":
+        return context.book.grammar.indefinite(thing.words)
+    words = counted(context, pick.n, pick.quantifier == "up to", f"{thing.front} {thing.noun}".lstrip())
+    words = f"{words} {thing.back}".rstrip()
+    return context.book("counted.spread", what=words) if spread and pick.n > 1 else words
+
+
+def _is_near(context: RenderContext, pick: Pick) -> bool:
+    """Whether every relation of a pick is bare, so that it is still measured from the topic."""
+    relations = [item for item in pick.np.filters if type(item) not in context.game.possessions]
+    return bool(relations) and all(short_form(context, item) for item in relations)

@@ -1,0 +1,143 @@
+"""Nodes that need no function: the phrase that a node's spec names, filled from its operands by their role.
+
+A hole of such a phrase has the name of its field. A sentence has one phrase, `line`; one whose subject is a thing `told` and
+`may`; one that a player does `mine`, `theirs` and `have` (*have your opponent draw*); an event one for each mood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+
+from gesso.lang.ast import Count, Me, Node
+from gesso.lang.node_specs import NodeSpec, Operand, Role
+from gesso.wording.operands import ACTOR, OBJECT, SUBJECT, Manner, figure, operand, pieces, tally
+from gesso.wording.phrasebook import Contract
+from gesso.wording.references import player
+from gesso.wording.render_context import Mood, RenderContext
+
+DOER = "who"
+"""The field that holds the player who does it, None for the player of the text."""
+_DOING = ("mine", "theirs", "have")
+_EVENT = (Mood.FACT, Mood.PROSPECT, Mood.BAN)
+
+
+class Plain:
+    """Says a node by its phrase. `manners` are for things that are not said the usual way, by field; `moods` are those an
+    event can have."""
+
+    def __init__(self, *moods: Mood, **manners: Manner) -> None:
+        self._moods = moods or _EVENT
+        self._manners = manners
+
+    def __call__(self, context: RenderContext, node: Node, mood: Mood) -> str:
+        spec = context.game.specs[type(node)]
+        by_field = {operand.field: operand for operand in spec.operands}
+        values: dict[str, str] = {}
+        form = self._form(spec, mood)
+        for item in fields(node):
+            value = getattr(node, item.name)
+            if item.name == DOER and DOER in by_field:
+                phrase, doer = doing(context, spec.phrase, value, mood)
+                values |= doer
+                form = phrase.rpartition(".")[2]
+            elif item.name in by_field:
+                values |= self._operand(context, spec, by_field[item.name], node)
+            elif isinstance(value, Count) and "noun" not in by_field:
+                values[item.name] = figure(context, value)
+            elif isinstance(value, str):
+                values[item.name] = context.book(f"{item.name}.{value}")
+            elif isinstance(value, int):
+                values[item.name] = str(value)
+        return context.book(spec.phrase if "." in spec.phrase else f"{spec.phrase}.{form}", **values)
+
+    def _operand(self, context: RenderContext, spec: NodeSpec, of: Operand, node: Node) -> dict[str, str]:
+        value = getattr(node, of.field)
+        match of.role:
+            case Role.THING:
+                return {of.field: operand(context, value, self._manner(spec, of.field))}
+            case Role.PHRASE:
+                return {of.field: tally(context, value)}
+            case Role.FLAG:
+                return {of.uses: context.book(f"named.{of.uses}") if value else ""}
+            case Role.NAME:
+                return {of.field: pieces(context, node.count, value)}  # type: ignore[attr-defined]
+            case Role.PART:
+                return {of.field: context.render(value)}
+            case _:
+                raise TypeError(f"{type(node).__name__}.{of.field} holds sentences: it needs a function")
+
+    def _manner(self, spec: NodeSpec, field: str) -> Manner:
+        # The first thing of an event is who does it, or what it happens to.
+        usual = ACTOR if is_event(spec) and spec.operands[0].field == field else OBJECT
+        return self._manners.get(field, usual)
+
+    def _form(self, spec: NodeSpec, mood: Mood) -> str:
+        return mood.value if is_event(spec) or SUBJECT in self._manners.values() else "line"
+
+    def contract(self, spec: NodeSpec) -> Contract:
+        """The phrases of a node, and what they are filled with."""
+        holes = " ".join(_holes(spec))
+        named = {f"named.{operand.uses}": "" for operand in spec.operands if operand.role is Role.FLAG}
+        if "." in spec.phrase:
+            return {spec.phrase: holes, **named}
+        if any(operand.field == DOER for operand in spec.operands):
+            return named | {f"{spec.phrase}.{form}": f"{'' if form == 'mine' else 'who '}{holes}" for form in _DOING}
+        if is_event(spec):
+            return named | {f"{spec.phrase}.{mood.value}": holes for mood in self._moods}
+        forms = ("told", "may") if SUBJECT in self._manners.values() else ("line",)
+        return named | {f"{spec.phrase}.{form}": holes for form in forms}
+
+
+class Deed(Plain):
+    """Says what a player does as an event: `fact_me` and `fact_other`, `prospect`, `ban`. `whose` says *your* or *their*."""
+
+    def __init__(self, *, whose: bool = False, **manners: Manner) -> None:
+        super().__init__(**manners)
+        self._whose = whose
+
+    def said_of(self, context: RenderContext, who: Node, deed: Node, mood: Mood) -> str:
+        """The event that a player does this."""
+        spec = context.game.specs[type(deed)]
+        mine = isinstance(who, Me)
+        values = {DOER: player(context, who)}
+        for part in spec.operands:
+            values[part.field] = operand(context, getattr(deed, part.field))
+        if self._whose:
+            values["whose"] = context.book("whose.my" if mine else "whose.their")
+        form = mood.value if mood is not Mood.FACT else "fact_me" if mine else "fact_other"
+        return context.book(f"{spec.phrase}.{form}", **values)
+
+    def contract(self, spec: NodeSpec) -> Contract:
+        """The phrases of a deed, and what they are filled with."""
+        holes = " ".join((DOER, *_holes(spec), *(("whose",) if self._whose else ())))
+        return {f"{spec.phrase}.{form}": holes for form in ("fact_me", "fact_other", "prospect", "ban")}
+
+
+PLAIN = Plain()
+
+
+def is_event(spec: NodeSpec) -> bool:
+    """Whether a node is an event: passives listen to it."""
+    return spec.texts == ("passive",)
+
+
+def doing(context: RenderContext, phrase: str, who: Node | None, mood: Mood) -> tuple[str, dict[str, str]]:
+    """The phrase for what a player does, and who does it where that is not the player of the text."""
+    if who is None:
+        return f"{phrase}.mine", {}
+    return f"{phrase}.{'have' if mood is Mood.MAY else 'theirs'}", {DOER: player(context, who)}
+
+
+def _holes(spec: NodeSpec) -> Iterator[str]:
+    operands = {operand.field: operand for operand in spec.operands}
+    for item in fields(spec.node):
+        of = operands.get(item.name)
+        if item.name in ("span", "slot", DOER) or (item.name == "count" and "noun" in operands):
+            continue
+        if of is None:
+            yield item.name
+        elif of.role is Role.FLAG:
+            yield f"{of.uses}?"
+        else:
+            yield f"{of.field}?" if of.role is Role.PHRASE else of.field

@@ -1,0 +1,157 @@
+"""Fixed things and players: *the Warden*, then *her*; *the target card*, then *it*, *there*, *that card*; *those cards*."""
+
+from __future__ import annotations
+
+from gesso.lang.ast import Me, Node, Opponent, SelfRef, TheBound, TheTarget
+from gesso.wording.discourse import PLACE_OF, Key
+from gesso.wording.render_context import PERSON, PLACE, SELF, THING, Case, RenderContext
+
+PHRASES = {
+    "who.me": "",
+    "who.opponent": "",
+    "self.me": "",
+    "self.my": "",
+    "the_target.name": "what",
+    "the.possessive": "owner",
+    "it.object": "",
+    "it.possessive": "",
+    "it.plural": "",
+    "the.that": "what",
+    "the.those": "what",
+    "the.earlier": "what",
+    "where.in": "place",
+    "where.there": "",
+}
+
+
+def key_of(context: RenderContext, node: Node) -> Key | None:
+    """The key under which a fixed thing is remembered; None for a description."""
+    match node:
+        case SelfRef():
+            return SELF
+        case TheTarget():
+            return ("target",)
+        case TheBound(slot=slot):
+            return ("slot", slot)
+        case _:
+            own = context.game.references.get(type(node))
+            return None if own is None else own.key(context, node)
+
+
+def place_of(context: RenderContext, thing: Node) -> Key:
+    """The key of the place where a fixed thing is."""
+    return (PLACE_OF, *(key_of(context, thing) or ()))
+
+
+def families(context: RenderContext, node: Node) -> tuple[str, ...]:
+    """The words that a fixed thing answers to."""
+    match node:
+        case SelfRef():
+            return (PERSON,) if context.bearer.person else (THING,)
+        case TheTarget():
+            return context.game.families.get(context.game.target, ())
+        case TheBound(noun=noun, many=many, slot=slot):
+            return () if context.several(slot, many) else context.game.families.get(noun.type, ())
+        case _:
+            own = context.game.references.get(type(node))
+            return () if own is None else own.families
+
+
+def player(context: RenderContext, node: Node | None) -> str:
+    """A player as a subject; None is the player of the text."""
+    match node:
+        case None | Me():
+            return context.book("who.me")
+        case Opponent():
+            context.discourse.something(PERSON)
+            return context.book("who.opponent")
+        case _:
+            return context.game.players[type(node)](context, node)
+
+
+def refer(context: RenderContext, node: Node, case: Case = Case.OBJECT, *, exact: bool = False) -> str:
+    """A fixed thing, as briefly as stays clear, and remembered; `exact` rules out a pronoun."""
+    key = key_of(context, node)
+    assert key is not None, f"{type(node).__name__} is no fixed thing"
+    words = _words(context, node, key, case, exact)
+    context.discourse.mention(key, *families(context, node))
+    return words
+
+
+def locative(context: RenderContext, node: Node) -> str:
+    """*In* a fixed place: *there* where that is clear."""
+    key = key_of(context, node)
+    assert key is not None, f"{type(node).__name__} is no fixed thing"
+    discourse = context.discourse
+    if isinstance(node, TheTarget):
+        near = discourse.alone(key, PLACE)
+    else:
+        near = PLACE in families(context, node) and discourse.latest(key, PLACE)
+    if near:
+        discourse.mention(key, *families(context, node))
+        return context.book("where.there")
+    return context.book("where.in", place=refer(context, node))
+
+
+def _words(context: RenderContext, node: Node, key: Key, case: Case, exact: bool) -> str:
+    book, discourse = context.book, context.discourse
+    match node:
+        case SelfRef():
+            return _self(context, case, exact)
+        case TheTarget():
+            if not exact and discourse.alone(key, THING):
+                return _it(context, case)
+            name = context.nouns.head(context.game.target).one
+            near = discourse.alone(key, PLACE)
+            return cased(context, book("the.that" if near else "the_target.name", what=name), case)
+        case TheBound():
+            return _bound(context, node, key, case, exact)
+        case _:
+            return context.game.references[type(node)].say(context, node, key, case, exact)
+
+
+def _self(context: RenderContext, case: Case, exact: bool) -> str:
+    if context.paying:
+        return context.book("self.my" if case is Case.POSSESSIVE else "self.me")
+    if context.bearer.person:
+        if not exact and goes_by_pronoun(context, SELF, case):
+            return pronoun(context, case)
+    elif not exact and context.discourse.alone(SELF, THING):
+        return _it(context, case)
+    return cased(context, context.bearer.words, case)
+
+
+def _bound(context: RenderContext, node: TheBound, key: Key, case: Case, exact: bool) -> str:
+    book, discourse = context.book, context.discourse
+    name = context.nouns.of(node.noun)
+    if context.several(node.slot, node.many):
+        return cased(context, book("the.those", what=name.many), case)
+    answers = families(context, node)
+    if THING in answers and not exact and (discourse.alone(key, THING) or discourse.latest_here(key, THING)):
+        return _it(context, case)
+    # Another place may have been named since; *that place* would then be taken for it.
+    earlier = PLACE in answers and discourse.rival(key, PLACE)
+    return cased(context, book("the.earlier" if earlier else "the.that", what=name.one), case)
+
+
+def _it(context: RenderContext, case: Case) -> str:
+    return context.book("it.possessive" if case is Case.POSSESSIVE else "it.object")
+
+
+def goes_by_pronoun(context: RenderContext, key: Key, case: Case) -> bool:
+    """Whether a person's own pronoun is clear. *Them* never is, beside things; a subject keeps its noun and its verb."""
+    pronouns = context.pronouns
+    if pronouns is None or pronouns.object == context.book("it.plural"):
+        return False
+    return case is not Case.SUBJECT and context.discourse.alone(key, PERSON)
+
+
+def pronoun(context: RenderContext, case: Case) -> str:
+    """The pronoun of the entry's person."""
+    assert context.pronouns is not None
+    return context.pronouns.possessive if case is Case.POSSESSIVE else context.pronouns.object
+
+
+def cased(context: RenderContext, name: str, case: Case) -> str:
+    """A name in its case."""
+    return context.book("the.possessive", owner=name) if case is Case.POSSESSIVE else name
