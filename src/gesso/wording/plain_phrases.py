@@ -82,7 +82,8 @@ class Plain:
         if "." in spec.phrase:
             return {spec.phrase: holes, **named}
         if any(operand.field == DOER for operand in spec.operands):
-            return named | {f"{spec.phrase}.{form}": f"{'' if form == 'mine' else 'who '}{holes}" for form in _DOING}
+            others = f"{DOER} {holes}".strip()
+            return named | {f"{spec.phrase}.{form}": holes if form == "mine" else others for form in _DOING}
         if is_event(spec):
             return named | {f"{spec.phrase}.{mood.value}": holes for mood in self._moods}
         forms = ("told", "may") if SUBJECT in self._manners.values() else ("line",)

@@ -22,8 +22,10 @@ from gesso.games.react.lang.node_specs import VOCABULARY
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lowering import generate
 from gesso.games.react.wording import rules_text
+from gesso.games.react.wording.locale import CONTRACT, WORDING
 from gesso.lang import ast as core
 from gesso.lang.ast import Node
+from gesso.wording.plain_phrases import Plain
 
 CLASSES = [
     cls
@@ -104,11 +106,19 @@ def reading(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Reading]:
 
 @pytest.mark.parametrize("cls", CLASSES, ids=lambda cls: cls.__name__)
 def test_a_node_is_known_to_every_stage(cls: type[Node]) -> None:
-    """It has an entry in the vocabulary and a spelling, and the modules of lowering and wording speak of it."""
+    """It has an entry in the vocabulary and a spelling, lowering speaks of it, and wording does or has its phrase."""
     assert cls in VOCABULARY.words
     assert cls in REACT.spellers
     if cls not in PARTS:
-        assert [stage for stage in STAGES if cls.__name__ not in names_in(stage)] == []
+        unknown = {stage for stage in STAGES if cls.__name__ not in names_in(stage)}
+        assert unknown - ({"wording"} if is_a_phrase(cls) else set()) == set()
+
+
+def is_a_phrase(cls: type[Node]) -> bool:
+    """Whether a node is said by the phrase of its entry, without a function."""
+    say = WORDING.words[cls]
+    promised = say.contract(VOCABULARY.words[cls]) if isinstance(say, Plain) else {}
+    return bool(promised) and promised.items() <= CONTRACT.items()
 
 
 @pytest.mark.slow

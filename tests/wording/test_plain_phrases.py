@@ -1,0 +1,147 @@
+"""A verb without a function: its phrase is filled from its operands, and a locale is held to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from gesso.lang.ast import NP, Each, Node, Noun, Opponent
+from gesso.lang.node_specs import NodeSpec, Operand, Role
+from gesso.source import SourceFile, Span
+from gesso.wording import (
+    Bearer,
+    Contract,
+    GameWording,
+    Grammar,
+    Listing,
+    Mood,
+    Outline,
+    Phrasebook,
+    RenderContext,
+    contract_of,
+    shared_words,
+)
+from gesso.wording.nouns import Nouns
+from gesso.wording.operands import SUBJECT
+from gesso.wording.plain_phrases import Plain
+from gesso.wording.statements import render_block
+from gesso.wording.template import compile_template
+
+HERE: Span = SourceFile("sample", "").whole
+
+
+@dataclass(frozen=True, slots=True)
+class Polish(Node):
+    what: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Bow(Node):
+    who: Node | None
+
+
+@dataclass(frozen=True, slots=True)
+class Fall(Node):
+    what: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Feast(Node):
+    body: tuple[Node, ...]
+
+
+def spec(node: type[Node], phrase: str, *operands: Operand, event: bool = False) -> NodeSpec:
+    texts = {"texts": ("passive",)} if event else {}
+    return NodeSpec(node, "", "", "", "", operands, phrase=phrase, **texts)  # type: ignore[arg-type]
+
+
+WHAT = Operand("what", Role.THING)
+SPECS = {
+    Polish: spec(Polish, "polish", WHAT),
+    Bow: spec(Bow, "bow", Operand("who", Role.PART)),
+    Fall: spec(Fall, "fall", WHAT, event=True),
+    Feast: spec(Feast, "feast", Operand("body", Role.BLOCK)),
+}
+PHRASES = {
+    "noun.cup.one": "cup",
+    "noun.cup.many": "cups",
+    "counted.each": "each {what}",
+    "polish.line": "polish {what}",
+    "polish.told": "{what} is polished",
+    "bow.mine": "bow",
+    "bow.theirs": "{who} bows",
+    "bow.have": "have {who} bow",
+    "who.opponent": "your opponent",
+    "fall.fact": "{what} fall",
+    "fall.ban": "{what} cannot fall",
+}
+
+
+def feast(context: RenderContext, node: Feast) -> Outline:
+    return (Listing("feast", tuple(render_block(context, (part,)) for part in node.body)),)
+
+
+def wording(**words: Plain) -> GameWording:
+    own = {node: words[node.__name__] for node in SPECS if node.__name__ in words}
+    return GameWording(
+        specs=SPECS,
+        words={**shared_words(SPECS), **own},
+        references={},
+        players={},
+        families={},
+        target="cup",
+        in_hand=frozenset(),
+        before_noun=(),
+        short={},
+        join_filters=lambda context, items, name: "",
+        possessions=(),
+        compounds={Feast: feast},
+    )
+
+
+def context(game: GameWording) -> RenderContext:
+    grammar = Grammar("an", "a", {"": "consonant"}, "", {"": "s"}, {}, (), {"": "th"})
+    book = Phrasebook("xx", "xx", grammar, {key: compile_template(text) for key, text in PHRASES.items()})
+    return RenderContext(book, game, Nouns(book, {"cup": True}, {}), None, Bearer("this cup", False, False), {})
+
+
+EACH_CUP = Each(NP((), Noun("cup", "cup", span=HERE), (), span=HERE), span=HERE)
+
+
+@pytest.mark.parametrize(
+    ("node", "mood", "words"),
+    [
+        (Polish(EACH_CUP, span=HERE), Mood.TOLD, "polish each cup"),
+        (Bow(None, span=HERE), Mood.TOLD, "bow"),
+        (Bow(Opponent(span=HERE), span=HERE), Mood.TOLD, "your opponent bows"),
+        (Bow(Opponent(span=HERE), span=HERE), Mood.MAY, "have your opponent bow"),
+        (Fall(EACH_CUP, span=HERE), Mood.FACT, "cups fall"),
+        (Fall(EACH_CUP, span=HERE), Mood.BAN, "cups cannot fall"),
+    ],
+)
+def test_a_node_without_a_function_is_said_by_the_phrase_of_its_entry(node: Node, mood: Mood, words: str) -> None:
+    assert context(wording()).render(node, mood) == words
+
+
+def test_a_verb_whose_subject_is_a_thing_has_a_phrase_of_its_own_mood() -> None:
+    assert context(wording(Polish=Plain(what=SUBJECT))).render(Polish(EACH_CUP, span=HERE)) == "each cup is polished"
+
+
+def test_a_locale_is_held_to_the_phrases_of_such_nodes() -> None:
+    promised: Contract = contract_of(wording(Fall=Plain(Mood.FACT)), {})
+    own = {key: names for key, names in promised.items() if key.partition(".")[0] in ("polish", "bow", "fall", "feast")}
+    assert own == {
+        "polish.line": "what",
+        "bow.mine": "",
+        "bow.theirs": "who",
+        "bow.have": "who",
+        "fall.fact": "what",
+    }
+
+
+def test_a_game_may_say_a_sentence_with_blocks_of_its_own() -> None:
+    bow = Bow(None, span=HERE)
+    assert render_block(context(wording()), (Feast((bow, bow), span=HERE),)) == (
+        Listing("feast", (("bow",), ("bow",))),
+    )
