@@ -8,13 +8,14 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from gesso.games.react.checks import CheckedArtist
-from gesso.games.react.checks.checked_text import CheckContext
+from gesso.checks import CheckContext
+from gesso.checks.types import check_states, check_types
+from gesso.checks.whose_may import check_whose_may
+from gesso.games.react.checks import ArtistTexts
 from gesso.games.react.checks.containment import check_containment
+from gesso.games.react.checks.events import check_events
 from gesso.games.react.checks.ownership import check_ownership
-from gesso.games.react.checks.states import check_states
 from gesso.games.react.checks.swapping import check_swaps
-from gesso.games.react.checks.types import check_kinds
 from gesso.games.react.lang.language import REACT
 from gesso.games.react.lang.node_specs import VOCABULARY
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, Slot, TextProgram
@@ -44,7 +45,7 @@ ARTISTS = (
     "fortune-teller",
     "dj",
 )
-TYPES = (check_ownership, check_kinds, check_states, check_containment, check_swaps)
+TYPES = (check_whose_may, check_ownership, check_types, check_states, check_events, check_containment, check_swaps)
 
 
 @cache
@@ -146,9 +147,9 @@ class Text:
                 whole = replace(whole, passives=(self.program,))
             case TextProgram():
                 whole = replace(whole, setup=self.program)
-        around = CheckContext(table(), {whole.artist.id: whole.artist})
-        survey = CheckedArtist(whole, True)
-        return not any(item.is_error for check in TYPES for item in check(survey, around))
+        context = CheckContext(table(), {whole.artist.id: whole.artist})
+        entry = ArtistTexts(whole, True)
+        return not any(item.is_error for check in TYPES for item in check(entry, context))
 
 
 def texts(id: str) -> tuple[Text, ...]:

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from gesso.checks import Check
+from gesso.checks.choices import check_choices
+from gesso.checks.constant_conditions import check_constant_conditions
+from gesso.checks.contradictions import check_contradictions
+from gesso.checks.cycles import check_trigger_cycles
+from gesso.checks.dead_code import check_dead_code
+from gesso.checks.no_effect import check_idle_sentences, check_zeros
+from gesso.checks.refunds import check_refund_pairs, check_refunds
+from gesso.checks.replacements import check_replacements
+from gesso.checks.spelling_style import check_style
+from gesso.checks.types import check_states, check_types
+from gesso.checks.unused_values import check_unused_choices, check_unused_targets
+from gesso.checks.whose_may import check_whose_may
+from gesso.games.react.checks.artist_texts import ArtistContext, ArtistTexts
 from gesso.games.react.checks.becoming import check_becoming
 from gesso.games.react.checks.cards import check_cards
-from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
-from gesso.games.react.checks.choices import check_choices
-from gesso.games.react.checks.constant_conditions import check_constant_conditions
 from gesso.games.react.checks.containment import check_containment
-from gesso.games.react.checks.contradictions import check_contradictions
+from gesso.games.react.checks.contradictions import check_with_and_without
 from gesso.games.react.checks.damage import check_damage, check_defeat
-from gesso.games.react.checks.dead_code import check_reachability
 from gesso.games.react.checks.deckless import check_deckless, check_draw_phase
 from gesso.games.react.checks.declarations import (
     check_ability_cards,
@@ -21,43 +30,39 @@ from gesso.games.react.checks.declarations import (
     check_masterpiece,
 )
 from gesso.games.react.checks.descending import check_ascension, check_descending, check_return
+from gesso.games.react.checks.events import check_events
 from gesso.games.react.checks.hiding import check_hidden, check_hiding
-from gesso.games.react.checks.idle_sentences import check_idle_sentences
 from gesso.games.react.checks.instant_loss import check_instant_loss
 from gesso.games.react.checks.naming_self import check_naming_self
 from gesso.games.react.checks.ownership import check_ownership
 from gesso.games.react.checks.payability import check_payability
 from gesso.games.react.checks.pools import check_pools, check_thresholds, check_totals
 from gesso.games.react.checks.progressing import check_free_progress, check_progress
-from gesso.games.react.checks.refund_pairs import check_refund_pairs
-from gesso.games.react.checks.refunds import check_refunds
-from gesso.games.react.checks.replacements import check_replacements
 from gesso.games.react.checks.setting_up import check_set_up
-from gesso.games.react.checks.spelling_style import check_style
-from gesso.games.react.checks.states import check_states
 from gesso.games.react.checks.swapping import check_swaps
-from gesso.games.react.checks.trigger_cycles import check_trigger_cycles
-from gesso.games.react.checks.types import check_kinds
+from gesso.games.react.checks.unused_directions import check_unused_directions
 from gesso.games.react.checks.unused_pieces import check_unused_pieces
-from gesso.games.react.checks.unused_values import check_unused_choices, check_unused_values
-from gesso.games.react.checks.zeros import check_zeros
 
-CHECKS: tuple[Check[CheckedArtist, CheckContext], ...] = (
+CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     check_ids,
     check_groups,
     check_ability_cards,
     check_deck,
     check_masterpiece,
     check_becoming,
+    check_whose_may,
     check_ownership,
-    check_kinds,
+    check_types,
     check_states,
+    check_events,
     check_containment,
     check_cards,
     check_contradictions,
+    check_with_and_without,
     check_swaps,
     check_idle_sentences,
-    check_unused_values,
+    check_unused_targets,
+    check_unused_directions,
     check_unused_choices,
     check_naming_self,
     check_zeros,
@@ -68,7 +73,7 @@ CHECKS: tuple[Check[CheckedArtist, CheckContext], ...] = (
     check_payability,
     check_thresholds,
     check_instant_loss,
-    check_reachability,
+    check_dead_code,
     check_replacements,
     check_trigger_cycles,
     check_refunds,
@@ -89,4 +94,4 @@ CHECKS: tuple[Check[CheckedArtist, CheckContext], ...] = (
     check_style,
 )
 
-__all__ = ["CHECKS", "CheckContext", "CheckedArtist"]
+__all__ = ["CHECKS", "ArtistContext", "ArtistTexts"]

@@ -6,24 +6,24 @@ from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.suggestions import nearest
-from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
+from gesso.games.react.checks.artist_texts import ArtistContext, ArtistTexts
 from gesso.games.react.codes.whole_artist import BECOMES
 
 
-def check_becoming(survey: CheckedArtist, around: CheckContext) -> Iterator[Diagnostic]:
+def check_becoming(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
     """`becomes` and `replaces` that name nobody, are not answered, or lead back to where they began."""
-    artist = survey.artist
+    artist = entry.artist
     for other_id, verb in ((artist.becomes, "becomes"), (artist.replaces, "replaces")):
         if other_id is None:
             continue
-        if other_id not in around.artists:
-            near = nearest(other_id, around.artists)
+        if other_id not in context.models:
+            near = nearest(other_id, context.models)
             hint = f"did you mean `{near}`?" if near else "name another Artist of the game"
             yield Diagnostic(
                 BECOMES, f"{artist.name} {verb} `{other_id}`, and there is no such Artist", artist.span, hint
             )
             continue
-        other = around.artists[other_id]
+        other = context.models[other_id]
         if other is None:
             continue
         answer = other.replaces if verb == "becomes" else other.becomes
@@ -32,7 +32,7 @@ def check_becoming(survey: CheckedArtist, around: CheckContext) -> Iterator[Diag
             message = f"{artist.name} {verb} {other.name}, but {other.name} does not say `{says % artist.id}`"
             related = (Related(other.span, f"{other.name} is declared here"),)
             yield Diagnostic(BECOMES, message, artist.span, f"add it to {other.id}", related)
-    if artist.becomes in around.artists and any(card.of == "artist" and card.ascended for card in artist.abilities):
+    if artist.becomes in context.models and any(card.of == "artist" and card.ascended for card in artist.abilities):
         message = (
             f"{artist.name} becomes `{artist.becomes}` instead of turning the card, so its ascended side is never seen"
         )
@@ -48,5 +48,5 @@ def check_becoming(survey: CheckedArtist, around: CheckContext) -> Iterator[Diag
                 )
             return
         seen.append(following)
-        after = around.artists.get(following)
+        after = context.models.get(following)
         following = None if after is None else after.becomes

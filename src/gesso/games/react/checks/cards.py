@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.effects.binding import MISFIT, ONE_WANTED
 from gesso.diagnostics.codes.effects.dead_code import NO_INSTEAD
-from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
+from gesso.games.react.checks.artist_texts import ArtistTexts
 from gesso.games.react.lang.ast import On, PlaysCard
 from gesso.lang.ast import NP, Does, Owned, Pick, Replacement
 from gesso.lang.traversal import every
 
 
-def check_cards(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
+def check_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """Cards of a hand or deck that are described, and played cards described by anything but sides and the slot before."""
-    for text in survey.texts:
+    for text in entry.texts:
         played: set[int] = set()
         for node in text.all:
             if isinstance(node, PlaysCard):

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from gesso.checks import run
-from gesso.diagnostics import Diagnostic, Severity, in_order
-from gesso.games.react.checks import CHECKS, CheckContext, CheckedArtist
+from gesso import checks
+from gesso.checks import CheckContext, CheckedEntry, EntryChecks
+from gesso.diagnostics import Diagnostic, in_order
+from gesso.games.react.checks import CHECKS, ArtistTexts
 from gesso.games.react.checks.table import check_table
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lang.resolver import resolve_texts
@@ -17,6 +18,8 @@ from gesso.games.react.model import Artist, Table
 
 if TYPE_CHECKING:
     from gesso.project import Entry, Game
+
+ARTISTS = EntryChecks(resolve_texts, ArtistTexts, CHECKS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,22 +30,20 @@ class Checked:
     diagnostics: tuple[Diagnostic, ...]
 
 
+def check_entry(artist: Artist, table: Table, known: Mapping[str, Artist | None]) -> CheckedEntry[ArtistProgram]:
+    """Parse, resolve and check one Artist. `known` are all Artists of the game (None: unreadable)."""
+    return checks.check_entry(ARTISTS, artist, CheckContext(table, known))
+
+
 def check_artists(
     artists: Iterable[Artist], table: Table, *, known: Mapping[str, Artist | None] | None = None
 ) -> Checked:
-    """Parse, resolve and check Artists. `known` are all Artists of the game (None: unreadable)."""
-    chosen = tuple(artists)
-    around = CheckContext(table, known if known is not None else {artist.id: artist for artist in chosen})
-    programs: dict[str, ArtistProgram] = {}
-    found: list[Diagnostic] = []
-    for artist in chosen:
-        resolution = resolve_texts(artist, table)
-        survey = CheckedArtist(resolution.program, resolution.complete)
-        own = run(CHECKS, survey, around, resolution.diagnostics)
-        if resolution.complete and not any(item.severity is Severity.ERROR for item in own):
-            programs[artist.id] = resolution.program
-        found.extend(own)
-    return Checked(MappingProxyType(programs), tuple(in_order(found)))
+    """Parse, resolve and check Artists, each for itself."""
+    chosen = {artist.id: artist for artist in artists}
+    found = {id: check_entry(artist, table, chosen if known is None else known) for id, artist in chosen.items()}
+    programs = {id: each.program for id, each in found.items() if each.program is not None}
+    diagnostics = in_order(item for each in found.values() for item in each.diagnostics)
+    return Checked(MappingProxyType(programs), tuple(diagnostics))
 
 
 def check_entries(game: Game, entries: Sequence[Entry]) -> list[Diagnostic]:

@@ -1,216 +1,143 @@
-"""What sentences bring about, and what events wait for: the ground on which rings of triggers are found.
-
-Everything here errs towards silence: a consequence counts only where nobody at the table can decline it.
-"""
+"""What Re;ACT's sentences bring about, and what its events wait for."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from types import MappingProxyType
+from typing import ClassVar
 
+from gesso.checks.consequences import ANYTHING, MINE, THEIRS, Consequences, Deed, Thing, whose
+from gesso.games.react.checks.facts import WIDER
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.program import TextProgram
 from gesso.games.react.lang.types import UNIT
-from gesso.lang.ast import (
-    NP,
-    Does,
-    Draw,
-    DrawsCard,
-    Each,
-    ForEach,
-    Me,
-    Node,
-    Noun,
-    Opponent,
-    Pick,
-    PlayerReaches,
-    SelfRef,
-    TheBound,
-    TheTarget,
-)
-
-GROWS = frozenset({"placed", "summoned", "grows", "refreshed"})
-SHRINKS = frozenset({"removed", "shrinks", "exhausted"})
+from gesso.lang.ast import NP, Does, Each, Node, Noun, Pick, SelfRef, TheBound, TheTarget
 
 
-@dataclass(frozen=True, slots=True)
-class Thing:
-    """What an event or consequence is about: a type, declared ids (none: any), and whose ("" for anybody's).
+class DuelConsequences(Consequences):
+    """The consequences of one Artist's texts, with what its `frames` say."""
 
-    `narrowed` is set where a state or a place narrows it further, so that not every such thing qualifies.
-    """
+    wider = WIDER
+    owners = MappingProxyType({"friendly": MINE, "enemy": THEIRS})
+    grow = frozenset({"placed", "summoned", "grows", "refreshed"})
+    shrink = frozenset({"removed", "shrinks", "exhausted"})
+    verbs: ClassVar[Mapping[str, tuple[str, str]]] = MappingProxyType(
+        {
+            **Consequences.verbs,
+            "progresses": ("progressing", "progresses"),
+            "damaged": ("damage", "deals it"),
+            "removed": ("removing", "removes it"),
+            "exhausted": ("exhausting", "exhausts it"),
+            "refreshed": ("refreshing", "refreshes it"),
+            "descends": ("descending", "descends"),
+        }
+    )
 
-    type: str
-    ids: tuple[str, ...] = ()
-    whose: str = ""
-    narrowed: bool = False
+    def __init__(self, frames: Mapping[str, TextProgram] = MappingProxyType({})) -> None:
+        self._frames = frames
 
-    def may_be(self, other: Thing) -> bool:
-        """Can one thing fit both descriptions?"""
-        if self.whose and other.whose and self.whose != other.whose:
-            return False
-        if self.ids and other.ids:
-            return bool(set(self.ids) & set(other.ids))
-        if self.type in UNIT and other.type in UNIT:
-            return "unit" in (self.type, other.type) or self.type == other.type
-        return self.type == other.type or "" in (self.type, other.type)
+    def awaited(self, event: Node) -> tuple[Deed, ...]:
+        match event:
+            case r.Enters(actor=actor, zone=zone):
+                return (Deed("enters", self._narrowed(actor, zone)),)
+            case r.Leaves(actor=actor, zone=zone):
+                return (Deed("leaves", self._narrowed(actor, zone)),)
+            case r.Was(actor=actor, change=change):
+                return (Deed(change, self.thing(actor, {})),)
+            case r.Reaches(owned=owned):
+                return (Deed("shrinks" if owned.amount == "no" else "grows", self.named(owned.noun)),)
+            case Does(player=player, deed=r.Progresses()):
+                return (Deed("progresses", Thing("", whose=whose(player))),)
+            case r.Descends():
+                return (Deed("descends", ANYTHING),)
+            case _:
+                return super().awaited(event)
 
-    def surely_is(self, other: Thing) -> bool:
-        """Does everything that fits this description fit `other`?"""
-        if other.narrowed or (other.whose and other.whose != self.whose):
-            return False
-        if other.ids:
-            return bool(self.ids) and set(self.ids) <= set(other.ids)
-        return other.type in ("", self.type) or (other.type == "unit" and self.type in UNIT)
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """Something that happens, or that an event waits for: which kind, and to what."""
-
-    kind: str
-    thing: Thing
-
-
-ANYTHING = Thing("")
-
-
-def awaited(event: Node) -> tuple[Deed, ...]:
-    """What an event waits for; nothing where only the turn or the other player's play brings it."""
-    match event:
-        case r.Enters(actor=actor, zone=zone):
-            return (Deed("enters", _narrow(thing(actor, {}), zone)),)
-        case r.Leaves(actor=actor, zone=zone):
-            return (Deed("leaves", _narrow(thing(actor, {}), zone)),)
-        case r.Was(actor=actor, change=change):
-            return (Deed(change, thing(actor, {})),)
-        case r.Reaches(owned=owned) | PlayerReaches(owned=owned):
-            return (Deed("shrinks" if owned.amount == "no" else "grows", _named(owned.noun)),)
-        case Does(player=player, deed=DrawsCard()):
-            return (Deed("draws", Thing("", whose=_player(player))),)
-        case Does(player=player, deed=r.Progresses()):
-            return (Deed("progresses", Thing("", whose=_player(player))),)
-        case r.Descends():
-            return (Deed("descends", ANYTHING),)
-        case _:
-            return ()
-
-
-def causes(
-    block: tuple[Node, ...], picked: Mapping[int, NP], frames: Mapping[str, TextProgram], depth: int = 0
-) -> Iterator[Deed]:
-    """What a block of sentences always brings about; what stands under `if`, `may` and `choose` may not happen."""
-    for node in block:
+    def caused_by(self, node: Node, picked: Mapping[int, NP]) -> Iterator[Deed]:
         match node:
             case r.Move(units=units, count=count) if not count.up_to:
-                yield from _moves(thing(units, picked))
+                yield from _moves(self.thing(units, picked))
             case r.Jump(unit=unit):
-                yield from _moves(thing(unit, picked))
+                yield from _moves(self.thing(unit, picked))
             case r.Swap(unit=unit, other=other):
-                yield from _moves(thing(unit, picked))
-                yield from _moves(thing(other, picked))
+                yield from _moves(self.thing(unit, picked))
+                yield from _moves(self.thing(other, picked))
             case r.MoveTo(what=what):
-                moved = thing(what, picked)
+                moved = self.thing(what, picked)
                 yield from _moves(moved) if moved.type in UNIT else (Deed("grows", moved), Deed("shrinks", moved))
             case r.Deal(to=to):
-                hit = thing(to, picked)
+                hit = self.thing(to, picked)
                 yield Deed("damaged", Thing("unit") if hit.type == "zone" else hit)
                 yield Deed("damaged", Thing("zone"))
             case r.Remove(what=what):
-                gone = thing(what, picked)
+                gone = self.thing(what, picked)
                 yield Deed("removed", gone)
                 yield Deed("shrinks", gone)
             case r.Summon(noun=noun):
-                yield Deed("summoned", _named(noun))
-                yield Deed("grows", _named(noun))
+                yield Deed("summoned", self.named(noun))
+                yield Deed("grows", self.named(noun))
             case r.Place(noun=noun, count=count) if not count.up_to:
-                yield Deed("placed", _named(noun))
-                yield Deed("grows", _named(noun))
+                yield Deed("placed", self.named(noun))
+                yield Deed("grows", self.named(noun))
             case r.Exhaust(units=units):
-                yield Deed("exhausted", thing(units, picked))
+                yield Deed("exhausted", self.thing(units, picked))
             case r.Refresh(units=units):
-                yield Deed("refreshed", thing(units, picked))
-            case Draw(who=who, noun=noun, count=count) if not count.up_to:
-                if noun.type == "card":
-                    yield Deed("draws", Thing("", whose=_player(who)))
-                else:
-                    yield Deed("grows", _named(noun))
+                yield Deed("refreshed", self.thing(units, picked))
             case r.Progress(who=who):
-                yield Deed("progresses", Thing("", whose=_player(who)))
+                yield Deed("progresses", Thing("", whose=whose(who)))
             case r.Descend():
                 yield Deed("descends", ANYTHING)
-            case ForEach(body=body):
-                yield from causes(body, picked, frames, depth)
-            case r.Plays(what=what) if depth == 0:
+            case r.Plays(what=what):
                 for id in _ids(what):
-                    if id in frames:
-                        yield from causes(frames[id].body, {}, frames, depth + 1)
+                    if id in self._frames:  # a frame that plays a frame is not followed
+                        yield from DuelConsequences().causes(self._frames[id].body, {})
             case _:
+                yield from super().caused_by(node, picked)
+
+    def uses_up(self, block: tuple[Node, ...], event: Node) -> bool:
+        wanted = {id for node in (getattr(event, "actor", None), getattr(event, "zone", None)) for id in _asked(node)}
+        owned = getattr(event, "owned", None)
+        if owned is not None:
+            wanted |= set(owned.noun.ids)
+        gone = {id for node in block if isinstance(node, r.Remove | r.Plays) for id in _ids(node.what)}
+        back = {id for node in block if isinstance(node, r.Place | r.Summon) for id in node.noun.ids}
+        return bool(wanted & gone - back)
+
+    def repeats(self, sentence: Node, kind: str, picked: Mapping[int, NP]) -> bool:
+        match sentence:
+            case r.Deal(to=TheBound()) | r.Remove(what=TheBound()):
                 pass
+            case r.Exhaust(units=TheBound()) | r.Refresh(units=TheBound()):
+                pass
+            case _:
+                return False
+        return any(deed.kind == kind for deed in self.caused_by(sentence, picked))
 
+    def owner(self, noun: Noun) -> str:
+        return MINE if noun.ids else ""
 
-def takes_away(block: tuple[Node, ...], event: Node) -> bool:
-    """Does the block use up a piece that its event asks for, and not put it back?"""
-    wanted = {id for node in (getattr(event, "actor", None), getattr(event, "zone", None)) for id in _asked(node)}
-    owned = getattr(event, "owned", None)
-    if owned is not None:
-        wanted |= set(owned.noun.ids)
-    gone = {id for node in block if isinstance(node, r.Remove | r.Plays) for id in _ids(node.what)}
-    back = {id for node in block if isinstance(node, r.Place | r.Summon) for id in node.noun.ids}
-    return bool(wanted & gone - back)
+    def thing(self, node: Node, picked: Mapping[int, NP]) -> Thing:
+        match node:
+            case SelfRef():
+                return Thing("unit", whose=MINE)
+            case r.MyArtist():
+                return Thing("artist", whose=MINE)
+            case r.EnemyArtist():
+                return Thing("artist", whose=THEIRS)
+            case TheTarget() | r.ZoneOf():
+                return Thing("zone")
+            case _:
+                return super().thing(node, picked)
 
-
-def thing(node: Node, picked: Mapping[int, NP]) -> Thing:
-    """What a thing in a sentence or event is, as far as its words tell."""
-    match node:
-        case SelfRef():
-            return Thing("unit", whose="friendly")
-        case r.MyArtist():
-            return Thing("artist", whose="friendly")
-        case r.EnemyArtist():
-            return Thing("artist", whose="enemy")
-        case Pick(np=np) | Each(np=np):
-            return _described(np)
-        case TheBound(noun=noun, slot=slot):
-            return _described(picked[slot]) if slot in picked else _named(noun)
-        case TheTarget() | r.ZoneOf():
-            return Thing("zone")
-        case _:
-            return ANYTHING
-
-
-def _described(np: NP) -> Thing:
-    whose = next((word for word in np.adjectives if word in ("friendly", "enemy")), "")
-    other = any(word not in ("friendly", "enemy") for word in np.adjectives)
-    return Thing(np.noun.type, np.noun.ids, whose or _own(np.noun), bool(np.filters) or other)
-
-
-def _named(noun: Noun) -> Thing:
-    return Thing(noun.type, noun.ids, _own(noun))
-
-
-def _own(noun: Noun) -> str:
-    return "friendly" if noun.ids else ""
-
-
-def _narrow(actor: Thing, zone: Node) -> Thing:
-    plain = isinstance(zone, Pick | Each) and not zone.np.filters
-    return actor if plain else Thing(actor.type, actor.ids, actor.whose, True)
+    def _narrowed(self, actor: Node, zone: Node) -> Thing:
+        found = self.thing(actor, {})
+        plain = isinstance(zone, Pick | Each) and not zone.np.filters
+        return found if plain else Thing(found.type, found.ids, found.whose, True)
 
 
 def _moves(moved: Thing) -> Iterator[Deed]:
     yield Deed("enters", moved)
     yield Deed("leaves", moved)
-
-
-def _player(node: Node | None) -> str:
-    match node:
-        case None | Me():
-            return "friendly"
-        case Opponent():
-            return "enemy"
-        case _:
-            return ""
 
 
 def _ids(node: Node) -> tuple[str, ...]:

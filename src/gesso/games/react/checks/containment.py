@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gesso.checks.phrases import fixed
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes.effects import binding
 from gesso.diagnostics.english import article
-from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
-from gesso.games.react.checks.phrases import fixed, off_board
+from gesso.games.react.checks.artist_texts import ArtistTexts
+from gesso.games.react.checks.mismatches import off_board
 from gesso.games.react.codes import names
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.types import ON_BOARD, UNIT, a_type
@@ -16,10 +17,10 @@ from gesso.games.react.model import Artist
 from gesso.lang.ast import NP, Has, Node, Noun, Owned
 
 
-def check_containment(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
+def check_containment(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """Every place and every `with` or `has` that looks for a piece where it never lies."""
-    artist = survey.artist
-    for text in survey.texts:
+    artist = entry.artist
+    for text in entry.texts:
         for node in text.all:
             match node:
                 case r.Place(noun=noun, on=on, where=where) if noun.type in ON_BOARD:
@@ -92,13 +93,13 @@ def _family(type_: str) -> str:
 
 
 def _held(artist: Artist, holder: str, noun: Noun, node: NP | Owned) -> Iterator[Diagnostic]:
-    fault = _holding_fault(artist, holder, noun)
-    if fault is not None:
-        rule, message, hint = fault
-        yield Diagnostic(rule, message, node.span, hint)
+    error = _holding_error(artist, holder, noun)
+    if error is not None:
+        kind, message, hint = error
+        yield Diagnostic(kind, message, node.span, hint)
 
 
-def _holding_fault(artist: Artist, holder: str, noun: Noun) -> tuple[Code, str, str] | None:
+def _holding_error(artist: Artist, holder: str, noun: Noun) -> tuple[Code, str, str] | None:
     word, type_ = noun.word, noun.type
     if not type_ or (holder not in UNIT and holder != "zone"):
         return None

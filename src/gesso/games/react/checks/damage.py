@@ -5,37 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
+from gesso.games.react.checks.artist_texts import ArtistTexts
 from gesso.games.react.codes.whole_artist import CANNOT_LOSE, NO_DAMAGE
 from gesso.games.react.lang.ast import Deal, Lose, MyArtist, Was
 from gesso.lang.ast import Ban, Each, Me, Node, Opponent
 
 
-def check_damage(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
+def check_damage(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """An Artist of whom no text deals damage or makes the enemy lose."""
-    if not survey.complete:
+    if not entry.complete:
         return
-    for text in survey.texts:
+    for text in entry.texts:
         for node in text.all:
             if isinstance(node, Deal) or (isinstance(node, Lose) and isinstance(node.who, Opponent)):
                 return
     yield Diagnostic(
         NO_DAMAGE,
         "no effect deals damage: this Artist cannot win",
-        survey.artist.span,
+        entry.artist.span,
         "give it an effect with `deal 1 damage to ...`",
     )
 
 
-def check_defeat(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
+def check_defeat(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """An Artist whom nothing can damage and no text lets lose."""
-    if not survey.complete:
+    if not entry.complete:
         return
-    for text in survey.texts:
+    for text in entry.texts:
         for node in text.all:
             if isinstance(node, Lose) and (node.who is None or isinstance(node.who, Me)):
                 return
-    for text in survey.texts:
+    for text in entry.texts:
         for item in text.nodes:
             match item:
                 case Ban(event=Was(actor=actor, change="damaged")) if _covers_my_artist(actor):

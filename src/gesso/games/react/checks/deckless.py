@@ -5,32 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
+from gesso.games.react.checks.artist_texts import ArtistTexts
 from gesso.games.react.codes.placement import NO_DECK, NO_DRAW
 from gesso.games.react.lang import ast as r
 from gesso.lang.ast import Does, Draw, DrawsCard, Me, Node, Pick, PlayerHas, PlayerReaches, Replacement, Trigger
 
 
-def check_deckless(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
+def check_deckless(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """Every text of an Artist without a deck that needs cards of its own."""
-    if survey.artist.deck is not None:
+    if entry.artist.deck is not None:
         return
-    for text in survey.texts:
+    for text in entry.texts:
         for node in text.all:
             if _needs_cards(node):
                 yield Diagnostic(
                     NO_DECK,
-                    f"{survey.artist.name} has no deck and no hand",
+                    f"{entry.artist.name} has no deck and no hand",
                     node.span,
                     "draw or spend a piece of this Artist's own, or add a `deck`",
                 )
 
 
-def check_draw_phase(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
+def check_draw_phase(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """An Artist without a deck who has nothing instead of drawing."""
-    if survey.artist.deck is not None or not survey.complete:
+    if entry.artist.deck is not None or not entry.complete:
         return
-    for text in survey.texts:
+    for text in entry.texts:
         for node in text.all:
             if isinstance(node, Replacement) and isinstance(node.event, Does):
                 event = node.event
@@ -38,8 +38,8 @@ def check_draw_phase(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnos
                     return
     yield Diagnostic(
         NO_DRAW,
-        f"{survey.artist.name} has no deck, and no passive says what happens instead of drawing",
-        survey.artist.span,
+        f"{entry.artist.name} has no deck, and no passive says what happens instead of drawing",
+        entry.artist.span,
         "add a passive: `when I would draw a card`",
     )
 

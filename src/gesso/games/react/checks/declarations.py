@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gesso.checks.declarations import duplicates, reserved
 from gesso.diagnostics import Diagnostic, Related
-from gesso.diagnostics.codes.effects import entries
+from gesso.diagnostics.codes.effects.entries import DUPLICATE_ID
 from gesso.diagnostics.english import counted
 from gesso.diagnostics.suggestions import nearest
-from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
+from gesso.games.react.checks.artist_texts import ArtistContext, ArtistTexts
 from gesso.games.react.codes import whole_artist
 from gesso.games.react.lang.node_specs import VOCABULARY
 from gesso.source import Span
 
 
-def check_deck(survey: CheckedArtist, around: CheckContext) -> Iterator[Diagnostic]:
+def check_deck(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
     """The number of cards in the deck, and of different ones."""
-    deck, table = survey.artist.deck, around.table
+    deck, table = entry.artist.deck, context.table
     if not deck:
         return
     total = sum(card.copies for card in deck)
@@ -30,57 +31,39 @@ def check_deck(survey: CheckedArtist, around: CheckContext) -> Iterator[Diagnost
         yield Diagnostic(whole_artist.DECK_KINDS, message, deck[-1].span)
 
 
-def check_masterpiece(survey: CheckedArtist, around: CheckContext) -> Iterator[Diagnostic]:
+def check_masterpiece(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
     """The number of Masterpiece cards."""
-    has, wants = len(survey.artist.masterpiece), around.table.masterpiece_cards
+    has, wants = len(entry.artist.masterpiece), context.table.masterpiece_cards
     if has != wants:
         message = f"{counted(wants, 'Masterpiece card')} are needed, and {has} named"
         yield Diagnostic(
-            whole_artist.MASTERPIECE_COUNT, message, survey.artist.span, "name them under `masterpiece.cards`"
+            whole_artist.MASTERPIECE_COUNT, message, entry.artist.span, "name them under `masterpiece.cards`"
         )
 
 
-def check_ids(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
+def check_ids(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """Ids that are words of the language, and ids that stand twice."""
-    artist = survey.artist
-    cards: dict[str, Span] = {}
-    declared = [(card.id, card.span) for card in artist.abilities] + [
-        (card.id, card.span) for card in artist.deck or ()
-    ]
-    for id, span in declared:
-        if id in cards:
-            first = Related(cards[id], "the first of them")
-            yield Diagnostic(entries.DUPLICATE_ID, f"two cards are called `{id}`", span, "rename one", (first,))
-        cards.setdefault(id, span)
+    artist = entry.artist
+    cards = [(card.id, card.span) for card in artist.abilities]
+    yield from duplicates([*cards, *((card.id, card.span) for card in artist.deck or ())], "two cards")
     if artist.inherits is not None:
         return
-    named: dict[str, tuple[Span, str]] = {}
     groups = {piece.group for piece in artist.pieces if piece.group is not None}
+    names: list[tuple[str, Span]] = []
     for piece in artist.pieces:
-        words = [(piece.id, "piece")]
-        words += [(piece.group, "group")] if piece.group is not None else []
-        words += [(face, "face") for face in dict.fromkeys(piece.faces)]
-        for word, what in words:
-            if word in VOCABULARY.reserved:
-                message = f"`{word}` is a word of the language and cannot name a {what}"
-                yield Diagnostic(
-                    entries.RESERVED_ID, message, piece.span, "take another id; the printed `name` is free"
-                )
+        faces = tuple(dict.fromkeys(piece.faces))
+        words = [(piece.id, "piece"), (piece.group or "", "group"), *((face, "face") for face in faces)]
+        yield from reserved(((word, what, piece.span) for word, what in words), VOCABULARY)
         if piece.id in groups:
             message = f"`{piece.id}` is a piece and a group"
-            yield Diagnostic(entries.DUPLICATE_ID, message, piece.span, "rename one of them")
-        for word in (piece.id, *dict.fromkeys(piece.faces)):
-            if word in named:
-                first = Related(named[word][0], "the first of them")
-                yield Diagnostic(
-                    entries.DUPLICATE_ID, f"two things are called `{word}`", piece.span, "rename one", (first,)
-                )
-            named.setdefault(word, (piece.span, word))
+            yield Diagnostic(DUPLICATE_ID, message, piece.span, "rename one of them")
+        names += [(word, piece.span) for word in (piece.id, *faces)]
+    yield from duplicates(names, "two things")
 
 
-def check_groups(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
+def check_groups(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """Groups whose members are of different kinds or lie in different places."""
-    artist = survey.artist
+    artist = entry.artist
     if artist.inherits is not None:
         return
     first = {piece.group: piece for piece in reversed(artist.pieces) if piece.group is not None}
@@ -95,9 +78,9 @@ def check_groups(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]
             yield Diagnostic(whole_artist.MIXED_GROUP, message, piece.span, hint, related)
 
 
-def check_ability_cards(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
+def check_ability_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """Cards of nobody, and summons without a card."""
-    artist = survey.artist
+    artist = entry.artist
     summons = {piece.id for piece in artist.pieces if piece.kind == "summon"}
     for card in artist.abilities:
         if card.of is None or card.of == "artist" or card.of in summons:

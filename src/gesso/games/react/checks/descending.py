@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
+from gesso.games.react.checks.artist_texts import ArtistTexts
 from gesso.games.react.codes.placement import DESCEND_ON_NORMAL, NEVER_DESCENDS, NO_ASCENSION
 from gesso.games.react.lang import ast as r
 
 
-def check_descending(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
+def check_descending(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """`descend` on the normal side of the Artist's own card."""
-    for text in survey.texts:
+    for text in entry.texts:
         if text.effect is None or text.effect.side != "normal" or text.unit != "artist":
             continue
         for node in text.all:
@@ -25,11 +25,11 @@ def check_descending(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnos
                 )
 
 
-def check_return(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
+def check_return(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """An ascended side that no text ever leaves."""
-    if not survey.complete or any(isinstance(node, r.Descend) for text in survey.texts for node in text.all):
+    if not entry.complete or any(isinstance(node, r.Descend) for text in entry.texts for node in text.all):
         return
-    for card in survey.artist.abilities:
+    for card in entry.artist.abilities:
         if card.ascended is not None and card.of == "artist":
             yield Diagnostic(
                 NEVER_DESCENDS,
@@ -39,15 +39,15 @@ def check_return(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]
             )
 
 
-def check_ascension(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
+def check_ascension(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """An Artist for whom ascending changes nothing."""
-    artist = survey.artist
-    if not survey.complete or artist.becomes is not None:
+    artist = entry.artist
+    if not entry.complete or artist.becomes is not None:
         return
     own = [card for card in artist.abilities if card.of == "artist"]
     if any(card.ascended is not None for card in own):
         return
-    if any(isinstance(node, r.Ascends) for text in survey.texts for node in text.all):
+    if any(isinstance(node, r.Ascends) for text in entry.texts for node in text.all):
         return
     yield Diagnostic(
         NO_ASCENSION,

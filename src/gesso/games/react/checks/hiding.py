@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
+from gesso.games.react.checks.artist_texts import ArtistTexts
 from gesso.games.react.codes.placement import HIDDEN_INTENTION, HIDE_TOO_LATE
 from gesso.games.react.lang.ast import Hidden, Hide, TurnStarts
 from gesso.lang.ast import Trigger
 from gesso.lang.traversal import every
 
 
-def check_hiding(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
+def check_hiding(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """Every `hide a card` outside the start of a turn."""
-    for text in survey.texts:
+    for text in entry.texts:
         in_time = {
             id(node)
             for trigger in text.all
@@ -31,9 +31,9 @@ def check_hiding(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]
                 yield Diagnostic(HIDE_TOO_LATE, message, node.span, hint)
 
 
-def check_hidden(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
+def check_hidden(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """Every `if hidden` that no Reaction asks."""
-    for text in survey.texts:
+    for text in entry.texts:
         if text.effect is not None and text.effect.model.kind == "reaction":
             continue
         for node in text.all:

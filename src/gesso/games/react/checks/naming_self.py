@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
+from gesso.games.react.checks.artist_texts import ArtistTexts
 from gesso.games.react.codes.names import SAY_SELF
 from gesso.games.react.lang.ast import MyArtist
 
 
-def check_naming_self(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
+def check_naming_self(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """Every `my artist` on a card whose `self` is the Artist."""
-    for text in survey.texts:
+    for text in entry.texts:
         if text.unit != "artist":
             continue
         for node in text.all:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.effects.binding import WHOSE_MAY
-from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
+from gesso.games.react.checks.artist_texts import ArtistTexts
 from gesso.games.react.codes.names import OWN_SUPPLY, YOUR_OWN_PIECE
 from gesso.games.react.codes.whole_artist import OWN_PIECE
 from gesso.games.react.lang.ast import OwnerOf
@@ -14,9 +13,9 @@ from gesso.lang.ast import NP, Draw, May, Node, Opponent, Owned, PlayerHas, Play
 from gesso.lang.traversal import every
 
 
-def check_ownership(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
+def check_ownership(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """`friendly` and `enemy` before a declared piece, and declared pieces that the enemy is said to have or draw."""
-    for text in survey.texts:
+    for text in entry.texts:
         for node in text.all:
             yield from _own(node)
 
@@ -37,9 +36,6 @@ def _own(node: Node) -> Iterator[Diagnostic]:
             for inner in every(body):
                 if isinstance(inner, Draw) and inner.who is None:
                     yield from _supply(inner)
-                elif isinstance(inner, May) and inner.who is None:
-                    message = "this `may` is the other player's too, and does not say so"
-                    yield Diagnostic(WHOSE_MAY, message, inner.span, "write `the enemy may`, or whoever it is")
         case PlayerHas(player=Opponent(), owned=owned) | PlayerReaches(player=Opponent(), owned=owned) if (
             owned.noun.ids
         ):

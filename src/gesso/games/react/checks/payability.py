@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes.effects.dead_code import NEVER_PAYABLE
 from gesso.diagnostics.english import counted
-from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist, holds
+from gesso.games.react.checks.artist_texts import ArtistTexts, holds
 from gesso.games.react.lang.ast import MyArtist, PayExhaust, PaySpend
 from gesso.games.react.model import Artist
 from gesso.lang.ast import Is, Node, PayIf, Pick, SelfRef, StateAdjective
 
 
-def check_payability(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
+def check_payability(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """One unit exhausted twice, an exhausted unit exhausted, and prices that together take more than there is."""
-    for effect in survey.program.effects:
+    for effect in entry.program.effects:
         yield from _exhaustion(effect.cost, effect.unit)
-        yield from _spending(effect.cost, survey.artist)
+        yield from _spending(effect.cost, entry.artist)
 
 
 def _exhaustion(cost: tuple[Node, ...], unit: str | None) -> Iterator[Diagnostic]:

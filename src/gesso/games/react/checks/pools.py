@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gesso.checks.phrases import ids_of
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes.effects.dead_code import THRESHOLD_OVER_POOL
 from gesso.diagnostics.english import article, counted
-from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist, holds
-from gesso.games.react.checks.phrases import ids_of
+from gesso.games.react.checks.artist_texts import ArtistContext, ArtistTexts, holds
 from gesso.games.react.codes.dead_code import OVER_LIMIT, OVER_POOL
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.types import UNIT
@@ -16,11 +16,11 @@ from gesso.games.react.model import Artist, Piece
 from gesso.lang.ast import AtLeast, Draw, Has, Node, Noun, Owned, Pick, PlayerHas, PlayerReaches
 
 
-def check_pools(survey: CheckedArtist, around: CheckContext) -> Iterator[Diagnostic]:
+def check_pools(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
     """Sentences and prices that take more at once than there are, or put more into a place than fit."""
-    hand = around.table.hand_limit
-    artist = survey.artist
-    for text in survey.texts:
+    hand = context.table.hand_limit
+    artist = entry.artist
+    for text in entry.texts:
         for node in text.all:
             match node:
                 case r.Place(noun=noun, count=count, where=where):
@@ -44,9 +44,9 @@ def check_pools(survey: CheckedArtist, around: CheckContext) -> Iterator[Diagnos
                     pass
 
 
-def check_totals(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
+def check_totals(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """Blocks whose sentences together bring more of a piece than there is; a block that also removes some is left alone."""
-    for text in survey.texts:
+    for text in entry.texts:
         for block in text.blocks:
             brought: dict[tuple[str, ...], int] = {}
             removed = {ids_of(node.what) for node in block if isinstance(node, r.Remove)}
@@ -58,17 +58,17 @@ def check_totals(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]
                         n = 1
                     case _:
                         continue
-                before, pool = brought.get(noun.ids, 0), holds(noun.ids, survey.artist)
+                before, pool = brought.get(noun.ids, 0), holds(noun.ids, entry.artist)
                 brought[noun.ids] = before + n
                 if before and n <= pool < brought[noun.ids] and noun.ids and noun.ids not in removed:
                     message = f"there {'is' if pool == 1 else 'are'} only {counted(pool, noun.word)}; these lines bring {brought[noun.ids]}"
                     yield Diagnostic(OVER_POOL, message, node.span, "drop this line, or raise `count`")
 
 
-def check_thresholds(survey: CheckedArtist, around: CheckContext) -> Iterator[Diagnostic]:
+def check_thresholds(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
     """Conditions, filters and events that ask for more than there can ever be."""
-    artist = survey.artist
-    for text in survey.texts:
+    artist = entry.artist
+    for text in entry.texts:
         for node in text.all:
             match node:
                 case Has(owned=owned) | r.Reaches(owned=owned):
@@ -77,7 +77,7 @@ def check_thresholds(survey: CheckedArtist, around: CheckContext) -> Iterator[Di
                     yield from _threshold(artist, np.noun, least, node, in_place=True)
                 case PlayerHas(owned=owned) | PlayerReaches(owned=owned):
                     yield from _threshold(artist, owned.noun, owned.least, owned, in_place=False)
-                    yield from _hand(owned, around.table.hand_limit)
+                    yield from _hand(owned, context.table.hand_limit)
                 case AtLeast(n=n, np=np):
                     yield from _threshold(artist, np.noun, n, node, in_place=False)
                 case _:

@@ -5,32 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist, CheckedText
+from gesso.games.react.checks.artist_text import ArtistText
+from gesso.games.react.checks.artist_texts import ArtistTexts
 from gesso.games.react.codes.whole_artist import NO_PROGRESS, PROGRESS_IS_FREE
 from gesso.games.react.lang import ast as r
 from gesso.lang.ast import Me, PayTarget
 
 
-def check_progress(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
+def check_progress(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """An Artist without an effect that progresses (P12)."""
-    if not survey.complete:
+    if not entry.complete:
         return
-    for text in survey.texts:
+    for text in entry.texts:
         ascended = text.effect is not None and text.effect.side == "ascended"
         if not ascended and any(_progresses(node) for node in text.all):
             return
-    own = [card for card in survey.artist.abilities if card.of == "artist"]
+    own = [card for card in entry.artist.abilities if card.of == "artist"]
     yield Diagnostic(
         NO_PROGRESS,
         "no effect progresses the Masterpiece, and every Artist has one",
-        own[0].span if own else survey.artist.span,
+        own[0].span if own else entry.artist.span,
         "give this card an effect with `progress`",
     )
 
 
-def check_free_progress(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
+def check_free_progress(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """`progress` on an ability card without a price, or in a passive."""
-    for text in survey.texts:
+    for text in entry.texts:
         if text.kind == "cost" or _pays(text):
             continue
         for node in text.all:
@@ -43,7 +44,7 @@ def check_free_progress(survey: CheckedArtist, _: CheckContext) -> Iterator[Diag
                 )
 
 
-def _pays(text: CheckedText) -> bool:
+def _pays(text: ArtistText) -> bool:
     if text.effect is None:
         return False
     free = PayTarget | r.PayDirection

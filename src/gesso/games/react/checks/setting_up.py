@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
+from gesso.games.react.checks.artist_texts import ArtistContext, ArtistTexts
 from gesso.games.react.codes.whole_artist import CANNOT_SET_UP
 from gesso.games.react.lang import ast as r
 from gesso.games.react.model import Table
@@ -14,12 +14,12 @@ from gesso.lang.ast import Node, Pick
 Square = tuple[int, int]
 
 
-def check_set_up(survey: CheckedArtist, around: CheckContext) -> Iterator[Diagnostic]:
+def check_set_up(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
     """Set-up whose summons, or whose tiles, cannot all find a zone at one of the two starts."""
-    setup = survey.program.setup
+    setup = entry.program.setup
     if setup is None:
         return
-    table = around.table
+    table = context.table
     for start in (table.first_start, table.second_start):
         taken = {table.first_start, table.second_start}
         summons = [(node, _zones(node.zone, start, table) - taken) for node in setup.body if isinstance(node, r.Summon)]

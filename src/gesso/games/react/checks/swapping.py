@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
+from gesso.games.react.checks.artist_texts import ArtistTexts
 from gesso.games.react.codes.names import SWAP_WITH_ITSELF
 from gesso.games.react.lang.ast import MyArtist, Swap
 from gesso.lang.ast import Node, Pick, SelfRef
 
 
-def check_swaps(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
+def check_swaps(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """`swap` whose two sides are surely the same unit."""
-    for text in survey.texts:
+    for text in entry.texts:
         for node in text.all:
             if isinstance(node, Swap) and _same(node.unit, node.other, text.unit):
                 yield Diagnostic(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gesso.checks.table import Limit, bad_table, check_limits, check_roster, place_of
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.effects.entries import BAD_TABLE
 from gesso.games.react.model import Table
-from gesso.source import Mapping, Node, Sequence, Span
+from gesso.source import Node
 
 
 def check_table(table: Table, file: Node) -> Iterator[Diagnostic]:
@@ -18,16 +18,16 @@ def check_table(table: Table, file: Node) -> Iterator[Diagnostic]:
     for key, (row, column) in (("first", table.first_start), ("second", table.second_start)):
         if not (1 <= row <= table.rows and 1 <= column <= table.columns):
             message = f"the start [{row}, {column}] is off a board of {table.rows} rows and {table.columns} columns"
-            yield _report(message, _place(file, "board", "starts", key), "count rows and columns from 1")
+            yield bad_table(message, place_of(file, "board", "starts", key), "count rows and columns from 1")
     if table.first_start == table.second_start:
-        yield _report("both Artists start in one zone", _place(file, "board", "starts", "second"), "move one of them")
-    for least, most, path, message in _pairs(table):
-        if least > most:
-            yield _report(message, _place(file, *path), f"write {most} at most")
-    yield from _artists(table, file)
+        yield bad_table(
+            "both Artists start in one zone", place_of(file, "board", "starts", "second"), "move one of them"
+        )
+    yield from check_limits(_limits(table), file)
+    yield from check_roster(table.artists, table.not_selectable, file, "artists", "Artist")
 
 
-def _pairs(table: Table) -> tuple[tuple[int, int, tuple[str, str], str], ...]:
+def _limits(table: Table) -> tuple[Limit, ...]:
     return (
         (
             table.intention_slot,
@@ -60,34 +60,3 @@ def _pairs(table: Table) -> tuple[tuple[int, int, tuple[str, str], str], ...]:
             f"a deck of {table.deck_size} cards has no {table.deck_kinds} different ones",
         ),
     )
-
-
-def _artists(table: Table, file: Node) -> Iterator[Diagnostic]:
-    for number, id in enumerate(table.artists):
-        if id in table.artists[:number]:
-            yield _report(f"`{id}` is listed twice", _place(file, "artists", number), "drop one of them")
-    for number, id in enumerate(table.not_selectable):
-        if id not in table.artists:
-            message = f"`{id}` is not to be selected, and not listed at all"
-            yield _report(message, _place(file, "not_selectable", number), "add it to `artists`, or drop it here")
-    if table.artists and set(table.artists) <= set(table.not_selectable):
-        yield _report("nobody can be selected", _place(file, "not_selectable"), "leave at least one Artist out")
-
-
-def _report(message: str, span: Span, hint: str) -> Diagnostic:
-    return Diagnostic(BAD_TABLE, message, span, hint)
-
-
-def _place(file: Node, *path: str | int) -> Span:
-    """The place of a value, or of the nearest thing around it that the file has."""
-    node = file
-    for step in path:
-        inner: Node | None = None
-        if isinstance(step, str) and isinstance(node, Mapping):
-            inner = node.get(step)
-        elif isinstance(step, int) and isinstance(node, Sequence) and step < len(node.items):
-            inner = node.items[step]
-        if inner is None:
-            break
-        node = inner
-    return node.span

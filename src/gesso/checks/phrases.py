@@ -1,9 +1,7 @@
-"""Small pieces of English for messages: articles and plurals of ids."""
+"""How messages and hints name what a sentence is about."""
 
 from __future__ import annotations
 
-from gesso.diagnostics import Code
-from gesso.games.react.codes.names import NOT_ON_BOARD
 from gesso.lang.ast import AtLeast, Each, Node, NoneOf, Noun, Pick, SelfRef
 
 
@@ -20,7 +18,7 @@ def said(value: object) -> str:
 
 
 def ids_of(value: object) -> tuple[str, ...]:
-    """The declared pieces that a thing or description names."""
+    """The declared things that a thing or description names."""
     if isinstance(value, Noun):
         return value.ids
     inner = getattr(value, "np", None) or getattr(value, "noun", None)
@@ -30,9 +28,3 @@ def ids_of(value: object) -> tuple[str, ...]:
 def fixed(node: Node) -> str:
     """A fixed thing as the file says it, or dots where the node is no fixed thing."""
     return "..." if isinstance(node, Pick | Each | NoneOf | AtLeast) else node.span.text
-
-
-def off_board(word: str) -> tuple[Code, str, str]:
-    """Dice and counters where the board is meant."""
-    hint = f"write `draw 1 {word}`, or `spend 1 {word}` in a cost"
-    return NOT_ON_BOARD, f"`{word}` never lies on the board", hint

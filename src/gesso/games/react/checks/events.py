@@ -1,41 +1,27 @@
-"""`X is exhausted`, `X is a summon`, `X is damaged`: states and changes of things that never have them."""
+"""`X is damaged`, `I have ...`: changes and counts of things that never have them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gesso.checks.phrases import said
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.effects import binding
 from gesso.diagnostics.english import article
-from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
-from gesso.games.react.checks.descriptions import TURNED, WHOSE, adjective_misfit
-from gesso.games.react.checks.phrases import ids_of, off_board, said
+from gesso.games.react.checks.artist_texts import ArtistTexts
+from gesso.games.react.checks.mismatches import OFF_BOARD, TURNED, WHOSE, off_board
 from gesso.games.react.codes import names
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.event_specs import CHANGES
-from gesso.games.react.lang.node_specs import VOCABULARY
-from gesso.games.react.lang.types import ARTIST, ON_BOARD, SUMMON, UNIT, a_type, family
-from gesso.lang.ast import Draw, Each, Is, Node, Owned, Pick, PlayerHas, PlayerReaches, StateAdjective, StateKind
-
-_OFF_BOARD = frozenset({"dice", "counter"})
+from gesso.games.react.lang.types import ON_BOARD, SUMMON, UNIT, a_type, family
+from gesso.lang.ast import Draw, Each, Node, Owned, Pick, PlayerHas, PlayerReaches
 
 
-def check_states(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
-    """`X is exhausted`, `X is a summon`, `X is damaged`: states and changes of things that never have them."""
-    for text in survey.texts:
+def check_events(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Changes, draws and counts that are said of the wrong things."""
+    for text in entry.texts:
         for node in text.all:
             match node:
-                case Is(subject=subject, state=StateAdjective(adjective=adjective)):
-                    type_ = text.type_of(subject)[0]
-                    wanted = ARTIST if adjective == "ascended" else VOCABULARY.terms[adjective].carriers
-                    if type_ and type_ not in wanted:
-                        rule, message, hint = adjective_misfit(adjective, type_, said(subject), ids_of(subject))
-                        yield Diagnostic(rule, message, node.span, hint)
-                case Is(subject=subject, state=StateKind(np=np)):
-                    type_ = text.type_of(subject)[0]
-                    if type_ and np.noun.type and not _comparable(type_, np.noun.type):
-                        message = f"this is {a_type(type_)}, and never {a_type(np.noun.type)}"
-                        yield Diagnostic(binding.WRONG_KIND, message, node.span)
                 case r.Was(actor=actor, change=change):
                     type_ = text.type_of(actor)[0]
                     if type_ and type_ not in CHANGES[change]:
@@ -85,13 +71,9 @@ def _whose(owned: Owned) -> Iterator[Diagnostic]:
 def _never(actor: Node, change: str, type_: str) -> Diagnostic:
     if change in TURNED:
         return Diagnostic(names.ONLY_UNITS_EXHAUST, f"only units are {change}, and this is {a_type(type_)}", actor.span)
-    if type_ in _OFF_BOARD:
-        rule, message, _ = off_board(said(actor))
-        return Diagnostic(rule, message, actor.span)
+    if type_ in OFF_BOARD:
+        kind, message, _ = off_board(said(actor))
+        return Diagnostic(kind, message, actor.span)
     message = f"`{change}` is said of {family(CHANGES[change])}, and this is {a_type(type_)}"
     hint = "write `a summon`" if type_ == "unit" and CHANGES[change] & SUMMON else ""
     return Diagnostic(binding.WRONG_KIND, message, actor.span, hint)
-
-
-def _comparable(left: str, right: str) -> bool:
-    return left == right or (left in UNIT and right in UNIT)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gesso.checks.checked_text import EntryTexts
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.effects.dead_code import CHOOSE_ALL
-from gesso.games.react.checks.checked_text import CheckContext, CheckedArtist
 from gesso.lang.ast import ChooseOf
 
 
-def check_choices(survey: CheckedArtist, _: CheckContext) -> Iterator[Diagnostic]:
+def check_choices(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """`choose n of` with n blocks or fewer, and `choose up to n of` with fewer than n."""
-    for text in survey.texts:
+    for text in entry.texts:
         for node in text.all:
             if not isinstance(node, ChooseOf):
                 continue

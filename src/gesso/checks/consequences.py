@@ -1,0 +1,157 @@
+"""What sentences bring about, and what events wait for: the ground on which cycles of triggers are found.
+
+Everything here errs towards silence: a consequence counts only where nobody at the table can decline it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import ClassVar
+
+from gesso.lang.ast import (
+    NP,
+    Does,
+    Draw,
+    DrawsCard,
+    Each,
+    ForEach,
+    Me,
+    Node,
+    Noun,
+    Opponent,
+    Pick,
+    PlayerReaches,
+    TheBound,
+)
+
+MINE, THEIRS = "mine", "theirs"
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """What an event or consequence is about: a type, declared ids (none: any), and whose ("" for anybody's).
+
+    `narrowed` is set where a state or a place narrows it further, so that not every such thing qualifies. `wider` below
+    gives the type that stands for several.
+    """
+
+    type: str
+    ids: tuple[str, ...] = ()
+    whose: str = ""
+    narrowed: bool = False
+
+    def may_be(self, other: Thing, wider: Mapping[str, str]) -> bool:
+        """Can one thing fit both descriptions?"""
+        if self.whose and other.whose and self.whose != other.whose:
+            return False
+        if self.ids and other.ids:
+            return bool(set(self.ids) & set(other.ids))
+        one, two = self.type, other.type
+        return one == two or "" in (one, two) or wider.get(one) == two or wider.get(two) == one
+
+    def surely_is(self, other: Thing, wider: Mapping[str, str]) -> bool:
+        """Does everything that fits this description fit `other`?"""
+        if other.narrowed or (other.whose and other.whose != self.whose):
+            return False
+        if other.ids:
+            return bool(self.ids) and set(self.ids) <= set(other.ids)
+        return other.type in ("", self.type, wider.get(self.type))
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something that happens, or that an event waits for: which kind, and to what."""
+
+    kind: str
+    thing: Thing
+
+
+ANYTHING = Thing("")
+
+
+class Consequences:
+    """What the core's sentences bring about; a game derives from it and adds its own.
+
+    `wider` gives the type that stands for several, `owners` what an adjective says of whose a thing is. Kinds of deeds
+    that `grow` end with the supply and those that `shrink` with what is there, so neither goes on for ever alone.
+    `verbs` are the deeds that a replacement can stand in for: `drawing` and `draws`.
+    """
+
+    wider: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    owners: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    grow: ClassVar[frozenset[str]] = frozenset({"grows"})
+    shrink: ClassVar[frozenset[str]] = frozenset({"shrinks"})
+    verbs: ClassVar[Mapping[str, tuple[str, str]]] = MappingProxyType({"draws": ("drawing", "draws")})
+
+    def awaited(self, event: Node) -> tuple[Deed, ...]:
+        """What an event waits for; nothing where no sentence of this entry brings it."""
+        match event:
+            case PlayerReaches(owned=owned):
+                return (Deed("shrinks" if owned.amount == "no" else "grows", self.named(owned.noun)),)
+            case Does(player=player, deed=DrawsCard()):
+                return (Deed("draws", Thing("", whose=whose(player))),)
+            case _:
+                return ()
+
+    def causes(self, block: tuple[Node, ...], picked: Mapping[int, NP]) -> Iterator[Deed]:
+        """What a block of sentences always brings about; what stands under `if`, `may` and `choose` may not happen."""
+        for node in block:
+            yield from self.caused_by(node, picked)
+
+    def caused_by(self, node: Node, picked: Mapping[int, NP]) -> Iterator[Deed]:
+        """What one sentence always brings about."""
+        match node:
+            case Draw(who=who, noun=noun, count=count) if not count.up_to:
+                if noun.type == "card":
+                    yield Deed("draws", Thing("", whose=whose(who)))
+                else:
+                    yield Deed("grows", self.named(noun))
+            case ForEach(body=body):
+                yield from self.causes(body, picked)
+            case _:
+                pass
+
+    def uses_up(self, block: tuple[Node, ...], event: Node) -> bool:
+        """Does the block take away what its event asks for, and not put it back?"""
+        return False
+
+    def repeats(self, sentence: Node, kind: str, picked: Mapping[int, NP]) -> bool:
+        """Does the sentence do a deed of that kind to the very thing that the event has picked?"""
+        return False
+
+    def owner(self, noun: Noun) -> str:
+        """Whose a thing is by its noun alone."""
+        return ""
+
+    def thing(self, node: Node, picked: Mapping[int, NP]) -> Thing:
+        """What a thing in a sentence or event is, as far as its words tell."""
+        match node:
+            case Pick(np=np) | Each(np=np):
+                return self.described(np)
+            case TheBound(noun=noun, slot=slot):
+                return self.described(picked[slot]) if slot in picked else self.named(noun)
+            case _:
+                return ANYTHING
+
+    def described(self, np: NP) -> Thing:
+        """What a description may fit."""
+        owner = next((self.owners[word] for word in np.adjectives if word in self.owners), "")
+        narrowed = bool(np.filters) or any(word not in self.owners for word in np.adjectives)
+        return Thing(np.noun.type, np.noun.ids, owner or self.owner(np.noun), narrowed)
+
+    def named(self, noun: Noun) -> Thing:
+        """What a bare noun may mean."""
+        return Thing(noun.type, noun.ids, self.owner(noun))
+
+
+def whose(player: Node | None) -> str:
+    """Whose a deed of a player is; nobody named is the player of the text."""
+    match player:
+        case None | Me():
+            return MINE
+        case Opponent():
+            return THEIRS
+        case _:
+            return ""

@@ -1,0 +1,102 @@
+"""Triggers that set themselves, or each other, off without end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from gesso.checks.checked_text import CheckedText, EntryTexts
+from gesso.checks.consequences import Consequences, Deed
+from gesso.diagnostics import Diagnostic, Related
+from gesso.diagnostics.codes.effects.dead_code import SELF_TRIGGER
+from gesso.diagnostics.codes.effects.entries import TRIGGER_RING
+from gesso.lang.ast import Trigger
+
+
+@dataclass(frozen=True, eq=False)
+class _Listener:
+    """A trigger that nothing stops: what it waits for and what it always causes."""
+
+    text: CheckedText
+    trigger: Trigger
+    waits: tuple[Deed, ...]
+    deeds: tuple[Deed, ...]
+
+
+def check_trigger_cycles(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
+    """A trigger that always causes its own event, and cycles of triggers that may go on for ever."""
+    known = entry.consequences
+    others = []
+    for listener in _unstopped(entry):
+        if not any(_surely(deed, event, known) for deed in listener.deeds for event in listener.waits):
+            others.append(listener)
+            continue
+        yield Diagnostic(
+            SELF_TRIGGER,
+            "this trigger causes its own event every time and would never end",
+            listener.trigger.event.span,
+            "add an `if`, say `may`, or first remove what sets it off",
+        )
+    for start in range(len(others)):
+        for cycle in _cycles(others, start, (start,), frozenset(), known):
+            yield _report(cycle)
+
+
+def _unstopped(entry: EntryTexts) -> Iterator[_Listener]:
+    known = entry.consequences
+    for text in entry.texts:
+        if text.kind != "passive":
+            continue
+        for item in text.all:
+            if not isinstance(item, Trigger) or item.condition is not None or known.uses_up(item.body, item.event):
+                continue
+            waits = known.awaited(item.event)
+            if waits:
+                yield _Listener(text, item, waits, tuple(known.causes(item.body, text.picked)))
+
+
+def _surely(deed: Deed, event: Deed, known: Consequences) -> bool:
+    limited = deed.kind in known.grow | known.shrink
+    return deed.kind == event.kind and not limited and deed.thing.surely_is(event.thing, known.wider)
+
+
+def _links(one: _Listener, other: _Listener, known: Consequences) -> frozenset[str]:
+    """The kinds of deed by which one trigger may set off another."""
+    return frozenset(
+        deed.kind
+        for deed in one.deeds
+        for event in other.waits
+        if deed.kind == event.kind and deed.thing.may_be(event.thing, known.wider)
+    )
+
+
+def _cycles(
+    listeners: list[_Listener], start: int, path: tuple[int, ...], kinds: frozenset[str], known: Consequences
+) -> Iterator[list[_Listener]]:
+    """Every cycle through `start` once: of its triggers the one that stands first in the file is its start."""
+    for number in range(start, len(listeners)):
+        link = _links(listeners[path[-1]], listeners[number], known)
+        if not link:
+            continue
+        if number == start:
+            if _endless(kinds | link, known):
+                yield [listeners[at] for at in path]
+        elif number not in path:
+            yield from _cycles(listeners, start, (*path, number), kinds | link, known)
+
+
+def _endless(kinds: frozenset[str], known: Consequences) -> bool:
+    # What only grows ends with the supply, what only shrinks with what is there; both together may go round.
+    grows, shrinks = bool(kinds & known.grow), bool(kinds & known.shrink)
+    return grows == shrinks or bool(kinds - known.grow - known.shrink)
+
+
+def _report(cycle: list[_Listener]) -> Diagnostic:
+    names = [f"`{listener.text.title}`" for listener in cycle]
+    hint = "mark where it stops: remove what sets it off, say `may`, or add an `if`"
+    if len(cycle) == 1:
+        message = f"{names[0]} can set itself off, again and again"
+    else:
+        message = f"{names[0]} can set off {', which can set off '.join((*names[1:], names[0]))}"
+    related = tuple(Related(each.trigger.event.span, f"{each.text.title} waits for this") for each in cycle[1:])
+    return Diagnostic(TRIGGER_RING, message, cycle[0].trigger.event.span, hint, related)

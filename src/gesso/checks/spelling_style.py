@@ -1,0 +1,49 @@
+"""One spelling for one meaning: articles, figures, the line of `may`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gesso.checks.checked_text import EntryTexts
+from gesso.checks.language_facts import LanguageFacts
+from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes.effects.entries import ARTICLE, FIGURE, MAY_BLOCK
+from gesso.diagnostics.english import article
+from gesso.lang.ast import NP, AtLeast, ChooseOf, ForEach, If, May, Node, Pick
+
+
+def check_style(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
+    """Every phrase that has a plainer spelling; none of these changes what the text means."""
+    for text in entry.texts:
+        for node in text.all:
+            yield from _articles(node, entry.facts)
+            yield from _figures(node, entry.facts)
+            if isinstance(node, May) and not node.inline and len(node.body) == 1 and _simple(node.body[0]):
+                message = "one sentence stays on the line of `may`"
+                yield Diagnostic(MAY_BLOCK, message, node.span, f"write `may {node.body[0].span.text}`")
+
+
+def _articles(node: Node, facts: LanguageFacts) -> Iterator[Diagnostic]:
+    match node:
+        case Pick(quantifier="n", n=1, np=np, slot=slot) if slot >= 0:
+            pass
+        case AtLeast(n=1, np=np):
+            pass
+        case _:
+            return
+    if np.noun.type in facts.takes_article:
+        yield Diagnostic(ARTICLE, facts.article_rule, node.span, f"write `{article(_bare(np))}`")
+
+
+def _figures(node: Node, facts: LanguageFacts) -> Iterator[Diagnostic]:
+    pick = getattr(node, facts.counted_in.get(type(node), ""), None)
+    if isinstance(pick, Pick) and pick.quantifier == "a" and pick.np.noun.type not in facts.takes_article | {""}:
+        yield Diagnostic(FIGURE, facts.figure_rule, pick.span, f"write `1 {pick.np.noun.word}`")
+
+
+def _bare(np: NP) -> str:
+    return " ".join((*np.adjectives, np.noun.word))
+
+
+def _simple(node: Node) -> bool:
+    return not isinstance(node, If | ForEach | May | ChooseOf)

@@ -1,0 +1,147 @@
+"""How Re;ACT reports a thing of the wrong type: which mistake it is, and what to write instead."""
+
+from __future__ import annotations
+
+from gesso.checks.language_facts import Report
+from gesso.checks.phrases import fixed, ids_of, said
+from gesso.diagnostics.codes.effects.binding import MANY_TARGETS, MISFIT, ONE_WANTED, WRONG_KIND
+from gesso.diagnostics.english import article
+from gesso.games.react.codes import names
+from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.types import ARTIST, ON_BOARD, PIECE, UNIT, a_type
+from gesso.lang.ast import Draw, Has, Is, Node, PayTarget
+from gesso.lang.type_checker import DescriptionMismatch, OperandMismatch
+
+TURNED = frozenset({"exhausted", "refreshed"})
+WHOSE = frozenset({"friendly", "enemy"})
+OFF_BOARD = frozenset({"dice", "counter"})
+
+
+def operand(mismatch: OperandMismatch) -> Report | None:
+    """The report of an operand; without a message where the general one says it best."""
+    return _several(mismatch.node) if mismatch.several else _wrong(mismatch)
+
+
+def _several(node: Node) -> Report | None:
+    match node:
+        case PayTarget():
+            return MANY_TARGETS, "a card has one chain token, so one target", "write `target a zone ...`"
+        case r.Summon(noun=noun):
+            return ONE_WANTED, "", f"write `for each zone ...`, and under it `summon {article(noun.word)} in the zone`"
+        case r.Enters() | r.Leaves():
+            return ONE_WANTED, "", "write `a zone`"
+        case _:
+            return None
+
+
+def _wrong(mismatch: OperandMismatch) -> Report | None:
+    node, type_, value = mismatch.node, mismatch.type, mismatch.value
+    noun = said(value)
+    match node:
+        case r.Summon() if value is node.noun:
+            if type_ in OFF_BOARD:
+                return off_board(noun)
+            hint = f"write `place 1 {noun} in ...`"
+            return names.NOT_A_SUMMON, f"`{noun}` is {a_type(type_)}; only summons are summoned", hint
+        case r.Place() if value is node.noun:
+            if type_ in OFF_BOARD:
+                return off_board(noun)
+            return names.SUMMON_NOT_PLACE, f"{article(noun)} is a summon", f"write `summon {article(noun)} in ...`"
+        case Draw() if value is node.noun:
+            verb = f"summon {article(noun)} in ..." if type_ == "summon" else f"place 1 {noun} in ..."
+            message = f"only cards, dice, counters and frames are drawn, and `{noun}` is {a_type(type_)}"
+            return names.DRAW_WHAT, message, f"write `{verb}`" if node.noun.ids else "write `draw 1 card`"
+        case r.Plays() if value is node.what:
+            return names.PLAY_WHAT, f"only frames are played by a unit, and `{noun}` is {a_type(type_)}", ""
+        case r.In() if type_ in UNIT:
+            return (
+                names.IN_WANTS_ZONE,
+                "`in` wants a zone, and this is a unit",
+                f"write `in the zone of {fixed(value)}`",
+            )
+        case r.Adjacent() | r.Diagonal() | r.Within() if type_ in PIECE:
+            headword = mismatch.word.headword
+            joined = "within n of" if headword == "within" else f"{headword} to"
+            return _measured(f"write `{joined} a zone with {article(noun)}`")
+        case r.Exhaust() | r.Refresh() | r.PayExhaust() if type_ != "zone":
+            message = f"only units are exhausted or refreshed, and `{noun}` is {a_type(type_)}"
+            return names.ONLY_UNITS_EXHAUST, message, ""
+        case r.Exhaust() | r.Refresh() | r.PayExhaust():
+            return WRONG_KIND, "", f"write `each unit in {fixed(value)}`"
+        case r.Ascends() | r.Descends():
+            return names.ONLY_ARTISTS_ASCEND, "only an Artist ascends or descends", "write `my artist`"
+        case r.OwnerOf() if type_ == "zone":
+            return names.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", "name a unit: `the owner of the unit`"
+        case r.ZoneOf() if type_ == "zone":
+            return WRONG_KIND, "this is a zone already", f"write `{value.span.text}`"
+        case PayTarget():
+            return WRONG_KIND, "", f"write `target a zone with {article(noun)}`" if type_ in UNIT else ""
+        case r.Move() if type_ in PIECE:
+            return WRONG_KIND, "", f"to put it into another zone write `move 1 {noun} to ...`"
+        case r.Remove() if type_ in ARTIST | {"unit"}:
+            return WRONG_KIND, "an Artist is never removed", "write `summon` instead of `unit`, or name the piece"
+        case r.MoveTo() if type_ in UNIT:
+            return WRONG_KIND, "", f"write `the zone of {fixed(value)}`"
+        case Is() | Has() if type_ in ON_BOARD:
+            return WRONG_KIND, "", f"ask the zone: `the target has {article(noun)}`"
+        case _ if type_ in OFF_BOARD and not isinstance(node, r.Deal):
+            return off_board(noun)
+        case r.Deal() if type_ in PIECE:
+            return WRONG_KIND, "", f"write `each zone with {article(noun)}`"
+        case _:
+            return None
+
+
+def description(mismatch: DescriptionMismatch) -> Report | None:
+    """The report of a filter or adjective that is never true of what it describes."""
+    type_, noun = mismatch.type, said(mismatch.described)
+    if mismatch.adjective:
+        # Whose a declared piece is has a check of its own.
+        own = mismatch.adjective in WHOSE and ids_of(mismatch.described)
+        return None if own else adjective(mismatch.adjective, type_, mismatch.described)
+    assert mismatch.word is not None
+    match mismatch.node:
+        case r.Adjacent() | r.Diagonal() | r.Within() | r.InDirection() if type_ in PIECE:
+            return _measured(f"write `each {noun} in a zone {mismatch.node.span.text}`")
+        case r.In() if type_ == "zone":
+            return MISFIT, "a zone lies in no zone", "write `the target`, or `adjacent to ...`"
+        case r.On() if type_ in UNIT:
+            return MISFIT, "a unit stands in a zone, on nothing", "write `in ...`"
+        case r.On() if type_ in {"tile", "frame"}:
+            return names.TOKEN_LIES_IN_ZONES, f"`{noun}` lies in zones", "write `in ...`"
+        case r.In() | r.On() if type_ in OFF_BOARD:
+            return off_board(noun)
+        case _:
+            return _misfit(mismatch.word.headword, type_)
+
+
+def adjective(word: str, type_: str, described: Node) -> Report:
+    """The report of an adjective that is never true of such a thing."""
+    noun = said(described)
+    if word in TURNED:
+        hint = f"write `a zone with an {word} unit`" if type_ == "zone" else ""
+        return names.ONLY_UNITS_EXHAUST, f"only units are {word}, and this is {a_type(type_)}", hint
+    if word == "ascended":
+        return names.ONLY_ARTISTS_ASCEND, "only an Artist is ascended", "write `my artist is ascended`"
+    if type_ == "zone":
+        hint = f"did you mean `a zone with {article(word)} unit`?"
+        return names.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", hint
+    if word == "hidden":
+        return MISFIT, f"only cards are hidden, and this is {a_type(type_)}", ""
+    if ids_of(described):
+        return names.YOUR_OWN_PIECE, f"`{noun}` is a piece of your own", f"write `{noun}` without `{word}`"
+    return _misfit(word, type_)
+
+
+def off_board(word: str) -> Report:
+    """Dice and counters where the board is meant."""
+    hint = f"write `draw 1 {word}`, or `spend 1 {word}` in a cost"
+    return names.NOT_ON_BOARD, f"`{word}` never lies on the board", hint
+
+
+def _misfit(word: str, type_: str) -> Report:
+    return MISFIT, f"`{word}` says nothing of {a_type(type_)}", ""
+
+
+def _measured(hint: str) -> Report:
+    return names.MEASURE_FROM, "distances run between units and zones", hint
