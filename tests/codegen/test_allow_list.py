@@ -8,15 +8,20 @@ import pytest
 from games.react import roster
 
 from gesso.codegen.allow_list import ForbiddenCode, check_module
+from gesso.games.react.rules import contract
 
-IMPORTS = "gesso.engine.plugin"
-NAMES = frozenset({"Frame", "Next", "Plugin", "Program", "State", "Truth"})
+ENGINE = "gesso.engine.plugin"
+IMPORTS = {
+    ENGINE: frozenset({"Frame", "Plugin", "Program"}),
+    contract.__name__: frozenset(contract.__all__),
+}
 
 FORBIDDEN = {
     "a module": "import os",
     "a name of another module": "from os import path",
-    "a name that the engine does not offer": f"from {IMPORTS} import Callable",
-    "everything of a module": f"from {IMPORTS} import *",
+    "a name of the game that its contract does not offer": f"from {contract.__name__} import Frame",
+    "a name that the engine does not offer": f"from {ENGINE} import Callable",
+    "everything of a module": f"from {ENGINE} import *",
     "a builtin that opens files": "def p(g, f):\n    open('x')",
     "a builtin that runs code": "def p(g, f):\n    eval('1')",
     "a builtin under another name": "def p(g, f):\n    run = eval\n    g.hook = run",
@@ -52,20 +57,20 @@ FORBIDDEN = {
 @pytest.mark.parametrize("source", FORBIDDEN.values(), ids=FORBIDDEN.keys())
 def test_it_is_refused(source: str) -> None:
     with pytest.raises(ForbiddenCode):
-        check_module(ast.parse(source), imports=IMPORTS, names=NAMES)
+        check_module(ast.parse(source), imports=IMPORTS)
 
 
 @pytest.mark.parametrize("id", roster.table().artists)
 def test_the_plugins_of_the_roster_are_let_through(id: str) -> None:
     tree = ast.parse(roster.source(id))
     assert isinstance(tree.body[0], ast.Expr)
-    check_module(ast.Module(tree.body[1:], []), imports=IMPORTS, names=NAMES)
+    check_module(ast.Module(tree.body[1:], []), imports=IMPORTS)
 
 
 def test_what_blocks_are_made_of_is_let_through() -> None:
     """Straight lines, choices of the next block, lists of what fits, calls of the state's operations."""
     source = (
-        f"from {IMPORTS} import Plugin\n"
+        f"from {ENGINE} import Plugin\n"
         "def p(g: State, f: Frame) -> Next:\n"
         "    pos = g.pos\n"
         "    f[7] = g.deal(1, [pos[u] for u in g.rules.units if pos[u] >= 0 and not u < 2])\n"
@@ -75,4 +80,4 @@ def test_what_blocks_are_made_of_is_let_through() -> None:
         "def q(g, f):\n"
         "    return 0\n"
     )
-    check_module(ast.parse(source), imports=IMPORTS, names=NAMES)
+    check_module(ast.parse(source), imports=IMPORTS)

@@ -1,7 +1,21 @@
-"""From a resolved program to a rules plug-in: blocks of Python built as `ast`, checked against an allow list, written readably."""
+"""From resolved texts to a rules plug-in: one function per node builds typed blocks, an emitter writes them, an allow list has the last word."""
 
-from gesso.codegen.blocks import Blocks
+from gesso.codegen.assembling import SourceText, carried_out, listening, played
+from gesso.codegen.context import Context, FrameLayout, GameLowering, Thing
+from gesso.codegen.lowerings import LoweringError, Lowerings
 from gesso.codegen.plugin_module import GeneratedProgram, write_plugin
-from gesso.codegen.templates import expr, stmts
 
-__all__ = ["Blocks", "GeneratedProgram", "expr", "stmts", "write_plugin"]
+__all__ = [
+    "Context",
+    "FrameLayout",
+    "GameLowering",
+    "GeneratedProgram",
+    "LoweringError",
+    "Lowerings",
+    "SourceText",
+    "Thing",
+    "carried_out",
+    "listening",
+    "played",
+    "write_plugin",
+]

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import ast
 import builtins
+from collections.abc import Mapping
 
 NODES: tuple[type[ast.AST], ...] = (
-    ast.Module, ast.FunctionDef, ast.arguments, ast.arg, ast.Return, ast.Assign, ast.AugAssign, ast.Expr, ast.If, ast.For, ast.Name, ast.Load,
+    ast.Module, ast.FunctionDef, ast.arguments, ast.arg, ast.Return, ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.If, ast.For, ast.Name, ast.Load,
     ast.Store, ast.Constant, ast.Tuple, ast.List, ast.Dict, ast.Subscript, ast.Slice, ast.Attribute, ast.Call, ast.keyword, ast.BoolOp, ast.And,
     ast.Or, ast.UnaryOp, ast.Not, ast.USub, ast.BinOp, ast.Add, ast.Sub, ast.Mult, ast.LShift, ast.RShift, ast.BitOr, ast.BitAnd, ast.FloorDiv,
     ast.Mod, ast.Compare, ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.In, ast.NotIn, ast.IfExp, ast.ListComp, ast.GeneratorExp,
     ast.comprehension, ast.ImportFrom, ast.alias,
 )  # fmt: skip
 BUILTINS = frozenset({"any", "len", "max", "min", "range", "sum"})
-
-
-TYPES = frozenset({"int"})
+TYPES = frozenset({"bool", "int"})
 _OTHER_BUILTINS = frozenset(dir(builtins)) - BUILTINS - TYPES
 
 
@@ -23,14 +22,17 @@ class ForbiddenCode(Exception):
     """The generator made something that a plug-in may not hold: a fault of the generator, never of a card."""
 
 
-def check_module(tree: ast.Module, *, imports: str, names: frozenset[str]) -> None:
-    """Raise ForbiddenCode unless the module only imports from `imports`, calls its own functions, the imported `names`, a
-    few builtins and methods of the state, names no other builtin and reads no private attribute."""
+def check_module(tree: ast.Module, *, imports: Mapping[str, frozenset[str]]) -> None:
+    """Raise ForbiddenCode unless the module only imports these names from these modules, calls its own functions, the names
+    imported, a few builtins and methods of the state, names no other builtin and reads no private attribute."""
+    names = frozenset[str]().union(*imports.values())
     own = {item.name for item in tree.body if isinstance(item, ast.FunctionDef)}
     for node in ast.walk(tree):
         if not isinstance(node, NODES):
             raise ForbiddenCode(f"{type(node).__name__} at line {getattr(node, 'lineno', '?')}")
-        if isinstance(node, ast.ImportFrom) and (node.module != imports or {a.name for a in node.names} - names):
+        if isinstance(node, ast.ImportFrom) and (
+            {alias.name for alias in node.names} - imports.get(node.module or "", frozenset())
+        ):
             raise ForbiddenCode(f"import from {node.module}")
         if isinstance(node, ast.Attribute) and node.attr.startswith("_"):
             raise ForbiddenCode(f"private attribute {node.attr}")

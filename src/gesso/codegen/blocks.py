@@ -1,27 +1,23 @@
-"""Building the blocks of one text: straight-line functions that name the block to run next."""
+"""Building the blocks of one text: straight lines of statements that name the block to run next."""
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
+from dataclasses import replace
 
-from gesso.codegen.templates import stmts
+from gesso.codegen.ir import Block, Branch, Goto, Statement, Value
 
 END = -1
 
 
 class Blocks:
-    """Collects statements into blocks. A *label* stands for a block that is not written yet; `finish` numbers them.
+    """Collects statements into blocks. A *label* stands for a block that is not written yet; `finish` numbers them."""
 
-    `prologue` gives, for a variable that a block reads, the statement that sets it at the head of the block.
-    """
-
-    def __init__(self, prologue: Mapping[str, str]) -> None:
-        self._prologue = prologue
-        self._bodies: dict[int, list[ast.stmt]] = {}
-        self._order: list[int] = []
+    def __init__(self) -> None:
+        self._blocks: dict[int, Block] = {}
         self._next = 0
-        self._open: int | None = None
+        self._open: Block | None = None
+        self._line, self._begins = "", False
         self.begin(self.label())
 
     def label(self) -> int:
@@ -33,115 +29,81 @@ class Blocks:
         """Write the block of this label from here on; an open block goes on into it."""
         if self._open is not None:
             self.go(label)
-        self._bodies[label] = []
-        self._order.append(label)
-        self._open = label
+        self._open = self._blocks[label] = Block(label)
 
-    def add(self, statements: Sequence[ast.stmt]) -> None:
+    def says(self, line: str, *, begins: bool = True) -> str:
+        """What comes carries out this line of the text, from its beginning or further on. Gives the line that was before it."""
+        before, self._line, self._begins = self._line, line, begins
+        return before
+
+    def add(self, *statements: Statement) -> None:
         """Add statements to the open block."""
-        if self._open is not None:
-            self._bodies[self._open].extend(statements)
+        if self._open is None:
+            return
+        if self._begins:
+            self._open.sentences.append(self._line)
+        elif self._line and not self._open.sentences:
+            self._open.sentences.append(f"... {self._line}")
+        self._begins = False
+        self._open.statements.extend(statements)
 
     def go(self, label: int) -> None:
         """End the block: the one of `label` is next."""
-        self.add([_go(label)])
-        self._open = None
+        self.returns(Goto(label))
 
     def split(self) -> None:
         """End the block, so that what its last operation set off runs before the next one."""
         self.begin(self.label())
 
-    def branch(self, condition: ast.expr, yes: int, no: int) -> None:
+    def branch(self, condition: Value, yes: int, no: int) -> None:
         """End the block: to `yes` if the condition holds, else to `no`."""
-        self.add([ast.If(test=condition, body=[_go(yes)], orelse=[])])
+        self.leave(condition, yes)
         self.go(no)
 
-    def leave(self, condition: ast.expr, label: int) -> None:
+    def leave(self, condition: Value, label: int) -> None:
         """Go to `label` if the condition holds; the block goes on otherwise."""
-        self.add([ast.If(test=condition, body=[_go(label)], orelse=[])])
+        self.add(Branch(condition, label))
 
-    def end(self) -> None:
-        """End the text here."""
-        self.go(END)
-
-    def returns(self, statements: Sequence[ast.stmt]) -> None:
-        """End the block with statements that return by themselves."""
-        self.add(statements)
+    def returns(self, statement: Statement) -> None:
+        """End the block with a statement that returns."""
+        if self._open is not None:
+            self._open.statements.append(statement)
         self._open = None
 
-    @property
-    def position(self) -> int:
-        """How many blocks have been begun; the next one gets this number unless blocks before it turn out empty."""
-        return len(self._order)
-
-    def finish(self) -> tuple[list[list[ast.stmt]], dict[int, int]]:
-        """The bodies in order, with labels turned into numbers, and the number of each label.
+    def finish(self) -> tuple[tuple[Block, ...], dict[int, int]]:
+        """The blocks in order, with labels turned into numbers, and the number of each label.
 
         A block that only goes on elsewhere is left out and its label moves to where it goes.
         """
-        if self._open is not None:
-            self.end()
-        moved = {label: self._forward(label) for label in self._order}
-        kept = [label for i, label in enumerate(self._order) if moved[label] == label or i == 0]
-        numbers = {label: i for i, label in enumerate(kept)}
+        self.go(END)
+        moved = {label: self._forward(label) for label in self._blocks}
+        kept = [label for i, label in enumerate(self._blocks) if moved[label] == label or i == 0]
+        numbers = {label: i for i, label in enumerate(kept)} | {END: END}
 
         def number(label: int) -> int:
-            target = moved.get(label, label)
-            return END if target == END else numbers[target]
+            return numbers[moved.get(label, label)]
 
-        bodies = [[_numbered(statement, number) for statement in self._bodies[label]] for label in kept]
-        return [self._with_prologue(body) for body in bodies], {label: number(label) for label in self._order}
+        blocks = [self._blocks[label] for label in kept]
+        numbered = tuple(
+            Block(numbers[block.label], [_numbered(item, number) for item in block.statements], block.sentences)
+            for block in blocks
+        )
+        return numbered, {label: number(label) for label in self._blocks}
 
     def _forward(self, label: int) -> int:
         seen = set()
         while label != END and label not in seen:
             seen.add(label)
-            body = self._bodies[label]
-            target = _target(body[0]) if len(body) == 1 else None
-            if target is None:
-                break
-            label = target
+            match self._blocks[label].statements:
+                case [Goto(label=target)]:
+                    label = target
+                case _:
+                    break
         return label
 
-    def _with_prologue(self, body: list[ast.stmt]) -> list[ast.stmt]:
-        return [*prologue_of(body, self._prologue), *body]
 
-
-def prologue_of(body: Sequence[ast.AST], prologue: Mapping[str, str]) -> list[ast.stmt]:
-    """The statements that set the variables which `body` reads, in the order of `prologue`; later ones may read earlier ones."""
-    used = {node.id for statement in body for node in ast.walk(statement) if isinstance(node, ast.Name)}
-    needed: list[tuple[str, list[ast.stmt]]] = []
-    for variable in reversed(list(prologue)):
-        if variable in used:
-            made = stmts(prologue[variable])
-            used |= {node.id for statement in made for node in ast.walk(statement) if isinstance(node, ast.Name)}
-            needed.append((variable, made))
-    return [statement for _, made in reversed(needed) for statement in made]
-
-
-class _Go(ast.Return):
-    """A return of a label, until it is numbered."""
-
-    label: int
-
-
-def _go(label: int) -> ast.stmt:
-    node = _Go(value=None)
-    node.label = label
-    return node
-
-
-def _target(statement: ast.stmt) -> int | None:
-    return statement.label if isinstance(statement, _Go) else None
-
-
-def _numbered(statement: ast.stmt, number: Callable[[int], int]) -> ast.stmt:
-    if isinstance(statement, _Go):
-        return ast.Return(value=ast.Constant(number(statement.label)))
-    if isinstance(statement, ast.If):
-        return ast.If(
-            test=statement.test,
-            body=[_numbered(item, number) for item in statement.body],
-            orelse=[_numbered(item, number) for item in statement.orelse],
-        )
+def _numbered(statement: Statement, number: Callable[[int], int]) -> Statement:
+    match statement:
+        case Branch(label=label) | Goto(label=label):
+            return replace(statement, label=number(label))
     return statement

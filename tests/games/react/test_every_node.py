@@ -42,7 +42,7 @@ UNREAD = {
     "wording": {("May", "inline")},
 }
 STAGES: dict[str, tuple[tuple[str, ...], Callable[[ArtistProgram], object]]] = {
-    "lowering": (("gesso.games.react.lowering",), generate),
+    "lowering": (("gesso.codegen", "gesso.games.react.lowering"), generate),
     "wording": (("gesso.wording", "gesso.games.react.wording"), lambda program: say(program)),
 }
 

@@ -2,25 +2,57 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Sequence
 from typing import Any
 
-from gesso.codegen import GeneratedProgram, write_plugin
-from gesso.codegen.blocks import prologue_of
-from gesso.codegen.templates import expr
+from gesso.codegen.assembling import SourceText, carried_out, listening, played
+from gesso.codegen.context import Context, FrameLayout, GameLowering
+from gesso.codegen.cost_dependencies import constrained, interdependent
+from gesso.codegen.plugin_module import GeneratedProgram, write_plugin
 from gesso.engine.plugin import ENGINE
-from gesso.games.react.lang.ast import PaySpend
+from gesso.games.react.lang.ast import InDirection, PayDirection, PaySpend
 from gesso.games.react.lang.digest import digest
-from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
-from gesso.games.react.lowering.context import TEST_PROLOGUE, Context, frame_slot
-from gesso.games.react.lowering.cost_dependencies import interdependent, linked
-from gesso.games.react.lowering.costs import in_order, pay, payable
-from gesso.games.react.lowering.passives import Listener, event_pattern, listeners
-from gesso.games.react.lowering.sentences import Sentences, slots_that_may_be_empty
-from gesso.games.react.model import Artist, Piece
-from gesso.games.react.rules.events import HEADER
-from gesso.lang.ast import PayTarget
+from gesso.games.react.lang.language import REACT
+from gesso.games.react.lang.program import ArtistProgram, EffectProgram, Slot, TextProgram
+from gesso.games.react.lowering import costs, descriptions, filters, things
+from gesso.games.react.lowering.conditions import CONDITIONS, STATES
+from gesso.games.react.lowering.events import EVENTS
+from gesso.games.react.lowering.verbs import SENTENCES
+from gesso.games.react.model import Piece
+from gesso.games.react.rules import contract
+from gesso.lang.ast import Node, PayTarget, TheTarget
+from gesso.lang.unparser import unparse
+
+LAYOUT = FrameLayout({"me": "ME", "self_unit": "UNIT", "target": "TARGET", "direction": "DIRECTION"})
+
+
+def _spelled(node: Node) -> str:
+    return unparse(REACT, (node,)).rstrip("\n")
+
+
+LOWERING = GameLowering(
+    contract=contract.__name__,
+    exports=frozenset(contract.__all__),
+    layout=LAYOUT,
+    spelled=_spelled,
+    sentences=SENTENCES,
+    conditions=CONDITIONS,
+    players=things.PLAYERS,
+    states=STATES,
+    tests=costs.TESTS,
+    payments=costs.PAYMENTS,
+    events=EVENTS,
+    thing=things.thing,
+    listed=descriptions.listed,
+    candidates=descriptions.candidates,
+    asked=descriptions.asked,
+    has=filters.has,
+    player_has=descriptions.player_has,
+    count=descriptions.count,
+    in_order=costs.in_order,
+    bears_on=costs.bears_on,
+    picked_by=costs.picked_by,
+    named_later={PayTarget: TheTarget, PayDirection: InDirection},
+)
 
 
 def generate(program: ArtistProgram, *, observed: bool = False) -> str:
@@ -32,13 +64,24 @@ def generate(program: ArtistProgram, *, observed: bool = False) -> str:
     An `observed` one tells the state how each sentence went (`mark`), for clause coverage; it plays the same games.
     """
     artist, data = program.artist, data_of(program)
+    at = Context(game=LOWERING, model=artist, slots={})
+
+    def text(id: str, found: TextProgram) -> GeneratedProgram:
+        here = Context(game=LOWERING, model=artist, slots={}, has_self=found.unit is not None)
+        return carried_out(
+            SourceText(id, found.title, found.text.span, _words(found.slots), here, observed), found.body
+        )
+
     programs: list[GeneratedProgram] = []
     if program.setup is not None:
-        programs.append(_text("Setup", program.setup, artist, observed))
+        programs.append(text("Setup", program.setup))
     for passive in program.passives:
-        programs += _passive(passive, artist, observed)
-    programs += [_effect(effect, artist, observed) for effect in program.effects]
-    programs += [_text(f"Frame/{id}", text, artist, observed) for id, text in program.frames.items()]
+        source = SourceText(
+            passive.id.capitalize(), passive.title, passive.model.text.span, _words(passive.slots), at, observed
+        )
+        programs += listening(source, passive.items)
+    programs += [_effect(effect, at, observed) for effect in program.effects]
+    programs += [text(f"Frame/{id}", found) for id, found in program.frames.items()]
     return write_plugin(
         game="react",
         id=artist.id,
@@ -46,8 +89,32 @@ def generate(program: ArtistProgram, *, observed: bool = False) -> str:
         engine=ENGINE,
         content=digest(program, data),
         data=data,
+        lowering=LOWERING,
+        state="ObservedDuel" if observed else "Duel",
         programs=programs,
     )
+
+
+def _effect(effect: EffectProgram, at: Context, observed: bool) -> GeneratedProgram:
+    model = effect.model
+    here = Context(game=at.game, model=at.model, slots={}, has_self=effect.unit is not None)
+    facts = {"kind": model.kind, "letter": model.letter, **_paying_facts(effect)}
+    source = SourceText(effect.id, effect.title, model.span, _words(effect.slots), here, observed, facts)
+    return played(source, effect.cost, effect.body)
+
+
+def _paying_facts(effect: EffectProgram) -> dict[str, object]:
+    """What the rules have to know of a cost whose lines bear on each other; a card of the deck cannot pay with itself."""
+    cost = costs.in_order(effect.cost)
+    discards = any(isinstance(price, PaySpend) and price.pick.np.noun.type == "card" for price in cost)
+    found: dict[str, object] = {"constrained_choices": True} if constrained(cost, LOWERING) else {}
+    if interdependent(cost, LOWERING) or (discards and effect.side == "deck"):
+        found["interdependent"] = True
+    return found
+
+
+def _words(slots: tuple[Slot, ...]) -> list[str]:
+    return [f"{slot.word}s" if slot.many else slot.word for slot in slots]
 
 
 def data_of(program: ArtistProgram) -> dict[str, Any]:
@@ -99,101 +166,3 @@ def _piece(piece: Piece) -> dict[str, Any]:
         "ready": piece.ready,
         "start": piece.start,
     }
-
-
-def _effect(effect: EffectProgram, artist: Artist, observed: bool) -> GeneratedProgram:
-    loose = slots_that_may_be_empty((*effect.cost, *effect.body))
-    text = Sentences(artist, effect.slots, has_unit=effect.unit is not None, loose=loose, observed=observed)
-    pay(effect.cost, text)
-    body, over = text.blocks.label(), text.blocks.label()
-    text.blocks.begin(body)
-    if any(isinstance(price, PayTarget) for price in effect.cost[1:]):
-        # A passive that cut in between the prices may have left nothing to target.
-        text.blocks.leave(expr("target < 0"), over)
-        text.blocks.split()
-    text.body(effect.body, text.context)
-    text.blocks.begin(over)
-    blocks, numbers = text.blocks.finish()
-    test = payable(effect.cost, text.context)
-    span = effect.model.effect.span
-    return GeneratedProgram(
-        id=effect.id,
-        title=effect.title,
-        source=span.source.path,
-        line=effect.model.span.line,
-        blocks=blocks,
-        entry=numbers[body],
-        slots=text.slots,
-        payable=None if test is None else _test(test),
-        facts={
-            "kind": effect.model.kind,
-            "letter": effect.model.letter,
-            **_knots(effect),
-            **_clauses(text, observed),
-        },
-    )
-
-
-def _knots(effect: EffectProgram) -> dict[str, object]:
-    """What the rules have to know of a cost whose lines bear on each other; a card of the deck cannot pay with itself."""
-    cost = in_order(effect.cost)
-    discards = any(isinstance(price, PaySpend) and price.pick.np.noun.type == "card" for price in cost)
-    found: dict[str, object] = {"constrained_choices": True} if linked(cost) else {}
-    if interdependent(cost) or (discards and effect.side == "deck"):
-        found["interdependent"] = True
-    return found
-
-
-def _text(id: str, text_program: TextProgram, artist: Artist, observed: bool) -> GeneratedProgram:
-    loose = slots_that_may_be_empty(text_program.body)
-    text = Sentences(artist, text_program.slots, has_unit=text_program.unit is not None, loose=loose, observed=observed)
-    text.body(text_program.body, text.context)
-    blocks, _ = text.blocks.finish()
-    span = text_program.text.span
-    return GeneratedProgram(
-        id=id,
-        title=text_program.title,
-        source=span.source.path,
-        line=span.line,
-        blocks=blocks,
-        slots=text.slots,
-        facts=_clauses(text, observed),
-    )
-
-
-def _passive(passive: PassiveProgram, artist: Artist, observed: bool) -> list[GeneratedProgram]:
-    found = list(listeners(passive.items))
-    id = passive.id.capitalize()
-    return [
-        _listener(listener, f"{id}/{number}" if len(found) > 1 else id, passive, artist, observed)
-        for number, listener in enumerate(found, start=1)
-    ]
-
-
-def _listener(listener: Listener, id: str, passive: PassiveProgram, artist: Artist, observed: bool) -> GeneratedProgram:
-    loose = slots_that_may_be_empty(listener.body)
-    at = Context(artist=artist, slots={n: frame_slot(n) for n in range(len(passive.slots))})
-    event, test = event_pattern(listener, at)
-    text = Sentences(artist, passive.slots, has_unit=False, loose=loose, observed=observed)
-    text.body(listener.body, text.context)
-    blocks, _ = text.blocks.finish()
-    return GeneratedProgram(
-        id=id,
-        title=passive.title,
-        source=passive.model.text.span.source.path,
-        line=listener.node.span.line,
-        blocks=() if listener.mood == "cannot" else blocks,
-        slots=text.slots,
-        match=_test(test),
-        binds=tuple(HEADER + slot if slot >= 0 else -1 for slot in (event.first, event.second)),  # type: ignore[arg-type]
-        facts={"mood": listener.mood, "event": event.event, **_clauses(text, observed)},
-    )
-
-
-def _clauses(text: Sentences, observed: bool) -> dict[str, object]:
-    return {"clauses": tuple(text.clauses)} if observed else {}
-
-
-def _test(condition: ast.expr) -> Sequence[ast.stmt]:
-    returned: ast.stmt = ast.Return(value=condition)
-    return [*prologue_of([returned], TEST_PROLOGUE), returned]

@@ -45,7 +45,9 @@ class Paying(Asking):
             options = [option for option in options if self._leads_on(option)] or options
         self.ask(frame, player, kind, options)
 
-    def pick_many_price(self, slot: int, player: int, kind: int, options: list[int], number: int, up_to: int) -> None:
+    def pick_many_price(
+        self, slot: int, player: int, kind: int, options: Sequence[int], number: int, up_to: int
+    ) -> None:
         """As `pick_many`, for what pays a line."""
         if self.on is _SILENT and not up_to and len(options) < number:
             raise _Unpaid
@@ -62,20 +64,20 @@ class Paying(Asking):
         if self.on is _SILENT and not holds:
             raise _Unpaid
 
-    def pay_exhaustion(self, units: list[int]) -> None:
+    def pay_exhaustion(self, units: Sequence[int]) -> None:
         """Pay with the exhaustion of these units (RB X1)."""
         ready = self.on is not _SILENT or not any(self.exhausted[unit] for unit in units)
         self._turn(units, 0, EXHAUSTED)
         if self.on is _SILENT and not (ready and all(self.exhausted[unit] for unit in units)):
             raise _Unpaid
 
-    def pay_units(self, units: list[int]) -> None:
+    def pay_units(self, units: Sequence[int]) -> None:
         """Pay with these summons."""
         self.remove_units(units)
         if self.on is _SILENT and any(self.pos[unit] >= 0 for unit in units):
             raise _Unpaid
 
-    def pay_pieces(self, codes: list[int]) -> None:
+    def pay_pieces(self, codes: Sequence[int]) -> None:
         """Pay with these pieces on the field."""
         before = sum(map(sum, self.pool)) if self.on is _SILENT else 0
         self.remove_pieces(codes)

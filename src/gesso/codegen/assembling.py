@@ -1,0 +1,110 @@
+"""The programs of an entry from its texts: what is played from a card, what is simply carried out, what listens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from gesso.codegen.context import NOTHING, SELF, TARGET, Context
+from gesso.codegen.costs import pay, payable
+from gesso.codegen.ir import ME, Constant, Declared, Item, Value
+from gesso.codegen.passives import Listener, event_pattern, listeners
+from gesso.codegen.plugin_module import Check, GeneratedProgram
+from gesso.codegen.sentences import body, first_line, slots_that_may_be_empty
+from gesso.codegen.text import Text
+from gesso.lang.ast import Node, PayTarget
+from gesso.source import Span
+
+NOT_KEPT = Constant("NOT_KEPT")
+
+
+@dataclass(frozen=True, slots=True)
+class SourceText:
+    """A text of an entry: where it stands, the words of its slots, and what the rules have to know of it.
+
+    `at` is how the game sees the entry; slots and what may be empty are filled in here.
+    """
+
+    id: str
+    title: str
+    span: Span
+    slots: Sequence[str]
+    at: Context
+    observed: bool = False
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+    def begun(self, *nodes: Node) -> Text:
+        """The text, to be lowered into."""
+        at = replace(self.at, loose=slots_that_may_be_empty(nodes))
+        return Text(at, self.slots, observed=self.observed)
+
+    def finished(self, text: Text, **more: Any) -> GeneratedProgram:
+        """The lowered text as a program."""
+        facts = {**self.facts, "clauses": tuple(text.clauses)} if self.observed else self.facts
+        return GeneratedProgram(
+            id=self.id,
+            title=self.title,
+            source=self.span.source.path,
+            line=self.span.line,
+            slots=text.slots,
+            facts=facts,
+            **more,
+        )
+
+
+def played(source: SourceText, cost: Sequence[Node], effect: Sequence[Node]) -> GeneratedProgram:
+    """What is played: a cost that is tested and paid, then the effect."""
+    text = source.begun(*cost, *effect)
+    pay(cost, text)
+    start, over = text.blocks.label(), text.blocks.label()
+    text.blocks.begin(start)
+    if any(isinstance(price, PayTarget) for price in cost[1:]):
+        # A passive that cut in between the prices may have left nothing to target.
+        text.blocks.says("nothing happens without a target")
+        text.blocks.leave(TARGET.is_(NOTHING), over)
+        text.blocks.split()
+    text.blocks.says("", begins=False)
+    body(effect, text, text.at)
+    text.blocks.begin(over)
+    blocks, numbers = text.blocks.finish()
+    test = payable(cost, text.at)
+    spelled = text.at.game.spelled
+    check = test and Check((ME, SELF), test, f"can it be paid: {'; '.join(map(spelled, cost))}")
+    return source.finished(text, blocks=blocks, entry=numbers[start], payable=check)
+
+
+def carried_out(source: SourceText, sentences: Sequence[Node]) -> GeneratedProgram:
+    """Sentences alone."""
+    text = source.begun(*sentences)
+    body(sentences, text, text.at)
+    blocks, _ = text.blocks.finish()
+    return source.finished(text, blocks=blocks)
+
+
+def listening(source: SourceText, items: Sequence[Node]) -> Iterator[GeneratedProgram]:
+    """The items of a passive, numbered where there are several, each at its own line."""
+    found = list(listeners(items))
+    for number, listener in enumerate(found, start=1):
+        id = f"{source.id}/{number}" if len(found) > 1 else source.id
+        yield _listener(replace(source, id=id, span=listener.node.span), listener)
+
+
+def _listener(source: SourceText, listener: Listener) -> GeneratedProgram:
+    text = source.begun(*listener.body)
+    event, test = event_pattern(listener, replace(text.at, testing=True, loose=frozenset()))
+    body(listener.body, text, text.at)
+    blocks, _ = text.blocks.finish()
+    source = replace(source, facts={"mood": listener.mood, "event": event.event, **source.facts})
+    return source.finished(
+        text,
+        blocks=() if listener.mood == "cannot" else blocks,
+        match=Check((ME, *event.values), test, first_line(listener.node, text.at)),
+        binds=tuple(_position(text.at.slots[slot]) if slot >= 0 else NOT_KEPT for slot in event.slots),
+    )
+
+
+def _position(of: Value) -> Constant | Declared:
+    """Where in the frame a local value stands."""
+    assert isinstance(of, Item) and isinstance(of.index, Declared)
+    return of.index

@@ -1,0 +1,74 @@
+"""Conditions as tests: of a thing, of any, none or at least some of many, of a player, of the sentence before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gesso.codegen.context import DONE, Context, Thing, in_frame
+from gesso.codegen.ir import ME, Constant, Not, Value, all_of, exists, how_many, variable
+from gesso.codegen.lowerings import Lowerings
+from gesso.lang.ast import AtLeast, Done, Has, Is, Me, Node, NoneOf, Opponent, Pick, PlayerHas, TheBound
+
+CONDITIONS: Lowerings[[Context], Value] = Lowerings("this is no condition")
+PLAYERS: Lowerings[[Context], Value] = Lowerings("this is no player")
+
+
+def condition(node: Node, at: Context) -> Value:
+    """The test of a condition. What speaks of something that a pick did not find does not hold."""
+    return all_of([*map(Not, at.missing(node)), at.game.conditions(node, at)])
+
+
+def player(node: Node | None, at: Context) -> Value:
+    """The number of a player; None is the one whose choice it is."""
+    return at.chooser if node is None else at.game.players(node, at)
+
+
+def doer(node: Node | None, at: Context) -> Value:
+    """The player who carries out a sentence; None is the one who acts."""
+    return at.doer if node is None else at.game.players(node, at)
+
+
+@PLAYERS.of(Me)
+def me(node: Me, at: Context) -> Value:
+    return ME
+
+
+@PLAYERS.of(Opponent)
+def opponent(node: Opponent, at: Context) -> Value:
+    return Constant("OPPONENT_OF")[ME]
+
+
+@CONDITIONS.of(Done)
+def done(node: Done, at: Context) -> Value:
+    return in_frame(DONE)
+
+
+@CONDITIONS.of(PlayerHas)
+def player_has(node: PlayerHas, at: Context) -> Value:
+    return at.game.player_has(player(node.player, at), node.owned, at)
+
+
+@CONDITIONS.of(Has)
+def has(node: Has, at: Context) -> Value:
+    return _of_subject(node.subject, at, lambda thing: at.game.has(thing, node.owned, at))
+
+
+@CONDITIONS.of(Is)
+def is_(node: Is, at: Context) -> Value:
+    return _of_subject(node.subject, at, lambda thing: at.game.states(node.state, thing, at))
+
+
+def _of_subject(subject: Node, at: Context, test: Callable[[Thing], Value]) -> Value:
+    """The test of one thing, or of any, none or at least some of those described, or of all that were picked."""
+    match subject:
+        case Pick(np=np) | NoneOf(np=np) | AtLeast(np=np):
+            item = variable(np.noun.type)
+            fits, over = test(Thing(item, np.noun.type)), at.game.candidates(np, at)
+            if isinstance(subject, AtLeast) and subject.n > 1:
+                return how_many(over, item, fits).at_least(subject.n)
+            found = exists(over, item, fits)
+            return Not(found) if isinstance(subject, NoneOf) else found
+        case TheBound(many=True, slot=slot, noun=noun):
+            item = variable(noun.type)
+            return Not(exists(at.slots[slot], item, Not(test(Thing(item, noun.type)))))
+    return test(at.game.thing(subject, at))

@@ -1,0 +1,144 @@
+"""Where a text stands while it is lowered, and what a game hands in so that its texts can be lowered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Protocol
+
+from gesso.codegen.ir import FRAME, ME, Constant, Declared, Item, Local, Value, call
+from gesso.codegen.lowerings import Lowerings
+from gesso.lang.ast import NP, Node, Owned, Pick, TheBound, walk
+
+if TYPE_CHECKING:
+    from gesso.codegen.costs import Payment, Test
+    from gesso.codegen.passives import EventPattern
+    from gesso.codegen.text import Text
+
+SELF = Local("self_unit")
+TARGET = Local("target")
+
+
+@dataclass(frozen=True, slots=True)
+class FrameLayout:
+    """Where a game keeps what a running text reads: the name of a position in the frame for each local of a block.
+
+    `values` are the locals, in the order in which a block sets them. Besides, the contract of every game names `ANSWER`,
+    `DONE` and `FIRST_LOCAL`, the position after the header.
+    """
+
+    values: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A unit, a zone or whatever a text can point at: its value, and what type of thing it is."""
+
+    value: Value
+    type: str
+
+
+class Listing(Protocol):
+    """A description as a list, in one context."""
+
+    def __call__(self, np: NP, at: Context, /) -> Value: ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameLowering:
+    """One function per word of the game, and what its descriptions mean.
+
+    `contract` is the module that its plug-ins import names from, `exports` all its names. `spelled` writes a node back as text. `picked_by` is the pick that a price takes, `named_later` what a later line
+    calls what a price fixes, `bears_on` tells whether paying the first line changes what may pay the second. `listed` gives all that fits in the order of the game, `candidates` in any,
+    `asked` the kind of a decision with its options; `in_order` sorts the lines of a cost.
+    """
+
+    contract: str
+    exports: frozenset[str]
+    layout: FrameLayout
+    spelled: Callable[[Node], str]
+    sentences: Lowerings[[Text, Context, int], None]
+    conditions: Lowerings[[Context], Value]
+    players: Lowerings[[Context], Value]
+    states: Lowerings[[Thing, Context], Value]
+    tests: Lowerings[[Test], list[Value]]
+    payments: Lowerings[[Payment], None]
+    events: Lowerings[[Context], EventPattern]
+    thing: Callable[[Node, Context], Thing]
+    listed: Listing
+    candidates: Listing
+    asked: Callable[[NP, Context], tuple[Constant, Value]]
+    has: Callable[[Thing, Owned, Context], Value]
+    player_has: Callable[[Value, Owned, Context], Value]
+    count: Listing
+    in_order: Callable[[Sequence[Node]], list[Node]]
+    bears_on: Callable[[Node, Node], bool]
+    picked_by: Callable[[Node], Pick | None]
+    named_later: Mapping[type[Node], type[Node]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Context:
+    """How to name things in the code of one text.
+
+    `model` is the entry that the text belongs to. `slots` maps a slot to its value (a local of the frame in a block, a loop
+    variable or an argument in a test); `chooser` is the player who makes the choices, `doer` the one who acts where the sentence
+    names nobody; `testing` where there is no frame to read; `loose` are the slots whose pick may have found nothing.
+    """
+
+    game: GameLowering
+    model: object
+    slots: Mapping[int, Value]
+    chooser: Value = ME
+    doer: Value = ME
+    has_self: bool = False
+    testing: bool = False
+    loose: frozenset[int] = frozenset()
+
+    def by(self, chooser: Value) -> Context:
+        """The same place, with another player choosing."""
+        return replace(self, chooser=chooser)
+
+    def acted_by(self, player: Value) -> Context:
+        """The same place, inside what another player may do: that player chooses and acts."""
+        return replace(self, chooser=player, doer=player)
+
+    def binding(self, slots: Mapping[int, Value]) -> Context:
+        """The same place, with more slots; a slot below 0 is none."""
+        return replace(self, slots={**self.slots, **{slot: value for slot, value in slots.items() if slot >= 0}})
+
+    def missing(self, *nodes: Node) -> list[Value]:
+        """The tests that a pick which these nodes name found nothing; none for picks that always find something."""
+        bound = {part.slot: part for node in nodes for part in walk(node) if isinstance(part, TheBound)}
+        return [
+            none_found(self.slots[slot]) if bound[slot].many else self.slots[slot].is_(NOTHING)
+            for slot in sorted(bound.keys() & self.loose)
+        ]
+
+
+ANSWER = Constant("ANSWER")
+DONE = Constant("DONE")
+NOTHING = Constant("NOTHING")
+YES = Constant("YES")
+NO = Constant("NO")
+
+
+def in_frame(position: Value) -> Item:
+    """What the running frame keeps at a position."""
+    return FRAME[position]
+
+
+def local_value(word: str, number: int) -> Item:
+    """A local value of the running frame, named for what it holds."""
+    return FRAME[Declared(f"{constant_name(word)}_{number}", number, "FIRST_LOCAL")]
+
+
+def constant_name(id: str) -> str:
+    """An id or a word as the name of a constant."""
+    name = "".join(letter if letter.isalnum() and letter.isascii() else "_" for letter in id).upper()
+    return name if name[:1].isalpha() else f"N{name}"
+
+
+def none_found(picked: Value) -> Value:
+    """Did a pick of several find nothing?"""
+    return call("none_found", picked)

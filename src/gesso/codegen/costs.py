@@ -1,0 +1,160 @@
+"""Costs: the test of a whole cost before its effect is offered, and its payment line after line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from gesso.codegen.conditions import condition
+from gesso.codegen.context import ANSWER, NOTHING, TARGET, Context, in_frame
+from gesso.codegen.cost_dependencies import constrained, speaks_of, testable_prefix
+from gesso.codegen.ir import (
+    FRAME,
+    Constant,
+    Item,
+    Return,
+    Value,
+    all_of,
+    call,
+    exists,
+    listed,
+    operation,
+    perform,
+    variable,
+)
+from gesso.codegen.lowerings import Lowerings
+from gesso.codegen.text import Text
+from gesso.lang.ast import Count, Node, PayIf, PayTarget, Pick, TheBound, walk
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """Where the test of a cost stands: the lines that follow this one, and those before that take from what is held."""
+
+    at: Context
+    rest: Sequence[Node]
+    before: tuple[Node, ...] = ()
+
+    def then(self, *, at: Context | None = None, after: Node | None = None) -> list[Value]:
+        """The tests of the lines that follow, perhaps in a place that binds more, or after one more line that takes."""
+        if not self.rest:
+            return []
+        price, rest = self.rest[0], self.rest[1:]
+        before = self.before if after is None else (*self.before, after)
+        test = Test(at or self.at, rest, before)
+        return test.at.game.tests(price, test)
+
+    def picked(self, pick: Pick, found: Value) -> list[Value]:
+        """A pick that later lines may speak of: one of those found has to leave them payable."""
+        if pick.quantifier == "up to":
+            return self.then()
+        spoken_of = any(isinstance(x, TheBound) and x.slot == pick.slot for later in self.rest for x in walk(later))
+        if pick.quantifier == "a" and spoken_of:
+            item = variable(pick.np.noun.type)
+            return [exists(found, item, all_of(self.then(at=self.at.binding({pick.slot: item}))))]
+        return [call("len", found).at_least(pick.n if pick.quantifier == "n" else 1), *self.then()]
+
+
+TESTS: Lowerings[[Test], list[Value]] = Lowerings("this cannot be paid")
+"""Each gives the tests of its line and of those after it."""
+
+
+def payable(prices: Sequence[Node], at: Context) -> Value | None:
+    """The test of a whole cost, as far as it can be made before anything is paid; None where nothing is to be tested.
+
+    It is told the player and what carries the card (`FACE_DOWN` for a card that lay face down).
+    """
+    ordered = at.game.in_order(prices)
+    lines = ordered[: testable_prefix(ordered, at.game)]
+    tests = Test(replace(at, testing=True), lines).then()
+    return all_of(tests) if tests else None
+
+
+@TESTS.of(PayIf)
+def test_if(price: PayIf, test: Test) -> list[Value]:
+    return [condition(price.condition, test.at), *test.then()]
+
+
+@TESTS.of(PayTarget)
+def test_target(price: PayTarget, test: Test) -> list[Value]:
+    np, game = price.pick.np, test.at.game
+    found = game.candidates(np, test.at)
+    if speaks_of(price, test.rest, game):
+        return [exists(found, TARGET, all_of(test.then()))]
+    return [*([call("len", found).above(0)] if np.filters or np.adjectives else []), *test.then()]
+
+
+# ---------------------------------------------------------------- paying
+
+
+def pay(prices: Sequence[Node], text: Text) -> None:
+    """Write the blocks that pay a cost, and the one that commits to the effect."""
+    ordered = text.at.game.in_order(prices)
+    payment = Payment(text, constrained=constrained(ordered, text.at.game))
+    for price in ordered:
+        text.blocks.says(text.at.game.spelled(price))
+        text.at.game.payments(price, payment)
+    text.blocks.says("the cost is paid")
+    text.blocks.add()
+    text.blocks.returns(Return(operation("commit", FRAME)))
+
+
+class Payment:
+    """Writes the payment of one cost, line by line. `constrained`: what is picked for a line bears on a later one."""
+
+    def __init__(self, text: Text, *, constrained: bool) -> None:
+        self.text = text
+        self.at = text.at
+        self.constrained = constrained
+
+    def ask(self, kind: Constant, options: Value, *, taking: bool = True) -> None:
+        """Ask for one thing; only what is taken may be kept back by a passive."""
+        asking = "ask_price" if taking or self.constrained else "ask"
+        self.text.ask(self.at.chooser, kind, options, operation=asking)
+
+    def fix(self, position: Constant, kind: Constant, options: Value) -> None:
+        """Ask for what the effect fixes when it is played; a later line reads it at the head of its block."""
+        self.ask(kind, options, taking=False)
+        self.text.keep(in_frame(position), in_frame(ANSWER))
+        if self.constrained:
+            self.text.blocks.split()
+
+    def perform(self, name: str, *args: Value | int) -> None:
+        """Pay with an operation of the state."""
+        self.text.blocks.add(perform(name, *args))
+        self.text.blocks.split()
+
+    def many(self, pick: Pick, kind: Constant, options: Value) -> Item:
+        """Ask for several things; gives the local value that holds them."""
+        place = self.text.slot(pick.slot, pick.np.noun.type)
+        count = Count(n=pick.n, up_to=pick.quantifier == "up to", span=pick.span)
+        self.text.pick_many(place, self.at.chooser, kind, options, count, operation="pick_many_price")
+        return place
+
+    def take(self, pick: Pick, kind: Constant, options: Value, pay_with: str) -> None:
+        """Ask for one thing or several and pay with them; nothing is paid where there is nothing."""
+        if pick.quantifier != "a":
+            self.perform(pay_with, self.many(pick, kind, options))
+            return
+        place = self.text.slot(pick.slot, pick.np.noun.type)
+        self.ask(kind, options)
+        unpaid = self.text.blocks.label()
+        self.text.keep(place, in_frame(ANSWER))
+        self.text.blocks.leave(place.is_(NOTHING), unpaid)
+        self.text.blocks.add(perform(pay_with, listed(place)))
+        self.text.blocks.begin(unpaid)
+
+
+PAYMENTS: Lowerings[[Payment], None] = Lowerings("this cannot be paid")
+
+
+@PAYMENTS.of(PayIf)
+def pay_if(price: PayIf, payment: Payment) -> None:
+    if payment.constrained:
+        payment.text.blocks.add(perform("require", condition(price.condition, payment.at)))
+
+
+@PAYMENTS.of(PayTarget)
+def pay_target(price: PayTarget, payment: Payment) -> None:
+    kind, options = payment.at.game.asked(price.pick.np, payment.at)
+    payment.fix(Constant("TARGET"), kind, options)

@@ -1,0 +1,313 @@
+"""What lies between the nodes of a text and the Python of a plug-in: typed values and statements, without a position or a number that has a name.
+
+All values are reads: evaluating one changes nothing, so the emitter may move it out of a loop or into a local. What changes the
+state is a statement.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, fields
+from itertools import count
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """An expression."""
+
+    def __getitem__(self, index: Value | int) -> Item:
+        return Item(self, value(index))
+
+    def dot(self, name: str) -> Attribute:
+        """A public attribute."""
+        return Attribute(self, name)
+
+    def is_(self, other: Value | int) -> Compare:
+        return Compare(self, "==", value(other))
+
+    def is_not(self, other: Value | int) -> Compare:
+        return Compare(self, "!=", value(other))
+
+    def at_least(self, other: Value | int) -> Compare:
+        return Compare(self, ">=", value(other))
+
+    def above(self, other: Value | int) -> Compare:
+        return Compare(self, ">", value(other))
+
+    def below(self, other: Value | int) -> Compare:
+        return Compare(self, "<", value(other))
+
+    def among(self, other: Value) -> Compare:
+        return Compare(self, "in", other)
+
+    def plus(self, other: Value | int) -> Arithmetic:
+        return Arithmetic(self, "+", value(other))
+
+    def minus(self, other: Value | int) -> Arithmetic:
+        return Arithmetic(self, "-", value(other))
+
+    def times(self, other: Value | int) -> Arithmetic:
+        return Arithmetic(self, "*", value(other))
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Value):
+    """A number that the card says, or a truth."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Constant(Value):
+    """A name of the game's contract module."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Declared(Value):
+    """A constant that the plug-in itself declares: a piece's number, the place of a local value in the frame.
+
+    `base` is a contract name that `offset` is added to, or empty.
+    """
+
+    name: str
+    offset: int
+    base: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Local(Value):
+    """A variable: an argument or the head of a block (`number` 0), or the variable of a loop, told from others by its number."""
+
+    name: str
+    type: str = "int"
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Attribute(Value):
+    """What an object offers under a name."""
+
+    of: Value
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Item(Value):
+    """What a list, a table or the frame holds at a place."""
+
+    of: Value
+    index: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Value):
+    """A call of an operation of the state, a function of the contract or a builtin."""
+
+    function: Attribute | Constant
+    args: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Compare(Value):
+    """A comparison or a membership test."""
+
+    left: Value
+    sign: str
+    right: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Arithmetic(Value):
+    """A sum, difference or product."""
+
+    left: Value
+    sign: str
+    right: Value
+
+
+@dataclass(frozen=True, slots=True)
+class All(Value):
+    """`and` of two or more tests."""
+
+    parts: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Value):
+    """`not` of a test."""
+
+    test: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Either(Value):
+    """`yes` where the test holds, else `no`."""
+
+    test: Value
+    yes: Value
+    no: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Display(Value):
+    """A list or a tuple of given items."""
+
+    items: tuple[Value, ...]
+    tuple: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Loop(Value):
+    """A value for each round of one or more loops in which the test holds: as a list, or handed to `any` or `sum`."""
+
+    made: Value
+    loops: tuple[tuple[Local, Value], ...]
+    test: Value | None = None
+    into: str = "list"
+
+
+STATE = Local("g", "State")
+FRAME = Local("f", "Frame")
+ME = Local("me")
+_numbers = count(1)
+
+
+def value(of: Value | int) -> Value:
+    """A value, or a number as one."""
+    return of if isinstance(of, Value) else Number(of)
+
+
+def operation(name: str, *args: Value | int) -> Call:
+    """A call of an operation of the state."""
+    return Call(STATE.dot(name), tuple(map(value, args)))
+
+
+def call(name: str, *args: Value | int) -> Call:
+    """A call of a builtin or of a function of the contract."""
+    return Call(Constant(name), tuple(map(value, args)))
+
+
+def variable(name: str) -> Local:
+    """A new loop variable; the emitter makes its name unlike all others around it."""
+    return Local(name, number=next(_numbers))
+
+
+def all_of(tests: Iterable[Value]) -> Value:
+    """`and` of the tests; true where there is none."""
+    flat = tuple(part for test in tests for part in (test.parts if isinstance(test, All) else (test,)))
+    return All(flat) if len(flat) > 1 else flat[0] if flat else Number(True)
+
+
+def chosen(over: Value, item: Local, tests: Iterable[Value]) -> Value:
+    """The list of those that pass the tests."""
+    held = tuple(tests)
+    return Loop(item, ((item, over),), all_of(held) if held else None)
+
+
+def exists(over: Value, item: Local, test: Value) -> Value:
+    """Does one pass?"""
+    return Loop(test, ((item, over),), into="any")
+
+
+def how_many(over: Value, item: Local, test: Value) -> Value:
+    """The number of those that pass."""
+    return Loop(test, ((item, over),), into="sum")
+
+
+def listed(*items: Value | int) -> Display:
+    """A list."""
+    return Display(tuple(map(value, items)))
+
+
+def tupled(*items: Value | int) -> Display:
+    """A tuple."""
+    return Display(tuple(map(value, items)), tuple=True)
+
+
+def total(parts: Iterable[Value]) -> Value:
+    """The sum of at least one value."""
+    first, *rest = parts
+    for part in rest:
+        first = first.plus(part)
+    return first
+
+
+def parts(of: object) -> Iterator[Value]:
+    """The values directly below a value or a statement."""
+    for item in fields(of):  # type: ignore[arg-type]
+        yield from _values(getattr(of, item.name))
+
+
+def _values(found: object) -> Iterator[Value]:
+    if isinstance(found, Value):
+        yield found
+    elif isinstance(found, tuple):
+        for item in found:
+            yield from _values(item)
+
+
+# ---------------------------------------------------------------- statements
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One step of a block."""
+
+
+@dataclass(frozen=True, slots=True)
+class Store(Statement):
+    """Keep a value in the frame; with a `sign`, join it to what is there (`+`, `|`)."""
+
+    place: Value
+    value: Value
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Perform(Statement):
+    """An operation that changes the state or asks for a choice."""
+
+    call: Call
+
+
+@dataclass(frozen=True, slots=True)
+class Branch(Statement):
+    """Go to a block where the test holds."""
+
+    test: Value
+    label: int
+
+
+@dataclass(frozen=True, slots=True)
+class Goto(Statement):
+    """End the block: that one is next."""
+
+    label: int
+
+
+@dataclass(frozen=True, slots=True)
+class Return(Statement):
+    """End the block or the test with a value."""
+
+    value: Value
+
+
+@dataclass(slots=True)
+class Block:
+    """A straight line of statements, with the lines of text that it carries out."""
+
+    label: int
+    statements: list[Statement] = field(default_factory=list)
+    sentences: list[str] = field(default_factory=list)
+
+
+def ask(operation_name: str, player: Value, kind: Value, options: Value) -> Perform:
+    """Ask a player for one of the options; the answer lands in the frame."""
+    return Perform(operation(operation_name, FRAME, player, kind, options))
+
+
+def perform(name: str, *args: Value | int) -> Perform:
+    """Perform an operation of the state that keeps no result."""
+    return Perform(operation(name, *args))

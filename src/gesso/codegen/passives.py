@@ -1,0 +1,75 @@
+"""Passives as tests of events: triggers, replacements, bans."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from gesso.codegen.conditions import condition, player
+from gesso.codegen.context import Context
+from gesso.codegen.ir import Local, Number, Value, all_of
+from gesso.codegen.lowerings import LoweringError, Lowerings
+from gesso.lang.ast import Ban, Does, Node, Replacement, StandingIf, Trigger
+
+EVENTS: Lowerings[[Context], EventPattern] = Lowerings("nothing listens to this event")
+
+
+@dataclass(frozen=True, slots=True)
+class Listener:
+    """One item of a passive: what it listens to, in which mood, under which conditions, and what it does."""
+
+    mood: str
+    event: Node
+    conditions: tuple[Node, ...]
+    body: tuple[Node, ...]
+    node: Node
+
+
+@dataclass(frozen=True, slots=True)
+class EventPattern:
+    """A lowered event: its name for the rules, the arguments its three values arrive in, the tests, and the slots (-1: none) that
+    the first two fill."""
+
+    event: str
+    values: tuple[Local, ...]
+    tests: Sequence[Value]
+    slots: tuple[int, int] = (-1, -1)
+
+
+def listeners(items: Sequence[Node], conditions: tuple[Node, ...] = ()) -> Iterator[Listener]:
+    """The items of a passive, the conditions around them gathered."""
+    for item in items:
+        match item:
+            case Trigger(event=event, condition=test, body=body):
+                yield Listener("when", event, conditions + ((test,) if test else ()), body, item)
+            case Replacement(event=event, condition=test, body=body):
+                yield Listener("would", event, conditions + ((test,) if test else ()), body, item)
+            case Ban(event=event):
+                yield Listener("cannot", event, conditions, (), item)
+            case StandingIf(condition=test, items=inner):
+                yield from listeners(inner, (*conditions, test))
+            case _:
+                raise LoweringError(item, "this is no passive")
+
+
+def event_pattern(listener: Listener, at: Context) -> tuple[EventPattern, Value]:
+    """The event of a passive and its whole test, in which its slots are the event's values."""
+    found = at.game.events(listener.event, at)
+    inside = at.binding(dict(zip(found.slots, found.values)))
+    return found, all_of([*found.tests, *(condition(test, inside) for test in listener.conditions)])
+
+
+@EVENTS.of(Does)
+def does(node: Does, at: Context) -> EventPattern:
+    """A player's deed: the first value of its event is that player."""
+    found = at.game.events(node.deed, at)
+    doing = found.values[0].is_(player(node.player, at))
+    return EventPattern(found.event, found.values, (doing, *found.tests), found.slots)
+
+
+def becomes(number: Value, change: Value, amount: str, least: int) -> list[Value]:
+    """The tests that a number, which has just changed by so much, has become what is asked."""
+    if amount == "no":
+        return [change.below(0), number.is_(0)]
+    wanted = Number(max(least, 1))
+    return [change.above(0), number.at_least(wanted), number.minus(change).below(wanted)]

@@ -1,0 +1,191 @@
+"""Sentences as blocks. A sentence whose pick found nothing is skipped, like any impossible step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gesso.codegen.conditions import condition, player
+from gesso.codegen.context import ANSWER, DONE, NO, NOTHING, YES, Context, in_frame
+from gesso.codegen.ir import FRAME, Constant, Number, Value, call, listed, perform
+from gesso.codegen.lowerings import Lowerings
+from gesso.codegen.text import Text
+from gesso.lang.ast import ChooseOf, ChooseThing, Done, ForEach, If, May, Node, TheBound, walk
+
+SENTENCES: Lowerings[[Text, Context, int], None] = Lowerings("this sentence cannot be carried out")
+"""Each adds its blocks to the text; the label is where to go when it turns out to be impossible."""
+COMPOUND = (If, May, ChooseOf, ForEach)
+RESOLVED, FAILED, SKIPPED = Constant("RESOLVED"), Constant("FAILED"), Constant("SKIPPED")
+
+
+def body(sentences: Sequence[Node], text: Text, at: Context) -> None:
+    """Lower sentences in printed order."""
+    for sentence, after in zip(sentences, (*sentences[1:], None)):
+        compound = isinstance(sentence, COMPOUND)
+        asked = isinstance(after, If) and isinstance(after.condition, Done)
+        before = text.blocks.says(first_line(sentence, at))
+        if compound and asked:
+            _gathered(sentence, text, at)
+        elif compound:
+            at.game.sentences(sentence, text, at, text.blocks.label())
+        else:
+            if asked or text.gathering:
+                text.keep(in_frame(DONE), NO)
+            _simple(sentence, text, at)
+        if text.gathering and (asked or not compound):
+            text.keep(text.gathering[-1], in_frame(DONE), "|")
+        text.blocks.says(before, begins=False)
+
+
+def first_line(node: Node, at: Context) -> str:
+    """A sentence as the text says it, without its block."""
+    return at.game.spelled(node).partition("\n")[0]
+
+
+def guard(node: Node, skip: int, text: Text, at: Context) -> None:
+    """Skip a sentence about a pick that found nothing."""
+    for missing in at.missing(node):
+        text.blocks.leave(missing, skip)
+
+
+def slots_that_may_be_empty(nodes: Sequence[Node]) -> frozenset[int]:
+    """The slots that sentences and prices fill by picking or making: they may have found nothing."""
+    filled = (part for root in nodes for part in walk(root) if not isinstance(part, ForEach | TheBound))
+    return frozenset(slot for part in filled if (slot := getattr(part, "slot", -1)) >= 0)
+
+
+def _gathered(sentence: Node, text: Text, at: Context) -> None:
+    """A compound sentence that `if done` asks about: it is done when any sentence in it was."""
+    total = text.local("done")
+    text.keep(total, NO)
+    text.gathering.append(total)
+    at.game.sentences(sentence, text, at, text.blocks.label())
+    text.gathering.pop()
+    text.keep(in_frame(DONE), total)
+
+
+# ---------------------------------------------------------------- simple sentences
+
+
+def _simple(node: Node, text: Text, at: Context) -> None:
+    after = text.blocks.label()
+    if text.observed:
+        _observe(node, text, at, after)
+    else:
+        guard(node, after, text, at)
+        at.game.sentences(node, text, at, after)
+        text.blocks.split()
+    text.blocks.begin(after)
+
+
+def _observe(node: Node, text: Text, at: Context, after: int) -> None:
+    """A simple sentence with its outcome told."""
+    clause, skipped = _clause(node, text), text.blocks.label()
+    text.keep(in_frame(DONE), NO)
+    text.blocks.add(perform("enter", FRAME, clause))
+    guard(node, skipped, text, at)
+    at.game.sentences(node, text, at, skipped)
+    text.blocks.split()
+    _mark(clause, in_frame(DONE), text)
+    text.blocks.go(after)
+    text.blocks.begin(skipped)
+    _mark(clause, SKIPPED, text)
+
+
+def _clause(node: Node, text: Text) -> int:
+    """The number of a sentence among the observed ones, with its line and its first line of text."""
+    span = node.span
+    said = span.source.text[span.start : span.end].partition("\n")[0].strip()
+    text.clauses.append((span.line, said))
+    return len(text.clauses) - 1
+
+
+def _mark(clause: int, outcome: Value, text: Text) -> None:
+    """Tell the observer how a sentence went."""
+    if text.observed:
+        text.blocks.add(perform("mark", FRAME, clause, outcome))
+
+
+@SENTENCES.of(ChooseThing)
+def choose_thing(node: ChooseThing, text: Text, at: Context, skip: int) -> None:
+    text.pick(node.pick, at.by(player(node.who, at)) if node.who is not None else at, skip)
+    if text.observed:
+        text.keep(in_frame(DONE), YES)
+
+
+# ---------------------------------------------------------------- sentences with blocks in them
+
+
+@SENTENCES.of(If)
+def if_(node: If, text: Text, at: Context, skip: int) -> None:
+    blocks = text.blocks
+    yes, no, after = blocks.label(), blocks.label(), blocks.label()
+    blocks.branch(condition(node.condition, at), yes, no)
+    clause = _clause(node, text)
+    blocks.begin(yes)
+    _mark(clause, RESOLVED, text)
+    body(node.then, text, at)
+    blocks.go(after)
+    blocks.begin(no)
+    _mark(clause, FAILED, text)
+    body(node.otherwise or (), text, at)
+    blocks.begin(after)
+
+
+@SENTENCES.of(May)
+def may(node: May, text: Text, at: Context, skip: int) -> None:
+    yes, after = text.blocks.label(), text.blocks.label()
+    chooser = player(node.who, at)
+    if node.who is not None:
+        guard(node.who, after, text, at)
+    text.ask(chooser, Constant("MAY"), Constant("YES_OR_NO"))
+    text.blocks.branch(in_frame(ANSWER).is_(YES), yes, after)
+    text.blocks.begin(yes)
+    body(node.body, text, at.acted_by(chooser) if node.who is not None else at)
+    text.blocks.begin(after)
+
+
+@SENTENCES.of(ChooseOf)
+def choose_of(node: ChooseOf, text: Text, at: Context, skip: int) -> None:
+    chooser = player(node.who, at)
+    inner = at.by(chooser) if node.who is not None else at
+    after = text.blocks.label()
+    if node.who is not None:
+        guard(node.who, after, text, at)
+    modes = listed(*range(len(node.options)))
+    one = node.count.n == 1 and not node.count.up_to
+    if one:
+        text.ask(chooser, Constant("MODE"), modes)
+        place = text.local("option")
+        text.keep(place, in_frame(ANSWER))
+    else:
+        place = text.local("options")
+        text.pick_many(place, chooser, Constant("MODE"), modes, node.count)
+    for number, option in enumerate(node.options):
+        yes, no = text.blocks.label(), text.blocks.label()
+        text.blocks.branch(place.is_(number) if one else Number(number).among(place), yes, no)
+        text.blocks.begin(yes)
+        body(option, text, inner)
+        text.blocks.go(after if one else no)
+        text.blocks.begin(no)
+    text.blocks.begin(after)
+
+
+@SENTENCES.of(ForEach)
+def for_each(node: ForEach, text: Text, at: Context, skip: int) -> None:
+    every, index = text.local(f"each {node.np.noun.type}"), text.local("index")
+    current = text.slot(node.slot, node.np.noun.type)
+    loop, after = text.blocks.label(), text.blocks.label()
+    guard(node.np, after, text, at)
+    text.keep(every, at.game.listed(node.np, at))
+    text.keep(index, 0)
+    text.blocks.begin(loop)
+    text.blocks.leave(index.at_least(call("len", every)), after)
+    text.keep(current, every[index])
+    text.keep(index, 1, "+")
+    # What an earlier round found is not this round's.
+    bound = {part.slot for inner in node.body for part in walk(inner) if isinstance(part, TheBound)}
+    for slot in sorted(slots_that_may_be_empty(node.body) & bound):
+        text.keep(at.slots[slot], NOTHING)
+    body(node.body, text, at)
+    text.blocks.go(loop)
+    text.blocks.begin(after)

@@ -1,0 +1,112 @@
+"""One text being lowered: its blocks, its local values, and how operands get into them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from gesso.codegen.blocks import Blocks
+from gesso.codegen.context import ANSWER, NOTHING, Context, in_frame, local_value
+from gesso.codegen.ir import Constant, Item, Number, Store, Value, ask, call, chosen, listed, perform, variable
+from gesso.lang.ast import NP, Count, Each, Node, Pick, TheBound
+
+EXACTLY, UP_TO = Constant("EXACTLY"), Constant("UP_TO")
+
+
+class Text:
+    """The blocks of one text, written line by line. `observed` texts tell the state how each sentence went."""
+
+    def __init__(self, at: Context, slots: Sequence[str], *, observed: bool = False) -> None:
+        self.blocks = Blocks()
+        self.at = replace(at, slots={number: local_value(word, number) for number, word in enumerate(slots)})
+        self.observed = observed
+        self.clauses: list[tuple[int, str]] = []
+        self.gathering: list[Item] = []
+        self._slots = len(slots)
+
+    @property
+    def slots(self) -> int:
+        """How many locals the text needs, with those added here."""
+        return self._slots
+
+    def local(self, word: str) -> Item:
+        """A new local value of the frame."""
+        self._slots += 1
+        return local_value(word, self._slots - 1)
+
+    def slot(self, number: int, word: str) -> Item:
+        """The local value of a slot, or a new one where the text keeps no slot."""
+        found = self.at.slots[number] if number >= 0 else self.local(word)
+        assert isinstance(found, Item)
+        return found
+
+    def keep(self, place: Value, value: Value | int, sign: str = "") -> None:
+        """Keep a value in the frame."""
+        self.blocks.add(Store(place, value if isinstance(value, Value) else Number(value), sign))
+
+    def ask(self, player: Value, kind: Constant, options: Value, *, operation: str = "ask") -> None:
+        """Ask for one option; the next block finds the answer in the frame."""
+        self.blocks.add(ask(operation, player, kind, options))
+        self.blocks.split()
+
+    def pick_many(
+        self, place: Item, player: Value, kind: Constant, options: Value, count: Count, *, operation: str = "pick_many"
+    ) -> None:
+        """Ask for several options; the next block finds the list at that place."""
+        limit = UP_TO if count.up_to else EXACTLY
+        self.blocks.add(perform(operation, place.index, player, kind, options, count.n, limit))
+        self.blocks.split()
+
+    # ------------------------------------------------------------ operands
+
+    def number(self, n: int, tally: NP | None, at: Context) -> Value:
+        """A number, for each of what the tally names."""
+        if tally is None:
+            return Number(n)
+        count = at.game.count(tally, at)
+        return count if n == 1 else Number(n).times(count)
+
+    def counted(self, count: Count, tally: NP | None, chooser: Value, at: Context) -> Value:
+        """A number, or what the chooser says from 0 up to it."""
+        number = self.number(count.n, tally, at)
+        if not count.up_to:
+            return number
+        n = variable("number")
+        self.ask(chooser, Constant("NUMBER"), chosen(call("range", number.plus(1)), n, ()))
+        return in_frame(ANSWER)
+
+    def things(self, node: Node, at: Context, skip: int) -> Value:
+        """A list of things."""
+        match node:
+            case Each(np=np):
+                return at.game.listed(np, at)
+            case Pick(quantifier="a"):
+                return listed(self.pick(node, at, skip))
+            case Pick():
+                return self.pick(node, at, skip)
+            case TheBound(many=True, slot=slot):
+                return at.slots[slot]
+        return listed(at.game.thing(node, at).value)
+
+    def pick(self, node: Pick, at: Context, skip: int) -> Value:
+        """Ask for a pick; the value is what was picked, one thing for `a`, else a list."""
+        kind, options = at.game.asked(node.np, at)
+        place = self.slot(node.slot, node.np.noun.type)
+        if node.quantifier == "a":
+            self.ask(at.chooser, kind, options)
+            self.keep(place, in_frame(ANSWER))
+            self.blocks.leave(place.is_(NOTHING), skip)
+        else:
+            count = Count(n=node.n, up_to=node.quantifier == "up to", span=node.span)
+            self.pick_many(place, at.chooser, kind, options, count)
+        return place
+
+
+def type_of(node: Node) -> str:
+    """The type of the noun in an operand; empty for what has none."""
+    match node:
+        case Each(np=np) | Pick(np=np):
+            return np.noun.type
+        case TheBound(noun=noun):
+            return noun.type
+    return ""

@@ -1,0 +1,199 @@
+"""Events of passives: which one the rules tell, what its values must be, and which slots they fill."""
+
+from __future__ import annotations
+
+from gesso.codegen.conditions import player
+from gesso.codegen.context import Context, Thing
+from gesso.codegen.ir import ME, STATE, Constant, Local, Value, call, operation, tupled
+from gesso.codegen.lowerings import LoweringError
+from gesso.codegen.passives import EVENTS as CORE_EVENTS
+from gesso.codegen.passives import EventPattern, becomes
+from gesso.games.react.lang.ast import (
+    Ascends,
+    Descends,
+    Enters,
+    Leaves,
+    On,
+    PlaysCard,
+    Progresses,
+    Reaches,
+    TurnEnds,
+    TurnStarts,
+    Was,
+)
+from gesso.games.react.lowering.descriptions import fits, held
+from gesso.games.react.lowering.filters import number_on
+from gesso.games.react.lowering.reads import LYING, kinds, somebody
+from gesso.games.react.lowering.things import thing
+from gesso.lang.ast import NP, DrawsCard, Each, Node, Noun, Pick, PlayerReaches, TheBound
+
+EVENTS = CORE_EVENTS.extended()
+
+
+def _values(*names: str) -> tuple[Local, Local, Local]:
+    """The three values of an event, named for what they are; those that the event does not have keep their place."""
+    first, second, third = (Local(name) for name in (*names, *("first", "second", "third")[len(names) :]))
+    return first, second, third
+
+
+@EVENTS.of(Enters)
+def enters(node: Enters, at: Context) -> EventPattern:
+    return _passage("enters", node.actor, node.zone, at)
+
+
+@EVENTS.of(Leaves)
+def leaves(node: Leaves, at: Context) -> EventPattern:
+    return _passage("leaves", node.actor, node.zone, at)
+
+
+def _passage(event: str, actor: Node, zone: Node, at: Context) -> EventPattern:
+    values = _values("unit", "zone")
+    slots = (_slot(actor), _slot(zone))
+    inside = at.binding(dict(zip(slots, values)))
+    return EventPattern(event, values, [*_is(actor, values[0], inside), *_is(zone, values[1], inside)], slots)
+
+
+@EVENTS.of(Was)
+def was(node: Was, at: Context) -> EventPattern:
+    actor, change = node.actor, node.change
+    type_ = actor.np.noun.type if isinstance(actor, Pick | Each) else thing(actor, at).type
+    if type_ in LYING:
+        return _piece_was(actor, change, at)
+    values = _values("unit", "zone")
+    if type_ == "zone":
+        inside = at.binding({_slot(actor): values[1]})
+        return EventPattern(change, values, _is(actor, values[1], inside), (-1, _slot(actor)))
+    event = {"removed": "unit-removed", "placed": "summoned"}.get(change, change)
+    inside = at.binding({_slot(actor): values[0]})
+    return EventPattern(event, values, [somebody(values[0]), *_is(actor, values[0], inside)], (_slot(actor), -1))
+
+
+def _piece_was(actor: Node, change: str, at: Context) -> EventPattern:
+    assert isinstance(actor, Pick | Each)
+    if actor.np.filters:
+        raise LoweringError(actor, "a piece that is placed or removed is named by its kind alone")
+    values = _values("piece")
+    return EventPattern(
+        f"piece-{change}", values, [_is_kind(actor.np.noun, call("kind_code_of", values[0]), at)], (_slot(actor), -1)
+    )
+
+
+@EVENTS.of(Reaches)
+def reaches(node: Reaches, at: Context) -> EventPattern:
+    owned = node.owned
+    if owned.noun.type not in LYING:
+        raise LoweringError(owned, "nothing listens to units that come to stand in a zone: name what they do")
+    holder, kind, change = values = _values("holder", "kind", "change")
+    inside = at.binding({_slot(node.actor): holder})
+    reached = becomes(number_on(holder, owned.noun, at), change, owned.amount, owned.least)
+    tests = [_is_kind(owned.noun, kind, at), *_is(node.actor, holder, inside), *reached]
+    return EventPattern("count", values, tests, (_slot(node.actor), -1))
+
+
+@EVENTS.of(PlayerReaches)
+def player_reaches(node: PlayerReaches, at: Context) -> EventPattern:
+    owned = node.owned
+    if owned.adjectives:
+        raise LoweringError(owned, "nothing listens to how many units of a player are in a state")
+    holder, kind, change = values = _values("holder", "kind", "change")
+    who = player(node.player, at)
+    reached = becomes(held(who, owned.noun, at), change, owned.amount, owned.least)
+    return EventPattern("supply", values, [holder.is_(who), _is_kind(owned.noun, kind, at), *reached])
+
+
+@EVENTS.of(Ascends)
+def ascends(node: Ascends, at: Context) -> EventPattern:
+    return _turned("ascends", node.actor, at)
+
+
+@EVENTS.of(Descends)
+def descends(node: Descends, at: Context) -> EventPattern:
+    return _turned("descends", node.actor, at)
+
+
+def _turned(event: str, actor: Node, at: Context) -> EventPattern:
+    values = _values("unit")
+    inside = at.binding({_slot(actor): values[0]})
+    return EventPattern(event, values, _is(actor, values[0], inside), (_slot(actor), -1))
+
+
+@EVENTS.of(TurnStarts)
+def turn_starts(node: TurnStarts, at: Context) -> EventPattern:
+    return _turn("turn-starts", node.whose)
+
+
+@EVENTS.of(TurnEnds)
+def turn_ends(node: TurnEnds, at: Context) -> EventPattern:
+    return _turn("turn-ends", node.whose)
+
+
+def _turn(event: str, whose: str) -> EventPattern:
+    values = _values("player")
+    tests = {"my": [values[0].is_(ME)], "enemy": [values[0].is_not(ME)]}.get(whose, [])
+    return EventPattern(event, values, tests)
+
+
+# ---------------------------------------------------------------- deeds of a player
+
+
+@EVENTS.of(DrawsCard)
+def draws_card(deed: DrawsCard, at: Context) -> EventPattern:
+    return EventPattern("draws", _values("player"), [])
+
+
+@EVENTS.of(Progresses)
+def progresses(deed: Progresses, at: Context) -> EventPattern:
+    return EventPattern("progresses", _values("player"), [])
+
+
+@EVENTS.of(PlaysCard)
+def plays_card(deed: PlaysCard, at: Context) -> EventPattern:
+    owner, slot, hidden = values = _values("player", "slot", "hidden")
+    tests = _card_is(deed.pick.np, owner, hidden.is_(Constant("YES")))
+    return EventPattern("plays", values, [*tests, *_card_below(deed.pick.np, slot)], (-1, deed.pick.slot))
+
+
+def _card_is(np: NP, owner: Value, hidden: Value) -> list[Value]:
+    """The tests of a card that is played: whose it is, and whether it lay face down."""
+    tests = {"friendly": owner.is_(ME), "enemy": owner.is_not(ME), "hidden": hidden}
+    return [tests[word] for word in np.adjectives]
+
+
+def _card_below(np: NP, slot: Value) -> list[Value]:
+    """The tests of the cards in the slots before this one."""
+    tests: list[Value] = []
+    for item in np.filters:
+        if not (isinstance(item, On) and isinstance(item.of, Pick)):
+            raise LoweringError(item, "a card lies on the card in the slot before it and nowhere else")
+        below = slot.minus(1)
+        card = STATE.dot("chain")[below]
+        is_that = _card_is(item.of.np, call("player_of", card), call("was_hidden", card))
+        tests += [slot.above(0), *is_that, *_card_below(item.of.np, below)]
+    return tests
+
+
+# ---------------------------------------------------------------- tests of values
+
+
+def _is(node: Node, value: Value, at: Context) -> list[Value]:
+    """The tests that an event's value is the thing described."""
+    match node:
+        case Pick(np=np) | Each(np=np):
+            return fits(np, Thing(value, np.noun.type), at)
+        case TheBound():
+            raise LoweringError(node, "nothing is bound before an event")
+    return [value.is_(thing(node, at).value)]
+
+
+def _is_kind(noun: Noun, kind: Value, at: Context) -> Value:
+    """Is this kind, as the rules count across players, one of the noun's? A head noun means anybody's."""
+    if noun.type == "card":
+        return call("is_card", kind)
+    if not noun.ids:
+        return operation("is_summon", kind)
+    mine = [Constant("KIND_CODES")[ME][number] for number in kinds(noun, at)]
+    return kind.is_(mine[0]) if len(mine) == 1 else kind.among(tupled(*mine))
+
+
+def _slot(node: Node) -> int:
+    return node.slot if isinstance(node, Pick) else -1

@@ -1,0 +1,142 @@
+"""Filters: where a thing stands and what it holds, as tests of one thing or as the zones to look in."""
+
+from __future__ import annotations
+
+from gesso.codegen.context import SELF, Context, Thing
+from gesso.codegen.ir import ME, STATE, Local, Not, Number, Value, all_of, exists, operation, total, tupled, variable
+from gesso.codegen.lowerings import LoweringError, Lowerings
+from gesso.games.react.lang.ast import Adjacent, Diagonal, In, InDirection, With, Within
+from gesso.games.react.lowering import descriptions
+from gesso.games.react.lowering.reads import BOARD, FIELD, LYING, POS, kinds, somebody, standing
+from gesso.games.react.lowering.things import place, zone
+from gesso.games.react.rules.field import REACH
+from gesso.lang.ast import NP, Node, Noun, Owned, Pick, TheBound
+
+FILTERS: Lowerings[[Thing, Context], Value] = Lowerings("this filter does not fit here")
+DIRECTION = Local("direction")
+
+
+def zones_left(item: Node, at: Context) -> Value | None:
+    """The zones that a filter about places leaves, to look in instead of the whole field; None for other filters."""
+    match item:
+        case Adjacent(of=Pick(np=np)) | Diagonal(of=Pick(np=np)) | Within(of=Pick(np=np)):
+            return operation("around", _table(item), _places(np, at))
+        case Adjacent(of=of) | Diagonal(of=of) | Within(of=of):
+            return _near(_table(item), of, at)
+        case In(of=TheBound(many=True, slot=slot)):
+            return at.slots[slot]
+        case In(of=of) if not isinstance(of, Pick):
+            return tupled(zone(of, at))
+        case InDirection():
+            return _ahead(at)
+    return None
+
+
+def leaves_zones(item: Node) -> bool:
+    """Does the filter leave zones to look in, so that what stands there is found row by row?"""
+    return isinstance(item, Adjacent | Diagonal | Within | InDirection) or (
+        isinstance(item, In) and not isinstance(item.of, Pick)
+    )
+
+
+@FILTERS.of(With)
+def with_(item: With, found: Thing, at: Context) -> Value:
+    return holds(found, item.amount, item.least, item.np, at)
+
+
+@FILTERS.of(Adjacent)
+def adjacent(item: Adjacent, found: Thing, at: Context) -> Value:
+    return _is_near(_table(item), item.of, found, at)
+
+
+@FILTERS.of(Diagonal)
+def diagonal(item: Diagonal, found: Thing, at: Context) -> Value:
+    return _is_near(_table(item), item.of, found, at)
+
+
+@FILTERS.of(Within)
+def within(item: Within, found: Thing, at: Context) -> Value:
+    return _is_near(_table(item), item.of, found, at)
+
+
+@FILTERS.of(In)
+def in_(item: In, found: Thing, at: Context) -> Value:
+    here = place(found)
+    match item.of:
+        case Pick(np=np):
+            return all_of(descriptions.fits(np, Thing(here, "zone"), at)) if np.filters else Number(True)
+        case TheBound(many=True, slot=slot):
+            return here.among(at.slots[slot])
+    return here.is_(zone(item.of, at))
+
+
+@FILTERS.of(InDirection)
+def in_direction(item: InDirection, found: Thing, at: Context) -> Value:
+    return place(found).among(_ahead(at))
+
+
+def has(found: Thing, owned: Owned, at: Context) -> Value:
+    """Does a unit carry, or a zone hold, what a condition asks?"""
+    return holds(found, owned.amount, owned.least, descriptions.plain(owned), at)
+
+
+def holds(found: Thing, amount: str, least: int, np: NP, at: Context) -> Value:
+    """Does a unit carry, or a zone hold, that many?"""
+    if np.noun.type in LYING and np.noun.ids:
+        return enough(number_on(found.value, np.noun, at), amount, least)
+    if found.type != "zone":
+        raise LoweringError(np, "only a zone can hold a unit")
+    if amount == "n" and least > 1:
+        return Number(False)
+    unit = variable("unit")
+    tests = [somebody(unit), *descriptions.fits(np, Thing(unit, "unit"), at)]
+    stands = exists(tupled(BOARD[found.value]), unit, all_of(tests))
+    return Not(stands) if amount == "no" else stands
+
+
+def number_on(thing: Value, noun: Noun, at: Context) -> Value:
+    """How many pieces of a kind lie on a thing."""
+    return total(STATE.dot("tok")[ME][kind][thing] for kind in kinds(noun, at))
+
+
+def enough(number: Value, amount: str, least: int) -> Value:
+    """Is a number what was asked: none, or so many and more?"""
+    return number.is_(0) if amount == "no" else number.at_least(max(least, 1))
+
+
+def _table(item: Adjacent | Diagonal | Within) -> Value:
+    """What the field says for each zone of those near it."""
+    match item:
+        case Adjacent():
+            return FIELD.dot("adjacent")
+        case Diagonal():
+            return FIELD.dot("diagonal")
+    return FIELD.dot("within")[min(item.n, REACH)]
+
+
+def _near(table: Value, of: Node, at: Context) -> Value:
+    """The zones near a fixed thing, or near any of several."""
+    if isinstance(of, TheBound) and of.many:
+        listed = at.slots[of.slot]
+        return operation("around", table, listed if of.noun.type == "zone" else standing(listed))
+    return table[zone(of, at)]
+
+
+def _is_near(table: Value, of: Node, found: Thing, at: Context) -> Value:
+    here = place(found)
+    if not isinstance(of, Pick):
+        return here.among(_near(table, of, at))
+    other = variable(of.np.noun.type)
+    near = table[place(Thing(other, of.np.noun.type))]
+    return exists(descriptions.candidates(of.np, at), other, here.among(near))
+
+
+def _places(np: NP, at: Context) -> Value:
+    """The zones of all that fits."""
+    listed = descriptions.candidates(np, at)
+    return listed if np.noun.type == "zone" else standing(listed)
+
+
+def _ahead(at: Context) -> Value:
+    """The zones in the direction, seen from `self`, or on a card of no unit from my Artist."""
+    return FIELD.dot("ahead")[DIRECTION][POS[SELF if at.has_self else ME]]

@@ -1,0 +1,74 @@
+"""What generated code reads of a duel, and the numbers that an Artist declares."""
+
+from __future__ import annotations
+
+from gesso.codegen.context import NO, NOTHING, YES, Context, constant_name
+from gesso.codegen.ir import STATE, Compare, Constant, Declared, Display, Value, operation, tupled
+from gesso.games.react.model import Artist, Piece
+from gesso.lang.ast import Noun
+
+UNITS = frozenset({"unit", "artist", "summon"})
+LYING = frozenset({"token", "tile", "frame"})
+
+BOARD, POS, LAST = STATE.dot("board"), STATE.dot("pos"), STATE.dot("last")
+RULES = STATE.dot("rules")
+FIELD = RULES.dot("field")
+OWNER, ALL_UNITS = RULES.dot("unit_owner"), RULES.dot("units")
+
+
+def artist_of(at: Context) -> Artist:
+    """The Artist that a text belongs to."""
+    assert isinstance(at.model, Artist)
+    return at.model
+
+
+def kinds(noun: Noun, at: Context) -> tuple[Declared, ...]:
+    """The numbers of the declared pieces that a noun means."""
+    ids = [piece.id for piece in artist_of(at).pieces]
+    return tuple(Declared(constant_name(id), ids.index(id)) for id in noun.ids)
+
+
+def kind_tuple(noun: Noun, at: Context) -> Display:
+    """The same as a tuple."""
+    return tupled(*kinds(noun, at))
+
+
+def faces(noun: Noun, at: Context) -> list[Declared]:
+    """The numbers of the die faces that a noun means: of the one named, or of all."""
+    found: list[Declared] = []
+    first = 0
+    for piece in artist_of(at).pieces:
+        distinct = list(dict.fromkeys(piece.faces))
+        if piece.id in noun.ids:
+            named = [n for n, face in enumerate(distinct) if not noun.face or face == noun.face]
+            found += [Declared(constant_name(f"{piece.id}_{distinct[n]}"), first + n) for n in named]
+        first += len(distinct)
+    return found
+
+
+def rides(noun: Noun, at: Context) -> bool:
+    """Does this kind of piece ride on units?"""
+    piece: Piece | None = artist_of(at).piece(noun.ids[0])
+    return piece is not None and piece.lies == "on unit"
+
+
+def on_field(unit: Value) -> Compare:
+    return POS[unit].at_least(Constant("ON_FIELD"))
+
+
+def refreshed(unit: Value) -> Compare:
+    return STATE.dot("exhausted")[unit].is_(NO)
+
+
+def exhausted(unit: Value) -> Compare:
+    return STATE.dot("exhausted")[unit].is_(YES)
+
+
+def somebody(unit: Value) -> Compare:
+    """Is this a unit, and not what an empty zone holds?"""
+    return unit.is_not(NOTHING)
+
+
+def standing(units: Value) -> Value:
+    """The zones of units."""
+    return operation("standing", units)

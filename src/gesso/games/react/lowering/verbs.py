@@ -1,0 +1,180 @@
+"""One function per verb: the blocks that carry its sentence out. The label is where to go when there is nothing to act on."""
+
+from __future__ import annotations
+
+from gesso.codegen.conditions import doer, player
+from gesso.codegen.context import ANSWER, DONE, NOTHING, Context, in_frame
+from gesso.codegen.ir import ME, Constant, Not, Value, listed, operation, perform, tupled
+from gesso.codegen.lowerings import LoweringError
+from gesso.codegen.sentences import SENTENCES as CORE_SENTENCES
+from gesso.codegen.text import EXACTLY, UP_TO, Text, type_of
+from gesso.games.react.lang.ast import (
+    ChooseDirection,
+    Deal,
+    Descend,
+    Exhaust,
+    Hide,
+    Jump,
+    Lose,
+    Move,
+    MoveTo,
+    Place,
+    Plays,
+    Progress,
+    Refresh,
+    Remove,
+    Summon,
+    Swap,
+)
+from gesso.games.react.lowering.filters import DIRECTION
+from gesso.games.react.lowering.reads import LYING, kind_tuple, kinds, rides, standing
+from gesso.games.react.lowering.things import thing, unit, zone
+from gesso.lang.ast import Draw, Node, Pick
+
+SENTENCES = CORE_SENTENCES.extended()
+
+
+def does(text: Text, name: str, *args: Value | int) -> None:
+    """Perform an operation of the duel and keep whether it changed anything."""
+    text.keep(in_frame(DONE), operation(name, *args))
+
+
+def zones(node: Node, text: Text, at: Context, skip: int) -> Value:
+    """A list of zones; units stand for those where they are."""
+    found = text.things(node, at, skip)
+    return found if (type_of(node) or thing(node, at).type) == "zone" else standing(found)
+
+
+@SENTENCES.of(Deal)
+def deal(node: Deal, text: Text, at: Context, skip: int) -> None:
+    where = zones(node.to, text, at, skip)
+    does(text, "deal", text.number(node.n, node.tally, at), where)
+
+
+@SENTENCES.of(Move)
+def move(node: Move, text: Text, at: Context, skip: int) -> None:
+    units = text.things(node.units, at, skip)
+    direction = DIRECTION if node.directed else Constant("ANY_DIRECTION")
+    number = text.number(node.count.n, node.tally, at)
+    limit = UP_TO if node.count.up_to else EXACTLY
+    text.blocks.add(perform("move", units, number, limit, direction, at.chooser))
+
+
+@SENTENCES.of(MoveTo)
+def move_to(node: MoveTo, text: Text, at: Context, skip: int) -> None:
+    moved = text.things(node.what, at, skip)
+    if isinstance(node.to, Pick):
+        # The list has to outlast the choice of the zone; with nothing to move, none is asked for.
+        place = text.local("moved")
+        text.keep(place, moved)
+        moved = place
+        text.blocks.leave(Not(moved), skip)
+    there = text.pick(node.to, at, skip) if isinstance(node.to, Pick) else zone(node.to, at)
+    does(text, "move_pieces" if type_of(node.what) in LYING else "move_to", moved, there)
+
+
+@SENTENCES.of(Jump)
+def jump(node: Jump, text: Text, at: Context, skip: int) -> None:
+    if node.directed:
+        does(text, "jump", unit(node.unit, at), DIRECTION)
+    else:
+        text.blocks.add(perform("jump_asking", unit(node.unit, at), at.chooser))
+
+
+@SENTENCES.of(Swap)
+def swap(node: Swap, text: Text, at: Context, skip: int) -> None:
+    other = text.pick(node.other, at, skip) if isinstance(node.other, Pick) else unit(node.other, at)
+    does(text, "swap", unit(node.unit, at), other)
+
+
+@SENTENCES.of(Place)
+def place(node: Place, text: Text, at: Context, skip: int) -> None:
+    riding = rides(node.noun, at)
+    places = text.things(node.where, at, skip) if riding else zones(node.where, text, at, skip)
+    numbers = kinds(node.noun, at)
+    number = text.number(node.count.n, node.tally, at)
+    if len(numbers) == 1 and not node.count.up_to:
+        does(text, "place", ME, numbers[0], places, number)
+        return
+    limit = UP_TO if node.count.up_to else EXACTLY
+    text.blocks.add(perform("place_asking", ME, tupled(*numbers), places, number, limit, at.chooser))
+
+
+@SENTENCES.of(Remove)
+def remove(node: Remove, text: Text, at: Context, skip: int) -> None:
+    operation_name = "remove_pieces" if type_of(node.what) in LYING else "remove_units"
+    does(text, operation_name, text.things(node.what, at, skip))
+
+
+@SENTENCES.of(Summon)
+def summon(node: Summon, text: Text, at: Context, skip: int) -> None:
+    numbers = kinds(node.noun, at)
+    kind: Value = numbers[0]
+    if len(numbers) > 1:
+        text.ask(at.chooser, Constant("CHOOSE_KIND"), listed(*numbers))
+        kind = text.local("kind")
+        text.keep(kind, in_frame(ANSWER))
+    where = zones(node.zone, text, at, skip)
+    summoned = text.slot(node.slot, "summon")
+    text.keep(summoned, operation("summon", ME, kind, where))
+    text.keep(in_frame(DONE), summoned.is_not(NOTHING))
+
+
+@SENTENCES.of(Exhaust)
+def exhaust(node: Exhaust, text: Text, at: Context, skip: int) -> None:
+    does(text, "exhaust", text.things(node.units, at, skip))
+
+
+@SENTENCES.of(Refresh)
+def refresh(node: Refresh, text: Text, at: Context, skip: int) -> None:
+    does(text, "refresh", text.things(node.units, at, skip))
+
+
+@SENTENCES.of(Draw)
+def draw(node: Draw, text: Text, at: Context, skip: int) -> None:
+    noun = node.noun
+    if noun.face:
+        raise LoweringError(node, "a die is rolled, and chance says which face it shows")
+    if noun.type in ("dice", "counter") and len(noun.ids) > 1:
+        raise LoweringError(node, "dice and counters are drawn by their own names")
+    who = doer(node.who, at)
+    number = text.counted(node.count, node.tally, at.chooser if node.who is None else who, at)
+    if noun.type == "card":
+        does(text, "draw", who, number)
+    elif noun.type == "frame":
+        does(text, "draw_frames", ME, kind_tuple(noun, at), number)
+    else:
+        does(text, "gain", ME, kinds(noun, at)[0], number)
+
+
+@SENTENCES.of(ChooseDirection)
+def choose_direction(node: ChooseDirection, text: Text, at: Context, skip: int) -> None:
+    text.ask(player(node.who, at), Constant("CHOOSE_DIRECTION"), Constant("DIRECTIONS"))
+    text.keep(in_frame(Constant("DIRECTION")), in_frame(ANSWER))
+    if text.observed:
+        text.keep(in_frame(DONE), Constant("YES"))
+
+
+@SENTENCES.of(Progress)
+def progress(node: Progress, text: Text, at: Context, skip: int) -> None:
+    text.blocks.add(perform("progress_asking", doer(node.who, at)))
+
+
+@SENTENCES.of(Lose)
+def lose(node: Lose, text: Text, at: Context, skip: int) -> None:
+    does(text, "lose", doer(node.who, at))
+
+
+@SENTENCES.of(Descend)
+def descend(node: Descend, text: Text, at: Context, skip: int) -> None:
+    does(text, "descend", ME)
+
+
+@SENTENCES.of(Hide)
+def hide(node: Hide, text: Text, at: Context, skip: int) -> None:
+    text.blocks.add(perform("hide_asking", ME))
+
+
+@SENTENCES.of(Plays)
+def plays(node: Plays, text: Text, at: Context, skip: int) -> None:
+    text.blocks.add(perform("play_frames", unit(node.unit, at), text.things(node.what, at, skip), ME))
