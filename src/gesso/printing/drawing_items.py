@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from gesso.art.palette import Palette
 from gesso.printing.fonts import FontName
 
 Side = Literal["left", "right"]
@@ -71,16 +72,6 @@ class TextRun:
 
 
 @dataclass(frozen=True, slots=True)
-class Colours:
-    """The four colours a picture is painted with."""
-
-    deep: str
-    main: str
-    accent: str
-    light: str
-
-
-@dataclass(frozen=True, slots=True)
 class Art:
     """The picture behind a face, from bleed to bleed.
 
@@ -90,7 +81,7 @@ class Art:
     """
 
     motif: str
-    colours: Colours
+    palette: Palette
     seed: int
     composition: int
     focus: tuple[float, float, float, float]
@@ -145,7 +136,7 @@ class BackPainting:
     """A card back, painted by a name."""
 
     design: str
-    colours: Colours
+    palette: Palette
     dark: bool
 
 

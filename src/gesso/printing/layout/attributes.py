@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from gesso.art.palette import Palette
 from gesso.diagnostics.codes.printing import FACE_ELEMENT
 from gesso.diagnostics.suggestions import nearest
 from gesso.printing.document import Element
-from gesso.printing.drawing_items import Colours
 from gesso.printing.errors import FaceError, Problem
 
 Measure = Callable[[str, str], float]
@@ -96,9 +96,9 @@ class Attributes:
             raise element_error(self.element, f"`{name}` is a colour such as `#14161B`, not `{value}`")
         return value.upper()
 
-    def colours(self) -> Colours:
+    def palette(self) -> Palette:
         """The four attributes of a palette."""
-        return Colours(self.colour("deep"), self.colour("main"), self.colour("accent"), self.colour("light"))
+        return Palette(self.colour("deep"), self.colour("main"), self.colour("accent"), self.colour("light"))
 
     def words(self, name: str, default: str | None = None) -> tuple[str, ...]:
         """Words with blanks between them."""

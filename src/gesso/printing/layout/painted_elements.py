@@ -26,6 +26,8 @@ _POINT = re.compile(r"(-?\d{1,4}(?:\.\d{1,3})?),(-?\d{1,4}(?:\.\d{1,3})?)")
 
 Focus = tuple[float, float, float, float]
 
+_MOST_PANELS = 12
+
 MODULE = 25.4 / 12
 """The grid: six points in millimetres."""
 
@@ -38,11 +40,11 @@ def lay_out_art(element: Element, composer: Composer) -> LaidOut:
     attributes = composer.attributes(element)
     left, top, right, bottom = focus = _roomiest([_read_focus(child, composer) for child in element.children], element)
     panels, panel = attributes.whole("panels", 1), attributes.whole("panel", 0)
-    if not panel < panels <= 9:
-        raise element_error(element, "`panel` counts from 0 and is less than `panels`, at most 9")
+    if not panel < panels <= _MOST_PANELS:
+        raise element_error(element, f"`panel` counts from 0 and is less than `panels`, at most {_MOST_PANELS}")
     art = Art(
         motif=attributes.word("motif", tuple(composer.art.motifs)),
-        colours=attributes.colours(),
+        palette=attributes.palette(),
         seed=attributes.whole("seed", 0),
         composition=attributes.whole("composition", 0),
         focus=focus,
@@ -192,7 +194,7 @@ def lay_out_polygon(element: Element, composer: Composer) -> LaidOut:
 def lay_out_back(element: Element, composer: Composer) -> LaidOut:
     """`<back>`: the painting of a card back, dark or light, of a design that the game has."""
     attributes = composer.attributes(element)
-    back = BackPainting(_design(attributes, composer.art.backs), attributes.colours(), attributes.flag("dark"))
+    back = BackPainting(_design(attributes, composer.art.backs), attributes.palette(), attributes.flag("dark"))
     attributes.finish()
     return LaidOut((back,))
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from gesso.art import ArtLibrary, ArtRequest, Palette, art_key, paint_art
+from gesso.art import ArtLibrary, ArtRequest, art_key, paint_art
 from gesso.printing.atomic_files import write_atomically
 from gesso.printing.drawing_items import Art
 from gesso.printing.paint.canvas import Canvas
@@ -80,10 +80,9 @@ class ArtCache:
         width = canvas.width + (art.panels - 1) * canvas.trim_width
         left, top, right, bottom = map(canvas.whole, art.focus)
         focus = (left, top, right + (art.panels - 1) * canvas.trim_width, bottom)
-        colours = art.colours
         return ArtRequest(
             motif=self.library.motifs[art.motif],
-            palette=Palette(colours.deep, colours.main, colours.accent, colours.light),
+            palette=art.palette,
             seed=art.seed,
             composition=art.composition,
             width_px=width,

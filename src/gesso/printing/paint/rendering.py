@@ -6,7 +6,7 @@ from typing import assert_never
 
 from PIL import Image
 
-from gesso.art import Palette, brush_stroke, stamp_seal
+from gesso.art import brush_stroke, stamp_seal
 from gesso.printing.drawing_items import (
     Art,
     BackPainting,
@@ -73,9 +73,7 @@ def _paint(image: Image.Image, item: Item, canvas: Canvas, fonts: FontBook, art_
             )
             image.paste(seal, (canvas.whole(item.x), canvas.whole(item.y)), seal)
         case BackPainting():
-            colours = item.colours
-            palette = Palette(colours.deep, colours.main, colours.accent, colours.light)
-            return art_cache.library.backs[item.design](palette, item.dark, canvas.width, canvas.height)
+            return art_cache.library.backs[item.design](item.palette, item.dark, canvas.width, canvas.height)
         case Filter():
             return art_cache.library.filters[item.design](image, item.seed)
         case HalfTurn():

@@ -10,8 +10,10 @@ from games.react.printing.faces import ARTISTS, face, layout, orders, pieces
 from games.react.wording import roster
 from printing.setting import lines_of
 
+from gesso.games.react.model import AbilityCard
+from gesso.games.react.printing import prints
 from gesso.games.react.printing.components import picture_names
-from gesso.games.react.printing.prints import prints
+from gesso.games.react.printing.face_values import look_of
 from gesso.printing.drawing_items import Art, Mark, Seal, Stroke, TextRun
 
 EVERY = pytest.mark.parametrize("artist", ARTISTS)
@@ -99,10 +101,21 @@ def test_neighbours_in_a_deck_differ_in_composition_and_seed(artist: str) -> Non
     assert len({front.values["seed"] for front in actions}) == len(actions)
 
 
-def test_art_seed_keeps_the_picture_of_a_renamed_card() -> None:
-    from gesso.games.react.printing.face_values import seed_of
+def test_art_seed_keeps_the_pictures_of_a_renamed_card() -> None:
+    program = roster.program("calligrapher")
+    card = program.artist.abilities[0]
 
-    assert seed_of("new-name", "flowing-ink") == seed_of("flowing-ink") != seed_of("new-name")
+    def seeds(renamed: AbilityCard) -> list[object]:
+        artist = replace(program.artist, abilities=(renamed,))
+        sides = [
+            side
+            for piece in prints(replace(program, artist=artist), program.table).components
+            for side in (piece.front, piece.back)
+        ]
+        return [side.values["seed"] for side in sides if side and side.template == "react/ability"]
+
+    kept = seeds(replace(card, id="new-name", art_seed=card.id))
+    assert len(kept) == 2 and kept == seeds(card) != seeds(replace(card, id="new-name"))
 
 
 @EVERY
@@ -209,9 +222,7 @@ def test_a_palette_that_cannot_be_read_is_reported() -> None:
     program = roster.program("calligrapher")
     dull = replace(program.artist, palette=replace(program.artist.palette, accent="#7C7C7C", deep="#9A8F80"))
     assert not prints(program, roster.table()).diagnostics
-    from gesso.games.react.printing.prints import _contrast
-
-    found = list(_contrast(dull))
+    found = list(look_of(dull).problems(dull.span))
     assert [item.code for item in found] == ["GS715"]
     assert "4.5 : 1" in found[0].message
 

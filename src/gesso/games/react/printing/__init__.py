@@ -1,5 +1,24 @@
 """Everything of an Artist that is printed: its components, the values of their faces, and what they are numbered."""
 
-from gesso.games.react.printing.prints import prints
+from gesso.games.react.lang.program import ArtistProgram
+from gesso.games.react.model import Table
+from gesso.games.react.motifs import LIBRARY
+from gesso.games.react.printing.components import components, picture_names, short_title
+from gesso.games.react.printing.face_values import look_of
+from gesso.games.react.wording import DEFAULT_LOCALE, rules_text
+from gesso.printing.component import EntryPrints
 
 __all__ = ["prints"]
+
+
+def prints(program: ArtistProgram, table: Table, locale: str = DEFAULT_LOCALE) -> EntryPrints:
+    """Everything of an Artist that is printed, in one locale. Raises `LocaleError` for a locale that is not there."""
+    artist = program.artist
+    return EntryPrints(
+        title=f"{short_title(table)}   {artist.noun}",
+        components=components(artist, table, rules_text(program, locale)),
+        art_names=picture_names(artist),
+        art=LIBRARY,
+        span=artist.span,
+        diagnostics=tuple(look_of(artist).problems(artist.span)),
+    )

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from gesso.art import seed_from_text
 from gesso.games.react.model import AbilityCard, Artist, Piece, Table
-from gesso.games.react.printing.card_codes import card_code
-from gesso.games.react.printing.face_values import Look, Words, chosen, effect_values, look_of, seed_of
+from gesso.games.react.printing.face_values import effect_values, look_of
 from gesso.games.react.printing.reference_text import pieces, standing, supply
+from gesso.games.react.wording import RulesText
+from gesso.printing.card_codes import card_code
 from gesso.printing.component import Component, FaceOrder
+from gesso.printing.look import Look, chosen_composition
 from gesso.source import Span
 
 NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
 
-def components(artist: Artist, table: Table, words: Words) -> tuple[Component, ...]:
+def components(artist: Artist, table: Table, words: RulesText) -> tuple[Component, ...]:
     """The Artist's printed pieces in the order of the sheets: deck, mural, abilities, playstyle and opponent's
     card, reference sheet.
 
@@ -36,10 +39,15 @@ def picture_names(artist: Artist) -> frozenset[str]:
     return frozenset(names)
 
 
+def short_title(table: Table) -> str:
+    """The game's name without its subtitle."""
+    return table.name.split(" - ")[0]
+
+
 class _Printer:
     """Writes the orders of one Artist; `composition` runs through all cards, so that neighbours never look alike."""
 
-    def __init__(self, artist: Artist, table: Table, words: Words) -> None:
+    def __init__(self, artist: Artist, table: Table, words: RulesText) -> None:
         self.artist = artist
         self.table = table
         self.words = words
@@ -67,8 +75,8 @@ class _Printer:
                 name=card.name,
                 label=f"{self.artist.noun}  {self.words.term('action')}",
                 quantity=f"{card.copies}/{self.table.deck_size}",
-                seed=seed_of(card.id, card.art_seed),
-                composition=chosen(card.composition, index),
+                seed=seed_from_text(card.art_seed or card.id),
+                composition=chosen_composition(card.composition, index),
                 picture=card.id,
                 flavour=card.flavour or "",
                 effects=effect_values(card.effects, self.words),
@@ -101,8 +109,8 @@ class _Printer:
             side=side,
             dark=False,
             sigil=(piece and piece.sigil) or self.look.sigil,
-            seed=seed_of(card.id, card.art_seed),
-            composition=chosen(card.composition, len(self.artist.deck or ()) + number - 1),
+            seed=seed_from_text(card.art_seed or card.id),
+            composition=chosen_composition(card.composition, len(self.artist.deck or ()) + number - 1),
             picture=card.id,
             flavour=card.flavour or "",
             effects=effect_values(card.normal.effects, self.words),
@@ -121,7 +129,7 @@ class _Printer:
             label=f"Artist  {self.words.term('ascended')}",
             side=f"{self.words.term('ascended')} side".upper(),
             dark=True,
-            seed=seed_of(f"{card.id}/ascended", card.art_seed and f"{card.art_seed}/ascended"),
+            seed=seed_from_text(f"{card.art_seed or card.id}/ascended"),
             composition=len(self.artist.deck or ()) + number,
             picture=f"{card.id}-ascended",
             flavour="",
@@ -145,7 +153,7 @@ class _Printer:
                 name=artist.name,
                 label=label,
                 side="PLAYSTYLE" if suffix == "PLAY" else "LEND THIS CARD",
-                seed=seed_of(f"{artist.id}/{picture}"),
+                seed=seed_from_text(f"{artist.id}/{picture}"),
                 composition=len(artist.deck or ()) + len(artist.abilities) + index + 1,
                 picture=picture,
                 sections=tuple(sections),
@@ -159,7 +167,7 @@ class _Printer:
                 "panel": index,
                 "panels": len(panels),
                 "numeral": NUMERALS[index],
-                "seed": seed_of(f"{self.artist.id}/masterpiece"),
+                "seed": seed_from_text(f"{self.artist.id}/masterpiece"),
                 "picture": "masterpiece",
             }
             id, of = f"{self.code}-M{index + 1}", f"of {NUMERALS[len(panels) - 1]}"
@@ -184,7 +192,7 @@ class _Printer:
             name=artist.noun,
             label="Artist",
             figures=figures,
-            seed=seed_of(f"{artist.id}/reference"),
+            seed=seed_from_text(f"{artist.id}/reference"),
             composition=1,
             picture="reference",
             standing=standing(artist, self.words),
@@ -200,11 +208,11 @@ class _Printer:
             "back",
             self.artist.span,
             self.look,
-            name=self.table.name.split(" - ")[0],
+            name=short_title(self.table),
             label=f"{self.words.term(kind)}  {self.artist.noun}",
             dark=dark,
-            mark_colour=self.look.accent,
+            mark_colour=self.look.palette.accent,
         )
 
-    def _order(self, face: str, template: str, span: Span, look: Look, **values: object) -> FaceOrder:
-        return FaceOrder(face, f"react/{template}", {**look.values(), "id": face, **values}, span)
+    def _order(self, face: str, template: str, span: Span, look: Look, /, **values: object) -> FaceOrder:
+        return look.order(f"react/{template}", face, span, **values)

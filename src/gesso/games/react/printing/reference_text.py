@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from gesso.diagnostics.english import article
 from gesso.games.react.model import Artist, Piece
-from gesso.games.react.printing.face_values import Words
+from gesso.games.react.wording import RulesText
 
 
-def standing(artist: Artist, words: Words) -> tuple[Mapping[str, object], ...]:
+def standing(artist: Artist, words: RulesText) -> tuple[Mapping[str, object], ...]:
     """What is always on, under a heading each; where that makes more than two, passives share one."""
     passives, word = artist.passives, words.term("passive")
     frames = tuple(
@@ -27,7 +27,7 @@ def standing(artist: Artist, words: Words) -> tuple[Mapping[str, object], ...]:
     return tuple(sections)
 
 
-def supply(artist: Artist, words: Words) -> tuple[str, ...]:
+def supply(artist: Artist, words: RulesText) -> tuple[str, ...]:
     """What to lay ready before anything is set up: pools in one line, and what a pool begins with."""
     counted = [words.noun(piece, piece.count) for piece in artist.pieces if piece.count]
     lines = [f"Lay out {', '.join(counted)}."] if counted else []
@@ -36,7 +36,7 @@ def supply(artist: Artist, words: Words) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def pieces(artist: Artist, words: Words) -> tuple[str, ...]:
+def pieces(artist: Artist, words: RulesText) -> tuple[str, ...]:
     """The Artist's pieces, each with what has to be known of it."""
     lines: list[str] = []
     for piece in artist.pieces:
@@ -45,7 +45,7 @@ def pieces(artist: Artist, words: Words) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _change(artist: Artist, words: Words) -> tuple[str, ...]:
+def _change(artist: Artist, words: RulesText) -> tuple[str, ...]:
     """Who takes whose place on ascending, for the few Artists of whom that is so (FAQ F1)."""
     if artist.becomes:
         word = words.term("ascended")

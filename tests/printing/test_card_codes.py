@@ -1,4 +1,4 @@
-"""Printed card numbers begin with letters that tell the Artists of a game apart."""
+"""Printed card numbers begin with letters that tell the entries of a game apart."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from games.react.printing.faces import ARTISTS
 from games.react.wording import roster
 
-from gesso.games.react.printing.card_codes import card_code
+from gesso.printing.card_codes import card_code
 
 CODES = (
     ("the first three letters", "calligrapher", ("calligrapher", "dancer"), "CAL"),

@@ -1,4 +1,4 @@
-"""The letters that stand before the numbers of an Artist's cards, no two Artists of a game with the same."""
+"""The letters that stand before the numbers of an entry's cards, no two entries of a game with the same."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, count
 
 
-def card_code(artist: str, artists: Sequence[str]) -> str:
-    """The code of an Artist among those of a game, by id: three letters, such as `CAL`.
+def card_code(entry: str, entries: Sequence[str]) -> str:
+    """The code of an entry among those of a game, by id: three letters, such as `CAL`.
 
-    It is the first three letters of the id. Where an Artist earlier in the list has them, it is the first letter and two
-    later ones, in order; after all of those, the first three with a number. So a new Artist at the end of the list
+    It is the first three letters of the id. Where an entry earlier in the list has them, it is the first letter and two
+    later ones, in order; after all of those, the first three with a number. So a new entry at the end of the list
     leaves all printed cards as they are. One that is not in the list comes after it.
     """
     taken: set[str] = set()
-    for id in (*artists, artist):
+    for id in (*entries, entry):
         code = next(code for code in _codes(id) if code not in taken)
-        if id == artist:
+        if id == entry:
             return code
         taken.add(code)
-    raise AssertionError("the Artist itself is the last to be asked")
+    raise AssertionError("the entry itself is the last to be asked")
 
 
 def _codes(id: str) -> Iterator[str]:

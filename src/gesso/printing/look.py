@@ -1,0 +1,67 @@
+"""The look that all cards of an entry share: its colours, motif and sign, and whether they can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from gesso.art import Palette, contrast, rgb
+from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes.printing import SEAL_CONTRAST
+from gesso.printing.component import FaceOrder
+from gesso.source import Span
+
+INK = "#14161B"
+GESSO = "#F5F0E6"
+
+# Signs are large and stand on their own; letters are read (WCAG 2, 1.4.11 and 1.4.3).
+_SIGN_CONTRAST = 3.0
+_LETTER_CONTRAST = 4.5
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A palette as `#RRGGBB`, the names of a motif and a sigil, and who is credited with the art."""
+
+    palette: Palette
+    motif: str
+    sigil: str
+    credit: str
+
+    def order(self, template: str, id: str, span: Span, /, **values: object) -> FaceOrder:
+        """A face in this look. Its template may read the look, the face's `id`, and `values`, which win."""
+        palette = self.palette
+        look = {
+            "deep": palette.deep,
+            "main": palette.main,
+            "accent": palette.accent,
+            "light": palette.light,
+            "motif": self.motif,
+            "sigil": self.sigil,
+            "sigil_colour": sign_on(palette.accent),
+            "credit": self.credit,
+        }
+        return FaceOrder(id, template, {**look, "id": id, **values}, span)
+
+    def problems(self, span: Span) -> Iterator[Diagnostic]:
+        """What cannot be read: the sigil must stand out from the accent, and gesso letters from the deep colour."""
+        accent, deep = self.palette.accent, self.palette.deep
+        sign = contrast(rgb(sign_on(accent)), rgb(accent))
+        if sign < _SIGN_CONTRAST:
+            name = "ink" if sign_on(accent) == INK else "gesso"
+            message = f"the sigil stands out from the accent {accent} by {sign:.1f} : 1 in {name}; it takes 3 : 1"
+            yield Diagnostic(SEAL_CONTRAST, message, span, hint="make the accent lighter or darker")
+        letters = contrast(rgb(GESSO), rgb(deep))
+        if letters < _LETTER_CONTRAST:
+            message = f"letters stand out from the deep colour {deep} by {letters:.1f} : 1; it takes 4.5 : 1"
+            yield Diagnostic(SEAL_CONTRAST, message, span, hint="make the deep colour darker")
+
+
+def sign_on(colour: str) -> str:
+    """Ink or gesso, whichever stands out more on a colour."""
+    return max((INK, GESSO), key=lambda sign: contrast(rgb(sign), rgb(colour)))
+
+
+def chosen_composition(named: int | None, turn: int) -> int:
+    """Which composition a picture shows, from 0: the one its file names from 1, else the one whose turn it is."""
+    return turn if named is None else named - 1
