@@ -234,3 +234,16 @@ def test_a_card_shows_the_composition_that_its_file_names() -> None:
     named = prints(replace(program, artist=artist), program.table, "en").components
     plain = prints(program, program.table, "en").components
     assert (plain[0].front.values["composition"], named[0].front.values["composition"]) == (0, 2)
+
+
+def test_the_largest_masterpiece_that_a_file_may_have_is_laid_out() -> None:
+    program = roster.program("calligrapher")
+    artist = replace(program.artist, masterpiece=tuple(f"Panel {n}" for n in range(12)))
+    panels = [
+        side
+        for piece in prints(replace(program, artist=artist), program.table).components
+        for side in (piece.front, piece.back)
+        if side and side.template == "react/masterpiece"
+    ]
+    assert len(panels) == 24
+    assert not [problem.message for panel in panels for problem in layout(panel).problems]
