@@ -58,7 +58,7 @@ def rows(games: int, seed: int) -> Iterator[Row]:
 
 def page(table: Sequence[Row], games: int, seed: int) -> str:
     """The page: shares by player, then every pairing, then what it was made from."""
-    noun = game().definition.entry_noun
+    noun = game().definition.noun
     names = {entry.id: entry.model.name for entry in game().entries if entry.model is not None}
     lines = [
         "# Pairings",

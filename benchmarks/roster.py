@@ -6,7 +6,7 @@ from functools import cache
 
 from benchmarks.yardstick import ROOT
 from gesso.project import Game, open_project
-from gesso.sim.pairing import Pairings
+from gesso.project.pairing import Pairings
 
 
 @cache

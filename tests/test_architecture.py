@@ -28,6 +28,7 @@ ORDER: tuple[frozenset[str], ...] = (
     frozenset({"printing", "sim"}),
     frozenset({"games"}),
     frozenset({"project"}),
+    frozenset({"api"}),
     frozenset({"cli"}),
     frozenset({"__main__"}),
 )

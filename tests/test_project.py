@@ -168,7 +168,7 @@ def test_inheriting_from_one_that_cannot_give_is_reported_once(
 )
 def test_a_project_file_that_cannot_be_used_says_where(tmp_path: Path, text: str, name: str, place: int) -> None:
     (tmp_path / "gesso.toml").write_text(text)
-    found = read_manifest(tmp_path, ("react",)).diagnostics
+    found = read_manifest(tmp_path).diagnostics
     assert [each.name for each in found] == [name]
     assert found[0].span.line >= place
     assert found[0].hint
@@ -176,7 +176,7 @@ def test_a_project_file_that_cannot_be_used_says_where(tmp_path: Path, text: str
 
 def test_windows_line_ends_in_the_project_file_are_fine(tmp_path: Path) -> None:
     (tmp_path / "gesso.toml").write_bytes(b'\xef\xbb\xbf[project]\r\nname = "x"\r\ngames = ["react"]\r\n')
-    manifest = read_manifest(tmp_path, ("react",))
+    manifest = read_manifest(tmp_path)
     assert (manifest.name, manifest.games, manifest.diagnostics) == ("x", ("react",), ())
 
 

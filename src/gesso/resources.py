@@ -1,4 +1,4 @@
-"""Where the files that travel with the program lie: in the installed package, else in the checkout."""
+"""Where files that are no Python lie: those that travel with the program, and those that a game brings along."""
 
 from __future__ import annotations
 
@@ -7,31 +7,47 @@ from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
 FOLDERS = ("schema", "dsl", "templates")
+_added: list[Path] = []
 
 
 class ResourceError(FileNotFoundError):
-    """A file that belongs to the program is missing: the installation is damaged."""
+    """A file that belongs to the program or a game is missing: the installation is damaged."""
 
 
 @cache
 def home() -> Path:
-    """The folder that holds `schema/`, `dsl/` and `templates/`."""
+    """The folder that holds the program's own `schema/`, `dsl/` and `templates/`."""
     installed = _PACKAGE / "_data"
     return installed if installed.is_dir() else _PACKAGE.parents[1]
 
 
+def add_home(folder: Path) -> None:
+    """Look in this folder too, after those that are looked in already."""
+    _added.append(folder)
+
+
+def remove_home(folder: Path) -> None:
+    """Undo `add_home`; raises ValueError for a folder that was not added."""
+    _added.remove(folder)
+
+
 def resource(name: str) -> Path:
-    """The path of a file or folder such as `schema/<game>/<kind>.schema.json`.
+    """The path of a file or folder such as `schema/<game>/<kind>.schema.json`, in the first home that has it.
 
     Raises `ResourceError` where it is missing, and ValueError for a name outside the three folders.
     """
+    found = resources(name)
+    if not found:
+        raise ResourceError(f"{name} is missing from {home()}")
+    return found[0]
+
+
+def resources(name: str) -> tuple[Path, ...]:
+    """The paths of that name in all homes, the program's own first; raises ValueError as `resource` does."""
     parts = name.split("/")
     if parts[0] not in FOLDERS or any(part in ("", ".", "..") or "\\" in part for part in parts):
         raise ValueError(f"{name!r} is no name of a resource")
-    path = home().joinpath(*parts)
-    if not path.exists():
-        raise ResourceError(f"{name} is missing from {home()}")
-    return path
+    return tuple(path for folder in (home(), *_added) if (path := folder.joinpath(*parts)).exists())
 
 
 def read_resource(name: str) -> str:

@@ -102,12 +102,14 @@ def test_an_endless_effect_is_counted_saved_and_no_failure(home: Path, capsys: p
     provenance: stand-in
     text: |
       when my artist is exhausted
-        refresh my artist
+        if my artist is exhausted
+          refresh my artist
   - name: And Back
     provenance: stand-in
     text: |
       when my artist is refreshed
-        exhaust my artist
+        if my artist is refreshed
+          exhaust my artist
 """
     card.write_text(text.replace("passive:\n", ring, 1), encoding="utf-8")
     data = result(capsys, "--games", "2", "--logs", "given-up", "--seed", "1")

@@ -8,7 +8,7 @@ from pathlib import Path
 from gesso.games import load
 from gesso.games.react.scenarios import ADAPTER
 from gesso.project import Game, open_game
-from gesso.sim.pairing import Pairings
+from gesso.project.pairing import Pairings
 from gesso.sim.scenarios import FileOutcome, run_file
 from gesso.sim.scenarios.scenario_files import run_reading
 from gesso.source import read_text

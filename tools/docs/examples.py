@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from gesso.diagnostics import Diagnostic, in_order
 from gesso.engine import plugin_from_text
-from gesso.games import GameDefinition, load
+from gesso.games import load
 from gesso.lang.ast import Node
 from gesso.lang.manual import Manual
 from gesso.lang.traversal import every
-from gesso.project import CARDS, Entry, Game, Project
+from gesso.project import CARDS
 from gesso.resources import home, read_resource
 from gesso.schema import validate
 from gesso.source import SourceFile, read_file, read_text
@@ -41,7 +40,8 @@ class Sample:
     """The sample entry of one game."""
 
     def __init__(self, game: str) -> None:
-        self.definition: GameDefinition = load(game)
+        self.definition = load(game)
+        self._kind = self.definition.kinds[0]
         self.manual: Manual = manual(game)
         self._lines = read_resource(self.manual.sample).splitlines()
         self._path = self.manual.sample.rpartition("/")[2]
@@ -68,7 +68,7 @@ class Sample:
         passage = None
         nodes: tuple[Node, ...] = ()
         if program is not None and not any(each.is_error for each in found):
-            plugin_from_text(self.definition.generate(program, False), f"<{place}>")
+            plugin_from_text(self.definition.lowering().generate(program), f"<{place}>")
             passage = next(p for p in self._printed(program).passages if p.id not in self._known)
             start, end = source.offset(at + 1, 1), source.offset(at + 1 + len(inside), 1)
             nodes = tuple(node for node in every(_roots(program)) if start <= node.span.start < end)
@@ -80,30 +80,20 @@ class Sample:
         diagnostics = list(reading.diagnostics)
         if reading.node is None:
             return None, diagnostics, reading.source
-        diagnostics += validate(reading.node, self.definition.entry_schema)
+        diagnostics += validate(reading.node, self._kind.schema)
         if diagnostics:
             return None, diagnostics, reading.source
-        model = self.definition.load_entry(reading.node, {})
-        folder = Path()
-        entry = Entry(model.id, folder, folder, reading.source, reading.node, model, ())
-        game = Game(self.definition, folder, folder, None, None, self._table, (entry,), ())
-        if self.definition.check is not None:
-            diagnostics += self.definition.check(Project(folder, "", (game,)), game, (entry,))
-        program, _ = self.definition.resolve(model, self._table)
-        return program, in_order(diagnostics), reading.source
+        model = self._kind.load(reading.node, {})
+        checked = self.definition.checks().check_entry(model, self._table, {model.id: model})
+        return checked.program, in_order(checked.diagnostics), reading.source
 
     def _printed(self, program: Any) -> Transcript:
-        wording = self.definition.part("wording")
-        printed = wording.transcript(program)
-        assert isinstance(printed, Transcript)
-        return printed
+        return self.definition.wording().transcript(program)
 
 
 def manual(game: str) -> Manual:
     """The parts of a game's reference."""
-    found = load(game).part("manual").MANUAL
-    assert isinstance(found, Manual)
-    return found
+    return load(game).manual()
 
 
 @cache

@@ -9,10 +9,10 @@ from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 
-from gesso.cli.explain import all_rules
+from gesso import api
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.page import catalogue_sections
-from gesso.games import KNOWN
+from gesso.games import game_ids
 from gesso.resources import home
 from tools.docs import commands, keys, rulings, words
 from tools.docs.examples import Shown, sample
@@ -42,7 +42,7 @@ PAGES: tuple[Page, ...] = (
 )
 
 # The pages speak of one game's words; the first game there is.
-_GAME = KNOWN[0]
+_GAME = game_ids(installed=False)[0]
 
 REGIONS: Mapping[str, Callable[..., list[str]]] = MappingProxyType(
     {
@@ -55,7 +55,7 @@ REGIONS: Mapping[str, Callable[..., list[str]]] = MappingProxyType(
         "sorts": partial(words.types, _GAME),
         "shared-and-own": partial(words.shared_and_own, _GAME),
         "commands": commands.commands,
-        "diagnostics": lambda: catalogue_sections(all_rules().values()).rstrip().splitlines(),
+        "diagnostics": lambda: catalogue_sections(api.codes().values()).rstrip().splitlines(),
         "keys": keys.keys,
         "key-summary": keys.summary,
         "key-variants": keys.variants,

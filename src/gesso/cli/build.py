@@ -6,111 +6,50 @@ import argparse
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from gesso.cli.check import find_problems
+from gesso import api
+from gesso.cli.arguments import add_selection
 from gesso.cli.reports import Report, render
-from gesso.cli.selection import Part, Selection, add_selection, select
-from gesso.cli.usage import UsageError
-from gesso.diagnostics import has_errors, in_order
+from gesso.diagnostics import has_errors
 
 if TYPE_CHECKING:
-    from gesso.games import GameDefinition
-    from gesso.printing.component import EntryPrints
-    from gesso.printing.pipeline import PrintContext, Printed, PrintRun
-
-PRODUCTS = ("plugins", "faces", "sheets")
+    from gesso.printing.pipeline import Printed
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_selection(parser)
     parser.add_argument("--out", metavar="DIR", help="where to write (default: build/ in the project)")
-    parser.add_argument("--only", choices=PRODUCTS, action="append", help="make only this; may be given more than once")
+    parser.add_argument(
+        "--only", choices=api.PRODUCTS, action="append", help="make only this; may be given more than once"
+    )
     parser.add_argument("--jobs", type=int, metavar="N", help="processes to draw with (default: one per core)")
 
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.jobs is not None and not 1 <= arguments.jobs <= 64:
-        raise UsageError("--jobs takes a number from 1 to 64")
-    selection = select(arguments.paths, arguments.project)
-    out = Path(arguments.out).resolve() if arguments.out else selection.project.root / "build"
-    products = set(arguments.only or PRODUCTS)
-    problems = find_problems(selection)
-    printed = None
-    if not has_errors(problems):
-        from gesso.printing.pipeline import OutputError
+        raise api.RequestError("--jobs takes a number from 1 to 64")
+    selection = api.select(arguments.paths, arguments.project)
+    root = selection.project.root
+    out = Path(arguments.out).resolve() if arguments.out else root / "build"
+    from gesso.printing.pipeline import OutputError
 
-        try:
-            printed = build(selection, out, products, workers=arguments.jobs or os.cpu_count() or 1)
-        except OutputError as error:
-            return _complain(str(error), error.hint)
-        problems = in_order((*problems, *printed.diagnostics))
-    checked = sum(len(part.entries) + part.whole for part in selection.parts)
-    if problems:
-        sys.stderr.write(render(Report(selection.project.root, tuple(problems), checked), "text", colour=False))
-    if has_errors(problems) or printed is None:
-        return 1
-    print(_summary(printed, out))
-    return 0
-
-
-def build(selection: Selection, out: Path, products: set[str], *, workers: int) -> Printed:
-    """Build the chosen entries, which must have checked clean, into `out/<game>/<entry>`.
-
-    Raises `gesso.printing.pipeline.OutputError` where something cannot be written.
-    """
-    from gesso.printing.pipeline import print_runs
-
-    runs = [run for part in selection.parts for run in _runs(selection, part, out, products)]
-    return print_runs(
-        runs,
-        _studio(selection.project.root),
-        faces="faces" in products,
-        sheets="sheets" in products,
-        workers=workers,
-        progress=_progress,
-    )
-
-
-def _runs(selection: Selection, part: Part, out: Path, products: set[str]) -> list[PrintRun]:
-    from gesso.printing.pipeline import PrintRun
-
-    definition, table = part.game.definition, part.game.table
-    runs: list[PrintRun] = []
-    for entry in part.entries:
-        if entry.model is None:
-            continue
-        program, _ = definition.resolve(entry.model, table)
-        assert program is not None, "what has checked clean resolves"
-        texts = {"plugin.py": definition.generate(program, False)} if "plugins" in products else {}
-        runs.append(
-            PrintRun(
-                _prints(definition, program, table),
-                art=entry.folder / "art",
-                root=selection.project.root,
-                output=out / definition.id / entry.id,
-                texts=texts,
-            )
+    try:
+        built = api.build(
+            selection,
+            out,
+            arguments.only or api.PRODUCTS,
+            workers=arguments.jobs or os.cpu_count() or 1,
+            progress=_progress,
         )
-    return runs
-
-
-def _prints(definition: GameDefinition, program: Any, table: Any) -> EntryPrints:
-    prints: EntryPrints = definition.part("printing").prints(program, table)
-    return prints
-
-
-def _studio(root: Path) -> PrintContext:
-    from gesso.printing.fonts import FontBook
-    from gesso.printing.pipeline import PrintContext
-    from gesso.printing.templates import TemplateBook
-    from gesso.resources import resource
-
-    def folders(name: str) -> tuple[Path, ...]:
-        own, bundled = (root / "templates" / name).resolve(), resource(f"templates/{name}").resolve()
-        return (own, bundled) if own.is_dir() and own != bundled else (bundled,)
-
-    return PrintContext(TemplateBook(folders("faces")), FontBook(folders("fonts")), root / ".gesso" / "cache")
+    except OutputError as error:
+        return _complain(str(error), error.hint)
+    if built.diagnostics:
+        sys.stderr.write(render(Report(root, built.diagnostics, selection.files), "text", colour=False))
+    if has_errors(built.diagnostics):
+        return 1
+    print(_summary(built, out))
+    return 0
 
 
 def _progress(done: int, total: int) -> None:

@@ -12,8 +12,9 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from gesso import __version__
-from gesso.cli.usage import UsageError
 from gesso.diagnostics.codes.project import CANNOT_WRITE
+from gesso.games import GameError
+from gesso.project import RequestError
 
 # In the order of a designer's day; a command is offered once its module is there.
 COMMANDS = {
@@ -48,8 +49,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return status
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else USAGE
-    except UsageError as fault:
+    except RequestError as fault:
         return _complain(f"{name}: {fault}", fault.hint, USAGE)
+    except GameError as fault:
+        if os.environ.get("GESSO_DEBUG"):
+            raise
+        return _complain(f"{name}: {fault}", "", PROBLEMS)
     except KeyboardInterrupt:
         return _complain(f"{name}: interrupted", "", INTERRUPTED)
     except BrokenPipeError:

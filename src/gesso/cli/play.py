@@ -7,8 +7,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gesso.cli.opponents import add_players, choose_pairing
-from gesso.cli.usage import UsageError
+from gesso import api
+from gesso.cli.arguments import add_players
+from gesso.cli.reports import Report, render, wants_colour
 
 if TYPE_CHECKING:
     from gesso.sim.session import Said, Session
@@ -36,15 +37,16 @@ def run(arguments: argparse.Namespace) -> int:
 
     from gesso.cli.person import Left, Person
     from gesso.sim.players import BOTS, Player
-    from gesso.sim.session import Session, TakenBack
+    from gesso.sim.session import TakenBack
 
-    pairing = choose_pairing(arguments)
-    if pairing is None:
-        return 1
+    project = api.select((), arguments.project).project
     seed = secrets.randbelow(1_000_000) if arguments.seed is None else arguments.seed
     ids = (arguments.first_player, arguments.second_player)
-    rules = pairing(ids)
-    display: Display = pairing.game.definition.part("display").display(pairing.game, ids)
+    try:
+        display = api.display(project, ids)
+    except api.CheckError as fault:
+        sys.stdout.write(render(Report(project.root, fault.diagnostics, 1), "text"))
+        return 1
     persons = frozenset({"1": {0}, "2": {1}, "both": {0, 1}}[arguments.seat])
     paint, width = _paint(), _width()
 
@@ -58,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
     def player(seat: int) -> Player:
         return seats.get(seat) or BOTS[arguments.bot](seed * 2 + seat)
 
-    session = Session(rules, (player(0), player(1)), seed=seed, takes_back=persons)
+    session = api.play(project, ids, (player(0), player(1)), seed=seed, takes_back=persons)
     print(f"{display.player(0)} against {display.player(1)}, seed {seed}; `?` helps")
     try:
         while session.result is None:
@@ -95,7 +97,7 @@ def _save(session: Session, name: str) -> None:
     try:
         Path(name).write_text(session.log.text(), encoding="utf-8")
     except OSError as error:
-        raise UsageError(f"{name} cannot be written: {error.strerror}", "name another file with --log") from error
+        raise api.RequestError(f"{name} cannot be written: {error.strerror}", "name another file with --log") from error
 
 
 def _width() -> int:
@@ -105,8 +107,6 @@ def _width() -> int:
 
 
 def _paint() -> Paint:
-    import os
-
-    if not sys.stdout.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+    if not wants_colour():
         return lambda text, tone: text
     return lambda text, tone: f"{_TONES[tone]}{text}{_PLAIN}"

@@ -5,14 +5,16 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from gesso.cli.opponents import add_players, choose_pairing
-from gesso.cli.usage import UsageError
+from gesso import api
+from gesso.cli.arguments import add_players
+from gesso.cli.reports import Report, render
 
 if TYPE_CHECKING:
-    from gesso.sim.simulation import End, Pairing, Result
+    from gesso.sim.simulation import End, Result
 
 FORMATS = ("text", "json")
 _ENDS: tuple[End, ...] = ("capped", "endless", "fault")
@@ -28,26 +30,28 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--first", choices=("alternate", "A"), default="alternate", help="who begins (default: in turn)"
     )
-    parser.add_argument("--cap", type=int, default=20_000, metavar="N", help="give a game up after so many decisions")
+    parser.add_argument("--cap", type=int, default=api.CAP, metavar="N", help="give a game up after so many decisions")
     parser.add_argument("--logs", metavar="DIR", help="save the games that were given up there")
     parser.add_argument("--coverage", action="store_true", help="count every clause of the cards (on one process)")
     parser.add_argument("--format", choices=FORMATS, default="text", help="how to report (default: text)")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from gesso.sim.simulation import simulate
-
     for name in ("games", "jobs", "cap"):
         if getattr(arguments, name) < 1:
-            raise UsageError(f"--{name} is a number from 1")
+            raise api.RequestError(f"--{name} is a number from 1")
+    project = api.select((), arguments.project).project
     players = (arguments.first_player, arguments.second_player)
-    pairing = choose_pairing(arguments, observed=arguments.coverage)
-    if pairing is None:
+    try:
+        return (_cover if arguments.coverage else _simulate)(project, players, arguments)
+    except api.CheckError as fault:
+        sys.stdout.write(render(Report(project.root, fault.diagnostics, 1), "text"))
         return 1
-    if arguments.coverage:
-        return _cover(pairing, players, arguments)
-    result = simulate(
-        pairing,
+
+
+def _simulate(project: api.Project, players: tuple[str, str], arguments: argparse.Namespace) -> int:
+    result = api.simulate(
+        project,
         players,
         games=arguments.games,
         seed=arguments.seed,
@@ -56,16 +60,14 @@ def run(arguments: argparse.Namespace) -> int:
         cap=arguments.cap,
         progress=_progress(arguments.games) if sys.stderr.isatty() else None,
     )
-    saved = _save_logs(result, pairing, arguments) if arguments.logs else []
+    saved = _save_logs(project, result, arguments) if arguments.logs else []
     text = _json(result, saved) if arguments.format == "json" else _text(result, saved)
     sys.stdout.write(text)
     return 1 if result.ended("fault") else 0
 
 
-def _cover(pairing: Pairing, players: tuple[str, str], arguments: argparse.Namespace) -> int:
-    from gesso.sim.coverage import cover
-
-    clauses = cover(pairing, [players], games=arguments.games, seed=arguments.seed, cap=arguments.cap)
+def _cover(project: api.Project, players: tuple[str, str], arguments: argparse.Namespace) -> int:
+    clauses = api.cover(project, players, games=arguments.games, seed=arguments.seed, cap=arguments.cap)
     if arguments.format == "json":
         rows = [
             {
@@ -96,7 +98,7 @@ def _cover(pairing: Pairing, players: tuple[str, str], arguments: argparse.Names
     return 0
 
 
-def _progress(games: int) -> Any:
+def _progress(games: int) -> Callable[[int], None]:
     def show(done: int) -> None:
         end = "\r\x1b[K" if done == games else ""
         sys.stderr.write(f"\r{done}/{games} games{end}")
@@ -105,11 +107,11 @@ def _progress(games: int) -> Any:
     return show
 
 
-def _save_logs(result: Result, pairing: Pairing, arguments: argparse.Namespace) -> list[str]:
+def _save_logs(project: api.Project, result: Result, arguments: argparse.Namespace) -> list[str]:
     """The games that were given up, as logs that replay; the paths written."""
     from gesso.sim.simulation import Work
 
-    work = Work(pairing, result.players, result.seed, arguments.first, arguments.cap)
+    work = Work(api.pairings(project, result.players), result.players, result.seed, arguments.first, arguments.cap)
     folder = Path(arguments.logs)
     written: list[str] = []
     for game in result.games:
@@ -119,7 +121,7 @@ def _save_logs(result: Result, pairing: Pairing, arguments: argparse.Namespace) 
                 folder.mkdir(parents=True, exist_ok=True)
                 path.write_text(work.log(game).text(), encoding="utf-8")
             except OSError as error:
-                raise UsageError(
+                raise api.RequestError(
                     f"{path} cannot be written: {error.strerror}", "name another folder with --logs"
                 ) from error
             written.append(str(path))

@@ -1,5 +1,18 @@
 """The folder a designer works in: its project file, its games, their entries, and all that is wrong with the files."""
 
-from gesso.project.project import CARDS, Entry, Game, Project, find_root, open_game, open_project
+from gesso.project.entries import Entry
+from gesso.project.errors import RequestError
+from gesso.project.game import Game, open_game
+from gesso.project.project import CARDS, AnyGame, Project, find_root, open_project
 
-__all__ = ["CARDS", "Entry", "Game", "Project", "find_root", "open_game", "open_project"]
+__all__ = [
+    "CARDS",
+    "AnyGame",
+    "Entry",
+    "Game",
+    "Project",
+    "RequestError",
+    "find_root",
+    "open_game",
+    "open_project",
+]

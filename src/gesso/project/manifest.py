@@ -10,6 +10,7 @@ from typing import Any
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes.project import BAD_MANIFEST, UNKNOWN_GAME
 from gesso.diagnostics.suggestions import nearest
+from gesso.games import game_ids, is_known
 from gesso.source import SourceFile, Span, read_source
 
 MANIFEST = "gesso.toml"
@@ -24,7 +25,7 @@ class Manifest:
     diagnostics: tuple[Diagnostic, ...]
 
 
-def read_manifest(root: Path, known_games: tuple[str, ...]) -> Manifest:
+def read_manifest(root: Path) -> Manifest:
     """Read `gesso.toml` in `root`. Never raises: a file that cannot be used is a project without games."""
     reading = read_source(root / MANIFEST, root=root)
     if reading.source is None or reading.diagnostics:
@@ -54,16 +55,16 @@ def read_manifest(root: Path, known_games: tuple[str, ...]) -> Manifest:
         name = root.name
     games = table.get("games")
     if not isinstance(games, list) or not games or not all(isinstance(game, str) for game in games):
-        hint = f'for example `games = ["{known_games[0]}"]`'
+        hint = f'for example `games = ["{game_ids(installed=False)[0]}"]`'
         fail(BAD_MANIFEST, "`games` is the list of the project's games", _find(source, "games"), hint)
         games = []
+    known = [game for game in dict.fromkeys(games) if is_known(game)]
     for game in games:
-        if game not in known_games:
-            meant = nearest(game, known_games)
-            hint = f"did you mean `{meant}`?" if meant else f"this version knows {', '.join(known_games)}"
+        if game not in known:
+            meant = nearest(game, game_ids())
+            hint = f"did you mean `{meant}`?" if meant else f"this version knows {', '.join(game_ids())}"
             fail(UNKNOWN_GAME, f"there is no game `{game}`", _find(source, f'"{game}"'), hint)
-    kept = tuple(dict.fromkeys(game for game in games if game in known_games))
-    return Manifest(name, kept, tuple(report))
+    return Manifest(name, tuple(known), tuple(report))
 
 
 def _parse(text: str) -> dict[str, Any]:

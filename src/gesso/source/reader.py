@@ -23,7 +23,7 @@ from gesso.source.nodes import Node
 from gesso.source.source_file import SourceFile
 from gesso.source.tree_builder import build_tree
 
-__all__ = ["Reading", "read_file", "read_source", "read_text"]
+__all__ = ["Reading", "read_file", "read_source", "read_text", "read_unsaved"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,14 @@ def read_file(path: Path, *, root: Path, limits: Limits = DEFAULT) -> Reading:
     if reading.source is None or reading.diagnostics:
         return reading
     return _read_tree(reading.source, limits)
+
+
+def read_unsaved(path: Path, text: str, *, root: Path) -> Reading:
+    """Read a text as if it lay in the file `path` inside `root`, which need not be there; refused like `read_file`."""
+    shown, inside = _inside(path, root)
+    if inside is None:
+        return _refused(OUTSIDE_PROJECT, shown, "the path leads out of the project", "copy the file into the project")
+    return read_text(text, path=shown)
 
 
 def read_text(text: str, *, path: str = "<text>", limits: Limits = DEFAULT, pure: bool = False) -> Reading:

@@ -34,6 +34,15 @@ class Transcript:
     locale: str
     passages: tuple[Passage, ...]
 
+    def ids(self) -> Iterator[str]:
+        """Every name that the entry, one of its cards or a text of it may be asked for by."""
+        yield self.id
+        for passage in self.passages:
+            for id in dict.fromkeys((passage.card, passage.id)):
+                if id:
+                    yield id
+                    yield f"{self.id}/{id}"
+
     def only(self, ids: Iterable[str]) -> Transcript:
         """The same with the passages of some cards, or single texts."""
         wanted = frozenset(ids)

@@ -22,8 +22,8 @@ from gesso.games.react.lang.resolver import resolve_texts
 from gesso.games.react.lowering import generate
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.project import open_project
+from gesso.project.pairing import Plugins
 from gesso.schema import validate
-from gesso.sim.pairing import plugins_of
 from gesso.sim.simulation import Work, simulate
 from gesso.source import read_text
 
@@ -225,7 +225,7 @@ def test_what_looks_endless_ends_or_is_given_up(name: str) -> None:
 @cache
 def shipped() -> Mapping[str, Plugin]:
     """The plug-ins of the Artists that ship."""
-    return plugins_of(open_project(ROOT).games[0])
+    return Plugins(open_project(ROOT).games[0])
 
 
 BOARDS = {

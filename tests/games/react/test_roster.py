@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from gesso.api import check
 from gesso.games.react.model import Artist, Effect, EffectText, Table
 from gesso.games.react.scenarios import ADAPTER
 from gesso.project import Game, open_project
-from gesso.sim.pairing import Pairings, plugins_of
+from gesso.project.pairing import Pairings, Plugins
 from gesso.sim.scenarios import run_file
 from gesso.sim.simulation import simulate
 
@@ -78,10 +79,7 @@ def test_all_ten_are_there_and_one_cannot_be_chosen() -> None:
 
 def test_the_roster_checks_without_a_word() -> None:
     """Neither an error nor a warning, in any card file or in the game file."""
-    check = game().definition.check
-    assert check is not None
-    found = [*game().diagnostics, *(item for entry in game().entries for item in entry.diagnostics)]
-    found += check(open_project(ROOT), game(), game().entries)
+    found = check(open_project(ROOT))
     assert [f"{item.span.path}:{item.span.line} {item.message}" for item in found] == []
 
 
@@ -245,7 +243,7 @@ def page_table(heading: str) -> list[dict[str, str]]:
 
 def test_the_page_of_pairings_is_of_the_current_cards() -> None:
     """The digests it lists are those of the card files and of the game file; else `python -m benchmarks.pairings` again."""
-    plugins = plugins_of(game())
+    plugins = Plugins(game())
     for id, row in zip(SELECTABLE, page_table("By Artist"), strict=True):
         becomes = artist(id).becomes
         content = plugins[id].content + (f"+{plugins[becomes].content}" if becomes else "")

@@ -9,8 +9,8 @@ import pytest
 from soak import played
 
 from gesso.project import Game, open_project
+from gesso.project.pairing import Pairings
 from gesso.sim.coverage import cover
-from gesso.sim.pairing import Pairings
 from gesso.sim.simulation import Work, simulate
 
 ROOT = Path(__file__).parents[3]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic
 
-__all__ = ["FORMATS", "Report", "render"]
+__all__ = ["FORMATS", "Report", "render", "wants_colour"]
 
 FORMATS = ("text", "json")
 
@@ -35,3 +37,8 @@ def render(report: Report, format: str, *, colour: bool = False) -> str:
     module = import_module(f"gesso.cli.reports.{format}_report")
     text: str = module.render(report, colour=colour) if format == "text" else module.render(report)
     return text
+
+
+def wants_colour() -> bool:
+    """Whether standard output is a terminal that shows colours, and nobody has asked for none."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"

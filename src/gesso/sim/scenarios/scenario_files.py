@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from gesso.checks import CheckError
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.diagnostics.codes.scenarios import UNPLAYABLE
 from gesso.engine import PluginError, Ruleset
 from gesso.schema import validate
-from gesso.sim.pairing import UnplayableEntry
 from gesso.sim.scenarios.adapter import ScenarioAdapter
 from gesso.sim.scenarios.outcome import Failure, FileOutcome, Outcome
 from gesso.sim.scenarios.reader import Scenario, read_scenarios
@@ -17,7 +17,7 @@ from gesso.sim.scenarios.runner import play_scenario
 from gesso.source import Reading, read_file
 
 Pairing = Callable[[tuple[str, ...]], Ruleset]
-"""The rules for the entries of these ids; raises UnplayableEntry or PluginError."""
+"""The rules for the entries of these ids; raises CheckError or PluginError."""
 
 
 def run_file(path: Path, stage: ScenarioAdapter, pairing: Pairing, *, root: Path) -> FileOutcome:
@@ -26,7 +26,7 @@ def run_file(path: Path, stage: ScenarioAdapter, pairing: Pairing, *, root: Path
 
 
 def run_reading(reading: Reading, stage: ScenarioAdapter, pairing: Pairing, path: str) -> FileOutcome:
-    """Play the scenarios of a text that has been read."""
+    """Play the scenarios of a text that has been read: none where an entry that one of them names has errors."""
     report = list(reading.diagnostics)
     shown = reading.source.path if reading.source is not None else path
     if reading.node is not None:
@@ -36,18 +36,21 @@ def run_reading(reading: Reading, stage: ScenarioAdapter, pairing: Pairing, path
     scenarios, problems = read_scenarios(reading.node)
     if problems:
         return FileOutcome(shown, (*report, *problems), ())
-    return FileOutcome(shown, tuple(report), tuple(_run(scenario, stage, pairing) for scenario in scenarios))
+    try:
+        return FileOutcome(shown, tuple(report), tuple(_run(scenario, stage, pairing) for scenario in scenarios))
+    except CheckError as fault:
+        return FileOutcome(shown, (*report, *fault.diagnostics), ())
 
 
 def _run(scenario: Scenario, stage: ScenarioAdapter, pairing: Pairing) -> Outcome:
     ids = tuple(word.text for word in scenario.players)
     try:
         rules = pairing(ids)
-    except (UnplayableEntry, PluginError) as fault:
+    except PluginError as fault:
         at = scenario.players[0].span
         for word in scenario.players:
             if f"`{word.text}`" in str(fault):
                 at = word.span
-        failure = Failure(Diagnostic(UNPLAYABLE, str(fault), at, "`gesso check` shows what is wrong with an entry"))
+        failure = Failure(Diagnostic(UNPLAYABLE, str(fault), at, "name an entry that lies beside this one"))
         return Outcome(scenario.name.text, scenario.name.span, scenario.rules, (failure,), 0)
     return play_scenario(rules, stage, scenario)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from gesso import checks
 from gesso.checks import CheckContext, CheckedEntry, EntryChecks
@@ -16,8 +15,7 @@ from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lang.resolver import resolve_texts
 from gesso.games.react.model import Artist, Table
 
-if TYPE_CHECKING:
-    from gesso.project import Entry, Game
+__all__ = ["Checked", "check_artists", "check_entry", "check_table"]
 
 ARTISTS = EntryChecks(resolve_texts, ArtistTexts, CHECKS)
 
@@ -44,15 +42,3 @@ def check_artists(
     programs = {id: each.program for id, each in found.items() if each.program is not None}
     diagnostics = in_order(item for each in found.values() for item in each.diagnostics)
     return Checked(MappingProxyType(programs), tuple(diagnostics))
-
-
-def check_entries(game: Game, entries: Sequence[Entry]) -> list[Diagnostic]:
-    """What is wrong with the meaning of some entries of a game; entries that could not be loaded are passed over."""
-    if game.table is None:
-        return []
-    known = {entry.id: entry.model for entry in game.entries}
-    chosen = [entry.model for entry in entries if entry.model is not None]
-    found = [*check_artists(chosen, game.table, known=known).diagnostics]
-    if game.node is not None:
-        found += check_table(game.table, game.node)
-    return in_order(found)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from gesso.games.react.display.board import SEATS, board_lines
 from gesso.games.react.lang.program import ArtistProgram
+from gesso.games.react.model import Table
 from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.rules.option_words import slug
 from gesso.games.react.wording import transcript
@@ -16,9 +16,6 @@ from gesso.sim.players import View
 from gesso.sim.table_display import Paint
 from gesso.wording import plain
 from gesso.wording.transcript import Passage
-
-if TYPE_CHECKING:
-    from gesso.project import Game
 
 _SEAT = re.compile(r"\b[01]:")
 
@@ -149,18 +146,14 @@ def _wrapped(text: str, width: int, indent: str) -> list[str]:
     return textwrap.wrap(text, max(width, 30), initial_indent=indent, subsequent_indent=f"{indent}  ")
 
 
-def display(game: Game, players: Sequence[str]) -> DuelDisplay:
-    """The display of a pairing of a project's Artists. One that only an installed plug-in brings has no printed words."""
-    programs: list[list[ArtistProgram]] = []
+def display(table: Table, programs: Mapping[str, ArtistProgram], players: Sequence[str]) -> DuelDisplay:
+    """The display of a pairing of Artists. One that only an installed plug-in brings has no printed words."""
+    seats: list[list[ArtistProgram]] = []
     for player in players:
         artists: list[ArtistProgram] = []
         id: str | None = player
-        while id is not None and len(artists) < 2:
-            entry = game.entry(id)
-            program = game.definition.resolve(entry.model, game.table)[0] if entry is not None and entry.model else None
-            if program is None:
-                break
-            artists.append(program)
-            id = program.artist.becomes
-        programs.append(artists)
-    return DuelDisplay(players, programs, game.table.damage_to_lose if game.table is not None else 0)
+        while id is not None and id in programs and len(artists) < 2:
+            artists.append(programs[id])
+            id = programs[id].artist.becomes
+        seats.append(artists)
+    return DuelDisplay(players, seats, table.damage_to_lose)

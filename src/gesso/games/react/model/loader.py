@@ -56,7 +56,7 @@ def listed_artists(root: Node) -> tuple[Scalar, ...]:
     return tuple(item for item in names if isinstance(item, Scalar)) if isinstance(names, Sequence) else ()
 
 
-def load_artist(root: Node, *, others: Map[str, Artist] = _NO_ARTISTS) -> Artist:
+def load_artist(root: Node, others: Map[str, Artist] = _NO_ARTISTS) -> Artist:
     """The model of an Artist's file. `others` holds the Artists it may inherit from, by id.
 
     Raises `ShapeError` where the tree does not keep to the schema, or inherits from an Artist not in `others`.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any, cast
 
@@ -72,6 +72,14 @@ class DuelRuleset:
                 unit = frame[UNIT]
                 return f"{program.title}, {unit_name(duel, unit)}" if unit > 1 else program.title
         return self.rules.code.programs[duel.frames[-1][0]].title
+
+
+def ruleset(
+    table: Table, plugins: Mapping[str, Plugin], players: Sequence[str], *, observed: bool = False
+) -> DuelRuleset:
+    """The rules of a duel between two Artists, by seat. Raises `PluginError` for an Artist without a plug-in."""
+    first, second = players
+    return DuelRuleset(table, plugins, first, second, observed=observed)
 
 
 def _side(plugins: Mapping[str, Plugin], id: str) -> tuple[Plugin, ...]:

@@ -1,17 +1,20 @@
-"""Which entries the paths of a command mean."""
+"""Which entries some paths of a project mean."""
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from gesso.cli.usage import UsageError
-from gesso.diagnostics import Diagnostic, has_errors
-from gesso.games import KNOWN, GameDefinition, load
-from gesso.project import CARDS, Entry, Game, Project, find_root, open_game
+from gesso.diagnostics import Diagnostic, has_errors, in_order
+from gesso.games import AnyGame as AnyDefinition
+from gesso.games import game_ids, load
+from gesso.project.entries import Entry
+from gesso.project.errors import RequestError
+from gesso.project.game import open_game
 from gesso.project.manifest import MANIFEST, read_manifest
+from gesso.project.project import CARDS, AnyGame, Project, find_root
 from gesso.source import Mapping, Scalar, read_file
 
 
@@ -19,50 +22,56 @@ from gesso.source import Mapping, Scalar, read_file
 class Part:
     """The chosen entries of one game; `whole` when the game itself was chosen, and not single entries of it."""
 
-    game: Game
-    entries: tuple[Entry, ...]
+    game: AnyGame
+    entries: tuple[Entry[Any, Any], ...]
     whole: bool
 
     def diagnostics(self) -> Iterable[Diagnostic]:
-        """What reading the chosen files found; of the game file also where single entries cannot do without it."""
+        """All that is wrong with the chosen entries; with the game file also where they cannot do without it."""
         if self.whole or has_errors(self.game.diagnostics):
             yield from self.game.diagnostics
         for entry in self.entries:
-            yield from entry.diagnostics
+            yield from self.game.checked(entry).diagnostics
+        yield from self.game.problems()
 
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """A project with the parts of it that a command is about."""
+    """A project with the parts of it that are asked for."""
 
     project: Project
     parts: tuple[Part, ...]
 
+    @property
+    def files(self) -> int:
+        """How many files were chosen."""
+        return sum(len(part.entries) + part.whole for part in self.parts)
 
-def add_selection(parser: argparse.ArgumentParser) -> None:
-    """Add PATH... and --project, as every command has them that works on entries."""
-    parser.add_argument(
-        "paths", nargs="*", metavar="PATH", help="an entry, its file, a game folder or the project (default: all of it)"
-    )
-    add_project(parser)
-
-
-def add_project(parser: argparse.ArgumentParser) -> None:
-    """Add --project."""
-    help = f"the project folder (default: the nearest folder upwards with a {MANIFEST})"
-    parser.add_argument("--project", metavar="DIR", help=help)
+    def diagnostics(self) -> list[Diagnostic]:
+        """Everything wrong with the chosen files, in their order: what reading them found, then what they mean."""
+        found = [*self.project.diagnostics, *(each for part in self.parts for each in part.diagnostics())]
+        return in_order(found)
 
 
-def select(paths: Sequence[str], project: str | None) -> Selection:
-    """Open the project and choose. Raises `UsageError` for paths that are not there or mean nothing."""
+def everything(project: Project) -> Selection:
+    """All of a project."""
+    return Selection(project, tuple(Part(game, game.entries, True) for game in project.games))
+
+
+def select(paths: Sequence[str] = (), project: str | None = None) -> Selection:
+    """Open a project and choose entries, entry files, game folders or all of it.
+
+    The project is the folder `project`, else the nearest one upwards from the first path. Raises `RequestError` for paths
+    that are not there or mean nothing, `gesso.games.GameError` for a game that cannot be used.
+    """
     places = [_existing(path) for path in paths]
     root = _root(places, project)
-    manifest = read_manifest(root, KNOWN)
+    manifest = read_manifest(root)
     homes = {root / CARDS / game: load(game) for game in manifest.games}
     chosen: dict[Path, list[Path]] = {}
     for place in places or [root]:
         if not place.is_relative_to(root):
-            raise UsageError(f"{place} lies outside of the project {root}", "name its own project with --project")
+            raise RequestError(f"{place} lies outside of the project {root}", "name its own project with --project")
         for folder in _game_folders(place, root, homes):
             chosen.setdefault(folder, []).append(place)
     parts = []
@@ -80,7 +89,7 @@ def _existing(path: str) -> Path:
     except (OSError, ValueError, RuntimeError):
         there = False
     if not there:
-        raise UsageError(f"there is no {path}", "check the spelling of the path")
+        raise RequestError(f"there is no {path}", "check the spelling of the path")
     return place
 
 
@@ -88,12 +97,12 @@ def _root(places: Sequence[Path], project: str | None) -> Path:
     if project is not None:
         root = _existing(project)
         if not (root / MANIFEST).is_file():
-            raise UsageError(f"{project} is no project: it has no {MANIFEST}")
+            raise RequestError(f"{project} is no project: it has no {MANIFEST}")
         return root
     start = places[0] if places else Path.cwd()
     found = find_root(start)
     if found is None:
-        raise UsageError(
+        raise RequestError(
             f"{start} lies in no project", f"a project is a folder with a {MANIFEST}; name it with --project"
         )
     return found
@@ -101,7 +110,8 @@ def _root(places: Sequence[Path], project: str | None) -> Path:
 
 def _game_folders(place: Path, root: Path, homes: Iterable[Path]) -> list[Path]:
     """The game folder around a place, else those of the project that lie below it."""
-    names = {load(game).game_file for game in KNOWN}
+    # What is merely installed is left out: to ask for it takes longer than all the rest.
+    names = {load(game).game_file for game in game_ids(installed=False)}
     for folder in (place, *place.parents):
         if folder in homes or any((folder / name).is_file() for name in names):
             return [folder]
@@ -110,22 +120,23 @@ def _game_folders(place: Path, root: Path, homes: Iterable[Path]) -> list[Path]:
     below = [home for home in homes if home.is_relative_to(place)]
     if not below and place != root:
         hint = f"name an entry, a folder with a {' or '.join(sorted(names))}, or the project"
-        raise UsageError(f"{place} belongs to no game", hint)
+        raise RequestError(f"{place} belongs to no game", hint)
     return below
 
 
-def _definition(folder: Path, root: Path) -> GameDefinition:
+def _definition(folder: Path, root: Path) -> AnyDefinition:
     """The definition of a game outside of `cards/`, by what its file says; the schema complains about the rest."""
-    for known in KNOWN:
-        node = read_file(folder / load(known).game_file, root=root).node
+    known = game_ids(installed=False)
+    for id in known:
+        node = read_file(folder / load(id).game_file, root=root).node
         word = node.get("game") if isinstance(node, Mapping) else None
-        if isinstance(word, Scalar) and word.text in KNOWN:
+        if isinstance(word, Scalar) and word.text in known:
             return load(word.text)
-    return load(KNOWN[0])
+    return load(known[0])
 
 
-def _part(game: Game, places: Sequence[Path]) -> Part:
-    entries: list[Entry] = []
+def _part(game: AnyGame, places: Sequence[Path]) -> Part:
+    entries: list[Entry[Any, Any]] = []
     whole = False
     for place in places:
         if game.folder.is_relative_to(place):
@@ -135,7 +146,7 @@ def _part(game: Game, places: Sequence[Path]) -> Part:
             continue
         found = [entry for entry in game.entries if place == entry.file or place.is_relative_to(entry.folder)]
         if not found:
-            noun = game.definition.entry_noun
-            raise UsageError(f"{place} is no {noun}", f"{noun}s lie in {game.folder}, one folder each")
+            noun = game.definition.noun
+            raise RequestError(f"{place} is no {noun}", f"{noun}s lie in {game.folder}, one folder each")
         entries += [entry for entry in found if entry not in entries]
     return Part(game, tuple(entries), whole)

@@ -1,0 +1,107 @@
+"""What a game tells the stages about itself: its files as data, its parts by where they lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Generic, Never, TypeVar
+
+from gesso.games.errors import GameError
+from gesso.games.parts import Checks, Displays, Lazy, Lowering, Printing, Rules, Wording
+from gesso.source import Node, Scalar
+
+if TYPE_CHECKING:
+    from gesso.diagnostics import Code
+    from gesso.lang.language import Language
+    from gesso.lang.manual import Manual
+    from gesso.sim.scenarios import ScenarioAdapter
+
+T = TypeVar("T")
+M = TypeVar("M")
+P = TypeVar("P")
+_MISSING: Lazy[Never] = Lazy()
+
+
+def _none(_: object) -> tuple[()]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class EntryKind(Generic[T, M]):
+    """One kind of entry file.
+
+    `noun` is the game's own word for it. An entry lies in `<game>/<id>/<file>`, or, where the game file lists it, in
+    `<game>/<id>.yaml`. `load` makes the model of a tree, given the models that it inherits from by id, and raises
+    `gesso.schema.access.ShapeError` for a tree that is not of the shape of its schema. `listed` is where the game file
+    names entries of this kind, `inherited` where an entry names those to be loaded before it. `selectable` are the
+    entries that a player may choose.
+    """
+
+    noun: str
+    file: str
+    schema: str
+    load: Callable[[Node, Mapping[str, M]], M]
+    listed: Callable[[Node], tuple[Scalar, ...]]
+    inherited: Callable[[Node], tuple[Scalar, ...]] = _none
+    selectable: Callable[[T], tuple[str, ...]] = _none
+
+
+def _same_table(table: T, _: Mapping[str, M]) -> T:
+    return table
+
+
+def _one_entry(_: object, word: str) -> tuple[str, ...]:
+    return (word,)
+
+
+@dataclass(frozen=True, slots=True)
+class GameDefinition(Generic[T, M, P]):
+    """A game, as the stages see it.
+
+    `load_table` makes the model of the game file, which lies in `<game>/<game_file>`; the first of `kinds` is the one that
+    messages speak of where any could be meant. `gather` is called after all entries have been loaded and gives the
+    table with what texts may name of other files; `entries_of` says whose plug-ins a player's word stands for. `home`
+    is a folder with `schema/`, `dsl/` and `templates/` of the game's own, where they do not travel with the program.
+
+    Raises `GameError` where two kinds of entry have the same file name.
+    """
+
+    id: str
+    game_file: str
+    game_schema: str
+    load_table: Callable[[Node], T]
+    kinds: tuple[EntryKind[T, M], ...]
+    language: Lazy[Language] = _MISSING
+    checks: Lazy[Checks[T, M, P]] = _MISSING
+    wording: Lazy[Wording[P]] = _MISSING
+    lowering: Lazy[Lowering[P]] = _MISSING
+    rules: Lazy[Rules[T]] = _MISSING
+    printing: Lazy[Printing[P, T]] = _MISSING
+    scenarios: Lazy[ScenarioAdapter] = _MISSING
+    display: Lazy[Displays[P, T]] = _MISSING
+    codes: Lazy[tuple[Code, ...]] = _MISSING
+    manual: Lazy[Manual] = _MISSING
+    home: Path | None = None
+    gather: Callable[[T, Mapping[str, M]], T] = _same_table
+    entries_of: Callable[[T, str], tuple[str, ...]] = _one_entry
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            part = getattr(self, field.name)
+            if isinstance(part, Lazy):
+                # A part tells whose it is when it cannot be loaded.
+                object.__setattr__(self, field.name, replace(part, game=self.id, part=field.name))
+        files = [kind.file for kind in self.kinds]
+        twice = next((file for file in files if files.count(file) > 1), None)
+        if twice is not None or not files:
+            raise GameError(self.id, "kinds", f"two kinds of entry lie in `{twice}`" if files else "there are none")
+
+    @property
+    def noun(self) -> str:
+        """The game's word for an entry of its first kind."""
+        return self.kinds[0].noun
+
+    def selectable(self, table: T) -> tuple[str, ...]:
+        """The entries that a player may choose, of all kinds."""
+        return tuple(id for kind in self.kinds for id in kind.selectable(table))

@@ -1,0 +1,16 @@
+"""A game that cannot be used as it is."""
+
+from __future__ import annotations
+
+
+class GameError(Exception):
+    """A game lacks a part, names something twice, or raises while a part of it is loaded; its text is one line.
+
+    `game` is the id of the game, `part` what of it is at fault, `reason` what is wrong with that.
+    """
+
+    def __init__(self, game: str, part: str, reason: str) -> None:
+        super().__init__(f"the game `{game}` cannot be used: {part}: {' '.join(reason.split())}")
+        self.game = game
+        self.part = part
+        self.reason = reason

@@ -1,0 +1,120 @@
+"""The parts of a game that the stages call, and how a definition names one without importing it.
+
+In every Protocol T is the game's model of its game file (the *table*), M that of an entry, P a checked entry's *program*:
+its texts, parsed and resolved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+
+from gesso.games.errors import GameError
+
+if TYPE_CHECKING:
+    from gesso.checks import CheckedEntry
+    from gesso.diagnostics import Diagnostic
+    from gesso.engine import Plugin, Ruleset
+    from gesso.printing.component import EntryPrints
+    from gesso.sim.table_display import Display
+    from gesso.source import Node
+    from gesso.wording.transcript import Transcript
+
+X_co = TypeVar("X_co", covariant=True)
+T_contra = TypeVar("T_contra", contravariant=True)
+M_contra = TypeVar("M_contra", contravariant=True)
+P_co = TypeVar("P_co", covariant=True)
+P_contra = TypeVar("P_contra", contravariant=True)
+
+OFFERS: Mapping[str, tuple[str, ...]] = {
+    "language": ("grammars", "builders"),
+    "checks": ("check_entry", "check_table"),
+    "wording": ("transcript",),
+    "lowering": ("generate",),
+    "rules": ("ruleset",),
+    "printing": ("prints",),
+    "scenarios": ("schema", "table"),
+    "display": ("display",),
+    "codes": (),
+    "manual": ("language", "vocabulary", "sample"),
+}
+"""What each part has to hold, held against it when it is first used: a game from outside is not type-checked with us."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lazy(Generic[X_co]):
+    """A part by its place: a module, or an attribute of one. It is imported when it is first called for."""
+
+    module: str = ""
+    attribute: str = ""
+    game: str = ""
+    part: str = ""
+
+    def __call__(self) -> X_co:
+        """The part. Raises `GameError` for one that is missing, cannot be imported, or lacks what a part of its name holds."""
+        if not self.module:
+            raise GameError(self.game, self.part, "it has no such part")
+        try:
+            loaded = import_module(self.module)
+            found: X_co = getattr(loaded, self.attribute) if self.attribute else loaded  # type: ignore[assignment]
+        except Exception as fault:
+            place = ":".join(filter(None, (self.module, self.attribute)))
+            raise GameError(self.game, self.part, f"{place}: {type(fault).__name__}: {fault}") from fault
+        lacking = [name for name in OFFERS[self.part] if not hasattr(found, name)]
+        if lacking:
+            raise GameError(self.game, self.part, f"{self.module} does not offer `{lacking[0]}`")
+        return found
+
+
+class Checks(Protocol[T_contra, M_contra, P_co]):
+    """What is wrong with the meaning of files that keep to their schemas."""
+
+    def check_entry(
+        self, model: M_contra, table: T_contra, models: Mapping[str, M_contra | None], /
+    ) -> CheckedEntry[P_co]:
+        """Parse, resolve and check one entry. `models` are all entries of the game (None: unreadable)."""
+
+    def check_table(self, table: T_contra, node: Node, /) -> Iterable[Diagnostic]:
+        """What is wrong with the numbers and lists of the game file, whose tree is `node`."""
+
+
+class Wording(Protocol[P_contra]):
+    """How programs read in print."""
+
+    def transcript(self, program: P_contra, /, locale: str = ...) -> Transcript:
+        """All printed texts of an entry. Raises `gesso.wording.LocaleError` for a locale that is unknown or incomplete."""
+
+
+class Lowering(Protocol[P_contra]):
+    """From programs to the source of rules plug-ins."""
+
+    def generate(self, program: P_contra, /, *, observed: bool = ...) -> str:
+        """The Python source of an entry's plug-in; an `observed` one tells how each clause went."""
+
+
+class Rules(Protocol[T_contra]):
+    """The rules, as the engine runs them."""
+
+    def ruleset(
+        self, table: T_contra, plugins: Mapping[str, Plugin], players: Sequence[str], *, observed: bool = ...
+    ) -> Ruleset:
+        """A pairing of what the players brought, by seat, linked and ready to play. Raises `gesso.engine.PluginError`.
+
+        `plugins` is asked for no more than what the pairing needs, since each is compiled when it is asked for.
+        """
+
+
+class Printing(Protocol[P_contra, T_contra]):
+    """What of an entry is printed."""
+
+    def prints(self, program: P_contra, table: T_contra, /, locale: str = ...) -> EntryPrints:
+        """Components with the values of their faces. Raises `gesso.wording.LocaleError`."""
+
+
+class Displays(Protocol[P_contra, T_contra]):
+    """The table in a terminal."""
+
+    def display(self, table: T_contra, programs: Mapping[str, P_contra], players: Sequence[str]) -> Display:
+        """The display of a pairing; `programs` holds the entries of the project, those from elsewhere have no words."""
