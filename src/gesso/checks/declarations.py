@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes.effects.entries import DUPLICATE_ID, RESERVED_ID
-from gesso.lang.node_specs import Vocabulary
 from gesso.source import Span
 
 
-def reserved(names: Iterable[tuple[str, str, Span]], vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Names that are words of the language; each comes with what it names, and its place."""
+def reserved(names: Iterable[tuple[str, str, Span]], words: Container[str]) -> Iterator[Diagnostic]:
+    """Names that are `words` of the language; each comes with what it names, and its place."""
     for word, what, span in names:
-        if word in vocabulary.reserved:
+        if word in words:
             message = f"`{word}` is a word of the language and cannot name a {what}"
             yield Diagnostic(RESERVED_ID, message, span, "take another id; the printed `name` is free")
 

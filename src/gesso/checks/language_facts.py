@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from gesso.checks.checked_text import CheckedText
 from gesso.diagnostics import Code
-from gesso.lang.ast import Is, Node
+from gesso.diagnostics.codes.effects.binding import MISFIT
+from gesso.lang.ast import ChooseThing, Is, Node, Opponent
 from gesso.lang.node_specs import Vocabulary
 from gesso.lang.type_checker import DescriptionMismatch, OperandMismatch
 
@@ -15,43 +16,56 @@ Report = tuple[Code, str, str]
 """What is wrong: its code, a message, a hint."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LanguageFacts:
     """The facts by which one game's language differs from another's.
 
-    Words: `endings` are the sentences that end the game; `opposites` are adjectives that exclude each other;
-    `carriers` are the types that an adjective after `is` may be said of, `a_type` and `family` say types in words, and
-    `wider` gives the type that stands for several (a card for an ability card).
-    Spelling: nouns of the types `takes_article` stand after `a`, all others after a figure in the fields `counted_in`;
-    `article_rule` and `figure_rule` say so. Another player is named by nodes of `others`; `other_may` is how their `may` begins.
+    Types: `a_type` and `family` say types in words, `wider` gives the type that stands for several, `carriers` what an
+    adjective is said of where the vocabulary does not tell.
+    Words: `endings` are the sentences that end the game, `opposites` adjectives that exclude each other. Another player
+    is named by nodes of `others`, and `other_may` is how what they may do begins; a `repeatable_noun` is an effect that
+    may be played again.
+    Spelling: nouns of the types `takes_article` stand after `a` (`article_rule` says so), all others after a figure in
+    the fields `counted_in` (`figure_rule`).
     Functions, each of a node of the game: `zero` hints at what to write instead of a figure 0, `idle` gives message and
-    hint for a sentence that changes nothing, `settled` the truth of a condition and why it is known (None: it is open),
-    `operand` a better report than the general one (None: there is none; without a message it takes the general one's),
-    `description` and `adjective` the report of a filter or adjective that is never true of such a thing (None: another
-    check reports it).
+    hint for a sentence that changes nothing, `settled` the truth of a condition and why it is known. `operand` is a better
+    report than the general one, which gives its message where that is empty; `description` and `adjective` report a filter
+    or adjective that is never true of such a thing. None: there is nothing to report, or to add.
     """
 
     vocabulary: Vocabulary
-    endings: tuple[type[Node], ...]
-    opposites: tuple[tuple[str, str], ...]
-    carriers: Mapping[str, frozenset[str]]
-    wider: Mapping[str, str]
     a_type: Callable[[str], str]
     family: Callable[[frozenset[str]], str]
-    takes_article: frozenset[str]
-    counted_in: Mapping[type[Node], str]
-    article_rule: str
-    figure_rule: str
-    others: tuple[type[Node], ...]
-    other_may: str
-    repeatable_noun: str
-    zero: Callable[[Node], str]
-    idle: Callable[[Node], tuple[str, str] | None]
-    settled: Callable[[Is, CheckedText], tuple[bool, str] | None]
-    operand: Callable[[OperandMismatch], Report | None]
-    description: Callable[[DescriptionMismatch], Report | None]
-    adjective: Callable[[str, str, Node], Report]
+    wider: Mapping[str, str] = field(default_factory=dict)
+    carriers: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    endings: Mapping[type[Node], str] = field(default_factory=dict)
+    opposites: tuple[tuple[str, str], ...] = ()
+    others: tuple[type[Node], ...] = (Opponent,)
+    other_may: str = "the opponent may"
+    repeatable_noun: str = "effect"
+    takes_article: frozenset[str] = frozenset()
+    counted_in: Mapping[type[Node], str] = field(default_factory=lambda: {ChooseThing: "pick"})
+    article_rule: str = "this noun takes `a`, not a figure 1"
+    figure_rule: str = "this noun takes a figure"
+    zero: Callable[[Node], str] = lambda node: ""
+    idle: Callable[[Node], tuple[str, str] | None] = lambda node: None
+    settled: Callable[[Is, CheckedText], tuple[bool, str] | None] = lambda node, text: None
+    operand: Callable[[OperandMismatch], Report | None] = lambda mismatch: None
+    description: Callable[[DescriptionMismatch, LanguageFacts], Report | None] = lambda mismatch, facts: facts.misfit(
+        mismatch.adjective if mismatch.word is None else mismatch.word.headword, mismatch.type
+    )
+    adjective: Callable[[str, str, Node, LanguageFacts], Report] = lambda word, type_, node, facts: facts.misfit(
+        word, type_
+    )
+
+    def misfit(self, word: str, type_: str) -> Report:
+        """The general report of a filter or adjective that is never true of a thing of this type."""
+        return MISFIT, f"`{word}` says nothing of {self.a_type(type_)}", ""
 
     def comparable(self, left: str, right: str) -> bool:
-        """May a thing of one type be one of the other, or both be of the wider type?"""
-        return left == right or self.wider.get(left, left) == self.wider.get(right, right)
+        """May a thing of one type be one of the other?"""
+        return self.wider.get(left, left) == self.wider.get(right, right)
+
+    def said_of(self, adjective: str) -> frozenset[str]:
+        """The types of which an adjective may be true."""
+        return self.carriers.get(adjective) or self.vocabulary.terms[adjective].carriers

@@ -25,7 +25,7 @@ def check_types(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
                 wrong = (place.start, place.end)
                 report: Report | None = _operand(mismatch, facts)
             else:
-                place, report = mismatch.node.span, facts.description(mismatch)
+                place, report = mismatch.node.span, facts.description(mismatch, facts)
             if report is not None:
                 kind, message, hint = report
                 yield Diagnostic(kind, message, place, hint)
@@ -40,8 +40,8 @@ def check_states(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
                 continue
             type_ = text.type_of(node.subject)[0]
             match node.state:
-                case StateAdjective(adjective=adjective) if type_ and type_ not in facts.carriers[adjective]:
-                    kind, message, hint = facts.adjective(adjective, type_, node.subject)
+                case StateAdjective(adjective=adjective) if type_ and type_ not in facts.said_of(adjective):
+                    kind, message, hint = facts.adjective(adjective, type_, node.subject, facts)
                     yield Diagnostic(kind, message, node.span, hint)
                 case StateKind(np=np) if type_ and np.noun.type and not facts.comparable(type_, np.noun.type):
                     message = f"this is {facts.a_type(type_)}, and never {facts.a_type(np.noun.type)}"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from checks.casebook import CASES, load, table
+from games.react.checks.casebook import CASES, load, table
 
 from gesso.games.react.checks.check_artists import check_artists
 from gesso.games.react.lowering import generate
 
-BASE = (CASES / "checks/base.yaml").read_text(encoding="utf-8")
+BASE = (CASES / "react/checks/base.yaml").read_text(encoding="utf-8")
 REFS = ("self", "my artist", "the enemy artist", "the target", "the zone of self", "the unit", "the golem")
 PIECES = ("ink", "scale", "ward", "mural", "dash", "golem", "beast", "inspiration", "line", "beat", "walk", "frame")
 NOUNS = ("unit", "artist", "summon", "zone", "card", *PIECES)

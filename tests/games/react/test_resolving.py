@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from checks.casebook import CASES, load, table
+from games.react.checks.casebook import CASES, load, table
 
 from gesso.games.react.lang.ast import Summon
 from gesso.games.react.lang.program import EffectProgram, Slot
@@ -12,7 +12,7 @@ from gesso.games.react.lang.symbols import ArtistSymbols
 from gesso.lang.ast import ForEach, Noun, Pick, TheBound, Trigger
 from gesso.lang.traversal import every
 
-BASE = (CASES / "checks/base.yaml").read_text(encoding="utf-8")
+BASE = (CASES / "react/checks/base.yaml").read_text(encoding="utf-8")
 
 
 def effect(cost: str, body: str) -> EffectProgram:

@@ -53,7 +53,7 @@ def check_ids(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     for piece in artist.pieces:
         faces = tuple(dict.fromkeys(piece.faces))
         words = [(piece.id, "piece"), (piece.group or "", "group"), *((face, "face") for face in faces)]
-        yield from reserved(((word, what, piece.span) for word, what in words), VOCABULARY)
+        yield from reserved(((word, what, piece.span) for word, what in words), VOCABULARY.reserved)
         if piece.id in groups:
             message = f"`{piece.id}` is a piece and a group"
             yield Diagnostic(DUPLICATE_ID, message, piece.span, "rename one of them")

@@ -41,9 +41,9 @@ def _idle(node: Node) -> tuple[str, str] | None:
 
 FACTS = LanguageFacts(
     vocabulary=VOCABULARY,
-    endings=(r.Lose,),
+    endings=MappingProxyType({r.Lose: "lose"}),
     opposites=(("friendly", "enemy"), ("exhausted", "refreshed")),
-    carriers=MappingProxyType({**{word: term.carriers for word, term in VOCABULARY.terms.items()}, "ascended": ARTIST}),
+    carriers=MappingProxyType({"ascended": ARTIST}),
     wider=WIDER,
     a_type=a_type,
     family=family,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gesso.checks.language_facts import Report
+from gesso.checks.language_facts import LanguageFacts, Report
 from gesso.checks.phrases import fixed, ids_of, said
 from gesso.diagnostics.codes.effects.binding import MANY_TARGETS, MISFIT, ONE_WANTED, WRONG_KIND
 from gesso.diagnostics.english import article
@@ -92,13 +92,13 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
             return None
 
 
-def description(mismatch: DescriptionMismatch) -> Report | None:
+def description(mismatch: DescriptionMismatch, facts: LanguageFacts) -> Report | None:
     """The report of a filter or adjective that is never true of what it describes."""
     type_, noun = mismatch.type, said(mismatch.described)
     if mismatch.adjective:
         # Whose a declared piece is has a check of its own.
         own = mismatch.adjective in WHOSE and ids_of(mismatch.described)
-        return None if own else adjective(mismatch.adjective, type_, mismatch.described)
+        return None if own else adjective(mismatch.adjective, type_, mismatch.described, facts)
     assert mismatch.word is not None
     match mismatch.node:
         case r.Adjacent() | r.Diagonal() | r.Within() | r.InDirection() if type_ in PIECE:
@@ -112,10 +112,10 @@ def description(mismatch: DescriptionMismatch) -> Report | None:
         case r.In() | r.On() if type_ in OFF_BOARD:
             return off_board(noun)
         case _:
-            return _misfit(mismatch.word.headword, type_)
+            return facts.misfit(mismatch.word.headword, type_)
 
 
-def adjective(word: str, type_: str, described: Node) -> Report:
+def adjective(word: str, type_: str, described: Node, facts: LanguageFacts) -> Report:
     """The report of an adjective that is never true of such a thing."""
     noun = said(described)
     if word in TURNED:
@@ -130,17 +130,13 @@ def adjective(word: str, type_: str, described: Node) -> Report:
         return MISFIT, f"only cards are hidden, and this is {a_type(type_)}", ""
     if ids_of(described):
         return names.YOUR_OWN_PIECE, f"`{noun}` is a piece of your own", f"write `{noun}` without `{word}`"
-    return _misfit(word, type_)
+    return facts.misfit(word, type_)
 
 
 def off_board(word: str) -> Report:
     """Dice and counters where the board is meant."""
     hint = f"write `draw 1 {word}`, or `spend 1 {word}` in a cost"
     return names.NOT_ON_BOARD, f"`{word}` never lies on the board", hint
-
-
-def _misfit(word: str, type_: str) -> Report:
-    return MISFIT, f"`{word}` says nothing of {a_type(type_)}", ""
 
 
 def _measured(hint: str) -> Report:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from checks.casebook import CASES, load, table
+from games.react.checks.casebook import CASES, load, table
 
 from gesso.games.react.checks.check_artists import check_artists
 from gesso.games.react.model import Artist
 
-ONE = load((CASES / "checks/small.yaml").read_text(encoding="utf-8"))
+ONE = load((CASES / "react/checks/small.yaml").read_text(encoding="utf-8"))
 
 
 def problems(*artists: Artist, unreadable: tuple[str, ...] = ()) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from checks.casebook import CASES
+from games.react.checks.casebook import CASES
 
 from gesso.games.react.checks.table import check_table
 from gesso.games.react.model.loader import load_table

@@ -20,7 +20,7 @@ from gesso.games.react.model import Artist, Table
 from gesso.games.react.model.loader import load_artist, load_table
 from gesso.source import read_text
 
-CASES = Path(__file__).parents[1] / "cases"
+CASES = Path(__file__).parents[3] / "cases"
 _HEAD = re.compile(r"--- (?P<negated>not )?(?P<code>GS\d+) (?P<place>[\w-]+): (?P<title>.+)")
 _EXPECTED = re.compile(r"\s*# (?P<severity>error|warning): (?P<code>GS\d+)\s*(?P<words>.*)")
 _HERE = re.compile(r"( *)# here: (\S+)")
@@ -53,7 +53,7 @@ class Case:
 
 def cases() -> list[Case]:
     """Every case of every file, in order."""
-    return [case for path in sorted((CASES / "checks").glob("*.case")) for case in _read(path)]
+    return [case for path in sorted((CASES / "react/checks").glob("*.case")) for case in _read(path)]
 
 
 def table() -> Table:
@@ -97,7 +97,7 @@ def _case(head: re.Match[str], lines: list[str]) -> Case:
         lines.pop()
     place = head["place"]
     name = "small.yaml" if place == "file" else "base.yaml"
-    base = (CASES / "checks" / name).read_text(encoding="utf-8").splitlines()
+    base = (CASES / "react/checks" / name).read_text(encoding="utf-8").splitlines()
     whole = _overlay(base, lines) if place == "file" else _insert(base, place, _entry(place, lines))
     expected = tuple(_expectations(whole))
     return Case(head["title"], head["code"], not head["negated"], "\n".join(whole) + "\n", expected)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 import pytest
-from checks.casebook import CASES, table
+from games.react.checks.casebook import CASES, table
 
 from gesso.games.react.checks.check_artists import Checked, check_artists
 from gesso.games.react.model import Artist

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from checks.casebook import CASES, Case, cases, find
+from games.react.checks.casebook import CASES, Case, cases, find
 
 from gesso.diagnostics.codes import effects
 from gesso.games.react import codes
@@ -17,7 +17,7 @@ OF_THE_TABLE = {"GS622"}
 @pytest.mark.parametrize("name", ["base.yaml", "small.yaml"])
 def test_the_base_of_all_cases_is_clean(name: str) -> None:
     """The Artists into which cases are set have no problem of their own."""
-    assert find((CASES / "checks" / name).read_text(encoding="utf-8")) == ()
+    assert find((CASES / "react/checks" / name).read_text(encoding="utf-8")) == ()
 
 
 @pytest.mark.parametrize("case", ALL, ids=[f"{case.code} {case.title}" for case in ALL])

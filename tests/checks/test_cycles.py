@@ -1,0 +1,124 @@
+"""Triggers that never stop, replacements that change nothing and prices that come back, in a language of no game."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pytest
+from checks.neutral import Entry, draw, here, noun, text
+
+from gesso.checks.consequences import Thing
+from gesso.checks.cycles import check_trigger_cycles
+from gesso.checks.refunds import Repeatable, check_refund_pairs, check_refunds
+from gesso.checks.replacements import check_replacements
+from gesso.lang.ast import Does, DrawsCard, Me, Node, Opponent, Owned, PlayerReaches, Replacement, Trigger
+
+I_DRAW = Does(Me(span=here()), DrawsCard(span=here()), span=here())
+THEY_DRAW = Does(Opponent(span=here()), DrawsCard(span=here()), span=here())
+
+
+def when(event: Node, *body: Node) -> Trigger:
+    return Trigger(event, None, body, span=here())
+
+
+def i_have(word: str) -> PlayerReaches:
+    return PlayerReaches(Me(span=here()), Owned("n", 2, (), noun(word), span=here()), span=here())
+
+
+def passives(*triggers: Node) -> Entry:
+    """An entry with one passive for each trigger, called by their numbers."""
+    return Entry(tuple(text(each, kind="passive", title=str(number)) for number, each in enumerate(triggers, 1)))
+
+
+@pytest.mark.parametrize(
+    ("trigger", "codes"),
+    [(when(I_DRAW, draw()), ["GS402"]), (when(THEY_DRAW, draw()), []), (when(I_DRAW, draw(1, "token")), [])],
+    ids=["drawing when I draw", "drawing when they draw", "taking tokens when I draw"],
+)
+def test_a_trigger_that_surely_causes_its_event_is_reported(trigger: Trigger, codes: list[str]) -> None:
+    assert [item.code for item in check_trigger_cycles(passives(trigger), None)] == codes
+
+
+def test_triggers_that_set_each_other_off_are_told_in_a_row() -> None:
+    entry = passives(when(I_DRAW, draw(1, "token")), when(i_have("token"), draw()))
+    (item,) = check_trigger_cycles(entry, None)
+    assert item.message == "`1` can set off `2`, which can set off `1`"
+    assert [each.message for each in item.related] == ["2 waits for this"]
+
+
+def test_what_only_grows_ends_with_the_supply() -> None:
+    entry = passives(when(i_have("token"), draw(1, "coin")), when(i_have("coin"), draw(1, "token")))
+    assert list(check_trigger_cycles(entry, None)) == []
+
+
+@pytest.mark.parametrize(("drawn", "codes"), [("card", ["GS403"]), ("token", [])])
+def test_a_replacement_that_does_what_it_replaces_is_reported(drawn: str, codes: list[str]) -> None:
+    entry = passives(Replacement(I_DRAW, None, (draw(1, drawn),), span=here()))
+    assert [item.code for item in check_replacements(entry, None)] == codes
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "may_be", "surely_is"),
+    [
+        (Thing("card"), Thing("card"), True, True),
+        (Thing("card"), Thing("place"), False, False),
+        (Thing("ability"), Thing("card"), True, True),
+        (Thing("card"), Thing("ability"), True, False),
+        (Thing("card", whose="mine"), Thing("card", whose="theirs"), False, False),
+        (Thing("card", whose="mine"), Thing("card"), True, True),
+        (Thing("card"), Thing("card", whose="mine"), True, False),
+        (Thing("card", ("ace",)), Thing("card", ("ace", "king")), True, True),
+        (Thing("card"), Thing("card", narrowed=True), True, False),
+    ],
+)
+def test_two_descriptions_fit_one_thing_surely_perhaps_or_never(
+    one: Thing, other: Thing, may_be: bool, surely_is: bool
+) -> None:
+    wider = {"ability": "card"}
+    assert (one.may_be(other, wider), one.surely_is(other, wider)) == (may_be, surely_is)
+
+
+def effect(
+    name: str, costs: dict[Hashable, int], gives: dict[Hashable, int], card: str = "", side: str = ""
+) -> Repeatable:
+    """An effect that takes and gives back these amounts."""
+    return Repeatable(
+        name=name,
+        span=here(),
+        price=here() if costs else None,
+        costs=tuple(costs.items()),
+        returns=lambda what: gives.get(what, 0),
+        refunded=all(gives.get(what, 0) >= n for what, n in costs.items()),
+        card=card or name,
+        side=side,
+    )
+
+
+def refunds(*effects: Repeatable) -> list[str]:
+    entry = Entry((), repeatable=effects)
+    return [item.message for check in (check_refunds, check_refund_pairs) for item in check(entry, None)]
+
+
+def test_an_effect_without_a_price_can_be_played_for_ever() -> None:
+    assert refunds(effect("free", {}, {})) == ["this effect costs nothing, so it can be played for ever"]
+
+
+def test_an_effect_that_gives_back_its_price_can_be_played_for_ever() -> None:
+    assert refunds(effect("loan", {"coin": 1}, {"coin": 1})) == [
+        "this effect gives back all it costs, so it can be played for ever"
+    ]
+
+
+def test_an_effect_that_gives_back_less_is_sound() -> None:
+    assert refunds(effect("fee", {"coin": 2}, {"coin": 1})) == []
+
+
+def test_two_effects_that_pay_for_each_other_are_named_together() -> None:
+    one, two = effect("sell", {"card": 1}, {"coin": 1}), effect("buy", {"coin": 1}, {"card": 1})
+    assert refunds(one, two) == ["`sell` and `buy` give back all that both cost, so they can be played for ever"]
+
+
+def test_two_sides_of_one_card_never_pay_for_each_other() -> None:
+    one = effect("sell", {"card": 1}, {"coin": 1}, card="shop", side="day")
+    two = effect("buy", {"coin": 1}, {"card": 1}, card="shop", side="night")
+    assert refunds(one, two) == []
