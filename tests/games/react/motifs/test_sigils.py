@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from PIL import ImageChops, ImageStat
 
 from gesso.art import shape_mask
 from gesso.games.react.motifs import LIBRARY
+from gesso.resources import resource
 
 NAMED = [
     "nib",
@@ -49,3 +52,9 @@ def test_no_two_sigils_share_a_silhouette() -> None:
         for second in masks:
             if first < second:
                 assert ImageStat.Stat(ImageChops.difference(masks[first], masks[second])).mean[0] > 18, (first, second)
+
+
+def test_a_file_may_name_the_motifs_and_sigils_that_there_are() -> None:
+    schema = json.loads(resource("schema/react/artist.schema.json").read_text())
+    assert schema["properties"]["motif"]["enum"] == list(LIBRARY.motifs)
+    assert schema["$defs"]["sigil"]["enum"] == list(LIBRARY.sigils)

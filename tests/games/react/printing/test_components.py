@@ -222,7 +222,7 @@ def test_a_palette_that_cannot_be_read_is_reported() -> None:
     program = roster.program("calligrapher")
     dull = replace(program.artist, palette=replace(program.artist.palette, accent="#7C7C7C", deep="#9A8F80"))
     assert not prints(program, roster.table()).diagnostics
-    found = list(look_of(dull).problems(dull.span))
+    found = list(look_of(dull, roster.printed_words("calligrapher")).problems(dull.span))
     assert [item.code for item in found] == ["GS715"]
     assert "4.5 : 1" in found[0].message
 

@@ -13,12 +13,12 @@ __all__ = ["prints"]
 
 def prints(program: ArtistProgram, table: Table, locale: str = DEFAULT_LOCALE) -> EntryPrints:
     """Everything of an Artist that is printed, in one locale. Raises `LocaleError` for a locale that is not there."""
-    artist = program.artist
+    artist, words = program.artist, rules_text(program, locale)
     return EntryPrints(
         title=f"{short_title(table)}   {artist.noun}",
-        components=components(artist, table, rules_text(program, locale)),
+        components=components(artist, table, words),
         art_names=picture_names(artist),
         art=LIBRARY,
         span=artist.span,
-        diagnostics=tuple(look_of(artist).problems(artist.span)),
+        diagnostics=tuple(look_of(artist, words).problems(artist.span)),
     )

@@ -52,7 +52,7 @@ class _Printer:
         self.table = table
         self.words = words
         self.code = card_code(artist.id, table.artists)
-        self.look = look_of(artist)
+        self.look = look_of(artist, words)
         self.action_back = self._back("action", dark=True)
         self.ability_back = self._back("ability", dark=False)
 
@@ -92,21 +92,22 @@ class _Printer:
             yield Component(front, back, 1)
 
     def _normal_side(self, card: AbilityCard, id: str, piece: Piece | None, copy: str, number: int) -> FaceOrder:
-        noun, ability = self.artist.noun, self.words.term("ability")
+        of, kind = self.artist.noun, self.words.term("ability")
+        side = kind
         if card.of == "artist":
-            label, side = f"Artist  {ability}", "NORMAL SIDE" if card.ascended else ability.upper()
+            of = self.words.term("artist")
+            side = self.words.face("normal_side") if card.ascended else kind
         elif piece:
-            label, side = f"{noun}  Summon", " ".join((copy, piece.short or "summon")).strip().upper()
-        else:
-            label, side = f"{noun}  {ability}", ability.upper()
+            kind = self.words.face("summon")
+            side = f"{copy} {piece.short or kind}".strip()
         return self._order(
             id,
             "ability",
             card.normal.span,
             self.look,
             name=card.normal.name,
-            label=label,
-            side=side,
+            label=f"{of}  {kind}",
+            side=side.upper(),
             dark=False,
             sigil=(piece and piece.sigil) or self.look.sigil,
             seed=seed_from_text(card.art_seed or card.id),
@@ -123,11 +124,11 @@ class _Printer:
             f"{id}-ASCENDED",
             "ability",
             side.span,
-            look_of(self.artist, ascended=True),
+            look_of(self.artist, self.words, ascended=True),
             id=id,
             name=side.name,
-            label=f"Artist  {self.words.term('ascended')}",
-            side=f"{self.words.term('ascended')} side".upper(),
+            label=f"{self.words.term('artist')}  {self.words.term('ascended')}",
+            side=self.words.face("ascended_side").upper(),
             dark=True,
             seed=seed_from_text(f"{card.art_seed or card.id}/ascended"),
             composition=len(self.artist.deck or ()) + number,
@@ -138,13 +139,17 @@ class _Printer:
 
     def _advice(self) -> Iterator[Component]:
         """The playstyle card, and the card that is lent to the opponent."""
-        artist = self.artist
-        playstyle = [{"heading": "How to play", "paragraphs": (artist.playstyle,)}]
+        artist, face = self.artist, self.words.face
+        playstyle = [{"heading": face("how_to_play"), "paragraphs": (artist.playstyle,)}]
         if artist.pieces:
-            playstyle.append({"heading": "Pieces", "paragraphs": pieces(artist, self.words)})
-        opponent = [{"heading": f"Facing {artist.name}", "paragraphs": (artist.opponent,)}]
-        cards = (("PLAY", "Playstyle", "playstyle", playstyle), ("OPP", "For your opponent", "opponent", opponent))
-        for index, (suffix, label, picture, sections) in enumerate(cards):
+            playstyle.append({"heading": face("pieces"), "paragraphs": pieces(artist, self.words)})
+        opponent = [{"heading": face("facing", name=artist.name), "paragraphs": (artist.opponent,)}]
+        heading = self.words.term("playstyle")
+        cards = (
+            ("PLAY", "playstyle", heading, heading, playstyle),
+            ("OPP", "opponent", face("opponent"), face("lend"), opponent),
+        )
+        for index, (suffix, picture, label, side, sections) in enumerate(cards):
             front = self._order(
                 f"{self.code}-{suffix}",
                 "advice",
@@ -152,7 +157,7 @@ class _Printer:
                 self.look,
                 name=artist.name,
                 label=label,
-                side="PLAYSTYLE" if suffix == "PLAY" else "LEND THIS CARD",
+                side=side.upper(),
                 seed=seed_from_text(f"{artist.id}/{picture}"),
                 composition=len(artist.deck or ()) + len(artist.abilities) + index + 1,
                 picture=picture,
@@ -170,28 +175,29 @@ class _Printer:
                 "seed": seed_from_text(f"{self.artist.id}/masterpiece"),
                 "picture": "masterpiece",
             }
-            id, of = f"{self.code}-M{index + 1}", f"of {NUMERALS[len(panels) - 1]}"
-            span = self.artist.span
-            colour = self._order(id, "masterpiece", span, self.look, **values, grey=False, caption=f"{of}  {name}")
-            grey = self._order(
-                f"{id}-DAMAGE", "masterpiece", span, self.look, **values, grey=True, caption=f"{of}  Damage"
+            id, span = f"{self.code}-M{index + 1}", self.artist.span
+            captions = (
+                self.words.face("panel", total=NUMERALS[len(panels) - 1], name=each)
+                for each in (name, self.words.face("damage"))
+            )
+            colour, grey = (
+                self._order(face, "masterpiece", span, self.look, **values, grey=face != id, caption=caption)
+                for face, caption in zip((id, f"{id}-DAMAGE"), captions)
             )
             yield Component(colour, grey, 1)
 
     def _reference(self) -> Component:
         artist, table = self.artist, self.table
-        if artist.deck is None:
-            figures = "NO DECK  NO HAND"
-        else:
-            figures = f"DECK {table.deck_size}   HAND {table.hand_start}, MAX {table.hand_limit}"
+        counts = {"deck": str(table.deck_size), "hand": str(table.hand_start), "limit": str(table.hand_limit)}
+        figures = self.words.face("no_deck") if artist.deck is None else self.words.face("figures", **counts)
         front = self._order(
             f"{self.code}-REF",
             "reference",
             artist.span,
             self.look,
             name=artist.noun,
-            label="Artist",
-            figures=figures,
+            label=self.words.term("artist"),
+            figures=figures.upper(),
             seed=seed_from_text(f"{artist.id}/reference"),
             composition=1,
             picture="reference",

@@ -9,13 +9,11 @@ from gesso.games.react.model import Artist, Effect
 from gesso.games.react.wording import RulesText
 from gesso.printing.look import Look
 
-DEFAULT_CREDIT = "Gesso placeholder art"
 
-
-def look_of(artist: Artist, *, ascended: bool = False) -> Look:
+def look_of(artist: Artist, words: RulesText, *, ascended: bool = False) -> Look:
     """The Artist's look. Ascended, the deep colour turns pale and the light one dark (`Palette.inverted`)."""
     palette = Palette(artist.palette.deep, artist.palette.main, artist.palette.accent, artist.palette.light)
-    credit = artist.credit or DEFAULT_CREDIT
+    credit = artist.credit or words.face("credit")
     return Look(palette.inverted() if ascended else palette, artist.motif, artist.sigil, credit)
 
 

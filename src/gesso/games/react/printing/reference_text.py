@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gesso.diagnostics.english import article
 from gesso.games.react.model import Artist, Piece
 from gesso.games.react.wording import RulesText
 
@@ -30,17 +29,18 @@ def standing(artist: Artist, words: RulesText) -> tuple[Mapping[str, object], ..
 def supply(artist: Artist, words: RulesText) -> tuple[str, ...]:
     """What to lay ready before anything is set up: pools in one line, and what a pool begins with."""
     counted = [words.noun(piece, piece.count) for piece in artist.pieces if piece.count]
-    lines = [f"Lay out {', '.join(counted)}."] if counted else []
-    lines += [f"Begin with {words.noun(piece, piece.start)}." for piece in artist.pieces if piece.start]
-    lines += [f"Roll {words.noun(piece, piece.ready)}: they are ready." for piece in artist.pieces if piece.ready]
-    return tuple(lines)
+    return (
+        *([words.face("lay_out", pieces=", ".join(counted))] if counted else ()),
+        *(words.face("begin", pieces=words.noun(piece, piece.start)) for piece in artist.pieces if piece.start),
+        *(words.face("roll", dice=words.noun(piece, piece.ready)) for piece in artist.pieces if piece.ready),
+    )
 
 
 def pieces(artist: Artist, words: RulesText) -> tuple[str, ...]:
     """The Artist's pieces, each with what has to be known of it."""
     lines: list[str] = []
     for piece in artist.pieces:
-        facts = _facts(piece)
+        facts = _facts(piece, words)
         lines.append(words.noun(piece, piece.count) + (f": {'; '.join(facts)}" if facts else ""))
     return tuple(lines)
 
@@ -48,27 +48,26 @@ def pieces(artist: Artist, words: RulesText) -> tuple[str, ...]:
 def _change(artist: Artist, words: RulesText) -> tuple[str, ...]:
     """Who takes whose place on ascending, for the few Artists of whom that is so (FAQ F1)."""
     if artist.becomes:
-        word = words.term("ascended")
-        return (f"**{word}:** you become **{_named(artist.becomes)}** for the rest of the game.",)
+        return (words.face("becomes", ascended=words.term("ascended"), artist=_named(artist.becomes)),)
     if artist.replaces:
-        return (f"Takes the place of the **{_named(artist.replaces)}** who has ascended, for the rest of the game.",)
+        return (words.face("replaces", artist=_named(artist.replaces)),)
     return ()
 
 
-def _facts(piece: Piece) -> list[str]:
+def _facts(piece: Piece, words: RulesText) -> list[str]:
     facts = [", ".join(names) for names in (piece.copies, piece.faces) if names]
     if piece.group and piece.kind != "frame":
-        facts.append(article(piece.group.title()))
+        facts.append(words.book.grammar.indefinite(piece.group.title()))
     if piece.lies:
-        facts.append("on a unit" if piece.lies == "on unit" else "in a zone")
+        facts.append(words.face("on_unit" if piece.lies == "on unit" else "in_zone"))
     if piece.adjective:
-        facts.append(f"a unit with it is **{piece.adjective}**")
+        facts.append(words.face("adjective", adjective=piece.adjective))
     if piece.limit and piece.kind != "counter":
-        facts.append(f"at most {piece.limit} in one place")
+        facts.append(words.face("limit", n=str(piece.limit)))
     if piece.moves_with_artist:
-        facts.append("moves with your Artist")
+        facts.append(words.face("with_artist"))
     if not piece.returns:
-        facts.append("does not come back")
+        facts.append(words.face("no_return"))
     return facts
 
 

@@ -8,7 +8,7 @@ from gesso.games.react.lang.ast import Adjacent, Diagonal, OwnerOf, StateSpot, W
 from gesso.games.react.lang.node_specs import VOCABULARY
 from gesso.games.react.wording import clauses, events, filters, things
 from gesso.resources import resource
-from gesso.wording import GameWording, Phrasebook, contract_of, load_phrasebook, locales, shared_words
+from gesso.wording import Contract, GameWording, Phrasebook, contract_of, load_phrasebook, locales, shared_words
 
 DEFAULT_LOCALE = "en"
 FOLDERS = ("templates/phrases/core", "templates/phrases/react")
@@ -26,6 +26,36 @@ TERMS = (
     "frame",
 )
 """The headings of texts."""
+FACE: Contract = {
+    **{
+        f"face.{phrase}": ""
+        for phrase in (
+            *(
+                "normal_side",
+                "ascended_side",
+                "summon",
+                "damage",
+                "no_deck",
+                "how_to_play",
+                "pieces",
+                "opponent",
+                "lend",
+            ),
+            *("on_unit", "in_zone", "with_artist", "no_return", "credit"),
+        )
+    },
+    "face.panel": "total name",
+    "face.figures": "deck hand limit",
+    "face.facing": "name",
+    "face.lay_out": "pieces",
+    "face.begin": "pieces",
+    "face.roll": "dice",
+    "face.becomes": "ascended artist",
+    "face.replaces": "artist",
+    "face.adjective": "adjective",
+    "face.limit": "n",
+}
+"""What stands on printed pieces beside their rules texts."""
 
 WORDING = GameWording(
     specs=VOCABULARY.words,
@@ -48,6 +78,7 @@ CONTRACT = contract_of(
         **clauses.PHRASES,
         **events.PHRASES,
         **{f"term.{term}": "" for term in TERMS},
+        **FACE,
     },
     elsewhere=filters.FILTERS,
 )

@@ -51,6 +51,10 @@ class RulesText:
         """A heading in this locale, such as `passive` or `ability`: one of `TERMS`; KeyError for another."""
         return self.book(f"term.{term}")
 
+    def face(self, phrase: str, **values: str) -> str:
+        """What stands on a printed piece beside its rules text: a phrase of `FACE` without `face.`, filled."""
+        return self.book(f"face.{phrase}", **values)
+
     def effect_program(self, program: EffectProgram) -> AbilityText:
         """Bar and paragraphs of an effect's program."""
         return self._renderer.ability(self._bearer(program.unit), program.cost, program.body)
