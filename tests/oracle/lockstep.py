@@ -7,10 +7,10 @@ from random import Random
 from typing import Any
 
 from gesso.engine.errors import EndlessGame
+from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.ruleset import DuelRuleset
-from gesso.games.react.rules.state import SAVED
 
-TABLE = tuple(name for name in SAVED if name not in ("frames", "chain", "pending", "answers"))
+TABLE = tuple(name for name in Duel.saved if name not in ("frames", "links", "pending", "gathered"))
 """The slots of a state that do not depend on how effects are run."""
 
 

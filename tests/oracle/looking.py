@@ -72,7 +72,7 @@ class Look:
     @cached_property
     def grid(self) -> Grid:
         table = self.g.rules.table
-        return Grid(table["rows"], table["columns"], table["wrap"])
+        return Grid(table.rows, table.columns, table.wrap)
 
     def with_slot(self, number: int, value: Any) -> Look:
         """The same view, with one more thing bound."""

@@ -2,29 +2,30 @@
 
 A running effect is a *frame*, a list of integers (and lists of integers that are never changed in place):
 
-    frame = [program, pc, answer, ...]        # the rest belongs to the game
+    frame = [program, pc, answer, player, ...]        # the rest of the header belongs to the game, then local values
 
-`program` is an index into the rules' code, `pc` the block to run next, `answer` what the last choice gave. A *block* is a
-function `(state, frame) -> pc`; a negative pc ends the frame. A block that has to wait sets `pending` last; a block whose
-operation lets a passive cut in returns at once, so that the frames pushed on top run first. There is nothing else: no
-generator, no closure, no thread holds a part of the game.
+`program` is an index into the rules' code, `pc` the block to run next, `answer` what the last choice gave, `player` whose text
+it is. A *block* is a function `(state, frame) -> pc`; a negative pc ends the frame. A block that has to wait sets `pending`
+last; a block whose operation lets a passive cut in returns at once, so that the frames pushed on top run first. There is
+nothing else: no generator, no closure, no thread holds a part of the game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from gesso.engine.errors import EndlessGame, EngineError, GameOver, IllegalChoice, PluginFault
 from gesso.engine.plugin import Program
 from gesso.engine.random_stream import MASK, word
+from gesso.engine.state import Frame, Shared, State
 
-Frame = list[Any]
 Block = Callable[[Any, Frame], int]
 Ask = tuple[int, int, Sequence[int]]
 """Who owes the choice, of what kind it is (the game's number), and the legal options."""
 
-PROGRAM, PC, ANSWER = 0, 1, 2
+PROGRAM, PC, ANSWER, ME = range(4)
+"""The part of a frame's header that all games share."""
 OVER: tuple[Ask, ...] = ((-1, -1, []),)
 BLOCK_CAP = 20_000
 """So many blocks may run between two decisions; a longer run is an endless effect."""
@@ -33,12 +34,17 @@ FRAME_CAP = 400
 
 
 class Code:
-    """The program text of one pairing: what the rules and the plug-ins run. Shared by all states, never changed."""
+    """The program text of one pairing: what the rules and the plug-ins run. Shared by all states, never changed.
 
-    __slots__ = ("blank", "blocks", "programs")
+    `procedures` are the numbers of the rules' own programs, by id; `header` is the length of a frame's header.
+    """
 
-    def __init__(self, programs: tuple[Program, ...], header: int) -> None:
+    __slots__ = ("blank", "blocks", "header", "procedures", "programs")
+
+    def __init__(self, programs: tuple[Program, ...], header: int, procedures: Mapping[str, int] | None = None) -> None:
         self.programs = programs
+        self.header = header
+        self.procedures: Mapping[str, int] = procedures or {}
         self.blocks: tuple[tuple[Block, ...], ...] = tuple((*p.blocks, _end) for p in programs)
         self.blank: tuple[Frame, ...] = tuple(
             [number, 0, 0, *([-1] * (header - 3)), *([-1] * p.slots)] for number, p in enumerate(programs)
@@ -49,33 +55,32 @@ def _end(state: Kernel, frame: Frame) -> int:
     return -1
 
 
-class Kernel:
-    """The state of a game: subclasses add slots of integers and lists of integers, and operations on them."""
-
-    __slots__ = ("answers", "blocks", "chance", "code", "frames", "pending", "result", "seed")
+class Kernel(State):
+    """What every state has: the frames that run, who owes a choice, the result and the generator."""
 
     DRAWN: ClassVar[int] = 2
     """The result of a game that nobody won; otherwise the winner's seat."""
+    SAVED_AS: ClassVar[dict[str, str]] = {"gathered": "answers"}
 
-    code: Code
-    blocks: tuple[tuple[Block, ...], ...]
-    frames: list[Frame]
-    pending: tuple[Ask, ...]
-    answers: tuple[int, ...]
-    result: int
+    code: Shared[Code]
+    blocks: Shared[tuple[tuple[Block, ...], ...]]
     seed: int
     chance: int
+    result: int
+    pending: tuple[tuple[int, int, Sequence[int]], ...]
+    gathered: tuple[tuple[int, int], ...]
+    frames: list[Frame]
 
-    def start(self, code: Code, seed: int, first: int) -> None:
-        """Begin with the frame of program `first` and run to the first decision."""
+    def start(self, code: Code, seed: int, first: str) -> None:
+        """Lay the frame of the procedure `first` down; `run` takes the game to its first decision."""
         self.code = code
         self.blocks = code.blocks
         self.seed = word(seed & MASK, 0)
         self.chance = 0
         self.pending = ()
-        self.answers = ()
+        self.gathered = ()
         self.result = -1
-        self.frames = [code.blank[first][:]]
+        self.frames = [code.blank[code.procedures[first]][:]]
 
     def run(self) -> None:
         """Run frames until somebody owes a choice or the game is over."""
@@ -101,39 +106,48 @@ class Kernel:
             raise EndlessGame(f"{FRAME_CAP} effects wait for each other, last {self._place(frame)}")
         self.frames.append(frame)
 
-    def apply(self, option: int, player: int = -1) -> None:
-        """Answer a pending decision and go on to the next one.
+    def call(self, procedure: str, *values: Any, me: int = -1) -> Frame:
+        """Lay a procedure of the rules on top, with its local values."""
+        code = self.code
+        frame = code.blank[code.procedures[procedure]][:]
+        frame[ME] = me
+        frame[code.header : code.header + len(values)] = values
+        if len(self.frames) > FRAME_CAP:
+            self.push(frame)  # which refuses
+        self.frames.append(frame)
+        return frame
 
-        `player` may be left out where one player owes. Where several do, the answers are kept until the last is in and are
-        then handed to the asking frame as a tuple in the order of asking.
+    def apply(self, option: int, player: int = -1) -> None:
+        """Answer a pending decision and go on to the next one. `player` may be left out where one player owes.
 
         Raises IllegalChoice (nothing changed) or GameOver.
         """
         pending = self.pending
-        if len(pending) == 1:
+        if len(pending) == 1 and not self.gathered:
             who, _, options = pending[0]
             if option not in options or (player >= 0 and player != who):
                 self._refuse(option, player)
-            self.frames[-1][2] = option
+            self.frames[-1][ANSWER] = option
             self.pending = ()
             self.run()
             return
-        index = next((i for i, ask in enumerate(pending) if ask[0] == player), -1)
-        if index < 0 or self.answers[index] >= 0 or option not in pending[index][2]:
+        at = next((i for i, ask in enumerate(pending) if ask[0] == player), -1)
+        if at < 0 or option not in pending[at][2]:
             self._refuse(option, player)
-        answers = list(self.answers)
-        answers[index] = option
-        self.answers = tuple(answers)
-        if min(answers) >= 0:
-            self.frames[-1][2] = self.answers
-            self.answers = ()
-            self.pending = ()
+        self.gathered = (*self.gathered, (player, option))
+        self.pending = pending[:at] + pending[at + 1 :]
+        if not self.pending:
+            self.frames[-1][ANSWER] = tuple(option for _, option in sorted(self.gathered))
+            self.gathered = ()
             self.run()
 
     def ask_all(self, asks: tuple[Ask, ...]) -> None:
-        """Several players owe a choice at once; nobody learns an answer before the last is in."""
+        """Both players owe a choice at once; nobody learns an answer before the last is in.
+
+        The asking frame gets a tuple of the answers in the order of seats. `pending` holds what is still owed, so that
+        whatever drives a game may always answer `pending[0]`.
+        """
         self.pending = asks
-        self.answers = (-1,) * len(asks)
 
     def finish(self, result: int) -> None:
         """End the game at once with the winner's seat or `DRAWN`."""
@@ -153,12 +167,23 @@ class Kernel:
             j = self.random(i + 1)
             items[i], items[j] = items[j], items[i]
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Kernel):
+            return NotImplemented
+        return self.code is other.code and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
     def _refuse(self, option: int, player: int) -> None:
         if self.result >= 0:
             raise GameOver(f"the game is over; option {option} comes too late")
-        owed = "; ".join(f"player {who} may choose {options}" for who, _, options in self.pending)
         by = "" if player < 0 else f" by player {player}"
-        raise IllegalChoice(f"option {option}{by} is not legal: {owed}")
+        # What another player may choose among can tell what that player holds.
+        owed = [f"player {who} may choose {options}" for who, _, options in self.pending if player in (-1, who)]
+        if len(owed) != 1:
+            owed = [f"player {who} owes a choice" for who, _, _ in self.pending]
+        raise IllegalChoice(f"option {option}{by} is not legal: {'; '.join(owed)}")
 
     def _place(self, frame: Frame) -> str:
         if not frame:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from gesso.games.react.rules.codec import OWNER_AND_KIND, owner_and_card
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.events import ASCENDS, CARD, ME, PLAY, WHICH_PLAY
-from gesso.games.react.rules.linking import Kind
+from gesso.games.react.rules.linking import PieceKind
 
 
 def broken(duel: Duel) -> list[str]:
@@ -66,7 +66,7 @@ def _pieces(duel: Duel) -> Iterator[str]:
             yield f"the frames of zone {zone} are {strip}, and other numbers lie there"
 
 
-def _number(duel: Duel, player: int, number: int, kind: Kind) -> int:
+def _number(duel: Duel, player: int, number: int, kind: PieceKind) -> int:
     """How many of a kind there are, wherever they are."""
     if kind.sort == "dice":
         ready = sum(duel.faces[player][slice(*kind.faces)])
@@ -98,13 +98,13 @@ def _cards(duel: Duel) -> Iterator[str]:
         lying_down = sum(owner == player for owner, _ in map(owner_and_card, duel.hidden))
         if not 0 <= duel.held[player] - sum(duel.hand[player]) - lying_down <= revealing:
             yield f"player {player} holds {duel.hand[player]}, {lying_down} face down, and counts {duel.held[player]}"
-        if duel.held[player] > duel.rules.table["hand_limit"] or lying_down > 1:
+        if duel.held[player] > duel.rules.table.hand_limit or lying_down > 1:
             yield f"player {player} holds {duel.held[player]} cards, {lying_down} of them face down"
 
 
 def _chain(duel: Duel) -> Iterator[str]:
     """At most so many links, and passives before the next one (RB C4, C7)."""
-    if len(duel.chain) > duel.rules.table["chain_slots"]:
+    if len(duel.chain) > duel.rules.table.chain_slots:
         yield f"{len(duel.chain)} cards lie on the chain"
     if any(kind == PLAY for _, kind, _ in duel.pending):
         waiting = duel.rules.code.programs[duel.frames[-1][0]].id
@@ -121,7 +121,7 @@ def _chain(duel: Duel) -> Iterator[str]:
 def _masterpiece(duel: Duel) -> Iterator[str]:
     """Every card at most once; nobody stands by with a Masterpiece complete and not ascended (RB P1-P5)."""
     placed = [held for held in duel.masterpiece if held >= 0]
-    if len(set(placed)) != len(placed) or len(duel.masterpiece) != duel.rules.table["masterpiece_slots"]:
+    if len(set(placed)) != len(placed) or len(duel.masterpiece) != duel.rules.table.masterpiece_slots:
         yield f"the Masterpiece Zone holds {duel.masterpiece}"
     for player in (0, 1):
         if duel.complete(player) and not duel.ascended[player] and not duel.instead[ASCENDS]:
@@ -134,7 +134,7 @@ def _decision(duel: Duel) -> Iterator[str]:
         yield f"{duel.pending} is owed"
     elif len(set(duel.pending[0][2])) != len(duel.pending[0][2]):
         yield f"an option is listed twice: {duel.pending}"
-    if max(duel.damage) >= duel.rules.table["damage_to_lose"]:
+    if max(duel.damage) >= duel.rules.table.damage_to_lose:
         yield f"the game goes on with the damage {duel.damage}"
     if duel.pending_triggers:
         yield "a trigger was made ready and never laid"

@@ -10,7 +10,7 @@ from gesso.games.react.lang.program import EffectProgram
 from gesso.games.react.rules.codec import PANELS
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.events import EVENTS
-from gesso.games.react.rules.linking import Kind
+from gesso.games.react.rules.linking import PieceKind
 from gesso.games.react.rules.turn import MAIN
 from gesso.lang.ast import walk
 
@@ -60,7 +60,7 @@ def deal(duel: Duel, focus: Focus, chance: Random) -> None:
     duel.run()
 
 
-def _bring(duel: Duel, owner: int, number: int, kind: Kind, chance: Random, *, sure: bool) -> None:
+def _bring(duel: Duel, owner: int, number: int, kind: PieceKind, chance: Random, *, sure: bool) -> None:
     """Summons to the field; those that move with their Artist stand at its corners."""
     if kind.sort != "summon":
         return
@@ -77,7 +77,7 @@ def _bring(duel: Duel, owner: int, number: int, kind: Kind, chance: Random, *, s
             duel.pool[owner][number] -= 1
 
 
-def _lay(duel: Duel, owner: int, number: int, kind: Kind, chance: Random) -> None:
+def _lay(duel: Duel, owner: int, number: int, kind: PieceKind, chance: Random) -> None:
     """Tokens, tiles, frames, dice, counters: a few, and now and then all there are."""
     rules = duel.rules
     many = kind.count if chance.random() < 0.3 else chance.randrange(4)
@@ -96,7 +96,7 @@ def _lay(duel: Duel, owner: int, number: int, kind: Kind, chance: Random) -> Non
 
 def _hands(duel: Duel, focus: Focus, chance: Random) -> None:
     """Hands of every size, the card of the effect among them; it may lie face down where it asks whether it did."""
-    limit = duel.rules.table["hand_limit"]
+    limit = duel.rules.table.hand_limit
     if focus.effect.side == "deck":
         ids = [program.id for program in duel.rules.code.programs]
         card = next(
@@ -116,8 +116,8 @@ def _hands(duel: Duel, focus: Focus, chance: Random) -> None:
 def _masterpiece(duel: Duel, focus: Focus, chance: Random) -> None:
     """A Masterpiece Zone in any stage; nobody has a complete one who would have ascended by it."""
     table = duel.rules.table
-    cards = [panel for panels in PANELS for panel in panels[: table["masterpiece_cards"]]]
-    slots = table["masterpiece_slots"]
+    cards = [panel for panels in PANELS for panel in panels[: table.masterpiece_cards]]
+    slots = table.masterpiece_slots
     laid = chance.sample(cards, chance.choice((0, 2, 4, slots)))
     duel.masterpiece = chance.sample([*laid, *[-1] * (slots - len(laid))], slots)
     duel.ascended[0] = int(focus.effect.side == "ascended")

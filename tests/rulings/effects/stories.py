@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Self
 
 import pytest
 from rulings.effects.conditions import ARRIVED, FULL, GONE, OFFERED, REFUSED, clauses, outcome
 from rulings.effects.positions import Focus, deal
 
 from gesso.engine import IllegalChoice
-from gesso.engine.vm import Frame
+from gesso.engine.state import Frame, Scratch, Shared
 from gesso.games.react.rules.duel import ObservedDuel
 from gesso.games.react.rules.events import ME, PLAY, PROGRAM, TARGET
 from gesso.games.react.rules.ruleset import DuelRuleset
@@ -45,43 +44,31 @@ class Notes:
         return bool(frame[PROGRAM] == self.program and frame[ME] == 0)
 
 
-class WatchedDuel(ObservedDuel):
+class WatchedDuel(ObservedDuel, whole=True):
     """A duel that tells its notes when cards are paid for and when sentences are carried out. Copies tell nobody."""
 
-    __slots__ = ("aimed", "notes", "resolving")
-
-    notes: Notes | None
-    aimed: dict[int, int]
-    resolving: bool
+    notes: Scratch[list[Notes]]
+    aimed: Shared[dict[int, int]]
 
     @classmethod
     def dealt(cls, rules: DuelRuleset, notes: Notes, chance: Random) -> WatchedDuel:
         """A duel in a random position, at its first decision."""
-        duel = cls()
-        duel.prepare()
-        duel.notes = notes
-        duel.aimed, duel.resolving = {}, False
-        duel.start(rules.rules.code, chance.getrandbits(32), rules.rules.procedures["game"])
-        duel.lay_out(rules.rules)
+        duel = cls.empty(rules.rules, chance.getrandbits(32))
+        duel.notes = [notes]
+        duel.aimed = {}
         deal(duel, notes.focus, chance)
         return duel
 
-    def copy(self) -> Self:
-        new = super().copy()
-        new.notes = None
-        new.aimed, new.resolving = {}, False
-        return new
-
     def commit(self, frame: Frame) -> int:
         after = super().commit(frame)
-        if self.notes is not None:
-            mine = self.notes.is_focus(frame)
+        for notes in self.notes:
+            mine = notes.is_focus(frame)
             if mine:
-                self.notes.paid += 1
-                assert (frame[TARGET] >= 0) == self.notes.targets, "a cost with a target sets one"
+                notes.paid += 1
+                assert (frame[TARGET] >= 0) == notes.targets, "a cost with a target sets one"
                 self.aimed[id(frame)] = self.board[frame[TARGET]] if frame[TARGET] >= 0 else -1
-            if len(self.chain) == len(self.hidden) and (mine or any(map(self.notes.is_focus, self.chain))):
-                self.notes.found.add(FULL)
+            if len(self.chain) == len(self.hidden) and (mine or any(map(notes.is_focus, self.chain))):
+                notes.found.add(FULL)
         return after
 
     def enter(self, frame: Frame, clause: int) -> None:
@@ -94,14 +81,15 @@ class WatchedDuel(ObservedDuel):
 
     def _look(self, frame: Frame) -> None:
         """At the first sentence of the effect: who is in the target zone now?"""
-        if self.notes is None or not self.notes.is_focus(frame) or id(frame) not in self.aimed:
+        if not self.notes or not self.notes[0].is_focus(frame) or id(frame) not in self.aimed:
             return
+        notes = self.notes[0]
         then = self.aimed.pop(id(frame))
         now = self.board[frame[TARGET]] if frame[TARGET] >= 0 else -1
         if then >= 0 and now < 0:
-            self.notes.found.add(GONE)
+            notes.found.add(GONE)
         elif now >= 0 and now != then:
-            self.notes.found.add(ARRIVED)
+            notes.found.add(ARRIVED)
 
 
 def tell(rules: DuelRuleset, notes: Notes, chance: Random, *, replayed: bool) -> None:

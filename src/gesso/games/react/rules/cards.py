@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gesso.engine.state import Frame
 from gesso.games.react.rules.codec import CARDS, KIND_CODES, owner_and_card
-from gesso.games.react.rules.damage import Fighting
-from gesso.games.react.rules.events import DRAWS, PLAYS, SUPPLY
+from gesso.games.react.rules.events import DRAWS, HIDDEN, ME, PC, PLAYS, PROGRAM, SUPPLY
+from gesso.games.react.rules.state import DuelState
 
 
-class Cards(Fighting):
+class Cards(DuelState):
     """Cards are numbers: the kinds of a deck in the order of the card file."""
-
-    __slots__ = ()
 
     def draw(self, player: int, number: int) -> int:
         """Draw so many cards, one after the other.
@@ -24,7 +23,7 @@ class Cards(Fighting):
         for _ in range(number):
             if (self.bans[DRAWS] or self.instead[DRAWS]) and self.prevented(DRAWS, player):
                 continue
-            if not self.rules.has_deck[player] or self.held[player] >= self.rules.table["hand_limit"]:
+            if not self.rules.has_deck[player] or self.held[player] >= self.rules.table.hand_limit:
                 continue
             deck = self.deck[player]
             if not deck:
@@ -55,15 +54,15 @@ class Cards(Fighting):
     def plays_open(self, player: int, reaction: int) -> list[int]:
         """What the player may play now, after 0 for passing or ending: every effect whose whole cost can be paid (RB C8, C13)."""
         options = [0]
-        if self.bans[PLAYS] and self.banned(PLAYS, player, len(self.chain)):
+        if self.bans[PLAYS] and self.banned(PLAYS, player, len(self.links)):
             return options
-        form = self.rules.forms[player][self.form[player]]
+        artist = self.artists[player]
         hand = self.hand[player]
-        for card, _, play, payable in form.hand_plays[reaction]:
+        for card, _, play, payable in artist.hand_plays[reaction]:
             if hand[card] and (payable is None or payable(self, player, -1)):
                 options.append(play)
         laid, pos = self.laid[player], self.pos
-        for bit, unit, play, payable in form.unit_plays[self.ascended[player]][reaction]:
+        for bit, unit, play, payable in artist.unit_plays[self.ascended[player]][reaction]:
             if not laid & bit and (unit < 0 or pos[unit] >= 0) and (payable is None or payable(self, player, unit)):
                 options.append(play)
         return options
@@ -74,10 +73,20 @@ class Cards(Fighting):
             return []
         if not self.free_slots():
             return []
-        reveals = self.rules.forms[player][self.form[player]].reveals
+        reveals = self.artists[player].reveals
         return [card for card, number in enumerate(self.hand[player]) if number and card in reveals]
 
     def free_slots(self) -> list[int]:
         """The slots of the chain, counted from 0, on which a card may still be laid face down."""
-        first = max(self.rules.table["intention_slot"], len(self.chain))
+        first = max(self.rules.table.intention_slot, len(self.links))
         return [slot for slot in range(first, len(self.hidden)) if self.hidden[slot] < 0]
+
+    def commit(self, frame: Frame) -> int:
+        """The last block of every cost: the card lies on the chain, paid for (RB C8), and sets off what waits for cards (F2)."""
+        self.frames.pop()
+        self.links.append(frame)
+        frame[PC] = self.code.programs[frame[PROGRAM]].entry
+        if self.on[PLAYS]:
+            self.fire(PLAYS, frame[ME], len(self.links) - 1, frame[HIDDEN])
+            self.flush()
+        return int(frame[PC])

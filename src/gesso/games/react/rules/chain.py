@@ -1,31 +1,24 @@
-"""The React Chain: one stack of links, five at most, the other player answers first, two passes resolve it (RB C1-C13)."""
+"""The React Chain: a stack of five links at most, on which cards may lie face down (RB C1-C13)."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from gesso.engine.plugin import Program
-from gesso.engine.vm import Frame
+from gesso.engine.stack import ASK, PASSES, RESOLVE, RESOLVING, TAKE, TO_ANSWER, StackPolicy, stack_steps
+from gesso.engine.state import Frame
+from gesso.engine.steps import procedure
 from gesso.games.react.rules.codec import CARDS, KIND_CODES, link_card, owner_and_card, owner_and_link_card
-from gesso.games.react.rules.events import (
-    ANSWER,
-    CARD,
-    HEADER,
-    HIDDEN,
-    ME,
-    PLAY,
-    PLAYS,
-    SUPPLY,
-    UNIT,
-    WHICH_PLAY,
-)
-from gesso.games.react.rules.procedures import procedure
+from gesso.games.react.rules.events import ANSWER, CARD, HIDDEN, ME, PLAY, PLAYS, SUPPLY, UNIT, WHICH_PLAY
 
-END = -1
-PASSES, TO_ANSWER, SHOWN = HEADER, HEADER + 1, HEADER + 2
+if TYPE_CHECKING:
+    from gesso.games.react.rules.duel import Duel
+
+REVEAL, REVEALED = RESOLVE + 1, RESOLVE + 2
+"""The steps that a chain with cards face down has besides those of any stack."""
 
 
-def begin_play(g: Any, player: int, play: int, hidden: int) -> None:
+def begin_play(g: Duel, player: int, play: int, hidden: int = 0) -> None:
     """Begin to pay for a play. The card leaves the hand, or the ability card is taken from before its player (RB C12)."""
     info = g.rules.plays[player][play]
     frame: Frame = g.code.blank[info.program][:]
@@ -45,55 +38,39 @@ def begin_play(g: Any, player: int, play: int, hidden: int) -> None:
         g.flush()
 
 
-def begin_chain(g: Any) -> None:
-    """The first card lies on the chain: the other player may answer it (RB C1, C2)."""
-    frame: Frame = g.code.blank[g.rules.procedures["chain"]][:]
-    frame[PASSES] = 0
-    frame[TO_ANSWER] = 1 - g.turn
-    g.push(frame)
+def _answers(g: Duel, player: int) -> Sequence[int]:
+    return g.plays_open(player, 1)
 
 
-def _window(g: Any, f: Frame) -> int:
-    filled = len(g.chain)
+def _taken(g: Duel, link: Frame) -> int:
+    return link_card(link[ME], link[CARD])
+
+
+def _resolved(g: Duel, remembered: int) -> None:
+    """The card goes to its discard pile, or back before its player."""
+    player, card = owner_and_link_card(remembered)
+    if card >= 0:
+        g.discard[player].append(card)
+    else:
+        g.laid[player] &= ~(1 << (-2 - card))
+
+
+def _ask(g: Duel, f: Frame) -> int:
+    """A card face down on the next slot is turned up before anybody is asked."""
+    filled = len(g.links)
     if filled >= len(g.hidden):
-        return 2
+        return RESOLVE
     if g.hidden[filled] >= 0:
-        return 3
+        return REVEAL
     g.pending = ((f[TO_ANSWER], PLAY, g.plays_open(f[TO_ANSWER], 1)),)
-    return 1
+    return TAKE
 
 
-def _answer(g: Any, f: Frame) -> int:
-    player = f[TO_ANSWER]
-    f[TO_ANSWER] = 1 - player
-    if f[ANSWER]:
-        f[PASSES] = 0
-        begin_play(g, player, f[ANSWER], 0)
-        return 0
-    f[PASSES] += 1
-    return 0 if f[PASSES] < 2 else 2
-
-
-def _resolve(g: Any, f: Frame) -> int:
-    if f[SHOWN] >= 0:
-        player, card = owner_and_link_card(f[SHOWN])
-        if card >= 0:
-            g.discard[player].append(card)
-        else:
-            g.laid[player] &= ~(1 << (-2 - card))
-    if not g.chain:
-        return END
-    link = g.chain.pop()
-    f[SHOWN] = link_card(link[ME], link[CARD])
-    g.frames.append(link)
-    return 2
-
-
-def _reveal(g: Any, f: Frame) -> int:
-    slot = len(g.chain)
+def _reveal(g: Duel, f: Frame) -> int:
+    slot = len(g.links)
     player, card = owner_and_card(g.hidden[slot])
-    f[SHOWN], g.hidden[slot] = g.hidden[slot], -1
-    reveals = g.rules.forms[player][g.form[player]].reveals[card]
+    f[RESOLVING], g.hidden[slot] = g.hidden[slot], -1
+    reveals = g.artists[player].reveals[card]
     options = []
     banned = g.bans[PLAYS] and g.banned(PLAYS, player, slot, 1)
     for play in reveals if not banned else ():
@@ -101,18 +78,29 @@ def _reveal(g: Any, f: Frame) -> int:
         if payable is None or payable(g, player, -2):
             options.append(play)
     g.ask(f, player, WHICH_PLAY, options)
-    return 4
+    return REVEALED
 
 
-def _revealed(g: Any, f: Frame) -> int:
-    player, card = owner_and_card(f[SHOWN])
-    f[SHOWN] = -1
+def _revealed(g: Duel, f: Frame) -> int:
+    """Played, it is answered like any other; what cannot be played goes back to the hand."""
+    player, card = owner_and_card(f[RESOLVING])
+    f[RESOLVING] = -1
     if f[ANSWER] < 0:
         g.hand[player][card] += 1
-        return 0
+        return ASK
     f[PASSES], f[TO_ANSWER] = 0, 1 - player
     begin_play(g, player, f[ANSWER], 1)
-    return 0
+    return ASK
 
 
-CHAIN: Program = procedure("chain", "the React Chain", 3, _window, _answer, _resolve, _reveal, _revealed)
+CHAIN = procedure(
+    "chain",
+    "the React Chain",
+    {
+        **stack_steps(StackPolicy(PLAY, _answers, begin_play, _taken, _resolved)),
+        ASK: _ask,
+        REVEAL: _reveal,
+        REVEALED: _revealed,
+    },
+    slots=3,
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gesso.engine.vm import Frame
+from gesso.engine.state import Frame
 from gesso.games.react.rules.codec import CARDS, KIND_CODES, OWNER_AND_KIND, kind_code_of
 from gesso.games.react.rules.duel import Duel, ObservedDuel
 from gesso.games.react.rules.events import (

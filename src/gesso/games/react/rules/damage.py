@@ -8,10 +8,8 @@ from gesso.games.react.rules.events import DAMAGED, EXHAUSTED, REFRESHED
 from gesso.games.react.rules.pieces import Pieces
 
 
-class Fighting(Pieces):
+class Damage(Pieces):
     """Operations on units; each returns 1 when something changed."""
-
-    __slots__ = ()
 
     def deal(self, number: int, zones: Sequence[int]) -> int:
         """Damage to all these zones at one moment (RB P11): whoever stands there is hit, whoever owns it (F3).
@@ -44,7 +42,7 @@ class Fighting(Pieces):
             if unit > 1:
                 self.take_off(unit)
         if done:
-            limit = self.rules.table["damage_to_lose"]
+            limit = self.rules.table.damage_to_lose
             first, second = self.damage[0] >= limit, self.damage[1] >= limit
             if first or second:
                 self.pending_triggers.clear()
@@ -53,12 +51,6 @@ class Fighting(Pieces):
         if self.pending_triggers:
             self.flush()
         return done
-
-    def lose(self, player: int) -> int:
-        """The player loses the game at once."""
-        if self.result < 0:
-            self.finish(1 - player)
-        return 1
 
     def exhaust(self, units: Sequence[int]) -> int:
         """Exhaust units; an exhausted one stays as it is (RB X2)."""

@@ -6,22 +6,25 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from gesso.engine.linking import Numbers, listeners, number_programs
 from gesso.engine.plugin import Plugin, Program
+from gesso.engine.triggers import Listeners
 from gesso.engine.vm import Code
+from gesso.games.react.model import Table
 from gesso.games.react.rules.codec import KIND_CODES, PLAYS_OF_A_FORM
 from gesso.games.react.rules.events import EVENTS, HEADER
 from gesso.games.react.rules.field import Field, make_field
 
-Listener = tuple[int, int, Callable[..., bool], int, int]
-"""Player, program, test, and where the frame keeps the event's first and second value (-1: nowhere)."""
+Sides = tuple[tuple[Plugin, ...], tuple[Plugin, ...]]
+"""The plug-ins of both players: the Artist, and what it may become for good."""
 Payable = Callable[[Any, int, int], bool]
 """Test of a cost, given the state, the player and the unit."""
-Play = tuple[int, int, int, Payable | None]
+PlayOption = tuple[int, int, int, Payable | None]
 """Hand card or ability bit, unit, play number, test of the cost."""
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class PieceKind:
     """A kind of piece of one player; `code` is its number across players. `units` are the summons' numbers, `faces` (first, end) the numbers of a die's faces."""
 
     id: str
@@ -40,7 +43,7 @@ class Kind:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayInfo:
+class Play:
     """What a play number means."""
 
     program: int
@@ -51,7 +54,7 @@ class PlayInfo:
     payable: Payable | None
 
 
-class Form:
+class LinkedArtist:
     """What one player's Artist can do while it is that Artist: plays, listeners, bans. An Artist may be replaced for good."""
 
     __slots__ = ("ascends", "becomes", "hand_plays", "id", "name", "noun", "plays", "reveals", "unit_plays")
@@ -62,62 +65,53 @@ class Form:
         self.noun: str = plugin.data["noun"]
         self.becomes: bool = plugin.data["becomes"] is not None
         self.ascends: bool = any(card["ascended"] for card in plugin.data["abilities"])
-        self.hand_plays: tuple[list[Play], list[Play]] = ([], [])
-        self.unit_plays: tuple[tuple[list[Play], list[Play]], ...] = (([], []), ([], []))
-        self.plays: dict[int, PlayInfo] = {}
+        self.hand_plays: tuple[list[PlayOption], list[PlayOption]] = ([], [])
+        self.unit_plays: tuple[tuple[list[PlayOption], list[PlayOption]], ...] = (([], []), ([], []))
+        self.plays: dict[int, Play] = {}
         self.reveals: dict[int, list[int]] = {}
 
 
-class Rules:
+class LinkedDuel:
     """A pairing, ready to play. Built by `link`; shared by every state of it."""
 
     __slots__ = (
-        "bans", "code", "deck", "faces", "field", "first_setup", "forms", "has_deck", "hindered", "instead", "kinds", "names", "on", "plays", "procedures", "rigid",
+        "bans", "code", "deck", "faces", "field", "first_setup", "forms", "has_deck", "hindered", "instead", "kinds", "names", "on", "plays", "rigid",
         "setup", "table", "unit_kind", "unit_name", "unit_owner", "units",
     )  # fmt: skip
 
     def __init__(self) -> None:
         self.field: Field
         self.code: Code
-        self.table: Mapping[str, Any]
+        self.table: Table
         self.units: range
         self.unit_owner: tuple[int, ...]
         self.unit_kind: tuple[int, ...]
         self.unit_name: tuple[str, ...]
         self.rigid: tuple[tuple[int, ...], ...]
-        self.kinds: tuple[tuple[Kind, ...], ...]
+        self.kinds: tuple[tuple[PieceKind, ...], ...]
         self.faces: tuple[tuple[str, ...], ...]
         self.names: tuple[tuple[str, ...], ...]
         self.has_deck: tuple[bool, ...]
         self.hindered: bool
         self.deck: tuple[tuple[int, ...], ...]
-        self.forms: tuple[tuple[Form, ...], ...]
-        self.plays: tuple[dict[int, PlayInfo], ...]
+        self.forms: tuple[tuple[LinkedArtist, ...], ...]
+        self.plays: tuple[dict[int, Play], ...]
         self.setup: tuple[int, ...]
-        self.procedures: Mapping[str, int]
-        self.on: Mapping[tuple[int, int, int], tuple[tuple[Listener, ...], ...]]
-        self.instead: Mapping[tuple[int, int, int], tuple[tuple[Listener, ...], ...]]
-        self.bans: Mapping[tuple[int, int, int], tuple[tuple[Listener, ...], ...]]
+        self.on: Mapping[tuple[int, int, int], Listeners]
+        self.instead: Mapping[tuple[int, int, int], Listeners]
+        self.bans: Mapping[tuple[int, int, int], Listeners]
 
 
 def link(
-    table: Mapping[str, Any],
-    sides: tuple[tuple[Plugin, ...], tuple[Plugin, ...]],
+    table: Table,
+    sides: Sides,
     procedures: tuple[Program, ...],
-) -> Rules:
+) -> LinkedDuel:
     """Join the table, both players' plug-ins (the Artist and what it may become) and the rules' own procedures."""
-    rules = Rules()
+    rules = LinkedDuel()
     rules.table = table
-    rules.field = make_field(table["rows"], table["columns"], table["wrap"])
-    programs: list[Program] = list(procedures)
-    rules.procedures = {program.id: number for number, program in enumerate(procedures)}
-    numbers: dict[tuple[int, int, str], int] = {}
-    for player, plugins in enumerate(sides):
-        for form, plugin in enumerate(plugins):
-            for program in plugin.programs:
-                numbers[player, form, program.id] = len(programs)
-                programs.append(program)
-    rules.code = Code(tuple(programs), HEADER)
+    rules.field = make_field(table.rows, table.columns, table.wrap)
+    rules.code, numbers = number_programs(procedures, sides, HEADER)
     _link_units(rules, sides, numbers)
     rules.has_deck = tuple(plugins[0].data["deck"] is not None for plugins in sides)
     rules.names = tuple(tuple(card["name"] for card in plugins[0].data["deck"] or ()) for plugins in sides)
@@ -129,22 +123,22 @@ def link(
     rules.hindered = _hindered(sides)
     rules.forms = tuple(_link_forms(rules, player, plugins, numbers) for player, plugins in enumerate(sides))
     rules.plays = tuple({n: info for form in forms for n, info in form.plays.items()} for forms in rules.forms)
+    # Which passives are in force depends on who the Artists are; in which order they act, on whose turn it is (RB T8).
     keys = [(a, b, turn) for a in range(len(sides[0])) for b in range(len(sides[1])) for turn in (0, 1)]
-    rules.on = {key: _listeners(sides, numbers, key, "when") for key in keys}
-    rules.instead = {key: _listeners(sides, numbers, key, "would") for key in keys}
-    rules.bans = {key: _listeners(sides, numbers, key, "cannot") for key in keys}
+    rules.on, rules.instead, rules.bans = (
+        {key: listeners(sides, numbers, _acting(*key), mood, EVENTS) for key in keys}
+        for mood in ("when", "would", "cannot")
+    )
     return rules
 
 
-def _link_units(
-    rules: Rules, sides: tuple[tuple[Plugin, ...], tuple[Plugin, ...]], numbers: Mapping[tuple[int, int, str], int]
-) -> None:
+def _link_units(rules: LinkedDuel, sides: Sides, numbers: Numbers) -> None:
     owner, kind_of, name = [0, 1], [-1, -1], [plugins[0].data["noun"] for plugins in sides]
     rigid: tuple[list[int], list[int]] = ([], [])
-    all_kinds: list[tuple[Kind, ...]] = []
+    all_kinds: list[tuple[PieceKind, ...]] = []
     all_faces: list[tuple[str, ...]] = []
     for player, plugins in enumerate(sides):
-        kinds: list[Kind] = []
+        kinds: list[PieceKind] = []
         faces: list[str] = []
         for number, piece in enumerate(plugins[0].data["pieces"]):
             units: list[int] = []
@@ -162,7 +156,7 @@ def _link_units(
             distinct = list(dict.fromkeys(piece["faces"]))
             faces += distinct
             kinds.append(
-                Kind(
+                PieceKind(
                     piece["id"], KIND_CODES[player][number], piece["sort"], piece["count"], piece["limit"], piece["on_units"], piece["returns"], tuple(units),
                     (first, len(faces)), piece["ready"], piece["start"], tuple(first + distinct.index(f) for f in piece["faces"]),
                     numbers.get((player, 0, f"Frame/{piece['id']}"), -1),
@@ -186,7 +180,7 @@ def _affordable(number: int, card: int, quick: Payable | None) -> Payable:
     return test
 
 
-def _hindered(sides: tuple[tuple[Plugin, ...], tuple[Plugin, ...]]) -> bool:
+def _hindered(sides: Sides) -> bool:
     """May a passive of either side keep a price from being paid?"""
     return any(
         program.facts.get("mood") in ("cannot", "would")
@@ -198,9 +192,9 @@ def _hindered(sides: tuple[tuple[Plugin, ...], tuple[Plugin, ...]]) -> bool:
 
 
 def _link_forms(
-    rules: Rules, player: int, plugins: tuple[Plugin, ...], numbers: Mapping[tuple[int, int, str], int]
-) -> tuple[Form, ...]:
-    forms: list[Form] = []
+    rules: LinkedDuel, player: int, plugins: tuple[Plugin, ...], numbers: Numbers
+) -> tuple[LinkedArtist, ...]:
+    forms: list[LinkedArtist] = []
     for form, plugin in enumerate(plugins):
         taken = max((number for before in forms for number in before.plays), default=0)
         forms.append(_link_form(rules, player, form, plugin, numbers, max(form * PLAYS_OF_A_FORM, taken)))
@@ -208,9 +202,9 @@ def _link_forms(
 
 
 def _link_form(
-    rules: Rules, player: int, form: int, plugin: Plugin, numbers: Mapping[tuple[int, int, str], int], number: int
-) -> Form:
-    made = Form(plugin)
+    rules: LinkedDuel, player: int, form: int, plugin: Plugin, numbers: Numbers, number: int
+) -> LinkedArtist:
+    made = LinkedArtist(plugin)
     programs = {program.id: program for program in plugin.programs}
 
     def add(program_id: str, card: int, ability: int, unit: int, hand: bool) -> tuple[int, Program, Payable | None]:
@@ -219,7 +213,7 @@ def _link_form(
         program, payable = programs[program_id], programs[program_id].payable
         if program.facts.get("interdependent") or (rules.hindered and payable is not None):
             payable = _affordable(numbers[player, form, program_id], card, payable)
-        made.plays[number] = PlayInfo(numbers[player, form, program_id], card, ability, unit, hand, payable)
+        made.plays[number] = Play(numbers[player, form, program_id], card, ability, unit, hand, payable)
         return number, program, payable
 
     for card, action in enumerate(plugin.data["deck"] or ()):
@@ -246,20 +240,7 @@ def _link_form(
     return made
 
 
-def _listeners(
-    sides: tuple[tuple[Plugin, ...], tuple[Plugin, ...]],
-    numbers: Mapping[tuple[int, int, str], int],
-    key: tuple[int, int, int],
-    mood: str,
-) -> tuple[tuple[Listener, ...], ...]:
-    found: list[list[Listener]] = [[] for _ in EVENTS]
-    turn = key[2]
-    for player in (turn, 1 - turn):
-        plugin = sides[player][key[player]]
-        for program in plugin.programs:
-            if program.match is not None and program.facts["mood"] == mood:
-                first, second = program.binds
-                found[EVENTS.index(program.facts["event"])].append(
-                    (player, numbers[player, key[player], program.id], program.match, first, second)
-                )
-    return tuple(tuple(listeners) for listeners in found)
+def _acting(first: int, second: int, turn: int) -> tuple[tuple[int, int], ...]:
+    """Whose passives act, the turn player's first: each seat with the number of the Artist that it has become."""
+    seats = ((0, first), (1, second))
+    return (seats[turn], seats[1 - turn])

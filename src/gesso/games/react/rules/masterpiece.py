@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from gesso.games.react.rules.cards import Cards
 from gesso.games.react.rules.codec import PANELS, SWAPS, owner_of_panel, place_option, swap_option, two_of_option
 from gesso.games.react.rules.events import ASCENDS, DESCENDS, PROGRESSES
+from gesso.games.react.rules.state import DuelState
 
 DECLINE = 0
 """The option that leaves the Masterpiece Zone as it is, where RB P2 and P3 allow it."""
 
 
-class Masterpiece(Cards):
+class Masterpiece(DuelState):
     """A slot holds one of `PANELS`, or -1; options are those of `place_option` and `swap_option`."""
-
-    __slots__ = ()
 
     def ways_to_progress(self, player: int) -> list[int]:
         """What progressing may do now: place a card (RB P1), replace an opposing one (RB P2), or swap two slots (RB P3)."""
         slots = self.masterpiece
-        cards = self.rules.table["masterpiece_cards"]
+        cards = self.rules.table.masterpiece_cards
         waiting = [card for card, panel in enumerate(PANELS[player][:cards]) if panel not in slots]
         if not waiting:
             pairs = [(a, b) for b in range(len(slots)) for a in range(b) if slots[a] >= 0 or slots[b] >= 0]
@@ -49,7 +47,7 @@ class Masterpiece(Cards):
     def complete(self, player: int) -> bool:
         """Are the player's cards next to each other in rising order (RB P4, Q8)?"""
         slots = self.masterpiece
-        panels = PANELS[player][: self.rules.table["masterpiece_cards"]]
+        panels = PANELS[player][: self.rules.table.masterpiece_cards]
         if panels[0] not in slots:
             return False
         first = slots.index(panels[0])
@@ -69,7 +67,7 @@ class Masterpiece(Cards):
         self.masterpiece = [-1 if held >= 0 and owner_of_panel(held) == player else held for held in self.masterpiece]
         if self.on[ASCENDS]:
             self.fire(ASCENDS, player)
-        if rules.forms[player][self.form[player]].becomes and len(rules.forms[player]) > 1:
+        if self.artists[player].becomes and len(rules.forms[player]) > 1:
             self.form[player] = 1
             self.select_listeners()
         else:

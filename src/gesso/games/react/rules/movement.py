@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gesso.games.react.rules.events import ENTERS, LEAVES
-from gesso.games.react.rules.passives import Passives
+from gesso.games.react.rules.state import DuelState
 
 
-class Movement(Passives):
+class Movement(DuelState):
     """Operations return 1 when something changed, else 0 (RB M2: what cannot be done has no effect)."""
-
-    __slots__ = ()
 
     def step(self, unit: int, direction: int) -> int:
         """Move one step; fails off the field and into an occupied zone (RB M2, M3)."""

@@ -18,7 +18,7 @@ def unit_name(duel: Duel, unit: int) -> str:
     """A unit in a log: its seat and its name (`0:calligrapher`, `1:fish-2`)."""
     rules = duel.rules
     owner = rules.unit_owner[unit]
-    noun = rules.forms[owner][duel.form[owner]].noun if unit < 2 else rules.unit_name[unit]
+    noun = duel.artists[owner].noun if unit < 2 else rules.unit_name[unit]
     return f"{owner}:{slug(noun)}"
 
 

@@ -6,13 +6,11 @@ from collections.abc import Sequence
 
 from gesso.games.react.rules.codec import OWNER_AND_KIND, PLACES, SHIFT, kind_code_of, place_of
 from gesso.games.react.rules.events import COUNT, PIECE_PLACED, PIECE_REMOVED, SUMMONED, SUPPLY, UNIT_REMOVED
-from gesso.games.react.rules.movement import Movement
+from gesso.games.react.rules.state import DuelState
 
 
-class Pieces(Movement):
+class Pieces(DuelState):
     """A piece on the field is one number (`codec`): its kind across players, and its place, a zone, or a unit for what rides units."""
-
-    __slots__ = ()
 
     # ------------------------------------------------------------ tokens, tiles, frames
 

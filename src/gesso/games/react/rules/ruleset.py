@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
 from typing import Any, cast
 
 from gesso.engine.errors import PluginError
+from gesso.engine.observation import Outcomes, outcomes
 from gesso.engine.plugin import Plugin
 from gesso.engine.vm import Kernel
 from gesso.games.react.model import Table
 from gesso.games.react.rules.duel import PROCEDURES, Duel, ObservedDuel
 from gesso.games.react.rules.events import DECISIONS, UNIT
-from gesso.games.react.rules.linking import Rules, link
+from gesso.games.react.rules.linking import link
 from gesso.games.react.rules.option_words import describe, unit_name
 from gesso.games.react.rules.view import view
 
@@ -30,8 +30,7 @@ class DuelRuleset:
         self.players = (first, second)
         sides = (_side(plugins, first), _side(plugins, second))
         self.contents = tuple("+".join(plugin.content for plugin in side) for side in sides)
-        numbers = {item.name: getattr(table, item.name) for item in fields(table) if item.name != "span"}
-        self.rules: Rules = link(numbers, sides, PROCEDURES)
+        self.rules = link(table, sides, PROCEDURES)
 
     def begin(self, seed: int) -> Kernel:
         return self._duel.begin(self.rules, seed)
@@ -54,15 +53,8 @@ class DuelRuleset:
     def view(self, state: Kernel, player: int) -> dict[str, Any]:
         return view(cast(Duel, state), player)
 
-    def outcomes(self, state: Kernel) -> dict[tuple[str, int, str], tuple[int, int, int]]:
-        tally = state.tally if isinstance(state, ObservedDuel) else {}
-        found: dict[tuple[str, int, str], tuple[int, int, int]] = {}
-        for number, program in enumerate(self.rules.code.programs):
-            for clause, (line, text) in enumerate(program.facts.get("clauses", ())):
-                failed, resolved, skipped = tally.get((number, clause), (0, 0, 0))
-                before = found.get((program.source, line, text), (0, 0, 0))
-                found[program.source, line, text] = (before[0] + resolved, before[1] + failed, before[2] + skipped)
-        return found
+    def outcomes(self, state: Kernel) -> Outcomes:
+        return outcomes(self.rules.code, state.tally) if isinstance(state, ObservedDuel) else {}
 
     def prompt(self, state: Kernel, player: int) -> str:
         duel = cast(Duel, state)

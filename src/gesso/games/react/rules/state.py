@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any, ClassVar
 
-from gesso.engine.vm import Frame, Kernel
-from gesso.games.react.rules.linking import Listener, Rules
+from gesso.engine.choices import Choices
+from gesso.engine.stack import Stacked
+from gesso.engine.state import Frame, PerSeat, Shared
+from gesso.engine.triggers import AtOnce
+from gesso.games.react.rules.linking import LinkedArtist, LinkedDuel
 
 
-class DuelState(Kernel):
+class DuelState(AtOnce, Choices, Stacked):
     """Everything on the table.
 
     `board[z]` is the unit in a zone or -1; `pos[u]` a unit's zone, -1 in its pool, -2 out of the game; `last[u]` where it last
@@ -17,70 +20,36 @@ class DuelState(Kernel):
     `strips[z]` are the frames of a zone in the order laid, as kind codes. `tile[z]` is the tile of a zone, as a kind code, or -1 (`codec`).
     `hand[p][c]` counts cards by kind, `held[p]` all of them with the hidden one; `deck[p]` is drawn from its end; `discard[p]` grows.
     `masterpiece[s]` is one of `PANELS` or -1. `hidden[s]` is what lies face down on a slot of the chain (`face_down`), or -1.
-    `chain` holds the frames of the cards played, `laid[p]` the bits of the ability cards among them.
+    `links` are the frames of the cards played, `laid[p]` the bits of the ability cards among them.
     """
 
-    __slots__ = (
-        "ascended",
-        "bans",
-        "board",
-        "chain",
-        "damage",
-        "deck",
-        "discard",
-        "exhausted",
-        "faces",
-        "form",
-        "hand",
-        "held",
-        "hidden",
-        "instead",
-        "laid",
-        "last",
-        "masterpiece",
-        "on",
-        "pending_triggers",
-        "pool",
-        "pos",
-        "rules",
-        "strips",
-        "supply",
-        "tile",
-        "tok",
-        "turn",
-        "turns",
-    )  # fmt: skip
+    SAVED_AS: ClassVar[dict[str, str]] = {**Stacked.SAVED_AS, "links": "chain"}
 
-    rules: Rules
-    on: tuple[tuple[Listener, ...], ...]
-    instead: tuple[tuple[Listener, ...], ...]
-    bans: tuple[tuple[Listener, ...], ...]
-    pending_triggers: list[Frame]
-    turn: int
+    rules: Shared[LinkedDuel]
+    artists: Shared[tuple[LinkedArtist, LinkedArtist]]
     turns: int
     board: list[int]
     pos: list[int]
     last: list[int]
     exhausted: list[int]
-    tok: list[list[list[int]]]
-    pool: list[list[int]]
-    supply: list[list[int]]
-    faces: list[list[int]]
+    tok: PerSeat[list[list[int]]]
+    pool: PerSeat[list[int]]
+    supply: PerSeat[list[int]]
+    faces: PerSeat[list[int]]
     strips: list[tuple[int, ...]]
     tile: list[int]
-    hand: list[list[int]]
+    hand: PerSeat[list[int]]
     held: list[int]
-    deck: list[list[int]]
-    discard: list[list[int]]
+    deck: PerSeat[list[int]]
+    discard: PerSeat[list[int]]
     masterpiece: list[int]
     damage: list[int]
     ascended: list[int]
     form: list[int]
-    chain: list[Frame]
     laid: list[int]
     hidden: list[int]
 
-    def lay_out(self, rules: Rules) -> None:
+    def lay_out(self, rules: LinkedDuel) -> None:
         """The table before set-up: Artists on their starting zones, everything else in its pool, decks shuffled."""
         table = rules.table
         size = len(rules.field.zones)
@@ -91,7 +60,7 @@ class DuelState(Kernel):
         self.pos = [-1] * len(rules.units)
         self.last = [-1] * len(rules.units)
         self.exhausted = [0] * len(rules.units)
-        for player, start in enumerate((table["first_start"], table["second_start"])):
+        for player, start in enumerate((table.first_start, table.second_start)):
             zone = rules.field.zone(*start)
             self.board[zone] = player
             self.pos[player] = zone
@@ -119,114 +88,39 @@ class DuelState(Kernel):
             for kind in kinds:
                 for _ in range(kind.ready):
                     self.faces[player][kind.sides[self.random(len(kind.sides))]] += 1
-        self.masterpiece = [-1] * table["masterpiece_slots"]
+        self.masterpiece = [-1] * table.masterpiece_slots
         self.damage = [0, 0]
         self.ascended = [0, 0]
         self.form = [0, 0]
-        self.chain = []
+        self.links = []
         self.laid = [0, 0]
-        self.hidden = [-1] * table["chain_slots"]
+        self.hidden = [-1] * table.chain_slots
         self.select_listeners()
 
     def select_listeners(self) -> None:
-        """Point at the passives in force: they depend on whose turn it is (RB T8) and on who the Artists are."""
-        key = (self.form[0], self.form[1], self.turn)
+        """Point at the Artists in play and at the passives in force, whose order depends on whose turn it is (RB T8)."""
+        first, second = self.form
+        self.artists = (self.rules.forms[0][first], self.rules.forms[1][second])
+        key = (first, second, self.turn)
         self.on = self.rules.on[key]
         self.instead = self.rules.instead[key]
         self.bans = self.rules.bans[key]
 
-    def copy(self) -> Self:
-        """An independent state: nothing done to one is seen by the other."""
-        new = type(self).__new__(type(self))
-        new.code = self.code
-        new.blocks = self.blocks
-        new.rules = self.rules
-        new.on = self.on
-        new.instead = self.instead
-        new.bans = self.bans
-        new.seed = self.seed
-        new.chance = self.chance
-        new.result = self.result
-        new.pending = self.pending
-        new.answers = self.answers
-        new.turn = self.turn
-        new.turns = self.turns
-        new.pending_triggers = []
-        new.frames = [frame[:] for frame in self.frames]
-        new.chain = [frame[:] for frame in self.chain]
-        new.board = self.board[:]
-        new.pos = self.pos[:]
-        new.last = self.last[:]
-        new.exhausted = self.exhausted[:]
-        a, b = self.tok
-        new.tok = [[counts[:] for counts in a], [counts[:] for counts in b]]
-        a, b = self.pool  # type: ignore[assignment]
-        new.pool = [a[:], b[:]]  # type: ignore[list-item]
-        a, b = self.supply  # type: ignore[assignment]
-        new.supply = [a[:], b[:]]  # type: ignore[list-item]
-        a, b = self.faces  # type: ignore[assignment]
-        new.faces = [a[:], b[:]]  # type: ignore[list-item]
-        new.strips = self.strips[:]
-        new.tile = self.tile[:]
-        a, b = self.hand  # type: ignore[assignment]
-        new.hand = [a[:], b[:]]  # type: ignore[list-item]
-        new.held = self.held[:]
-        a, b = self.deck  # type: ignore[assignment]
-        new.deck = [a[:], b[:]]  # type: ignore[list-item]
-        a, b = self.discard  # type: ignore[assignment]
-        new.discard = [a[:], b[:]]  # type: ignore[list-item]
-        new.masterpiece = self.masterpiece[:]
-        new.damage = self.damage[:]
-        new.ascended = self.ascended[:]
-        new.form = self.form[:]
-        new.laid = self.laid[:]
-        new.hidden = self.hidden[:]
-        return new
+    @property
+    def chain(self) -> list[Frame]:
+        """The links of the React Chain."""
+        return self.links
 
-    def to_data(self) -> dict[str, Any]:
-        """The whole state as JSON data, at any moment; `from_data` restores it."""
-        return {name: _plain(getattr(self, name)) for name in SAVED}
-
-    def restore(self, data: dict[str, Any], rules: Rules) -> None:
+    def restore(self, data: dict[str, Any], rules: LinkedDuel) -> None:
         """Take over what `to_data` gave, for the same pairing."""
         self.rules = rules
         self.code = rules.code
         self.blocks = rules.code.blocks
-        self.pending_triggers = []
-        for name in SAVED:
-            setattr(self, name, _thaw(data[name]))
-        self.pending = tuple((who, kind, list(options)) for who, kind, options in data["pending"])
-        self.answers = tuple(data["answers"])
-        self.strips = [tuple(strip) for strip in data["strips"]]
+        self.take_over(data)
         self.select_listeners()
 
-    def key(self) -> tuple[Any, ...]:
-        """What two equal states have in common."""
-        return tuple(_frozen(getattr(self, name)) for name in SAVED)
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, DuelState):
-            return NotImplemented
-        return self.rules is other.rules and self.key() == other.key()
-
-    def __hash__(self) -> int:
-        return hash(self.key())
-
-
-SAVED = (
-    "seed", "chance", "result", "turn", "turns", "pending", "answers", "frames", "chain", "board", "pos", "last", "exhausted", "tok",
-    "pool", "supply", "faces", "strips", "tile", "hand", "held", "deck", "discard", "masterpiece", "damage", "ascended", "form", "laid", "hidden",
-)  # fmt: skip
-"""The slots that make up the state; the rest is derived from them or shared."""
-
-
-def _plain(value: Any) -> Any:
-    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
-
-
-def _thaw(value: Any) -> Any:
-    return [_thaw(item) for item in value] if isinstance(value, list) else value
-
-
-def _frozen(value: Any) -> Any:
-    return tuple(_frozen(item) for item in value) if isinstance(value, list | tuple) else value
+    def lose(self, player: int) -> int:
+        """The player loses the game at once."""
+        if self.result < 0:
+            self.finish(1 - player)
+        return 1

@@ -2,109 +2,48 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from gesso.engine.plugin import Program
-from gesso.engine.vm import Frame
-from gesso.games.react.rules.chain import begin_chain, begin_play
+from gesso.engine.stack import open_stack
+from gesso.engine.state import Frame
+from gesso.engine.steps import procedure
+from gesso.games.react.rules.chain import begin_play
 from gesso.games.react.rules.codec import owner_and_card
 from gesso.games.react.rules.events import ANSWER, ME, PLAY, TURN_ENDS, TURN_STARTS
-from gesso.games.react.rules.procedures import procedure
 
-END = -1
-START_OF_TURN, MAIN, END_PHASE = 3, 7, 9
-"""Blocks of the game's procedure where a position that was set up by hand may begin."""
+if TYPE_CHECKING:
+    from gesso.games.react.rules.duel import Duel
 
 
-# ---------------------------------------------------------------- the whole game
+(
+    SET_UP_FIRST,
+    SET_UP_SECOND,
+    DEAL_HANDS,
+    START_OF_TURN,
+    MASTERPIECE,
+    DRAW_FIRST,
+    DRAW_SECOND,
+    MAIN,
+    PLAY_OR_END,
+    END_PHASE,
+    RUN_CHAIN,
+    REFRESH,
+    NEXT_TURN,
+) = range(13)
+"""The steps, in the order in which they are saved."""
 
 
-def _set_up_first(g: Any, f: Frame) -> int:
-    _run_setup(g, 0)
-    return 1
+def _set_up_first(g: Duel, f: Frame) -> int:
+    _set_up(g, 0)
+    return SET_UP_SECOND
 
 
-def _set_up_second(g: Any, f: Frame) -> int:
-    _run_setup(g, 1)
-    return 2
+def _set_up_second(g: Duel, f: Frame) -> int:
+    _set_up(g, 1)
+    return DEAL_HANDS
 
 
-def _deal_hands(g: Any, f: Frame) -> int:
-    table = g.rules.table
-    for player in (0, 1):
-        if g.rules.has_deck[player]:
-            room = table["hand_limit"] - g.held[player]
-            for _ in range(min(table["hand_start"], room, len(g.deck[player]))):
-                g.hand[player][g.deck[player].pop()] += 1
-                g.held[player] += 1
-    return 3
-
-
-def _start_turn(g: Any, f: Frame) -> int:
-    g.turns += 1
-    g.fire(TURN_STARTS, g.turn)
-    g.flush()
-    return 4
-
-
-def _masterpiece_phase(g: Any, f: Frame) -> int:
-    if g.turns > 1 or g.rules.table["first_turn_masterpiece"]:
-        g.progress_asking(g.turn)
-    return 5
-
-
-def _draw_first(g: Any, f: Frame) -> int:
-    if g.turns > 1 or g.rules.table["first_turn_draw"]:
-        g.draw(g.turn, 1)
-    return 6
-
-
-def _draw_second(g: Any, f: Frame) -> int:
-    if g.turns > 1 or g.rules.table["first_turn_draw"]:
-        g.draw(1 - g.turn, 1)
-    return 7
-
-
-def _main(g: Any, f: Frame) -> int:
-    g.pending = ((g.turn, PLAY, g.plays_open(g.turn, 0)),)
-    return 8
-
-
-def _open_chain(g: Any, f: Frame) -> int:
-    if f[ANSWER] == 0:
-        return 9
-    begin_play(g, g.turn, f[ANSWER], 0)
-    return 10
-
-
-def _end_phase(g: Any, f: Frame) -> int:
-    g.fire(TURN_ENDS, g.turn)
-    g.flush()
-    return 11
-
-
-def _run_chain(g: Any, f: Frame) -> int:
-    begin_chain(g)
-    return 7
-
-
-def _refresh(g: Any, f: Frame) -> int:
-    for slot, lying in enumerate(g.hidden):
-        if lying >= 0:
-            player, card = owner_and_card(lying)
-            g.hand[player][card] += 1
-            g.hidden[slot] = -1
-    g.refresh(g.in_rows([unit for unit in g.rules.units if g.exhausted[unit]]))
-    return 12
-
-
-def _next_turn(g: Any, f: Frame) -> int:
-    g.turn = 1 - g.turn
-    g.select_listeners()
-    return 3
-
-
-def _run_setup(g: Any, player: int) -> None:
+def _set_up(g: Duel, player: int) -> None:
     number = g.rules.setup[player]
     if number >= 0:
         frame = g.code.blank[number][:]
@@ -112,8 +51,97 @@ def _run_setup(g: Any, player: int) -> None:
         g.push(frame)
 
 
-GAME: Program = procedure(
-    "game", "the turn", 0,
-    _set_up_first, _set_up_second, _deal_hands, _start_turn, _masterpiece_phase, _draw_first, _draw_second, _main, _open_chain,
-    _end_phase, _run_chain, _refresh, _next_turn,
-)  # fmt: skip
+def _deal_hands(g: Duel, f: Frame) -> int:
+    table = g.rules.table
+    for player in (0, 1):
+        if g.rules.has_deck[player]:
+            room = table.hand_limit - g.held[player]
+            for _ in range(min(table.hand_start, room, len(g.deck[player]))):
+                g.hand[player][g.deck[player].pop()] += 1
+                g.held[player] += 1
+    return START_OF_TURN
+
+
+def _start_turn(g: Duel, f: Frame) -> int:
+    g.turns += 1
+    g.fire(TURN_STARTS, g.turn)
+    g.flush()
+    return MASTERPIECE
+
+
+def _masterpiece_phase(g: Duel, f: Frame) -> int:
+    if g.turns > 1 or g.rules.table.first_turn_masterpiece:
+        g.progress_asking(g.turn)
+    return DRAW_FIRST
+
+
+def _draw_first(g: Duel, f: Frame) -> int:
+    if g.turns > 1 or g.rules.table.first_turn_draw:
+        g.draw(g.turn, 1)
+    return DRAW_SECOND
+
+
+def _draw_second(g: Duel, f: Frame) -> int:
+    if g.turns > 1 or g.rules.table.first_turn_draw:
+        g.draw(1 - g.turn, 1)
+    return MAIN
+
+
+def _main(g: Duel, f: Frame) -> int:
+    g.pending = ((g.turn, PLAY, g.plays_open(g.turn, 0)),)
+    return PLAY_OR_END
+
+
+def _play_or_end(g: Duel, f: Frame) -> int:
+    if f[ANSWER] == 0:
+        return END_PHASE
+    begin_play(g, g.turn, f[ANSWER])
+    return RUN_CHAIN
+
+
+def _end_phase(g: Duel, f: Frame) -> int:
+    g.fire(TURN_ENDS, g.turn)
+    g.flush()
+    return REFRESH
+
+
+def _run_chain(g: Duel, f: Frame) -> int:
+    open_stack(g, "chain", g.turn)
+    return MAIN
+
+
+def _refresh(g: Duel, f: Frame) -> int:
+    for slot, lying in enumerate(g.hidden):
+        if lying >= 0:
+            player, card = owner_and_card(lying)
+            g.hand[player][card] += 1
+            g.hidden[slot] = -1
+    g.refresh(g.in_rows([unit for unit in g.rules.units if g.exhausted[unit]]))
+    return NEXT_TURN
+
+
+def _next_turn(g: Duel, f: Frame) -> int:
+    g.turn = 1 - g.turn
+    g.select_listeners()
+    return START_OF_TURN
+
+
+GAME = procedure(
+    "game",
+    "the turn",
+    {
+        SET_UP_FIRST: _set_up_first,
+        SET_UP_SECOND: _set_up_second,
+        DEAL_HANDS: _deal_hands,
+        START_OF_TURN: _start_turn,
+        MASTERPIECE: _masterpiece_phase,
+        DRAW_FIRST: _draw_first,
+        DRAW_SECOND: _draw_second,
+        MAIN: _main,
+        PLAY_OR_END: _play_or_end,
+        END_PHASE: _end_phase,
+        RUN_CHAIN: _run_chain,
+        REFRESH: _refresh,
+        NEXT_TURN: _next_turn,
+    },
+)

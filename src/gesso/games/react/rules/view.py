@@ -44,9 +44,9 @@ def _player(duel: Duel, seat: int, viewer: int) -> dict[str, Any]:
     rules = duel.rules
     names = rules.names[seat]
     kinds = rules.kinds[seat]
-    form = rules.forms[seat][duel.form[seat]]
+    artist = duel.artists[seat]
     shown: dict[str, Any] = {
-        "artist": form.id,
+        "artist": artist.id,
         "damage": duel.damage[seat],
         "ascended": bool(duel.ascended[seat]),
         "hand": sum(duel.hand[seat]),

@@ -20,6 +20,7 @@ from gesso.sim.scenarios.reader import words
 from gesso.source import Node
 
 BEGINNINGS = {"main": MAIN, "turn": START_OF_TURN, "end": END_PHASE}
+"""The steps of the game at which a story may begin."""
 _NOT_AT_SET_UP = (
     "turn", "board", "exhausted", "hand", "discard", "damage", "masterpiece", "ascended", "became", "beside", "face_down",
 )  # fmt: skip
@@ -27,9 +28,7 @@ _NOT_AT_SET_UP = (
 
 def set_up(names: Names, legend: Legend, scenario: Scenario) -> Duel:
     """The duel in which the story begins, at its first decision. Raises ScenarioError with all that is wrong."""
-    duel = Duel()
-    duel.start(names.rules.code, scenario.seed, names.rules.procedures["game"])
-    duel.lay_out(names.rules)
+    duel = Duel.empty(names.rules, scenario.seed)
     begin = scenario.node.get("begin")
     beginning = "main" if begin is None else text(begin)
     setter = _Setter(duel, names, legend)
@@ -184,8 +183,8 @@ class _Setter:
             self._take(seat, card, word)
             self.duel.hand[seat][card] += 1
             self.duel.held[seat] += 1
-            if self.duel.held[seat] > self.rules.table["hand_limit"]:
-                raise impossible(word.span, f"a hand holds at most {self.rules.table['hand_limit']} cards")
+            if self.duel.held[seat] > self.rules.table.hand_limit:
+                raise impossible(word.span, f"a hand holds at most {self.rules.table.hand_limit} cards")
 
     def discards(self, node: Node) -> None:
         for seat, word, card in self._cards(node):
@@ -207,8 +206,8 @@ class _Setter:
     def face_down(self, node: Node) -> None:
         for pair in mapping(node):
             word = words(pair.value)[0]
-            slots = self.rules.table["chain_slots"]
-            if not pair.name.isdigit() or not self.rules.table["intention_slot"] < int(pair.name) <= slots:
+            slots = self.rules.table.chain_slots
+            if not pair.name.isdigit() or not self.rules.table.intention_slot < int(pair.name) <= slots:
                 raise impossible(pair.key.span, f"a card lies face down on a slot from 2 to {slots}")
             seat = self._owner_of_card(word)
             card = self.names.card(word, seat)
@@ -263,7 +262,7 @@ class _Setter:
         for pair in mapping(node):
             seat = self.names.seat(Word(pair.name, pair.key.span))
             taken = number(pair.value)
-            if taken >= self.rules.table["damage_to_lose"]:
+            if taken >= self.rules.table.damage_to_lose:
                 raise impossible(pair.value.span, f"with {taken} damage the game would be over")
             self.duel.damage[seat] = taken
 

@@ -18,7 +18,7 @@ def impossible(span: Span, message: str, hint: str = "") -> ScenarioError:
 
 def read_masterpiece(node: Node, names: Names, legend: Legend) -> list[int]:
     """The slots as the state holds them. Raises ScenarioError."""
-    slots = names.rules.table["masterpiece_slots"]
+    slots = names.rules.table.masterpiece_slots
     said = text(node).split()
     if len(said) != slots:
         raise impossible(node.span, f"the Masterpiece Zone has {slots} slots, and {len(said)} are written")
@@ -29,7 +29,7 @@ def read_masterpiece(node: Node, names: Names, legend: Legend) -> list[int]:
             held.append(-1)
             continue
         seat = legend.artist(word[0], node.span)
-        cards = names.rules.table["masterpiece_cards"]
+        cards = names.rules.table.masterpiece_cards
         if not card.isdecimal() or not 1 <= int(card) <= cards:
             raise impossible(node.span, f"`{word}` is no card: they are numbered 1 to {cards}")
         code = PANELS[seat][int(card) - 1]

@@ -1,0 +1,103 @@
+"""Asking for one thing or for several; the answer lands in the asking frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from gesso.engine.plugin import Program
+from gesso.engine.state import Frame
+from gesso.engine.steps import END, procedure
+from gesso.engine.vm import ANSWER, PC, PROGRAM, Kernel
+
+STOP: Final = -1
+"""The option that declines the rest, in a kind of decision whose options are not negative."""
+SLOT, PLAYER, KIND, LEFT, NUMBER, UP_TO, CHOSEN = range(-7, 0)
+"""The local values of a pick: where the list goes, who picks what, what is left to pick from, how many, and those picked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A set that is being picked: `number` more of `options`, exactly or (`up_to`) at most. An option may stand several times."""
+
+    options: tuple[int, ...]
+    number: int
+    up_to: bool
+
+
+class Choices(Kernel):
+    """Each of these is the last thing a block does before it returns."""
+
+    def ask(self, frame: Frame, player: int, kind: int, options: Sequence[int]) -> None:
+        """Ask for one of the options; a single one is taken without asking, none answers -1."""
+        if len(options) > 1:
+            self.pending = ((player, kind, options),)
+        else:
+            frame[ANSWER] = options[0] if options else -1
+
+    def ask_player(self, player: int, kind: int, options: Sequence[int]) -> None:
+        """Ask even where there is only one option, so that nobody learns from a question that was not put."""
+        self.pending = ((player, kind, options),)
+
+    def pick_many(self, slot: int, player: int, kind: int, options: Sequence[int], number: int, up_to: int) -> None:
+        """Pick `number` of the options (all there are, if fewer), or with `up_to` 0 to `number`; the list lands in `slot`.
+
+        An option may be listed several times. What is asked for is a set: the questions take its members in the order
+        listed, so that each set is counted once. `Game.apply` lets a player name them in any order.
+        """
+        if not up_to and len(options) <= number:
+            self.frames[-1][slot] = options
+            return
+        if not options:
+            self.frames[-1][slot] = []
+            return
+        self.call("pick", slot, player, kind, tuple(options), number, up_to, ())
+
+    @property
+    def picking(self) -> Pick | None:
+        """The set that the pending decision begins or goes on with; None where one thing is asked for."""
+        frame = self.frames[-1]
+        if "pick" not in self.code.programs[frame[PROGRAM]].facts or frame[PC] != TAKE or len(self.pending) != 1:
+            return None
+        return Pick(tuple(frame[LEFT]), frame[NUMBER] - len(frame[CHOSEN]), bool(frame[UP_TO]))
+
+
+NEXT, TAKE = range(2)
+
+
+def picking(
+    id: str, title: str, ask: Callable[[Any, Frame, int, int, list[int]], None] = Choices.ask, **facts: bool
+) -> Program:
+    """A procedure that picks several; `ask` puts each question."""
+
+    def next(g: Any, f: Frame) -> int:
+        left, number, up_to, chosen = f[LEFT], f[NUMBER], f[UP_TO], f[CHOSEN]
+        if len(chosen) == number or (not left and up_to):
+            g.frames[-2][f[SLOT]] = list(chosen)
+            return END
+        missing = number - len(chosen)
+        if not up_to and len(left) <= missing:
+            g.frames[-2][f[SLOT]] = [*chosen, *left]
+            return END
+        # In the order listed, so many have to come after the one picked now that the number is reached.
+        last = len(left) if up_to else len(left) - missing + 1
+        open_now = list(dict.fromkeys(left[:last]))
+        ask(g, f, f[PLAYER], f[KIND], [STOP, *open_now] if up_to else open_now)
+        return TAKE
+
+    return procedure(id, title, {NEXT: next, TAKE: _take}, slots=7, facts={"pick": True, **facts})
+
+
+def _take(g: Any, f: Frame) -> int:
+    option = f[ANSWER]
+    if option == STOP:
+        f[LEFT], f[UP_TO] = (), 1
+        return NEXT
+    at = f[LEFT].index(option)
+    f[LEFT] = f[LEFT][at + 1 :]
+    f[CHOSEN] = (*f[CHOSEN], option)
+    return NEXT
+
+
+PICK = picking("pick", "picking")

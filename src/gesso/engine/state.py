@@ -1,0 +1,145 @@
+"""The state of a game as one declaration of its fields, from which slots, copying, saving and comparing follow.
+
+```python
+class Cards(Kernel):                      # a part of a state: fields, and operations on them
+    deck: PerSeat[list[int]]
+    table: Shared[Table]
+
+class CardGame(Cards, whole=True): ...    # the state itself: it has room for the fields of all its parts
+```
+
+The type of a field says how it is copied: numbers, strings and tuples are handed on, lists are copied as deep as they go.
+`Shared` fields are one object in all copies and belong neither to what is saved nor to what is compared. `Scratch` lists are
+empty whenever somebody owes a choice, so a copy begins with an empty one.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, Self, TypeVar
+
+T = TypeVar("T")
+PerSeat = Annotated[list[T], "one item for each of the two seats"]
+Shared = Annotated[T, "the same in every copy"]
+Scratch = Annotated[T, "empty between two decisions"]
+Frame = list[Any]
+"""A running text; see `gesso.engine.vm`. What its locals hold is never changed in place."""
+
+
+class StateType(type):
+    """Makes state classes: collects their fields and compiles the copy.
+
+    Parts of a state have no slots of their own, so that a state can be put together from any of them.
+    """
+
+    fields: dict[str, str]
+    whole: bool
+
+    def __new__(mcls, name: str, bases: tuple[type, ...], body: dict[str, Any], *, whole: bool = False) -> StateType:
+        inherited: dict[str, str] = {}
+        for base in reversed(bases):
+            inherited |= getattr(base, "fields", {})
+        own = {
+            field: kind for field, kind in body.get("__annotations__", {}).items() if not kind.startswith("ClassVar")
+        }
+        fields = inherited | own
+        taken = {field for base in bases for part in base.__mro__ for field in getattr(part, "__slots__", ())}
+        body["__slots__"] = tuple(field for field in fields if field not in taken) if whole else ()
+        made = super().__new__(mcls, name, bases, body)
+        made.fields = fields
+        made.whole = whole
+        if whole:
+            made.copy = _compiled_copy(made, fields)  # type: ignore[attr-defined]
+        return made
+
+    def __call__(cls, *args: Any, **kwargs: Any) -> Any:
+        if not cls.whole:
+            raise TypeError(f"{cls.__name__} is a part of a state; a state is declared with `whole=True`")
+        return super().__call__(*args, **kwargs)
+
+    @property
+    def saved(cls) -> tuple[str, ...]:
+        """The fields that make up the state; the rest is derived from them or shared."""
+        return tuple(field for field, kind in cls.fields.items() if not kind.startswith(("Shared[", "Scratch[")))
+
+
+class State(metaclass=StateType):
+    """Fields that can be copied, compared, hashed and saved at any moment."""
+
+    SAVED_AS: ClassVar[dict[str, str]] = {}
+    """The keys of fields that are saved under another name than their own."""
+
+    def copy(self) -> Self:
+        """An independent state: nothing done to one is seen by the other. Compiled for each class of states."""
+        raise NotImplementedError
+
+    def to_data(self) -> dict[str, Any]:
+        """The whole state as JSON data; `take_over` restores it."""
+        return {self.SAVED_AS.get(name, name): _plain(getattr(self, name)) for name in type(self).saved}
+
+    def take_over(self, data: dict[str, Any]) -> None:
+        """Fill every saved field from what `to_data` gave."""
+        fields = type(self).fields
+        for name, kind in fields.items():
+            if kind.startswith("Scratch["):
+                setattr(self, name, [])
+        for name in type(self).saved:
+            setattr(self, name, _restored(fields[name], data[self.SAVED_AS.get(name, name)]))
+
+    def key(self) -> tuple[Any, ...]:
+        """What two equal states have in common."""
+        return tuple(_frozen(getattr(self, name)) for name in type(self).saved)
+
+
+# ---------------------------------------------------------------- types of fields, read as text
+
+
+def _inside(kind: str) -> str:
+    """The type between the outermost brackets."""
+    return kind[kind.index("[") + 1 : -1]
+
+
+def _compiled_copy(cls: StateType, fields: dict[str, str]) -> Any:
+    """The copy of this class as one function without loops over fields: the loops would take three times as long."""
+    lines = ["def copy(self):", "    new = blank(cls)"]
+    for name, kind in fields.items():
+        if kind.startswith("PerSeat["):
+            # Seats are unpacked, since a comprehension over two items costs more than the copies it makes.
+            lines.append(f"    a, b = self.{name}")
+            lines.append(f"    new.{name} = [{_copied(_inside(kind), 'a')}, {_copied(_inside(kind), 'b')}]")
+        else:
+            lines.append(f"    new.{name} = {_copied(kind, f'self.{name}')}")
+    scope: dict[str, Any] = {"cls": cls, "blank": cls.__new__}
+    exec("\n".join([*lines, "    return new"]), scope)
+    return scope["copy"]
+
+
+def _copied(kind: str, value: str) -> str:
+    """An expression for an independent copy of a value of this type."""
+    if kind.startswith("Scratch["):
+        return "[]"
+    if kind == "Frame":
+        return f"{value}[:]"
+    if not kind.startswith("list["):
+        return value
+    item = _copied(_inside(kind), "x")
+    return f"{value}[:]" if item == "x" else f"[{item} for x in {value}]"
+
+
+def _restored(kind: str, value: Any) -> Any:
+    """A value of this type from JSON data, in which tuples have become lists."""
+    if kind.startswith(("list[", "PerSeat[")):
+        return [_restored(_inside(kind), item) for item in value]
+    if kind.startswith("tuple["):
+        inside = _inside(kind)
+        return tuple(
+            _restored(inside.removesuffix(", ..."), item) if inside.endswith("...") else item for item in value
+        )
+    return _plain(value)
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(_frozen(item) for item in value) if isinstance(value, list | tuple) else value

@@ -1,0 +1,133 @@
+"""How passives hear of what happens: facts call triggers, prospects are replaced, bans forbid.
+
+An operation calls `fire` for each fact and `flush` once at its end, so that all of it is one moment. What happens to the
+triggers made ready is the game's policy: `AtOnce` or `Queued`. Replacements and bans act at once in every game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gesso.engine.choices import Choices
+from gesso.engine.plugin import Program
+from gesso.engine.state import Frame, Scratch, Shared
+from gesso.engine.steps import END, procedure
+from gesso.engine.vm import ANSWER, ME, PC, PROGRAM, Kernel
+
+Listener = tuple[int, int, Callable[..., bool], int, int]
+"""Player, program, test, and where the frame keeps the event's first and second value (-1: nowhere)."""
+Listeners = tuple[tuple[Listener, ...], ...]
+"""Those that listen, by the number of the event."""
+
+
+class Triggers(Kernel):
+    """Raising events. `turn` is the seat that goes first; listeners stand in the order in which they act."""
+
+    on: Shared[Listeners]
+    instead: Shared[Listeners]
+    bans: Shared[Listeners]
+    pending_triggers: Scratch[list[Frame]]
+    turn: int
+
+    def fire(self, event: int, first: int, second: int = -1, third: int = 0) -> None:
+        """A fact: every trigger it sets off is made ready, with the event's values bound."""
+        for me, number, match, keep_first, keep_second in self.on[event]:
+            if match(self, me, first, second, third):
+                self._ready(me, number, keep_first, keep_second, first, second)
+
+    def replaced(self, event: int, first: int, second: int = -1) -> bool:
+        """Does something else happen instead of this prospect? A replacement never replaces what its own text does."""
+        for me, number, match, keep_first, keep_second in self.instead[event]:
+            if match(self, me, first, second, 0) and not any(frame[0] == number for frame in self.frames):
+                self._ready(me, number, keep_first, keep_second, first, second)
+                return True
+        return False
+
+    def banned(self, event: int, first: int, second: int = -1, third: int = 0) -> bool:
+        """Is this forbidden while things stand as they do?"""
+        return any(match(self, me, first, second, third) for me, _, match, _, _ in self.bans[event])
+
+    def prevented(self, event: int, first: int, second: int = -1) -> bool:
+        """Does this not happen, because it is forbidden or because something else happens instead?"""
+        if self.bans[event] and self.banned(event, first, second):
+            return True
+        return bool(self.instead[event]) and self.replaced(event, first, second)
+
+    def flush(self) -> None:
+        """The moment is over: hand the ready triggers to where the game's policy has them wait."""
+        raise NotImplementedError
+
+    def _ready(self, me: int, number: int, keep_first: int, keep_second: int, first: int, second: int) -> Frame:
+        frame = self.code.blank[number][:]
+        frame[ME] = me
+        if keep_first >= 0:
+            frame[keep_first] = first
+        if keep_second >= 0:
+            frame[keep_second] = second
+        self.pending_triggers.append(frame)
+        return frame
+
+
+class AtOnce(Triggers):
+    """Triggers run at once, inside the effect that set them off."""
+
+    def flush(self) -> None:
+        """Lay the ready triggers on top: those of the player whose turn it is run first, each player's in the order of the facts."""
+        pending_triggers = self.pending_triggers
+        if len(pending_triggers) > 1:
+            turn = self.turn
+            pending_triggers.sort(key=lambda frame: frame[ME] != turn)
+        for frame in reversed(pending_triggers):
+            self.push(frame)
+        pending_triggers.clear()
+
+
+class Queued(Triggers, Choices):
+    """Triggers wait in a queue until a window lays them on the stack.
+
+    The queue outlasts decisions, so it is part of the state. Whether a trigger's condition holds is asked when it is made
+    ready; its bindings stay as they were.
+    """
+
+    queue: list[Frame]
+
+    def flush(self) -> None:
+        """Put the ready triggers at the end of the queue."""
+        self.queue += self.pending_triggers
+        self.pending_triggers.clear()
+
+    def lay_queue(self) -> None:
+        """Lay the queue on the stack: the first player's triggers go in first, so that the other's resolve first."""
+        self.call("order", -1)
+
+
+ORDERED = -1
+"""The local value of the ordering procedure: whose triggers are being ordered."""
+ASK, LAY = range(2)
+
+
+def ordering(kind: int) -> Program:
+    """The procedure that empties the queue onto the stack; each player orders the own triggers by decisions of this kind.
+
+    Options are places in the player's part of the queue. Triggers that are alike are not asked about.
+    """
+
+    def ask(g: Any, f: Frame) -> int:
+        if not g.queue:
+            return END
+        mine = [frame for frame in g.queue if frame[ME] == g.turn]
+        f[ORDERED] = g.turn if mine else 1 - g.turn
+        mine = mine or g.queue
+        alike = all(frame == mine[0] for frame in mine)
+        g.ask(f, f[ORDERED], kind, [0] if alike else list(range(len(mine))))
+        return LAY
+
+    def lay(g: Any, f: Frame) -> int:
+        places = [place for place, frame in enumerate(g.queue) if frame[ME] == f[ORDERED]]
+        link = g.queue.pop(places[f[ANSWER]])
+        link[PC] = g.code.programs[link[PROGRAM]].entry
+        g.links.append(link)
+        return ASK
+
+    return procedure("order", "ordering what happens", {ASK: ask, LAY: lay}, slots=1)

@@ -1,0 +1,250 @@
+"""The longer operations: what has to wait for choices in the middle, as calls of procedures and their steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from gesso.engine.choices import STOP
+from gesso.engine.state import Frame
+from gesso.engine.steps import END, procedure
+from gesso.games.react.rules.codec import OWNER_AND_KIND, face_down, kind_code_of
+from gesso.games.react.rules.events import (
+    ANSWER,
+    CHOOSE_KIND,
+    DONE,
+    HEADER,
+    HIDE_SLOT,
+    ME,
+    PROGRESS,
+    PROGRESSES,
+    SUPPLY_CARD,
+    TURN_TO,
+    UNIT,
+)
+from gesso.games.react.rules.movement import Movement
+
+if TYPE_CHECKING:
+    from gesso.games.react.rules.duel import Duel
+
+ANYWHERE = (0, 1, 2, 3)
+
+
+class Operations(Movement):
+    """Each of these is the last thing a block does before it returns; the asking frame learns in `DONE` whether anything changed."""
+
+    def move(self, units: Sequence[int], number: int, up_to: int, direction: int, player: int) -> None:
+        """Move each unit so many single steps; without a direction (-1) each step's is chosen (RB M8).
+
+        In a direction the front-most moves first (Q4); otherwise row by row. A rigid body moves once (Q34).
+        """
+        pos = self.pos
+        if len(units) == 1:
+            if direction >= 0 and not up_to and number == 1:
+                frame = self.frames[-1]
+                frame[DONE] = self.step(units[0], direction)
+                return
+        elif direction >= 0:
+            rank = self.rules.field.rank[direction]
+            units = sorted(units, key=lambda unit: rank[pos[unit]])
+        else:
+            units = sorted(units, key=pos.__getitem__)
+        self.frames[-1][DONE] = 0
+        self.call("move", tuple(self.one_a_body(units)), 0, number, 0, up_to, direction, player)
+
+    def jump_asking(self, unit: int, player: int) -> None:
+        """Jump in a direction that the player chooses now; a unit off the field does not."""
+        if self.pos[unit] < 0:
+            self.frames[-1][DONE] = 0
+            return
+        self.frames[-1][DONE] = 0
+        self.call("jump", unit, player)
+
+    def progress_asking(self, player: int) -> None:
+        """The player progresses the Masterpiece (RB P12), unless a passive forbids it or does something instead."""
+        if (self.bans[PROGRESSES] or self.instead[PROGRESSES]) and self.prevented(PROGRESSES, player):
+            self.frames[-1][DONE] = 0
+            if self.pending_triggers:
+                self.flush()
+            return
+        self.frames[-1][DONE] = 0
+        self.call("progress", me=player)
+
+    def hide_asking(self, player: int) -> None:
+        """The player lays a Reaction from hand face down on a slot of the chain."""
+        self.frames[-1][DONE] = 0
+        self.call("hide", me=player)
+
+    def place_asking(
+        self, me: int, kinds: tuple[int, ...], places: Sequence[int], number: int, up_to: int, player: int
+    ) -> None:
+        """Lay so many pieces of these kinds on each place, the kind of each chosen where there are several."""
+        self.frames[-1][DONE] = 0
+        self.call("place", kinds, tuple(places), number, up_to, player, -1, me=me)
+
+    def play_frames(self, unit: int, codes: Sequence[int], me: int) -> None:
+        """A unit carries out frames in the order in which they lie; each goes back to the bag."""
+        self.frames[-1][DONE] = 0
+        self.call("frames", tuple(codes), 0, me=me)[UNIT] = unit
+
+
+# ---------------------------------------------------------------- move
+
+UNITS, INDEX, NUMBER, MADE, UP_TO, WAY, CHOOSER = range(HEADER, HEADER + 7)
+NEXT_STEP, STEP = range(2)
+
+
+def _next_step(g: Duel, f: Frame) -> int:
+    units, index = f[UNITS], f[INDEX]
+    if index >= len(units):
+        return END
+    if f[MADE] >= f[NUMBER] or g.pos[units[index]] < 0:
+        f[INDEX], f[MADE] = index + 1, 0
+        return NEXT_STEP
+    way = f[WAY]
+    if f[UP_TO]:
+        g.ask(f, f[CHOOSER], TURN_TO, [way, STOP] if way >= 0 else [*ANYWHERE, STOP])
+    elif way >= 0:
+        f[ANSWER] = way
+    else:
+        g.ask(f, f[CHOOSER], TURN_TO, list(ANYWHERE))
+    return STEP
+
+
+def _step(g: Duel, f: Frame) -> int:
+    if f[ANSWER] == STOP:
+        f[INDEX], f[MADE] = f[INDEX] + 1, 0
+        return NEXT_STEP
+    f[MADE] += 1
+    # The step may lay triggers on top, so the frame that asked has to be found before it.
+    parent = g.frames[-2]
+    if g.step(f[UNITS][f[INDEX]], f[ANSWER]):
+        parent[DONE] = 1
+    return NEXT_STEP
+
+
+# ---------------------------------------------------------------- jump
+
+JUMPER, JUMP_CHOOSER = range(HEADER, HEADER + 2)
+ASK_WAY, GO = range(2)
+
+
+def _ask_way(g: Duel, f: Frame) -> int:
+    g.ask(f, f[JUMP_CHOOSER], TURN_TO, list(ANYWHERE))
+    return GO
+
+
+def _jump(g: Duel, f: Frame) -> int:
+    parent = g.frames[-2]
+    parent[DONE] = g.jump(f[JUMPER], f[ANSWER])
+    return END
+
+
+# ---------------------------------------------------------------- progress
+
+ASK_PROGRESS, PROGRESS_NOW = range(2)
+
+
+def _ask_progress(g: Duel, f: Frame) -> int:
+    g.ask(f, f[ME], PROGRESS, g.ways_to_progress(f[ME]))
+    return PROGRESS_NOW
+
+
+def _progress(g: Duel, f: Frame) -> int:
+    parent = g.frames[-2]
+    parent[DONE] = g.progress(f[ME], f[ANSWER])
+    return END
+
+
+# ---------------------------------------------------------------- hide
+
+HIDING = HEADER
+ASK_CARD, ASK_SLOT, LAY_DOWN = range(3)
+
+
+def _ask_card(g: Duel, f: Frame) -> int:
+    g.ask_player(f[ME], SUPPLY_CARD, g.hideable(f[ME]) or [STOP])
+    return ASK_SLOT
+
+
+def _ask_slot(g: Duel, f: Frame) -> int:
+    if f[ANSWER] == STOP:
+        return END
+    f[HIDING] = f[ANSWER]
+    g.ask(f, f[ME], HIDE_SLOT, g.free_slots())
+    return LAY_DOWN
+
+
+def _hide(g: Duel, f: Frame) -> int:
+    g.hand[f[ME]][f[HIDING]] -= 1
+    g.hidden[f[ANSWER]] = face_down(f[ME], f[HIDING])
+    g.frames[-2][DONE] = 1
+    return END
+
+
+# ---------------------------------------------------------------- place
+
+PIECES, PLACES, EACH, PLACE_UP_TO, PLACER, LEFT_HERE = range(HEADER, HEADER + 6)
+ASK_PIECE, LAY = range(2)
+
+
+def _ask_piece(g: Duel, f: Frame) -> int:
+    me, kinds, places = f[ME], f[PIECES], f[PLACES]
+    if not places:
+        return END
+    if f[LEFT_HERE] < 0:
+        f[LEFT_HERE] = f[EACH]
+    stock = g.supply[me] if g.rules.kinds[me][kinds[0]].sort == "frame" else g.pool[me]
+    options = [kind for kind in kinds if stock[kind]]
+    if f[LEFT_HERE] == 0 or not options:
+        f[PLACES], f[LEFT_HERE] = places[1:], -1
+        return ASK_PIECE
+    g.ask(f, f[PLACER], CHOOSE_KIND, [STOP, *options] if f[PLACE_UP_TO] else options)
+    return LAY
+
+
+def _place(g: Duel, f: Frame) -> int:
+    if f[ANSWER] == STOP:
+        f[LEFT_HERE] = 0
+        return ASK_PIECE
+    f[LEFT_HERE] -= 1
+    parent = g.frames[-2]
+    if g.place(f[ME], f[ANSWER], [f[PLACES][0]]):
+        parent[DONE] = 1
+    return ASK_PIECE
+
+
+# ---------------------------------------------------------------- frames
+
+CODES, NEXT_CODE = range(HEADER, HEADER + 2)
+LIFT, RUN = range(2)
+
+
+def _lift_frame(g: Duel, f: Frame) -> int:
+    codes, index = f[CODES], f[NEXT_CODE]
+    if index >= len(codes) or g.pos[f[UNIT]] < 0:
+        return END
+    f[NEXT_CODE] = index + 1
+    parent = g.frames[-2]
+    if not g.remove_pieces([codes[index]]):
+        return LIFT
+    parent[DONE] = 1
+    return RUN
+
+
+def _run_frame(g: Duel, f: Frame) -> int:
+    owner, kind = OWNER_AND_KIND[kind_code_of(f[CODES][f[NEXT_CODE] - 1])]
+    run = g.code.blank[g.rules.kinds[owner][kind].program][:]
+    run[ME], run[UNIT] = f[ME], f[UNIT]
+    g.push(run)
+    return LIFT
+
+
+MOVE = procedure("move", "moving", {NEXT_STEP: _next_step, STEP: _step}, slots=7)
+JUMP = procedure("jump", "jumping", {ASK_WAY: _ask_way, GO: _jump}, slots=2)
+PROGRESSING = procedure(
+    "progress", "progressing the Masterpiece", {ASK_PROGRESS: _ask_progress, PROGRESS_NOW: _progress}
+)
+HIDE = procedure("hide", "hiding a card", {ASK_CARD: _ask_card, ASK_SLOT: _ask_slot, LAY_DOWN: _hide}, slots=1)
+PLACE = procedure("place", "placing pieces", {ASK_PIECE: _ask_piece, LAY: _place}, slots=6)
+FRAMES = procedure("frames", "playing frames", {LIFT: _lift_frame, RUN: _run_frame}, slots=2)
