@@ -1,46 +1,82 @@
-# Every verb sets up what it needs: a virtual environment in the tree with pinned versions, then the job.
+# Every verb sets up what it needs, a virtual environment in the tree with pinned versions, and then does its job.
 PYTHON ?= python3
-VENV := .venv
+VENV ?= .venv
 BIN := $(VENV)/bin
-READY := $(VENV)/.ready
+RUN := $(VENV)/.ready
+DEV := $(VENV)/.ready-dev
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+# Games per pair of entries for `make soak`, the long form of the random games.
+GAMES ?= 10000
 
-.PHONY: build test soak lint types bench docs check clean
+.PHONY: build check test test-slow test-all soak lint types fix docs docs-check coverage bench release clean
 
-build: $(READY)
+build: $(RUN)
 	$(BIN)/gesso build
 
-test: $(READY)
-	$(BIN)/python -m pytest -n 2 -q
-
-# The long form of the random games: GAMES seeded games per pair of entries.
-GAMES ?= 10000
-soak: $(READY)
-	GESSO_SOAK=$(GAMES) $(BIN)/python -m pytest -n 2 -q tests/games tests/oracle
-
-check: $(READY)
+check: $(RUN)
 	$(BIN)/gesso check
 	$(BIN)/gesso test
 
-lint: $(READY)
+test: $(DEV)
+	$(BIN)/python -m pytest -n 2 -q -m "not slow"
+
+test-slow: $(DEV)
+	$(BIN)/python -m pytest -n 2 -q -m slow
+
+test-all: $(DEV)
+	$(BIN)/python -m pytest -n 2 -q
+
+soak: $(DEV)
+	GESSO_SOAK=$(GAMES) $(BIN)/python -m pytest -n 2 -q tests/games tests/oracle
+
+lint: $(DEV)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-types: $(READY)
+types: $(DEV)
 	$(BIN)/mypy
 
-bench: $(READY)
-	$(BIN)/python -m benchmarks
+fix: $(DEV)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
 
-docs: $(READY)
+docs: $(DEV)
 	$(BIN)/python -m tools.docs
 
-$(READY): requirements.txt pyproject.toml
+docs-check: $(DEV)
+	$(BIN)/python -m tools.docs --check
+
+coverage: $(DEV)
+	$(BIN)/python -m pytest -n 2 -q -m "not slow" --cov --cov-report=term:skip-covered
+
+bench: $(RUN)
+	$(BIN)/python -m benchmarks
+
+# What comes before and after stands in docs/release.md.
+release: $(RUN)
+	@git diff --quiet HEAD || { echo 'commit everything first'; exit 1; }
+	@version=$$($(BIN)/python -c 'import gesso; print(gesso.__version__)'); \
+	 grep -q "^## $$version " CHANGELOG.md || { echo "CHANGELOG.md has no section $$version"; exit 1; }
+	rm -rf dist
+	$(PIP) wheel --no-deps --wheel-dir dist .
+	$(PYTHON) -m venv dist/try
+	dist/try/bin/python -m pip install --quiet --disable-pip-version-check -r requirements.txt dist/gesso-*.whl
+	cp -r gesso.toml cards dist/try
+	cd dist/try && bin/gesso check && bin/gesso test && bin/gesso build
+	rm -rf dist/try
+	@ls dist
+
+$(RUN): requirements.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo 'Gesso needs Python 3.11 or newer; say which with: make PYTHON=python3.12'; exit 1; }
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+	$(PIP) install -r requirements.txt
+	$(PIP) install --no-deps --editable .
+	@touch $@
+
+$(DEV): requirements-dev.txt $(RUN)
+	$(PIP) install -r requirements-dev.txt
 	@touch $@
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .gesso
+	rm -rf $(VENV) dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .gesso .coverage*
 	find build -mindepth 1 -not -name README.md -delete
