@@ -23,9 +23,9 @@ class Section:
     schema: Schema
 
 
-def keys(name: str) -> list[str]:
-    """The document `<game>/<kind>`: the file itself, then every mapping with keys of its own in it, in reading order."""
-    document: Schema = json.loads(read_resource(f"schema/{name}.schema.json"))
+def keys(game: str, kind: str) -> list[str]:
+    """A kind of file of a game: the file itself, then every mapping with keys of its own in it, in reading order."""
+    document = _document(game, kind)
     pages = _Pages(document)
     lines = [document["description"], "", *pages.rows(document), ""]
     done: set[str] = set()
@@ -42,9 +42,9 @@ def keys(name: str) -> list[str]:
     return lines[:-1]
 
 
-def summary(name: str) -> list[str]:
+def summary(game: str, kind: str) -> list[str]:
     """The keys of the file itself with what they hold; those that must be there are bold."""
-    document: Schema = json.loads(read_resource(f"schema/{name}.schema.json"))
+    document = _document(game, kind)
     pages = _Pages(document)
     required = set(document["required"])
     return table(
@@ -56,9 +56,9 @@ def summary(name: str) -> list[str]:
     )
 
 
-def variants(name: str, definition: str) -> list[str]:
+def variants(game: str, kind: str, definition: str) -> list[str]:
     """The kinds of a mapping that has several, each with the keys that it takes; those that must be there are bold."""
-    document: Schema = json.loads(read_resource(f"schema/{name}.schema.json"))
+    document = _document(game, kind)
     pages = _Pages(document)
     rows = []
     for case in document["$defs"][definition]["allOf"]:
@@ -69,7 +69,12 @@ def variants(name: str, definition: str) -> list[str]:
     return table(["", "is", "keys"], rows)
 
 
-def every_key(name: str) -> set[str]:
+def _document(game: str, kind: str) -> Schema:
+    document: Schema = json.loads(read_resource(f"schema/{game}/{kind}.schema.json"))
+    return document
+
+
+def every_key(game: str, kind: str) -> set[str]:
     """All keys that the format has, wherever they stand."""
     found: set[str] = set()
 
@@ -84,7 +89,7 @@ def every_key(name: str) -> set[str]:
             for value in part:
                 gather(value)
 
-    gather(json.loads(read_resource(f"schema/{name}.schema.json")))
+    gather(_document(game, kind))
     return found
 
 

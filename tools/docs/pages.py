@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 
 from gesso import api
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.page import catalogue_sections
-from gesso.games import game_ids
 from gesso.resources import home
 from tools.docs import commands, keys, rulings, words
 from tools.docs.examples import Shown, sample
@@ -24,36 +23,37 @@ EXAMPLES = frozenset({"effect", "card", "passive", "setup", "frame"})
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page: its path in the repository; `start` where its files and commands are worked through, and from what."""
+    """One page: its path in the repository, and the game that its examples are of; other games' regions name theirs.
+
+    `start` where its files and commands are worked through, and from what.
+    """
 
     path: str
+    game: str = "react"
     start: Start | None = None
 
 
 PAGES: tuple[Page, ...] = (
-    Page("README.md", "project"),
+    Page("README.md", start="project"),
     Page("dsl/README.md"),
     Page("docs/language.md"),
     Page("docs/schema.md"),
     Page("docs/cli.md"),
     Page("docs/diagnostics.md"),
     Page("docs/rulings.md"),
-    Page("docs/tutorial.md", "empty"),
+    Page("docs/tutorial.md", start="empty"),
 )
-
-# The pages speak of one game's words; the first game there is.
-_GAME = game_ids(installed=False)[0]
 
 REGIONS: Mapping[str, Callable[..., list[str]]] = MappingProxyType(
     {
-        "headword-count": lambda: [f"**{words.headword_count(_GAME)} headwords.**"],
-        "headwords": partial(words.headwords, _GAME),
-        "words": partial(words.sections, _GAME),
-        "overview": partial(words.overview, _GAME),
-        "events": partial(words.events, _GAME),
-        "filters": partial(words.filters, _GAME),
-        "sorts": partial(words.types, _GAME),
-        "shared-and-own": partial(words.shared_and_own, _GAME),
+        "headword-count": lambda game: [f"**{words.headword_count(game)} headwords.**"],
+        "headwords": words.headwords,
+        "words": words.sections,
+        "overview": words.overview,
+        "events": words.events,
+        "filters": words.filters,
+        "sorts": words.types,
+        "shared-and-own": words.shared_and_own,
         "commands": commands.commands,
         "diagnostics": lambda: catalogue_sections(api.codes().values()).rstrip().splitlines(),
         "keys": keys.keys,
@@ -62,7 +62,7 @@ REGIONS: Mapping[str, Callable[..., list[str]]] = MappingProxyType(
         "rulings": rulings.rulings,
     }
 )
-"""Makers of regions by name; the words behind the name are their arguments."""
+"""Makers of regions by name; the words behind the name are their arguments, a game before all."""
 
 
 def root() -> Path:
@@ -80,10 +80,10 @@ def fresh(page: Page) -> str:
     found: list[Part] = list(parts(path.read_text(encoding="utf-8")))
     if page.start is not None:
         found = walk(found, root(), start=page.start)
-    return join(_made(found))
+    return join(_made(found, page.game))
 
 
-def _made(found: list[Part]) -> list[Part]:
+def _made(found: list[Part], game: str) -> list[Part]:
     made: list[Part] = []
     example: Fence | None = None
     for part in found:
@@ -91,7 +91,7 @@ def _made(found: list[Part]) -> list[Part]:
             case Region(words=("printed" | "problems" as name,)):
                 if example is None:
                     raise PageError(f"line {part.line}: no example stands before `{name}`")
-                made.append(Region(part.words, tuple(_outcome(name, example)), part.line))
+                made.append(Region(part.words, tuple(_outcome(name, example, game)), part.line))
                 example = None
                 continue
             case Region(words=(name, *arguments)):
@@ -110,6 +110,10 @@ def _made(found: list[Part]) -> list[Part]:
 def _region(name: str, arguments: list[str], line: int) -> list[str]:
     if name not in REGIONS:
         raise PageError(f"line {line}: nothing makes a region `{name}`")
+    try:
+        inspect.signature(REGIONS[name]).bind(*arguments)
+    except TypeError as fault:
+        raise PageError(f"line {line}: a region `{name}` takes other words: {fault}") from fault
     return REGIONS[name](*arguments)
 
 
@@ -118,8 +122,8 @@ def _no_outcome(example: Fence | None) -> None:
         raise PageError(f"line {example.line}: an example is followed by a region `printed` or `problems`")
 
 
-def _outcome(name: str, example: Fence) -> list[str]:
-    shown = _show(example)
+def _outcome(name: str, example: Fence, game: str) -> list[str]:
+    shown = _show(example, game)
     try:
         if name == "printed":
             if shown.diagnostics:
@@ -151,13 +155,13 @@ def _problem(found: Diagnostic, example: Fence) -> list[str]:
     return lines
 
 
-def _show(example: Fence) -> Shown:
+def _show(example: Fence, game: str) -> Shown:
     match example.language, example.words[1:]:
         case ("passive" | "setup" | "frame") as place, ():
-            return sample(_GAME).show(place, example.lines)
+            return sample(game).show(place, example.lines)
         case "effect" | "card", ():
-            return sample(_GAME).show("deck", example.lines)
+            return sample(game).show("deck", example.lines)
         case "effect" | "card", (place,):
-            return sample(_GAME).show(place, example.lines)
+            return sample(game).show(place, example.lines)
         case _:
             raise PageError(f"line {example.line}: an example names one place at most")

@@ -15,7 +15,6 @@ from gesso.sim.scenarios import read_scenarios
 from gesso.source import read_file
 from tools.docs.markdown import PageError
 
-FOLDER = "tests/rulings"
 MARK = "rule"
 """A test names the rules that it proves by `pytest.mark.rule("C9", ...)`, a scenario by its key `rule`."""
 
@@ -39,14 +38,19 @@ class Proof:
     rules: tuple[str, ...]
 
 
-def rulings(chapter: str) -> list[str]:
-    """The lines of one chapter, the rules whose ids begin with this letter.
+def folder(game: str) -> str:
+    """Where the rules of a game and the tests that prove them lie, in the repository."""
+    return f"tests/rulings/{game}"
+
+
+def rulings(game: str, chapter: str) -> list[str]:
+    """The lines of one chapter of a game, the rules whose ids begin with this letter.
 
     Raises `PageError` where no rule has the letter, where one of them has no test, or where a test names an unknown rule.
     """
     lines: list[str] = []
-    proofs = proofs_by_rule()
-    chosen = [ruling for ruling in read_rulings().values() if ruling.id.startswith(chapter)]
+    proofs = proofs_by_rule(game)
+    chosen = [ruling for ruling in read_rulings(game).values() if ruling.id.startswith(chapter)]
     if not chosen:
         raise PageError(f"no rule begins with `{chapter}`")
     for ruling in chosen:
@@ -59,9 +63,9 @@ def rulings(chapter: str) -> list[str]:
 
 
 @cache
-def read_rulings() -> Mapping[str, Ruling]:
-    """All rules by id, in the order of their file. Raises `PageError` for one that lacks its words or its reason."""
-    path = home() / FOLDER / "rules.toml"
+def read_rulings(game: str) -> Mapping[str, Ruling]:
+    """All rules of a game by id, in the order of their file. Raises `PageError` for one that lacks its words or its reason."""
+    path = home() / folder(game) / "rules.toml"
     with path.open("rb") as file:
         written = tomllib.load(file)
     found: dict[str, Ruling] = {}
@@ -76,14 +80,14 @@ def read_rulings() -> Mapping[str, Ruling]:
 
 
 @cache
-def proofs_by_rule() -> Mapping[str, tuple[Proof, ...]]:
-    """The tests of every rule, scenarios first.
+def proofs_by_rule(game: str) -> Mapping[str, tuple[Proof, ...]]:
+    """The tests of every rule of a game, scenarios first.
 
     Raises `PageError` for a rule without a test, and for a test of a rule that there is not.
     """
-    known = read_rulings()
+    known = read_rulings(game)
     found: dict[str, list[Proof]] = {id: [] for id in known}
-    for proof in _proofs(home() / FOLDER):
+    for proof in _proofs(game):
         for id in proof.rules:
             if id not in found:
                 raise PageError(f"{proof.file}: {proof.sentence!r} names a rule {id}, and there is none")
@@ -94,27 +98,28 @@ def proofs_by_rule() -> Mapping[str, tuple[Proof, ...]]:
     return MappingProxyType({id: tuple(proofs) for id, proofs in found.items()})
 
 
-def _proofs(folder: Path) -> Iterator[Proof]:
-    for path in sorted(folder.glob("*.yaml")):
-        yield from _told(path)
-    for path in sorted(folder.glob("test_*.py")):
-        yield from _tested(path)
+def _proofs(game: str) -> Iterator[Proof]:
+    lying = home() / folder(game)
+    for path in sorted(lying.glob("*.yaml")):
+        yield from _told(path, f"{folder(game)}/{path.name}")
+    for path in sorted(lying.glob("test_*.py")):
+        yield from _tested(path, f"{folder(game)}/{path.name}")
 
 
-def _told(path: Path) -> Iterator[Proof]:
+def _told(path: Path, file: str) -> Iterator[Proof]:
     node = read_file(path, root=path.parent).node
     if node is None:
         raise PageError(f"{path.name} cannot be read")
     for scenario in read_scenarios(node)[0]:
-        yield Proof(scenario.name.text, f"{FOLDER}/{path.name}", scenario.rules)
+        yield Proof(scenario.name.text, file, scenario.rules)
 
 
-def _tested(path: Path) -> Iterator[Proof]:
+def _tested(path: Path, file: str) -> Iterator[Proof]:
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.FunctionDef):
             ids = tuple(id for mark in node.decorator_list for id in _marked(mark))
             if ids:
-                yield Proof(f"`{node.name}`", f"{FOLDER}/{path.name}", ids)
+                yield Proof(f"`{node.name}`", file, ids)
 
 
 def _marked(decorator: ast.expr) -> Iterator[str]:

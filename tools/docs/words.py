@@ -101,13 +101,12 @@ def events(game: str) -> list[str]:
     """Every event in its moods, each executed, with the values that a trigger keeps."""
     rows = []
     for moods in manual(game).events:
-        fact = _passive(game, [f"when {moods.fact}", "  draw 1 card"], [f"when {moods.fact}", "  progress"])
+        fact = _heard(game, f"when {moods.fact}")
         kept = [node.np.noun.word for node in fact.nodes if isinstance(node, Pick) and node.slot >= 0]
         if moods.prospect:
-            lead = f"when {moods.prospect}"
-            _passive(game, [lead, "  draw 1 card"], [lead, "  place 1 scale in the zone of my artist"])
+            _heard(game, f"when {moods.prospect}")
         if moods.ban:
-            _passive(game, [moods.ban])
+            _passive(game, [[moods.ban]])
         cells = [f"`when {moods.fact}`", moods.prospect and f"`when {moods.prospect}`", moods.ban and f"`{moods.ban}`"]
         rows.append([moods.what, *(cell or "-" for cell in cells), ", ".join(f"`the {word}`" for word in kept) or "-"])
     return table(["event", "it happened", "it would happen", "it cannot happen", "keeps"], rows)
@@ -218,8 +217,13 @@ def _line_with(game: str, term: Keyword) -> str:
     return found
 
 
-def _passive(game: str, *attempts: Sequence[str]) -> Shown:
-    """The first of some passives that is right; the later ones do something else instead."""
+def _heard(game: str, lead: str) -> Shown:
+    """An event with the first sentence that may follow it: not all may, since some would go on for ever."""
+    return _passive(game, [[lead, f"  {sentence}"] for sentence in manual(game).probes])
+
+
+def _passive(game: str, attempts: Sequence[Sequence[str]]) -> Shown:
+    """The first of some passives that is right."""
     tried = [sample(game).show("passive", lines) for lines in attempts]
     for shown in tried:
         if shown.passage is not None and not shown.diagnostics:

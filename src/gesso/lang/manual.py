@@ -25,7 +25,7 @@ class Manual:
     """The parts of a game's reference.
 
     `chapters` lists the entries of the vocabulary in reading order, by the name of their chapter; `roles` the headwords,
-    by what they do. `inflections` are terms that are forms of another one, which is the headword. `sample` and
+    by what they do. `probes` are sentences of which one may follow any event. `inflections` are terms that are forms of another one, which is the headword. `sample` and
     `illustrations` name resources: an entry that checks clean, with lines `# here: PLACE`, and the examples that are
     set there, one for each node class; `lines` gives an example as it stands in the entry, by its place. `family` says
     types in words, `types` what each of them is.
@@ -37,6 +37,7 @@ class Manual:
     roles: Mapping[str, Sequence[str]]
     inflections: Mapping[str, str]
     events: Sequence[Moods]
+    probes: Sequence[str]
     sample: str
     illustrations: str
     lines: Callable[[str, Sequence[str]], list[str]]

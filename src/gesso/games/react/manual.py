@@ -163,6 +163,7 @@ MANUAL = Manual(
     roles=ROLES,
     inflections={"be": "is", "hidden": "hide"},
     events=EVENTS,
+    probes=("draw 1 card", "progress", "place 1 scale in the zone of my artist"),
     sample="dsl/examples/react/sample.yaml",
     illustrations="dsl/examples/react/words.txt",
     lines=_lines,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from rulings.bench import TEN, apply, duel_of, program, staged
+from rulings.react.bench import TEN, apply, duel_of, program, staged
 
 from gesso.games.react.lang.ast import Progress
 from gesso.lang.ast import walk

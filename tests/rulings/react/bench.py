@@ -24,7 +24,7 @@ from gesso.source import Node, read_file, read_text
 
 HERE = Path(__file__).parent
 OWN = HERE / "artists"
-ROSTER = HERE.parent / "cases" / "react" / "artists"
+ROSTER = HERE.parents[1] / "cases" / "react" / "artists"
 TEN = (
     "calligrapher", "dancer", "tagger", "sculptor", "tattooist", "painter", "nathaniel", "animator", "fortune-teller", "dj",
 )  # fmt: skip

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
-from rulings.effects.conditions import ARRIVED, FULL, GONE, OFFERED, REFUSED, clauses, outcome
-from rulings.effects.positions import Focus, deal
+from rulings.react.effects.conditions import ARRIVED, FULL, GONE, OFFERED, REFUSED, clauses, outcome
+from rulings.react.effects.positions import Focus, deal
 
 from gesso.engine import IllegalChoice
 from gesso.engine.state import Frame, Scratch, Shared

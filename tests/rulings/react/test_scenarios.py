@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from rulings.bench import HERE, outcomes
+from rulings.react.bench import HERE, outcomes
 
 from gesso.sim.scenarios import Outcome
 

@@ -8,10 +8,10 @@ from random import Random
 from zlib import crc32
 
 import pytest
-from rulings.bench import TEN, program, table
-from rulings.effects.conditions import NEVER, wanted
-from rulings.effects.positions import Focus
-from rulings.effects.stories import Notes, tell
+from rulings.react.bench import TEN, program, table
+from rulings.react.effects.conditions import NEVER, wanted
+from rulings.react.effects.positions import Focus
+from rulings.react.effects.stories import Notes, tell
 
 from gesso.engine import Plugin, plugin_from_text
 from gesso.games.react.lang.program import EffectProgram

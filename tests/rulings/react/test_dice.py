@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from rulings.bench import apply, duel_of, staged
+from rulings.react.bench import apply, duel_of, staged
 
 POSITION = """
 players: [painter, scribe]

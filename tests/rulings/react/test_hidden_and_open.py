@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from rulings.bench import apply, staged
+from rulings.react.bench import apply, staged
 
 from gesso.engine import Game, IllegalChoice
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from rulings.bench import duel_of, staged
+from rulings.react.bench import duel_of, staged
 
 
 @pytest.mark.rule("Q11", "X2", "X3")
