@@ -1,12 +1,19 @@
-"""`python -m benchmarks [play|copy|check|build|cards]...`: every figure of this project beside a yardstick of the same run."""
+"""`python -m benchmarks [play|copy|check|edit|build|cards]...`: every figure of this project beside a yardstick of the same run."""
 
 from __future__ import annotations
 
 import sys
 
-from benchmarks import build, cards, check, copying, play
+from benchmarks import build, cards, check, copying, edit, play
 
-PARTS = {"play": play.run, "copy": copying.run, "check": check.run, "build": build.run, "cards": cards.run}
+PARTS = {
+    "play": play.run,
+    "copy": copying.run,
+    "check": check.run,
+    "edit": edit.run,
+    "build": build.run,
+    "cards": cards.run,
+}
 
 
 def main(names: list[str]) -> int:

@@ -23,6 +23,7 @@ from gesso.diagnostics import Code, Diagnostic, has_errors, in_order
 from gesso.diagnostics.suggestions import nearest
 from gesso.games import GameError, game_ids, load
 from gesso.project import AnyGame, Project, RequestError, find_root, open_project
+from gesso.project.overlays import Workspace
 from gesso.project.selection import Part, Selection, everything, select
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ __all__ = [
     "Project",
     "RequestError",
     "Selection",
+    "Workspace",
     "build",
     "check",
     "codes",

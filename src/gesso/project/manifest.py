@@ -11,7 +11,7 @@ from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes.project import BAD_MANIFEST, UNKNOWN_GAME
 from gesso.diagnostics.suggestions import nearest
 from gesso.games import game_ids, is_known
-from gesso.source import SourceFile, Span, read_source
+from gesso.source import Reading, SourceFile, Span, read_source
 
 MANIFEST = "gesso.toml"
 
@@ -25,9 +25,9 @@ class Manifest:
     diagnostics: tuple[Diagnostic, ...]
 
 
-def read_manifest(root: Path) -> Manifest:
-    """Read `gesso.toml` in `root`. Never raises: a file that cannot be used is a project without games."""
-    reading = read_source(root / MANIFEST, root=root)
+def read_manifest(root: Path, reading: Reading | None = None) -> Manifest:
+    """Read `gesso.toml` in `root`, or its text as `reading`. Never raises: what cannot be used is a project without games."""
+    reading = read_source(root / MANIFEST, root=root) if reading is None else reading
     if reading.source is None or reading.diagnostics:
         return Manifest(root.name, (), reading.diagnostics)
     source = reading.source

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -34,15 +35,18 @@ def find_root(start: Path) -> Path | None:
     return next((folder for folder in (here, *here.parents) if (folder / MANIFEST).is_file()), None)
 
 
-def open_project(root: Path, *, files: Files | None = None, memos: dict[str, Memo] | None = None) -> Project:
+def open_project(root: Path, texts: Mapping[Path, str] | None = None) -> Project:
     """Read the whole project in `root`: project file, games, entries. Never raises for what stands in the files.
 
-    `files` may hold unsaved texts, `memos` what an earlier look has found, by game. Raises `gesso.games.GameError`.
+    `texts` are unsaved ones, by paths that are absolute or from the root. Raises `gesso.games.GameError`.
     """
     root = root.resolve()
-    files = Files(root) if files is None else files
-    memos = {} if memos is None else memos
-    manifest = read_manifest(root)
+    return read_project(root, Files(root, texts), {})
+
+
+def read_project(root: Path, files: Files, memos: dict[str, Memo]) -> Project:
+    """As `open_project`; `memos` holds what an earlier look has found, by game."""
+    manifest = read_manifest(root, files.read_source(root / MANIFEST))
     games = tuple(
         open_game(root / CARDS / game, load(game), root=root, files=files, memo=memos.setdefault(game, Memo()))
         for game in manifest.games

@@ -5,7 +5,7 @@ Hands on `Scalar`, `Sequence` and `Mapping` nodes with a `Span` each.
 
 from gesso.source.limits import Limits, limited
 from gesso.source.nodes import Mapping, Node, Pair, Scalar, ScalarValue, Sequence, Style
-from gesso.source.reader import Reading, read_file, read_source, read_text, read_unsaved
+from gesso.source.reader import Reading, read_file, read_source, read_text, read_tree, read_unsaved
 from gesso.source.source_file import SourceFile, Span
 
 __all__ = [
@@ -24,5 +24,6 @@ __all__ = [
     "read_file",
     "read_source",
     "read_text",
+    "read_tree",
     "read_unsaved",
 ]

@@ -23,7 +23,7 @@ from gesso.source.nodes import Node
 from gesso.source.source_file import SourceFile
 from gesso.source.tree_builder import build_tree
 
-__all__ = ["Reading", "read_file", "read_source", "read_text", "read_unsaved"]
+__all__ = ["Reading", "read_file", "read_source", "read_text", "read_tree", "read_unsaved"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,25 +43,35 @@ def read_file(path: Path, *, root: Path, limits: Limits = DEFAULT) -> Reading:
     reading = read_source(path, root=root, limits=limits)
     if reading.source is None or reading.diagnostics:
         return reading
-    return _read_tree(reading.source, limits)
-
-
-def read_unsaved(path: Path, text: str, *, root: Path) -> Reading:
-    """Read a text as if it lay in the file `path` inside `root`, which need not be there; refused like `read_file`."""
-    shown, inside = _inside(path, root)
-    if inside is None:
-        return _refused(OUTSIDE_PROJECT, shown, "the path leads out of the project", "copy the file into the project")
-    return read_text(text, path=shown)
+    return read_tree(reading.source, limits)
 
 
 def read_text(text: str, *, path: str = "<text>", limits: Limits = DEFAULT, pure: bool = False) -> Reading:
     """Read a text as if it were the file `path`. `pure` forces the slow YAML parser."""
-    source = SourceFile(path, text.removeprefix("\ufeff"))
-    if len(source.text) > limits.size:
-        message = f"the text has {len(source.text):,} characters, and a card file at most {limits.size:,}"
-        return Reading(source, None, (Diagnostic(FILE_TOO_BIG, message, source.top, "is it a card file at all?"),))
-    unreadable = tuple(check_characters(source, limits))
-    return Reading(source, None, unreadable) if unreadable else _read_tree(source, limits, pure=pure)
+    source, report = _source_of(text, path, limits)
+    return Reading(source, None, report) if report else read_tree(source, limits, pure=pure)
+
+
+def read_tree(source: SourceFile, limits: Limits = DEFAULT, *, pure: bool = False) -> Reading:
+    """The tree of a text that has been read without a fault. `pure` forces the slow YAML parser."""
+    try:
+        node, report = build_tree(source, limits, pure=pure)
+    except ValueError as fault:
+        # A parser may still dislike a character that slipped through; that is the file's fault, not ours.
+        message = f"the file holds a character that cannot be read: {fault}"
+        return Reading(source, None, (Diagnostic(BAD_CHARACTER, message, source.top, "delete it"),))
+    if node is None and not report:
+        report = [Diagnostic(EMPTY_FILE, "the file is empty", source.top, "write the entry, or remove the file")]
+    return Reading(source, node, tuple(limited(report, limits.repeats)))
+
+
+def read_unsaved(path: Path, text: str, *, root: Path, limits: Limits = DEFAULT) -> Reading:
+    """A text as `read_source` would read it from the file `path`, which need not be there."""
+    shown, inside = _inside(path, root)
+    if inside is None:
+        return _refused(OUTSIDE_PROJECT, shown, "the path leads out of the project", "copy the file into the project")
+    source, report = _source_of(text, shown, limits)
+    return Reading(source, None, report)
 
 
 def read_source(path: Path, *, root: Path, limits: Limits = DEFAULT) -> Reading:
@@ -91,16 +101,12 @@ def read_source(path: Path, *, root: Path, limits: Limits = DEFAULT) -> Reading:
     return Reading(source, None, report)
 
 
-def _read_tree(source: SourceFile, limits: Limits, *, pure: bool = False) -> Reading:
-    try:
-        node, report = build_tree(source, limits, pure=pure)
-    except ValueError as fault:
-        # A parser may still dislike a character that slipped through; that is the file's fault, not ours.
-        message = f"the file holds a character that cannot be read: {fault}"
-        return Reading(source, None, (Diagnostic(BAD_CHARACTER, message, source.top, "delete it"),))
-    if node is None and not report:
-        report = [Diagnostic(EMPTY_FILE, "the file is empty", source.top, "write the entry, or remove the file")]
-    return Reading(source, node, tuple(limited(report, limits.repeats)))
+def _source_of(text: str, path: str, limits: Limits) -> tuple[SourceFile, tuple[Diagnostic, ...]]:
+    source = SourceFile(path, text.removeprefix("\ufeff"))
+    if len(source.text) > limits.size:
+        message = f"the text has {len(source.text):,} characters, and a card file at most {limits.size:,}"
+        return source, (Diagnostic(FILE_TOO_BIG, message, source.top, "is it a card file at all?"),)
+    return source, tuple(check_characters(source, limits))
 
 
 def _decode(data: bytes, shown: str) -> tuple[SourceFile, Diagnostic | None]:

@@ -1,0 +1,80 @@
+"""A project that is being edited: unsaved texts over its files, read and checked again as they change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from gesso.diagnostics import Diagnostic, in_order
+from gesso.project.entries import Entry
+from gesso.project.files import Files
+from gesso.project.memo import Memo
+from gesso.project.project import Project, read_project
+from gesso.project.selection import everything
+from gesso.source import Node, SourceFile
+
+Problems = Mapping[str, tuple[Diagnostic, ...]]
+"""What is wrong, by the path of the file from the project's folder, with forward slashes."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastGood:
+    """What is still known of an entry whose text has been broken since.
+
+    `node` is the last tree that could be read, of the text `source`; `program` is what the last text without an error
+    was checked to. Both belong to the newest text where nothing is wrong with it.
+    """
+
+    source: SourceFile
+    node: Node
+    program: Any | None
+
+
+class Workspace:
+    """A project with unsaved texts. An update reads one file and checks the entries that depend on it.
+
+    `project` is the project as it is now: an immutable value that shares with the one before it all that has not changed.
+    Its problems are those that a fresh check of the same texts finds.
+    """
+
+    def __init__(self, root: Path, texts: Mapping[Path, str] | None = None) -> None:
+        self.root = root.resolve()
+        self._files = Files(self.root, texts)
+        self._memos: dict[str, Memo] = {}
+        self._good: dict[Path, LastGood] = {}
+        self.project: Project
+        self.problems: Problems = {}
+        self._look()
+
+    def update(self, path: Path, text: str | None) -> Problems:
+        """Lay an unsaved text over the file `path`, absolute or from the root; None goes back to what lies on disk.
+
+        Gives the problems of every file whose problems have changed: no problems for one that is clean now.
+        """
+        before = self.problems
+        self._files.set(path, text)
+        self._look()
+        paths = dict.fromkeys((*before, *self.problems))
+        return {path: self.problems.get(path, ()) for path in paths if before.get(path) != self.problems.get(path)}
+
+    def last_good(self, path: Path) -> LastGood | None:
+        """What is still known of the entry in the file `path`; None where it has never been read without a fault."""
+        return self._good.get(self.root / path)
+
+    def _look(self) -> None:
+        self.project = read_project(self.root, self._files, self._memos)
+        found: dict[str, list[Diagnostic]] = {}
+        for problem in everything(self.project).diagnostics():
+            found.setdefault(problem.span.path, []).append(problem)
+        self.problems = {path: tuple(in_order(problems)) for path, problems in found.items()}
+        for game in self.project.games:
+            for entry in game.entries:
+                self._keep(entry, game.checked(entry).program)
+
+    def _keep(self, entry: Entry[Any, Any], program: Any | None) -> None:
+        before = self._good.get(entry.file)
+        if entry.node is not None and entry.source is not None:
+            kept = program if program is not None or before is None else before.program
+            self._good[entry.file] = LastGood(entry.source, entry.node, kept)

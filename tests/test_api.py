@@ -1,0 +1,161 @@
+"""The library face: each text parsed once, one entry compiled when one is asked for, and nothing played that does not check."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import lark
+import pytest
+from checks.casebook import CASES, Case, cases
+
+from gesso import api
+from gesso.engine import Game
+
+ROOT = Path(__file__).parents[1]
+ALL = cases()
+ENTRY = Path("cards/react/sampler/artist.yaml")
+
+
+@pytest.fixture
+def parsed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts of effects that are parsed, as they are parsed."""
+    texts: list[str] = []
+    real = lark.Lark.parse
+
+    def counted(self: lark.Lark, text: lark.TextSlice[str], start: str) -> object:
+        texts.append(text.text[text.start : text.end])
+        return real(self, text, start=start)
+
+    monkeypatch.setattr(lark.Lark, "parse", counted)
+    return texts
+
+
+def taken(parsed: list[str], job: Callable[[], object]) -> list[str]:
+    parsed.clear()
+    job()
+    return sorted(parsed)
+
+
+def test_a_build_parses_each_text_once(parsed: list[str], tmp_path: Path) -> None:
+    checked = taken(parsed, lambda: api.check(api.open_project(ROOT)))
+    built = taken(parsed, lambda: api.build(api.open_project(ROOT), tmp_path, ["plugins"]))
+    assert len(checked) > 100
+    assert built == checked
+
+
+def test_whatever_is_made_of_a_project_each_text_is_parsed_once(parsed: list[str]) -> None:
+    project = api.open_project(ROOT)
+    checked = taken(parsed, lambda: api.check(project))
+    assert checked
+
+    def everything() -> None:
+        api.check(project)
+        api.text(project)
+        api.simulate(project, ("calligrapher", "dancer"), games=2, seed=1)
+        api.display(project, ("calligrapher", "dancer"))
+        list(api.test(project))
+
+    assert taken(parsed, everything) == []
+
+
+def test_what_plays_two_entries_reads_the_texts_of_these_two_alone(parsed: list[str]) -> None:
+    def wanted(*ids: str) -> list[str]:
+        folders = [str(ROOT / "cards" / "react" / id) for id in ids]
+        return taken(parsed, lambda: api.check(api.select(folders)))
+
+    both = wanted("calligrapher", "dancer")
+    assert taken(parsed, lambda: api.pair(api.open_project(ROOT), ("calligrapher", "dancer"))) == both
+    assert taken(parsed, lambda: api.text(api.open_project(ROOT), ["dancer"])) == wanted("dancer")
+    painter = wanted("painter", "nathaniel", "dancer")
+    assert taken(parsed, lambda: api.pair(api.open_project(ROOT), ("painter", "dancer"))) == painter
+
+
+# ---------------------------------------------------------------- what does not check does not play
+
+
+@pytest.fixture(scope="module")
+def workspace(tmp_path_factory: pytest.TempPathFactory) -> api.Workspace:
+    """A project with one Artist, whose text each case gives."""
+    root = tmp_path_factory.mktemp("cases")
+    (root / "gesso.toml").write_text('[project]\nname = "cases"\ngames = ["react"]\n')
+    (root / "cards" / "react").mkdir(parents=True)
+    table = (CASES / "react/artists/game.yaml").read_text(encoding="utf-8")
+    lines = [line for line in table.splitlines() if not line.startswith(("artists:", "not_selectable:"))]
+    (root / "cards/react/game.yaml").write_text("\n".join([*lines, "artists: [sampler]", ""]), encoding="utf-8")
+    return api.Workspace(root)
+
+
+def opened(workspace: api.Workspace, case: Case) -> api.Project:
+    workspace.update(ENTRY, re.sub(r"(?m)^id: .*", "id: sampler", case.text))
+    return workspace.project
+
+
+REJECTED = [case for case in ALL if any(expected.severity == "error" for expected in case.expected)]
+# A file that leaves out what its schema wants is a case for the checks alone.
+ACCEPTED = [case for case in ALL if case not in REJECTED and ": []" not in case.text]
+
+
+@pytest.mark.parametrize("case", REJECTED, ids=[f"{case.code} {case.title}" for case in REJECTED])
+def test_what_does_not_check_does_not_play(workspace: api.Workspace, case: Case) -> None:
+    """Whoever asks for a pairing with a rejected text gets its diagnostics, and never rules."""
+    project = opened(workspace, case)
+    with pytest.raises(api.CheckError) as caught:
+        api.pair(project, ("sampler", "sampler"))
+    found = {each.code for each in caught.value.diagnostics if each.is_error}
+    entry = project.games[0].entry("sampler")
+    assert entry is not None
+    assert found if entry.model is None else found >= {each.code for each in case.expected if each.severity == "error"}
+
+
+@pytest.mark.parametrize("case", ACCEPTED[::7], ids=[f"{case.code} {case.title}" for case in ACCEPTED[::7]])
+def test_what_checks_with_warnings_at_most_plays(workspace: api.Workspace, case: Case) -> None:
+    project = opened(workspace, case)
+    game, chance = Game.begin(api.pair(project, ("sampler", "sampler")), seed=1), Random(1)
+    for _ in range(50):
+        decision = game.decision
+        if decision is not None:
+            game.apply(chance.choice(decision.options))
+
+
+def test_nothing_is_made_of_a_rejected_text(workspace: api.Workspace) -> None:
+    """Not by any of the ways to play, and no words either."""
+    project = opened(workspace, REJECTED[0])
+    players = ("sampler", "sampler")
+    for job in (
+        lambda: api.simulate(project, players, games=1, seed=1),
+        lambda: api.cover(project, players, games=1, seed=1),
+        lambda: api.display(project, players),
+        lambda: api.play(project, players, (), seed=1),
+    ):
+        with pytest.raises(api.CheckError):
+            job()
+    printed, faulty = api.text(project)
+    assert (printed, [fault.id for fault in faulty]) == ([], ["sampler"])
+
+
+def test_an_error_of_the_game_file_keeps_all_from_playing(workspace: api.Workspace) -> None:
+    opened(workspace, ACCEPTED[0])
+    path = Path("cards/react/game.yaml")
+    text = (workspace.root / path).read_text(encoding="utf-8")
+    workspace.update(path, text.replace("artists: [sampler]", "artists: [sampler, ghost]"))
+    with pytest.raises(api.CheckError) as caught:
+        api.pair(workspace.project, ("sampler", "sampler"))
+    workspace.update(path, None)
+    assert "missing-entry" in {found.name for found in caught.value.diagnostics}
+
+
+# ---------------------------------------------------------------- codes
+
+
+@pytest.mark.parametrize("word", ["GS202", "gs202", "unknown-word"])
+def test_a_code_is_explained_by_its_number_or_its_name(word: str) -> None:
+    assert api.explain(word).code == "GS202"
+
+
+def test_a_word_that_is_no_code_is_met_with_the_nearest() -> None:
+    with pytest.raises(api.RequestError) as caught:
+        api.explain("unknown-wort")
+    assert caught.value.hint == "did you mean unknown-word?"
