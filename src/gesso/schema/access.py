@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from gesso.source import Mapping, Node, Scalar, Sequence, Span
+
+W = TypeVar("W", bound=str)
 
 
 class ShapeError(LookupError):
@@ -40,6 +44,20 @@ def text(node: Node | None) -> str:
     raise ShapeError(f"no text: {node!r}")
 
 
+def prose(node: Node | None) -> str:
+    """Prose for print: its lines joined, because the page breaks them anew."""
+    return " ".join(text(node).split())
+
+
+def one_of(node: Node | None, allowed: tuple[W, ...]) -> W:
+    """A scalar that is one of these words."""
+    word = text(node)
+    for each in allowed:
+        if each == word:
+            return each
+    raise ShapeError(f"{word!r} is none of {allowed}")
+
+
 def optional_text(node: Node | None) -> str | None:
     """A scalar as text, or None where it is left out."""
     return None if node is None else text(node)
@@ -48,6 +66,11 @@ def optional_text(node: Node | None) -> str | None:
 def texts(node: Node | None) -> tuple[str, ...]:
     """A list of scalars as texts; none where it is left out."""
     return tuple(text(item) for item in items(node))
+
+
+def optional_number(node: Node | None) -> int | None:
+    """A whole number, or None where it is left out."""
+    return None if node is None else number(node)
 
 
 def number(node: Node | None, default: int | None = None) -> int:

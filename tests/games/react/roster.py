@@ -13,7 +13,8 @@ from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lang.resolver import resolve_artist
 from gesso.games.react.lowering import generate
 from gesso.games.react.model import Artist, Table
-from gesso.games.react.model.loader import load_artist, load_table
+from gesso.games.react.model.artist_loader import load_artist
+from gesso.games.react.model.table_loader import load_table
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.source import read_file
 

@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from gesso.api import check
-from gesso.games.react.model import Artist, Effect, EffectText, Table
+from gesso.games.react.model import Artist, Effect, Table
 from gesso.games.react.scenarios import ADAPTER
 from gesso.project import Game, open_project
 from gesso.project.pairing import Pairings, Plugins
+from gesso.schema.parts import EffectText
 from gesso.sim.scenarios import run_file
 from gesso.sim.simulation import simulate
 

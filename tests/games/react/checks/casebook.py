@@ -17,7 +17,8 @@ from pathlib import Path
 from gesso.diagnostics import Diagnostic
 from gesso.games.react.checks.check_artists import check_artists
 from gesso.games.react.model import Artist, Table
-from gesso.games.react.model.loader import load_artist, load_table
+from gesso.games.react.model.artist_loader import load_artist
+from gesso.games.react.model.table_loader import load_table
 from gesso.source import read_text
 
 CASES = Path(__file__).parents[3] / "cases"

@@ -10,7 +10,7 @@ from games.react.checks.casebook import CASES, table
 
 from gesso.games.react.checks.check_artists import Checked, check_artists
 from gesso.games.react.model import Artist
-from gesso.games.react.model.loader import inherits_from, load_artist
+from gesso.games.react.model.artist_loader import inherits_from, load_artist
 from gesso.source import read_text
 
 FOLDER = CASES / "react/artists"

@@ -22,7 +22,8 @@ from gesso.games.react.lang.program import ArtistProgram, EffectProgram, Passive
 from gesso.games.react.lang.resolver import CODES, resolve_artist
 from gesso.games.react.lang.symbols import ArtistSymbols
 from gesso.games.react.model import Artist, Table
-from gesso.games.react.model.loader import load_artist, load_table
+from gesso.games.react.model.artist_loader import load_artist
+from gesso.games.react.model.table_loader import load_table
 from gesso.games.react.wording import RulesText, rules_text
 from gesso.lang.ast import Node
 from gesso.lang.language import Start

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from gesso.games.react.model import Artist, Effect, EffectText, Passive, Table
+from gesso.games.react.model import Artist, Effect, Passive, Table
 from gesso.lang.ast import Node
+from gesso.schema.parts import EffectText
 
 
 @dataclass(frozen=True, slots=True)

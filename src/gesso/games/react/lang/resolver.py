@@ -20,11 +20,12 @@ from gesso.games.react.lang.program import (
     TextProgram,
 )
 from gesso.games.react.lang.symbols import ArtistSymbols
-from gesso.games.react.model import Artist, Effect, EffectText, Table
+from gesso.games.react.model import Artist, Effect, Table
 from gesso.lang.ast import Node
 from gesso.lang.parser import parse
 from gesso.lang.resolver import Resolver
 from gesso.lang.symbols import BindingCodes
+from gesso.schema.parts import EffectText
 
 SideName = Literal["deck", "normal", "ascended"]
 

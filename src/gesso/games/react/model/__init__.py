@@ -1,4 +1,4 @@
-"""The card model of Re;ACT: an Artist's file, and the table's, as typed, frozen data."""
+"""An Artist's file and the game file, as typed, frozen data."""
 
 from gesso.games.react.model.artist import (
     AbilityCard,
@@ -6,16 +6,12 @@ from gesso.games.react.model.artist import (
     Artist,
     Effect,
     EffectKind,
-    EffectText,
-    Palette,
     Passive,
     Piece,
     PieceKind,
-    Pronouns,
-    Provenance,
     Side,
-    Table,
 )
+from gesso.games.react.model.table import Table
 
 __all__ = [
     "AbilityCard",
@@ -23,13 +19,9 @@ __all__ = [
     "Artist",
     "Effect",
     "EffectKind",
-    "EffectText",
-    "Palette",
     "Passive",
     "Piece",
     "PieceKind",
-    "Pronouns",
-    "Provenance",
     "Side",
     "Table",
 ]

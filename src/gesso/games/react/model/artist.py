@@ -1,23 +1,19 @@
-"""The card model of Re;ACT: an Artist's file as typed, frozen data. Texts keep their place in the file."""
+"""An Artist's file as typed, frozen data. Texts keep their place in the file."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import Literal
 
+from gesso.schema.parts import EffectText, Palette, Pronouns, Provenance
 from gesso.source import Span
 
-Provenance = Literal["stated", "inferred", "stand-in"]
 EffectKind = Literal["intention", "reaction"]
+EFFECT_KINDS: tuple[EffectKind, ...] = ("intention", "reaction")
 PieceKind = Literal["token", "tile", "summon", "dice", "counter", "frame"]
-
-
-@dataclass(frozen=True, slots=True)
-class EffectText:
-    """A text of the effect language: the slice of the file that holds it, and which start symbol reads it."""
-
-    start: Literal["cost", "effect", "passive"]
-    span: Span = field(compare=False)
+PIECE_KINDS: tuple[PieceKind, ...] = ("token", "tile", "summon", "dice", "counter", "frame")
+Lies = Literal["on unit", "in zone"]
+LIES: tuple[Lies, ...] = ("on unit", "in zone")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +30,7 @@ class Piece:
     short: str | None = None
     plural: str | None = None
     limit: int | None = None
-    lies: Literal["on unit", "in zone"] | None = None
+    lies: Lies | None = None
     adjective: str | None = None
     mass: bool = False
     copies: tuple[str, ...] = ()
@@ -114,25 +110,6 @@ class Passive:
 
 
 @dataclass(frozen=True, slots=True)
-class Palette:
-    """Four colours as `#RRGGBB`."""
-
-    deep: str
-    main: str
-    accent: str
-    light: str
-
-
-@dataclass(frozen=True, slots=True)
-class Pronouns:
-    """Subject, object, possessive: she, her, her."""
-
-    subject: str
-    object: str
-    possessive: str
-
-
-@dataclass(frozen=True, slots=True)
 class Artist:
     """A whole Artist file. `deck` is None for an Artist without a deck; `becomes`/`replaces` name another entry."""
 
@@ -160,29 +137,3 @@ class Artist:
     def piece(self, id: str) -> Piece | None:
         """The declared piece of that id."""
         return next((piece for piece in self.pieces if piece.id == id), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """The numbers of the game file: nothing of these may stand in code. Squares are (row, column), 1-based."""
-
-    name: str
-    rows: int
-    columns: int
-    wrap: bool
-    first_start: tuple[int, int]
-    second_start: tuple[int, int]
-    chain_slots: int
-    intention_slot: int
-    masterpiece_slots: int
-    masterpiece_cards: int
-    hand_start: int
-    hand_limit: int
-    deck_size: int
-    deck_kinds: int
-    damage_to_lose: int
-    first_turn_masterpiece: bool
-    first_turn_draw: bool
-    artists: tuple[str, ...]
-    not_selectable: tuple[str, ...]
-    span: Span = field(compare=False)
