@@ -9,7 +9,7 @@ from random import Random
 
 import lark
 import pytest
-from checks.casebook import CASES, Case, cases
+from games.react.checks.casebook import CASES, Case, cases
 
 from gesso import api
 from gesso.engine import Game
