@@ -149,20 +149,20 @@ def text(project: Project, ids: Sequence[str] = (), *, locale: str = "en") -> tu
     if heads <= {entry.id for _, entry in entries}:
         entries = [(game, entry) for game, entry in entries if not ids or entry.id in heads]
     found: list[Transcript] = []
-    faulty: list[CheckError] = []
+    broken: list[CheckError] = []
     for game, entry in entries:
         checked = game.checked(entry)
         if checked.program is None:
-            faulty.append(CheckError(entry.id, checked.diagnostics or tuple(game.diagnostics)))
+            broken.append(CheckError(entry.id, checked.diagnostics or tuple(game.diagnostics)))
         else:
             found.append(game.definition.wording().transcript(checked.program, locale))
-    return (list(_only(found, ids, {fault.id for fault in faulty})) if ids else found), faulty
+    return (list(_only(found, ids, {error.id for error in broken})) if ids else found), broken
 
 
-def _only(transcripts: Sequence[Transcript], ids: Sequence[str], faulty: Collection[str]) -> Iterator[Transcript]:
+def _only(transcripts: Sequence[Transcript], ids: Sequence[str], broken: Collection[str]) -> Iterator[Transcript]:
     names = {transcript.id: set(transcript.ids()) for transcript in transcripts}
-    unknown = [id for id in ids if id.partition("/")[0] not in faulty and not any(id in own for own in names.values())]
-    if unknown and not faulty:
+    unknown = [id for id in ids if id.partition("/")[0] not in broken and not any(id in own for own in names.values())]
+    if unknown and not broken:
         meant = nearest(unknown[0], [name for transcript in transcripts for name in transcript.ids()])
         hint = f"did you mean `{meant}`?" if meant else "`gesso text` without an id prints all of them"
         raise RequestError(f"nothing is called `{unknown[0]}`", hint)
@@ -211,8 +211,8 @@ def pairings(project: Project, players: Sequence[str], *, observed: bool = False
     found = Pairings(game_of(project, players), observed=observed)
     try:
         found(tuple(players))
-    except PluginError as fault:
-        raise RequestError(str(fault)) from fault
+    except PluginError as error:
+        raise RequestError(str(error)) from error
     return found
 
 
@@ -294,8 +294,8 @@ def codes() -> Mapping[str, Code]:
     for id in game_ids():
         try:
             found = merge(found.values(), load(id).codes())
-        except ValueError as fault:
-            raise GameError(id, "codes", str(fault)) from fault
+        except ValueError as error:
+            raise GameError(id, "codes", str(error)) from error
     return found
 
 

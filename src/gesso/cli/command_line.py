@@ -32,9 +32,9 @@ CLEAN, PROBLEMS, USAGE, INTERNAL, INTERRUPTED, BROKEN_PIPE = 0, 1, 2, 70, 130, 1
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit status: 0 clean, 1 problems, 2 usage, 70 a fault of Gesso, 130 interrupted.
+    """Run one command and return its exit status: 0 clean, 1 problems, 2 usage, 70 a mistake of Gesso, 130 interrupted.
 
-    Never lets an exception out, but for `GESSO_DEBUG` in the environment, which lets a fault of Gesso through.
+    Never lets an exception out, but for `GESSO_DEBUG` in the environment, which lets a mistake of Gesso through.
     """
     words = list(sys.argv[1:] if arguments is None else arguments)
     for stream in (sys.stdout, sys.stderr):
@@ -49,28 +49,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return status
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else USAGE
-    except RequestError as fault:
-        return _complain(f"{name}: {fault}", fault.hint, USAGE)
-    except GameError as fault:
+    except RequestError as error:
+        return _complain(f"{name}: {error}", error.hint, USAGE)
+    except GameError as error:
         if os.environ.get("GESSO_DEBUG"):
             raise
-        return _complain(f"{name}: {fault}", "", PROBLEMS)
+        return _complain(f"{name}: {error}", "", PROBLEMS)
     except KeyboardInterrupt:
         return _complain(f"{name}: interrupted", "", INTERRUPTED)
     except BrokenPipeError:
         _drop_output()
         return BROKEN_PIPE
-    except Exception as fault:
+    except Exception as error:
         if os.environ.get("GESSO_DEBUG"):
             raise
-        if isinstance(fault, OSError) and fault.errno in _NO_ROOM:
+        if isinstance(error, OSError) and error.errno in _NO_ROOM:
             _drop_output()
-            place = f" {fault.filename}" if fault.filename else ""
-            message = f"{name}: error {CANNOT_WRITE.code} {CANNOT_WRITE.name}: cannot write{place}: {fault.strerror}"
+            place = f" {error.filename}" if error.filename else ""
+            message = f"{name}: error {CANNOT_WRITE.code} {CANNOT_WRITE.name}: cannot write{place}: {error.strerror}"
             return _complain(message, "make room; what was there before is left as it was", PROBLEMS)
-        reason = " ".join(str(fault).split())[:300]
+        reason = " ".join(str(error).split())[:300]
         hint = "run again with GESSO_DEBUG=1 to see where, and report it"
-        return _complain(f"gesso: internal error in {name}: {type(fault).__name__}: {reason}", hint, INTERNAL)
+        return _complain(f"gesso: internal error in {name}: {type(error).__name__}: {reason}", hint, INTERNAL)
 
 
 def parser(words: Sequence[str] = ()) -> argparse.ArgumentParser:

@@ -44,8 +44,8 @@ def run(arguments: argparse.Namespace) -> int:
     ids = (arguments.first_player, arguments.second_player)
     try:
         display = api.display(project, ids)
-    except api.CheckError as fault:
-        sys.stdout.write(render(Report(project.root, fault.diagnostics, 1), "text"))
+    except api.CheckError as error:
+        sys.stdout.write(render(Report(project.root, error.diagnostics, 1), "text"))
         return 1
     persons = frozenset({"1": {0}, "2": {1}, "both": {0, 1}}[arguments.seat])
     paint, width = _paint(), _width()

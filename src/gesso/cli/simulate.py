@@ -44,8 +44,8 @@ def run(arguments: argparse.Namespace) -> int:
     players = (arguments.first_player, arguments.second_player)
     try:
         return (_cover if arguments.coverage else _simulate)(project, players, arguments)
-    except api.CheckError as fault:
-        sys.stdout.write(render(Report(project.root, fault.diagnostics, 1), "text"))
+    except api.CheckError as error:
+        sys.stdout.write(render(Report(project.root, error.diagnostics, 1), "text"))
         return 1
 
 

@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     project = api.select((), arguments.project).project
     try:
-        transcripts, faulty = api.text(project, arguments.ids, locale=arguments.locale)
+        transcripts, broken = api.text(project, arguments.ids, locale=arguments.locale)
     except LocaleError as error:
         first, *rest = error.problems
         raise api.RequestError(first, "; ".join(rest)) from error
@@ -38,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
         sys.stdout.write(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
     else:
         sys.stdout.write("\n".join(transcript.text() for transcript in transcripts))
-    if faulty:
-        report = Report(project.root, tuple(found for fault in faulty for found in fault.diagnostics), len(faulty))
+    if broken:
+        report = Report(project.root, tuple(found for error in broken for found in error.diagnostics), len(broken))
         sys.stderr.write(render(report, "text"))
-    return 1 if faulty else 0
+    return 1 if broken else 0

@@ -6,7 +6,7 @@ from __future__ import annotations
 class GameError(Exception):
     """A game lacks a part, names something twice, or raises while a part of it is loaded; its text is one line.
 
-    `game` is the id of the game, `part` what of it is at fault, `reason` what is wrong with that.
+    `game` is the id of the game, `part` what of it is wrong, `reason` says how.
     """
 
     def __init__(self, game: str, part: str, reason: str) -> None:

@@ -59,9 +59,9 @@ class Lazy(Generic[X_co]):
         try:
             loaded = import_module(self.module)
             found: X_co = getattr(loaded, self.attribute) if self.attribute else loaded  # type: ignore[assignment]
-        except Exception as fault:
+        except Exception as error:
             place = ":".join(filter(None, (self.module, self.attribute)))
-            raise GameError(self.game, self.part, f"{place}: {type(fault).__name__}: {fault}") from fault
+            raise GameError(self.game, self.part, f"{place}: {type(error).__name__}: {error}") from error
         lacking = [name for name in OFFERS[self.part] if not hasattr(found, name)]
         if lacking:
             raise GameError(self.game, self.part, f"{self.module} does not offer `{lacking[0]}`")

@@ -67,8 +67,8 @@ def _checked(id: str, load_definition: Any) -> AnyGame:
         definition = load_definition()
     except GameError:
         raise
-    except Exception as fault:
-        raise GameError(id, "definition", f"{type(fault).__name__}: {fault}") from fault
+    except Exception as error:
+        raise GameError(id, "definition", f"{type(error).__name__}: {error}") from error
     if not isinstance(definition, GameDefinition):
         raise GameError(id, "definition", "it is no `GameDefinition`")
     if definition.id != id:

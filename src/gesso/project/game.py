@@ -96,8 +96,8 @@ def open_game(
     listed: list[tuple[EntryKind[T, M], Scalar]] = []
     if node is not None:
         listed = [(kind, name) for kind in definition.kinds for name in kind.listed(node)]
-        faults, table = memo.get("table", (reading,), lambda: _load_table(node, definition))
-        report += faults
+        errors, table = memo.get("table", (reading,), lambda: _load_table(node, definition))
+        report += errors
     found = find_entries(folder, definition.kinds, {name.text: kind for kind, name in reversed(listed)}, files)
     report += _missing(listed, found)
     names = [*dict.fromkeys(name.text for _, name in listed if name.text in found)]
@@ -120,8 +120,8 @@ def open_game(
 
 
 def _load_table(node: Node, definition: GameDefinition[T, M, P]) -> tuple[list[Diagnostic], T | None]:
-    faults = list(validate(node, definition.game_schema))
-    return faults, None if faults else definition.load_table(node)
+    errors = list(validate(node, definition.game_schema))
+    return errors, None if errors else definition.load_table(node)
 
 
 def _missing(

@@ -33,8 +33,8 @@ def read_manifest(root: Path, reading: Reading | None = None) -> Manifest:
     source = reading.source
     try:
         data = _parse(source.text)
-    except (ValueError, RecursionError) as fault:
-        return Manifest(root.name, (), (_not_toml(source, fault),))
+    except (ValueError, RecursionError) as error:
+        return Manifest(root.name, (), (_not_toml(source, error),))
     table = data.get("project")
     if not isinstance(table, dict):
         message, hint = "the project file has no `[project]`", '[project] name = "..." games = ["..."]'
@@ -74,10 +74,10 @@ def _parse(text: str) -> dict[str, Any]:
     return tomllib.loads(text.replace("\r\n", "\n"))
 
 
-def _not_toml(source: SourceFile, fault: Exception) -> Diagnostic:
-    place = re.search(r"\(at line (\d+), column (\d+)\)", str(fault))
+def _not_toml(source: SourceFile, error: Exception) -> Diagnostic:
+    place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
     at = source.offset(int(place[1]), int(place[2])) if place else len(source.text.rstrip())
-    reason = re.sub(r" \(at .*\)$", "", str(fault)) if isinstance(fault, ValueError) else "it is nested too deep"
+    reason = re.sub(r" \(at .*\)$", "", str(error)) if isinstance(error, ValueError) else "it is nested too deep"
     message = f"the project file is no TOML: {reason[:1].lower()}{reason[1:]}"
     hint = 'lines of `key = "value"` under `[project]`'
     return Diagnostic(BAD_MANIFEST, message, source.span(at, min(at + 1, len(source.text))), hint)

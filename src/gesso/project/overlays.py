@@ -60,7 +60,7 @@ class Workspace:
         return {path: self.problems.get(path, ()) for path in paths if before.get(path) != self.problems.get(path)}
 
     def last_good(self, path: Path) -> LastGood | None:
-        """What is still known of the entry in the file `path`; None where it has never been read without a fault."""
+        """What is still known of the entry in the file `path`; None where it has never been read without an error."""
         return self._good.get(self.root / path)
 
     def _look(self) -> None:

@@ -10,7 +10,7 @@ W = TypeVar("W", bound=str)
 
 
 class ShapeError(LookupError):
-    """A tree is not of the shape its schema promises: it was not checked, or the check found faults."""
+    """A tree is not of the shape its schema promises: it was not checked, or the check found errors."""
 
 
 def mapping(node: Node | None) -> Mapping:

@@ -1,20 +1,22 @@
-"""Holding a tree against a schema document: every fault once, at its own node, without echoes of the same fault."""
+"""Holding a tree against a schema document: everything that breaks it once, at its own node."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import islice
 from typing import Any
 
-from gesso.diagnostics import Diagnostic
-from gesso.schema.documents import load_document
-from gesso.schema.error_messages import Fault, fault_diagnostics
+from gesso.diagnostics import Diagnostic, in_order
+from gesso.schema.documents import Schema, load_document
+from gesso.schema.error_messages import Message
 from gesso.schema.fast_path import accepts
 from gesso.schema.plain_data import BlockText, to_plain
-from gesso.source import Node
+from gesso.schema.violations import Violation, unknown_keys
+from gesso.source import Node, limited
+from gesso.source.limits import DEFAULT
 
-# A file with more faults than this is no card file; the first of them say so.
+# A file that breaks its schema more often than this is no card file; the first reports say so.
 _ENOUGH = 500
 
 
@@ -26,8 +28,8 @@ def validate(node: Node, schema_name: str) -> list[Diagnostic]:
     data = to_plain(node)
     if accepts(load_document(schema_name), data):
         return []
-    faults = [
-        Fault(
+    violations = [
+        Violation(
             keyword=str(error.validator),
             wanted=error.validator_value,
             found=error.instance,
@@ -37,7 +39,25 @@ def validate(node: Node, schema_name: str) -> list[Diagnostic]:
         )
         for error in islice(_validator(schema_name).iter_errors(data), _ENOUGH)
     ]
-    return fault_diagnostics(node, load_document(schema_name), faults)
+    return _report(node, load_document(schema_name), violations)
+
+
+def _report(root: Node, document: Schema, violations: Sequence[Violation]) -> list[Diagnostic]:
+    """One diagnostic for each thing the designer has to change, in the order of the file."""
+    mistyped = {violation.path for violation in violations if violation.keyword == "type"}
+    unknown = {
+        violation.path: unknown_keys(root, document, violation)
+        for violation in violations
+        if violation.keyword == "additionalProperties"
+    }
+    found: dict[tuple[str, int, int, str], Diagnostic] = {}
+    for violation in violations:
+        # What is of another type breaks every other keyword as well.
+        if violation.path in mistyped and violation.keyword != "type":
+            continue
+        for each in Message(root, document, violation, unknown.get(violation.path, ())).diagnostics():
+            found.setdefault((each.code, each.span.start, each.span.end, each.message), each)
+    return limited(in_order(found.values()), DEFAULT.repeats)
 
 
 @cache

@@ -53,12 +53,12 @@ def read_text(text: str, *, path: str = "<text>", limits: Limits = DEFAULT, pure
 
 
 def read_tree(source: SourceFile, limits: Limits = DEFAULT, *, pure: bool = False) -> Reading:
-    """The tree of a text that has been read without a fault. `pure` forces the slow YAML parser."""
+    """The tree of a text that has been read without an error. `pure` forces the slow YAML parser."""
     try:
         node, report = build_tree(source, limits, pure=pure)
-    except ValueError as fault:
-        # A parser may still dislike a character that slipped through; that is the file's fault, not ours.
-        message = f"the file holds a character that cannot be read: {fault}"
+    except ValueError as error:
+        # A parser may still dislike a character that slipped through; the file is to blame, not the parser.
+        message = f"the file holds a character that cannot be read: {error}"
         return Reading(source, None, (Diagnostic(BAD_CHARACTER, message, source.top, "delete it"),))
     if node is None and not report:
         report = [Diagnostic(EMPTY_FILE, "the file is empty", source.top, "write the entry, or remove the file")]
@@ -90,8 +90,8 @@ def read_source(path: Path, *, root: Path, limits: Limits = DEFAULT) -> Reading:
             data = b"" if size > limits.size else file.read(limits.size + 1)
     except FileNotFoundError:
         return _refused(CANNOT_READ, shown, "there is no such file", "check the spelling of the path")
-    except (OSError, ValueError) as fault:
-        reason = getattr(fault, "strerror", None) or str(fault)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
         return _refused(CANNOT_READ, shown, f"the file cannot be read: {reason}", "check the rights of the file")
     if max(size, len(data)) > limits.size:
         message = f"the file has {max(size, len(data)):,} bytes, and a card file at most {limits.size:,}"
@@ -115,14 +115,14 @@ def _decode(data: bytes, shown: str) -> tuple[SourceFile, Diagnostic | None]:
     data = data.removeprefix(codecs.BOM_UTF8)
     try:
         return SourceFile(shown, data.decode("utf-8")), None
-    except UnicodeDecodeError as fault:
+    except UnicodeDecodeError as error:
         if data.startswith((b"\xff\xfe", b"\xfe\xff")):
             source = SourceFile(shown, "")
             return source, Diagnostic(NOT_UTF8, "the file is saved as UTF-16", source.top, hint)
         source = SourceFile(shown, data.decode("utf-8", "replace"))
-        at = len(data[: fault.start].decode("utf-8", "replace"))
+        at = len(data[: error.start].decode("utf-8", "replace"))
         span = source.span(at, min(at + 1, len(source.text)))
-        return source, Diagnostic(NOT_UTF8, f"byte {data[fault.start]:#04x} is not UTF-8 text", span, hint)
+        return source, Diagnostic(NOT_UTF8, f"byte {data[error.start]:#04x} is not UTF-8 text", span, hint)
 
 
 def _inside(path: Path, root: Path) -> tuple[str, Path | None]:

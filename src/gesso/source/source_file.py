@@ -1,4 +1,4 @@
-"""A file's text and places in it: everything that can be wrong is wrong somewhere."""
+"""A file's text, and places in it: what every node and every diagnostic points at."""
 
 from __future__ import annotations
 

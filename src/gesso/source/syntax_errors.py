@@ -10,12 +10,12 @@ from gesso.diagnostics.codes.source import BAD_INDENT, TAB, UNCLOSED, YAML_SYNTA
 from gesso.source.source_file import SourceFile, Span
 
 
-def explain_fault(source: SourceFile, fault: Any) -> Diagnostic:
+def explain_error(source: SourceFile, error: Any) -> Diagnostic:
     """The diagnostic for a `YAMLError` of either parser, at the character where the reading stopped."""
-    problem = str(getattr(fault, "problem", None) or getattr(fault, "reason", None) or "")
-    context = str(getattr(fault, "context", None) or "")
-    at = _index(source, getattr(fault, "problem_mark", None))
-    begin = _index(source, getattr(fault, "context_mark", None))
+    problem = str(getattr(error, "problem", None) or getattr(error, "reason", None) or "")
+    context = str(getattr(error, "context", None) or "")
+    at = _index(source, getattr(error, "problem_mark", None))
+    begin = _index(source, getattr(error, "context_mark", None))
     here = source.span(at, _word_end(source, at))
     opened = (Related(source.span(begin, min(begin + 1, len(source.text))), "it begins here"),)
 

@@ -20,7 +20,7 @@ from gesso.source.limits import Limits
 from gesso.source.nodes import Mapping, Node, Pair, Scalar, ScalarValue, Sequence, Style
 from gesso.source.scalars import NumberTooLong, resolve_plain
 from gesso.source.source_file import SourceFile, Span
-from gesso.source.syntax_errors import explain_fault
+from gesso.source.syntax_errors import explain_error
 from gesso.source.yaml_events import Event, parse_events
 
 _STYLES: dict[str | None, Style] = {"'": "single", '"': "double", "|": "literal", ">": "folded"}
@@ -51,8 +51,8 @@ def build_tree(source: SourceFile, limits: Limits, *, pure: bool = False) -> tup
         for event in parse_events(source.text, pure=pure):
             if not builder.take(event):
                 break
-    except YAMLError as fault:
-        builder.report.append(explain_fault(source, fault))
+    except YAMLError as error:
+        builder.report.append(explain_error(source, error))
         builder.broken = True
     return (None if builder.broken else builder.root), builder.report
 
