@@ -77,7 +77,6 @@ def _name(index: int, edit: str) -> str:
 
 
 def _by_gesso(count: int, folder: Path, edit: str) -> None:
-    from gesso.games.react.motifs import LIBRARY
     from gesso.printing.component import Component, EntryPrints, FaceOrder
     from gesso.printing.fonts import FontBook
     from gesso.printing.pipeline import PrintContext, PrintRun, print_runs
@@ -100,7 +99,7 @@ def _by_gesso(count: int, folder: Path, edit: str) -> None:
             "rules": _RULES,
         }
         pieces.append(Component(FaceOrder(f"C-{index:03}", "bench/card", values, span), None, 1))
-    prints = EntryPrints("Sixty cards", tuple(pieces), frozenset(), LIBRARY, span)
+    prints = EntryPrints("Sixty cards", tuple(pieces), frozenset(), span)
     context = PrintContext(
         TemplateBook((folder / "templates",)), FontBook((resource("templates/fonts"),)), folder / ".gesso" / "cache"
     )

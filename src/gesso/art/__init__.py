@@ -7,6 +7,7 @@ a game's own: its motifs, shapes and painters come in as an `ArtLibrary`.
 from gesso.art.back import ring_back
 from gesso.art.chance import seed_from_text
 from gesso.art.gesso_coat import SOLID_BELOW_PX, brushed_paper, gesso_ground
+from gesso.art.library import LIBRARY as PLAIN_ART
 from gesso.art.library import ArtLibrary, MotifPackage
 from gesso.art.marks import MARKS
 from gesso.art.name_stroke import brush_stroke
@@ -18,6 +19,7 @@ from gesso.art.shapes import Piece, Shape, draw_shape, shape_mask
 
 __all__ = [
     "MARKS",
+    "PLAIN_ART",
     "SOLID_BELOW_PX",
     "ArtLibrary",
     "ArtRequest",

@@ -64,6 +64,10 @@ def load_library(module: str) -> ArtLibrary:
     return library
 
 
+LIBRARY = ArtLibrary(module=__name__)
+"""The art of a game that has none of its own: plain marks, and one ground to letter on."""
+
+
 class MotifPackage(Mapping[str, Motif]):
     """The motifs of a package by name: the constant `<NAME>_MOTIF` of the module with that name.
 

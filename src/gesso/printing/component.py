@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from gesso.art import ArtLibrary
+from gesso.art import PLAIN_ART, ArtLibrary
 from gesso.diagnostics import Diagnostic
 from gesso.source import Span
 
@@ -43,6 +43,6 @@ class EntryPrints:
     title: str
     components: tuple[Component, ...]
     art_names: frozenset[str]
-    art: ArtLibrary = field(compare=False)
     span: Span = field(compare=False)
     diagnostics: tuple[Diagnostic, ...] = ()
+    art: ArtLibrary = field(default=PLAIN_ART, compare=False)

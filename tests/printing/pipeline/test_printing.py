@@ -57,7 +57,7 @@ class Workshop:
         path.write_text(text)
 
     def build(self, *pieces: Component, workers: int = 1, **what: bool) -> Printed:
-        prints = EntryPrints("Test   Entry", pieces, frozenset({"ink", "well"}), ART, SPAN)
+        prints = EntryPrints("Test   Entry", pieces, frozenset({"ink", "well"}), SPAN, art=ART)
         run = PrintRun(prints, self.root / "art", self.root, self.out, {"plugin.py": "x = 1\n"})
         context = PrintContext(TemplateBook((self.root / "templates",)), FONTS, self.root / ".gesso" / "cache")
         return print_runs([run], context, workers=workers, **what)
