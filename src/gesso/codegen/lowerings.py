@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, overload
 
 from gesso.lang.ast import Node
 
 N = TypeVar("N", bound=Node)
+N2 = TypeVar("N2", bound=Node)
+N3 = TypeVar("N3", bound=Node)
 P = ParamSpec("P")
 R = TypeVar("R")
+
+
+class _Keeping(Protocol[P, R]):
+    """A decorator that leaves the function as it is."""
+
+    def __call__(self, function: Callable[P, R], /) -> Callable[P, R]: ...
 
 
 class LoweringError(Exception):
@@ -27,10 +35,16 @@ class Lowerings(Generic[P, R]):
         self._why = why
         self._functions: dict[type[Node], Callable[..., R]] = {}
 
-    def of(self, *kinds: type[N]) -> Callable[[Callable[Concatenate[N, P], R]], Callable[Concatenate[N, P], R]]:
+    @overload
+    def of(self, kind: type[N], /) -> _Keeping[Concatenate[N, P], R]: ...
+    @overload
+    def of(self, kind: type[N], second: type[N2], /) -> _Keeping[Concatenate[N | N2, P], R]: ...
+    @overload
+    def of(self, kind: type[N], second: type[N2], third: type[N3], /) -> _Keeping[Concatenate[N | N2 | N3, P], R]: ...
+    def of(self, *kinds: type[Node]) -> Callable[[Callable[..., R]], Callable[..., R]]:
         """Decorate the function for nodes of these classes."""
 
-        def keep(function: Callable[Concatenate[N, P], R]) -> Callable[Concatenate[N, P], R]:
+        def keep(function: Callable[..., R]) -> Callable[..., R]:
             self._functions.update(dict.fromkeys(kinds, function))
             return function
 

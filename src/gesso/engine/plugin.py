@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-ENGINE = 1
+ENGINE = 2
 """The version of the contract between engine and plug-ins; raised when either side would misread the other."""
 
 Frame = list[Any]

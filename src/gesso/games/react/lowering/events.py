@@ -36,21 +36,13 @@ def _values(*names: str) -> tuple[Local, Local, Local]:
     return first, second, third
 
 
-@EVENTS.of(Enters)
-def enters(node: Enters, at: Context) -> EventPattern:
-    return _passage("enters", node.actor, node.zone, at)
-
-
-@EVENTS.of(Leaves)
-def leaves(node: Leaves, at: Context) -> EventPattern:
-    return _passage("leaves", node.actor, node.zone, at)
-
-
-def _passage(event: str, actor: Node, zone: Node, at: Context) -> EventPattern:
+@EVENTS.of(Enters, Leaves)
+def passes(node: Enters | Leaves, at: Context) -> EventPattern:
     values = _values("unit", "zone")
-    slots = (_slot(actor), _slot(zone))
+    slots = (_slot(node.actor), _slot(node.zone))
     inside = at.binding(dict(zip(slots, values)))
-    return EventPattern(event, values, [*_is(actor, values[0], inside), *_is(zone, values[1], inside)], slots)
+    tests = [*_is(node.actor, values[0], inside), *_is(node.zone, values[1], inside)]
+    return EventPattern("enters" if isinstance(node, Enters) else "leaves", values, tests, slots)
 
 
 @EVENTS.of(Was)
@@ -73,9 +65,8 @@ def _piece_was(actor: Node, change: str, at: Context) -> EventPattern:
     if actor.np.filters:
         raise LoweringError(actor, "a piece that is placed or removed is named by its kind alone")
     values = _values("piece")
-    return EventPattern(
-        f"piece-{change}", values, [_is_kind(actor.np.noun, call("kind_code_of", values[0]), at)], (_slot(actor), -1)
-    )
+    tests = [_is_kind(actor.np.noun, call("kind_code_of", values[0]), at)]
+    return EventPattern(f"piece-{change}", values, tests, (_slot(actor), -1))
 
 
 @EVENTS.of(Reaches)
@@ -101,36 +92,18 @@ def player_reaches(node: PlayerReaches, at: Context) -> EventPattern:
     return EventPattern("supply", values, [holder.is_(who), _is_kind(owned.noun, kind, at), *reached])
 
 
-@EVENTS.of(Ascends)
-def ascends(node: Ascends, at: Context) -> EventPattern:
-    return _turned("ascends", node.actor, at)
-
-
-@EVENTS.of(Descends)
-def descends(node: Descends, at: Context) -> EventPattern:
-    return _turned("descends", node.actor, at)
-
-
-def _turned(event: str, actor: Node, at: Context) -> EventPattern:
+@EVENTS.of(Ascends, Descends)
+def turns_over(node: Ascends | Descends, at: Context) -> EventPattern:
     values = _values("unit")
-    inside = at.binding({_slot(actor): values[0]})
-    return EventPattern(event, values, _is(actor, values[0], inside), (_slot(actor), -1))
+    tests = _is(node.actor, values[0], at.binding({_slot(node.actor): values[0]}))
+    return EventPattern("ascends" if isinstance(node, Ascends) else "descends", values, tests, (_slot(node.actor), -1))
 
 
-@EVENTS.of(TurnStarts)
-def turn_starts(node: TurnStarts, at: Context) -> EventPattern:
-    return _turn("turn-starts", node.whose)
-
-
-@EVENTS.of(TurnEnds)
-def turn_ends(node: TurnEnds, at: Context) -> EventPattern:
-    return _turn("turn-ends", node.whose)
-
-
-def _turn(event: str, whose: str) -> EventPattern:
+@EVENTS.of(TurnStarts, TurnEnds)
+def turn(node: TurnStarts | TurnEnds, at: Context) -> EventPattern:
     values = _values("player")
-    tests = {"my": [values[0].is_(ME)], "enemy": [values[0].is_not(ME)]}.get(whose, [])
-    return EventPattern(event, values, tests)
+    tests = {"my": [values[0].is_(ME)], "enemy": [values[0].is_not(ME)]}.get(node.whose, [])
+    return EventPattern("turn-starts" if isinstance(node, TurnStarts) else "turn-ends", values, tests)
 
 
 # ---------------------------------------------------------------- deeds of a player

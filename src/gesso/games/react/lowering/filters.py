@@ -57,19 +57,15 @@ def with_(item: With, found: Thing, at: Context) -> Value:
     return holds(found, item.amount, item.least, item.np, at)
 
 
-@FILTERS.of(Adjacent)
-def adjacent(item: Adjacent, found: Thing, at: Context) -> Value:
-    return _is_near(_table(item), item.of, found, at)
-
-
-@FILTERS.of(Diagonal)
-def diagonal(item: Diagonal, found: Thing, at: Context) -> Value:
-    return _is_near(_table(item), item.of, found, at)
-
-
-@FILTERS.of(Within)
-def within(item: Within, found: Thing, at: Context) -> Value:
-    return _is_near(_table(item), item.of, found, at)
+@FILTERS.of(Adjacent, Diagonal, Within)
+def near(item: Adjacent | Diagonal | Within, found: Thing, at: Context) -> Value:
+    here, table = place(found), _table(item)
+    if not isinstance(item.of, Pick):
+        return here.among(_near(table, item.of, at))
+    np = item.of.np
+    other = variable(np.noun.type)
+    there = place(Thing(other, np.noun.type))
+    return exists(descriptions.candidates(np, at), other, here.among(table[there]))
 
 
 @FILTERS.of(In)
@@ -133,15 +129,6 @@ def _near(table: Value, of: Node, at: Context) -> Value:
         listed = at.slots[of.slot]
         return operation("around", table, listed if of.noun.type == "zone" else standing(listed))
     return table[zone(of, at)]
-
-
-def _is_near(table: Value, of: Node, found: Thing, at: Context) -> Value:
-    here = place(found)
-    if not isinstance(of, Pick):
-        return here.among(_near(table, of, at))
-    other = variable(of.np.noun.type)
-    near = table[place(Thing(other, of.np.noun.type))]
-    return exists(descriptions.candidates(of.np, at), other, here.among(near))
 
 
 def _places(np: NP, at: Context) -> Value:
