@@ -69,6 +69,8 @@ def test_what_plays_two_entries_reads_the_texts_of_these_two_alone(parsed: list[
     both = wanted("calligrapher", "dancer")
     assert taken(parsed, lambda: api.pair(api.open_project(ROOT), ("calligrapher", "dancer"))) == both
     assert taken(parsed, lambda: api.text(api.open_project(ROOT), ["dancer"])) == wanted("dancer")
+    tested = taken(parsed, lambda: list(api.test(api.select([str(ROOT / "cards/react/dancer")]))))
+    assert set(tested) < set(wanted())
     painter = wanted("painter", "nathaniel", "dancer")
     assert taken(parsed, lambda: api.pair(api.open_project(ROOT), ("painter", "dancer"))) == painter
 

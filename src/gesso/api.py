@@ -14,21 +14,22 @@ part `gesso.games.GameError`; diagnostics themselves are returned, never raised.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gesso.checks import CheckError
-from gesso.diagnostics import Code, Diagnostic, has_errors, in_order
+from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.suggestions import nearest
 from gesso.games import GameError, game_ids, load
-from gesso.project import AnyGame, Project, RequestError, find_root, open_project
+from gesso.project import Project, RequestError, find_root, open_project
+from gesso.project.building import PRODUCTS, build
 from gesso.project.overlays import Workspace
-from gesso.project.selection import Part, Selection, everything, select
+from gesso.project.players import game_of
+from gesso.project.selection import Selection, select, selected
+from gesso.project.texts import text
 
 if TYPE_CHECKING:
     from gesso.engine import Ruleset
-    from gesso.printing.pipeline import PrintContext, Printed, PrintRun
     from gesso.project.pairing import Pairings
     from gesso.sim.coverage import Clause
     from gesso.sim.players import Player
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from gesso.sim.session import Session
     from gesso.sim.simulation import First, Result
     from gesso.sim.table_display import Display
-    from gesso.wording.transcript import Transcript
 
 __all__ = [
     "PRODUCTS",
@@ -64,139 +64,15 @@ __all__ = [
     "text",
 ]
 
-PRODUCTS = ("plugins", "faces", "sheets")
-"""What `build` can make of an entry."""
 SCENARIOS = "scenarios.yaml"
 """The file of an entry's scenarios, in its folder."""
 CAP = 20_000
 """So many decisions make a game that is given up."""
 
-Progress = Callable[[int, int], None]
-"""Told how many things are done, and of how many."""
-
 
 def check(chosen: Project | Selection) -> list[Diagnostic]:
     """Everything wrong with the files, by path, line and column: what reading them found, and what they mean."""
-    return _selection(chosen).diagnostics()
-
-
-def build(
-    chosen: Project | Selection,
-    out: Path,
-    products: Collection[str] = PRODUCTS,
-    *,
-    workers: int = 1,
-    progress: Progress = lambda _done, _total: None,
-) -> Printed:
-    """Check, then make plug-ins, faces (PNG) and sheets (PDF) in `out/<game>/<entry>`; all files appear, or none.
-
-    Returns all diagnostics, among them errors where nothing was written; the files written, and how many faces were
-    drawn, with `workers` processes. Raises `gesso.printing.pipeline.OutputError` for what cannot be written.
-    """
-    from gesso.printing.pipeline import Printed, print_runs
-
-    selection = _selection(chosen)
-    problems = selection.diagnostics()
-    if has_errors(problems):
-        return Printed(tuple(problems), (), 0)
-    root = selection.project.root
-    printed = print_runs(
-        [run for part in selection.parts for run in _runs(part, root, out, products)],
-        _print_context(root),
-        faces="faces" in products,
-        sheets="sheets" in products,
-        workers=workers,
-        progress=progress,
-    )
-    found = in_order((*problems, *printed.diagnostics))
-    return Printed(tuple(found), printed.written, printed.drawn)
-
-
-def _runs(part: Part, root: Path, out: Path, products: Collection[str]) -> Iterator[PrintRun]:
-    from gesso.printing.pipeline import PrintRun
-
-    definition = part.game.definition
-    for entry in part.entries:
-        program = part.game.checked(entry).program
-        assert program is not None, "what has checked clean has a program"
-        texts = {"plugin.py": definition.lowering().generate(program)} if "plugins" in products else {}
-        prints = definition.printing().prints(program, part.game.table)
-        yield PrintRun(prints, entry.folder / "art", root, out / definition.id / entry.id, texts)
-
-
-def _print_context(root: Path) -> PrintContext:
-    from gesso.printing.fonts import FontBook
-    from gesso.printing.pipeline import PrintContext
-    from gesso.printing.templates import TemplateBook
-    from gesso.resources import resources
-
-    def folders(name: str) -> tuple[Path, ...]:
-        own = root / "templates" / name
-        found = (*([own] if own.is_dir() else ()), *resources(f"templates/{name}"))
-        return tuple(dict.fromkeys(folder.resolve() for folder in found))
-
-    return PrintContext(TemplateBook(folders("faces")), FontBook(folders("fonts")), root / ".gesso" / "cache")
-
-
-def text(project: Project, ids: Sequence[str] = (), *, locale: str = "en") -> tuple[list[Transcript], list[CheckError]]:
-    """The printed rules text, and the entries that have none because they have errors.
-
-    `ids` are entries, cards (`card` or `entry/card`) or texts (`card/1`); none means all of the project. Raises
-    `RequestError` for an id that means nothing, and `gesso.wording.LocaleError`.
-    """
-    entries = [(game, entry) for game in project.games for entry in game.entries]
-    heads = {id.partition("/")[0] for id in ids}
-    if heads <= {entry.id for _, entry in entries}:
-        entries = [(game, entry) for game, entry in entries if not ids or entry.id in heads]
-    found: list[Transcript] = []
-    broken: list[CheckError] = []
-    for game, entry in entries:
-        checked = game.checked(entry)
-        if checked.program is None:
-            broken.append(CheckError(entry.id, checked.diagnostics or tuple(game.diagnostics)))
-        else:
-            found.append(game.definition.wording().transcript(checked.program, locale))
-    return (list(_only(found, ids, {error.id for error in broken})) if ids else found), broken
-
-
-def _only(transcripts: Sequence[Transcript], ids: Sequence[str], broken: Collection[str]) -> Iterator[Transcript]:
-    names = {transcript.id: set(transcript.ids()) for transcript in transcripts}
-    unknown = [id for id in ids if id.partition("/")[0] not in broken and not any(id in own for own in names.values())]
-    if unknown and not broken:
-        meant = nearest(unknown[0], [name for transcript in transcripts for name in transcript.ids()])
-        hint = f"did you mean `{meant}`?" if meant else "`gesso text` without an id prints all of them"
-        raise RequestError(f"nothing is called `{unknown[0]}`", hint)
-    for transcript in transcripts:
-        if transcript.id in ids:
-            yield transcript
-            continue
-        part = transcript.only(id.removeprefix(f"{transcript.id}/") for id in ids)
-        if part.passages:
-            yield part
-
-
-def game_of(project: Project, players: Sequence[str]) -> AnyGame:
-    """The game in which all players' words may be chosen. Raises `RequestError` where there is none."""
-    for game in project.games:
-        if game.table is not None and any(game.entry(player) for player in players):
-            selectable = game.definition.selectable(game.table)
-            for player in players:
-                if not set(game.definition.entries_of(game.table, player)) <= set(selectable):
-                    raise _no_player(player, selectable, game)
-            return game
-    if len(project.games) == 1 and project.games[0].table is None:
-        game = project.games[0]
-        raise CheckError(game.id, game.diagnostics)
-    known = [id for game in project.games if game.table is not None for id in game.definition.selectable(game.table)]
-    raise _no_player(players[0], known, project.games[0] if project.games else None)
-
-
-def _no_player(player: str, known: Sequence[str], game: AnyGame | None) -> RequestError:
-    noun = game.definition.noun if game else "entry"
-    there = game is not None and game.entry(player) is not None
-    meant = nearest(player, known)
-    message = f"`{player}` cannot be chosen to play with" if there else f"there is no {noun} `{player}`"
-    return RequestError(message, f"did you mean {meant}?" if meant else f"choose from {', '.join(known) or 'none'}")
+    return selected(chosen).diagnostics()
 
 
 def pairings(project: Project, players: Sequence[str], *, observed: bool = False) -> Pairings:
@@ -277,7 +153,7 @@ def test(chosen: Project | Selection) -> Iterator[FileOutcome]:
     from gesso.project.pairing import Pairings
     from gesso.sim.scenarios import run_file
 
-    selection = _selection(chosen)
+    selection = selected(chosen)
     for part in selection.parts:
         linked = Pairings(part.game)
         for entry in part.entries:
@@ -308,7 +184,3 @@ def explain(word: str) -> Code:
     meant = nearest(word, (*(code.name for code in known.values()), *known))
     hint = f"did you mean {meant}?" if meant else "`gesso explain` lists them all"
     raise RequestError(f"there is no code {word!r}", hint)
-
-
-def _selection(chosen: Project | Selection) -> Selection:
-    return everything(chosen) if isinstance(chosen, Project) else chosen

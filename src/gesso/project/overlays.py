@@ -12,7 +12,7 @@ from gesso.project.entries import Entry
 from gesso.project.files import Files
 from gesso.project.memo import Memo
 from gesso.project.project import Project, read_project
-from gesso.project.selection import everything
+from gesso.project.selection import selected
 from gesso.source import Node, SourceFile
 
 Problems = Mapping[str, tuple[Diagnostic, ...]]
@@ -66,7 +66,7 @@ class Workspace:
     def _look(self) -> None:
         self.project = read_project(self.root, self._files, self._memos)
         found: dict[str, list[Diagnostic]] = {}
-        for problem in everything(self.project).diagnostics():
+        for problem in selected(self.project).diagnostics():
             found.setdefault(problem.span.path, []).append(problem)
         self.problems = {path: tuple(in_order(problems)) for path, problems in found.items()}
         for game in self.project.games:

@@ -53,9 +53,11 @@ class Selection:
         return in_order(found)
 
 
-def everything(project: Project) -> Selection:
-    """All of a project."""
-    return Selection(project, tuple(Part(game, game.entries, True) for game in project.games))
+def selected(chosen: Project | Selection) -> Selection:
+    """A selection as it is; of a project all."""
+    if isinstance(chosen, Selection):
+        return chosen
+    return Selection(chosen, tuple(Part(game, game.entries, True) for game in chosen.games))
 
 
 def select(paths: Sequence[str] = (), project: str | None = None) -> Selection:

@@ -1,0 +1,78 @@
+"""From checked entries to files: their plug-ins, the faces of their cards, and sheets of those."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gesso.diagnostics import has_errors, in_order
+from gesso.project.project import Project
+from gesso.project.selection import Part, Selection, selected
+
+if TYPE_CHECKING:
+    from gesso.printing.pipeline import PrintContext, Printed, PrintRun
+
+PRODUCTS = ("plugins", "faces", "sheets")
+"""What can be made of an entry."""
+
+Progress = Callable[[int, int], None]
+"""Told how many faces are drawn, and of how many."""
+
+
+def build(
+    chosen: Project | Selection,
+    out: Path,
+    products: Collection[str] = PRODUCTS,
+    *,
+    workers: int = 1,
+    progress: Progress = lambda _done, _total: None,
+) -> Printed:
+    """Check, then make plug-ins, faces (PNG) and sheets (PDF) in `out/<game>/<entry>`; all files appear, or none.
+
+    Returns all diagnostics, among them errors where nothing was written; the files written, and how many faces were
+    drawn, with `workers` processes. Raises `gesso.printing.pipeline.OutputError` for what cannot be written.
+    """
+    from gesso.printing.pipeline import Printed, print_runs
+
+    selection = selected(chosen)
+    problems = selection.diagnostics()
+    if has_errors(problems):
+        return Printed(tuple(problems), (), 0)
+    root = selection.project.root
+    printed = print_runs(
+        [run for part in selection.parts for run in _runs(part, root, out, products)],
+        _print_context(root),
+        faces="faces" in products,
+        sheets="sheets" in products,
+        workers=workers,
+        progress=progress,
+    )
+    found = in_order((*problems, *printed.diagnostics))
+    return Printed(tuple(found), printed.written, printed.drawn)
+
+
+def _runs(part: Part, root: Path, out: Path, products: Collection[str]) -> Iterator[PrintRun]:
+    from gesso.printing.pipeline import PrintRun
+
+    definition = part.game.definition
+    for entry in part.entries:
+        program = part.game.checked(entry).program
+        assert program is not None, "what has checked clean has a program"
+        texts = {"plugin.py": definition.lowering().generate(program)} if "plugins" in products else {}
+        prints = definition.printing().prints(program, part.game.table)
+        yield PrintRun(prints, entry.folder / "art", root, out / definition.id / entry.id, texts)
+
+
+def _print_context(root: Path) -> PrintContext:
+    from gesso.printing.fonts import FontBook
+    from gesso.printing.pipeline import PrintContext
+    from gesso.printing.templates import TemplateBook
+    from gesso.resources import resources
+
+    def folders(name: str) -> tuple[Path, ...]:
+        own = root / "templates" / name
+        found = (*([own] if own.is_dir() else ()), *resources(f"templates/{name}"))
+        return tuple(dict.fromkeys(folder.resolve() for folder in found))
+
+    return PrintContext(TemplateBook(folders("faces")), FontBook(folders("fonts")), root / ".gesso" / "cache")
