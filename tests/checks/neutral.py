@@ -13,7 +13,8 @@ from gesso.checks.refunds import Repeatable
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.english import alternatives, article
 from gesso.lang.ast import NP, Count, Draw, Node, Noun, Pick
-from gesso.lang.node_specs import TextKind, Vocabulary
+from gesso.lang.node_specs import TextKind, node
+from gesso.lang.vocabulary import Vocabulary
 from gesso.source import SourceFile, Span
 
 SOURCE = SourceFile("entry", "x" * 4000)
@@ -26,7 +27,7 @@ def here() -> Span:
     return SOURCE.span(start, start + 1)
 
 
-@dataclass(frozen=True, slots=True)
+@node("give up", chapter="player")
 class Give(Node):
     """The verb of this language: `give up`, which ends the game."""
 

@@ -56,16 +56,6 @@ def test_the_headwords_are_sixty() -> None:
     assert headword_count("react") == 60
 
 
-def test_the_examples_of_the_vocabulary_are_executed_lines() -> None:
-    """What an editor shows as an example of a word stands in a text that was checked and played."""
-    from tools.docs.illustrations import illustrations
-
-    lines = [line.strip() for each in illustrations("react").values() for line in each.lines]
-    for word in MANUAL.vocabulary.words.values():
-        for line in word.example.splitlines():
-            assert any(line.strip() in known for known in lines), f"{word.node.__name__}: {line}"
-
-
 @pytest.mark.parametrize("kind", ["artist", "game", "scenarios"])
 def test_every_key_of_the_files_is_on_the_page_of_files(kind: str) -> None:
     page = text("docs/schema.md")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from types import MappingProxyType
 
 import pytest
 
@@ -17,7 +16,7 @@ from gesso.lang.parser import parse
 from gesso.source import SourceFile
 
 CASES = Path(__file__).parents[1] / "cases" / "syntax" / "react.txt"
-SOLREI = Language("solrei", ("core.lark", "solrei.lark"), MappingProxyType({}), MappingProxyType({}))
+SOLREI = Language("solrei", ("core.lark", "solrei.lark"))
 
 
 @dataclass(frozen=True, slots=True)

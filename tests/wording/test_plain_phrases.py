@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pytest
 
 from gesso.lang.ast import NP, Each, Node, Noun, Opponent
-from gesso.lang.node_specs import NodeSpec, Operand, Role
+from gesso.lang.node_specs import PASSIVE, node, thing
 from gesso.source import SourceFile, Span
 from gesso.wording import (
     Bearer,
@@ -31,38 +29,27 @@ from gesso.wording.template import compile_template
 HERE: Span = SourceFile("sample", "").whole
 
 
-@dataclass(frozen=True, slots=True)
+@node("polish {what}", chapter="board")
 class Polish(Node):
-    what: Node
+    what: Node = thing()
 
 
-@dataclass(frozen=True, slots=True)
+@node("[{who}] bow|bows", chapter="board")
 class Bow(Node):
     who: Node | None
 
 
-@dataclass(frozen=True, slots=True)
+@node("{what} fall|falls", chapter="events", texts=PASSIVE)
 class Fall(Node):
-    what: Node
+    what: Node = thing()
 
 
-@dataclass(frozen=True, slots=True)
+@node("feast {body}", chapter="blocks")
 class Feast(Node):
     body: tuple[Node, ...]
 
 
-def spec(node: type[Node], phrase: str, *operands: Operand, event: bool = False) -> NodeSpec:
-    texts = {"texts": ("passive",)} if event else {}
-    return NodeSpec(node, "", "", "", "", operands, phrase=phrase, **texts)  # type: ignore[arg-type]
-
-
-WHAT = Operand("what", Role.THING)
-SPECS = {
-    Polish: spec(Polish, "polish", WHAT),
-    Bow: spec(Bow, "bow", Operand("who", Role.PART)),
-    Fall: spec(Fall, "fall", WHAT, event=True),
-    Feast: spec(Feast, "feast", Operand("body", Role.BLOCK)),
-}
+SPECS = {cls: cls.spec for cls in (Polish, Bow, Fall, Feast)}
 PHRASES = {
     "noun.cup.one": "cup",
     "noun.cup.many": "cups",

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
 
 from gesso.lang.ast import Pick
-from gesso.lang.node_specs import EVERYWHERE, Keyword, NodeSpec, Operand, Role, TextKind
+from gesso.lang.manual import Manual
+from gesso.lang.node_specs import EVERYWHERE, NodeSpec, Operand, Role, TextKind
 from gesso.lang.terminals import terminals as spelled_words
 from gesso.resources import read_resource
 from gesso.wording import plain
@@ -15,34 +18,69 @@ from tools.docs.illustrations import Illustration, illustrations
 from tools.docs.markdown import PageError, fenced, table
 
 _TEXTS: dict[TextKind, str] = {"cost": "costs", "effect": "effects", "passive": "passives"}
-_BARE = "effect: |"
+
+
+@dataclass(frozen=True, slots=True)
+class Headword:
+    """A word to learn: its inflections, what it means, and where the list of words has it."""
+
+    word: str
+    forms: tuple[str, ...]
+    doc: str
+    chapter: str
+
+
+@cache
+def _headwords(game: str) -> tuple[Headword, ...]:
+    """Every word of the grammar under its headword: a keyword, else the first node that begins with it."""
+    own = manual(game)
+    spelled = spelled_words(own.language)
+    families: dict[str, list[str]] = {}
+    for terminal in sorted(spelled.spellings):
+        stem = next((stem for end in ("D", "ED", "S") if (stem := terminal.removesuffix(end)) in families), terminal)
+        families.setdefault(_irregular(own, stem) or stem, []).append(terminal)
+    vocabulary = own.vocabulary
+    docs = {
+        word.headword.partition(" ")[0]: (_first_sentence(word.doc), word.chapter)
+        for word in [*vocabulary.words.values()][::-1]
+    }
+    docs |= {word.headword: (word.doc, word.chapter) for word in vocabulary.keywords.values()}
+    found = []
+    for family in families.values():
+        forms = [form for terminal in family for form in spelled.spellings[terminal]]
+        word = next((form for form in forms if form in vocabulary.keywords), None)
+        word = word or next((form for form in forms if form in docs), None)
+        if word is None:
+            raise PageError(f"nothing says what `{forms[0]}` means")
+        doc, chapter = docs[word]
+        found.append(Headword(word, tuple(forms), doc, chapter))
+    return tuple(found)
+
+
+def _first_sentence(text: str) -> str:
+    first, stop, _ = text.partition(". ")
+    return first + stop.strip()
+
+
+def _irregular(own: Manual, terminal: str) -> str:
+    return own.inflections.get(terminal.lower(), "").upper()
 
 
 def headword_count(game: str) -> int:
     """How many words there are to learn; inflections belong to their headword."""
-    terms = manual(game).vocabulary.terms
-    return len(terms.keys() - manual(game).inflections.keys())
+    return len(_headwords(game))
 
 
 def headwords(game: str) -> list[str]:
     """Every headword by what it does: its forms, what it means, and a line in which it stands."""
-    own = manual(game)
-    listed = [word for role in own.roles.values() for word in role]
-    missing = (own.vocabulary.terms.keys() - own.inflections.keys()) ^ set(listed)
-    if missing or len(listed) != len(set(listed)):
-        raise PageError(f"the roles of the headwords do not list each once: {', '.join(sorted(missing))}")
+    roles = manual(game).roles
     rows: list[list[str]] = []
-    for role, members in own.roles.items():
+    for role in dict.fromkeys(roles.values()):
+        members = [word for word in _headwords(game) if roles[word.chapter] == role]
         for number, word in enumerate(members):
-            term = own.vocabulary.terms[word]
-            forms = [
-                term.forms,
-                *(own.vocabulary.terms[o].forms for o, head in own.inflections.items() if head == word),
-            ]
-            said = dict.fromkeys(form for group in forms for form in group)
-            others = ", ".join(f"`{form}`" for form in said if form != word)
+            others = ", ".join(f"`{form}`" for form in word.forms if form != word.word)
             label = f"**{role}**" if number == 0 else ""
-            rows.append([label, f"`{word}`", others, term.doc, f"`{_line_with(game, term)}`"])
+            rows.append([label, f"`{word.word}`", others, said(game, word.doc), f"`{_line_with(game, word)}`"])
     return table(["", "word", "also", "means", "as in"], rows)
 
 
@@ -100,7 +138,7 @@ def printed(shown: Shown) -> list[str]:
 def events(game: str) -> list[str]:
     """Every event in its moods, each executed, with the values that a trigger keeps."""
     rows = []
-    for moods in manual(game).events:
+    for moods in (moods for word in manual(game).vocabulary.words.values() for moods in word.moods):
         fact = _heard(game, f"when {moods.fact}")
         kept = [node.np.noun.word for node in fact.nodes if isinstance(node, Pick) and node.slot >= 0]
         if moods.prospect:
@@ -121,9 +159,9 @@ def filters(game: str) -> list[str]:
         if word.carriers
     ]
     rows += [
-        [f"`{term.headword}` before the noun", term.doc, own.family(term.carriers)]
-        for term in own.vocabulary.terms.values()
-        if term.carriers
+        [f"`{word.headword}` before the noun", word.doc, own.family(word.carriers)]
+        for word in own.vocabulary.keywords.values()
+        if word.carriers
     ]
     return table(["", "means", "describes"], rows)
 
@@ -135,12 +173,11 @@ def types(game: str) -> list[str]:
 
 def shared_and_own(game: str) -> list[str]:
     """Which headwords every game has and which are this game's, read off the grammar files."""
-    own = manual(game)
-    vocabulary = spelled_words(own.language)
-    core = set(re.findall(r"^([A-Z]+): /", read_resource(f"dsl/{own.language.grammars[0]}"), re.MULTILINE))
-    heads = [head for head in own.vocabulary.terms if head not in own.inflections]
-    shared = [head for head in heads if vocabulary.terminals[own.vocabulary.terms[head].forms[0]] in core]
-    rest = [head for head in heads if head not in shared]
+    own = manual(game).language
+    core = set(re.findall(r"^([A-Z]+): /", read_resource(f"dsl/{own.grammars[0]}"), re.MULTILINE))
+    terminals = spelled_words(own).terminals
+    shared = sorted(word.word for word in _headwords(game) if terminals[word.word] in core)
+    rest = sorted(word.word for word in _headwords(game) if terminals[word.word] not in core)
     return [
         f"- **Shared, {len(shared)}:** {', '.join(f'`{head}`' for head in shared)}.",
         f"- **This game's, {len(rest)}:** {', '.join(f'`{head}`' for head in rest)}.",
@@ -155,18 +192,14 @@ def said(game: str, text: str) -> str:
 
 
 def _chapter(game: str, chapter: str) -> Iterator[NodeSpec]:
-    own = manual(game)
-    listed = [node for nodes in own.chapters.values() for node in nodes]
-    odd = own.vocabulary.words.keys() ^ set(listed)
-    if odd or len(listed) != len(set(listed)):
-        raise PageError(f"the chapters do not list each entry once: {', '.join(sorted(n.__name__ for n in odd))}")
-    if chapter not in own.chapters:
-        raise PageError(f"no chapter `{chapter}`; there are {', '.join(own.chapters)}")
-    return (own.vocabulary.words[node] for node in own.chapters[chapter])
+    words = [word for word in manual(game).vocabulary.words.values() if word.chapter == chapter]
+    if not words:
+        raise PageError(f"no word stands in a chapter `{chapter}`")
+    return iter(words)
 
 
 def _heading(game: str, word: NodeSpec) -> str:
-    return f"`{said(game, word.form)}`"
+    return f"`{said(game, word.shown)}`"
 
 
 def _facts(game: str, word: NodeSpec) -> str:
@@ -199,22 +232,18 @@ def _operand(game: str, operand: Operand) -> str:
 
 
 def _example(example: Illustration) -> list[str]:
-    lines: Sequence[str] = example.lines
-    if lines[0] == _BARE:
-        lines = [line[2:] for line in lines[1:]]
+    lines = example.lines
     return fenced(lines, "yaml" if any(line.endswith(": |") for line in lines) else "text")
 
 
-def _line_with(game: str, term: Keyword) -> str:
-    """A line of an executed example with a form of the word: the vocabulary's own example where one holds it."""
-    lines = [line.strip() for each in illustrations(game).values() for line in each.lines]
-    if any(term.example in line for line in lines):
-        return term.example
-    form = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, term.forms))})(?![\w-])")
-    found = next((line for line in lines if form.search(line) and not line.endswith("|")), None)
-    if found is None:
-        raise PageError(f"no example holds the word `{term.headword}`")
-    return found
+def _line_with(game: str, word: Headword) -> str:
+    """A line of an executed example with a form of the word, the shortest one."""
+    form = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, word.forms))})(?![\w-])")
+    lines = {line.strip() for each in illustrations(game).values() for line in each.lines if not line.endswith("|")}
+    found = sorted((line for line in lines if form.search(line)), key=lambda line: (len(line), line))
+    if not found:
+        raise PageError(f"no example holds the word `{word.word}`")
+    return found[0]
 
 
 def _heard(game: str, lead: str) -> Shown:

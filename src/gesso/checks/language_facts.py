@@ -9,8 +9,8 @@ from gesso.checks.checked_text import CheckedText
 from gesso.diagnostics import Code
 from gesso.diagnostics.codes.effects.binding import MISFIT
 from gesso.lang.ast import ChooseThing, Is, Node, Opponent
-from gesso.lang.node_specs import Vocabulary
 from gesso.lang.type_checker import DescriptionMismatch, OperandMismatch
+from gesso.lang.vocabulary import Vocabulary
 
 Report = tuple[Code, str, str]
 """What is wrong: its code, a message, a hint."""
@@ -68,4 +68,4 @@ class LanguageFacts:
 
     def said_of(self, adjective: str) -> frozenset[str]:
         """The types of which an adjective may be true."""
-        return self.carriers.get(adjective) or self.vocabulary.terms[adjective].carriers
+        return self.carriers.get(adjective) or self.vocabulary.keywords[adjective].carriers

@@ -1,57 +1,27 @@
-"""From parse tree to nodes: one function per rule of the core grammar, and the fold that calls them."""
+"""From parse tree to nodes: a function for each rule of a grammar, most of them read off the declared forms."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from gesso.lang.ast import (
-    NP,
-    AtLeast,
-    Ban,
-    ChooseOf,
-    ChooseThing,
-    Count,
-    Does,
-    Done,
-    Draw,
-    DrawsCard,
-    Each,
-    ForEach,
-    Has,
-    If,
-    Is,
-    May,
-    Me,
-    Node,
-    NoneOf,
-    Noun,
-    Opponent,
-    Owned,
-    PayIf,
-    PayTarget,
-    Pick,
-    PlayerHas,
-    PlayerReaches,
-    Replacement,
-    SelfRef,
-    StandingIf,
-    StateAdjective,
-    StateKind,
-    TheBound,
-    TheTarget,
-    Trigger,
-)
+from gesso.lang.ast.things import noun
+from gesso.lang.form import Hole
+from gesso.lang.node_specs import Node
 from gesso.source import SourceFile, Span
 
 if TYPE_CHECKING:
     from lark import Token, Tree
 
-# What a rule's parts have become: tokens, nodes, tuples of nodes, None for an optional part that is not written.
+# What a rule's parts have become: tokens, numbers, nodes, tuples of nodes, None for what could stand there and does not.
 Parts = list[Any]
 Builder = Callable[[Parts, Span], Any]
 
 MAX_DIGITS = 3
+# The words that an event has in one mood and not in the next.
+_MOODS = ("WOULD", "CANNOT")
 
 
 class FigureTooLarge(Exception):
@@ -72,7 +42,7 @@ def fold(tree: Tree[Token], builders: Mapping[str, Builder], source: SourceFile)
             if child is None:
                 top.parts.append(None)
             elif isinstance(child, Token):
-                top.add(child, child.start_pos or 0, child.end_pos or 0)
+                top.add(figure(child) if child.type == "INT" else child, child.start_pos or 0, child.end_pos or 0)
             else:
                 open_trees.append(_Open(child))
                 break
@@ -104,9 +74,6 @@ class _Open:
                 self.start = start
 
 
-# ---------------------------------------------------------------- shared by the rules of every game
-
-
 def figure(token: Token) -> int:
     """The number that a figure says."""
     if len(token) > MAX_DIGITS:
@@ -114,29 +81,43 @@ def figure(token: Token) -> int:
     return int(token)
 
 
-def noun(token: Token, source: SourceFile) -> Noun:
-    """The noun of a token: a head noun in the singular, a name as written."""
-    word = str(token) if token.type == "NAME" else token.type.lower()
-    return Noun(word, span=_place(token, source))
+# ---------------------------------------------------------------- rules that make nodes
 
 
-def described(words: Sequence[Token], source: SourceFile) -> NP:
-    """Adjectives and a noun with nothing after them."""
-    *adjectives, last = words
-    span = Span(source, _place(words[0], source).start, _place(last, source).end)
-    return NP(tuple(str(word) for word in adjectives), noun(last, source), (), span=span)
+def builders_of(nodes: Iterable[type[Node]], rules: Mapping[str, Builder]) -> Mapping[str, Builder]:
+    """The function of each grammar rule: the given ones, and those of declared classes."""
+    return MappingProxyType({**CORE, **rules, **{rule: _builder(node) for node in nodes for rule in node.spec.rules}})
 
 
-def any_such(parts: Parts, source: SourceFile) -> Node:
-    """The last part: a fixed thing, or the description after an `a`, which then means any such."""
-    last: Node = parts[-1]
-    if isinstance(last, NP):
-        return Pick("a", 1, last, span=Span(source, parts[-2].start_pos, last.span.end))
-    return last
+def _builder(node: type[Node]) -> Builder:
+    """A class's own function, or one that takes each field from the place where the declared form has it."""
+    form, types = node.spec.form, {item.name: item.type for item in fields(node)}
+    if node.spec.build is not None:
+        return node.spec.build
+    holes = tuple((hole, types[hole.field]) for hole in form.holes())
+    flags = tuple(form.flags())
+
+    def build(parts: Parts, span: Span) -> Node:
+        if len(parts) > form.length:
+            parts = [part for part in parts if getattr(part, "type", "") not in _MOODS]
+        values: dict[str, Any] = {group.flag: parts[group.position] is not None for group in flags}
+        for hole, type_ in holes:
+            part = parts[hole.position]
+            if isinstance(part, str):
+                part = _read(part, hole, type_, span.source)
+            values[hole.field] = part
+        return node(**values, span=span)
+
+    return build
 
 
-def _place(token: Token, source: SourceFile) -> Span:
-    return Span(source, token.start_pos or 0, token.end_pos or 0)
+def _read(word: Any, hole: Hole, type_: Any, source: SourceFile) -> Any:
+    if type_ == "Noun":
+        return noun(word, source)
+    return hole.choices.index(word) == 1 if type_ == "bool" else str(word)
+
+
+# ---------------------------------------------------------------- rules that make parts of nodes
 
 
 def every(parts: Parts, span: Span) -> tuple[Any, ...]:
@@ -149,90 +130,15 @@ def last(parts: Parts, span: Span) -> Any:
     return parts[-1]
 
 
-# ---------------------------------------------------------------- the core's rules
-
-
-def _np(parts: Parts, span: Span) -> NP:
-    *words, filters = parts
-    bare = described(words, span.source)
-    return NP(bare.adjectives, bare.noun, filters, span=span)
-
-
-def _owned(parts: Parts, span: Span) -> Owned:
-    amount, *words = parts
-    kind, least = amount or ("", 1)
-    bare = described(words, span.source)
-    return Owned(kind, least, bare.adjectives, bare.noun, span=span)
-
-
-def _if(parts: Parts, span: Span) -> If:
-    _, condition, then, _, otherwise = parts
-    return If(condition, then, otherwise, span=span)
-
-
-def _choose_of(parts: Parts, span: Span) -> ChooseOf:
-    who, _, count, _, *rest = parts
-    return ChooseOf(who, count, tuple(rest[::2]), span=span)
-
-
-def _draw_card(parts: Parts, span: Span) -> Draw:
-    who, _, count, card, tally = parts
-    return Draw(who, count, noun(card, span.source), tally, span=span)
-
-
 CORE: Mapping[str, Builder] = {
-    # texts and blocks
     "effect": every,
     "cost": every,
     "passive": every,
     "block": every,
     "items": every,
-    # prices
-    "pay_target": lambda parts, span: PayTarget(parts[1], span=span),
-    "pay_if": lambda parts, span: PayIf(parts[1], span=span),
-    # passives
-    "trigger": lambda parts, span: Trigger(parts[1], parts[3], parts[4], span=span),
-    "replacement": lambda parts, span: Replacement(parts[1], parts[3], parts[4], span=span),
-    "standing_if": lambda parts, span: StandingIf(parts[1], parts[2], span=span),
-    "standing": lambda parts, span: Ban(parts[0], span=span),
-    # sentences
-    "if_stmt": _if,
-    "for_each": lambda parts, span: ForEach(parts[2], parts[3], span=span),
-    "may_one": lambda parts, span: May(parts[0], (parts[2],), True, span=span),
-    "may_block": lambda parts, span: May(parts[0], parts[2], False, span=span),
-    "choose_of": _choose_of,
-    "draw_card": _draw_card,
-    "choose_thing": lambda parts, span: ChooseThing(parts[0], parts[2], span=span),
-    "tally": last,
-    "exactly": lambda parts, span: Count(figure(parts[0]), False, span=span),
-    "up_to": lambda parts, span: Count(figure(parts[2]), True, span=span),
-    # players and things
+    "options": lambda parts, span: tuple(parts[::2]),
     "player": last,
-    "me": lambda parts, span: Me(span=span),
-    "opponent": lambda parts, span: Opponent(span=span),
-    "one": lambda parts, span: Pick("a", 1, parts[1], span=span),
-    "some": lambda parts, span: Pick("n", figure(parts[0]), parts[1], span=span),
-    "upto": lambda parts, span: Pick("up to", figure(parts[2]), parts[3], span=span),
-    "all_of": lambda parts, span: Each(parts[1], span=span),
-    "none": lambda parts, span: NoneOf(parts[1], span=span),
-    "least_of": lambda parts, span: AtLeast(figure(parts[0]), parts[1], span=span),
-    "self_ref": lambda parts, span: SelfRef(span=span),
-    "the_target": lambda parts, span: TheTarget(span=span),
-    "the_bound": lambda parts, span: TheBound(noun(parts[1], span.source), span=span),
-    "np": _np,
-    "owned": _owned,
     "any_": lambda parts, span: ("a", 1),
     "none_": lambda parts, span: ("no", 0),
-    "least": lambda parts, span: ("n", figure(parts[0])),
-    # conditions
-    "done": lambda parts, span: Done(span=span),
-    "is_": lambda parts, span: Is(parts[0], parts[2], span=span),
-    "has": lambda parts, span: Has(parts[0], parts[2], span=span),
-    "player_has": lambda parts, span: PlayerHas(parts[0], parts[2], span=span),
-    "state_adj": lambda parts, span: StateAdjective(str(parts[0]), span=span),
-    "state_kind": lambda parts, span: StateKind(parts[1], span=span),
-    # events
-    "does": lambda parts, span: Does(parts[0], parts[-1], span=span),
-    "player_reaches": lambda parts, span: PlayerReaches(parts[0], parts[2], span=span),
-    "draws": lambda parts, span: DrawsCard(span=span),
+    "least": lambda parts, span: ("n", parts[0]),
 }

@@ -2,41 +2,48 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Literal
 
-from gesso.lang.ast_builder import Builder
+from gesso.lang.ast_builder import Builder, builders_of
 from gesso.resources import read_resource
 
 if TYPE_CHECKING:
     from lark import Lark
 
-    from gesso.lang.ast import Node
-    from gesso.lang.unparser import Speller
+    from gesso.lang.node_specs import Node
 
 Start = Literal["effect", "cost", "passive"]
 STARTS: tuple[Start, ...] = ("effect", "cost", "passive")
+# A word of a grammar: letters and nothing that goes on after them.
+_WORD = re.compile(r"^[A-Z]+: /((?:[a-z]|\(\?:).*)\(\?!\[\\w-\]\)/$", re.MULTILINE)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Language:
     """One game's language.
 
-    `grammars` names the files in `dsl/`, core first; `builders` maps each rule of the grammar to the function that
-    makes its node; `spellers` maps each node class to the function that writes it back.
+    `grammars` names the files in `dsl/`, core first; `nodes` are the classes that it makes, by the grammar rules that
+    they declare; `rules` are the functions of rules that only make parts of nodes.
     """
 
     id: str
     grammars: tuple[str, ...]
-    builders: Mapping[str, Builder]
-    spellers: Mapping[type[Node], Speller]
+    nodes: tuple[type[Node], ...] = ()
+    rules: Mapping[str, Builder] = field(default_factory=dict)
 
     @property
     def parser(self) -> Lark:
         """The parser of this language; the first call builds it or loads it from the user's cache."""
         return _parser(self.id, self.grammars)
+
+    @cached_property
+    def builders(self) -> Mapping[str, Builder]:
+        """The function that makes something of each rule of the grammar."""
+        return builders_of(self.nodes, self.rules)
 
     def text(self) -> str:
         """The whole grammar, as the parser reads it."""
@@ -52,4 +59,6 @@ def _parser(id: str, grammars: tuple[str, ...]) -> Lark:
 
 @cache
 def _grammar(grammars: tuple[str, ...]) -> str:
-    return "\n".join(read_resource(f"dsl/{name}") for name in grammars)
+    """The files one after the other, with the guard that keeps their words from being names."""
+    text = "\n".join(read_resource(f"dsl/{name}") for name in grammars)
+    return f"{text}\nRESERVED: /(?!(?:{'|'.join(_WORD.findall(text))})(?![\\w-]))/\n"

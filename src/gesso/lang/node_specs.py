@@ -1,26 +1,34 @@
-"""What a game says about its words: one entry per node class, read by resolution, types, checks and reference pages."""
+"""The one declaration of a node class: form, meaning, parts, example, and where every stage deals with it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import KW_ONLY, dataclass, field, fields, replace
 from enum import Enum
-from types import MappingProxyType
-from typing import Literal
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar, dataclass_transform
 
-from gesso.lang.ast import Node
+from gesso.lang.form import Form, form
+from gesso.source import Span
+
+if TYPE_CHECKING:
+    from gesso.lang.ast_builder import Builder
+    from gesso.lang.unparser import Unparse
 
 TextKind = Literal["cost", "effect", "passive"]
 EVERYWHERE: tuple[TextKind, ...] = ("cost", "effect", "passive")
 SENTENCES: tuple[TextKind, ...] = ("effect", "passive")
+COST: tuple[TextKind, ...] = ("cost",)
+PASSIVE: tuple[TextKind, ...] = ("passive",)
 
 
 class Role(Enum):
     """How a field of a node is read.
 
     THING is a reference or a description whose pick binds; NAME a noun; PHRASE a description of its own (`for each`);
-    PART a node with an entry of its own (a condition, an event, a filter); FLAG a truth that uses a named value; BLOCK
-    holds sentences and BLOCKS several such, each a scope.
+    PART a node with a declaration of its own (a condition, an event, a filter); FLAG a truth that uses a named value;
+    BLOCK holds sentences and BLOCKS several such, each a scope.
     """
 
     THING = "thing"
@@ -32,85 +40,249 @@ class Role(Enum):
     BLOCKS = "blocks"
 
 
+# Types of fields that hold no nodes.
+_FLAT = frozenset({"int", "str", "bool", "Span", "tuple[str, ...]"})
+# What a field of a type is, where its declaration does not say.
+_ROLES = {
+    "Node": Role.PART,
+    "Node | None": Role.PART,
+    "Owned": Role.PART,
+    "tuple[Node, ...]": Role.BLOCK,
+    "tuple[Node, ...] | None": Role.BLOCK,
+    "tuple[tuple[Node, ...], ...]": Role.BLOCKS,
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Operand:
     """One field of a node: how it is read, and what it may name.
 
-    `wants` are the types accepted (empty: any); `stands_in` are types that are taken for one of `wants` (a unit for its
-    zone); `one` refuses several things. `describes` means that picks below only describe and bind nothing; `binds`
+    `wants` are the types accepted (empty: any), in a shared node those of a `family` that each game fills; `stands_in` are
+    types that are taken for one of `wants`; `one` refuses several things. `describes` means that picks below only
+    describe and bind nothing, `of_subject` that the part describes the subject of the condition around its node; `binds`
     that the noun of a NAME or PHRASE goes to the node's own slot; `uses` names the value that a true FLAG reads.
     """
 
     field: str
     role: Role
     wants: frozenset[str] = frozenset()
+    family: str = ""
     stands_in: frozenset[str] = frozenset()
     one: bool = False
     describes: bool = False
+    of_subject: bool = False
     binds: bool = False
     uses: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class NodeSpec:
-    """One word of a language and the node it makes.
+class Example:
+    """Sentences (or what the text holds) with the cost in front of them, and the place `at` which a sample entry has them."""
 
-    `operands` stand in the order in which they are picked. `gives` and `needs` are values kept outside slots, such as
-    the target of a cost. `encloses` ends the bindings of the node with the node. `carriers` are the types that a filter
-    may describe. `texts` are the kinds of text in which it may stand and `where` says in words on which cards
-    it makes sense (empty: on all). `phrase` names its printed words (a section of
-    the phrase files, or one phrase of it) and `operations` what the rules do for it; either may be empty.
+    text: str
+    _: KW_ONLY
+    at: str = "deck"
+    cost: str = ""
+    kind: str = ""
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The sentences alone, or the keys of an effect where it has others than these."""
+        if not self.cost and not self.kind:
+            return tuple(self.text.splitlines())
+        keys = [f"kind: {self.kind}"] if self.kind else []
+        for key, text in (("cost", self.cost), ("effect", self.text)):
+            keys += [f"{key}: |", *("  " + line for line in text.splitlines())] if text else []
+        return tuple(keys)
+
+
+@dataclass(frozen=True, slots=True)
+class Moods:
+    """One event in its three moods, as a passive says it; an empty mood has no words."""
+
+    what: str
+    fact: str
+    prospect: str = ""
+    ban: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """What one game says of a node that every game shares: an example in its words, its operations, its events."""
+
+    example: Example | None
+    operations: tuple[str, ...] = ()
+    moods: tuple[Moods, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NodeSpec:
+    """What a node class declares.
+
+    `rules` are the grammar rules that make it, by `form` or by its own `build`; `shown` is the form as the reference
+    shows it, `doc` what it means. `inner` names the fields that hold nodes; `operands` stand in the order in which they are
+    picked. `gives` and `needs` are values
+    kept outside slots, such as the target of a cost. `encloses` ends the bindings of the node with the node. `carriers`
+    are the types that a filter may describe. `texts` are the kinds of text in which it may stand and `where` says in
+    words on which cards it makes sense (empty: on all). `phrase` names its printed words (a section of the phrase files,
+    or one phrase of it), `operations` what the rules do for it; either may be empty.
     """
 
     node: type[Node]
+    form: Form
+    rules: tuple[str, ...]
+    chapter: str
     headword: str
-    form: str
+    shown: str
     doc: str
-    example: str
-    operands: tuple[Operand, ...] = ()
-    texts: tuple[TextKind, ...] = SENTENCES
-    where: str = ""
-    gives: str = ""
-    needs: str = ""
-    encloses: bool = False
-    carriers: frozenset[str] = frozenset()
-    phrase: str = ""
-    operations: tuple[str, ...] = ()
+    inner: tuple[str, ...]
+    operands: tuple[Operand, ...]
+    texts: tuple[TextKind, ...]
+    where: str
+    gives: str
+    needs: str
+    encloses: bool
+    carriers: frozenset[str]
+    phrase: str
+    operations: tuple[str, ...]
+    example: Example | None
+    moods: tuple[Moods, ...]
+    build: Builder | None
+    unparse: Unparse | None
+
+    def for_game(self, families: Mapping[str, frozenset[str]], use: Use | None) -> NodeSpec:
+        """The declaration with a game's types, and what the game says of a node that every game shares.
+
+        Raises KeyError for a family that the game does not fill.
+        """
+        operands = tuple(replace(item, wants=families[item.family]) if item.family else item for item in self.operands)
+        use = use or Use(self.example, self.operations, self.moods)
+        return replace(self, operands=operands, example=use.example, operations=use.operations, moods=use.moods)
 
 
-@dataclass(frozen=True, slots=True)
-class Keyword:
-    """A word that makes no node of its own: a head noun, an adjective, a participle, an article.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Node:
+    """Anything with a place in the file."""
 
-    `carriers` are the types an adjective may stand before; `forms` are its inflections, the headword first.
+    spec: ClassVar[NodeSpec]
+
+    span: Span = field(compare=False, repr=False)
+
+
+N = TypeVar("N", bound=Node)
+
+
+def thing(
+    wants: frozenset[str] | str = frozenset(),
+    *,
+    stands_in: frozenset[str] = frozenset(),
+    one: bool = False,
+    describes: bool = False,
+) -> Any:
+    """A field that names things: a reference, or a description whose pick binds."""
+    return _field(Role.THING, wants=wants, stands_in=stands_in, one=one, describes=describes)
+
+
+def name(wants: frozenset[str] | str = frozenset(), *, binds: bool = False) -> Any:
+    """A field that holds a noun."""
+    return _field(Role.NAME, wants=wants, binds=binds)
+
+
+def phrase(wants: frozenset[str] | str = frozenset(), *, describes: bool = False, binds: bool = False) -> Any:
+    """A field that holds a description of its own."""
+    return _field(Role.PHRASE, wants=wants, describes=describes, binds=binds)
+
+
+def part(*, describes: bool = True, of_subject: bool = False) -> Any:
+    """A field with a node that has a declaration of its own."""
+    return _field(Role.PART, describes=describes, of_subject=of_subject)
+
+
+def flag(uses: str) -> Any:
+    """A truth that reads a named value."""
+    return _field(Role.FLAG, uses=uses)
+
+
+def _field(role: Role, wants: frozenset[str] | str = frozenset(), **said: Any) -> Any:
+    named = {"family": wants} if isinstance(wants, str) else {"wants": wants}
+    return field(metadata={"operand": Operand("", role, **named, **said)})
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field, thing, name, phrase, part, flag))
+def node(
+    template: str = "",
+    *,
+    chapter: str,
+    rules: tuple[str, ...] | None = None,
+    headword: str = "",
+    shown: str = "",
+    texts: tuple[TextKind, ...] = SENTENCES,
+    where: str = "",
+    gives: str = "",
+    needs: str = "",
+    encloses: bool = False,
+    carriers: frozenset[str] = frozenset(),
+    phrase: str | None = None,
+    operations: tuple[str, ...] = (),
+    example: Example | None = None,
+    moods: tuple[Moods, ...] = (),
+    build: Builder | None = None,
+    unparse: Unparse | None = None,
+) -> Callable[[type[N]], type[N]]:
+    """Declare a class of nodes: a frozen dataclass whose first paragraph of documentation is the word's meaning.
+
+    Where nothing else is said, the grammar rule and the phrase are called as the class is (`MoveTo`: `move_to`).
     """
 
-    headword: str
-    forms: tuple[str, ...]
-    doc: str
-    example: str
-    carriers: frozenset[str] = frozenset()
+    def declare(cls: type[N]) -> type[N]:
+        made = dataclass(frozen=True, slots=True)(cls)
+        own = re.sub(r"(?<!^)(?=[A-Z][a-z])", "_", cls.__name__).lower()
+        written = form(template)
+        made.spec = NodeSpec(
+            made,
+            written,
+            (own,) if rules is None else rules,
+            chapter,
+            headword or written.headword(),
+            shown or written.shown({item.name: str(item.type) for item in fields(made)}),
+            " ".join((cls.__doc__ or "").partition("\n\n")[0].split()),
+            tuple(item.name for item in fields(made) if item.type not in _FLAT),
+            _operands(made),
+            texts,
+            where,
+            gives,
+            needs,
+            encloses,
+            carriers,
+            own if phrase is None else phrase,
+            operations,
+            example,
+            moods,
+            build,
+            unparse,
+        )
+        return made
+
+    return declare
 
 
-@dataclass(frozen=True, slots=True)
-class Vocabulary:
-    """The words of one game: entries by node class, terms by headword, and every reserved form."""
+def nodes_in(chapters: Iterable[ModuleType]) -> tuple[type[Node], ...]:
+    """Every class that some modules declare, in order."""
+    return tuple(
+        value
+        for chapter in chapters
+        for value in vars(chapter).values()
+        if isinstance(value, type) and issubclass(value, Node) and value.__module__ == chapter.__name__
+    )
 
-    words: Mapping[type[Node], NodeSpec]
-    terms: Mapping[str, Keyword]
-    reserved: frozenset[str]
 
-
-def vocabulary(words: Iterable[NodeSpec], terms: Iterable[Keyword], reserved: frozenset[str]) -> Vocabulary:
-    """Build a vocabulary; raises ValueError where two entries claim one node class or one term."""
-    by_node: dict[type[Node], NodeSpec] = {}
-    for word in words:
-        if word.node in by_node:
-            raise ValueError(f"two entries for {word.node.__name__}")
-        by_node[word.node] = word
-    by_headword: dict[str, Keyword] = {}
-    for term in terms:
-        if term.headword in by_headword:
-            raise ValueError(f"two entries for {term.headword!r}")
-        by_headword[term.headword] = term
-    return Vocabulary(MappingProxyType(by_node), MappingProxyType(by_headword), reserved)
+def _operands(cls: type[Node]) -> tuple[Operand, ...]:
+    found = []
+    for item in fields(cls):
+        operand: Operand | None = item.metadata.get("operand")
+        if operand is not None:
+            found.append(replace(operand, field=item.name))
+        elif item.type in _ROLES:
+            found.append(Operand(item.name, _ROLES[str(item.type)]))
+    # What a node makes under a name, its other parts cannot speak of yet.
+    return tuple(sorted(found, key=lambda operand: operand.binds and operand.role is Role.NAME))

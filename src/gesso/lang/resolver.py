@@ -23,9 +23,10 @@ from gesso.lang.ast import (
     TheBound,
     TheTarget,
 )
-from gesso.lang.node_specs import Operand, Role, Vocabulary
+from gesso.lang.node_specs import Operand, Role
 from gesso.lang.scopes import Binding, Scope
 from gesso.lang.symbols import BindingCodes, SymbolTable
+from gesso.lang.vocabulary import Vocabulary
 from gesso.source import Span
 
 N = TypeVar("N", bound=Node)

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields
 from typing import Any
 
-from gesso.lang.ast import Node
-
-_FLAT = frozenset({"int", "str", "bool", "Span", "tuple[str, ...]"})
-_SENTENCES = frozenset({"then", "otherwise", "body", "items"})
-_HOLDERS: dict[type[Node], tuple[str, ...]] = {}
+from gesso.lang.node_specs import Node, Role
 
 
 def every(nodes: Iterable[Node]) -> Iterator[Node]:
@@ -20,14 +15,19 @@ def every(nodes: Iterable[Node]) -> Iterator[Node]:
     while stack:
         node = stack.pop()
         yield node
-        below = [*below_of(node)]
+        below = [*children(node)]
         below.reverse()
         stack.extend(below)
 
 
-def below_of(node: Node) -> Iterator[Node]:
+def walk(node: Node) -> Iterator[Node]:
+    """`node` and every node below it, parents first."""
+    return every((node,))
+
+
+def children(node: Node) -> Iterator[Node]:
     """The nodes directly below, in the order of the fields."""
-    for name in _holders(type(node)):
+    for name in node.spec.inner:
         yield from _flatten(getattr(node, name))
 
 
@@ -35,22 +35,13 @@ def blocks(nodes: tuple[Node, ...]) -> Iterator[tuple[Node, ...]]:
     """The given sentences, and every block of sentences inside them."""
     yield nodes
     for node in nodes:
-        for name in _holders(type(node)):
-            value = getattr(node, name)
-            if not isinstance(value, tuple) or not value:
-                continue
-            if isinstance(value[0], tuple):
+        for operand in node.spec.operands:
+            value = getattr(node, operand.field)
+            if operand.role is Role.BLOCK and value:
+                yield from blocks(value)
+            elif operand.role is Role.BLOCKS:
                 for block in value:
                     yield from blocks(block)
-            elif name in _SENTENCES:
-                yield from blocks(value)
-
-
-def _holders(kind: type[Node]) -> tuple[str, ...]:
-    names = _HOLDERS.get(kind)
-    if names is None:
-        names = _HOLDERS[kind] = tuple(field.name for field in fields(kind) if field.type not in _FLAT)
-    return names
 
 
 def _flatten(value: Any) -> Iterator[Node]:

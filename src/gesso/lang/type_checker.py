@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from gesso.lang.ast import NP, Is, Node, Owned
-from gesso.lang.node_specs import NodeSpec, Operand, Vocabulary
+from gesso.lang.node_specs import NodeSpec, Operand
+from gesso.lang.vocabulary import Vocabulary
 
 TypeOf = Callable[[Node], tuple[str, bool]]
 """What type of thing a node names, and whether it names several; the type is empty where nobody knows."""
@@ -54,9 +55,9 @@ def mismatches(
             case Owned(adjectives=adjectives, noun=noun):
                 yield from _adjectives(node, adjectives, noun.type, words)
             case Is(subject=subject, state=state):
-                spot = getattr(state, "spot", None)
-                if isinstance(spot, Node):
-                    yield from _filter(spot, subject, type_of(subject)[0], words)
+                for operand in state.spec.operands:
+                    if operand.of_subject:
+                        yield from _filter(getattr(state, operand.field), subject, type_of(subject)[0], words)
             case _:
                 pass
 
@@ -75,7 +76,7 @@ def _adjectives(
     node: Node, adjectives: tuple[str, ...], type_: str, words: Vocabulary
 ) -> Iterator[DescriptionMismatch]:
     for adjective in adjectives:
-        term = words.terms.get(adjective)
+        term = words.keywords.get(adjective)
         if type_ and term is not None and type_ not in term.carriers:
             yield DescriptionMismatch(node, node, type_, adjective, None)
 

@@ -1,48 +1,15 @@
-"""Programs written back into the language, in one layout: a block is indented by two spaces, verbs agree, `an` by sound."""
+"""Programs written back into the language by their declared forms: blocks indented by two spaces, verbs that agree."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from gesso.diagnostics.english import article
-from gesso.lang.ast import (
-    NP,
-    AtLeast,
-    Ban,
-    ChooseOf,
-    ChooseThing,
-    Count,
-    Does,
-    Done,
-    Draw,
-    DrawsCard,
-    Each,
-    ForEach,
-    Has,
-    If,
-    Is,
-    May,
-    Me,
-    Node,
-    NoneOf,
-    Noun,
-    Owned,
-    PayIf,
-    PayTarget,
-    Pick,
-    PlayerHas,
-    PlayerReaches,
-    Replacement,
-    SelfRef,
-    StandingIf,
-    StateAdjective,
-    StateKind,
-    TheBound,
-    TheTarget,
-    Trigger,
-)
+from gesso.lang.ast.things import NP, AtLeast, Count, Me, Noun
+from gesso.lang.form import Group, Hole, Word
+from gesso.lang.node_specs import Node
 from gesso.lang.terminals import terminals
 
 if TYPE_CHECKING:
@@ -53,7 +20,6 @@ Mood = Literal["fact", "would", "cannot"]
 Naming = Callable[[Noun, bool], str]
 
 _INDENT = "  "
-# Words that begin with another sound than their first letter says.
 
 
 def unparse(language: Language, nodes: tuple[Node, ...], *, naming: Naming | None = None) -> str:
@@ -61,9 +27,10 @@ def unparse(language: Language, nodes: tuple[Node, ...], *, naming: Naming | Non
 
     Parsing it gives `nodes` again. Declared names come out as they stand in the tree unless `naming` sets their number.
     """
-    plurals = {forms[0]: forms[-1] for forms in terminals(language).spellings.values()}
-    say = Say(language.spellers, naming or as_written, plurals)
-    return "".join(say(node) + "\n" for node in nodes)
+    spellings = terminals(language).spellings
+    plurals = {forms[0]: forms[-1] for forms in spellings.values()}
+    unparser = Unparser(naming or as_written, plurals, {name: forms[0] for name, forms in spellings.items()})
+    return "".join(unparser(node) + "\n" for node in nodes)
 
 
 def as_written(noun: Noun, plural: bool) -> str:
@@ -72,43 +39,72 @@ def as_written(noun: Noun, plural: bool) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Say:
-    """What a spelling function asks for the text of the nodes below its own."""
+class Unparser:
+    """Writes nodes: by their form, or by the function that their class declares.
 
-    spellers: Mapping[type[Node], Speller]
+    `plurals` has the plural of each head noun, `spelled` the plain form of each terminal. `mood` and `subject` are those
+    of the event that is being written.
+    """
+
     naming: Naming
     plurals: Mapping[str, str]
+    spelled: Mapping[str, str]
     mood: Mood = "fact"
-    first_person: bool = False
+    subject: Node | None = None
 
     def __call__(self, node: Node) -> str:
-        return self.spellers[type(node)](node, self)
+        own = node.spec.unparse
+        return self.form(node) if own is None else own(node, self)
+
+    def form(self, node: Node) -> str:
+        """A node by its declared form."""
+        text, between, number, subject, indefinite = "", "", 1, self.subject, False
+        parts = tuple(_written(node))
+        for part, following in zip(parts, (*parts[1:], None)):
+            if isinstance(part, Word):
+                indefinite = part.plain == "a" and isinstance(following, Hole)
+                if not indefinite:
+                    text += between + (self._verb(part, subject) if part.third else self._word(part.plain))
+            else:
+                value = getattr(node, part.field)
+                said = self._value(value, part, plural=number != 1)
+                if isinstance(value, tuple):
+                    text, between = text + said, "\n"
+                    continue
+                text += between + (article(said) if indefinite else said)
+                number = value.n if isinstance(value, Count) else value if type(value) is int else 1
+                subject = value if isinstance(value, Node) else subject
+            between = " " if text else ""
+        return text
+
+    def _word(self, word: str) -> str:
+        return self.spelled.get(word, word)
+
+    def _verb(self, verb: Word, subject: Node | None) -> str:
+        """A verb in the mood of its event and the person of its subject; without one it is an order."""
+        if self.mood != "fact":
+            return f"{self.mood} {verb.plain}"
+        several = isinstance(subject, AtLeast) and subject.n != 1
+        return verb.plain if subject is None or several or isinstance(subject, Me) else verb.third
+
+    def _value(self, value: Any, hole: Hole, *, plural: bool) -> str:
+        match value:
+            case tuple():
+                return "\nor".join(map(self.block, value)) if isinstance(value[0], tuple) else self.block(value)
+            case Noun():
+                return self.noun(value, plural=plural)
+            case NP():
+                return self.np(value, plural=plural)
+            case Node():
+                return replace(self, mood=cast(Mood, hole.choices[0]))(value) if hole.choices else self(value)
+            case bool():
+                return hole.choices[value]
+            case _:
+                return next((words for words in hole.choices if words.split()[-1] == value), str(value))
 
     def block(self, nodes: tuple[Node, ...]) -> str:
         """The lines of a block, each after a line end."""
         return "".join(f"\n{_INDENT}{line}" for node in nodes for line in self(node).split("\n"))
-
-    def event(self, node: Node, mood: Mood) -> str:
-        """An event that happens, would happen or cannot happen."""
-        return replace(self, mood=mood)(node)
-
-    def deed(self, player: Node, deed: Node) -> str:
-        """What a player does."""
-        return f"{self(player)} {replace(self, first_person=isinstance(player, Me))(deed)}"
-
-    def verb(self, base: str, third: str) -> str:
-        """A verb in the mood and person of its event."""
-        if self.mood == "fact":
-            return base if self.first_person else third
-        return f"{self.mood} {base}"
-
-    def order(self, who: Node | None, base: str, third: str) -> str:
-        """The verb of a sentence, after its subject where it has one."""
-        return base if who is None else f"{self(who)} {third}"
-
-    def tally(self, np: NP | None) -> str:
-        """`for each ...` at the end of a sentence."""
-        return "" if np is None else f" for each {self.np(np)}"
 
     def np(self, np: NP, *, plural: bool = False) -> str:
         """A description without its article."""
@@ -122,101 +118,24 @@ class Say:
         return self.naming(noun, plural)
 
     def owned(self, amount: str, least: int, np: NP) -> str:
-        """What something has or holds: `ink`, `a fish`, `no ink`, `3 scales`."""
+        """What something has or holds: `cards`, `a card`, `no card`, `3 cards`."""
         text = self.np(np, plural=amount == "n" and least != 1)
-        match amount:
-            case "a":
-                return article(text)
-            case "no":
-                return f"no {text}"
-            case "n":
-                return f"{least} {text}"
-            case _:
-                return text
+        return {"a": article(text), "no": f"no {text}", "n": f"{least} {text}"}.get(amount, text)
+
+    def pick(self, quantifier: str, n: int, np: NP) -> str:
+        """What a player picks: `a card`, `2 cards`, `up to 2 cards`."""
+        if quantifier == "a":
+            return article(self.np(np))
+        return f"{'up to ' if quantifier == 'up to' else ''}{n} {self.np(np, plural=n != 1)}"
 
 
-Speller = Callable[[Any, Say], str]
+Unparse = Callable[[Any, Unparser], str]
 
 
-# ---------------------------------------------------------------- the core's nodes
-
-
-def _pick(pick: Pick, say: Say) -> str:
-    if pick.quantifier == "a":
-        return article(say.np(pick.np))
-    return f"{'up to ' if pick.quantifier == 'up to' else ''}{pick.n} {say.np(pick.np, plural=pick.n != 1)}"
-
-
-def _owned(owned: Owned, say: Say) -> str:
-    bare = NP(owned.adjectives, owned.noun, (), span=owned.span)
-    return say.owned(owned.amount, owned.least, bare)
-
-
-def _draw(draw: Draw, say: Say) -> str:
-    noun = say.noun(draw.noun, plural=draw.count.n != 1)
-    return f"{say.order(draw.who, 'draw', 'draws')} {say(draw.count)} {noun}{say.tally(draw.tally)}"
-
-
-def _if(node: If, say: Say) -> str:
-    text = f"if {say(node.condition)}{say.block(node.then)}"
-    return text if node.otherwise is None else f"{text}\notherwise{say.block(node.otherwise)}"
-
-
-def _may(may: May, say: Say) -> str:
-    head = say.order(may.who, "may", "may")
-    return f"{head} {say(may.body[0])}" if may.inline else head + say.block(may.body)
-
-
-def _choose_of(node: ChooseOf, say: Say) -> str:
-    head = f"{say.order(node.who, 'choose', 'chooses')} {say(node.count)} of"
-    return head + "\nor".join(say.block(option) for option in node.options)
-
-
-def _when(event: Node, mood: Mood, condition: Node | None, body: tuple[Node, ...], say: Say) -> str:
-    tail = "" if condition is None else f" if {say(condition)}"
-    return f"when {say.event(event, mood)}{tail}{say.block(body)}"
-
-
-def _several(node: Node) -> bool:
-    return isinstance(node, AtLeast) and node.n != 1
-
-
-def _have(player: Node) -> str:
-    return "have" if isinstance(player, Me) else "has"
-
-
-CORE_SPELLERS: Mapping[type[Node], Speller] = {
-    Noun: lambda node, say: say.noun(node),
-    NP: lambda node, say: say.np(node),
-    Owned: _owned,
-    Count: lambda node, say: f"up to {node.n}" if node.up_to else str(node.n),
-    Me: lambda node, say: "I",
-    SelfRef: lambda node, say: "self",
-    TheTarget: lambda node, say: "the target",
-    TheBound: lambda node, say: f"the {say.noun(node.noun, plural=node.many)}",
-    Pick: _pick,
-    Each: lambda node, say: f"each {say.np(node.np)}",
-    NoneOf: lambda node, say: f"no {say.np(node.np)}",
-    AtLeast: lambda node, say: f"{node.n} {say.np(node.np, plural=node.n != 1)}",
-    PayTarget: lambda node, say: f"target {say(node.pick)}",
-    PayIf: lambda node, say: f"if {say(node.condition)}",
-    Draw: _draw,
-    ChooseThing: lambda node, say: f"{say.order(node.who, 'choose', 'chooses')} {say(node.pick)}",
-    If: _if,
-    ForEach: lambda node, say: f"for each {say.np(node.np)}{say.block(node.body)}",
-    May: _may,
-    ChooseOf: _choose_of,
-    Done: lambda node, say: "done",
-    Is: lambda node, say: f"{say(node.subject)} {'are' if _several(node.subject) else 'is'} {say(node.state)}",
-    Has: lambda node, say: f"{say(node.subject)} {'have' if _several(node.subject) else 'has'} {say(node.owned)}",
-    PlayerHas: lambda node, say: f"{say(node.player)} {_have(node.player)} {say(node.owned)}",
-    StateAdjective: lambda node, say: node.adjective,
-    StateKind: lambda node, say: article(say.np(node.np)),
-    Trigger: lambda node, say: _when(node.event, "fact", node.condition, node.body, say),
-    Replacement: lambda node, say: _when(node.event, "would", node.condition, node.body, say),
-    StandingIf: lambda node, say: f"if {say(node.condition)}{say.block(node.items)}",
-    Ban: lambda node, say: say.event(node.event, "cannot"),
-    Does: lambda node, say: say.deed(node.player, node.deed),
-    DrawsCard: lambda node, say: f"{say.verb('draw', 'draws')} a card",
-    PlayerReaches: lambda node, say: f"{say(node.player)} {_have(node.player)} {say(node.owned)}",
-}
+def _written(node: Node) -> Iterator[Word | Hole]:
+    """The parts of a node's form without those that are left out."""
+    for part in node.spec.form.parts:
+        if not isinstance(part, Group):
+            yield part
+        elif getattr(node, part.flag or next(p.field for p in part.parts if isinstance(p, Hole))) not in (None, False):
+            yield from part.parts

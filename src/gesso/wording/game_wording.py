@@ -44,7 +44,7 @@ def contract_of(game: GameWording, phrases: Contract, elsewhere: Iterable[type[N
     for node, spec in game.specs.items():
         say = game.words[node]
         # The shared nodes that have no function are said by others: blocks, descriptions, things.
-        shared = node.__module__ == ast.__name__ and node not in SHARED_WORDS
+        shared = node.__module__.startswith(ast.__name__) and node not in SHARED_WORDS
         if isinstance(say, Plain) and not shared and node not in silent:
             contract |= say.contract(spec)
     return contract

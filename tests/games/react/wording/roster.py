@@ -17,10 +17,10 @@ from gesso.games.react.checks.events import check_events
 from gesso.games.react.checks.ownership import check_ownership
 from gesso.games.react.checks.swapping import check_swaps
 from gesso.games.react.lang.language import REACT
-from gesso.games.react.lang.node_specs import VOCABULARY
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, Slot, TextProgram
 from gesso.games.react.lang.resolver import CODES, resolve_artist
 from gesso.games.react.lang.symbols import ArtistSymbols
+from gesso.games.react.lang.vocabulary import VOCABULARY
 from gesso.games.react.model import Artist, Table
 from gesso.games.react.model.artist_loader import load_artist
 from gesso.games.react.model.table_loader import load_table

@@ -11,7 +11,8 @@ from gesso.diagnostics.english import counted
 from gesso.diagnostics.suggestions import nearest
 from gesso.games.react.checks.artist_texts import ArtistContext, ArtistTexts
 from gesso.games.react.codes import whole_artist
-from gesso.games.react.lang.node_specs import VOCABULARY
+from gesso.games.react.lang.language import REACT
+from gesso.lang.terminals import terminals
 from gesso.source import Span
 
 
@@ -53,7 +54,7 @@ def check_ids(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     for piece in artist.pieces:
         faces = tuple(dict.fromkeys(piece.faces))
         words = [(piece.id, "piece"), (piece.group or "", "group"), *((face, "face") for face in faces)]
-        yield from reserved(((word, what, piece.span) for word, what in words), VOCABULARY.reserved)
+        yield from reserved(((word, what, piece.span) for word, what in words), terminals(REACT).terminals)
         if piece.id in groups:
             message = f"`{piece.id}` is a piece and a group"
             yield Diagnostic(DUPLICATE_ID, message, piece.span, "rename one of them")

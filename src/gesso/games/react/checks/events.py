@@ -12,7 +12,7 @@ from gesso.games.react.checks.artist_texts import ArtistTexts
 from gesso.games.react.checks.mismatches import OFF_BOARD, TURNED, WHOSE, off_board
 from gesso.games.react.codes import names
 from gesso.games.react.lang import ast as r
-from gesso.games.react.lang.event_specs import CHANGES
+from gesso.games.react.lang.events import CHANGES
 from gesso.games.react.lang.types import ON_BOARD, SUMMON, UNIT, a_type, family
 from gesso.lang.ast import Draw, Each, Node, Owned, Pick, PlayerHas, PlayerReaches
 

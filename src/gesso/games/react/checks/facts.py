@@ -8,8 +8,8 @@ from gesso.checks.language_facts import LanguageFacts
 from gesso.games.react.checks import mismatches
 from gesso.games.react.checks.settled import settled
 from gesso.games.react.lang import ast as r
-from gesso.games.react.lang.node_specs import VOCABULARY
 from gesso.games.react.lang.types import ARTIST, UNIT, ZONE, a_type, family
+from gesso.games.react.lang.vocabulary import VOCABULARY
 from gesso.lang.ast import ChooseThing, Each, Node, Opponent, Pick
 
 WIDER = MappingProxyType({"artist": "unit", "summon": "unit"})

@@ -1,9 +1,15 @@
-"""Re;ACT's effect language, put together: grammar, nodes, spelling."""
+"""Re;ACT's effect language, put together: its grammar and its nodes."""
 
 from __future__ import annotations
 
-from gesso.games.react.lang.ast_builder import BUILDERS
-from gesso.games.react.lang.unparser import SPELLERS
+from gesso.games.react.lang import conditions, costs, events, places, sentences, things
+from gesso.lang import ast as core
 from gesso.lang.language import Language
+from gesso.lang.node_specs import nodes_in
 
-REACT = Language(id="react", grammars=("core.lark", "react.lark"), builders=BUILDERS, spellers=SPELLERS)
+REACT = Language(
+    id="react",
+    grammars=("core.lark", "react.lark"),
+    nodes=nodes_in((*core.CHAPTERS, costs, sentences, places, things, conditions, events)),
+    rules={**places.RULES, **events.RULES},
+)

@@ -11,7 +11,6 @@ from gesso.diagnostics import Diagnostic, Severity
 from gesso.diagnostics.codes.effects import binding
 from gesso.games.react.codes import names
 from gesso.games.react.lang.language import REACT
-from gesso.games.react.lang.node_specs import VOCABULARY
 from gesso.games.react.lang.program import (
     ArtistProgram,
     EffectProgram,
@@ -20,6 +19,7 @@ from gesso.games.react.lang.program import (
     TextProgram,
 )
 from gesso.games.react.lang.symbols import ArtistSymbols
+from gesso.games.react.lang.vocabulary import VOCABULARY
 from gesso.games.react.model import Artist, Effect, Table
 from gesso.lang.ast import Node
 from gesso.lang.parser import parse

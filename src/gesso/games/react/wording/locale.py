@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from gesso.games.react.lang.ast import Adjacent, Diagonal, OwnerOf, StateSpot, With
-from gesso.games.react.lang.node_specs import VOCABULARY
+from gesso.games.react.lang.vocabulary import VOCABULARY
 from gesso.games.react.wording import clauses, events, filters, things
 from gesso.resources import resource
 from gesso.wording import Contract, GameWording, Phrasebook, contract_of, load_phrasebook, locales, shared_words

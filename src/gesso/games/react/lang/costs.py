@@ -1,0 +1,48 @@
+"""Prices of Re;ACT: paid in order, all or none, when the card is played."""
+
+from __future__ import annotations
+
+from gesso.games.react.lang.types import CARD, PIECE, UNIT
+from gesso.lang.ast.things import Pick
+from gesso.lang.node_specs import COST, Example, Node, node, thing
+
+
+@node(
+    "exhaust {thing}",
+    chapter="prices",
+    texts=COST,
+    phrase="cost.exhaust",
+    operations=("exhaust",),
+    example=Example("move self up to 2", at="artist", cost="exhaust self"),
+)
+class PayExhaust(Node):
+    """Only a refreshed unit can pay with its exhaustion."""
+
+    thing: Node = thing(UNIT)
+
+
+@node(
+    "choose a direction",
+    chapter="prices",
+    texts=COST,
+    gives="direction",
+    phrase="cost.direction",
+    operations=("ask",),
+    example=Example("move each unit with ink 1 in the direction", cost="choose a direction", kind="reaction"),
+)
+class PayDirection(Node):
+    """Fixed when the card is played; `the direction` speaks of it."""
+
+
+@node(
+    "spend {pick}",
+    chapter="prices",
+    texts=COST,
+    phrase="cost.spend",
+    operations=("spend", "spend_faces", "spend_kinds", "discard_cards", "remove_pieces", "remove_units"),
+    example=Example("draw 1 card", at="nothing", cost="spend 1 ink on a friendly unit"),
+)
+class PaySpend(Node):
+    """Gives up tokens, summons, dice, die faces, counters, frames, or cards from the hand."""
+
+    pick: Pick = thing((PIECE - {"tile"}) | CARD)

@@ -1,0 +1,203 @@
+"""Events of Re;ACT, each in three moods: it happened, it would happen, it cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gesso.games.react.lang.types import ARTIST, CARD, ON_BOARD, SUMMON, UNIT, ZONE
+from gesso.lang.ast.things import Owned, Pick
+from gesso.lang.ast_builder import Builder
+from gesso.lang.node_specs import PASSIVE, Example, Moods, Node, node, thing
+
+CHANGES: Mapping[str, frozenset[str]] = {
+    "damaged": UNIT | ZONE,
+    "removed": ON_BOARD | SUMMON,
+    "summoned": SUMMON,
+    "placed": ON_BOARD,
+    "exhausted": UNIT,
+    "refreshed": UNIT,
+}
+"""What each participle of `is damaged` may be said of."""
+
+RULES: Mapping[str, Builder] = {"whose": lambda parts, span: str(parts[-1])}
+
+
+@node(
+    "{actor} enter|enters {zone}",
+    chapter="events",
+    texts=PASSIVE,
+    example=Example("when a unit enters a zone with a dash\n  exhaust the unit", at="passive"),
+    moods=(
+        Moods(
+            "a unit enters a zone, by moving, jumping or swapping",
+            "a unit enters a zone",
+            "a unit would enter a zone",
+            "each enemy unit cannot enter a zone adjacent to a golem",
+        ),
+    ),
+)
+class Enters(Node):
+    """By a move, jump or swap, or by `move ... to`; not by being summoned."""
+
+    actor: Node = thing(UNIT)
+    zone: Node = thing(ZONE, one=True)
+
+
+@node(
+    "{actor} leave|leaves {zone}",
+    chapter="events",
+    texts=PASSIVE,
+    example=Example("when my artist leaves a zone\n  place 1 scale in the zone", at="passive"),
+    moods=(
+        Moods(
+            "a unit leaves a zone, the same ways",
+            "my artist leaves a zone",
+            "my artist would leave a zone",
+            "each unit with ink cannot leave a zone",
+        ),
+    ),
+)
+class Leaves(Node):
+    """By a move, jump or swap, or by `move ... to`."""
+
+    actor: Node = thing(UNIT)
+    zone: Node = thing(ZONE, one=True)
+
+
+@node(
+    "{actor} be|is {change}",
+    chapter="events",
+    shown="X is damaged / removed / summoned / placed / exhausted / refreshed",
+    texts=PASSIVE,
+    example=Example("when a golem is damaged\n  draw 1 card", at="passive"),
+    moods=(
+        Moods(
+            "damage reaches a unit or a zone",
+            "a golem is damaged",
+            "a zone with a ward would be damaged",
+            "each golem cannot be damaged",
+        ),
+        Moods(
+            "a piece goes, in whatever way",
+            "a beast is removed",
+            "a golem would be removed",
+            "each omen cannot be removed",
+        ),
+        Moods("a summon arrives", "a summon is summoned", "a golem would be summoned", "each golem cannot be summoned"),
+        Moods("a piece is laid", "a scale is placed", "an ink would be placed", "each ward cannot be placed"),
+        Moods(
+            "a unit is exhausted",
+            "an enemy unit is exhausted",
+            "my artist would be exhausted",
+            "my artist cannot be exhausted",
+        ),
+        Moods(
+            "a unit is refreshed",
+            "my artist is refreshed",
+            "an enemy unit would be refreshed",
+            "each enemy unit cannot be refreshed",
+        ),
+    ),
+)
+class Was(Node):
+    """The change that the participle names."""
+
+    actor: Node = thing()
+    change: str
+
+
+@node(
+    "{actor} have|has {owned}",
+    chapter="events",
+    texts=PASSIVE,
+    example=Example("when a zone has 3 scales\n  summon a golem in the zone", at="passive"),
+    moods=(Moods("a count becomes true", "a zone has 3 scales"),),
+)
+class Reaches(Node):
+    """Fires when the count becomes true."""
+
+    actor: Node = thing(UNIT | ZONE)
+    owned: Owned
+
+
+@node(
+    "{actor} ascend|ascends",
+    chapter="events",
+    texts=PASSIVE,
+    example=Example("when my artist ascends\n  draw 6 inspiration", at="passive"),
+    moods=(Moods("an Artist ascends", "my artist ascends", "my artist would ascend"),),
+)
+class Ascends(Node):
+    """The Masterpiece is complete."""
+
+    actor: Node = thing(ARTIST)
+
+
+@node(
+    "{actor} descend|descends",
+    chapter="events",
+    texts=PASSIVE,
+    example=Example("when my artist descends\n  draw 1 card", at="passive"),
+    moods=(Moods("an Artist descends", "my artist descends", "my artist would descend"),),
+)
+class Descends(Node):
+    """The ascended side is left."""
+
+    actor: Node = thing(ARTIST)
+
+
+@node(
+    "progress|progresses",
+    chapter="events",
+    shown="a player progresses",
+    texts=PASSIVE,
+    example=Example("when I progress\n  draw 1 card", at="passive"),
+    moods=(Moods("a player progresses", "I progress", "the enemy would progress", "the enemy cannot progress"),),
+)
+class Progresses(Node):
+    """The Masterpiece grew."""
+
+
+@node(
+    "play|plays {pick}",
+    chapter="events",
+    headword="plays",
+    shown="a player plays a card",
+    texts=PASSIVE,
+    example=Example(
+        "when the enemy plays a card if I have a golem\n  draw 1 beat\n"
+        "when I play a hidden card on an enemy card\n  draw 1 card",
+        at="passive",
+    ),
+    moods=(Moods("a card is played, its cost paid", "the enemy plays a card", "", "the enemy cannot play a card"),),
+)
+class PlaysCard(Node):
+    """After its cost is paid."""
+
+    pick: Pick = thing(CARD)
+
+
+@node(
+    "{whose:my|each|the enemy} turn starts",
+    chapter="events",
+    texts=PASSIVE,
+    example=Example("when my turn starts\n  place 1 scale in the zone of my artist", at="passive"),
+    moods=(Moods("a turn starts", "my turn starts"),),
+)
+class TurnStarts(Node):
+    """In the start phase."""
+
+    whose: str
+
+
+@node(
+    "{whose:my|each|the enemy} turn ends",
+    chapter="events",
+    texts=PASSIVE,
+    example=Example("when each turn ends\n  remove each ward", at="passive"),
+    moods=(Moods("a turn ends", "each turn ends"),),
+)
+class TurnEnds(Node):
+    """In the end phase."""
+
+    whose: str

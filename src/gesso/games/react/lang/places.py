@@ -1,0 +1,153 @@
+"""Filters of Re;ACT: what a thing holds, and where it is.
+
+The `of` of a filter is a fixed thing, or a `Pick` of "a" that means any such.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gesso.games.react.lang.types import CARD, ON_BOARD, UNIT, ZONE
+from gesso.lang.ast.things import NP, amount, described
+from gesso.lang.ast_builder import Builder, Parts
+from gesso.lang.node_specs import EVERYWHERE, Example, Node, node, part, thing
+from gesso.source import Span
+
+_SPOT = UNIT | ZONE
+
+
+def _with_name(parts: Parts, span: Span) -> With:
+    _, word, *words = parts
+    inner = Span(span.source, words[0].start_pos, span.end)
+    return With(*amount(word), described(words, (), inner), span=span)
+
+
+def _with_head(parts: Parts, span: Span) -> tuple[Node, ...]:
+    _, word, *words, filters = parts
+    inner = Span(span.source, words[0].start_pos, span.end)
+    return (With(*amount(word), described(words, filters, inner), span=span),)
+
+
+def _chain(parts: Parts, span: Span) -> tuple[Node, ...]:
+    """The filters of a noun in reading order: the first, then those of the chain after it."""
+    if not parts:
+        return ()
+    head, *rest = parts
+    tail: tuple[Node, ...] = rest[0] if rest else ()
+    return (head, *tail) if isinstance(head, Node) else head
+
+
+RULES: Mapping[str, Builder] = {"chain": _chain, "with_head": _with_head}
+
+
+@node(
+    chapter="filters",
+    rules=("with_name",),
+    headword="with",
+    shown="with ink / with 3 scales / with no mural / with a unit",
+    texts=EVERYWHERE,
+    carriers=_SPOT,
+    phrase="filter.with",
+    example=Example(
+        "exhaust each unit with ink\nplace 1 scale in a zone with no mural\ndeal 1 damage to a zone with 3 scales"
+    ),
+    build=_with_name,
+    unparse=lambda node, unparser: f"with {unparser.owned(node.amount, node.least, node.np)}",
+)
+class With(Node):
+    """Carrying or holding that; a figure means that many or more.
+
+    `amount` and `least` are those of `Owned`; `np` has filters only where a head noun was written.
+    """
+
+    amount: str
+    least: int
+    np: NP = part()
+
+
+@node(
+    "adjacent to {of}",
+    chapter="filters",
+    headword="adjacent",
+    texts=EVERYWHERE,
+    carriers=_SPOT,
+    phrase="filter.adjacent",
+    example=Example("place 1 ward in a zone adjacent to self", at="artist", cost="exhaust self"),
+)
+class Adjacent(Node):
+    """On an orthogonal neighbour of X."""
+
+    of: Node = thing(ZONE, stands_in=UNIT, describes=True)
+
+
+@node(
+    "diagonal to {of}",
+    chapter="filters",
+    headword="diagonal",
+    texts=EVERYWHERE,
+    carriers=_SPOT,
+    phrase="filter.diagonal",
+    example=Example("place 1 ward in a zone diagonal to self", at="artist", cost="exhaust self"),
+)
+class Diagonal(Node):
+    """On a corner neighbour of X."""
+
+    of: Node = thing(ZONE, stands_in=UNIT, describes=True)
+
+
+@node(
+    "within {n} of {of}",
+    chapter="filters",
+    texts=EVERYWHERE,
+    carriers=_SPOT,
+    phrase="filter.within",
+    example=Example("place 1 ward in a zone within 2 of self", at="artist", cost="exhaust self"),
+)
+class Within(Node):
+    """At most n steps from X; X's own zone included."""
+
+    n: int
+    of: Node = thing(ZONE, stands_in=UNIT, describes=True)
+
+
+@node(
+    "in {of}",
+    chapter="filters",
+    texts=EVERYWHERE,
+    carriers=UNIT | ON_BOARD,
+    phrase="where.in",
+    example=Example("place 1 ink on each unit in the target", cost="target a zone"),
+)
+class In(Node):
+    """In a zone: a unit or a piece."""
+
+    of: Node = thing(ZONE, describes=True)
+
+
+@node(
+    "on {of}",
+    chapter="filters",
+    texts=EVERYWHERE,
+    carriers=frozenset({"token", "card"}),
+    phrase="filter.on",
+    example=Example("remove 1 ink on a friendly unit"),
+)
+class On(Node):
+    """A token on a unit; a card on the card in the slot before."""
+
+    of: Node = thing(UNIT | CARD, describes=True)
+
+
+@node(
+    "in the direction",
+    chapter="filters",
+    texts=EVERYWHERE,
+    needs="direction",
+    carriers=_SPOT,
+    phrase="filter.in_direction",
+    example=Example(
+        "deal 1 damage to each enemy unit in the direction", at="golem", cost="exhaust self\nchoose a direction"
+    ),
+)
+class InDirection(Node):
+    """On the straight line from `self` (on a card of no unit: from my artist) to the edge."""

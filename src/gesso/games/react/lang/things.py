@@ -1,0 +1,41 @@
+"""Players and fixed things of Re;ACT."""
+
+from __future__ import annotations
+
+from gesso.games.react.lang.types import UNIT
+from gesso.lang.node_specs import EVERYWHERE, Example, Node, node, thing
+
+
+@node("my artist", chapter="fixed", texts=EVERYWHERE, example=Example("move my artist 1"))
+class MyArtist(Node):
+    """The Artist of the player of the text."""
+
+
+@node("the enemy artist", chapter="fixed", texts=EVERYWHERE, example=Example("move the enemy artist 1"))
+class EnemyArtist(Node):
+    """The other player's Artist."""
+
+
+@node(
+    "the zone of {of}",
+    chapter="fixed",
+    texts=EVERYWHERE,
+    phrase="the.zone_of",
+    example=Example("place 1 scale in the zone of my artist"),
+)
+class ZoneOf(Node):
+    """Where a unit stands, or last stood."""
+
+    of: Node = thing(UNIT, one=True)
+
+
+@node(
+    "the owner of {of}",
+    chapter="fixed",
+    phrase="who.owner",
+    example=Example("exhaust a unit\nthe owner of the unit may move the unit 2"),
+)
+class OwnerOf(Node):
+    """The player whose unit it is; every choice in the sentence is that player's."""
+
+    of: Node = thing(UNIT, one=True)

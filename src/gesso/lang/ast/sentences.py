@@ -1,0 +1,113 @@
+"""What is paid and what is done: the prices and sentences of every game, and the blocks that hold sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gesso.lang.ast.things import NP, Count, Noun, Pick
+from gesso.lang.node_specs import COST, Node, name, node, part, phrase, thing
+
+if TYPE_CHECKING:
+    from gesso.lang.ast_builder import Parts
+    from gesso.lang.unparser import Unparser
+    from gesso.source import Span
+
+# ---------------------------------------------------------------- prices
+
+
+@node("target {pick}", chapter="prices", texts=COST, phrase="cost.target")
+class PayTarget(Node):
+    """Lays the card's one target when it is played; `the target` speaks of it from then on."""
+
+    pick: Pick = thing("targeted", one=True)
+
+
+@node("if {condition}", chapter="prices", texts=COST, phrase="cost.if")
+class PayIf(Node):
+    """As a line of a cost: the card can be played only while the condition holds."""
+
+    condition: Node = part()
+
+
+# ---------------------------------------------------------------- sentences
+
+
+@node("[{who}] draw|draws {count} {noun} [for each {tally}]", chapter="player")
+class Draw(Node):
+    """Takes from the player's own supply: cards from the deck, or what else is drawn."""
+
+    who: Node | None
+    count: Count
+    noun: Noun = name("drawn")
+    tally: NP | None = phrase("counted", describes=True)
+
+
+@node("[{who}] choose|chooses {pick}", chapter="player", phrase="choose")
+class ChooseThing(Node):
+    """A pick of its own, so that later lines can speak of it."""
+
+    who: Node | None
+    pick: Pick = thing("chosen")
+
+
+@node("if {condition} {then} [otherwise {otherwise}]", chapter="blocks")
+class If(Node):
+    """Does the block only while the condition holds, else the block of `otherwise`.
+
+    `otherwise` is None where it is not written.
+    """
+
+    condition: Node = part()
+    then: tuple[Node, ...]
+    otherwise: tuple[Node, ...] | None
+
+
+@node("for each {np} {body}", chapter="blocks", encloses=True)
+class ForEach(Node):
+    """Does the block once for each, one after the other; `the <noun>` is the current one.
+
+    The current one is kept in `slot`.
+    """
+
+    np: NP = phrase("looped", binds=True)
+    body: tuple[Node, ...]
+    slot: int = -1
+
+
+def _may(parts: Parts, span: Span) -> May:
+    who, _, body = parts
+    inline = isinstance(body, Node)
+    return May(who, (body,) if inline else body, inline, span=span)
+
+
+def _unparse_may(may: May, unparser: Unparser) -> str:
+    head = "may" if may.who is None else f"{unparser(may.who)} may"
+    return f"{head} {unparser(may.body[0])}" if may.inline else head + unparser.block(may.body)
+
+
+@node(
+    chapter="blocks",
+    rules=("may_one", "may_block"),
+    headword="may",
+    shown="[who] may S / [who] may block",
+    build=_may,
+    unparse=_unparse_may,
+)
+class May(Node):
+    """The player takes it or leaves it.
+
+    `inline` where one sentence stands on the line.
+    """
+
+    who: Node | None
+    body: tuple[Node, ...]
+    inline: bool
+
+
+@node("[{who}] choose|chooses {count} of {options}", chapter="blocks", shown="[who] choose N of block (or block)+")
+class ChooseOf(Node):
+    """The player chooses blocks; the chosen ones resolve in printed order."""
+
+    who: Node | None
+    count: Count
+    options: tuple[tuple[Node, ...], ...]

@@ -1,0 +1,211 @@
+"""What texts speak of: nouns and descriptions, figures, players, fixed things, picks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from gesso.lang.node_specs import EVERYWHERE, Node, node, part
+from gesso.source import SourceFile, Span
+
+if TYPE_CHECKING:
+    from lark import Token
+
+    from gesso.lang.ast_builder import Parts
+
+# ---------------------------------------------------------------- words
+
+
+@node(
+    chapter="picking",
+    rules=(),
+    shown="a declared name or a head noun",
+    texts=EVERYWHERE,
+    phrase="noun",
+    unparse=lambda noun, unparser: unparser.noun(noun),
+)
+class Noun(Node):
+    """What a description is of.
+
+    `word` is the singular head noun or the name as the resolver found it declared. Resolution fills `type` (what kind of
+    thing it names), `ids` (the declared pieces meant: several for a group, none for a head noun) and `face` (a die face).
+    """
+
+    word: str
+    type: str = ""
+    ids: tuple[str, ...] = ()
+    face: str = ""
+
+
+def noun(token: Token, source: SourceFile) -> Noun:
+    """The noun of a token: a head noun in the singular, a name as written."""
+    start, end = token.start_pos or 0, token.end_pos or 0
+    return Noun(str(token) if token.type == "NAME" else token.type.lower(), span=Span(source, start, end))
+
+
+def described(words: Sequence[Token], filters: tuple[Node, ...], span: Span) -> NP:
+    """Adjectives and a noun, with what describes them further."""
+    *adjectives, last = words
+    return NP(tuple(str(word) for word in adjectives), noun(last, span.source), filters, span=span)
+
+
+def amount(part: tuple[str, int] | None) -> tuple[str, int]:
+    """The word before what something has, and the smallest count that fits; no word means any."""
+    return part or ("", 1)
+
+
+def _np(parts: Parts, span: Span) -> NP:
+    *words, filters = parts
+    return described(words, filters, span)
+
+
+def _owned(parts: Parts, span: Span) -> Owned:
+    bare = described(parts[1:], (), span)
+    return Owned(*amount(parts[0]), bare.adjectives, bare.noun, span=span)
+
+
+@node(
+    chapter="picking",
+    shown="adjectives noun filters",
+    texts=EVERYWHERE,
+    phrase="",
+    build=_np,
+    unparse=lambda np, unparser: unparser.np(np),
+)
+class NP(Node):
+    """A description."""
+
+    adjectives: tuple[str, ...]
+    noun: Noun
+    filters: tuple[Node, ...] = part()
+
+
+@node(
+    chapter="picking",
+    shown="ink / 3 scales / no mural",
+    texts=EVERYWHERE,
+    phrase="counted",
+    build=_owned,
+    unparse=lambda owned, unparser: unparser.owned(
+        owned.amount, owned.least, NP(owned.adjectives, owned.noun, (), span=owned.span)
+    ),
+)
+class Owned(Node):
+    """What something has.
+
+    `least` is 0 for `no`, else the smallest count that fits. `amount` keeps the word that stood there: `""`, `"a"`,
+    `"no"` or `"n"`.
+    """
+
+    amount: str
+    least: int
+    adjectives: tuple[str, ...]
+    noun: Noun
+
+
+@node("[up_to: up to] {n}", chapter="picking", shown="n / up to n", phrase="counted")
+class Count(Node):
+    """A figure, or any number up to it."""
+
+    n: int
+    up_to: bool
+
+
+# ---------------------------------------------------------------- players
+
+
+@node("I", chapter="fixed", texts=EVERYWHERE, phrase="who.me")
+class Me(Node):
+    """The player of the text."""
+
+
+@node("the OPPONENT", chapter="fixed", phrase="who.opponent")
+class Opponent(Node):
+    """The other player."""
+
+
+# ---------------------------------------------------------------- things
+
+
+@node("self", chapter="fixed", rules=("self_ref",), texts=EVERYWHERE, phrase="self")
+class SelfRef(Node):
+    """What carries the text."""
+
+
+@node("the target", chapter="fixed", texts=EVERYWHERE)
+class TheTarget(Node):
+    """What the cost targeted."""
+
+
+@node(
+    "the {noun}",
+    chapter="fixed",
+    shown="the <noun>",
+    texts=EVERYWHERE,
+    phrase="the",
+    unparse=lambda bound, unparser: f"the {unparser.noun(bound.noun, plural=bound.many)}",
+)
+class TheBound(Node):
+    """What was picked last under that noun.
+
+    Resolution fills `slot`, and `many` where several were picked.
+    """
+
+    noun: Noun
+    slot: int = -1
+    many: bool = False
+
+
+def _pick(parts: Parts, span: Span) -> Pick:
+    match parts:
+        case [int(n), np]:
+            return Pick("n", n, np, span=span)
+        case [_, np]:
+            return Pick("a", 1, np, span=span)
+        case [_, _, n, np]:
+            return Pick("up to", n, np, span=span)
+    raise ValueError(parts)
+
+
+@node(
+    chapter="picking",
+    rules=("one", "some", "upto"),
+    headword="a",
+    shown="a ... / n ... / up to n ...",
+    texts=EVERYWHERE,
+    phrase="counted",
+    build=_pick,
+    unparse=lambda pick, unparser: unparser.pick(pick.quantifier, pick.n, pick.np),
+)
+class Pick(Node):
+    """The player picks.
+
+    `quantifier` is "a", "n" or "up to"; `slot` is where the pick is kept.
+    """
+
+    quantifier: str
+    n: int
+    np: NP
+    slot: int = -1
+
+
+@node("each {np}", chapter="picking", texts=EVERYWHERE, phrase="counted.each")
+class Each(Node):
+    """All that fit, without a choice."""
+
+    np: NP
+
+
+@node("no {np}", chapter="picking", texts=EVERYWHERE, phrase="counted.no")
+class NoneOf(Node):
+    """In a condition: none."""
+
+    np: NP
+
+
+@node("{n} {np}", chapter="picking", texts=EVERYWHERE, phrase="counted.least")
+class AtLeast(Node):
+    """In a condition: n or more."""
+
+    n: int
+    np: NP

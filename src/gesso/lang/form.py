@@ -1,0 +1,121 @@
+"""How a node is written: one short template, from which the AST builder and the unparser both follow.
+
+`deal {n} damage to {to} [for each {tally}]`: a word stands for itself, `{field}` for a field of the node, and what stands
+in brackets may be left out. Each word and each hole is one symbol of the node's grammar rule, in the same order.
+
+    draw|draws               a verb: its plain form, and its third person
+    {event:would}            an event, told in another mood
+    {on:in|on}               a field that is one of some words; of a truth: where it is false, where it is true
+    [directed: in the way]   a truth: whether the words stand there
+    OPPONENT                 a terminal that each game spells in its own way
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+_SHOWN = {"event": "<event>", "condition": "C", "who": "who", "deed": "<deed>", "player": "player"}
+_SHOWN_TYPES = {"int": "n", "Count": "N", "Noun": "kind", "NP": "...", "NP | None": "...", "Owned": "..."}
+_SYMBOL = re.compile(r"[\[\]]|\{(?P<field>\w+):?(?P<choices>[^}]*)\}|[^\s\[\]{}]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of the template; a verb has its third person as well."""
+
+    plain: str
+    third: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """A field of the node at a position of the rule (0-based), and what follows its colon."""
+
+    field: str
+    position: int
+    choices: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """What may be left out: a truth, named by `flag`, or parts that stand there unless the fields in them are None."""
+
+    parts: tuple[Word | Hole, ...]
+    position: int
+    flag: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A template in parts; `length` counts the symbols of the rule with all that may be left out."""
+
+    parts: tuple[Word | Hole | Group, ...]
+    length: int
+
+    def holes(self) -> Iterator[Hole]:
+        """Every hole, in reading order."""
+        for part in self.parts:
+            for inner in part.parts if isinstance(part, Group) else (part,):
+                if isinstance(inner, Hole):
+                    yield inner
+
+    def flags(self) -> Iterator[Group]:
+        """Every group that is a truth."""
+        return (part for part in self.parts if isinstance(part, Group) and part.flag)
+
+    def headword(self) -> str:
+        """The first words that stand together, the way a message names the node; an event's verb in the third person."""
+        found: list[str] = []
+        for number, part in enumerate(self.parts):
+            if isinstance(part, Word):
+                found.append(part.third if part.third and number and isinstance(self.parts[0], Hole) else part.plain)
+            elif found:
+                break
+        return " ".join(found[:-1] if len(found) > 1 and found[-1] == "a" else found)
+
+    def shown(self, types: Mapping[str, str]) -> str:
+        """The form as a reference shows it, given the types of the fields: X and Y for things, n and N for figures."""
+        things = iter("XYZ")
+        event = isinstance(self.parts[0], Hole) if self.parts else False
+
+        def said(part: Word | Hole) -> str:
+            if isinstance(part, Word):
+                return ((event and part.third) or part.plain).replace("OPPONENT", "opponent")
+            if part.field in _SHOWN:
+                return _SHOWN[part.field]
+            if part.choices:
+                return " / ".join(part.choices)
+            type_ = types[part.field]
+            return "block" if type_.startswith("tuple") else _SHOWN_TYPES.get(type_) or next(things)
+
+        groups = (
+            (f"[{' '.join(map(said, part.parts))}]" if isinstance(part, Group) else said(part)) for part in self.parts
+        )
+        return " ".join(groups)
+
+
+def form(template: str) -> Form:
+    """Read a template."""
+    parts: list[Word | Hole | Group] = []
+    group: list[Word | Hole] | None = None
+    flag, start, position = "", 0, 0
+    for match in _SYMBOL.finditer(template):
+        text = match[0]
+        if text == "[":
+            group, flag, start = [], "", position
+        elif text == "]" and group is not None:
+            parts.append(Group(tuple(group), start, flag))
+            group = None
+        elif text.endswith(":"):
+            flag = text[:-1]
+        else:
+            part: Word | Hole
+            if match["field"]:
+                part = Hole(match["field"], position, tuple(filter(None, match["choices"].split("|"))))
+            else:
+                part = Word(*text.split("|"))
+            (parts if group is None else group).append(part)
+            position += 1
+    return Form(tuple(parts), position)
