@@ -235,7 +235,7 @@ UNTOLD = [
     ("a set-up with a board", "begin: set-up\n    turn: dancer", "7:5 GS807 a story that begins with the set-up of a game cannot say `turn`"),
     ("a misspelt key", "bord: {c3: dancer}", "6:5 GS101 `bord` is no key of a scenario"),
     ("a step of two players", "steps: [{dancer: pass, calligrapher: pass}]", "6:13 GS107 item 1 of `steps` holds at most 1 key, and this has 2"),
-    ("an unknown step", "steps: [resolv]", "6:13 GS106 item 1 of `steps` is `resolve`, `player: choice` or `expect: ...`"),
+    ("an unknown step", "steps: [resolv]", "6:13 GS106 item 1 of `steps` is `resolve`, `player: choice`, `until: main` or `expect: ...`"),
     ("a rule that is none", "rule: c9", "6:11 GS106 `rule` is a capital and a number"),
 ]  # fmt: skip
 
@@ -324,3 +324,30 @@ def test_the_seed_shuffles_the_deck() -> None:
 
     assert top(1) == top(1)
     assert len({top(seed) for seed in range(1, 6)}) > 1
+
+
+# ---------------------------------------------------------------- waiting for a step
+
+
+def test_a_story_waits_until_the_main_phase_goes_on() -> None:
+    text = """\
+  - name: a stroke into the air
+    board: {c1: calligrapher, c2: spirit-blue, c5: dancer}
+    steps:
+      - calligrapher: spirit-blue b, c3
+      - until: main
+    expect: {turn: calligrapher, decides: calligrapher, chain: []}
+"""
+    assert messages(play_scenario(text)) == []
+
+
+def test_a_story_cannot_wait_for_a_step_over_a_choice_that_is_real() -> None:
+    text = """\
+  - name: a stroke that asks
+    board: {c1: calligrapher, c2: spirit-blue, c5: dancer}
+    steps:
+      - calligrapher: spirit-blue b
+      - until: main
+    expect: {turn: dancer}
+"""
+    assert "`main` does not begin here: calligrapher decides" in only(text)

@@ -58,6 +58,12 @@ class AdapterTable(Protocol):
     def resolving(self, state: Any) -> int | None:
         """The option that lets go on what has been played; None where nothing waits to be resolved."""
 
+    def passing(self, state: Any) -> int | None:
+        """The option that lets the game go on without doing anything: a pass, or what is forced; None for a real choice."""
+
+    def reached(self, state: Any, step: Word) -> bool:
+        """Whether the game stands where a step of this name begins. Raises ScenarioError for a step that it has not."""
+
     def differences(self, state: Any, expected: Pair) -> Iterator[Difference]:
         """What a key of an expectation finds otherwise. Raises ScenarioError for what makes no sense."""
 

@@ -35,23 +35,32 @@ class Resolve:
 
 
 @dataclass(frozen=True, slots=True)
+class Until:
+    """Whoever is to choose passes until a step of the game begins."""
+
+    step: Word
+
+
+@dataclass(frozen=True, slots=True)
 class Expect:
     """A look at the table."""
 
     node: Mapping
 
 
-Step = Choose | Resolve | Expect
+Step = Choose | Resolve | Until | Expect
 
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A story. `node` is its mapping and `shared` the file's, from which the game reads the position."""
+    """A story. `begin` is the step at which it begins, where that is said; `node` is its mapping and `shared` the file's, from
+    which the game reads the position."""
 
     name: Word
     rules: tuple[str, ...]
     players: tuple[Word, ...]
     seed: int
+    begin: Word | None
     steps: tuple[Step, ...]
     node: Mapping = field(compare=False)
     shared: Mapping = field(compare=False)
@@ -85,6 +94,7 @@ def _scenario(node: Mapping, shared: Mapping) -> Scenario:
         rules=tuple(word.text for word in words(node.get("rule"))),
         players=words(node.get("players") or shared.get("players")),
         seed=number(node.get("seed"), 1),
+        begin=next(iter(words(node.get("begin"))), None),
         steps=(*steps, Expect(mapping(value(node, "expect")))),
         node=node,
         shared=shared,
@@ -97,6 +107,8 @@ def _step(node: Node) -> Step:
     pair = mapping(node).pairs[0]
     if pair.name == "expect":
         return Expect(mapping(pair.value))
+    if pair.name == "until":
+        return Until(words(pair.value)[0])
     return Choose(Word(pair.name, pair.key.span), tuple(_parted(pair.value)))
 
 

@@ -18,26 +18,27 @@ from gesso.engine.vm import Ask
 from gesso.sim.scenarios.adapter import AdapterTable, Difference, ScenarioAdapter, ScenarioError, fold
 from gesso.sim.scenarios.expectations import EXPECTATIONS
 from gesso.sim.scenarios.outcome import Failure, Outcome
-from gesso.sim.scenarios.reader import Choose, Expect, Resolve, Scenario, Word
+from gesso.sim.scenarios.reader import Choose, Expect, Resolve, Scenario, Until, Word
 from gesso.source import Span
 
 ANY = "any"
 """The choice of a player to whom it makes no difference: the first option."""
 _SHOWN = 24
+_LONGEST_WAIT = 1000
 
 
-def play_scenario(rules: Ruleset, stage: ScenarioAdapter, scenario: Scenario) -> Outcome:
+def play_scenario(rules: Ruleset, adapter: ScenarioAdapter, scenario: Scenario) -> Outcome:
     """Set up, play, compare. Stops at the first step that fails; a look at the table reports all that is otherwise."""
-    story = _Story(rules, stage, scenario)
+    story = _Story(rules, adapter, scenario)
     failures = tuple(story.tell())
     choices = len(story.game.log.choices) if story.game is not None else 0
     return Outcome(scenario.name.text, scenario.name.span, scenario.rules, failures, choices)
 
 
 class _Story:
-    def __init__(self, rules: Ruleset, stage: ScenarioAdapter, scenario: Scenario) -> None:
+    def __init__(self, rules: Ruleset, adapter: ScenarioAdapter, scenario: Scenario) -> None:
         self.rules = rules
-        self.stage = stage
+        self.adapter = adapter
         self.scenario = scenario
         self.game: Game | None = None
         self.table: AdapterTable
@@ -45,7 +46,7 @@ class _Story:
 
     def tell(self) -> Iterator[Failure]:
         try:
-            self.table = self.stage.table(self.rules, self.scenario)
+            self.table = self.adapter.table(self.rules, self.scenario)
             state = self.table.position()
             self.game = game = Game(self.rules, state, self.scenario.seed)
             for step in self.scenario.steps:
@@ -55,17 +56,19 @@ class _Story:
                         self._choose(step, game)
                     case Resolve():
                         self._resolve(step, game)
+                    case Until():
+                        self._until(step, game)
                     case Expect():
                         for difference in self._look(step, game):
                             failed = True
                             yield self._failure(difference, game)
                 if failed:
                     return
-        except ScenarioError as fault:
-            for found in fault.diagnostics:
+        except ScenarioError as error:
+            for found in error.diagnostics:
                 yield Failure(found, self._shown())
-        except (EndlessGame, PluginFault) as fault:
-            yield Failure(Diagnostic(STORY_BREAKS, str(fault), self.here), self._shown())
+        except (EndlessGame, PluginFault) as error:
+            yield Failure(Diagnostic(STORY_BREAKS, str(error), self.here), self._shown())
 
     def _shown(self) -> str:
         return "" if self.game is None else self.table.show(self.game.state)
@@ -137,9 +140,26 @@ class _Story:
             game.apply(option, game.state.pending[0][0])
             done = True
         if not done:
-            decision = game.decision
-            owed = f": {self.table.player(decision.player)} decides ({decision.prompt})" if decision else ""
-            raise ScenarioError.at(step.span, NOT_THEIR_CHOICE, f"nothing waits to be resolved here{owed}")
+            raise ScenarioError.at(step.span, NOT_THEIR_CHOICE, f"nothing waits to be resolved here{self._owed(game)}")
+
+    def _until(self, step: Until, game: Game) -> None:
+        """Go on to the next beginning of the step, by one choice at least."""
+        self.here = step.step.span
+        for _ in range(_LONGEST_WAIT):
+            option = self.table.passing(game.state)
+            if option is None:
+                message = f"`{step.step.text}` does not begin here{self._owed(game)}"
+                raise ScenarioError.at(step.step.span, NOT_THEIR_CHOICE, message)
+            game.apply(option, game.state.pending[0][0])
+            if self.table.reached(game.state, step.step):
+                return
+        raise ScenarioError.at(step.step.span, NOT_THEIR_CHOICE, f"`{step.step.text}` never begins while all pass")
+
+    def _owed(self, game: Game) -> str:
+        decision = game.decision
+        if decision is None:
+            return ": the game is over"
+        return f": {self.table.player(decision.player)} decides ({decision.prompt})"
 
     def _look(self, step: Expect, game: Game) -> Iterator[Difference]:
         for pair in step.node:

@@ -20,37 +20,37 @@ Pairing = Callable[[tuple[str, ...]], Ruleset]
 """The rules for the entries of these ids; raises CheckError or PluginError."""
 
 
-def run_file(path: Path, stage: ScenarioAdapter, pairing: Pairing, *, root: Path) -> FileOutcome:
+def run_file(path: Path, adapter: ScenarioAdapter, pairing: Pairing, *, root: Path) -> FileOutcome:
     """Play the scenarios of a file inside `root`. Never raises for what stands in the file."""
-    return run_reading(read_file(path, root=root), stage, pairing, str(path))
+    return run_reading(read_file(path, root=root), adapter, pairing, str(path))
 
 
-def run_reading(reading: Reading, stage: ScenarioAdapter, pairing: Pairing, path: str) -> FileOutcome:
+def run_reading(reading: Reading, adapter: ScenarioAdapter, pairing: Pairing, path: str) -> FileOutcome:
     """Play the scenarios of a text that has been read: none where an entry that one of them names has errors."""
     report = list(reading.diagnostics)
     shown = reading.source.path if reading.source is not None else path
     if reading.node is not None:
-        report += validate(reading.node, stage.schema)
+        report += validate(reading.node, adapter.schema)
     if reading.node is None or has_errors(report):
         return FileOutcome(shown, tuple(report), ())
     scenarios, problems = read_scenarios(reading.node)
     if problems:
         return FileOutcome(shown, (*report, *problems), ())
     try:
-        return FileOutcome(shown, tuple(report), tuple(_run(scenario, stage, pairing) for scenario in scenarios))
-    except CheckError as fault:
-        return FileOutcome(shown, (*report, *fault.diagnostics), ())
+        return FileOutcome(shown, tuple(report), tuple(_run(scenario, adapter, pairing) for scenario in scenarios))
+    except CheckError as error:
+        return FileOutcome(shown, (*report, *error.diagnostics), ())
 
 
-def _run(scenario: Scenario, stage: ScenarioAdapter, pairing: Pairing) -> Outcome:
+def _run(scenario: Scenario, adapter: ScenarioAdapter, pairing: Pairing) -> Outcome:
     ids = tuple(word.text for word in scenario.players)
     try:
         rules = pairing(ids)
-    except PluginError as fault:
+    except PluginError as error:
         at = scenario.players[0].span
         for word in scenario.players:
-            if f"`{word.text}`" in str(fault):
+            if f"`{word.text}`" in str(error):
                 at = word.span
-        failure = Failure(Diagnostic(UNPLAYABLE, str(fault), at, "name an entry that lies beside this one"))
+        failure = Failure(Diagnostic(UNPLAYABLE, str(error), at, "name an entry that lies beside this one"))
         return Outcome(scenario.name.text, scenario.name.span, scenario.rules, (failure,), 0)
-    return play_scenario(rules, stage, scenario)
+    return play_scenario(rules, adapter, scenario)

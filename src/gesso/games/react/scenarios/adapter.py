@@ -31,10 +31,10 @@ class DuelTable:
         return set_up(self.names, self.legend, self.scenario)
 
     def seat(self, player: Word) -> int:
-        return self.names.seat(player)
+        return self.names.seats.seat(player)
 
     def player(self, seat: int) -> str:
-        return self.names.player(seat)
+        return self.names.seats.player(seat)
 
     def ways_to_say(self, state: Any, player: int, kind: int, option: int) -> tuple[str, ...]:
         return labels.ways_to_say(state, player, kind, option)
@@ -47,6 +47,12 @@ class DuelTable:
 
     def resolving(self, state: Any) -> int | None:
         return labels.resolving(state)
+
+    def passing(self, state: Any) -> int | None:
+        return labels.passing(state)
+
+    def reached(self, state: Any, step: Word) -> bool:
+        return labels.reached(state, step)
 
     def differences(self, state: Any, expected: Pair) -> Iterator[Difference]:
         yield from LOOKS[expected.name](state, self.names, self.legend, expected)
@@ -65,7 +71,9 @@ class DuelTable:
             hand = ", ".join(slug(duel.rules.names[seat][card]) for card in duel.cards_in_hand(seat))
             marks = " (ascended)" if duel.ascended[seat] else ""
             turn = " *" if duel.turn == seat else "  "
-            lines.append(f"{turn}{self.names.player(seat)}{marks}: {duel.damage[seat]} damage, hand: {hand or 'none'}")
+            lines.append(
+                f"{turn}{self.names.seats.player(seat)}{marks}: {duel.damage[seat]} damage, hand: {hand or 'none'}"
+            )
         return "\n".join(lines)
 
 

@@ -19,7 +19,7 @@ from gesso.games.react.scenarios.values import find_beside, read_masterpiece
 from gesso.schema.access import mapping, number
 from gesso.sim.scenarios import Difference, Word, fold
 from gesso.sim.scenarios.reader import words
-from gesso.source import Node, Pair, Scalar, Sequence
+from gesso.source import Pair, Scalar, Sequence
 
 Look = Callable[[Duel, Names, Legend, Pair], Iterator[Difference]]
 
@@ -70,24 +70,20 @@ def _exhausted(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iter
             yield Difference(f"{unit_name(duel, unit)} is exhausted, and is not listed", expected.value.span)
 
 
-def _by_player(names: Names, node: Node) -> Iterator[tuple[int, str, Node]]:
-    for pair in mapping(node):
-        seat = names.seat(Word(pair.name, pair.key.span))
-        yield seat, names.player(seat), pair.value
-
-
 def _damage(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
-    for seat, player, node in _by_player(names, expected.value):
+    for seat, node in names.seats.of_each(expected.value):
         if duel.damage[seat] != number(node):
-            yield Difference(f"{player} should have {number(node)} damage, and has {duel.damage[seat]}", node.span)
+            yield Difference(
+                f"{names.seats.player(seat)} should have {number(node)} damage, and has {duel.damage[seat]}", node.span
+            )
 
 
 def _cards(
     duel: Duel, names: Names, expected: Pair, listed: Callable[[int], list[int]], top: bool
 ) -> Iterator[Difference]:
     place = {"hand": "in hand", "deck": "in the deck", "discard": "on the discard pile"}[expected.name]
-    for seat, player, node in _by_player(names, expected.value):
-        cards = listed(seat)
+    for seat, node in names.seats.of_each(expected.value):
+        player, cards = names.seats.player(seat), listed(seat)
         have = ", ".join(slug(duel.rules.names[seat][card]) for card in cards)
         if isinstance(node, Scalar):
             if number(node) != len(cards):
@@ -121,26 +117,15 @@ def _masterpiece(duel: Duel, names: Names, legend: Legend, expected: Pair) -> It
         yield Difference(f"the Masterpiece Zone should be otherwise than: {found}", expected.value.span)
 
 
-def _seats(names: Names, node: Node) -> list[int]:
-    return [names.seat(word) for word in words(node)]
-
-
 def _ascended(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
-    wanted = _seats(names, expected.value)
-    for seat in (0, 1):
-        if bool(duel.ascended[seat]) != (seat in wanted):
-            state = "should be ascended" if seat in wanted else "is ascended, and is not listed"
-            yield Difference(f"{names.player(seat)} {state}", expected.value.span)
+    yield from names.seats.differences(
+        expected.value, lambda seat: bool(duel.ascended[seat]), "should be ascended", "is ascended, and is not listed"
+    )
 
 
 def _became(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
-    wanted = _seats(names, expected.value)
-    for seat in (0, 1):
-        if bool(duel.form[seat]) != (seat in wanted):
-            state = (
-                "should be another Artist by now" if seat in wanted else "has become another Artist, and is not listed"
-            )
-            yield Difference(f"{names.player(seat)} {state}", expected.value.span)
+    lacking, extra = "should be another Artist by now", "has become another Artist, and is not listed"
+    yield from names.seats.differences(expected.value, lambda seat: bool(duel.form[seat]), lacking, extra)
 
 
 def _beside(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
@@ -192,10 +177,11 @@ def _chain(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator
 
 
 def _turn(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
-    seat = _seats(names, expected.value)[0]
+    seat = names.seats.listed(expected.value)[0]
     if duel.turn != seat:
         yield Difference(
-            f"it should be the turn of {names.player(seat)}, not of {names.player(1 - seat)}", expected.value.span
+            f"it should be the turn of {names.seats.player(seat)}, not of {names.seats.player(1 - seat)}",
+            expected.value.span,
         )
 
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from gesso.diagnostics.codes.scenarios import UNKNOWN_THING
-from gesso.diagnostics.suggestions import nearest
 from gesso.games.react.rules import events as e
 from gesso.games.react.rules.codec import SWAPS
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.rules.option_words import describe, play_name, slug, unit_name
-from gesso.sim.scenarios import ScenarioError, Word, fold
+from gesso.sim.scenarios import Word, fold
+from gesso.sim.scenarios.names import check_could_be_said, unknown, without_seat
 
-_SEAT = re.compile(r"\b[01]:")
 _FORMS = re.compile(r"\d{1,2}|(option|slot) \d{1,2}|place \d{1,2} in \d{1,2}|swap \d{1,2} \d{1,2}")
 _WORDS = ("pass", "end", "stop", "yes", "no", "decline", "any", *DIRECTIONS)
 
@@ -22,7 +20,7 @@ _WORDS = ("pass", "end", "stop", "yes", "no", "decline", "any", *DIRECTIONS)
 def ways_to_say(duel: Duel, player: int, kind: int, option: int) -> tuple[str, ...]:
     """All words for an option of a decision, those of the log first."""
     said = describe(duel, player, kind, option)
-    ways = [said, _SEAT.sub("", said)]
+    ways = [said, without_seat(said)]
     if kind in (e.PLAY, e.WHICH_PLAY) and option > 0:
         ways += play_ways(duel, player, option)
     elif kind == e.PROGRESS and option >= SWAPS:
@@ -38,7 +36,7 @@ def play_ways(duel: Duel, player: int, play: int) -> Iterator[str]:
     program = rules.code.programs[info.program]
     name = play_name(duel, player, play)
     letter = program.facts["letter"].lower()
-    yield from (name, _SEAT.sub("", name))
+    yield from (name, without_seat(name))
     heads = [program.id.rpartition("/")[0], slug(program.title)]
     if info.unit >= 0:
         unit = unit_name(duel, info.unit)
@@ -53,17 +51,8 @@ def play_ways(duel: Duel, player: int, play: int) -> Iterator[str]:
 
 def check_meaning(duel: Duel, player: int, word: Word) -> None:
     """Raises ScenarioError for words that no choice of this pairing could have: what cannot be said cannot be illegal."""
-    said = fold(_SEAT.sub("", word.text))
-    if _FORMS.fullmatch(said):
-        return
-    known = list(dict.fromkeys(_all_words(duel)))
-    for head in (said, *re.split(r" (?:by|in|on) ", said)):
-        if head not in {fold(other) for other in known}:
-            meant = nearest(word.text, known)
-            hint = f"did you mean `{meant}`?" if meant else "write it in the words of a game's log"
-            raise ScenarioError.at(word.span, UNKNOWN_THING, f"no choice in this pairing is called `{word.text}`", hint)
-        if head == said:
-            return
+    if not _FORMS.fullmatch(fold(without_seat(word.text))):
+        check_could_be_said(word, _all_words(duel))
 
 
 def _all_words(duel: Duel) -> Iterator[str]:
@@ -98,3 +87,18 @@ def resolving(duel: Duel) -> int | None:
     if kind == e.PLAY:
         return options[0] if duel.chain else None
     return options[0] if len(options) == 1 else None
+
+
+def passing(duel: Duel) -> int | None:
+    """A pass, the end of the turn, or what is forced."""
+    if duel.result >= 0:
+        return None
+    _, kind, options = duel.pending[0]
+    return options[0] if kind == e.PLAY or len(options) == 1 else None
+
+
+def reached(duel: Duel, step: Word) -> bool:
+    """Whether a main phase begins or goes on with nothing on the chain: no other step puts a question of its own."""
+    if fold(step.text) != "main":
+        raise unknown(step, "is a step that a story can wait for", ("main",))
+    return duel.result < 0 and duel.pending[0][1] == e.PLAY and not duel.chain

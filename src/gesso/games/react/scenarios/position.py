@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.scenarios import IMPOSSIBLE_POSITION, UNKNOWN_THING
@@ -13,9 +13,10 @@ from gesso.games.react.rules.turn import END_PHASE, MAIN, START_OF_TURN
 from gesso.games.react.scenarios.cells import Cell, read_board
 from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.names import Names
-from gesso.games.react.scenarios.values import find_beside, impossible, read_masterpiece
+from gesso.games.react.scenarios.values import find_beside, read_masterpiece
 from gesso.schema.access import items, mapping, number, text
 from gesso.sim.scenarios import Scenario, ScenarioError, Word
+from gesso.sim.scenarios.position import impossible, read_keys
 from gesso.sim.scenarios.reader import words
 from gesso.source import Node
 
@@ -29,15 +30,14 @@ _NOT_AT_SET_UP = (
 def set_up(names: Names, legend: Legend, scenario: Scenario) -> Duel:
     """The duel in which the story begins, at its first decision. Raises ScenarioError with all that is wrong."""
     duel = Duel.empty(names.rules, scenario.seed)
-    begin = scenario.node.get("begin")
-    beginning = "main" if begin is None else text(begin)
+    beginning = "main" if scenario.begin is None else scenario.begin.text
     setter = _Setter(duel, names, legend)
     if beginning == "set-up":
         for key in _NOT_AT_SET_UP:
             if (pair := scenario.node.pair(key)) is not None:
                 message = f"a story that begins with the set-up of a game cannot say `{key}`"
                 setter.report.append(Diagnostic(IMPOSSIBLE_POSITION, message, pair.key.span, "leave it out"))
-        setter.try_to(setter.decks, scenario.node.get("deck"))
+        setter.report += read_keys(scenario.node, (("deck", setter.decks),))
     else:
         setter.all(scenario)
         duel.turns = 2
@@ -62,33 +62,25 @@ class _Setter:
     def all(self, scenario: Scenario) -> None:
         """Everything that a position may say, in an order in which one part can rely on the others."""
         node = scenario.node
-        parts: tuple[tuple[Callable[[Node], None], str], ...] = (
-            (self.turn, "turn"),
-            (self.became, "became"),
-            (self.board, "board"),
-            (self.exhausted, "exhausted"),
-            (self.hands, "hand"),
-            (self.face_down, "face_down"),
-            (self.discards, "discard"),
-            (self.decks, "deck"),
-            (self.damage, "damage"),
-            (self.masterpiece, "masterpiece"),
-            (self.ascended, "ascended"),
-            (self.beside, "beside"),
+        self.report += read_keys(
+            node,
+            (
+                ("turn", self.turn),
+                ("became", self.became),
+                ("board", self.board),
+                ("exhausted", self.exhausted),
+                ("hand", self.hands),
+                ("face_down", self.face_down),
+                ("discard", self.discards),
+                ("deck", self.decks),
+                ("damage", self.damage),
+                ("masterpiece", self.masterpiece),
+                ("ascended", self.ascended),
+                ("beside", self.beside),
+            ),
         )
-        for part, key in parts:
-            self.try_to(part, node.get(key))
         if node.get("board") is None:
             self.retire()
-
-    def try_to(self, part: Callable[[Node], None], node: Node | None) -> None:
-        """Read one key, where it is there."""
-        if node is None:
-            return
-        try:
-            part(node)
-        except ScenarioError as fault:
-            self.report += fault.diagnostics
 
     # ------------------------------------------------------------ the field
 
@@ -100,7 +92,7 @@ class _Setter:
                 placed[self._unit_of(cell, placed)] = zone
         for seat in (0, 1):
             if drawn and seat not in placed:
-                raise impossible(node.span, f"the board does not show {self.names.player(seat)}")
+                raise impossible(node.span, f"the board does not show {self.names.seats.player(seat)}")
         duel = self.duel
         for seat in (0, 1):
             if seat in placed:
@@ -192,9 +184,8 @@ class _Setter:
             self.duel.discard[seat].append(card)
 
     def decks(self, node: Node) -> None:
-        for pair in mapping(node):
-            seat = self.names.seat(Word(pair.name, pair.key.span))
-            listed = [(word, self.names.card(word, seat)) for word in words(pair.value)]
+        for seat, cards in self.names.seats.of_each(node):
+            listed = [(word, self.names.card(word, seat)) for word in words(cards)]
             for word, card in listed:
                 self._take(seat, card, word)
             deck = self.duel.deck[seat]
@@ -227,43 +218,43 @@ class _Setter:
         raise ScenarioError.at(word.span, UNKNOWN_THING, f"no player has a card `{word.text}`")
 
     def _cards(self, node: Node) -> Iterator[tuple[int, Word, int]]:
-        for pair in mapping(node):
-            seat = self.names.seat(Word(pair.name, pair.key.span))
-            for item in items(pair.value):
+        for seat, cards in self.names.seats.of_each(node):
+            for item in items(cards):
                 word = Word(text(item), item.span)
                 yield seat, word, self.names.card(word, seat)
 
     def _take(self, seat: int, card: int, word: Word) -> None:
         deck = self.duel.deck[seat]
         if card not in deck:
-            raise impossible(word.span, f"there is no further `{word.text}` in the deck of {self.names.player(seat)}")
+            raise impossible(
+                word.span, f"there is no further `{word.text}` in the deck of {self.names.seats.player(seat)}"
+            )
         deck.remove(card)
 
     # ------------------------------------------------------------ beside the field
 
     def turn(self, node: Node) -> None:
-        self.duel.turn = self.names.seat(words(node)[0])
+        self.duel.turn = self.names.seats.listed(node)[0]
 
     def became(self, node: Node) -> None:
         for word in words(node):
-            seat = self.names.seat(word)
+            seat = self.names.seats.seat(word)
             if len(self.rules.forms[seat]) < 2:
-                raise impossible(word.span, f"{self.names.player(seat)} never becomes another Artist")
+                raise impossible(word.span, f"{self.names.seats.player(seat)} never becomes another Artist")
             self.duel.form[seat] = 1
 
     def ascended(self, node: Node) -> None:
         for word in words(node):
-            seat = self.names.seat(word)
+            seat = self.names.seats.seat(word)
             if not self.rules.forms[seat][self.duel.form[seat]].ascends:
-                raise impossible(word.span, f"{self.names.player(seat)} has no ascended side")
+                raise impossible(word.span, f"{self.names.seats.player(seat)} has no ascended side")
             self.duel.ascended[seat] = 1
 
     def damage(self, node: Node) -> None:
-        for pair in mapping(node):
-            seat = self.names.seat(Word(pair.name, pair.key.span))
-            taken = number(pair.value)
+        for seat, amount in self.names.seats.of_each(node):
+            taken = number(amount)
             if taken >= self.rules.table.damage_to_lose:
-                raise impossible(pair.value.span, f"with {taken} damage the game would be over")
+                raise impossible(amount.span, f"with {taken} damage the game would be over")
             self.duel.damage[seat] = taken
 
     def masterpiece(self, node: Node) -> None:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from gesso.diagnostics.codes.scenarios import IMPOSSIBLE_POSITION, UNKNOWN_THING
 from gesso.games.react.rules.codec import PANELS
 from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.names import Names
 from gesso.schema.access import text
-from gesso.sim.scenarios import ScenarioError, Word
-from gesso.source import Node, Span
-
-
-def impossible(span: Span, message: str, hint: str = "") -> ScenarioError:
-    """A position that cannot come about."""
-    return ScenarioError.at(span, IMPOSSIBLE_POSITION, message, hint)
+from gesso.sim.scenarios import Word
+from gesso.sim.scenarios.names import in_both, seat_and_name, unknown
+from gesso.sim.scenarios.position import impossible
+from gesso.source import Node
 
 
 def read_masterpiece(node: Node, names: Names, legend: Legend) -> list[int]:
@@ -41,11 +37,10 @@ def read_masterpiece(node: Node, names: Names, legend: Legend) -> list[int]:
 
 def find_beside(word: Word, names: Names) -> tuple[int, int, int]:
     """Seat, kind and face (-1: no die) of something kept beside the field. Raises ScenarioError."""
-    seats = (int(word.text[0]),) if word.text[:2] in ("0:", "1:") else (0, 1)
-    id = word.text[2:] if len(seats) == 1 else word.text
+    only, id = seat_and_name(word.text)
     known: list[str] = []
     found: list[tuple[int, int, int]] = []
-    for seat in seats:
+    for seat in (0, 1) if only is None else (only,):
         for number_, kind in enumerate(names.rules.kinds[seat]):
             if kind.sort == "dice":
                 faces = range(*kind.faces)
@@ -56,8 +51,7 @@ def find_beside(word: Word, names: Names) -> tuple[int, int, int]:
                 if id in (kind.id, f"{kind.id}s"):
                     found.append((seat, number_, -1))
     if len(found) > 1:
-        message = f"both players have `{word.text}`"
-        raise ScenarioError.at(word.span, UNKNOWN_THING, message, f"write `0:{word.text}` or `1:{word.text}`")
+        raise in_both(word, f"`{word.text}`")
     if not found:
-        raise names.unknown(word, "is kept beside the field", known)
+        raise unknown(word, "is kept beside the field", known)
     return found[0]

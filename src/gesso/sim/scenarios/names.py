@@ -1,0 +1,124 @@
+"""Names in a scenario: who plays, things that either player has, words that some choice could have."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Generic, TypeVar
+
+from gesso.diagnostics.codes.scenarios import UNKNOWN_THING
+from gesso.diagnostics.suggestions import nearest
+from gesso.schema.access import mapping
+from gesso.sim.scenarios.adapter import Difference, ScenarioError, fold
+from gesso.sim.scenarios.reader import Word, words
+from gesso.source import Node
+
+T = TypeVar("T")
+
+_KNOWN_SHOWN = 16
+_SEAT = re.compile(r"\b[01]:")
+
+
+def without_seat(text: str) -> str:
+    """Words without the seats that tell both players' things apart: `0:fish-1` is `fish-1`."""
+    return _SEAT.sub("", text)
+
+
+def seat_and_name(text: str) -> tuple[int | None, str]:
+    """`0:fish-1` as 0 and `fish-1`; None where no seat is written."""
+    return (int(text[0]), text[2:]) if text[:2] in ("0:", "1:") else (None, text)
+
+
+def unknown(word: Word, what: str, known: Iterable[str]) -> ScenarioError:
+    """The report of a name that means nothing (`what`: *is a card*), with what was probably meant."""
+    listed = list(dict.fromkeys(known))
+    meant = nearest(word.text, listed)
+    if meant:
+        hint = f"did you mean `{_hyphenated(meant)}`?"
+    else:
+        hint = f"known are {', '.join(_hyphenated(name) for name in listed[:_KNOWN_SHOWN])}"
+    return ScenarioError.at(word.span, UNKNOWN_THING, f"nothing called `{word.text}` {what}", hint)
+
+
+def check_could_be_said(word: Word, known: Iterable[str]) -> None:
+    """Raises ScenarioError for words that no choice could have: what cannot be said cannot be illegal."""
+    listed = list(dict.fromkeys(known))
+    if fold(without_seat(word.text)) in map(fold, listed):
+        return
+    meant = nearest(word.text, listed)
+    hint = f"did you mean `{meant}`?" if meant else "write it in the words of a game's log"
+    raise ScenarioError.at(word.span, UNKNOWN_THING, f"no choice in this pairing is called `{word.text}`", hint)
+
+
+class Seats:
+    """Who plays. Players of different entries go by the entry's id or by an alias, and everybody by `first` and `second`."""
+
+    def __init__(self, ids: tuple[str, ...], aliases: Iterable[tuple[str, int]] = ()) -> None:
+        self._names = {"first": 0, "second": 1, "0": 0, "1": 1}
+        self._called = ("first", "second")
+        if ids[0] != ids[1]:
+            self._called = (ids[0], ids[1])
+            self._names.update({fold(id): seat for seat, id in enumerate(ids)})
+            for name, seat in aliases:
+                self._names.setdefault(fold(name), seat)
+
+    def seat(self, word: Word) -> int:
+        """The seat of a player. Raises ScenarioError."""
+        found = self._names.get(fold(word.text))
+        if found is None:
+            raise unknown(word, "plays here", self._names)
+        return found
+
+    def player(self, seat: int) -> str:
+        """What a seat's player is called."""
+        return self._called[seat]
+
+    def of_each(self, node: Node) -> Iterator[tuple[int, Node]]:
+        """A mapping by player, as seats with what stands under each. Raises ScenarioError."""
+        for pair in mapping(node):
+            yield self.seat(Word(pair.name, pair.key.span)), pair.value
+
+    def listed(self, node: Node) -> list[int]:
+        """A list of players as seats. Raises ScenarioError."""
+        return [self.seat(word) for word in words(node)]
+
+    def differences(self, node: Node, holds: Callable[[int], bool], lacking: str, extra: str) -> Iterator[Difference]:
+        """Of which players something should hold: those listed, and no other."""
+        wanted = self.listed(node)
+        for seat in (0, 1):
+            if holds(seat) != (seat in wanted):
+                yield Difference(f"{self.player(seat)} {lacking if seat in wanted else extra}", node.span)
+
+
+class NameTable(Generic[T]):
+    """Things of either player by name. A name that both have is told apart by a seat: `0:fish-1`, `1:scale`."""
+
+    def __init__(self) -> None:
+        self._found: dict[str, dict[int, T]] = {}
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._found)
+
+    def add(self, name: str, seat: int, thing: T) -> None:
+        """Give a thing a name; the first to have it keeps it."""
+        self._found.setdefault(fold(name), {}).setdefault(seat, thing)
+
+    def find(self, word: Word) -> tuple[int, T] | None:
+        """Whose thing of this name it is, and which; None where there is none. Raises ScenarioError where both have one."""
+        seat, text = seat_and_name(word.text)
+        found: Mapping[int, T] = self._found.get(fold(text), {})
+        if seat is not None:
+            return (seat, found[seat]) if seat in found else None
+        if len(found) > 1:
+            raise in_both(word, f"a `{word.text}`")
+        return next(iter(found.items()), None)
+
+
+def in_both(word: Word, what: str) -> ScenarioError:
+    """The report of a name that both players have."""
+    hint = f"write `0:{word.text}` or `1:{word.text}`"
+    return ScenarioError.at(word.span, UNKNOWN_THING, f"both players have {what}", hint)
+
+
+def _hyphenated(name: str) -> str:
+    return "-".join(name.lower().split())
