@@ -141,11 +141,21 @@ def simulate(
     )
 
 
-def cover(project: Project, players: tuple[str, str], *, games: int, seed: int, cap: int = CAP) -> tuple[Clause, ...]:
+def cover(
+    project: Project,
+    players: tuple[str, str],
+    *,
+    games: int,
+    seed: int,
+    jobs: int = 1,
+    first: First = "alternate",
+    cap: int = CAP,
+) -> tuple[Clause, ...]:
     """How often each clause of these players' texts took effect in the games that `simulate` plays; raises like `pair`."""
     from gesso.sim.coverage import cover
 
-    return cover(pairings(project, players, observed=True), [players], games=games, seed=seed, cap=cap)
+    pairing = pairings(project, players, observed=True)
+    return cover(pairing, [players], games=games, seed=seed, cap=cap, jobs=jobs, first=first)
 
 
 def test(chosen: Project | Selection) -> Iterator[FileOutcome]:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from gesso.sim.pairing import Pairings
+from sim.roster import game as project
 from sim.roster import pairings
 
 from gesso.engine import Game, Log, replay
+from gesso.sim.coverage import cover
 from gesso.sim.players import RandomPlayer
 from gesso.sim.session import Session
 from gesso.sim.simulation import Played, Result, Tally, Work, game_seed, play_out, simulate
@@ -31,6 +34,26 @@ def test_more_games_begin_with_the_same_ones() -> None:
 def test_any_number_of_processes_plays_the_same_games() -> None:
     assert played(jobs=2).games == played().games
     assert played(jobs=3).games == played().games
+
+
+def test_any_number_of_processes_counts_the_same_clauses() -> None:
+    observed = Pairings(project(), observed=True)
+    alone = cover(observed, [PAIR], games=40, seed=7)
+    assert cover(observed, [PAIR], games=40, seed=7, jobs=2) == alone
+    assert sum(clause.resolved for clause in alone) > 0
+
+
+def test_coverage_plays_the_games_in_which_one_begins_always() -> None:
+    """Whoever begins, begins: what is counted differs from that of games in turn."""
+    observed = Pairings(project(), observed=True)
+    always, in_turn = (cover(observed, [PAIR], games=6, seed=7, first=first) for first in ("A", "alternate"))
+    assert always != in_turn
+
+
+def test_the_edge_is_had_by_whoever_the_rules_name() -> None:
+    result = played(4)
+    assert result.edge == "began"
+    assert [game.edge for game in result.games] == [0, 1, 0, 1]
 
 
 def test_a_process_that_starts_from_nothing_plays_the_same_games() -> None:

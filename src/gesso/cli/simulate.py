@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--cap", type=int, default=api.CAP, metavar="N", help="give a game up after so many decisions")
     parser.add_argument("--logs", metavar="DIR", help="save the games that were given up there")
-    parser.add_argument("--coverage", action="store_true", help="count every clause of the cards (on one process)")
+    parser.add_argument("--coverage", action="store_true", help="count every clause of the cards")
     parser.add_argument("--format", choices=FORMATS, default="text", help="how to report (default: text)")
 
 
@@ -67,7 +67,15 @@ def _simulate(project: api.Project, players: tuple[str, str], arguments: argpars
 
 
 def _cover(project: api.Project, players: tuple[str, str], arguments: argparse.Namespace) -> int:
-    clauses = api.cover(project, players, games=arguments.games, seed=arguments.seed, cap=arguments.cap)
+    clauses = api.cover(
+        project,
+        players,
+        games=arguments.games,
+        seed=arguments.seed,
+        jobs=arguments.jobs,
+        first=arguments.first,
+        cap=arguments.cap,
+    )
     if arguments.format == "json":
         rows = [
             {
@@ -138,7 +146,7 @@ def _json(result: Result, saved: list[str]) -> str:
         "capped": result.ended("capped"),
         "endless": result.ended("endless"),
         "faults": result.ended("fault"),
-        "first_wins": result.first_wins,
+        "first_wins": result.edge_wins,
         "intervals": [[round(edge, 4) for edge in result.interval(player)] for player in (0, 1)],
         "decisions": result.decisions,
         "choices": result.choices,
@@ -162,8 +170,8 @@ def _text(result: Result, saved: list[str]) -> str:
         )
     lines.append(f"  {'draws':{width}}  {result.draws:>6}")
     lines += [f"  {end:{width}}  {result.ended(end):>6}" for end in _ENDS if result.ended(end)]
-    share = 100 * result.first_wins / games
-    lines.append(f"whoever began won {share:.1f} %")
+    share = 100 * result.edge_wins / games
+    lines.append(f"whoever {result.edge} won {share:.1f} %")
     lines.append(f"decisions in a game: {result.length(0)} to {result.length(1)}, median {result.length(0.5)}")
     lines.append(f"{result.decisions} decisions in {result.seconds:.2f} s: {result.speed:,.0f} a second")
     fault = next((game.fault for game in result.games if game.end == "fault"), "")

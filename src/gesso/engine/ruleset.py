@@ -26,6 +26,13 @@ class Ruleset(Protocol):
     def kinds(self) -> tuple[str, ...]:
         """The names of the kinds of decision, by number."""
 
+    @property
+    def edge(self) -> str:
+        """What one player has over the other, in words that go on from *whoever*: `began`."""
+
+    def edge_holder(self, state: Kernel) -> int | None:
+        """The seat of the player who has or had that; None for nobody."""
+
     def begin(self, seed: int) -> Kernel:
         """A new game, run to its first decision."""
 

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
 from gesso.engine import EndlessGame
-from gesso.sim.simulation import CAP, Pairing, Tally, game_seed, play_out
+from gesso.sim.processes import share
+from gesso.sim.simulation import CAP, First, Pairing, Tally, Work, game_seed, play_out
+
+Place = tuple[str, int, str]
+"""File, line and text of a clause."""
+Counts = tuple[int, int, int]
+"""How often it resolved, failed and was skipped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,22 +34,47 @@ class Clause:
 
 
 def cover(
-    pairing: Pairing, pairs: Iterable[tuple[str, str]], *, games: int, seed: int, cap: int = CAP
+    pairing: Pairing,
+    pairs: Iterable[tuple[str, str]],
+    *,
+    games: int,
+    seed: int,
+    cap: int = CAP,
+    jobs: int = 1,
+    first: First = "alternate",
 ) -> tuple[Clause, ...]:
-    """Play `games` random games of each pair, taking the first turn in turn, and count every clause; by file and line.
+    """Play `games` random games of each pair and count every clause; by file and line.
 
-    `pairing` has to give observed rules. The games are those that `simulate` plays with the same seed.
+    `pairing` has to give observed rules. The games are those that `simulate` plays with the same arguments.
     """
-    counts: dict[tuple[str, int, str], list[int]] = {}
+    total: dict[Place, Counts] = {}
     for players in pairs:
-        for index in range(games):
-            rules = pairing(players if index % 2 == 0 else (players[1], players[0]))
-            own = game_seed(seed, index)
-            state = rules.begin(own)
+        for counts in share(_Counting(Work(pairing, players, seed, first, cap)), games, jobs):
+            _add(total, counts)
+    return tuple(Clause(*clause, *counts) for clause, counts in sorted(total.items()))
+
+
+@dataclass(frozen=True, slots=True)
+class _Counting:
+    """Counts the clauses of games instead of their ends."""
+
+    games: Work
+
+    def link(self) -> None:
+        self.games.link()
+
+    def play(self, indices: range) -> dict[Place, Counts]:
+        total: dict[Place, Counts] = {}
+        for index in indices:
+            rules, seed = self.games.rules(index), game_seed(self.games.seed, index)
+            state = rules.begin(seed)
             with suppress(EndlessGame):
-                play_out(state, own, cap, Tally())
-            for clause, outcome in rules.outcomes(state).items():
-                total = counts.setdefault(clause, [0, 0, 0])
-                for i in range(3):
-                    total[i] += outcome[i]
-    return tuple(Clause(*clause, *total) for clause, total in sorted(counts.items()))
+                play_out(state, seed, self.games.cap, Tally())
+            _add(total, rules.outcomes(state))
+        return total
+
+
+def _add(total: dict[Place, Counts], counts: Mapping[Place, Counts]) -> None:
+    for clause, (resolved, failed, skipped) in counts.items():
+        before = total.get(clause, (0, 0, 0))
+        total[clause] = (before[0] + resolved, before[1] + failed, before[2] + skipped)

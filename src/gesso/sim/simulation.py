@@ -9,18 +9,17 @@ print(result.wins, result.interval(0))
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from random import Random
 from typing import Literal
 
 from gesso.engine import EndlessGame, Game, Kernel, Log, PluginFault, Ruleset
 from gesso.engine.random_stream import MASK, word
+from gesso.sim.processes import share
 
 CAP = 20_000
 """So many decisions make a game that is given up."""
-CHUNK = 32
-"""So many games are one piece of work for a process."""
 _CHOICES = 0x5EED
 
 Pairing = Callable[[tuple[str, ...]], Ruleset]
@@ -31,7 +30,8 @@ First = Literal["alternate", "A"]
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game. `winner` is 0 or 1 in the order in which the players were named, None for a draw or a game given up."""
+    """One game. `winner` is 0 or 1 in the order in which the players were named, None for a draw or a game given up; `edge`
+    is who had what the rules call the edge, None for nobody."""
 
     index: int
     seats: tuple[int, int]
@@ -39,6 +39,7 @@ class Played:
     end: End
     decisions: int
     choices: int
+    edge: int | None = None
     fault: str = ""
 
 
@@ -46,13 +47,15 @@ class Played:
 class Result:
     """What many games came to; `games` in the order of their numbers, `seconds` by the clock on the wall.
 
-    A *decision* is every question that the rules put, a *choice* one with more than one possible answer.
+    A *decision* is every question that the rules put, a *choice* one with more than one possible answer. `edge` are the words
+    for what one player has over the other, after *whoever*: `began`.
     """
 
     players: tuple[str, str]
     seed: int
     games: tuple[Played, ...]
     seconds: float
+    edge: str = ""
 
     @property
     def wins(self) -> tuple[int, int]:
@@ -68,9 +71,9 @@ class Result:
         return sum(game.end == end for game in self.games)
 
     @property
-    def first_wins(self) -> int:
-        """Games won by whoever took the first turn."""
-        return sum(game.winner is not None and game.winner == game.seats[0] for game in self.games)
+    def edge_wins(self) -> int:
+        """Games won by whoever had the edge."""
+        return sum(game.winner is not None and game.winner == game.edge for game in self.games)
 
     @property
     def decisions(self) -> int:
@@ -112,18 +115,17 @@ def simulate(
 ) -> Result:
     """Play `games` games. The same arguments give the same games, however many `jobs` (processes) share them.
 
-    `first` says who takes the first turn: both in turn, or always the first named. `progress` is told how many games are
+    `first` says who takes the first seat: both in turn, or always the first named. `progress` is told how many games are
     done. Raises what `pairing` raises.
     """
     started = time.perf_counter()
     work = Work(pairing, players, seed, first, cap)
-    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
     played: list[Played] = []
-    for part in _shared(work, chunks, jobs) if jobs > 1 and len(chunks) > 1 else map(work.play, chunks):
+    for part in share(work, games, jobs):
         played += part
         if progress is not None:
             progress(len(played))
-    return Result(players, seed, tuple(played), time.perf_counter() - started)
+    return Result(players, seed, tuple(played), time.perf_counter() - started, work.rules(0).edge)
 
 
 class Work:
@@ -145,6 +147,11 @@ class Work:
         seats = self.seats(index)
         return self.pairing((self.players[seats[0]], self.players[seats[1]]))
 
+    def link(self) -> None:
+        """Link both seatings."""
+        for index in (0, 1):
+            self.rules(index)
+
     def play(self, indices: Iterable[int]) -> list[Played]:
         """Play the games of these numbers."""
         return [self._game(index) for index in indices]
@@ -156,9 +163,12 @@ class Work:
         end: End = "over"
         fault = ""
         winner: int | None = None
+        edge: int | None = None
         try:
             state = rules.begin(seed)
             play_out(state, seed, self.cap, tally)
+            holder = rules.edge_holder(state)
+            edge = None if holder is None else seats[holder]
             if state.result < 0:
                 end = "capped"
             elif state.result != state.DRAWN:
@@ -167,7 +177,7 @@ class Work:
             end, fault = "endless", str(error)
         except PluginFault as error:
             end, fault = "fault", str(error)
-        return Played(index, seats, winner, end, tally.decisions, tally.choices, fault)
+        return Played(index, seats, winner, end, tally.decisions, tally.choices, edge, fault)
 
     def log(self, played: Played) -> Log:
         """The game once more, as a log up to where it was given up; it replays to the same hash."""
@@ -214,36 +224,3 @@ def play_out(state: Kernel, seed: int, cap: int, tally: Tally) -> None:
                 apply(options[0], who)
     finally:
         tally.decisions, tally.choices = decisions, choices
-
-
-# ---------------------------------------------------------------- several processes
-
-_work: Work
-
-
-def _shared(work: Work, chunks: list[range], jobs: int) -> Iterator[list[Played]]:
-    import multiprocessing
-    from concurrent.futures import ProcessPoolExecutor
-
-    # A fork takes the linked rules along; elsewhere each process reads the entries for itself.
-    method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
-    for index in (0, 1):
-        work.rules(index)
-    pool = ProcessPoolExecutor(min(jobs, len(chunks)), multiprocessing.get_context(method), _take_up, (work,))
-    try:
-        yield from pool.map(_play, chunks)
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _take_up(work: Work) -> None:
-    import signal
-
-    # An interruption is for the parent to report, once.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    global _work
-    _work = work
-
-
-def _play(indices: range) -> list[Played]:
-    return _work.play(indices)

@@ -22,6 +22,7 @@ class DuelRuleset:
 
     game = "react"
     kinds = DECISIONS
+    edge = "began"
 
     def __init__(
         self, table: Table, plugins: Mapping[str, Plugin], first: str, second: str, *, observed: bool = False
@@ -31,6 +32,9 @@ class DuelRuleset:
         sides = (_side(plugins, first), _side(plugins, second))
         self.contents = tuple("+".join(plugin.content for plugin in side) for side in sides)
         self.rules = link(table, sides, PROCEDURES)
+
+    def edge_holder(self, state: Kernel) -> int | None:
+        return 0
 
     def begin(self, seed: int) -> Kernel:
         return self._duel.begin(self.rules, seed)
