@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from gesso.sim.pairing import Pairings
 from sim.roster import game as project
 from sim.roster import pairings
 
 from gesso.engine import Game, Log, replay
+from gesso.project.pairing import Pairings
 from gesso.sim.coverage import cover
 from gesso.sim.players import RandomPlayer
 from gesso.sim.session import Session
