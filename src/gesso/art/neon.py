@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from gesso.art.palette import Rgb, mix
+from gesso.art.palette import BLACK, Rgb, mix
 from gesso.art.shapes import Point
-
-BLACK: Rgb = (0, 0, 0)
-
-
-WHITE: Rgb = (255, 255, 255)
 
 
 class Neon:

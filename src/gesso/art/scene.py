@@ -60,6 +60,15 @@ Hero = Callable[[Image.Image, Scene, Focus, Chance], Image.Image]
 """Paints one gesture about a focus onto an RGB canvas, and returns the canvas, which may be a new one."""
 
 
+def on_ground(ground: Composition, *heroes: Hero) -> tuple[Composition, ...]:
+    """Return a composition of each hero alone, painted on a ground of twice the size and then reduced."""
+
+    def composed(hero: Hero) -> Composition:
+        return lambda scene: hero(ground(scene), scene, scene.focus, scene.chance).reduce(2)
+
+    return tuple(map(composed, heroes))
+
+
 @dataclass(frozen=True, slots=True)
 class Motif:
     """A way of painting. A card takes the composition at its place in the set, modulo their number.

@@ -36,13 +36,13 @@ class Component:
 class EntryPrints:
     """All that is printed of one entry.
 
-    `title` stands on its sheets; `art` is what its faces are painted with. A designer's own pictures may bear the names `art_names`; problems with them are reported
-    at `span`. `diagnostics` is what the game finds wrong with the look of the entry.
+    `title` stands on its sheets; `art` is what its faces are painted with. A designer's own pictures may bear the names
+    `picture_names`; problems with them are reported at `span`. `diagnostics` is what the game finds wrong with the look.
     """
 
     title: str
     components: tuple[Component, ...]
-    art_names: frozenset[str]
+    picture_names: frozenset[str]
     span: Span = field(compare=False)
     diagnostics: tuple[Diagnostic, ...] = ()
     art: ArtLibrary = field(default=PLAIN_ART, compare=False)

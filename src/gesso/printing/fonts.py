@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NewType
 
-from gesso.printing.coverage import FontFileError, covered
+from gesso.printing.glyph_coverage import FontFileError, covered
 
 if TYPE_CHECKING:
     from PIL.ImageFont import FreeTypeFont

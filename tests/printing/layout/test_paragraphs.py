@@ -6,9 +6,9 @@ import pytest
 from printing.setting import BODY, FONTS
 
 from gesso.printing.fonts import FontName
-from gesso.printing.layout.paragraphs import Lettering, Line, break_paragraph, plain_text
+from gesso.printing.layout.paragraphs import Line, TextFonts, break_paragraph, plain_text
 
-LETTERING = Lettering(FontName(f"{BODY}/500"), FontName(f"{BODY}/800"), ("lnum",))
+TEXT_FONTS = TextFonts(FontName(f"{BODY}/500"), FontName(f"{BODY}/800"), ("lnum",))
 LONG = (
     "Each inked unit, yours or not, moves one zone in the chosen direction, and whoever is pushed off the edge of the "
     "field stays where it was, with all that lies on it."
@@ -16,7 +16,7 @@ LONG = (
 
 
 def broken(text: str, measure: float) -> tuple[Line, ...]:
-    return break_paragraph(text, LETTERING, FONTS, measure)
+    return break_paragraph(text, TEXT_FONTS, FONTS, measure)
 
 
 def words(line: Line) -> str:
@@ -90,7 +90,7 @@ def test_holding_words_together_never_costs_a_line() -> None:
         count = 1
         for word in ("Move", "it.", "Deal", "1 damage.", "Move", "it.", "Deal", "2 damage."):
             (only,) = broken(word, 99)
-            step = width(only) + (FONTS.width(" ", LETTERING.plain, LETTERING.features) if line else 0)
+            step = width(only) + (FONTS.width(" ", TEXT_FONTS.plain, TEXT_FONTS.features) if line else 0)
             if line and line + step > measure:
                 count, line, step = count + 1, 0.0, width(only)
             line += step
@@ -115,22 +115,22 @@ def test_a_last_line_of_one_word_takes_another_one(measure: float) -> None:
 def test_strong_words_and_figures_are_set_in_the_strong_font() -> None:
     (line,) = broken("Deal **1 damage** now, **twice**.", 60)
     pieces = {placed.piece.text: placed.piece for placed in line}
-    assert pieces["1"].font == LETTERING.strong and pieces["1"].scale == 1.12
-    assert pieces["damage"].font == LETTERING.strong and pieces["damage"].scale == 1
-    assert pieces["twice"].font == LETTERING.strong
-    assert pieces["."].font == LETTERING.plain
-    assert pieces["Deal"].font == LETTERING.plain
+    assert pieces["1"].font == TEXT_FONTS.strong and pieces["1"].scale == 1.12
+    assert pieces["damage"].font == TEXT_FONTS.strong and pieces["damage"].scale == 1
+    assert pieces["twice"].font == TEXT_FONTS.strong
+    assert pieces["."].font == TEXT_FONTS.plain
+    assert pieces["Deal"].font == TEXT_FONTS.plain
 
 
 def test_a_figure_alone_is_strong_as_well() -> None:
     (line,) = broken("Draw 3 cards", 60)
-    assert {placed.piece.text: placed.piece.font for placed in line}["3"] == LETTERING.strong
+    assert {placed.piece.text: placed.piece.font for placed in line}["3"] == TEXT_FONTS.strong
 
 
 def test_a_strong_run_may_be_broken_between_lines() -> None:
     lines = broken("**one two three four five six seven eight**", 8)
     assert len(lines) > 1
-    assert all(placed.piece.font == LETTERING.strong for line in lines for placed in line)
+    assert all(placed.piece.font == TEXT_FONTS.strong for line in lines for placed in line)
 
 
 def test_a_lone_pair_of_stars_is_text() -> None:

@@ -11,7 +11,7 @@ from gesso.printing.fonts import FontName
 from gesso.printing.layout.attributes import Attributes, element_error
 from gesso.printing.layout.bars import Bar, read_bar
 from gesso.printing.layout.composer import Composer
-from gesso.printing.layout.paragraphs import Lettering, plain_text
+from gesso.printing.layout.paragraphs import TextFonts, plain_text
 
 BULLET = "• "
 
@@ -39,10 +39,10 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class StackStyle:
     """How all boxes of a stack are set."""
 
-    lettering: Lettering
+    text_fonts: TextFonts
     colour: str
     fill: str
     opacity: float
@@ -61,13 +61,13 @@ _SIDE_BY_SIDE = re.compile(r"\d{1,2}(?::\d{1,2})*")
 _STACKED = "stacked"
 
 
-def read_manner(attributes: Attributes) -> Manner:
+def read_stack_style(attributes: Attributes) -> StackStyle:
     """How the boxes of a stack are set, from the attributes of the stack."""
-    lettering = Lettering(
+    text_fonts = TextFonts(
         FontName(attributes.text("font")), FontName(attributes.text("strong-font")), attributes.words("features", "")
     )
-    return Manner(
-        lettering,
+    return StackStyle(
+        text_fonts,
         attributes.colour("colour"),
         attributes.colour("fill"),
         attributes.number("opacity", 1.0),
@@ -84,7 +84,7 @@ def has_spare(element: Element) -> bool:
 
 
 def read_bands(
-    element: Element, composer: Composer, manner: Manner, x: float, width: float, *, spare: bool
+    element: Element, composer: Composer, style: StackStyle, x: float, width: float, *, spare: bool
 ) -> Iterator[Band]:
     """The boxes of a stack in a width in mm; without those that may be left out unless `spare`."""
     for child in element.children:
@@ -98,7 +98,7 @@ def read_bands(
             gutter, divisions = _read_divisions(child, composer)
         shown = tuple(box for box in boxes if spare or box.attributes.get("spare") != "yes")
         if shown:
-            yield tuple(_read_ways(shown, composer, manner, x, width, gutter, divisions))
+            yield tuple(_read_ways(shown, composer, style, x, width, gutter, divisions))
 
 
 def _read_divisions(row: Element, composer: Composer) -> tuple[float, list[tuple[int, ...]]]:
@@ -122,7 +122,7 @@ def _read_divisions(row: Element, composer: Composer) -> tuple[float, list[tuple
 def _read_ways(
     boxes: Sequence[Element],
     composer: Composer,
-    manner: Manner,
+    style: StackStyle,
     x: float,
     width: float,
     gutter: float,
@@ -133,11 +133,11 @@ def _read_ways(
     for shares in divisions:
         before = len(composer.problems)
         if len(boxes) > 1 and not shares:
-            way: tuple[Row, ...] = tuple((_read_box(box, composer, manner, x, width),) for box in boxes)
+            way: tuple[Row, ...] = tuple((_read_box(box, composer, style, x, width),) for box in boxes)
         else:
             # A box that stands alone because the others were left out has the whole width.
             own = shares if len(shares) == len(boxes) else (1,) * len(boxes)
-            way = (tuple(_side_by_side(boxes, composer, manner, x, width, gutter, own)),)
+            way = (tuple(_side_by_side(boxes, composer, style, x, width, gutter, own)),)
         if first or len(composer.problems) == before:
             yield way
         else:
@@ -148,7 +148,7 @@ def _read_ways(
 def _side_by_side(
     boxes: Sequence[Element],
     composer: Composer,
-    manner: Manner,
+    style: StackStyle,
     x: float,
     width: float,
     gutter: float,
@@ -157,11 +157,11 @@ def _side_by_side(
     free = width - gutter * (len(shares) - 1)
     for box, share in zip(boxes, shares):
         own = free * share / sum(shares)
-        yield _read_box(box, composer, manner, x, own)
+        yield _read_box(box, composer, style, x, own)
         x += own + gutter
 
 
-def _read_box(element: Element, composer: Composer, manner: Manner, x: float, width: float) -> Box:
+def _read_box(element: Element, composer: Composer, style: StackStyle, x: float, width: float) -> Box:
     if element.tag != "box":
         raise element_error(element, "a row holds <box>")
     attributes = composer.attributes(element)
@@ -175,17 +175,17 @@ def _read_box(element: Element, composer: Composer, manner: Manner, x: float, wi
         if child.tag == "bar":
             bar = read_bar(child, composer, width)
         elif child.tag == "p":
-            paragraphs.append(_read_paragraph(child, composer, manner, scale))
+            paragraphs.append(_read_paragraph(child, composer, style, scale))
         else:
             raise element_error(child, "a box holds <bar> and <p>")
     return Box(x, width, bar, tuple(paragraphs), rule, rule_width)
 
 
-def _read_paragraph(element: Element, composer: Composer, manner: Manner, scale: float) -> Paragraph:
+def _read_paragraph(element: Element, composer: Composer, style: StackStyle, scale: float) -> Paragraph:
     attributes = composer.attributes(element)
-    own, colour = attributes.number("scale", 1.0), attributes.colour("colour", manner.colour)
+    own, colour = attributes.number("scale", 1.0), attributes.colour("colour", style.colour)
     attributes.finish()
     text = " ".join(part for part in element.text.split() if part)
-    for font in (manner.lettering.plain, manner.lettering.strong):
+    for font in (style.text_fonts.plain, style.text_fonts.strong):
         composer.check_text(plain_text(text), font, element)
     return Paragraph(text.removeprefix(BULLET), scale * own, colour, text.startswith(BULLET))

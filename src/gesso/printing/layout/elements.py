@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from gesso.printing.layout import lettering, painted_elements
+from gesso.printing.layout import painted_elements, single_lines
 from gesso.printing.layout.composer import Handler
 from gesso.printing.layout.stack import lay_out_stack
 
@@ -22,8 +22,8 @@ ELEMENTS: Mapping[str, Handler] = MappingProxyType(
         "back": painted_elements.lay_out_back,
         "filter": painted_elements.lay_out_filter,
         "half-turn": painted_elements.lay_out_half_turn,
-        "text": lettering.lay_out_text,
-        "title": lettering.lay_out_title,
+        "text": single_lines.lay_out_text,
+        "title": single_lines.lay_out_title,
         "stack": lay_out_stack,
     }
 )

@@ -23,7 +23,7 @@ _FIGURES = re.compile(r"(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
-class Lettering:
+class TextFonts:
     """The fonts of running text: plain words, strong words and figures, with their OpenType features."""
 
     plain: FontName
@@ -71,7 +71,7 @@ def plain_text(paragraph: str) -> str:
     return _STRONG.sub(r"\1", paragraph)
 
 
-def break_paragraph(paragraph: str, lettering: Lettering, fonts: FontBook, measure: float) -> tuple[Line, ...]:
+def break_paragraph(paragraph: str, text_fonts: TextFonts, fonts: FontBook, measure: float) -> tuple[Line, ...]:
     """The lines of a paragraph, ragged right and balanced, in a measure given in em.
 
     `**words**` are strong; figures are strong and larger, because lining figures stand lower than capitals. The number
@@ -79,38 +79,38 @@ def break_paragraph(paragraph: str, lettering: Lettering, fonts: FontBook, measu
     counts, and a last line of one word takes the word before it where there is room. Where it costs no line, none ends
     with the first word of a sentence, or just before a figure.
     """
-    words = _words(paragraph, lettering, fonts)
+    words = _words(paragraph, text_fonts, fonts)
     if not words:
         return ()
-    units = _units(words, measure, hold=False)
-    lines = _fill(units, measure)
-    held = _units(words, measure, hold=True)
+    groups = _groups(words, measure, hold=False)
+    lines = _fill(groups, measure)
+    held = _groups(words, measure, hold=True)
     if len(_fill(held, measure)) == len(lines):
-        units, lines = held, _fill(held, measure)
-    balanced = _no_orphan(_balance(units, lines, measure), measure)
-    return tuple(_place([word for unit in line for word in unit.words]) for line in balanced)
+        groups, lines = held, _fill(held, measure)
+    balanced = _no_orphan(_balance(groups, lines, measure), measure)
+    return tuple(_place([word for group in line for word in group.words]) for line in balanced)
 
 
 @dataclass(frozen=True, slots=True)
-class Unit:
+class WordGroup:
     """Words that are not parted; `space` is the blank before the first, `width` does not count it."""
 
     words: tuple[Word, ...]
     width: float
     space: float
 
-    def joined(self, word: Word) -> Unit:
-        """The unit with one more word."""
-        return Unit((*self.words, word), self.width + word.space + word.width, self.space)
+    def joined(self, word: Word) -> WordGroup:
+        """The group with one more word."""
+        return WordGroup((*self.words, word), self.width + word.space + word.width, self.space)
 
 
 @lru_cache(maxsize=4096)
-def _words(paragraph: str, lettering: Lettering, fonts: FontBook) -> tuple[Word, ...]:
+def _words(paragraph: str, text_fonts: TextFonts, fonts: FontBook) -> tuple[Word, ...]:
     words: list[Word] = []
-    blank = fonts.width(" ", lettering.plain, lettering.features)
+    blank = fonts.width(" ", text_fonts.plain, text_fonts.features)
     glue = opening = ends = pause = False
     for chunk, strong in _chunks(paragraph):
-        pieces = tuple(_pieces(chunk, strong, lettering, fonts))
+        pieces = tuple(_pieces(chunk, strong, text_fonts, fonts))
         space = blank + (_BEFORE_FIGURE if chunk[0].isdigit() else 0.0)
         held = opening or (chunk[0].isdigit() and not pause)
         words.append(Word(pieces, sum(piece.width for piece in pieces), space, glue, held))
@@ -136,7 +136,7 @@ def _chunks(paragraph: str) -> list[tuple[str, tuple[bool, ...]]]:
     return chunks
 
 
-def _pieces(chunk: str, strong: tuple[bool, ...], lettering: Lettering, fonts: FontBook) -> list[Piece]:
+def _pieces(chunk: str, strong: tuple[bool, ...], text_fonts: TextFonts, fonts: FontBook) -> list[Piece]:
     pieces: list[Piece] = []
     at = 0
     while at < len(chunk):
@@ -147,75 +147,75 @@ def _pieces(chunk: str, strong: tuple[bool, ...], lettering: Lettering, fonts: F
             if not part:
                 continue
             figure = part[0].isdigit()
-            font = lettering.strong if figure or strong[at] else lettering.plain
+            font = text_fonts.strong if figure or strong[at] else text_fonts.plain
             scale = _FIGURE_SCALE if figure else 1.0
-            pieces.append(Piece(part, font, scale, fonts.width(part, font, lettering.features) * scale))
+            pieces.append(Piece(part, font, scale, fonts.width(part, font, text_fonts.features) * scale))
         at = end
     return pieces
 
 
-def _units(words: tuple[Word, ...], measure: float, *, hold: bool) -> list[Unit]:
+def _groups(words: tuple[Word, ...], measure: float, *, hold: bool) -> list[WordGroup]:
     """Words that may not be parted, unless together they are wider than a line."""
-    units: list[Unit] = []
+    groups: list[WordGroup] = []
     for word in words:
-        if word.glued and units and units[-1].joined(word).width <= measure:
-            units[-1] = units[-1].joined(word)
+        if word.glued and groups and groups[-1].joined(word).width <= measure:
+            groups[-1] = groups[-1].joined(word)
         else:
-            units.append(Unit((word,), word.width, word.space))
-    return _held(units, measure) if hold else units
+            groups.append(WordGroup((word,), word.width, word.space))
+    return _held(groups, measure) if hold else groups
 
 
-def _held(units: list[Unit], measure: float) -> list[Unit]:
-    held: list[Unit] = []
-    for unit in units:
-        if unit.words[0].held and held and _line_width([held[-1], unit]) <= measure:
+def _held(groups: list[WordGroup], measure: float) -> list[WordGroup]:
+    held: list[WordGroup] = []
+    for group in groups:
+        if group.words[0].held and held and _line_width([held[-1], group]) <= measure:
             before = held.pop()
-            unit = Unit((*before.words, *unit.words), _line_width([before, unit]), before.space)
-        held.append(unit)
+            group = WordGroup((*before.words, *group.words), _line_width([before, group]), before.space)
+        held.append(group)
     return held
 
 
-def _line_width(line: list[Unit]) -> float:
-    return sum(unit.width for unit in line) + sum(unit.space for unit in line[1:])
+def _line_width(line: list[WordGroup]) -> float:
+    return sum(group.width for group in line) + sum(group.space for group in line[1:])
 
 
-def _fill(units: list[Unit], measure: float) -> list[list[Unit]]:
-    lines: list[list[Unit]] = []
+def _fill(groups: list[WordGroup], measure: float) -> list[list[WordGroup]]:
+    lines: list[list[WordGroup]] = []
     width = 0.0
-    for unit in units:
-        joined = width + unit.space + unit.width
+    for group in groups:
+        joined = width + group.space + group.width
         if lines and joined <= measure:
-            lines[-1].append(unit)
+            lines[-1].append(group)
             width = joined
         else:
-            lines.append([unit])
-            width = unit.width
+            lines.append([group])
+            width = group.width
     return lines
 
 
-def _balance(units: list[Unit], lines: list[list[Unit]], measure: float) -> list[list[Unit]]:
+def _balance(groups: list[WordGroup], lines: list[list[WordGroup]], measure: float) -> list[list[WordGroup]]:
     if len(lines) == 1:
         return lines
-    balanced = _narrowed(units, lines, measure)
+    balanced = _narrowed(groups, lines, measure)
     widths = [_line_width(line) for line in balanced]
     # A paragraph may end short, but not begin so.
     return lines if widths[0] < _SHORTEST_OPENING * max(widths) < _line_width(lines[0]) else balanced
 
 
-def _narrowed(units: list[Unit], lines: list[list[Unit]], measure: float) -> list[list[Unit]]:
+def _narrowed(groups: list[WordGroup], lines: list[list[WordGroup]], measure: float) -> list[list[WordGroup]]:
     low, high = measure * _NARROWEST, measure
-    if len(_fill(units, low)) == len(lines):
-        return _fill(units, low)
+    if len(_fill(groups, low)) == len(lines):
+        return _fill(groups, low)
     while high - low > 0.02:
         middle = (low + high) / 2
-        if len(_fill(units, middle)) == len(lines):
+        if len(_fill(groups, middle)) == len(lines):
             high = middle
         else:
             low = middle
-    return _fill(units, high)
+    return _fill(groups, high)
 
 
-def _no_orphan(lines: list[list[Unit]], measure: float) -> list[list[Unit]]:
+def _no_orphan(lines: list[list[WordGroup]], measure: float) -> list[list[WordGroup]]:
     if len(lines) < 2 or len(lines[-1]) > 1 or len(lines[-1][0].words) > 1 or len(lines[-2]) < 2:
         return lines
     moved = [*lines[:-2], lines[-2][:-1], [lines[-2][-1], *lines[-1]]]

@@ -7,7 +7,7 @@ from gesso.printing.document import Element
 from gesso.printing.drawing_items import Item, Mark, Seal, TextRun
 from gesso.printing.fonts import FontBook
 from gesso.printing.layout.composer import Composer
-from gesso.printing.layout.lettering import PT
+from gesso.printing.layout.single_lines import PT
 
 # A side bearing or a rough seal may stick out by this much without anyone calling it outside.
 _TOLERANCE = 0.15

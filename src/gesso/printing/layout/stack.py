@@ -12,10 +12,20 @@ from gesso.printing.document import Element
 from gesso.printing.drawing_items import Item, Rect
 from gesso.printing.layout.attributes import Attributes, element_error
 from gesso.printing.layout.bars import place_bar
-from gesso.printing.layout.boxes import BULLET, Band, Box, Manner, Paragraph, Row, has_spare, read_bands, read_manner
+from gesso.printing.layout.boxes import (
+    BULLET,
+    Band,
+    Box,
+    Paragraph,
+    Row,
+    StackStyle,
+    has_spare,
+    read_bands,
+    read_stack_style,
+)
 from gesso.printing.layout.composer import Composer, LaidOut
-from gesso.printing.layout.lettering import PT, Style
 from gesso.printing.layout.paragraphs import Line, break_paragraph
+from gesso.printing.layout.single_lines import PT, Style
 
 _SIZE = re.compile(r"(\d{1,3}(?:\.\d+)?)/(\d{1,3}(?:\.\d+)?)(?:@(\d{1,3}(?:\.\d+)?))?")
 _TIGHT_LEADING = 1.14
@@ -72,7 +82,7 @@ def lay_out_stack(element: Element, composer: Composer) -> LaidOut:
     between = attributes.number("paragraph-gap")
     tight_between = attributes.number("tight-paragraph-gap", between)
     smallest, spare_size = attributes.number("smallest", 0.0), attributes.number("spare-size", 0.0)
-    manner = read_manner(attributes)
+    style = read_stack_style(attributes)
     attributes.finish()
 
     tightest = Step(steps[-1].size, round(steps[-1].size * _TIGHT_LEADING, 3), room)
@@ -84,10 +94,10 @@ def lay_out_stack(element: Element, composer: Composer) -> LaidOut:
         for spacing in spacings
         if not (spare and has_spare(element) and spacing.step.size < spare_size)
     ]
-    stacked = {spare: tuple(read_bands(element, composer, manner, x, width, spare=spare)) for spare, _ in choices}
+    stacked = {spare: tuple(read_bands(element, composer, style, x, width, spare=spare)) for spare, _ in choices}
     for spare, spacing in choices:
-        rows = tuple(row for band in stacked[spare] for row in _lowest(band, manner, spacing, composer))
-        height = _height(rows, manner, spacing, composer)
+        rows = tuple(row for band in stacked[spare] for row in _lowest(band, style, spacing, composer))
+        height = _height(rows, style, spacing, composer)
         if height <= spacing.step.limit + 0.005:
             break
     else:
@@ -98,9 +108,9 @@ def lay_out_stack(element: Element, composer: Composer) -> LaidOut:
             "shorten the text, or divide it between two cards",
         )
         return LaidOut((), {"left": x, "right": x + width, "top": bottom - room, "bottom": bottom})
-    _report_wide_words(rows, manner, spacing, composer)
+    _report_wide_words(rows, style, spacing, composer)
     top = bottom - height
-    items = tuple(_place(rows, manner, spacing, composer, top))
+    items = tuple(_place(rows, style, spacing, composer, top))
     return LaidOut(items, {"left": x, "right": x + width, "top": top, "bottom": bottom, "size": spacing.step.size})
 
 
@@ -117,90 +127,92 @@ def _read_steps(attributes: Attributes, room: float) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def _report_wide_words(rows: tuple[Row, ...], manner: Manner, spacing: Spacing, composer: Composer) -> None:
+def _report_wide_words(rows: tuple[Row, ...], style: StackStyle, spacing: Spacing, composer: Composer) -> None:
     for box in (box for row in rows for box in row):
         for paragraph in box.paragraphs:
-            measure = _measure(box, paragraph, manner, spacing)
-            for line in _lines(box, paragraph, manner, spacing, composer):
+            measure = _measure(box, paragraph, style, spacing)
+            for line in _lines(box, paragraph, style, spacing, composer):
                 if line[-1].x + line[-1].piece.width > measure + 0.01:
                     words = "".join(placed.piece.text for placed in line)
                     shown = words if len(words) <= 40 else f"{words[:40]}…"
                     composer.report(TEXT_OVERFLOW, f"`{shown}` is wider than its line", "words are never divided")
 
 
-def _measure(box: Box, paragraph: Paragraph, manner: Manner, spacing: Spacing) -> float:
+def _measure(box: Box, paragraph: Paragraph, style: StackStyle, spacing: Spacing) -> float:
     hang = _LIST_HANG if paragraph.listed else 0.0
-    return (box.width - manner.indent - manner.inset) / (spacing.size(paragraph) * PT) - hang
+    return (box.width - style.indent - style.inset) / (spacing.size(paragraph) * PT) - hang
 
 
-def _lines(box: Box, paragraph: Paragraph, manner: Manner, spacing: Spacing, composer: Composer) -> tuple[Line, ...]:
-    measure = _measure(box, paragraph, manner, spacing)
-    return break_paragraph(paragraph.text, manner.lettering, composer.fonts, measure)
+def _lines(box: Box, paragraph: Paragraph, style: StackStyle, spacing: Spacing, composer: Composer) -> tuple[Line, ...]:
+    measure = _measure(box, paragraph, style, spacing)
+    return break_paragraph(paragraph.text, style.text_fonts, composer.fonts, measure)
 
 
-def _box_height(box: Box, manner: Manner, spacing: Spacing, composer: Composer) -> float:
+def _box_height(box: Box, style: StackStyle, spacing: Spacing, composer: Composer) -> float:
     height = box.bar.height if box.bar else 0.0
     if not box.paragraphs:
         return height
     text = sum(
-        len(_lines(box, paragraph, manner, spacing, composer)) * spacing.leading(paragraph)
+        len(_lines(box, paragraph, style, spacing, composer)) * spacing.leading(paragraph)
         for paragraph in box.paragraphs
     )
     gaps = sum(spacing.gap(paragraph) for paragraph in box.paragraphs[1:])
-    return height + manner.above + text + gaps + manner.below
+    return height + style.above + text + gaps + style.below
 
 
-def _lowest(band: Band, manner: Manner, spacing: Spacing, composer: Composer) -> tuple[Row, ...]:
+def _lowest(band: Band, style: StackStyle, spacing: Spacing, composer: Composer) -> tuple[Row, ...]:
     """The way to set a row that takes least height; an earlier one where it hardly matters."""
     best, lowest = band[0], math.inf
     for way in band:
-        height = _height(way, manner, spacing, composer)
+        height = _height(way, style, spacing, composer)
         if height < lowest - _WORTH_A_CHANGE:
             best, lowest = way, height
     return best
 
 
-def _height(rows: tuple[Row, ...], manner: Manner, spacing: Spacing, composer: Composer) -> float:
-    heights = [max((_box_height(box, manner, spacing, composer) for box in row), default=0.0) for row in rows]
+def _height(rows: tuple[Row, ...], style: StackStyle, spacing: Spacing, composer: Composer) -> float:
+    heights = [max((_box_height(box, style, spacing, composer) for box in row), default=0.0) for row in rows]
     return sum(heights) + spacing.box_gap * max(len(rows) - 1, 0)
 
 
-def _place(rows: tuple[Row, ...], manner: Manner, spacing: Spacing, composer: Composer, top: float) -> Iterator[Item]:
+def _place(
+    rows: tuple[Row, ...], style: StackStyle, spacing: Spacing, composer: Composer, top: float
+) -> Iterator[Item]:
     y = top
     for row in rows:
-        height = max((_box_height(box, manner, spacing, composer) for box in row), default=0.0)
+        height = max((_box_height(box, style, spacing, composer) for box in row), default=0.0)
         for box in row:
-            yield from _place_box(box, manner, spacing, composer, y, height)
+            yield from _place_box(box, style, spacing, composer, y, height)
         y += height + spacing.box_gap
 
 
 def _place_box(
-    box: Box, manner: Manner, spacing: Spacing, composer: Composer, top: float, height: float
+    box: Box, style: StackStyle, spacing: Spacing, composer: Composer, top: float, height: float
 ) -> Iterator[Item]:
     x, y = round(box.x, 3), round(top, 3)
-    yield Rect(x, y, round(box.width, 3), round(height, 3), manner.fill, manner.opacity)
+    yield Rect(x, y, round(box.width, 3), round(height, 3), style.fill, style.opacity)
     if box.rule:
         yield Rect(x, y, box.rule_width, round(height, 3), box.rule)
     cursor = top
     if box.bar:
         yield from place_bar(box.bar, box.x, top, box.width, composer)
         cursor += box.bar.height
-    cursor += manner.above
-    metrics = composer.fonts.metrics(manner.lettering.plain)
+    cursor += style.above
+    metrics = composer.fonts.metrics(style.text_fonts.plain)
     for index, paragraph in enumerate(box.paragraphs):
         size, leading = spacing.size(paragraph), spacing.leading(paragraph)
         em = size * PT
         cursor += spacing.gap(paragraph) if index else 0.0
         baseline = cursor + (leading - (metrics.ascent + metrics.descent) * em) / 2 + metrics.ascent * em
         if paragraph.listed:
-            bullet = Style(manner.lettering.strong, size, 0.0, paragraph.colour)
-            yield bullet.run(BULLET.strip(), box.x + manner.indent - _BULLET_OUT * em, baseline)
-        left = box.x + manner.indent + (_LIST_HANG * em if paragraph.listed else 0.0)
-        for line in _lines(box, paragraph, manner, spacing, composer):
+            bullet = Style(style.text_fonts.strong, size, 0.0, paragraph.colour)
+            yield bullet.run(BULLET.strip(), box.x + style.indent - _BULLET_OUT * em, baseline)
+        left = box.x + style.indent + (_LIST_HANG * em if paragraph.listed else 0.0)
+        for line in _lines(box, paragraph, style, spacing, composer):
             for placed in line:
-                style = Style(
-                    placed.piece.font, size * placed.piece.scale, 0.0, paragraph.colour, manner.lettering.features
+                piece_style = Style(
+                    placed.piece.font, size * placed.piece.scale, 0.0, paragraph.colour, style.text_fonts.features
                 )
-                yield style.run(placed.piece.text, left + placed.x * em, baseline)
+                yield piece_style.run(placed.piece.text, left + placed.x * em, baseline)
             baseline += leading
             cursor += leading

@@ -16,7 +16,7 @@ from gesso.printing.pipeline.worker_pool import WorkerPool
 from gesso.printing.templates import TemplateBook
 from gesso.source import SourceFile
 
-ALONE = 3
+SINGLE_PROCESS_FACES = 3
 """Up to so many faces are drawn in this process: starting another costs about 60 ms."""
 
 _CHUNK = 8

@@ -14,7 +14,14 @@ from gesso.printing.fonts import FontName
 from gesso.printing.pipeline.cache_keys import face_key, file_digest
 from gesso.printing.pipeline.cache_pruning import prune_cache
 from gesso.printing.pipeline.custom_art import CustomArt, find_custom_art
-from gesso.printing.pipeline.face_drawing import ALONE, DrawJob, PrintContext, Progress, draw_all, warm_up
+from gesso.printing.pipeline.face_drawing import (
+    SINGLE_PROCESS_FACES,
+    DrawJob,
+    PrintContext,
+    Progress,
+    draw_all,
+    warm_up,
+)
 from gesso.printing.pipeline.file_tasks import CopyTask, FillTask, SheetTask, fill
 from gesso.printing.pipeline.output_files import OutputError, OutputRecord, Staging, TempFile, as_output_error
 from gesso.printing.pipeline.worker_pool import worker_pool
@@ -70,7 +77,7 @@ def print_runs(
         jobs = [job for plan in plans for job in plan.jobs(context)] if faces or sheets else []
     if jobs:
         warm_up(jobs, context)
-    with worker_pool(workers if len(jobs) > ALONE else 1) as pool:
+    with worker_pool(workers if len(jobs) > SINGLE_PROCESS_FACES else 1) as pool:
         with as_output_error(context.cache):
             problems = draw_all(jobs, context, pool, progress)
         found += [
@@ -116,7 +123,7 @@ class _Plan:
 
 
 def _plan(run: PrintRun, context: PrintContext) -> _Plan:
-    custom = find_custom_art(run.art, run.prints.art_names, run.root, run.prints.span)
+    custom = find_custom_art(run.art, run.prints.picture_names, run.root, run.prints.span)
     pictures = {name: file_digest(path) for name, path in custom.pictures.items()}
     sides = [
         side for component in run.prints.components for side in (component.front, component.back) if side is not None

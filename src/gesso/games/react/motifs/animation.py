@@ -7,10 +7,10 @@ from math import atan2, cos, pi, sin, tau
 from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance
-from gesso.art.palette import Rgb, mix
+from gesso.art.palette import BLACK, Rgb, mix
 from gesso.art.scene import Focus, Scene
 from gesso.art.shapes import Point
-from gesso.games.react.motifs.drawing_sheet import BLACK, Sheet, body_at, onions
+from gesso.games.react.motifs.drawing_sheet import Sheet, body_at, onions
 from gesso.games.react.motifs.figure import draw_figure, leap
 
 

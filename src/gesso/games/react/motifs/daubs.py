@@ -10,9 +10,9 @@ from math import atan2, exp, hypot, sin, tau
 from PIL import Image
 
 from gesso.art.chance import Chance
-from gesso.art.palette import mix
+from gesso.art.palette import WHITE, mix
 from gesso.art.scene import Composition, Motif, Scene
-from gesso.games.react.motifs.impasto import WHITE, Touch, lay_strokes, underpainting
+from gesso.games.react.motifs.impasto import Touch, lay_strokes, underpainting
 from gesso.games.react.motifs.studies import Study, cypress, field, flower, night_sky, picked, sky_tones, vortex
 
 

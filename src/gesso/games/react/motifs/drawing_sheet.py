@@ -6,12 +6,10 @@ from math import cos, sin
 
 from PIL import ImageDraw
 
-from gesso.art.palette import Rgb, mix
+from gesso.art.palette import mix
 from gesso.art.scene import Scene
 from gesso.art.shapes import Point
 from gesso.games.react.motifs.figure import At, draw_figure, leap
-
-BLACK: Rgb = (0, 0, 0)
 
 
 class Sheet:

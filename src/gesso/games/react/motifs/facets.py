@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance
 from gesso.art.palette import Rgb, mix, ramp
-from gesso.art.scene import Composition, Focus, Hero, Motif, Scene
+from gesso.art.scene import Focus, Hero, Motif, Scene, on_ground
 from gesso.games.react.motifs.solids import Face, boulder, cleft, lit, moved, pillar, ring, turned
 
 _PITCH_PX = 58
@@ -212,13 +212,6 @@ def _stones(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
     return canvas
 
 
-def _composed(hero: Hero) -> Composition:
-    def compose(scene: Scene) -> Image.Image:
-        return hero(_quarry(scene), scene, scene.focus, scene.chance).reduce(2)
-
-    return compose
-
-
 def _mural(scene: Scene) -> Image.Image:
     """A ridge of stone that crosses every panel, and a stone before it in each."""
     canvas = _quarry(scene)
@@ -243,6 +236,6 @@ def _mural(scene: Scene) -> Image.Image:
 FACETS_MOTIF = Motif(
     "facets",
     1,
-    (_composed(_boulder), _composed(_crystals), _composed(_cleft), _composed(_stones), _composed(_ring)),
+    on_ground(_quarry, _boulder, _crystals, _cleft, _stones, _ring),
     _mural,
 )

@@ -9,11 +9,11 @@ from math import atan2, cos, hypot, sin, tau
 
 from PIL import Image, ImageDraw
 
-from gesso.art.palette import mix, ramp
-from gesso.art.scene import Composition, Focus, Hero, Motif, Scene
+from gesso.art.palette import BLACK, mix, ramp
+from gesso.art.scene import Focus, Hero, Motif, Scene, on_ground
 from gesso.art.surface import doubled, halo
 from gesso.games.react.motifs.animation import cels, disc, film, rings, table
-from gesso.games.react.motifs.drawing_sheet import BLACK, Sheet, body_at
+from gesso.games.react.motifs.drawing_sheet import Sheet, body_at
 from gesso.games.react.motifs.figure import draw_figure, leap
 
 
@@ -40,13 +40,6 @@ def _rush(scene: Scene) -> Image.Image:
         ]
         draw.polygon([(2 * x, 2 * y) for x, y in points], fill=colour)
     return canvas
-
-
-def _composed(hero: Hero) -> Composition:
-    def compose(scene: Scene) -> Image.Image:
-        return hero(_rush(scene), scene, scene.focus, scene.chance).reduce(2)
-
-    return compose
 
 
 def _mural(scene: Scene) -> Image.Image:
@@ -82,6 +75,6 @@ def _mural(scene: Scene) -> Image.Image:
 FRAMES_MOTIF = Motif(
     "frames",
     1,
-    (_composed(cels), _composed(disc), _composed(table), _composed(film), _composed(rings)),
+    on_ground(_rush, cels, disc, table, film, rings),
     _mural,
 )

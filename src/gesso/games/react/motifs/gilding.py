@@ -7,11 +7,9 @@ from math import cos, pi, sin
 from PIL import ImageDraw
 
 from gesso.art.needle import Needle
-from gesso.art.palette import Rgb, mix
+from gesso.art.palette import BLACK, Rgb, mix
 from gesso.art.scene import Scene
 from gesso.art.shapes import arc_points
-
-BLACK: Rgb = (0, 0, 0)
 
 
 def spark(draw: ImageDraw.ImageDraw, x: float, y: float, size: float, colour: Rgb, thin: float = 0.16) -> None:

@@ -9,7 +9,7 @@ from math import cos, pi, sin, tau
 from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance
-from gesso.art.palette import Rgb, mix
+from gesso.art.palette import BLACK, WHITE, Rgb, mix
 from gesso.art.scene import Scene
 from gesso.art.surface import doubled
 
@@ -17,12 +17,6 @@ _PITCH_PX = 22.5
 
 
 _COARSE_PX = 33
-
-
-BLACK: Rgb = (0, 0, 0)
-
-
-WHITE: Rgb = (255, 255, 255)
 
 
 _HAIRS = ((-0.34, WHITE, 0.42), (-0.06, WHITE, 0.16), (0.34, BLACK, 0.2))

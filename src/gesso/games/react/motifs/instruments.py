@@ -8,11 +8,11 @@ from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance
 from gesso.art.needle import Needle
-from gesso.art.palette import mix
+from gesso.art.palette import BLACK, mix
 from gesso.art.scene import Focus, Scene
 from gesso.art.shapes import Point, arc_points
 from gesso.art.surface import doubled, halo, wash
-from gesso.games.react.motifs.gilding import BLACK, gold_leaf, moon_face, plate, rays, spark
+from gesso.games.react.motifs.gilding import gold_leaf, moon_face, plate, rays, spark
 
 
 def card_fan(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:

@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 
 from gesso.art.needle import Needle
 from gesso.art.palette import lifted, mix
-from gesso.art.scene import Composition, Focus, Hero, Motif, Scene
+from gesso.art.scene import Focus, Hero, Motif, Scene, on_ground
 from gesso.art.shapes import Point
 from gesso.art.surface import doubled, wash
 from gesso.games.react.motifs.emblems import dagger, lotus, moth, petal_outline, rosette
@@ -52,13 +52,6 @@ def _skin(scene: Scene) -> Image.Image:
     return canvas
 
 
-def _composed(hero: Hero) -> Composition:
-    def compose(scene: Scene) -> Image.Image:
-        return hero(_skin(scene), scene, scene.focus, scene.chance).reduce(2)
-
-    return compose
-
-
 def _mural(scene: Scene) -> Image.Image:
     """A vine that runs through every panel, and an emblem on it in each."""
     canvas = _skin(scene)
@@ -90,6 +83,6 @@ def _mural(scene: Scene) -> Image.Image:
 LINES_MOTIF = Motif(
     "lines",
     1,
-    (_composed(rosette), _composed(moth), _composed(serpent), _composed(dagger), _composed(lotus)),
+    on_ground(_skin, rosette, moth, serpent, dagger, lotus),
     _mural,
 )

@@ -8,8 +8,8 @@ from math import cos, exp, pi, sin, tau
 from PIL import Image
 
 from gesso.art.chance import Chance
-from gesso.art.neon import BLACK, WHITE, Neon
-from gesso.art.palette import Rgb, mix, ramp
+from gesso.art.neon import Neon
+from gesso.art.palette import BLACK, WHITE, Rgb, mix, ramp
 from gesso.art.scene import Focus, Scene
 from gesso.art.shapes import Point
 

@@ -11,11 +11,11 @@ from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance
 from gesso.art.needle import Needle
-from gesso.art.palette import mix
+from gesso.art.palette import BLACK, mix
 from gesso.art.scene import Composition, Focus, Hero, Motif, Scene
 from gesso.art.shapes import Point, arc_points
 from gesso.art.surface import doubled, halo, wash
-from gesso.games.react.motifs.gilding import BLACK, gold_leaf, moon_face, spark
+from gesso.games.react.motifs.gilding import gold_leaf, moon_face, spark
 from gesso.games.react.motifs.instruments import card_fan, crystal_ball, seeing_eye, spread, wheel
 
 _STARS = 260

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from math import atan2, cos, exp, hypot, pi, sin, tau
 
 from gesso.art.chance import Chance
-from gesso.art.palette import Rgb, mix
+from gesso.art.palette import BLACK, WHITE, Rgb, mix
 from gesso.art.scene import Focus, Scene
-from gesso.games.react.motifs.impasto import BLACK, WHITE, Picture, Touch
+from gesso.games.react.motifs.impasto import Picture, Touch
 
 
 def picked(stops: tuple[tuple[float, Rgb], ...], place: float, chance: Chance, spread: float = 0.12) -> Rgb:

@@ -17,7 +17,7 @@ def prints(program: ArtistProgram, table: Table, locale: str = DEFAULT_LOCALE) -
     return EntryPrints(
         title=f"{short_title(table)}   {artist.noun}",
         components=components(artist, table, words),
-        art_names=picture_names(artist),
+        picture_names=picture_names(artist),
         span=artist.span,
         diagnostics=tuple(look_of(artist, words).problems(artist.span)),
         art=LIBRARY,

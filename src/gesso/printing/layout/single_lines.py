@@ -1,4 +1,4 @@
-"""Single lines of type: labels, footers and the name, which gives way before it gives up."""
+"""Single lines of type: labels, footers, and the name, which is set smaller or on two lines where it is long."""
 
 from __future__ import annotations
 
