@@ -7,7 +7,7 @@ from collections.abc import Callable
 from gesso.codegen.context import DONE, Context, Thing, in_frame
 from gesso.codegen.ir import ME, Constant, Not, Value, all_of, exists, how_many, variable
 from gesso.codegen.lowerings import Lowerings
-from gesso.lang.ast import AtLeast, Done, Has, Is, Me, Node, NoneOf, Opponent, Pick, PlayerHas, TheBound
+from gesso.lang.ast import NP, AtLeast, Done, Has, Is, Me, Node, NoneOf, Opponent, Owned, Pick, PlayerHas, TheBound
 
 CONDITIONS: Lowerings[[Context], Value] = Lowerings("this is no condition")
 PLAYERS: Lowerings[[Context], Value] = Lowerings("this is no player")
@@ -56,6 +56,16 @@ def has(node: Has, at: Context) -> Value:
 @CONDITIONS.of(Is)
 def is_(node: Is, at: Context) -> Value:
     return _of_subject(node.subject, at, lambda thing: at.game.states(node.state, thing, at))
+
+
+def enough(number: Value, amount: str, least: int) -> Value:
+    """Is a number what was asked: none, or so many and more?"""
+    return number.is_(0) if amount == "no" else number.at_least(max(least, 1))
+
+
+def described(owned: Owned) -> NP:
+    """What is owned, as a description."""
+    return NP(span=owned.span, adjectives=owned.adjectives, noun=owned.noun, filters=())
 
 
 def _of_subject(subject: Node, at: Context, test: Callable[[Thing], Value]) -> Value:

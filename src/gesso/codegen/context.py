@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from gesso.codegen.ir import FRAME, ME, Constant, Declared, Item, Local, Value, call
 from gesso.codegen.lowerings import Lowerings
@@ -38,18 +38,13 @@ class Thing:
     type: str
 
 
-class Listing(Protocol):
-    """A description as a list, in one context."""
-
-    def __call__(self, np: NP, at: Context, /) -> Value: ...
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameLowering:
     """One function per word of the game, and what its descriptions mean.
 
     `contract` is the module that its plug-ins import names from, `exports` all its names. `spelled` writes a node back as text. `picked_by` is the pick that a price takes, `named_later` what a later line
-    calls what a price fixes, `bears_on` tells whether paying the first line changes what may pay the second. `listed` gives all that fits in the order of the game, `candidates` in any,
+    calls what a price fixes, `bears_on` tells whether paying the first line changes what may pay the second. `listed` gives all that fits in the order of the game, `candidates` in any, `fits` the
+    tests of one thing,
     `asked` the kind of a decision with its options; `in_order` sorts the lines of a cost.
     """
 
@@ -65,12 +60,13 @@ class GameLowering:
     payments: Lowerings[[Payment], None]
     events: Lowerings[[Context], EventPattern]
     thing: Callable[[Node, Context], Thing]
-    listed: Listing
-    candidates: Listing
+    listed: Callable[[NP, Context], Value]
+    candidates: Callable[[NP, Context], Value]
+    fits: Callable[[NP, Thing, Context], list[Value]]
     asked: Callable[[NP, Context], tuple[Constant, Value]]
     has: Callable[[Thing, Owned, Context], Value]
     player_has: Callable[[Value, Owned, Context], Value]
-    count: Listing
+    count: Callable[[NP, Context], Value]
     in_order: Callable[[Sequence[Node]], list[Node]]
     bears_on: Callable[[Node, Node], bool]
     picked_by: Callable[[Node], Pick | None]

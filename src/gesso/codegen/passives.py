@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from gesso.codegen.conditions import condition, player
-from gesso.codegen.context import Context
+from gesso.codegen.context import Context, Thing
 from gesso.codegen.ir import Local, Number, Value, all_of
 from gesso.codegen.lowerings import LoweringError, Lowerings
-from gesso.lang.ast import Ban, Does, Node, Replacement, StandingIf, Trigger
+from gesso.lang.ast import Ban, Does, Each, Node, Pick, Replacement, StandingIf, TheBound, Trigger
 
 EVENTS: Lowerings[[Context], EventPattern] = Lowerings("nothing listens to this event")
 
@@ -57,6 +57,27 @@ def event_pattern(listener: Listener, at: Context) -> tuple[EventPattern, Value]
     found = at.game.events(listener.event, at)
     inside = at.binding(dict(zip(found.slots, found.values)))
     return found, all_of([*found.tests, *(condition(test, inside) for test in listener.conditions)])
+
+
+def event_values(*names: str) -> tuple[Local, Local, Local]:
+    """The three values of an event, named for what they are; those that the event does not have keep their place."""
+    first, second, third = (Local(name) for name in (*names, *("first", "second", "third")[len(names) :]))
+    return first, second, third
+
+
+def slot_of(node: Node) -> int:
+    """The slot that a part of an event fills, or -1."""
+    return node.slot if isinstance(node, Pick) else -1
+
+
+def is_described(node: Node, value: Value, at: Context) -> list[Value]:
+    """The tests that an event's value is the thing described."""
+    match node:
+        case Pick(np=np) | Each(np=np):
+            return at.game.fits(np, Thing(value, np.noun.type), at)
+        case TheBound():
+            raise LoweringError(node, "nothing is bound before an event")
+    return [value.is_(at.game.thing(node, at).value)]
 
 
 @EVENTS.of(Does)

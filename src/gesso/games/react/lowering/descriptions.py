@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gesso.codegen.conditions import described, enough
 from gesso.codegen.context import YES, Context, Thing
 from gesso.codegen.ir import (
     ME,
@@ -213,11 +214,6 @@ def held(player: Value, noun: Noun, at: Context) -> Value:
     return total(call("sum", STATE.dot("tok")[player][kind]) for kind in kinds(noun, at))
 
 
-def plain(owned: Owned) -> NP:
-    """What is owned, as a description."""
-    return NP(span=owned.span, adjectives=owned.adjectives, noun=owned.noun, filters=())
-
-
 def player_has(player: Value, owned: Owned, at: Context) -> Value:
     """Does a player have that many? Declared names are those of the text's own player."""
     noun = owned.noun
@@ -226,8 +222,8 @@ def player_has(player: Value, owned: Owned, at: Context) -> Value:
     elif not owned.adjectives or noun.type not in UNITS:
         number = held(player, noun, at)
     else:
-        number = _owned_units(player, plain(owned), at)
-    return filters.enough(number, owned.amount, owned.least)
+        number = _owned_units(player, described(owned), at)
+    return enough(number, owned.amount, owned.least)
 
 
 def _owned_units(player: Value, np: NP, at: Context) -> Value:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from gesso.codegen.conditions import player
-from gesso.codegen.context import Context, Thing
-from gesso.codegen.ir import ME, STATE, Constant, Local, Value, call, operation, tupled
+from gesso.codegen.context import Context
+from gesso.codegen.ir import ME, STATE, Constant, Value, call, operation, tupled
 from gesso.codegen.lowerings import LoweringError
 from gesso.codegen.passives import EVENTS as CORE_EVENTS
-from gesso.codegen.passives import EventPattern, becomes
+from gesso.codegen.passives import EventPattern, becomes, event_values, is_described, slot_of
 from gesso.games.react.lang.ast import (
     Ascends,
     Descends,
@@ -21,27 +21,21 @@ from gesso.games.react.lang.ast import (
     TurnStarts,
     Was,
 )
-from gesso.games.react.lowering.descriptions import fits, held
+from gesso.games.react.lowering.descriptions import held
 from gesso.games.react.lowering.filters import number_on
 from gesso.games.react.lowering.reads import LYING, kinds, somebody
 from gesso.games.react.lowering.things import thing
-from gesso.lang.ast import NP, DrawsCard, Each, Node, Noun, Pick, PlayerReaches, TheBound
+from gesso.lang.ast import NP, DrawsCard, Each, Node, Noun, Pick, PlayerReaches
 
 EVENTS = CORE_EVENTS.extended()
 
 
-def _values(*names: str) -> tuple[Local, Local, Local]:
-    """The three values of an event, named for what they are; those that the event does not have keep their place."""
-    first, second, third = (Local(name) for name in (*names, *("first", "second", "third")[len(names) :]))
-    return first, second, third
-
-
 @EVENTS.of(Enters, Leaves)
 def passes(node: Enters | Leaves, at: Context) -> EventPattern:
-    values = _values("unit", "zone")
-    slots = (_slot(node.actor), _slot(node.zone))
+    values = event_values("unit", "zone")
+    slots = (slot_of(node.actor), slot_of(node.zone))
     inside = at.binding(dict(zip(slots, values)))
-    tests = [*_is(node.actor, values[0], inside), *_is(node.zone, values[1], inside)]
+    tests = [*is_described(node.actor, values[0], inside), *is_described(node.zone, values[1], inside)]
     return EventPattern("enters" if isinstance(node, Enters) else "leaves", values, tests, slots)
 
 
@@ -51,22 +45,24 @@ def was(node: Was, at: Context) -> EventPattern:
     type_ = actor.np.noun.type if isinstance(actor, Pick | Each) else thing(actor, at).type
     if type_ in LYING:
         return _piece_was(actor, change, at)
-    values = _values("unit", "zone")
+    values = event_values("unit", "zone")
     if type_ == "zone":
-        inside = at.binding({_slot(actor): values[1]})
-        return EventPattern(change, values, _is(actor, values[1], inside), (-1, _slot(actor)))
+        inside = at.binding({slot_of(actor): values[1]})
+        return EventPattern(change, values, is_described(actor, values[1], inside), (-1, slot_of(actor)))
     event = {"removed": "unit-removed", "placed": "summoned"}.get(change, change)
-    inside = at.binding({_slot(actor): values[0]})
-    return EventPattern(event, values, [somebody(values[0]), *_is(actor, values[0], inside)], (_slot(actor), -1))
+    inside = at.binding({slot_of(actor): values[0]})
+    return EventPattern(
+        event, values, [somebody(values[0]), *is_described(actor, values[0], inside)], (slot_of(actor), -1)
+    )
 
 
 def _piece_was(actor: Node, change: str, at: Context) -> EventPattern:
     assert isinstance(actor, Pick | Each)
     if actor.np.filters:
         raise LoweringError(actor, "a piece that is placed or removed is named by its kind alone")
-    values = _values("piece")
+    values = event_values("piece")
     tests = [_is_kind(actor.np.noun, call("kind_code_of", values[0]), at)]
-    return EventPattern(f"piece-{change}", values, tests, (_slot(actor), -1))
+    return EventPattern(f"piece-{change}", values, tests, (slot_of(actor), -1))
 
 
 @EVENTS.of(Reaches)
@@ -74,11 +70,11 @@ def reaches(node: Reaches, at: Context) -> EventPattern:
     owned = node.owned
     if owned.noun.type not in LYING:
         raise LoweringError(owned, "nothing listens to units that come to stand in a zone: name what they do")
-    holder, kind, change = values = _values("holder", "kind", "change")
-    inside = at.binding({_slot(node.actor): holder})
+    holder, kind, change = values = event_values("holder", "kind", "change")
+    inside = at.binding({slot_of(node.actor): holder})
     reached = becomes(number_on(holder, owned.noun, at), change, owned.amount, owned.least)
-    tests = [_is_kind(owned.noun, kind, at), *_is(node.actor, holder, inside), *reached]
-    return EventPattern("count", values, tests, (_slot(node.actor), -1))
+    tests = [_is_kind(owned.noun, kind, at), *is_described(node.actor, holder, inside), *reached]
+    return EventPattern("count", values, tests, (slot_of(node.actor), -1))
 
 
 @EVENTS.of(PlayerReaches)
@@ -86,7 +82,7 @@ def player_reaches(node: PlayerReaches, at: Context) -> EventPattern:
     owned = node.owned
     if owned.adjectives:
         raise LoweringError(owned, "nothing listens to how many units of a player are in a state")
-    holder, kind, change = values = _values("holder", "kind", "change")
+    holder, kind, change = values = event_values("holder", "kind", "change")
     who = player(node.player, at)
     reached = becomes(held(who, owned.noun, at), change, owned.amount, owned.least)
     return EventPattern("supply", values, [holder.is_(who), _is_kind(owned.noun, kind, at), *reached])
@@ -94,14 +90,16 @@ def player_reaches(node: PlayerReaches, at: Context) -> EventPattern:
 
 @EVENTS.of(Ascends, Descends)
 def turns_over(node: Ascends | Descends, at: Context) -> EventPattern:
-    values = _values("unit")
-    tests = _is(node.actor, values[0], at.binding({_slot(node.actor): values[0]}))
-    return EventPattern("ascends" if isinstance(node, Ascends) else "descends", values, tests, (_slot(node.actor), -1))
+    values = event_values("unit")
+    tests = is_described(node.actor, values[0], at.binding({slot_of(node.actor): values[0]}))
+    return EventPattern(
+        "ascends" if isinstance(node, Ascends) else "descends", values, tests, (slot_of(node.actor), -1)
+    )
 
 
 @EVENTS.of(TurnStarts, TurnEnds)
 def turn(node: TurnStarts | TurnEnds, at: Context) -> EventPattern:
-    values = _values("player")
+    values = event_values("player")
     tests = {"my": [values[0].is_(ME)], "enemy": [values[0].is_not(ME)]}.get(node.whose, [])
     return EventPattern("turn-starts" if isinstance(node, TurnStarts) else "turn-ends", values, tests)
 
@@ -111,17 +109,17 @@ def turn(node: TurnStarts | TurnEnds, at: Context) -> EventPattern:
 
 @EVENTS.of(DrawsCard)
 def draws_card(deed: DrawsCard, at: Context) -> EventPattern:
-    return EventPattern("draws", _values("player"), [])
+    return EventPattern("draws", event_values("player"), [])
 
 
 @EVENTS.of(Progresses)
 def progresses(deed: Progresses, at: Context) -> EventPattern:
-    return EventPattern("progresses", _values("player"), [])
+    return EventPattern("progresses", event_values("player"), [])
 
 
 @EVENTS.of(PlaysCard)
 def plays_card(deed: PlaysCard, at: Context) -> EventPattern:
-    owner, slot, hidden = values = _values("player", "slot", "hidden")
+    owner, slot, hidden = values = event_values("player", "slot", "hidden")
     tests = _card_is(deed.pick.np, owner, hidden.is_(Constant("YES")))
     return EventPattern("plays", values, [*tests, *_card_below(deed.pick.np, slot)], (-1, deed.pick.slot))
 
@@ -145,19 +143,6 @@ def _card_below(np: NP, slot: Value) -> list[Value]:
     return tests
 
 
-# ---------------------------------------------------------------- tests of values
-
-
-def _is(node: Node, value: Value, at: Context) -> list[Value]:
-    """The tests that an event's value is the thing described."""
-    match node:
-        case Pick(np=np) | Each(np=np):
-            return fits(np, Thing(value, np.noun.type), at)
-        case TheBound():
-            raise LoweringError(node, "nothing is bound before an event")
-    return [value.is_(thing(node, at).value)]
-
-
 def _is_kind(noun: Noun, kind: Value, at: Context) -> Value:
     """Is this kind, as the rules count across players, one of the noun's? A head noun means anybody's."""
     if noun.type == "card":
@@ -166,7 +151,3 @@ def _is_kind(noun: Noun, kind: Value, at: Context) -> Value:
         return operation("is_summon", kind)
     mine = [Constant("KIND_CODES")[ME][number] for number in kinds(noun, at)]
     return kind.is_(mine[0]) if len(mine) == 1 else kind.among(tupled(*mine))
-
-
-def _slot(node: Node) -> int:
-    return node.slot if isinstance(node, Pick) else -1

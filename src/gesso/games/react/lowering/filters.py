@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gesso.codegen.conditions import described, enough
 from gesso.codegen.context import SELF, Context, Thing
 from gesso.codegen.ir import ME, STATE, Local, Not, Number, Value, all_of, exists, operation, total, tupled, variable
 from gesso.codegen.lowerings import LoweringError, Lowerings
@@ -73,7 +74,7 @@ def in_direction(item: InDirection, found: Thing, at: Context) -> Value:
 
 def has(found: Thing, owned: Owned, at: Context) -> Value:
     """Does a unit carry, or a zone hold, what a condition asks?"""
-    return holds(found, owned.amount, owned.least, descriptions.plain(owned), at)
+    return holds(found, owned.amount, owned.least, described(owned), at)
 
 
 def holds(found: Thing, amount: str, least: int, np: NP, at: Context) -> Value:
@@ -93,11 +94,6 @@ def holds(found: Thing, amount: str, least: int, np: NP, at: Context) -> Value:
 def number_on(thing: Value, noun: Noun, at: Context) -> Value:
     """How many pieces of a kind lie on a thing."""
     return total(STATE.dot("tok")[ME][kind][thing] for kind in kinds(noun, at))
-
-
-def enough(number: Value, amount: str, least: int) -> Value:
-    """Is a number what was asked: none, or so many and more?"""
-    return number.is_(0) if amount == "no" else number.at_least(max(least, 1))
 
 
 def _table(item: Adjacent | Diagonal | Within) -> Value:

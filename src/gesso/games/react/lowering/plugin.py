@@ -44,6 +44,7 @@ LOWERING = GameLowering(
     thing=things.thing,
     listed=descriptions.listed,
     candidates=descriptions.candidates,
+    fits=descriptions.fits,
     asked=descriptions.asked,
     has=filters.has,
     player_has=descriptions.player_has,
