@@ -17,11 +17,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from gesso.checks import CheckError
-from gesso.diagnostics import Code, Diagnostic
+from gesso.diagnostics import CheckError, Code, Diagnostic, RequestError
 from gesso.diagnostics.suggestions import nearest
 from gesso.games import GameError, game_ids, load
-from gesso.project import Project, RequestError, find_root, open_project
+from gesso.project import Project, find_root, open_project
 from gesso.project.building import PRODUCTS, build
 from gesso.project.overlays import Workspace
 from gesso.project.players import game_of

@@ -184,14 +184,14 @@ def test_an_installed_game_that_will_not_do_is_named_in_one_line(
 def test_the_command_line_says_which_part_a_game_lacks(
     tmp_path: Path, known: None, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """One line and status 1, never a traceback."""
+    """One line and status 2, never a traceback."""
     register(game(home=tmp_path))
     (tmp_path / "gesso.toml").write_text('[project]\nname = "mine"\ngames = ["odd"]\n')
     (tmp_path / "cards" / "odd").mkdir(parents=True)
     (tmp_path / "cards" / "odd" / "game.yaml").write_text("name: Odd\n")
     (tmp_path / "schema" / "odd").mkdir(parents=True)
     (tmp_path / "schema" / "odd" / "game.schema.json").write_text('{"type": "object"}')
-    assert main(["check", "--project", str(tmp_path)]) == 1
+    assert main(["check", "--project", str(tmp_path)]) == 2
     out, err = capsys.readouterr()
     assert (out, err) == ("", "gesso check: the game `odd` cannot be used: checks: it has no such part\n")
 
@@ -203,7 +203,7 @@ def test_a_code_that_a_game_takes_from_a_stage_is_named(
 
     odd_parts.CODES = (next(iter(CATALOGUE.values())),)  # type: ignore[attr-defined]
     register(game(codes=Lazy("odd_parts", "CODES")))
-    assert main(["explain", "GS101"]) == 1
+    assert main(["explain", "GS101"]) == 2
     err = capsys.readouterr().err
     assert err.startswith("gesso explain: the game `odd` cannot be used: codes: the catalogue holds ")
     assert err.endswith(" twice\n")

@@ -1,13 +1,12 @@
 """The stage that knows what is wrong with a text that can be read: it runs a game's checks and hands on diagnostics."""
 
-from gesso.checks.checked_entry import CheckedEntry, CheckError
+from gesso.checks.checked_entry import CheckedEntry
 from gesso.checks.checked_text import CheckContext, CheckedText, EntryTexts
 from gesso.checks.runner import Check, EntryChecks, Resolution, check_entry, run
 
 __all__ = [
     "Check",
     "CheckContext",
-    "CheckError",
     "CheckedEntry",
     "CheckedText",
     "EntryChecks",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -17,12 +16,3 @@ class CheckedEntry(Generic[P_co]):
 
     program: P_co | None
     diagnostics: tuple[Diagnostic, ...]
-
-
-class CheckError(Exception):
-    """Something does not check, so nothing can be made of it; `diagnostics` holds all that is wrong, in order."""
-
-    def __init__(self, id: str, diagnostics: Sequence[Diagnostic]) -> None:
-        super().__init__(f"`{id}` has errors")
-        self.id = id
-        self.diagnostics = tuple(diagnostics)

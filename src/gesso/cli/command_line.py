@@ -12,9 +12,8 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from gesso import __version__
+from gesso.diagnostics import RequestError
 from gesso.diagnostics.codes.project import CANNOT_WRITE
-from gesso.games import GameError
-from gesso.project import RequestError
 
 # In the order of a designer's day; a command is offered once its module is there.
 COMMANDS = {
@@ -50,11 +49,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else USAGE
     except RequestError as error:
-        return _complain(f"{name}: {error}", error.hint, USAGE)
-    except GameError as error:
-        if os.environ.get("GESSO_DEBUG"):
+        # What is wrong with a game is for its author to mend, who wants to see where.
+        if os.environ.get("GESSO_DEBUG") and type(error) is not RequestError:
             raise
-        return _complain(f"{name}: {error}", "", PROBLEMS)
+        return _complain(f"{name}: {error}", error.hint, USAGE)
     except KeyboardInterrupt:
         return _complain(f"{name}: interrupted", "", INTERRUPTED)
     except BrokenPipeError:

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Generic, Never, TypeVar
 
 from gesso.games.errors import GameError
 from gesso.games.parts import Checks, Displays, Lazy, Lowering, Printing, Rules, Wording
-from gesso.source import Node, Scalar
 
 if TYPE_CHECKING:
     from gesso.diagnostics import Code
     from gesso.lang.language import Language
     from gesso.lang.manual import Manual
     from gesso.sim.scenarios import ScenarioAdapter
+    from gesso.source import Node, Scalar
 
 T = TypeVar("T")
 M = TypeVar("M")

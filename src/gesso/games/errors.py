@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from gesso.diagnostics import RequestError
 
-class GameError(Exception):
+
+class GameError(RequestError):
     """A game lacks a part, names something twice, or raises while a part of it is loaded; its text is one line.
 
     `game` is the id of the game, `part` what of it is wrong, `reason` says how.

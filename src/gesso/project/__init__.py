@@ -1,7 +1,6 @@
 """The folder a designer works in: its project file, its games, their entries, and all that is wrong with the files."""
 
 from gesso.project.entries import Entry
-from gesso.project.errors import RequestError
 from gesso.project.game import Game, open_game
 from gesso.project.project import CARDS, AnyGame, Project, find_root, open_project
 
@@ -11,7 +10,6 @@ __all__ = [
     "Entry",
     "Game",
     "Project",
-    "RequestError",
     "find_root",
     "open_game",
     "open_project",

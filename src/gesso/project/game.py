@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
-from gesso.checks import CheckedEntry
 from gesso.diagnostics import Diagnostic, has_errors, in_order
 from gesso.diagnostics.codes.project import MISSING_ENTRY, UNLISTED_ENTRY
 from gesso.diagnostics.suggestions import nearest
@@ -19,6 +18,9 @@ from gesso.project.inheritance import load_models
 from gesso.project.memo import Memo
 from gesso.schema import validate
 from gesso.source import Node, Reading, Scalar, SourceFile
+
+if TYPE_CHECKING:
+    from gesso.checks import CheckedEntry
 
 T = TypeVar("T")
 M = TypeVar("M")
@@ -52,6 +54,9 @@ class Game(Generic[T, M, P]):
 
     def checked(self, entry: Entry[T, M]) -> CheckedEntry[P]:
         """An entry's program, None where its file, the game file or a text has an error; and all that is wrong with it."""
+        # The checks know the language, which takes longer to import than a project takes to read.
+        from gesso.checks import CheckedEntry
+
         if entry.model is None or self.table is None:
             return CheckedEntry(None, entry.diagnostics)
         model, table = entry.model, self.table

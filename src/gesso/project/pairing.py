@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from gesso.checks import CheckError
-from gesso.diagnostics import has_errors
+from gesso.diagnostics import CheckError, has_errors
 from gesso.engine import Plugin, PluginError, Ruleset, find_plugins, plugin_from_text
 from gesso.project.game import Game
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gesso.checks import CheckError
+from gesso.diagnostics import CheckError, RequestError
 from gesso.diagnostics.suggestions import nearest
-from gesso.project.errors import RequestError
 from gesso.project.project import AnyGame, Project
 
 

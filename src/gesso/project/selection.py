@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from gesso.diagnostics import Diagnostic, has_errors, in_order
+from gesso.diagnostics import Diagnostic, RequestError, has_errors, in_order
 from gesso.games import AnyGame as AnyDefinition
 from gesso.games import game_ids, load
 from gesso.project.entries import Entry
-from gesso.project.errors import RequestError
 from gesso.project.game import open_game
 from gesso.project.manifest import MANIFEST, read_manifest
 from gesso.project.project import CARDS, AnyGame, Project, find_root

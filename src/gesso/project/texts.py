@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from gesso.checks import CheckError
+from gesso.diagnostics import CheckError, RequestError
 from gesso.diagnostics.suggestions import nearest
-from gesso.project.errors import RequestError
 from gesso.project.project import Project
 
 if TYPE_CHECKING:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from gesso.checks import CheckError
-from gesso.diagnostics import Diagnostic, has_errors
+from gesso.diagnostics import CheckError, Diagnostic, has_errors
 from gesso.diagnostics.codes.scenarios import UNPLAYABLE
 from gesso.engine import PluginError, Ruleset
 from gesso.schema import validate
