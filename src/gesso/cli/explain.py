@@ -1,4 +1,4 @@
-"""`gesso explain`: the rule behind a code."""
+"""`gesso explain`: what stands behind a code."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _explain(rule: Code) -> str:
-    lines = [f"{rule.code} {rule.name} ({rule.severity})", "", rule.title, ""]
-    for label, text in (("What", rule.what), ("Why it matters", rule.why)):
+def _explain(code: Code) -> str:
+    lines = [f"{code.code} {code.name} ({code.severity})", "", code.title, ""]
+    for label, text in (("What", code.what), ("Why it matters", code.why)):
         lines += [f"{label}:", textwrap.fill(text, 88, initial_indent="  ", subsequent_indent="  "), ""]
-    for label, text in (("Example", rule.example), ("Instead", rule.instead)):
+    for label, text in (("Example", code.example), ("Instead", code.instead)):
         if text:
             lines += [f"{label}:", textwrap.indent(text, "  "), ""]
     return "\n".join(lines).rstrip() + "\n"

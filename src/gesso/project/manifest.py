@@ -41,8 +41,8 @@ def read_manifest(root: Path, reading: Reading | None = None) -> Manifest:
         return Manifest(root.name, (), (Diagnostic(BAD_MANIFEST, message, source.top, f"write {hint}"),))
     report: list[Diagnostic] = []
 
-    def fail(rule: Code, message: str, span: Span, hint: str) -> None:
-        report.append(Diagnostic(rule, message, span, hint))
+    def fail(code: Code, message: str, span: Span, hint: str) -> None:
+        report.append(Diagnostic(code, message, span, hint))
 
     for key in table:
         if key not in ("name", "games"):

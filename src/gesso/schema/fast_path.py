@@ -1,7 +1,7 @@
-"""A quick yes: does data keep to a schema beyond doubt? Most files do, and then the full validator need not be loaded.
+"""Accepts valid data without the full validator, which takes longer to import than a whole game takes to read.
 
-Loading it takes longer than reading a whole game. It alone decides that something is wrong, and says what: here, every
-keyword that is not known and every case that is not plain means no.
+It may say no to valid data, never yes to invalid data: a keyword it does not know, or a case it cannot decide, is a no, and
+the full validator then decides and says what is wrong.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _ASIDE = ANNOTATIONS | {"$schema", "$id", "then", "else"}
 
 
 def accepts(schema: Schema | bool, data: Any) -> bool:
-    """True where the data keeps to the schema for certain; False where it does not, or where that is not plain."""
+    """True where the data is valid for certain; False where it is invalid, or where this validator cannot tell."""
     if isinstance(schema, bool):
         return schema
     return all(key in _ASIDE or (key in _KEYWORDS and _KEYWORDS[key](schema, data)) for key in schema)
@@ -73,7 +73,7 @@ def _all_different(schema: Schema, data: Any) -> bool:
 
 
 def _condition(schema: Schema, data: Any) -> bool:
-    # A no elsewhere only means that it is not plain; here it chooses a branch, so it has to be certain.
+    # Elsewhere False may mean `cannot tell`; here it chooses a branch, so it has to mean `invalid`.
     if accepts(schema["if"], data):
         return accepts(schema.get("then", True), data)
     plain = schema["if"].keys() <= {"required", "properties"} and _plain_conditions(schema["if"].get("properties", {}))
@@ -81,7 +81,7 @@ def _condition(schema: Schema, data: Any) -> bool:
 
 
 def _plain_conditions(properties: Schema) -> bool:
-    """Whether a no to these is as certain as a yes: they compare with one text."""
+    """Whether False for these means `invalid`: each compares with one text."""
     return all(part.keys() == {"const"} and isinstance(part["const"], str) for part in properties.values())
 
 

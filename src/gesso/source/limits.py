@@ -24,7 +24,7 @@ DEFAULT = Limits()
 
 
 def limited(found: Iterable[Diagnostic], repeats: int) -> list[Diagnostic]:
-    """The first `repeats` diagnostics of each rule; the last of a rule that goes on says so."""
+    """The first `repeats` diagnostics of each code; the last one of a code that goes on says so."""
     kept: list[Diagnostic] = []
     seen: Counter[str] = Counter()
     last: dict[str, int] = {}

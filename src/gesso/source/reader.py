@@ -136,5 +136,5 @@ def _inside(path: Path, root: Path) -> tuple[str, Path | None]:
     return shown, real if real.is_relative_to(home) else None
 
 
-def _refused(rule: Code, shown: str, message: str, hint: str) -> Reading:
-    return Reading(None, None, (Diagnostic(rule, message, SourceFile(shown, "").top, hint),))
+def _refused(code: Code, shown: str, message: str, hint: str) -> Reading:
+    return Reading(None, None, (Diagnostic(code, message, SourceFile(shown, "").top, hint),))

@@ -93,8 +93,8 @@ class _Builder:
                 pass
         return True
 
-    def _fail(self, rule: Code, message: str, span: Span, hint: str, related: tuple[Related, ...] = ()) -> None:
-        self.report.append(Diagnostic(rule, message, span, hint, related))
+    def _fail(self, code: Code, message: str, span: Span, hint: str, related: tuple[Related, ...] = ()) -> None:
+        self.report.append(Diagnostic(code, message, span, hint, related))
         self.broken = True
 
     def _document(self, event: Event) -> bool:
