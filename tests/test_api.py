@@ -145,7 +145,9 @@ def test_an_error_of_the_game_file_keeps_all_from_playing(workspace: api.Workspa
     workspace.update(path, text.replace("artists: [sampler]", "artists: [sampler, ghost]"))
     with pytest.raises(api.CheckError) as caught:
         api.pair(workspace.project, ("sampler", "sampler"))
+    printed, broken = api.text(workspace.project)
     workspace.update(path, None)
+    assert (printed, [error.diagnostics for error in broken]) == ([], [caught.value.diagnostics])
     assert "missing-entry" in {found.name for found in caught.value.diagnostics}
 
 

@@ -9,6 +9,7 @@ import sys
 from gesso import api
 from gesso.cli.arguments import add_project
 from gesso.cli.reports import Report, render
+from gesso.diagnostics import in_order
 from gesso.wording import LocaleError
 
 FORMATS = ("text", "json")
@@ -39,6 +40,8 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         sys.stdout.write("\n".join(transcript.text() for transcript in transcripts))
     if broken:
-        report = Report(project.root, tuple(found for error in broken for found in error.diagnostics), len(broken))
+        report = Report(
+            project.root, tuple(in_order(found for error in broken for found in error.diagnostics)), len(broken)
+        )
         sys.stderr.write(render(report, "text"))
     return 1 if broken else 0

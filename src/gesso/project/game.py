@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from gesso.diagnostics import Diagnostic, has_errors, in_order
+from gesso.diagnostics import CheckError, Diagnostic, has_errors, in_order
 from gesso.diagnostics.codes.project import MISSING_ENTRY, UNLISTED_ENTRY
 from gesso.diagnostics.suggestions import nearest
 from gesso.games import EntryKind, GameDefinition
@@ -69,6 +69,13 @@ class Game(Generic[T, M, P]):
         )
         sound = not has_errors(entry.diagnostics)
         return CheckedEntry(meaning.program if sound else None, (*entry.diagnostics, *in_order(meaning.diagnostics)))
+
+    def program(self, entry: Entry[T, M]) -> P:
+        """An entry's program. Raises `CheckError` where the entry or the game file has errors."""
+        checked, own = self.checked(entry), (*self.diagnostics, *self.problems())
+        if checked.program is None or has_errors(own):
+            raise CheckError(entry.id, (*(own if has_errors(own) else ()), *checked.diagnostics))
+        return checked.program
 
     def problems(self) -> list[Diagnostic]:
         """What is wrong with the meaning of the game file: its numbers and lists."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from gesso.diagnostics import CheckError, has_errors
+from gesso.diagnostics import CheckError
 from gesso.engine import Plugin, PluginError, Ruleset, find_plugins, plugin_from_text
 from gesso.project.game import Game
 
@@ -24,11 +24,7 @@ class Programs(Mapping[str, P], Generic[P]):
         entry = self._game.entry(id)
         if entry is None:
             raise KeyError(id)
-        checked = self._game.checked(entry)
-        table = (*self._game.diagnostics, *self._game.problems())
-        if checked.program is None or has_errors(table):
-            raise CheckError(id, (*(table if has_errors(table) else ()), *checked.diagnostics))
-        return checked.program
+        return self._game.program(entry)
 
     def __contains__(self, id: object) -> bool:
         return any(entry.id == id for entry in self._game.entries)

@@ -26,11 +26,10 @@ def text(project: Project, ids: Sequence[str] = (), *, locale: str = "en") -> tu
     found: list[Transcript] = []
     broken: list[CheckError] = []
     for game, entry in entries:
-        checked = game.checked(entry)
-        if checked.program is None:
-            broken.append(CheckError(entry.id, checked.diagnostics or tuple(game.diagnostics)))
-        else:
-            found.append(game.definition.wording().transcript(checked.program, locale))
+        try:
+            found.append(game.definition.wording().transcript(game.program(entry), locale))
+        except CheckError as error:
+            broken.append(error)
     return (list(_only(found, ids, {error.id for error in broken})) if ids else found), broken
 
 
