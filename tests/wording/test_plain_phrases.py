@@ -77,7 +77,6 @@ def wording(**words: Plain) -> GameWording:
         references={},
         players={},
         families={},
-        target="cup",
         in_hand=frozenset(),
         before_noun=(),
         short={},

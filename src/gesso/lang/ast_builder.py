@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from gesso.lang.ast.things import noun
-from gesso.lang.form import Hole
+from gesso.lang.form import Group, Hole
 from gesso.lang.node_specs import Node
 from gesso.source import SourceFile, Span
 
@@ -91,22 +91,26 @@ def builders_of(nodes: Iterable[type[Node]], rules: Mapping[str, Builder]) -> Ma
 
 def _builder(node: type[Node]) -> Builder:
     """A class's own function, or one that takes each field from the place where the declared form has it."""
-    form, types = node.spec.form, {item.name: item.type for item in fields(node)}
+    form = node.spec.form
     if node.spec.build is not None:
         return node.spec.build
-    holes = tuple((hole, types[hole.field]) for hole in form.holes())
-    flags = tuple(form.flags())
+    written: dict[str, Hole | Group] = {hole.field: hole for hole in form.holes()}
+    written |= {group.flag: group for group in form.flags()}
+    # In the order of the fields; those that only resolution fills come last and have defaults.
+    plan = tuple((part, part.position, item.type) for item in fields(node) if (part := written.get(item.name)))
 
     def build(parts: Parts, span: Span) -> Node:
         if len(parts) > form.length:
             parts = [part for part in parts if getattr(part, "type", "") not in _MOODS]
-        values: dict[str, Any] = {group.flag: parts[group.position] is not None for group in flags}
-        for hole, type_ in holes:
-            part = parts[hole.position]
-            if isinstance(part, str):
-                part = _read(part, hole, type_, span.source)
-            values[hole.field] = part
-        return node(**values, span=span)
+        values: list[Any] = []
+        for place, position, type_ in plan:
+            part = parts[position]
+            if isinstance(place, Group):
+                part = part is not None
+            elif isinstance(part, str):
+                part = _read(part, place, type_, span.source)
+            values.append(part)
+        return node(*values, span=span)
 
     return build
 

@@ -119,13 +119,14 @@ class Use:
 class NodeSpec:
     """What a node class declares.
 
-    `rules` are the grammar rules that make it, by `form` or by its own `build`; `shown` is the form as the reference
-    shows it, `doc` what it means. `inner` names the fields that hold nodes; `operands` stand in the order in which they are
-    picked. `gives` and `needs` are values
-    kept outside slots, such as the target of a cost. `encloses` ends the bindings of the node with the node. `carriers`
-    are the types that a filter may describe. `texts` are the kinds of text in which it may stand and `where` says in
-    words on which cards it makes sense (empty: on all). `phrase` names its printed words (a section of the phrase files,
-    or one phrase of it), `operations` what the rules do for it; either may be empty.
+    `rules` are the grammar rules that make it, by `form` or by its own `build`; `shown` is the form as the reference shows
+    it, `doc` what it means. `inner` names the fields that hold nodes; `operands` stand in the order in which they are picked.
+    `gives` and `needs` are values kept outside slots, such as the target of a cost. `encloses` ends the bindings of the node
+    with the node. `carriers` are the types that a filter may describe. `texts` are the kinds of text in which it may stand
+    and `where` says in words on which cards it makes sense (empty: on all).
+
+    `phrase` names its printed words (a section of the phrase files, or one phrase of it), `lowering` the function that
+    compiles it (empty: the node that holds it is compiled with it), `operations` what the rules do for it.
     """
 
     node: type[Node]
@@ -144,6 +145,7 @@ class NodeSpec:
     encloses: bool
     carriers: frozenset[str]
     phrase: str
+    lowering: str
     operations: tuple[str, ...]
     example: Example | None
     moods: tuple[Moods, ...]
@@ -223,6 +225,7 @@ def node(
     encloses: bool = False,
     carriers: frozenset[str] = frozenset(),
     phrase: str | None = None,
+    lowering: str | None = None,
     operations: tuple[str, ...] = (),
     example: Example | None = None,
     moods: tuple[Moods, ...] = (),
@@ -231,7 +234,7 @@ def node(
 ) -> Callable[[type[N]], type[N]]:
     """Declare a class of nodes: a frozen dataclass whose first paragraph of documentation is the word's meaning.
 
-    Where nothing else is said, the grammar rule and the phrase are called as the class is (`MoveTo`: `move_to`).
+    Where nothing else is said, grammar rule, phrase and lowering are called as the class is (`MoveTo`: `move_to`).
     """
 
     def declare(cls: type[N]) -> type[N]:
@@ -255,6 +258,7 @@ def node(
             encloses,
             carriers,
             own if phrase is None else phrase,
+            own if lowering is None else lowering,
             operations,
             example,
             moods,

@@ -39,16 +39,17 @@ class Resolver:
     `bindings` and `diagnostics` grow as it goes. Unknown names keep an empty type, so that nothing is reported twice.
     """
 
-    def __init__(self, words: Vocabulary, lexicon: SymbolTable, rules: BindingCodes, *, has_self: bool) -> None:
+    def __init__(self, words: Vocabulary, symbols: SymbolTable, codes: BindingCodes, *, has_self: bool) -> None:
         self.bindings: list[Binding] = []
         self.diagnostics: list[Diagnostic] = []
         self._words = words.words
-        self._lexicon = lexicon
-        self._rules = rules
+        self._symbols = symbols
+        self._codes = codes
         self._has_self = has_self
         self._scope = Scope(None)
         self._describing = False
         self._after_step = False
+        self._target = ""
         self._special: Mapping[type[Node], Callable[[Any], Node]] = {
             Noun: self._noun,
             NP: self._np,
@@ -131,13 +132,13 @@ class Resolver:
         return found
 
     def _noun(self, noun: Noun) -> Noun:
-        meaning = self._lexicon.find(noun.word)
-        if meaning is None:
-            near = nearest(noun.word, self._lexicon.names())
+        symbol = self._symbols.find(noun.word)
+        if symbol is None:
+            near = nearest(noun.word, self._symbols.names())
             hint = f"did you mean `{near}`?" if near else ""
-            self._report(self._rules.unknown_name, self._lexicon.unknown(noun.word), noun.span, hint)
+            self._report(self._codes.unknown_name, self._symbols.unknown(noun.word), noun.span, hint)
             return noun
-        return Noun(meaning.word, meaning.type, meaning.ids, meaning.face, span=noun.span)
+        return Noun(symbol.word, symbol.type, symbol.ids, symbol.face, span=noun.span)
 
     def _np(self, np: NP) -> NP:
         noun = self._noun(np.noun)
@@ -164,7 +165,7 @@ class Resolver:
         first = self._scope.has(TARGET)
         if first is not None:
             self._report(
-                self._rules.second_target,
+                self._codes.second_target,
                 "the cost names a second target, and a card has one",
                 price.span,
                 "pick the other one in the effect",
@@ -175,22 +176,23 @@ class Resolver:
         pick = self._pick(price.pick)
         self._describing = was
         self._scope.given.setdefault(TARGET, price.span)
+        self._target = self._target or pick.np.noun.type
         return PayTarget(pick, span=price.span)
 
     def _the_target(self, node: TheTarget) -> TheTarget:
         self._need(TARGET, node.span)
-        return node
+        return replace(node, type=self._target)
 
     def _self(self, node: SelfRef) -> SelfRef:
         if not self._has_self:
-            message, hint = self._rules.nobody
-            self._report(self._rules.self_without_unit, message, node.span, hint)
+            message, hint = self._codes.nobody
+            self._report(self._codes.self_without_unit, message, node.span, hint)
         return node
 
     def _done(self, node: Done) -> Done:
         if not self._after_step:
             self._report(
-                self._rules.done_without_step,
+                self._codes.done_without_step,
                 "`if done` asks about the sentence before it, and there is none in this block",
                 node.span,
                 "put it below the sentence it asks about, at the same depth",
@@ -212,7 +214,7 @@ class Resolver:
         inside = next((binding for binding in reversed(ended) if binding.word == noun.word), None)
         if inside is not None:
             self._report(
-                self._rules.unbound,
+                self._codes.unbound,
                 f"`the {noun.word}`: line {inside.span.line} picks one, but only inside a block that has ended",
                 span,
                 "move this sentence into that block, or pick before it",
@@ -220,18 +222,18 @@ class Resolver:
             )
             return
         held = [self.bindings[number] for number in sorted(seen, reverse=True)]
-        near = next((binding for binding in held if self._lexicon.alike(noun, binding.noun)), None)
+        near = next((binding for binding in held if self._symbols.alike(noun, binding.noun)), None)
         if near is not None:
             self._report(
-                self._rules.unbound,
+                self._codes.unbound,
                 f"`the {noun.word}`: no earlier line picked one; line {near.span.line} picked `{near.span.text}`",
                 span,
                 f"write `the {near.word}`",
                 (Related(near.span, "picked here"),),
             )
             return
-        hint = self._lexicon.advice(noun)
-        self._report(self._rules.unbound, f"`the {noun.word}`: no earlier line picked one", span, hint)
+        hint = self._symbols.advice(noun)
+        self._report(self._codes.unbound, f"`the {noun.word}`: no earlier line picked one", span, hint)
 
     def _bind(self, noun: Noun, *, many: bool, span: Span) -> int:
         self.bindings.append(Binding(noun.word, noun.type, many, noun, span))
@@ -242,8 +244,8 @@ class Resolver:
     def _need(self, value: str, span: Span) -> None:
         if self._scope.has(value) is not None:
             return
-        rule, message, hint = self._rules.missing[value]
-        self._report(rule, message, span, hint)
+        code, message, hint = self._codes.missing[value]
+        self._report(code, message, span, hint)
 
-    def _report(self, rule: Code, message: str, span: Span, hint: str = "", related: tuple[Related, ...] = ()) -> None:
-        self.diagnostics.append(Diagnostic(rule, message, span, hint, related))
+    def _report(self, code: Code, message: str, span: Span, hint: str = "", related: tuple[Related, ...] = ()) -> None:
+        self.diagnostics.append(Diagnostic(code, message, span, hint, related))

@@ -1,4 +1,4 @@
-"""What resolution asks of a game: the names of a file, and the catalogue entries to report under."""
+"""What resolution asks of a game: the names of a file, and the codes to report under."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from gesso.diagnostics import Code
+from gesso.diagnostics.english import plural
 from gesso.lang.ast import Noun
 
 
@@ -41,7 +42,7 @@ class SymbolTable(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class BindingCodes:
-    """The game's catalogue entries to report under; `missing` maps a named value to its rule, message, hint."""
+    """The codes that problems are reported under; `missing` maps a named value to its code, message and hint."""
 
     unknown_name: Code
     unbound: Code
@@ -50,3 +51,25 @@ class BindingCodes:
     second_target: Code
     missing: Mapping[str, tuple[Code, str, str]]
     nobody: tuple[str, str]
+
+
+class NameTable:
+    """Declared names in singular and plural, beside the head nouns of the language, which come first."""
+
+    def __init__(self, heads: Mapping[str, Symbol]) -> None:
+        self._heads = heads
+        self._declared: dict[str, Symbol] = {}
+
+    def declare(self, word: str, symbol: Symbol, many: str | None) -> None:
+        """Declare a name and its plural (None: it has none); what was declared before keeps its meaning."""
+        self._declared.setdefault(word, symbol)
+        if many is not None:
+            self._declared.setdefault(many, symbol)
+
+    def find(self, word: str) -> Symbol | None:
+        """The meaning of a name or head noun, in singular or plural."""
+        return self._heads.get(word) or self._declared.get(word)
+
+    def names(self) -> Iterable[str]:
+        """Every declared name and its plural, then the head nouns."""
+        return (*self._declared, *self._heads, *map(plural, self._heads))

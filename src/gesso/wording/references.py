@@ -48,8 +48,8 @@ def families(context: RenderContext, node: Node) -> tuple[str, ...]:
     match node:
         case SelfRef():
             return (PERSON,) if context.bearer.person else (THING,)
-        case TheTarget():
-            return context.game.families.get(context.game.target, ())
+        case TheTarget(type=type_):
+            return context.game.families.get(type_, ())
         case TheBound(noun=noun, many=many, slot=slot):
             return () if context.several(slot, many) else context.game.families.get(noun.type, ())
         case _:
@@ -98,10 +98,10 @@ def _words(context: RenderContext, node: Node, key: Key, case: Case, exact: bool
     match node:
         case SelfRef():
             return _self(context, case, exact)
-        case TheTarget():
+        case TheTarget(type=type_):
             if not exact and discourse.alone(key, THING):
                 return _it(context, case)
-            name = context.nouns.head(context.game.target).one
+            name = context.nouns.head(type_).one
             near = discourse.alone(key, PLACE)
             return cased(context, book("the.that" if near else "the_target.name", what=name), case)
         case TheBound():

@@ -86,7 +86,7 @@ class GameWording:
     """How the nodes of one game are said.
 
     `words` holds a function per node class (see `shared_words`). `compounds` are sentences of the game that hold blocks. `families` are the words that one thing of a
-    type answers to, `target` the head noun of what a cost targets, `in_hand` the types that a player holds in hand.
+    type answers to, `in_hand` the types that a player holds in hand.
 
     `before_noun` orders what stands before a noun: adjectives, and filters that `short` shortens to one (empty: not here);
     `join_filters` says the others. `possessions` are the filters that are measured from nothing.
@@ -97,7 +97,6 @@ class GameWording:
     references: Mapping[type[Node], Reference]
     players: Mapping[type[Node], Say]
     families: Mapping[str, tuple[str, ...]]
-    target: str
     in_hand: frozenset[str]
     before_noun: tuple[str | tuple[type[Node], ...], ...]
     short: Mapping[type[Node], Say]

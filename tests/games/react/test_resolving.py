@@ -6,10 +6,11 @@ import pytest
 from games.react.checks.casebook import CASES, load, table
 
 from gesso.games.react.lang.ast import Summon
-from gesso.games.react.lang.program import EffectProgram, Slot
+from gesso.games.react.lang.program import EffectProgram
 from gesso.games.react.lang.resolver import resolve_artist, resolve_texts
 from gesso.games.react.lang.symbols import ArtistSymbols
 from gesso.lang.ast import ForEach, Noun, Pick, TheBound, Trigger
+from gesso.lang.programs import Slot
 from gesso.lang.traversal import every
 
 BASE = (CASES / "react/checks/base.yaml").read_text(encoding="utf-8")

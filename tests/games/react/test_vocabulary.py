@@ -10,6 +10,11 @@ import pytest
 from gesso.games.react.lang import costs, sentences
 from gesso.games.react.lang.language import REACT
 from gesso.games.react.lang.vocabulary import VOCABULARY
+from gesso.games.react.lowering import costs as costs_lowering
+from gesso.games.react.lowering import filters, things
+from gesso.games.react.lowering.conditions import CONDITIONS, STATES
+from gesso.games.react.lowering.events import EVENTS
+from gesso.games.react.lowering.verbs import SENTENCES
 from gesso.games.react.rules.duel import Duel
 from gesso.lang import ast as core
 from gesso.lang.form import Word
@@ -67,6 +72,25 @@ def test_the_operations_of_an_entry_are_in_the_rules(word: NodeSpec) -> None:
     """What an entry says the rules do is something that a running game can do."""
     for operation in word.operations:
         assert callable(getattr(Duel, operation, None)), f"{word.node.__name__}: no operation {operation!r}"
+
+
+TABLES = (
+    SENTENCES,
+    CONDITIONS,
+    STATES,
+    EVENTS,
+    costs_lowering.PAYMENTS,
+    filters.FILTERS,
+    things.PLAYERS,
+    things.THINGS,
+)
+
+
+@pytest.mark.parametrize("word", WORDS, ids=[word.node.__name__ for word in WORDS])
+def test_the_lowering_of_a_node_is_the_function_that_its_declaration_names(word: NodeSpec) -> None:
+    """Who reads a declaration finds the function by its name."""
+    found = {table._functions[word.node].__name__.rstrip("_") for table in TABLES if word.node in table._functions}
+    assert found == {word.lowering} - {""}
 
 
 def test_every_sentence_and_price_has_an_operation() -> None:

@@ -8,7 +8,9 @@ from gesso.lang.ast.things import Owned
 from gesso.lang.node_specs import PASSIVE, Node, node, part
 
 
-@node("when {event} [if {condition}] {body}", chapter="passives", texts=PASSIVE, encloses=True, phrase="when")
+@node(
+    "when {event} [if {condition}] {body}", chapter="passives", texts=PASSIVE, encloses=True, phrase="when", lowering=""
+)
 class Trigger(Node):
     """Does the block at once, each time the event has happened."""
 
@@ -25,6 +27,7 @@ class Trigger(Node):
     texts=PASSIVE,
     encloses=True,
     phrase="instead",
+    lowering="",
 )
 class Replacement(Node):
     """Does the block instead of what would happen, at most once for each event."""
@@ -34,7 +37,7 @@ class Replacement(Node):
     body: tuple[Node, ...]
 
 
-@node("if {condition} {items}", chapter="passives", shown="if C items", texts=PASSIVE, phrase="while")
+@node("if {condition} {items}", chapter="passives", shown="if C items", texts=PASSIVE, phrase="while", lowering="")
 class StandingIf(Node):
     """The passives inside hold only while the condition does."""
 
@@ -50,6 +53,7 @@ class StandingIf(Node):
     shown="... cannot ...",
     texts=PASSIVE,
     phrase="",
+    lowering="",
 )
 class Ban(Node):
     """Never happens: a step that would do it fails as a whole."""

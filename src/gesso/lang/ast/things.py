@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from gesso.lang.node_specs import EVERYWHERE, Node, node, part
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     texts=EVERYWHERE,
     phrase="noun",
     unparse=lambda noun, unparser: unparser.noun(noun),
+    lowering="",
 )
 class Noun(Node):
     """What a description is of.
@@ -71,6 +73,7 @@ def _owned(parts: Parts, span: Span) -> Owned:
     phrase="",
     build=_np,
     unparse=lambda np, unparser: unparser.np(np),
+    lowering="",
 )
 class NP(Node):
     """A description."""
@@ -82,13 +85,14 @@ class NP(Node):
 
 @node(
     chapter="picking",
-    shown="ink / 3 scales / no mural",
+    shown="kind / n kind / no kind",
     texts=EVERYWHERE,
     phrase="counted",
     build=_owned,
     unparse=lambda owned, unparser: unparser.owned(
         owned.amount, owned.least, NP(owned.adjectives, owned.noun, (), span=owned.span)
     ),
+    lowering="",
 )
 class Owned(Node):
     """What something has.
@@ -103,7 +107,7 @@ class Owned(Node):
     noun: Noun
 
 
-@node("[up_to: up to] {n}", chapter="picking", shown="n / up to n", phrase="counted")
+@node("[up_to: up to] {n}", chapter="picking", shown="n / up to n", phrase="counted", lowering="")
 class Count(Node):
     """A figure, or any number up to it."""
 
@@ -134,7 +138,12 @@ class SelfRef(Node):
 
 @node("the target", chapter="fixed", texts=EVERYWHERE)
 class TheTarget(Node):
-    """What the cost targeted."""
+    """What the cost targeted.
+
+    Resolution fills `type`.
+    """
+
+    type: str = field(default="", compare=False)
 
 
 @node(
@@ -176,6 +185,7 @@ def _pick(parts: Parts, span: Span) -> Pick:
     phrase="counted",
     build=_pick,
     unparse=lambda pick, unparser: unparser.pick(pick.quantifier, pick.n, pick.np),
+    lowering="",
 )
 class Pick(Node):
     """The player picks.
@@ -189,21 +199,21 @@ class Pick(Node):
     slot: int = -1
 
 
-@node("each {np}", chapter="picking", texts=EVERYWHERE, phrase="counted.each")
+@node("each {np}", chapter="picking", texts=EVERYWHERE, phrase="counted.each", lowering="")
 class Each(Node):
     """All that fit, without a choice."""
 
     np: NP
 
 
-@node("no {np}", chapter="picking", texts=EVERYWHERE, phrase="counted.no")
+@node("no {np}", chapter="picking", texts=EVERYWHERE, phrase="counted.no", lowering="")
 class NoneOf(Node):
     """In a condition: none."""
 
     np: NP
 
 
-@node("{n} {np}", chapter="picking", texts=EVERYWHERE, phrase="counted.least")
+@node("{n} {np}", chapter="picking", texts=EVERYWHERE, phrase="counted.least", lowering="")
 class AtLeast(Node):
     """In a condition: n or more."""
 

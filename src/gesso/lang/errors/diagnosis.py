@@ -1,11 +1,11 @@
-"""All faults of a text in one run: line by line, with a stand-in wherever a line cannot be read."""
+"""Every error of a text in one run: line by line, with a right line in place of each that cannot be read."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes import effect_text as rules
+from gesso.diagnostics.codes import effect_text as codes
 from gesso.lang.errors.characters import explain_characters, explain_figure
 from gesso.lang.errors.error_context import SENTENCE, ErrorContext
 from gesso.lang.errors.everyday_words import JOINING
@@ -17,11 +17,11 @@ from gesso.lang.language import Language, Start
 from gesso.lang.terminals import FIGURE, NAME, terminals
 from gesso.source import Span
 
-MAX_FAULTS = 25
-MAX_FAULTS_A_LINE = 3
+MAX_PROBLEMS = 25
+MAX_PROBLEMS_A_LINE = 3
 _LOOKAHEAD = 6
 # No terminal: a word whose letters have been reported, and that nobody can guess.
-_ILLEGIBLE = "?"
+_UNREADABLE = "?"
 
 # What can stand in for a line that cannot be read, by what follows it.
 _CARD: tuple[Step, ...] = (("I", "I"), ("CANNOT", "cannot"), ("DRAW", "draw"), ("A", "a"), ("CARD", "card"))
@@ -38,28 +38,28 @@ _HEADERS: tuple[tuple[Step, ...], ...] = (
 
 
 def diagnose(language: Language, start: Start, span: Span) -> tuple[Diagnostic, ...]:
-    """Every fault of a faulty text, at most `MAX_FAULTS`, in the order of the text."""
-    walk = _Walk(language, start, lines_of(span, terminals(language)))
-    walk.run()
-    return tuple(sorted(walk.found, key=lambda fault: (fault.span.start, fault.span.end)))[:MAX_FAULTS]
+    """Every error of a text, at most `MAX_PROBLEMS`, in the order of the text."""
+    diagnosis = _Diagnosis(language, start, lines_of(span, terminals(language)))
+    diagnosis.run()
+    return tuple(sorted(diagnosis.found, key=lambda problem: (problem.span.start, problem.span.end)))[:MAX_PROBLEMS]
 
 
-class _Walk:
+class _Diagnosis:
     def __init__(self, language: Language, start: Start, lines: tuple[Line, ...]) -> None:
         self.language = language
         self.vocabulary = terminals(language)
         self.start = start
         self.found: list[Diagnostic] = []
-        self.lines = self._shallow(lines)
+        self.lines = self._without_too_deep(lines)
         self.levels = [line.level for line in self.lines]
 
-    def _shallow(self, lines: tuple[Line, ...]) -> list[Line]:
+    def _without_too_deep(self, lines: tuple[Line, ...]) -> list[Line]:
         """The lines without those that lie too deep."""
         kept = [line for line in lines if line.level <= MAX_DEPTH]
         for line in lines:
             if line.level > MAX_DEPTH:
                 message = f"this line lies in {line.level} blocks; at most {MAX_DEPTH} are read"
-                self.found.append(Diagnostic(rules.TOO_DEEP, message, line.span, "split the text into effects"))
+                self.found.append(Diagnostic(codes.TOO_DEEP, message, line.span, "split the text into effects"))
                 break
         return kept
 
@@ -69,14 +69,14 @@ class _Walk:
         while index < len(self.lines):
             line = self.lines[index]
             if line.adrift:
-                self._adrift(line)
-            if len(self.found) > MAX_FAULTS:
+                self._report_adrift(line)
+            if len(self.found) > MAX_PROBLEMS:
                 return
             state = self._separate(self._line(state, index), index)
             index += 1
         if not self.found and not state.after(END):
             last = self.lines[-1]
-            self.found.append(Diagnostic(rules.UNFINISHED, "the text stops too early", last.span))
+            self.found.append(Diagnostic(codes.UNFINISHED, "the text stops too early", last.span))
 
     # ------------------------------------------------------------ one line
 
@@ -85,18 +85,18 @@ class _Walk:
         line = self.lines[index]
         if len(line.words) > MAX_WORDS:
             message = f"this sentence has {len(line.words)} words; at most {MAX_WORDS} are read"
-            self.found.append(Diagnostic(rules.TOO_LONG, message, line.span, "split it into sentences"))
-            return self._stand_in(before, index)
-        words = tuple(self._legible(line))
+            self.found.append(Diagnostic(codes.TOO_LONG, message, line.span, "split it into sentences"))
+            return self._instead_of_line(before, index)
+        words = tuple(self._meant_words(line))
         state = before
         guessed = False
         for at in range(len(words) + 1):
             step = (words[at].terminal, words[at].text) if at < len(words) else BREAK
             after = state.after(step)
             if after is None:
-                if not words or step[0] == _ILLEGIBLE or (guessed and step[1] not in JOINING):
-                    return self._stand_in(before, index)
-                situation = ErrorContext(
+                if not words or step[0] == _UNREADABLE or (guessed and step[1] not in JOINING):
+                    return self._instead_of_line(before, index)
+                context = ErrorContext(
                     language=self.language,
                     vocabulary=self.vocabulary,
                     start=self.start,
@@ -107,7 +107,7 @@ class _Walk:
                     deeper=self._deeper(index),
                     accepts=state.accepts(),
                 )
-                explained = explain(situation)
+                explained = explain(context)
                 self.found.append(explained.diagnostic)
                 guessed = not explained.sure
                 if explained.split is not None and (ended := state.after(BREAK)):
@@ -115,23 +115,23 @@ class _Walk:
                     return ended
                 after = state.after(*explained.repair) if explained.repair is not None else None
             if after is None:
-                return self._stand_in(before, index)
+                return self._instead_of_line(before, index)
             state = after
         return state
 
-    def _legible(self, line: Line) -> Iterator[Word]:
+    def _meant_words(self, line: Line) -> Iterator[Word]:
         """The words of a line as they were meant, letter by letter; what is wrong with them is reported."""
-        faults = 0
+        problems = 0
         for word in line.words:
             explained = explain_figure(word) if word.terminal else explain_characters(word, self.vocabulary)
             if explained is None:
                 yield word
                 continue
-            faults += 1
-            if faults <= MAX_FAULTS_A_LINE:
+            problems += 1
+            if problems <= MAX_PROBLEMS_A_LINE:
                 self.found.append(explained.diagnostic)
             if explained.repair is None:
-                yield Word(word.text, _ILLEGIBLE, word.span)
+                yield Word(word.text, _UNREADABLE, word.span)
             for terminal, text in explained.repair or ():
                 yield Word(text, terminal, word.span)
 
@@ -140,7 +140,7 @@ class _Walk:
         self.lines.insert(index + 1, Line(rest, self.lines[index].level, False))
         self.levels.insert(index + 1, self.levels[index] + (ended.after(OPEN) is not None))
 
-    def _stand_in(self, before: State, index: int) -> State:
+    def _instead_of_line(self, before: State, index: int) -> State:
         """The machine after a line that could stand here, the one with which the lines below are read best."""
         best, most = before, -1
         for steps in _HEADERS if self._deeper(index) else _LEAVES:
@@ -177,7 +177,7 @@ class _Walk:
             if self.levels[index] < MAX_DEPTH:
                 self._missing_block(self.lines[index])
             closed = block.after(*SENTENCE, BREAK, CLOSE) or block.after(*_CARD, BREAK, CLOSE) or state
-            if self._take_in(index + 1, closed):
+            if self._moved_inside(index + 1, closed):
                 return block
             state = closed
         following = self.levels[index + 1] if index + 1 < len(self.levels) else 0
@@ -187,7 +187,7 @@ class _Walk:
             state = self._branches(state, index, level)
         return state
 
-    def _take_in(self, index: int, outside: State) -> bool:
+    def _moved_inside(self, index: int, outside: State) -> bool:
         """Whether a line begins as none can outside the block that it should have stood in; then it is moved there."""
         if index >= len(self.lines) or self.levels[index] != self.levels[index - 1]:
             return False
@@ -211,23 +211,23 @@ class _Walk:
         header = next(at for at in range(index, -1, -1) if self.levels[at] == level)
         line = self.lines[header]
         hint = "add `or` and a second block, or write the sentences without `choose`"
-        self.found.append(Diagnostic(rules.SINGLE_OPTION, "this choice offers one thing only", line.span, hint))
+        self.found.append(Diagnostic(codes.SINGLE_OPTION, "this choice offers one thing only", line.span, hint))
         return state.after(("OR", "or"), BREAK, OPEN, *SENTENCE, BREAK, CLOSE) or state
 
     def _branch_follows(self, index: int) -> bool:
         first = self.lines[index].words[0]
         return first.terminal == "OR" or first.text.lower().strip(".,:") == "or"
 
-    def _adrift(self, line: Line) -> None:
+    def _report_adrift(self, line: Line) -> None:
         message = "this line lines up with no line above it"
         hint = "indent each block by two spaces, and end it in the column of its header"
-        self.found.append(Diagnostic(rules.UNALIGNED, message, line.span, hint))
+        self.found.append(Diagnostic(codes.UNALIGNED, message, line.span, hint))
 
     def _unexpected_block(self, index: int) -> None:
         line, before = self.lines[index + 1], self.lines[index]
         message = f"this line is indented, and `{_shown(before)}` opens no block"
         hint = "begin it in the column of the line above"
-        self.found.append(Diagnostic(rules.UNEXPECTED_BLOCK, message, line.span, hint))
+        self.found.append(Diagnostic(codes.UNEXPECTED_BLOCK, message, line.span, hint))
         at = index + 1
         while at < len(self.levels) and self.levels[at] > self.levels[index]:
             self.levels[at] -= 1
@@ -236,7 +236,7 @@ class _Walk:
     def _missing_block(self, line: Line) -> None:
         message = f"`{_shown(line)}` has no block"
         hint = "indent the lines that belong to it by two spaces"
-        self.found.append(Diagnostic(rules.MISSING_BLOCK, message, line.span, hint))
+        self.found.append(Diagnostic(codes.MISSING_BLOCK, message, line.span, hint))
 
 
 def _shown(line: Line) -> str:

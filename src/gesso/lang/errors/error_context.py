@@ -13,7 +13,7 @@ from gesso.lang.language import Language, Start
 from gesso.lang.terminals import FIGURE, NAME, Terminals
 from gesso.source import Span
 
-# The shortest sentence of every game, for where one must stand in for a faulty one.
+# The shortest sentence of every game, put where one with an error stood.
 SENTENCE: tuple[Step, ...] = (("DRAW", "draw"), (FIGURE, "1"), ("CARD", "card"))
 
 
@@ -85,6 +85,6 @@ def one_of(terminals: frozenset[str], vocabulary: Terminals) -> str:
     return shown[0] if len(shown) == 1 else ", ".join(shown[:-1]) + " or " + shown[-1] if shown else "nothing"
 
 
-def found(rule: Code, message: str, span: Span, hint: str = "") -> Diagnostic:
+def found(code: Code, message: str, span: Span, hint: str = "") -> Diagnostic:
     """A diagnostic."""
-    return Diagnostic(rule, message, span, hint)
+    return Diagnostic(code, message, span, hint)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gesso.diagnostics.codes import effect_text as rules
+from gesso.diagnostics.codes import effect_text as codes
 from gesso.diagnostics.suggestions import nearest
 from gesso.lang.errors.error_context import ErrorContext, Explainer, Explanation, found, one_of
 from gesso.lang.errors.everyday_words import FIGURES, JOINING, LEFT_OUT, OPPONENTS, PRONOUNS, SAME_AS
@@ -13,84 +13,84 @@ from gesso.lang.errors.parser_states import BREAK, OPEN, Step
 from gesso.lang.terminals import FIGURE, NAME, Terminals
 
 
-def explain(situation: ErrorContext) -> Explanation:
+def explain(context: ErrorContext) -> Explanation:
     """The first explanation that fits, from the most certain to the most general."""
     for explainer in EXPLAINERS:
-        if explanation := explainer(situation):
+        if explanation := explainer(context):
             return explanation
     raise AssertionError("the last explainer fits always")
 
 
-def _left_out(situation: ErrorContext) -> Explanation | None:
+def _left_out(context: ErrorContext) -> Explanation | None:
     """A word of everyday English, here or just before, where the parser has taken it for a name."""
-    words, index = situation.line.words, situation.index
+    words, index = context.line.words, context.index
     for at in (index, index - 1):
-        if 0 <= at < len(words) and words[at].terminal == NAME and (everyday := _everyday(situation, at)):
+        if 0 <= at < len(words) and words[at].terminal == NAME and (everyday := _everyday(context, at)):
             return everyday if at == index else Explanation(everyday.diagnostic)
     return None
 
 
-def _everyday(situation: ErrorContext, at: int) -> Explanation | None:
-    word = situation.line.words[at]
+def _everyday(context: ErrorContext, at: int) -> Explanation | None:
+    word = context.line.words[at]
     text = word.text
-    after = situation.line.words[at + 1].text if at + 1 < len(situation.line.words) else ""
+    after = context.line.words[at + 1].text if at + 1 < len(context.line.words) else ""
     message = f"the language has no `{text}`"
     repair: tuple[Step, ...] | None = None
-    if text in FIGURES and (FIGURE in situation.accepts or at < situation.index):
+    if text in FIGURES and (FIGURE in context.accepts or at < context.index):
         message = f"`{text}` is written as a figure"
         hint = f"write `{FIGURES[text]}`"
         repair = ((FIGURE, str(FIGURES[text])),)
-        return Explanation(found(rules.FIGURE_EXPECTED, message, word.span, hint), repair, True)
+        return Explanation(found(codes.FIGURE_EXPECTED, message, word.span, hint), repair, True)
     if text == "i":
-        diagnostic = found(rules.CAPITAL_LETTER, "`i` is written large", word.span, "write `I`")
+        diagnostic = found(codes.CAPITAL_LETTER, "`i` is written large", word.span, "write `I`")
         return Explanation(diagnostic, (("I", "I"),), True)
     if text in PRONOUNS:
-        hint = f"name it again: `the {_last_noun(situation) or '...'}`, or `self` for what carries the text"
+        hint = f"name it again: `the {_last_noun(context) or '...'}`, or `self` for what carries the text"
         repair = (("SELF", "self"),)
     elif text in OPPONENTS or after in OPPONENTS:
-        hint = f"the other player is `the {situation.vocabulary.plain('OPPONENT')}`"
-        repair = (("OPPONENT", situation.vocabulary.plain("OPPONENT")),) if text in OPPONENTS else None
+        hint = f"the other player is `the {context.vocabulary.plain('OPPONENT')}`"
+        repair = (("OPPONENT", context.vocabulary.plain("OPPONENT")),) if text in OPPONENTS else None
     elif text in LEFT_OUT:
         hint = LEFT_OUT[text]
         same = SAME_AS.get(text)
-        repair = ((same, situation.vocabulary.plain(same)),) if same else ()
-        if text in JOINING and second_sentence(replace(situation, index=at + 1)):
-            return Explanation(found(rules.LEFT_OUT_WORD, message, word.span, hint), split=at + 1)
+        repair = ((same, context.vocabulary.plain(same)),) if same else ()
+        if text in JOINING and second_sentence(replace(context, index=at + 1)):
+            return Explanation(found(codes.LEFT_OUT_WORD, message, word.span, hint), split=at + 1)
     else:
         return None
-    return Explanation(found(rules.LEFT_OUT_WORD, message, word.span, hint), repair)
+    return Explanation(found(codes.LEFT_OUT_WORD, message, word.span, hint), repair)
 
 
-def _last_noun(situation: ErrorContext) -> str:
+def _last_noun(context: ErrorContext) -> str:
     """The noun picked last before this word on the line, for a hint."""
-    words = situation.line.words[: situation.index]
+    words = context.line.words[: context.index]
     for article, noun in zip(reversed(words[:-1]), reversed(words[1:]), strict=True):
         if article.terminal in ("A", "EACH", "THE", FIGURE) and noun.terminal not in ("TARGET", FIGURE):
             return noun.text
     return ""
 
 
-def _twice(situation: ErrorContext) -> Explanation | None:
-    word = situation.word
-    if word is None or not situation.index or situation.line.words[situation.index - 1].text != word.text:
+def _written_twice(context: ErrorContext) -> Explanation | None:
+    word = context.word
+    if word is None or not context.index or context.line.words[context.index - 1].text != word.text:
         return None
     return Explanation(
-        found(rules.UNEXPECTED_WORD, f"`{word.text}` stands twice", word.span, "leave one out"), (), True
+        found(codes.UNEXPECTED_WORD, f"`{word.text}` stands twice", word.span, "leave one out"), (), True
     )
 
 
-def _misspelled(situation: ErrorContext) -> Explanation | None:
+def _misspelled(context: ErrorContext) -> Explanation | None:
     """A word near one that could stand here; of several, the one with which the line goes on best."""
-    word = situation.word
+    word = context.word
     if word is None or len(word.text) < 2:
         return None
-    vocabulary = situation.vocabulary
-    forms = _forms(situation.accepts, vocabulary, word.text)
+    vocabulary = context.vocabulary
+    forms = _forms(context.accepts, vocabulary, word.text)
     best, most = "", 0 if len(word.text) > 2 else 1
     while near := nearest(word.text, forms):
         forms.remove(near)
-        state = situation.state.after((vocabulary.terminal(near), near))
-        taken = 1 + state.takes([*situation.rest[1:], BREAK]) if state else 0
+        state = context.state.after((vocabulary.terminal(near), near))
+        taken = 1 + state.takes([*context.rest[1:], BREAK]) if state else 0
         if taken > most:
             best, most = near, taken
     if not best:
@@ -98,9 +98,9 @@ def _misspelled(situation: ErrorContext) -> Explanation | None:
     repair = ((vocabulary.terminal(best), best),)
     if word.terminal == NAME:
         message = f"`{_short(word.text)}` is no word of the language"
-        return Explanation(found(rules.UNKNOWN_WORD, message, word.span, f"did you mean `{best}`?"), repair)
+        return Explanation(found(codes.UNKNOWN_WORD, message, word.span, f"did you mean `{best}`?"), repair)
     message = f"`{word.text}` cannot stand here"
-    return Explanation(found(rules.UNEXPECTED_WORD, message, word.span, f"the form that fits is `{best}`"), repair)
+    return Explanation(found(codes.UNEXPECTED_WORD, message, word.span, f"the form that fits is `{best}`"), repair)
 
 
 def _forms(terminals: frozenset[str], vocabulary: Terminals, word: str) -> list[str]:
@@ -109,106 +109,106 @@ def _forms(terminals: frozenset[str], vocabulary: Terminals, word: str) -> list[
     return [form for form in forms if len(form) > 2 or sorted(form) == sorted(word)]
 
 
-def _figure(situation: ErrorContext) -> Explanation | None:
-    word = situation.word
-    if word is None or FIGURE not in situation.accepts:
+def _figure(context: ErrorContext) -> Explanation | None:
+    word = context.word
+    if word is None or FIGURE not in context.accepts:
         return None
-    if word.terminal == "A" and "A" not in situation.accepts:
+    if word.terminal == "A" and "A" not in context.accepts:
         message = f"how many? `{word.text}` is no figure"
-        return Explanation(found(rules.FIGURE_EXPECTED, message, word.span, "write `1`"), ((FIGURE, "1"),), True)
-    if situation.state.after((FIGURE, "1"), situation.step):
+        return Explanation(found(codes.FIGURE_EXPECTED, message, word.span, "write `1`"), ((FIGURE, "1"),), True)
+    if context.state.after((FIGURE, "1"), context.step):
         noun = word.text
-        picks = "A" in situation.accepts
+        picks = "A" in context.accepts
         if word.terminal == NAME or not picks:
-            hint = f"write `1 {noun}`" + (f", or `each {noun}` for all of them" if "EACH" in situation.accepts else "")
+            hint = f"write `1 {noun}`" + (f", or `each {noun}` for all of them" if "EACH" in context.accepts else "")
             message = f"how many? A figure is expected before `{noun}`"
-            repair = ((FIGURE, "1"), situation.step)
-            return Explanation(found(rules.FIGURE_EXPECTED, message, word.span, hint), repair)
+            repair = ((FIGURE, "1"), context.step)
+            return Explanation(found(codes.FIGURE_EXPECTED, message, word.span, hint), repair)
     return None
 
 
-def _article(situation: ErrorContext) -> Explanation | None:
-    word = situation.word
-    if word is None or "A" not in situation.accepts:
+def _article(context: ErrorContext) -> Explanation | None:
+    word = context.word
+    if word is None or "A" not in context.accepts:
         return None
-    if word.terminal == FIGURE and situation.index + 1 < len(situation.line.words):
-        noun = situation.line.words[situation.index + 1].text
+    if word.terminal == FIGURE and context.index + 1 < len(context.line.words):
+        noun = context.line.words[context.index + 1].text
         message = f"`{word.text}` cannot stand here: one is meant"
         hint = f"write `a {noun}`"
-        return Explanation(found(rules.ARTICLE_EXPECTED, message, word.span, hint), (("A", "a"),))
-    if situation.state.after(("A", "a"), situation.step):
+        return Explanation(found(codes.ARTICLE_EXPECTED, message, word.span, hint), (("A", "a"),))
+    if context.state.after(("A", "a"), context.step):
         noun = word.text
-        choices = [f"`{article} {noun}`" for article in ("a", "each", "the") if article.upper() in situation.accepts]
+        choices = [f"`{article} {noun}`" for article in ("a", "each", "the") if article.upper() in context.accepts]
         message = f"which `{noun}`? An article is expected"
         hint = "write " + ", ".join(choices[:-1]) + (" or " if len(choices) > 1 else "") + choices[-1]
-        return Explanation(found(rules.ARTICLE_EXPECTED, message, word.span, hint), (("A", "a"), situation.step))
+        return Explanation(found(codes.ARTICLE_EXPECTED, message, word.span, hint), (("A", "a"), context.step))
     return None
 
 
-def _missing(situation: ErrorContext) -> Explanation | None:
+def _missing(context: ErrorContext) -> Explanation | None:
     """A word that one other word before it would make right."""
-    word = situation.word
-    steps = (situation.step, OPEN) if word is None and situation.deeper else (situation.step,)
+    word = context.word
+    steps = (context.step, OPEN) if word is None and context.deeper else (context.step,)
     fits = frozenset(
         terminal
-        for terminal in situation.accepts
-        if (terminal in situation.vocabulary.spellings or terminal in (FIGURE, NAME))
-        and situation.state.after((terminal, "1"), *steps)
+        for terminal in context.accepts
+        if (terminal in context.vocabulary.spellings or terminal in (FIGURE, NAME))
+        and context.state.after((terminal, "1"), *steps)
     )
     if not 1 <= len(fits) <= 3 or (word and word.terminal == NAME):
         return None
-    if word is None and not situation.deeper and FIGURE not in fits and len(situation.accepts) > 1:
+    if word is None and not context.deeper and FIGURE not in fits and len(context.accepts) > 1:
         return None
-    what = "a noun" if NAME in fits else one_of(fits, situation.vocabulary)
-    where = f"before `{_short(word.text)}`" if word else f"after `{_short(situation.line.words[-1].text)}`"
+    what = "a noun" if NAME in fits else one_of(fits, context.vocabulary)
+    where = f"before `{_short(word.text)}`" if word else f"after `{_short(context.line.words[-1].text)}`"
     message = f"{what} is missing {where}"
     only = min(fits)
-    said = "1" if only == FIGURE else situation.vocabulary.plain(only) if only != NAME else "..."
-    around = [*situation.line.words[max(situation.index - 1, 0) : situation.index]]
+    said = "1" if only == FIGURE else context.vocabulary.plain(only) if only != NAME else "..."
+    around = [*context.line.words[max(context.index - 1, 0) : context.index]]
     hint = "write `" + " ".join([*(part.text for part in around), said, *([word.text] if word else [])]) + "`"
-    repair = ((only, said), situation.step)
-    return Explanation(found(rules.MISSING_WORD, message, situation.place, hint if len(fits) == 1 else ""), repair)
+    repair = ((only, said), context.step)
+    return Explanation(found(codes.MISSING_WORD, message, context.place, hint if len(fits) == 1 else ""), repair)
 
 
-def _unfinished(situation: ErrorContext) -> Explanation | None:
-    if situation.word is not None:
+def _unfinished(context: ErrorContext) -> Explanation | None:
+    if context.word is not None:
         return None
-    last = situation.line.words[-1]
+    last = context.line.words[-1]
     message = f"the sentence stops after `{_short(last.text)}`"
-    return Explanation(found(rules.UNFINISHED, message, last.span, f"it goes on with {situation.expected()}"))
+    return Explanation(found(codes.UNFINISHED, message, last.span, f"it goes on with {context.expected()}"))
 
 
-def _reserved(situation: ErrorContext) -> Explanation | None:
+def _reserved(context: ErrorContext) -> Explanation | None:
     """A word of the language where a name is wanted, or where the noun before it is left out."""
-    word = situation.word
-    if word is None or NAME not in situation.accepts or word.terminal in (NAME, FIGURE):
+    word = context.word
+    if word is None or NAME not in context.accepts or word.terminal in (NAME, FIGURE):
         return None
-    if situation.state.after((NAME, "x"), situation.step):
+    if context.state.after((NAME, "x"), context.step):
         message = f"a noun is missing before `{word.text}`"
-        hint = f"expected: {situation.expected()}"
-        return Explanation(found(rules.MISSING_WORD, message, word.span, hint), ((NAME, "x"), situation.step))
+        hint = f"expected: {context.expected()}"
+        return Explanation(found(codes.MISSING_WORD, message, word.span, hint), ((NAME, "x"), context.step))
     message = f"`{word.text}` is a word of the language, and a name is expected here"
-    hint = "" if situation.accepts == {NAME} else f"expected: {situation.expected()}"
-    return Explanation(found(rules.UNEXPECTED_WORD, message, word.span, hint), ((NAME, "x"),))
+    hint = "" if context.accepts == {NAME} else f"expected: {context.expected()}"
+    return Explanation(found(codes.UNEXPECTED_WORD, message, word.span, hint), ((NAME, "x"),))
 
 
-def _unexpected(situation: ErrorContext) -> Explanation:
-    word = situation.word
+def _unexpected(context: ErrorContext) -> Explanation:
+    word = context.word
     assert word is not None
-    hint = f"expected: {situation.expected()}"
+    hint = f"expected: {context.expected()}"
     if word.terminal != NAME:
-        after = f" after `{_short(situation.line.words[situation.index - 1].text)}`" if situation.index else " first"
-        return Explanation(found(rules.UNEXPECTED_WORD, f"`{_short(word.text)}` cannot stand{after}", word.span, hint))
+        after = f" after `{_short(context.line.words[context.index - 1].text)}`" if context.index else " first"
+        return Explanation(found(codes.UNEXPECTED_WORD, f"`{_short(word.text)}` cannot stand{after}", word.span, hint))
     repair: tuple[Step, ...] | None = None
-    if len(situation.accepts) == 1 and (only := min(situation.accepts)) in situation.vocabulary.spellings:
-        repair = ((only, situation.vocabulary.plain(only)),)
-    elif len(word.text) > 2 and (near := nearest(word.text, situation.vocabulary.terminals)):
+    if len(context.accepts) == 1 and (only := min(context.accepts)) in context.vocabulary.spellings:
+        repair = ((only, context.vocabulary.plain(only)),)
+    elif len(word.text) > 2 and (near := nearest(word.text, context.vocabulary.terminals)):
         hint = f"did you mean `{near}`? {hint}"
-    if situation.index:
+    if context.index:
         message = f"`{_short(word.text)}` is no word that can stand here, and no name is expected"
     else:
         message = f"no line begins with `{_short(word.text)}` here"
-    return Explanation(found(rules.UNKNOWN_WORD, message, word.span, hint), repair)
+    return Explanation(found(codes.UNKNOWN_WORD, message, word.span, hint), repair)
 
 
 def _short(text: str) -> str:
@@ -219,7 +219,7 @@ EXPLAINERS: tuple[Explainer, ...] = (
     wrong_text,
     stray_branch,
     _left_out,
-    _twice,
+    _written_twice,
     second_sentence,
     _misspelled,
     _figure,

@@ -1,4 +1,4 @@
-"""A faulty text as lines of words: what the search for its faults walks over, line by line."""
+"""A text with errors as lines of words, which the search for the errors takes one by one."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gesso.diagnostics.codes import effect_text as rules
+from gesso.diagnostics.codes import effect_text as codes
 from gesso.lang.errors.error_context import SENTENCE, ErrorContext, Explanation, found
 from gesso.lang.errors.parser_states import BREAK, OPEN, begin
 from gesso.lang.indentation import NEWLINE
@@ -20,62 +20,62 @@ _HOMES: dict[tuple[Start, Start], str] = {
 }
 
 
-def wrong_text(situation: ErrorContext) -> Explanation | None:
+def wrong_text(context: ErrorContext) -> Explanation | None:
     """A line that is right, or at least begins right, in another kind of text."""
-    line = situation.line
-    here = _context(situation)
+    line = context.line
+    here = _wanted(context)
     if here is None:
         return None
-    steps = [(word.terminal, word.text) for word in line.words] + [BREAK] + [OPEN] * situation.deeper
-    if situation.index == 0 and steps[0][0] != NAME:
+    steps = [(word.terminal, word.text) for word in line.words] + [BREAK] + [OPEN] * context.deeper
+    if context.index == 0 and steps[0][0] != NAME:
         steps = steps[:1]
     for start in STARTS:
-        if start != here and begin(situation.language, start).after(*steps):
-            message = f"this line is {_KINDS[start]}, and stands in {_name(here, situation)}"
-            nested = start == situation.start == "passive"
+        if start != here and begin(context.language, start).after(*steps):
+            message = f"this line is {_KINDS[start]}, and stands in {_name(here, context)}"
+            nested = start == context.start == "passive"
             hint = "begin it in the column of the header above" if nested else _HOMES[start, here]
-            return Explanation(found(rules.WRONG_TEXT, message, line.span, hint))
+            return Explanation(found(codes.WRONG_TEXT, message, line.span, hint))
     return None
 
 
-def _context(situation: ErrorContext) -> Start | None:
+def _wanted(context: ErrorContext) -> Start | None:
     """What kind of line is wanted here, whatever the text as a whole is."""
-    state = situation.before_line
+    state = context.before_line
     if state.after(*SENTENCE, BREAK):
         return "effect"
     if state.after(("WHEN", "when")):
         return "passive"
-    return "cost" if situation.start == "cost" else None
+    return "cost" if context.start == "cost" else None
 
 
-def _name(here: Start, situation: ErrorContext) -> str:
-    if here == "effect" and situation.start == "passive":
+def _name(here: Start, context: ErrorContext) -> str:
+    if here == "effect" and context.start == "passive":
         return "the block of a trigger"
     return {"effect": "an effect", "cost": "a cost", "passive": "a passive"}[here]
 
 
-def stray_branch(situation: ErrorContext) -> Explanation | None:
+def stray_branch(context: ErrorContext) -> Explanation | None:
     """`otherwise` or `or` where no block ends that could have one."""
-    word = situation.word
-    if situation.index or word is None or word.terminal not in ("OTHERWISE", "OR"):
+    word = context.word
+    if context.index or word is None or word.terminal not in ("OTHERWISE", "OR"):
         return None
     of = "`if`" if word.terminal == "OTHERWISE" else "`choose n of`"
     message = f"`{word.text}` belongs to no {of}"
     hint = f"it follows the block of {of}, in the same column"
-    return Explanation(found(rules.STRAY_BRANCH, message, word.span, hint))
+    return Explanation(found(codes.STRAY_BRANCH, message, word.span, hint))
 
 
-def second_sentence(situation: ErrorContext) -> Explanation | None:
+def second_sentence(context: ErrorContext) -> Explanation | None:
     """A sentence that begins where the line should have ended."""
-    word = situation.word
-    if word is None or NEWLINE not in situation.accepts or not situation.index:
+    word = context.word
+    if word is None or NEWLINE not in context.accepts or not context.index:
         return None
-    ended = situation.state.after(BREAK)
+    ended = context.state.after(BREAK)
     if ended is None:
         return None
     block = ended.after(OPEN)
-    taken = (block or ended).takes([*situation.rest, BREAK])
-    if taken < min(2, len(situation.rest)):
+    taken = (block or ended).takes([*context.rest, BREAK])
+    if taken < min(2, len(context.rest)):
         return None
     if block:
         message = f"the block begins at `{word.text}`, on the line of its header"
@@ -83,4 +83,4 @@ def second_sentence(situation: ErrorContext) -> Explanation | None:
     else:
         message = f"a second sentence begins at `{word.text}`"
         hint = "put it on a line of its own"
-    return Explanation(found(rules.ONE_A_LINE, message, word.span, hint), split=situation.index)
+    return Explanation(found(codes.ONE_A_LINE, message, word.span, hint), split=context.index)

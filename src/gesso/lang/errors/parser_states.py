@@ -1,4 +1,4 @@
-"""The parser as a machine that can be stepped, copied and asked what it would take next; used once a text is faulty."""
+"""The parser as a machine that can be stepped, copied and asked what it would take next; used once a text has an error."""
 
 from __future__ import annotations
 

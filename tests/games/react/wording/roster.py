@@ -17,7 +17,7 @@ from gesso.games.react.checks.events import check_events
 from gesso.games.react.checks.ownership import check_ownership
 from gesso.games.react.checks.swapping import check_swaps
 from gesso.games.react.lang.language import REACT
-from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, Slot, TextProgram
+from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
 from gesso.games.react.lang.resolver import CODES, resolve_artist
 from gesso.games.react.lang.symbols import ArtistSymbols
 from gesso.games.react.lang.vocabulary import VOCABULARY
@@ -28,6 +28,7 @@ from gesso.games.react.wording import RulesText, rules_text
 from gesso.lang.ast import Node
 from gesso.lang.language import Start
 from gesso.lang.parser import parse
+from gesso.lang.programs import Slot
 from gesso.lang.resolver import Resolver
 from gesso.lang.unparser import unparse
 from gesso.source import SourceFile, read_file

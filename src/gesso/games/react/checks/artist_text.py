@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from gesso.checks import CheckedText
 from gesso.games.react.lang.ast import EnemyArtist, MyArtist, Summon, ZoneOf
 from gesso.games.react.lang.program import EffectProgram, PassiveProgram, TextProgram
-from gesso.lang.ast import NP, Node, SelfRef, TheTarget
+from gesso.lang.ast import NP, Node, SelfRef
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class ArtistText(CheckedText):
                 return {"artist": "artist", "unit": "unit", None: ""}.get(self.unit, "summon"), False
             case MyArtist() | EnemyArtist():
                 return "artist", False
-            case TheTarget() | ZoneOf():
+            case ZoneOf():
                 return "zone", False
             case _:
                 return super().type_of(node)

@@ -35,6 +35,7 @@ RULES: Mapping[str, Builder] = {"whose": lambda parts, span: str(parts[-1])}
             "each enemy unit cannot enter a zone adjacent to a golem",
         ),
     ),
+    lowering="passes",
 )
 class Enters(Node):
     """By a move, jump or swap, or by `move ... to`; not by being summoned."""
@@ -56,6 +57,7 @@ class Enters(Node):
             "each unit with ink cannot leave a zone",
         ),
     ),
+    lowering="passes",
 )
 class Leaves(Node):
     """By a move, jump or swap, or by `move ... to`."""
@@ -126,6 +128,7 @@ class Reaches(Node):
     texts=PASSIVE,
     example=Example("when my artist ascends\n  draw 6 inspiration", at="passive"),
     moods=(Moods("an Artist ascends", "my artist ascends", "my artist would ascend"),),
+    lowering="turns_over",
 )
 class Ascends(Node):
     """The Masterpiece is complete."""
@@ -139,6 +142,7 @@ class Ascends(Node):
     texts=PASSIVE,
     example=Example("when my artist descends\n  draw 1 card", at="passive"),
     moods=(Moods("an Artist descends", "my artist descends", "my artist would descend"),),
+    lowering="turns_over",
 )
 class Descends(Node):
     """The ascended side is left."""
@@ -183,6 +187,7 @@ class PlaysCard(Node):
     texts=PASSIVE,
     example=Example("when my turn starts\n  place 1 scale in the zone of my artist", at="passive"),
     moods=(Moods("a turn starts", "my turn starts"),),
+    lowering="turn",
 )
 class TurnStarts(Node):
     """In the start phase."""
@@ -196,6 +201,7 @@ class TurnStarts(Node):
     texts=PASSIVE,
     example=Example("when each turn ends\n  remove each ward", at="passive"),
     moods=(Moods("a turn ends", "each turn ends"),),
+    lowering="turn",
 )
 class TurnEnds(Node):
     """In the end phase."""

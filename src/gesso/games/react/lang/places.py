@@ -73,6 +73,7 @@ class With(Node):
     carriers=_SPOT,
     phrase="filter.adjacent",
     example=Example("place 1 ward in a zone adjacent to self", at="artist", cost="exhaust self"),
+    lowering="near",
 )
 class Adjacent(Node):
     """On an orthogonal neighbour of X."""
@@ -88,6 +89,7 @@ class Adjacent(Node):
     carriers=_SPOT,
     phrase="filter.diagonal",
     example=Example("place 1 ward in a zone diagonal to self", at="artist", cost="exhaust self"),
+    lowering="near",
 )
 class Diagonal(Node):
     """On a corner neighbour of X."""
@@ -102,6 +104,7 @@ class Diagonal(Node):
     carriers=_SPOT,
     phrase="filter.within",
     example=Example("place 1 ward in a zone within 2 of self", at="artist", cost="exhaust self"),
+    lowering="near",
 )
 class Within(Node):
     """At most n steps from X; X's own zone included."""
@@ -131,6 +134,7 @@ class In(Node):
     carriers=frozenset({"token", "card"}),
     phrase="filter.on",
     example=Example("remove 1 ink on a friendly unit"),
+    lowering="",
 )
 class On(Node):
     """A token on a unit; a card on the card in the slot before."""

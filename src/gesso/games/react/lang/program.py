@@ -8,16 +8,8 @@ from typing import Literal
 
 from gesso.games.react.model import Artist, Effect, Passive, Table
 from gesso.lang.ast import Node
+from gesso.lang.programs import Slot
 from gesso.schema.parts import EffectText
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """A local value of a text: what a pick, an event or a loop binds. `type` is its type; `many` where it is a list."""
-
-    word: str
-    type: str
-    many: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
-from gesso.diagnostics import Diagnostic, Severity
+from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.effects import binding
 from gesso.games.react.codes import names
 from gesso.games.react.lang.language import REACT
@@ -15,15 +15,12 @@ from gesso.games.react.lang.program import (
     ArtistProgram,
     EffectProgram,
     PassiveProgram,
-    Slot,
     TextProgram,
 )
 from gesso.games.react.lang.symbols import ArtistSymbols
 from gesso.games.react.lang.vocabulary import VOCABULARY
 from gesso.games.react.model import Artist, Effect, Table
-from gesso.lang.ast import Node
-from gesso.lang.parser import parse
-from gesso.lang.resolver import Resolver
+from gesso.lang.programs import TextResolver
 from gesso.lang.symbols import BindingCodes
 from gesso.schema.parts import EffectText
 
@@ -81,15 +78,11 @@ class _ArtistResolver:
     def __init__(self, artist: Artist, table: Table) -> None:
         self._artist = artist
         self._table = table
-        self._lexicon = ArtistSymbols(artist)
-        self._found: list[Diagnostic] = []
-        self._unreadable = False
+        self._texts = TextResolver(REACT, VOCABULARY, ArtistSymbols(artist), CODES)
 
     def run(self) -> Resolution:
         artist = self._artist
-        setup = None
-        if artist.setup is not None:
-            setup = self._text("setup", "Set-up", None, artist.setup)
+        setup = None if artist.setup is None else self._text("setup", "Set-up", None, artist.setup)
         passives = tuple(self._passives())
         effects = (*self._abilities(), *self._deck())
         frames = {}
@@ -99,40 +92,17 @@ class _ArtistResolver:
                 if frame is not None:
                     frames[piece.id] = frame
         program = ArtistProgram(artist, self._table, setup, passives, effects, MappingProxyType(frames))
-        faulty = self._unreadable or any(item.severity is Severity.ERROR for item in self._found)
-        return Resolution(program, not faulty, tuple(self._found))
-
-    def _resolver(self, *, has_self: bool) -> Resolver:
-        return Resolver(VOCABULARY, self._lexicon, CODES, has_self=has_self)
-
-    def _parse(self, text: EffectText) -> tuple[Node, ...] | None:
-        parsed = parse(REACT, text.start, text.span)
-        self._found.extend(parsed.diagnostics)
-        if parsed.nodes is None or parsed.diagnostics:
-            self._unreadable = True
-            return None
-        return parsed.nodes
-
-    def _close(self, resolver: Resolver) -> tuple[Slot, ...]:
-        self._found.extend(resolver.diagnostics)
-        return tuple(Slot(item.word, item.type, item.many) for item in resolver.bindings)
+        return Resolution(program, self._texts.complete, tuple(self._texts.diagnostics))
 
     def _text(self, id: str, title: str, unit: str | None, text: EffectText) -> TextProgram | None:
-        nodes = self._parse(text)
-        if nodes is None:
-            return None
-        resolver = self._resolver(has_self=unit is not None)
-        body = resolver.sentences(nodes)
-        return TextProgram(id, title, unit, body, self._close(resolver), text)
+        found = self._texts.read(text, has_self=unit is not None)
+        return None if found is None else TextProgram(id, title, unit, found.body, found.slots, text)
 
     def _passives(self) -> Iterator[PassiveProgram]:
         for number, passive in enumerate(self._artist.passives, 1):
-            nodes = self._parse(passive.text)
-            if nodes is None:
-                continue
-            resolver = self._resolver(has_self=False)
-            items = resolver.sentences(nodes)
-            yield PassiveProgram(f"passive/{number}", passive.name, items, self._close(resolver), passive)
+            found = self._texts.read(passive.text, has_self=False)
+            if found is not None:
+                yield PassiveProgram(f"passive/{number}", passive.name, found.body, found.slots, passive)
 
     def _abilities(self) -> Iterator[EffectProgram]:
         for card in self._artist.abilities:
@@ -149,12 +119,7 @@ class _ArtistResolver:
     ) -> Iterator[EffectProgram]:
         mark = "a" if side == "ascended" else ""
         for number, effect in enumerate(effects, 1):
-            prices = () if effect.cost is None else self._parse(effect.cost)
-            sentences = self._parse(effect.effect)
-            if sentences is None or prices is None:
-                continue
-            resolver = self._resolver(has_self=unit is not None)
-            cost = resolver.prices(prices)
-            body = resolver.sentences(sentences)
-            slots = self._close(resolver)
-            yield EffectProgram(f"{card}/{mark}{number}", card, title, unit, side, cost, body, slots, effect)
+            found = self._texts.read(effect.effect, cost=effect.cost, has_self=unit is not None)
+            if found is not None:
+                id = f"{card}/{mark}{number}"
+                yield EffectProgram(id, card, title, unit, side, found.cost, found.body, found.slots, effect)

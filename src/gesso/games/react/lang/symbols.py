@@ -2,49 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from gesso.diagnostics.english import article, plural
 from gesso.games.react.lang.types import UNIT
 from gesso.games.react.model import Artist, Piece
 from gesso.lang.ast import Noun
-from gesso.lang.symbols import Symbol
+from gesso.lang.symbols import NameTable, Symbol
 
 HEADS: dict[str, Symbol] = {word: Symbol(word, word) for word in ("unit", "artist", "summon", "zone", "card")}
 
 
-class ArtistSymbols:
-    """Finds the names of an Artist; declared names come before head nouns' own forms."""
+class ArtistSymbols(NameTable):
+    """Finds the names of an Artist."""
 
     def __init__(self, artist: Artist) -> None:
+        super().__init__(HEADS)
         self._artist = artist
-        self._meanings: dict[str, Symbol] = {}
-        self._declared: list[str] = []
         groups: dict[str, list[Piece]] = {}
         for piece in artist.pieces:
-            self._declare(piece.id, Symbol(piece.id, piece.kind, (piece.id,)), _plural(piece))
+            self.declare(piece.id, Symbol(piece.id, piece.kind, (piece.id,)), _plural(piece))
             if piece.group is not None:
                 groups.setdefault(piece.group, []).append(piece)
         for group, members in groups.items():
-            meaning = Symbol(group, members[0].kind, tuple(member.id for member in members))
-            self._declare(group, meaning, plural(group))
+            self.declare(group, Symbol(group, members[0].kind, tuple(member.id for member in members)), plural(group))
         for piece in artist.pieces:
             for face in dict.fromkeys(piece.faces):
-                self._declare(face, Symbol(face, piece.kind, (piece.id,), face), plural(face))
-
-    def _declare(self, word: str, meaning: Symbol, many: str | None) -> None:
-        self._declared.append(word)
-        self._meanings.setdefault(word, meaning)
-        if many is not None:
-            self._meanings.setdefault(many, meaning)
-
-    def find(self, word: str) -> Symbol | None:
-        """The meaning of a name or head noun, in singular or plural."""
-        return HEADS.get(word) or self._meanings.get(word)
-
-    def names(self) -> Iterable[str]:
-        """Every declared name and its plural, then the head nouns."""
-        return (*self._meanings, *HEADS, *(plural(head) for head in HEADS))
+                self.declare(face, Symbol(face, piece.kind, (piece.id,), face), plural(face))
 
     def unknown(self, word: str) -> str:
         """The message for a name that nobody declared."""

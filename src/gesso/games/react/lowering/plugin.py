@@ -12,7 +12,7 @@ from gesso.engine.plugin import ENGINE
 from gesso.games.react.lang.ast import InDirection, PayDirection, PaySpend
 from gesso.games.react.lang.digest import digest
 from gesso.games.react.lang.language import REACT
-from gesso.games.react.lang.program import ArtistProgram, EffectProgram, Slot, TextProgram
+from gesso.games.react.lang.program import ArtistProgram, EffectProgram, TextProgram
 from gesso.games.react.lowering import costs, descriptions, filters, things
 from gesso.games.react.lowering.conditions import CONDITIONS, STATES
 from gesso.games.react.lowering.events import EVENTS
@@ -20,6 +20,7 @@ from gesso.games.react.lowering.verbs import SENTENCES
 from gesso.games.react.model import Piece
 from gesso.games.react.rules import contract
 from gesso.lang.ast import Node, PayTarget, TheTarget
+from gesso.lang.programs import Slot
 from gesso.lang.unparser import unparse
 
 LAYOUT = FrameLayout({"me": "ME", "self_unit": "UNIT", "target": "TARGET", "direction": "DIRECTION"})

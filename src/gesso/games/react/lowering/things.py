@@ -59,7 +59,7 @@ def the_bound(node: TheBound, at: Context) -> Thing:
 
 @THINGS.of(TheTarget)
 def the_target(node: TheTarget, at: Context) -> Thing:
-    return Thing(TARGET, "zone")
+    return Thing(TARGET, node.type)
 
 
 @THINGS.of(ZoneOf)

@@ -63,7 +63,6 @@ WORDING = GameWording(
     references=things.REFERENCES,
     players={OwnerOf: things.owner},
     families=things.FAMILIES,
-    target="zone",
     in_hand=frozenset({"card", "frame"}),
     before_noun=((Adjacent, Diagonal), "friendly", "exhausted", "refreshed", "hidden", (With,), "enemy"),
     short=filters.SHORT,

@@ -1,0 +1,19 @@
+"""What texts say, as a few digits."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import fields, is_dataclass
+
+
+def content_digest(*facts: object, texts: object) -> str:
+    """Twelve hex digits over plain facts and resolved texts; places in the file do not count."""
+    return hashlib.sha256(repr((*facts, _essence(texts))).encode()).hexdigest()[:12]
+
+
+def _essence(value: object) -> object:
+    """A value without what does not count when two are compared, such as places in a file."""
+    if is_dataclass(value) and not isinstance(value, type):
+        kept = (getattr(value, item.name) for item in fields(value) if item.compare)
+        return type(value).__name__, *map(_essence, kept)
+    return tuple(map(_essence, value)) if isinstance(value, tuple) else value

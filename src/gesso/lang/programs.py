@@ -1,0 +1,73 @@
+"""The texts of one entry, parsed and resolved one after the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gesso.diagnostics import Diagnostic, Severity
+from gesso.lang.language import Language
+from gesso.lang.node_specs import Node
+from gesso.lang.parser import parse
+from gesso.lang.resolver import Resolver
+from gesso.lang.symbols import BindingCodes, SymbolTable
+from gesso.lang.vocabulary import Vocabulary
+from gesso.schema.parts import EffectText
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A local value of a text: what a pick, an event or a loop binds. `type` is its type; `many` where it is a list."""
+
+    word: str
+    type: str
+    many: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ResolvedText:
+    """The lines of a cost and the sentences after it, with the slots that both number together."""
+
+    cost: tuple[Node, ...]
+    body: tuple[Node, ...]
+    slots: tuple[Slot, ...]
+
+
+class TextResolver:
+    """Reads the texts of an entry; `diagnostics` grows as it goes.
+
+    `complete` is False once a text could not be read or a name has no meaning: then nothing may be concluded from what
+    the programs do not say.
+    """
+
+    def __init__(self, language: Language, vocabulary: Vocabulary, symbols: SymbolTable, codes: BindingCodes) -> None:
+        self.diagnostics: list[Diagnostic] = []
+        self._language = language
+        self._vocabulary = vocabulary
+        self._symbols = symbols
+        self._codes = codes
+        self._unreadable = False
+
+    @property
+    def complete(self) -> bool:
+        """Whether every text was read without an error."""
+        return not self._unreadable and not any(item.severity is Severity.ERROR for item in self.diagnostics)
+
+    def read(self, text: EffectText, *, cost: EffectText | None = None, has_self: bool) -> ResolvedText | None:
+        """An effect with its cost, or a passive; None where either cannot be parsed."""
+        prices = () if cost is None else self._parse(cost)
+        sentences = self._parse(text)
+        if prices is None or sentences is None:
+            return None
+        resolver = Resolver(self._vocabulary, self._symbols, self._codes, has_self=has_self)
+        paid, body = resolver.prices(prices), resolver.sentences(sentences)
+        self.diagnostics.extend(resolver.diagnostics)
+        slots = tuple(Slot(item.word, item.type, item.many) for item in resolver.bindings)
+        return ResolvedText(paid, body, slots)
+
+    def _parse(self, text: EffectText) -> tuple[Node, ...] | None:
+        parsed = parse(self._language, text.start, text.span)
+        self.diagnostics.extend(parsed.diagnostics)
+        if parsed.nodes is None or parsed.diagnostics:
+            self._unreadable = True
+            return None
+        return parsed.nodes
