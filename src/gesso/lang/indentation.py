@@ -16,7 +16,7 @@ INDENT = "_INDENT"
 DEDENT = "_DEDENT"
 
 
-class LayoutFault(LarkError):
+class LayoutError(LarkError):
     """A line that lines up with no line above it, a block too deep or a sentence too long."""
 
 
@@ -39,19 +39,19 @@ class BlockIndenter(PostLex):
             if token.type != NEWLINE:
                 words += 1
                 if words > MAX_WORDS:
-                    raise LayoutFault("sentence too long")
+                    raise LayoutError("sentence too long")
                 continue
             words = 0
             indentation = len(token) - token.rindex("\n") - 1
             if indentation > levels[-1]:
                 levels.append(indentation)
                 if len(levels) > MAX_DEPTH + 1:
-                    raise LayoutFault("block too deep")
+                    raise LayoutError("block too deep")
                 yield Token.new_borrow_pos(INDENT, "", token)
             while indentation < levels[-1]:
                 levels.pop()
                 if not levels or indentation > levels[-1]:
-                    raise LayoutFault("line between two levels")
+                    raise LayoutError("line between two levels")
                 yield Token.new_borrow_pos(DEDENT, "", token)
         if token is not None:
             yield Token.new_borrow_pos(NEWLINE, "", token)

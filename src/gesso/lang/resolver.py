@@ -186,7 +186,7 @@ class Resolver:
     def _self(self, node: SelfRef) -> SelfRef:
         if not self._has_self:
             message, hint = self._codes.nobody
-            self._report(self._codes.self_without_unit, message, node.span, hint)
+            self._report(self._codes.self_without_bearer, message, node.span, hint)
         return node
 
     def _done(self, node: Done) -> Done:

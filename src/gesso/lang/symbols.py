@@ -47,7 +47,7 @@ class BindingCodes:
     unknown_name: Code
     unbound: Code
     done_without_step: Code
-    self_without_unit: Code
+    self_without_bearer: Code
     second_target: Code
     missing: Mapping[str, tuple[Code, str, str]]
     nobody: tuple[str, str]

@@ -1,0 +1,59 @@
+"""The template of a node says how it is read and how it is written."""
+
+from __future__ import annotations
+
+import pytest
+
+from gesso.lang.form import Group, Hole, Word, form
+
+
+def test_words_and_holes_are_the_symbols_of_the_rule() -> None:
+    """What may be left out counts as well, so that every symbol keeps its place."""
+    found = form("give {n} cards to {to} [for each {tally}]")
+    assert found.length == 8
+    assert [(hole.field, hole.position) for hole in found.holes()] == [("n", 1), ("to", 4), ("tally", 7)]
+
+
+def test_a_verb_has_two_forms() -> None:
+    assert form("[{who}] bow|bows").parts == (Group((Hole("who", 0),), 0), Word("bow", "bows"))
+
+
+def test_a_group_may_be_a_truth() -> None:
+    """It is true where its words stand."""
+    (group,) = form("go [far: very far]").flags()
+    assert (group.flag, group.position, group.parts) == ("far", 1, (Word("very"), Word("far")))
+
+
+def test_a_hole_may_list_its_words() -> None:
+    (hole,) = form("lay {on:in|on}").holes()
+    assert hole.choices == ("in", "on")
+
+
+@pytest.mark.parametrize(
+    ("template", "headword"),
+    [
+        ("give {n} cards to {to}", "give"),
+        ("[{who}] bow|bows", "bow"),
+        ("{actor} fall|falls", "falls"),
+        ("the owner of {of}", "the owner of"),
+        ("make a {noun} in {where}", "make"),
+        ("{spot}", ""),
+    ],
+)
+def test_the_headword_is_what_a_message_calls_the_node(template: str, headword: str) -> None:
+    assert form(template).headword() == headword
+
+
+@pytest.mark.parametrize(
+    ("template", "types", "shown"),
+    [
+        ("give {n} cards to {to}", {"n": "int", "to": "Node"}, "give n cards to X"),
+        ("trade {one} for {other}", {"one": "Node", "other": "Node"}, "trade X for Y"),
+        ("{actor} fall|falls", {"actor": "Node"}, "X falls"),
+        ("[{who}] draw|draws {count} {noun}", {"count": "Count", "noun": "Noun"}, "[who] draw N kind"),
+        ("when {event:would} [if {condition}] {body}", {"body": "tuple[Node, ...]"}, "when <event> [if C] block"),
+        ("go [far: very far]", {}, "go [very far]"),
+    ],
+)
+def test_a_reference_shows_what_stands_in_each_hole(template: str, types: dict[str, str], shown: str) -> None:
+    assert form(template).shown(types) == shown
