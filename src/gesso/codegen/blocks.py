@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from gesso.codegen.ir import Block, Branch, Goto, Statement, Value
+from gesso.codegen.ir import Value
+from gesso.codegen.statements import Block, Branch, Goto, Statement
 
 END = -1
 

@@ -8,21 +8,9 @@ from dataclasses import dataclass, replace
 from gesso.codegen.conditions import condition
 from gesso.codegen.context import ANSWER, NOTHING, TARGET, Context, in_frame
 from gesso.codegen.cost_dependencies import constrained, speaks_of, testable_prefix
-from gesso.codegen.ir import (
-    FRAME,
-    Constant,
-    Item,
-    Return,
-    Value,
-    all_of,
-    call,
-    exists,
-    listed,
-    operation,
-    perform,
-    variable,
-)
+from gesso.codegen.ir import FRAME, Constant, Item, Value, all_of, call, exists, listed, operation, variable
 from gesso.codegen.lowerings import Lowerings
+from gesso.codegen.statements import Return, perform
 from gesso.codegen.text import Text
 from gesso.lang.ast import Count, Node, PayIf, PayTarget, Pick, TheBound, walk
 

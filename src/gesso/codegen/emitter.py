@@ -14,26 +14,21 @@ from gesso.codegen.ir import (
     STATE,
     All,
     Attribute,
-    Branch,
     Call,
     Compare,
     Constant,
     Declared,
     Either,
-    Goto,
     Item,
     Local,
     Loop,
     Not,
     Number,
-    Perform,
-    Return,
-    Statement,
-    Store,
     Value,
     parts,
 )
 from gesso.codegen.layout import INDENT, WIDTH, laid_out, written
+from gesso.codegen.statements import Branch, Goto, Perform, Return, Statement, Store
 
 _NO_LOOP: frozenset[Local] = frozenset()
 _OPPOSITE = {"==": "!=", "!=": "==", ">=": "<", "<": ">=", ">": "<="}

@@ -1,13 +1,13 @@
-"""What lies between the nodes of a text and the Python of a plug-in: typed values and statements, without a position or a number that has a name.
+"""Values between the nodes of a text and the Python of a plug-in, typed; no position or number that has a name stands bare in them.
 
 All values are reads: evaluating one changes nothing, so the emitter may move it out of a loop or into a local. What changes the
-state is a statement.
+state is a statement (`statements`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from itertools import count
 
 
@@ -234,9 +234,9 @@ def total(parts: Iterable[Value]) -> Value:
     return first
 
 
-def parts(of: object) -> Iterator[Value]:
-    """The values directly below a value or a statement."""
-    for item in fields(of):  # type: ignore[arg-type]
+def parts(of: Value) -> Iterator[Value]:
+    """The values directly below a value."""
+    for item in fields(of):
         yield from _values(getattr(of, item.name))
 
 
@@ -246,68 +246,3 @@ def _values(found: object) -> Iterator[Value]:
     elif isinstance(found, tuple):
         for item in found:
             yield from _values(item)
-
-
-# ---------------------------------------------------------------- statements
-
-
-@dataclass(frozen=True, slots=True)
-class Statement:
-    """One step of a block."""
-
-
-@dataclass(frozen=True, slots=True)
-class Store(Statement):
-    """Keep a value in the frame; with a `sign`, join it to what is there (`+`, `|`)."""
-
-    place: Value
-    value: Value
-    sign: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Perform(Statement):
-    """An operation that changes the state or asks for a choice."""
-
-    call: Call
-
-
-@dataclass(frozen=True, slots=True)
-class Branch(Statement):
-    """Go to a block where the test holds."""
-
-    test: Value
-    label: int
-
-
-@dataclass(frozen=True, slots=True)
-class Goto(Statement):
-    """End the block: that one is next."""
-
-    label: int
-
-
-@dataclass(frozen=True, slots=True)
-class Return(Statement):
-    """End the block or the test with a value."""
-
-    value: Value
-
-
-@dataclass(slots=True)
-class Block:
-    """A straight line of statements, with the lines of text that it carries out."""
-
-    label: int
-    statements: list[Statement] = field(default_factory=list)
-    sentences: list[str] = field(default_factory=list)
-
-
-def ask(operation_name: str, player: Value, kind: Value, options: Value) -> Perform:
-    """Ask a player for one of the options; the answer lands in the frame."""
-    return Perform(operation(operation_name, FRAME, player, kind, options))
-
-
-def perform(name: str, *args: Value | int) -> Perform:
-    """Perform an operation of the state that keeps no result."""
-    return Perform(operation(name, *args))

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from gesso.codegen.conditions import condition, player
 from gesso.codegen.context import ANSWER, DONE, NO, NOTHING, YES, Context, in_frame
-from gesso.codegen.ir import FRAME, Constant, Number, Value, call, listed, perform
+from gesso.codegen.ir import FRAME, Constant, Number, Value, call, listed
 from gesso.codegen.lowerings import Lowerings
+from gesso.codegen.statements import perform
 from gesso.codegen.text import Text
 from gesso.lang.ast import ChooseOf, ChooseThing, Done, ForEach, If, May, Node, TheBound, walk
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from gesso.codegen.blocks import Blocks
 from gesso.codegen.context import ANSWER, NOTHING, Context, in_frame, local_value
-from gesso.codegen.ir import Constant, Item, Number, Store, Value, ask, call, chosen, listed, perform, variable
+from gesso.codegen.ir import Constant, Item, Number, Value, call, chosen, listed, variable
+from gesso.codegen.statements import Store, ask, perform
 from gesso.lang.ast import NP, Count, Each, Node, Pick, TheBound
 
 EXACTLY, UP_TO = Constant("EXACTLY"), Constant("UP_TO")
