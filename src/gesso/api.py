@@ -110,15 +110,15 @@ def play(
     seats: tuple[Player, ...],
     *,
     seed: int,
-    takes_back: frozenset[int] = frozenset(),
+    persons: frozenset[int] = frozenset(),
 ) -> Session:
     """A game between these players, not begun: `seats` make the choices. `step` it until its `result` is there.
 
-    The seats in `takes_back` may take choices back. Raises like `pair`.
+    On the seats in `persons` choices may be taken back and sets named in any order. Raises like `pair`.
     """
     from gesso.sim.session import Session
 
-    return Session(pair(project, players), seats, seed=seed, takes_back=takes_back)
+    return Session(pair(project, players), seats, seed=seed, persons=persons)
 
 
 def simulate(

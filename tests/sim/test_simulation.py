@@ -115,9 +115,9 @@ def test_the_interval_is_wilsons(wins: int, interval: tuple[float, float]) -> No
 # ---------------------------------------------------------------- players and sessions
 
 
-def session(seed: int, *, takes_back: frozenset[int] = frozenset()) -> Session:
+def session(seed: int, *, persons: frozenset[int] = frozenset()) -> Session:
     players = (RandomPlayer(2), RandomPlayer(3))
-    return Session(pairings()(PAIR), players, seed=seed, takes_back=takes_back)
+    return Session(pairings()(PAIR), players, seed=seed, persons=persons)
 
 
 def test_bots_play_a_game_to_its_end_and_the_log_replays() -> None:
@@ -143,7 +143,7 @@ def test_a_bot_sees_its_own_view_and_nothing_else() -> None:
 
 
 def test_taking_back_goes_to_the_last_own_choice() -> None:
-    game = session(5, takes_back=frozenset({0}))
+    game = session(5, persons=frozenset({0}))
     before: list[tuple[int, Game]] = []
     while len(before) < 6:
         decision = game.game.decision

@@ -60,18 +60,19 @@ def run(arguments: argparse.Namespace) -> int:
     def player(seat: int) -> Player:
         return seats.get(seat) or BOTS[arguments.bot](seed * 2 + seat)
 
-    session = api.play(project, ids, (player(0), player(1)), seed=seed, takes_back=persons)
+    session = api.play(project, ids, (player(0), player(1)), seed=seed, persons=persons)
     print(f"{display.player(0)} against {display.player(1)}, seed {seed}; `?` helps")
     try:
         while session.result is None:
             try:
-                said = session.step()
+                told = session.step()
             except TakenBack:
                 print("taken back" if session.take_back() else "there is nothing to take back")
                 continue
-            if said is not None and (said.forced or said.decision.player not in persons):
-                seat = next(iter(persons)) if len(persons) == 1 else 1 - said.decision.player
-                print(_told(said, display, seat))
+            for said in told:
+                if said.forced or said.decision.player not in persons:
+                    seat = next(iter(persons)) if len(persons) == 1 else 1 - said.decision.player
+                    print(_told(said, display, seat))
         for seat, person in seats.items():
             person.show(session.game.view(seat))
         result = session.result

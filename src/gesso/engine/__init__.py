@@ -18,7 +18,8 @@ from gesso.engine.errors import (
     PluginError,
     PluginFault,
 )
-from gesso.engine.game import Decision, Game, Log, Result, replay
+from gesso.engine.game import Decision, Game, Result, replay
+from gesso.engine.log import Log
 from gesso.engine.plugin import ENGINE, Plugin, Program
 from gesso.engine.plugin_loader import find_plugins, load_plugin, plugin_from_text
 from gesso.engine.random_stream import Generator

@@ -19,11 +19,22 @@ SLOT, PLAYER, KIND, LEFT, NUMBER, UP_TO, CHOSEN = range(-7, 0)
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A set that is being picked: `number` more of `options`, exactly or (`up_to`) at most. An option may stand several times."""
+    """A set that is being picked: `number` of `options` besides those `chosen` before, exactly or (`up_to`) at most.
+
+    An option may be listed several times.
+    """
 
     options: tuple[int, ...]
     number: int
     up_to: bool
+    chosen: tuple[int, ...]
+
+    def without(self, named: Sequence[int]) -> list[int]:
+        """What is left of the options when these have been named."""
+        left = list(self.options)
+        for option in named:
+            left.remove(option)
+        return left
 
 
 class Choices(Kernel):
@@ -56,20 +67,20 @@ class Choices(Kernel):
 
     @property
     def picking(self) -> Pick | None:
-        """The set that the pending decision begins or goes on with; None where one thing is asked for."""
+        """The set that the pending decision begins or goes on with; None where one thing is asked for, or the order is fixed."""
         frame = self.frames[-1]
-        if "pick" not in self.code.programs[frame[PROGRAM]].facts or frame[PC] != TAKE or len(self.pending) != 1:
+        if "any_order" not in self.code.programs[frame[PROGRAM]].facts or frame[PC] != TAKE or len(self.pending) != 1:
             return None
-        return Pick(tuple(frame[LEFT]), frame[NUMBER] - len(frame[CHOSEN]), bool(frame[UP_TO]))
+        return Pick(tuple(frame[LEFT]), frame[NUMBER] - len(frame[CHOSEN]), bool(frame[UP_TO]), tuple(frame[CHOSEN]))
 
 
 NEXT, TAKE = range(2)
 
 
-def picking(
+def pick_procedure(
     id: str, title: str, ask: Callable[[Any, Frame, int, int, list[int]], None] = Choices.ask, **facts: bool
 ) -> Program:
-    """A procedure that picks several; `ask` puts each question."""
+    """A procedure that picks several; `ask` puts each question. With the fact `any_order` a set may be named in any order."""
 
     def next(g: Any, f: Frame) -> int:
         left, number, up_to, chosen = f[LEFT], f[NUMBER], f[UP_TO], f[CHOSEN]
@@ -86,7 +97,7 @@ def picking(
         ask(g, f, f[PLAYER], f[KIND], [STOP, *open_now] if up_to else open_now)
         return TAKE
 
-    return procedure(id, title, {NEXT: next, TAKE: _take}, slots=7, facts={"pick": True, **facts})
+    return procedure(id, title, {NEXT: next, TAKE: _take}, slots=7, facts=facts)
 
 
 def _take(g: Any, f: Frame) -> int:
@@ -100,4 +111,4 @@ def _take(g: Any, f: Frame) -> int:
     return NEXT
 
 
-PICK = picking("pick", "picking")
+PICK = pick_procedure("pick", "picking", any_order=True)

@@ -8,21 +8,27 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from gesso.engine.choices import STOP, Pick
 from gesso.engine.errors import GameOver, IllegalChoice, LogError
+from gesso.engine.log import Log
 from gesso.engine.ruleset import Ruleset
+from gesso.engine.state import Frame
 from gesso.engine.vm import Kernel
-
-LOG_VERSION = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A choice that a player owes: `kind` is the game's word for it, `options` are numbers, `prompt` says what asks."""
+    """A choice that a player owes: `kind` is the game's word for it, `options` are numbers, `prompt` says what asks.
+
+    Where a set is picked, `options` are the members that may come next in the order listed, so that whoever keeps to them
+    names each set in one way. `accepted` are all that may be named next in any order; elsewhere it is the same.
+    """
 
     player: int
     kind: str
     options: tuple[int, ...]
     prompt: str
+    accepted: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,60 +38,23 @@ class Result:
     winner: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Log:
-    """A whole game as text: a header, one line per choice (`seat choice`), and the hash of the state reached."""
-
-    game: str
-    players: tuple[str, ...]
-    contents: tuple[str, ...]
-    seed: int
-    choices: tuple[str, ...]
-    hash: str
-
-    def text(self) -> str:
-        """The log as lines; `Log.parse` reads them."""
-        head = [
-            f"gesso-log {LOG_VERSION}",
-            f"game {self.game}",
-            f"players {' '.join(self.players)}",
-            f"contents {' '.join(self.contents)}",
-            f"seed {self.seed}",
-        ]
-        return "\n".join([*head, *self.choices, f"hash {self.hash}", ""])
-
-    @classmethod
-    def parse(cls, text: str) -> Log:
-        """Read a log; raises LogError with the line that is wrong."""
-        lines = text.splitlines()
-        names = ("gesso-log", "game", "players", "contents", "seed")
-        head: list[str] = []
-        for number, name in enumerate(names):
-            line = lines[number] if number < len(lines) else ""
-            word, _, rest = line.partition(" ")
-            if word != name:
-                raise LogError(f"line {number + 1}: `{name} ...` is expected here, not {line!r}")
-            head.append(rest)
-        if head[0] != str(LOG_VERSION):
-            raise LogError(f"line 1: this is a log of version {head[0]!r}; version {LOG_VERSION} can be read")
-        if not head[4].lstrip("-").isdigit():
-            raise LogError(f"line 5: {head[4]!r} is no seed")
-        word, _, digest = lines[-1].partition(" ")
-        if word != "hash":
-            raise LogError(f"line {len(lines)}: `hash ...` is expected at the end, not {lines[-1]!r}")
-        return cls(head[1], tuple(head[2].split()), tuple(head[3].split()), int(head[4]), tuple(lines[5:-1]), digest)
-
-
 class Game:
     """A game in progress: ask it who owes what, answer, copy it, look at it as a player, keep its log."""
 
-    __slots__ = ("_choices", "rules", "seed", "state")
+    __slots__ = ("_choices", "_pick_frame", "_pick_start", "_picked", "_settled", "rules", "seed", "state")
 
     def __init__(self, rules: Ruleset, state: Kernel, seed: int, choices: list[tuple[int, str]] | None = None) -> None:
         self.rules = rules
         self.state = state
         self.seed = seed
         self._choices = choices if choices is not None else []
+        # The set named so far by somebody who does not keep to the order listed; the state waits at the pick's start.
+        self._picked: tuple[int, ...] | None = None
+        # The state at the first question of the pick whose frame this is; the frame tells it from any other pick.
+        self._pick_start: Kernel | None = None
+        self._pick_frame: Frame | None = None
+        # The hash of the state before the first of several answers owed at once.
+        self._settled = ""
 
     @classmethod
     def begin(cls, rules: Ruleset, *, seed: int) -> Game:
@@ -97,11 +66,13 @@ class Game:
         """Who owes a choice now, by seat; empty when the game is over."""
         if self.state.result >= 0:
             return {}
-        names = self.rules.kinds
-        return {
-            player: Decision(player, names[kind], tuple(options), self.rules.prompt(self.state, player))
-            for player, kind, options in self.state.pending
-        }
+        found: dict[int, Decision] = {}
+        for player, kind, options in self.state.pending:
+            accepted = self._accepted(options)
+            listed = tuple(options) if self._picked is None else accepted
+            prompt = self.rules.prompt(self.state, player)
+            found[player] = Decision(player, self.rules.kinds[kind], listed, prompt, accepted)
+        return found
 
     @property
     def decision(self) -> Decision | None:
@@ -110,31 +81,97 @@ class Game:
 
     def options(self, player: int | None = None) -> tuple[str, ...]:
         """The pending decision's options in words, in the order of `Decision.options`."""
-        for who, kind, options in self.state.pending:
-            if player in (None, who):
-                return tuple(self.rules.describe(self.state, who, kind, option) for option in options)
+        for decision in self.pending.values():
+            if player in (None, decision.player):
+                return self.words(decision, decision.options)
         return ()
 
-    def apply(self, choice: int | str, player: int | None = None) -> None:
+    def words(self, decision: Decision, options: tuple[int, ...]) -> tuple[str, ...]:
+        """Options of a pending decision in words."""
+        kind = self.rules.kinds.index(decision.kind)
+        return tuple(self.rules.describe(self.state, decision.player, kind, option) for option in options)
+
+    def apply(self, choice: int | str, player: int | None = None, *, any_order: bool = False) -> None:
         """Answer the pending decision with an option or with its words.
+
+        A set may be named in any order: whoever names a member that the order listed has passed, or with `any_order`, is
+        asked for one more until the set is complete; the rules and the log get it in the order listed.
 
         Raises IllegalChoice, naming the choice and the state, or GameOver; then nothing has changed.
         """
-        state = self.state
-        if state.result >= 0:
+        if self.state.result >= 0:
             raise GameOver(f"the game is over; {choice!r} comes too late")
-        for who, kind, options in state.pending:
-            if player in (None, who):
-                words = [self.rules.describe(state, who, kind, option) for option in options]
-                if isinstance(choice, str) and choice in words:
-                    choice = options[words.index(choice)]
-                if isinstance(choice, str) or choice not in options:
-                    break
-                said = words[options.index(choice)]
-                state.apply(choice, who)
-                self._choices.append((who, said))
+        decision = next((d for d in self.pending.values() if player in (None, d.player)), None)
+        if decision is not None:
+            words = self.words(decision, decision.accepted)
+            if isinstance(choice, str) and choice in words:
+                choice = decision.accepted[words.index(choice)]
+            if choice in decision.accepted and not isinstance(choice, str):
+                opened = self._open_pick()
+                in_order = self._picked is None and choice in decision.options
+                if opened is None or (in_order and not any_order):
+                    self._answer(decision.player, choice)
+                else:
+                    self._name(decision.player, choice, *opened)
                 return
-        raise IllegalChoice(f"{choice!r} is not legal here. {self.state_line()}")
+        raise IllegalChoice(f"{choice!r} is not legal here. {self.state_line(player)}")
+
+    # ------------------------------------------------------------ several answers, and sets
+
+    def _answer(self, player: int, option: int) -> None:
+        """One answer to the rules, and its line in the log."""
+        state = self.state
+        owed = next(ask for ask in state.pending if ask[0] == player)
+        said = self.rules.describe(state, player, owed[1], option)
+        if state.picking is not None and state.frames[-1] is not self._pick_frame:
+            self._pick_start, self._pick_frame = self.rules.copy(state), state.frames[-1]
+        if len(state.pending) > 1 and not state.gathered:
+            self._settled = self.hash()
+        gathered = len(state.gathered)
+        state.apply(option, player)
+        self._choices.append((player, said))
+        if gathered and not state.gathered:
+            # Who was faster is nobody's business.
+            self._choices[-gathered - 1 :] = sorted(self._choices[-gathered - 1 :], key=lambda line: line[0])
+
+    def _open_pick(self) -> tuple[Pick, tuple[int, ...]] | None:
+        """The set being picked, as it was at the first question, and its members named since."""
+        pick = self.state.picking
+        if pick is None or self._picked is not None:
+            return None if pick is None else (pick, self._picked or ())
+        if self._pick_start is None or self.state.frames[-1] is not self._pick_frame:
+            return pick, ()
+        start = self._pick_start.picking
+        assert start is not None
+        return start, pick.chosen[len(start.chosen) :]
+
+    def _accepted(self, options: Any) -> tuple[int, ...]:
+        opened = self._open_pick()
+        if opened is None:
+            return tuple(options)
+        pick, named = opened
+        left = dict.fromkeys(pick.without(named))
+        return (STOP, *left) if pick.up_to else tuple(left)
+
+    def _name(self, player: int, option: int, pick: Pick, named: tuple[int, ...]) -> None:
+        """One more member of a set that is named in any order; the last one hands the set to the rules."""
+        if self._picked is None and named:
+            assert self._pick_start is not None
+            self.state, self._pick_start = self._pick_start, None
+            del self._choices[-len(named) :]
+        if option != STOP:
+            named = (*named, option)
+            if len(named) < pick.number and pick.without(named):
+                self._picked = named
+                return
+        self._picked = None
+        frame, ordered = self.state.frames[-1], sorted(named, key=pick.options.index)
+        for member in ordered if option != STOP else [*ordered, STOP]:
+            if self.state.frames[-1] is not frame:
+                return  # what remains was forced, and has been taken
+            self._answer(player, member)
+
+    # ------------------------------------------------------------ as a whole
 
     @property
     def result(self) -> Result | None:
@@ -144,7 +181,11 @@ class Game:
 
     def copy(self) -> Game:
         """An independent game at the same point."""
-        return Game(self.rules, self.rules.copy(self.state), self.seed, list(self._choices))
+        new = Game(self.rules, self.rules.copy(self.state), self.seed, list(self._choices))
+        new._picked, new._settled = self._picked, self._settled
+        if self._pick_start is not None and self.state.frames[-1] is self._pick_frame:
+            new._pick_start, new._pick_frame = self.rules.copy(self._pick_start), new.state.frames[-1]
+        return new
 
     def view(self, player: int) -> dict[str, Any]:
         """What a player may know, as JSON data: nothing of the other's hand, of deck orders or of the generator."""
@@ -157,13 +198,21 @@ class Game:
 
     @property
     def log(self) -> Log:
-        """The game so far, replayable."""
-        choices = tuple(f"{player} {said}" for player, said in self._choices)
-        return Log(self.rules.game, self.rules.players, self.rules.contents, self.seed, choices, self.hash())
+        """The game so far, replayable. Where several owe an answer at once, up to before the first of them has been given."""
+        given = len(self.state.gathered)
+        choices = tuple(f"{player} {said}" for player, said in self._choices[: len(self._choices) - given])
+        digest = self._settled if given else self.hash()
+        return Log(self.rules.game, self.rules.players, self.rules.contents, self.seed, choices, digest)
 
     def to_json(self) -> str:
         """The game at this moment, also in the middle of an effect; `from_json` goes on from there."""
         saved = {"seed": self.seed, "choices": self._choices, "state": self.rules.save(self.state)}
+        if self._picked is not None:
+            saved["picked"] = self._picked
+        if self._pick_start is not None and self.state.frames[-1] is self._pick_frame:
+            saved["pick_start"] = self.rules.save(self._pick_start)
+        if self.state.gathered:
+            saved["settled"] = self._settled
         return json.dumps(saved, separators=(",", ":"))
 
     @classmethod
@@ -171,15 +220,27 @@ class Game:
         """Restore what `to_json` gave, for the same pairing."""
         saved = json.loads(text)
         choices = [(player, said) for player, said in saved["choices"]]
-        return cls(rules, rules.restore(saved["state"]), saved["seed"], choices)
+        game = cls(rules, rules.restore(saved["state"]), saved["seed"], choices)
+        game._settled = saved.get("settled", "")
+        if "picked" in saved:
+            game._picked = tuple(saved["picked"])
+        if "pick_start" in saved:
+            game._pick_start, game._pick_frame = rules.restore(saved["pick_start"]), game.state.frames[-1]
+        return game
 
-    def state_line(self) -> str:
-        """The point of the game in one line, for messages."""
-        owed = "; ".join(
-            f"player {d.player} owes {d.kind} ({d.prompt}): {', '.join(self.options(d.player))}"
-            for d in self.pending.values()
-        )
-        return f"After {len(self._choices)} choices, {owed or 'the game is over'}."
+    def state_line(self, player: int | None = None) -> str:
+        """The point of the game in one line, for messages; options only of that player, or of the only one who owes a choice."""
+        pending = self.pending
+        told = [
+            f"player {d.player} owes {d.kind} ({d.prompt})"
+            + (
+                f": {', '.join(self.options(d.player))}"
+                if player in (d.player, None if len(pending) == 1 else d.player)
+                else ""
+            )
+            for d in pending.values()
+        ]
+        return f"After {len(self._choices)} choices, {'; '.join(told) or 'the game is over'}."
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.rules is other.rules and self.state == other.state

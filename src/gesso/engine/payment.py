@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Self
 
-from gesso.engine.choices import Choices, picking
+from gesso.engine.choices import Choices, pick_procedure
 from gesso.engine.state import Frame
 from gesso.engine.triggers import Listeners, Triggers
 from gesso.engine.vm import ANSWER, PC, PROGRAM
@@ -114,5 +114,5 @@ def _ask_price(g: Any, f: Frame, player: int, kind: int, options: list[int]) -> 
     g.ask_price(f, player, kind, options)
 
 
-PRICE = picking("price", "paying", _ask_price, **{PRICE_FACT: True})
+PRICE = pick_procedure("price", "paying", _ask_price, **{PRICE_FACT: True})
 """Picking what pays a line, where each member of the set has to leave the rest payable."""

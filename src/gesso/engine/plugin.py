@@ -27,7 +27,8 @@ class Program:
 
     `entry` is the block where the body begins (the blocks before it pay the cost). `slots` counts the local values after
     the frame's header. `payable(state, player, unit)` tests a whole cost. `match(state, player, ...)` tests an event, whose
-    values go into the frame at the positions `binds` (-1: not kept). `facts` are for the game's rules.
+    values go into the frame at the positions `binds` (-1: not kept). `value(state, player, ...)` is
+    what it adds to a standing value. `facts` are for the game's rules.
     """
 
     id: str
@@ -40,6 +41,7 @@ class Program:
     payable: Callable[[Any, int, int], bool] | None = None
     match: Callable[..., bool] | None = None
     binds: tuple[int, ...] = ()
+    value: Callable[..., int] | None = None
     facts: Mapping[str, Any] = field(default_factory=dict)
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from gesso.engine.vm import Kernel
+from gesso.engine.observation import Outcomes
+from gesso.engine.state import Frame
+from gesso.engine.vm import PROGRAM, Kernel
 
 
 class Ruleset(Protocol):
@@ -51,8 +53,18 @@ class Ruleset(Protocol):
     def view(self, state: Kernel, player: int) -> dict[str, Any]:
         """What this player may know, as JSON data."""
 
-    def outcomes(self, state: Kernel) -> dict[tuple[str, int, str], tuple[int, int, int]]:
+    def outcomes(self, state: Kernel) -> Outcomes:
         """How often each clause (file, line, text) resolved, failed and was skipped so far, where clauses are observed."""
 
     def prompt(self, state: Kernel, player: int) -> str:
         """What the pending decision is for, in words: the card or passive that asks."""
+
+
+def asking(state: Kernel) -> tuple[str, Frame | None]:
+    """What asks for the pending decision: title and frame of the card text on top, or a procedure of the rules and no frame."""
+    programs = state.code.programs
+    for frame in reversed(state.frames):
+        program = programs[frame[PROGRAM]]
+        if program.source:
+            return program.title, frame
+    return programs[state.frames[-1][PROGRAM]].title, None

@@ -13,12 +13,15 @@ nothing else: no generator, no closure, no thread holds a part of the game.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from gesso.engine.errors import EndlessGame, EngineError, GameOver, IllegalChoice, PluginFault
 from gesso.engine.plugin import Program
 from gesso.engine.random_stream import MASK, word
 from gesso.engine.state import Frame, Shared, State
+
+if TYPE_CHECKING:
+    from gesso.engine.choices import Pick
 
 Block = Callable[[Any, Frame], int]
 Ask = tuple[int, int, Sequence[int]]
@@ -140,6 +143,11 @@ class Kernel(State):
             self.frames[-1][ANSWER] = tuple(option for _, option in sorted(self.gathered))
             self.gathered = ()
             self.run()
+
+    @property
+    def picking(self) -> Pick | None:
+        """The set that the pending decision begins or goes on with, where several things are picked."""
+        return None
 
     def ask_all(self, asks: tuple[Ask, ...]) -> None:
         """Both players owe a choice at once; nobody learns an answer before the last is in.

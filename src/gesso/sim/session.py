@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gesso.engine import Decision, Game, IllegalChoice, Log, Result, Ruleset
 from gesso.sim.players import Player
@@ -22,14 +22,15 @@ class Said:
 
 
 class Session:
-    """A running game. `takes_back` are the seats whose players may take choices back: back to their own last decision."""
+    """A running game. `persons` are the seats that may take choices back, to their own last decision, and name sets in any order."""
 
-    def __init__(self, rules: Ruleset, players: tuple[Player, ...], *, seed: int, takes_back: frozenset[int]) -> None:
+    def __init__(self, rules: Ruleset, players: tuple[Player, ...], *, seed: int, persons: frozenset[int]) -> None:
         self.game = Game.begin(rules, seed=seed)
         self.players = players
         self.said: list[Said] = []
-        self._takes_back = takes_back
-        self._points: list[tuple[Game, int]] = []
+        self._persons = persons
+        self._withheld: tuple[Said, ...] = ()
+        self._points: list[tuple[Game, int, tuple[Said, ...]]] = []
 
     @property
     def result(self) -> Result | None:
@@ -39,33 +40,41 @@ class Session:
     def log(self) -> Log:
         return self.game.log
 
-    def step(self) -> Said | None:
-        """Let the player who owes a choice make it; None when the game is over.
+    def step(self) -> tuple[Said, ...]:
+        """Let a player who owes a choice make it; gives the choices that everybody may hear of now.
 
-        A single option is taken without asking. What a player raises goes through (TakenBack: call `take_back`); raises
-        IllegalChoice for a choice that is none.
+        These are none while another player still owes an answer to the same question, then all of them. A single option is
+        taken without asking. What a player raises goes through (TakenBack: call `take_back`); raises IllegalChoice for a choice
+        that is none.
         """
         decision = self.game.decision
         if decision is None:
-            return None
-        texts = self.game.options(decision.player)
+            return ()
+        person = decision.player in self._persons
+        if person:
+            decision = replace(decision, options=decision.accepted)
+        texts = self.game.words(decision, decision.options)
         forced = len(texts) == 1
         option = decision.options[0]
         if not forced:
             option = self.players[decision.player].choose(self.game.view(decision.player), decision, texts)
             if option not in decision.options:
-                raise IllegalChoice(f"{option!r} is not legal here. {self.game.state_line()}")
-            if decision.player in self._takes_back:
-                self._points.append((self.game.copy(), len(self.said)))
-        self.game.apply(option, decision.player)
-        said = Said(decision, texts[decision.options.index(option)], forced)
-        self.said.append(said)
-        return said
+                raise IllegalChoice(f"{option!r} is not legal here. {self.game.state_line(decision.player)}")
+            if person:
+                self._points.append((self.game.copy(), len(self.said), self._withheld))
+        self.game.apply(option, decision.player, any_order=person)
+        told = (*self._withheld, Said(decision, texts[decision.options.index(option)], forced))
+        self._withheld = told if self.game.state.gathered else ()
+        if self._withheld:
+            return ()
+        told = tuple(sorted(told, key=lambda said: said.decision.player))
+        self.said += told
+        return told
 
     def take_back(self) -> bool:
-        """Go back to the last decision that somebody who may take back has answered; False where there is none."""
+        """Go back to the last decision that a person has answered; False where there is none."""
         if not self._points:
             return False
-        self.game, length = self._points.pop()
+        self.game, length, self._withheld = self._points.pop()
         del self.said[length:]
         return True

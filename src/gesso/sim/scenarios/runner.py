@@ -14,7 +14,6 @@ from gesso.diagnostics.codes.scenarios import (
 )
 from gesso.diagnostics.suggestions import nearest
 from gesso.engine import EndlessGame, Game, PluginFault, Ruleset
-from gesso.engine.vm import Ask
 from gesso.sim.scenarios.adapter import AdapterTable, Difference, ScenarioAdapter, ScenarioError, fold
 from gesso.sim.scenarios.expectations import EXPECTATIONS
 from gesso.sim.scenarios.outcome import Failure, Outcome
@@ -91,13 +90,17 @@ class _Story:
     def _option(self, seat: int, word: Word, player: Word, game: Game) -> int:
         """The option that the words mean, after what is forced has been done."""
         while True:
-            ask = next((ask for ask in game.state.pending if ask[0] == seat), None)
-            if ask is not None:
-                fits = self._fitting(word, ask, game)
+            decision = game.pending.get(seat)
+            if decision is not None:
+                kind = self.rules.kinds.index(decision.kind)
+                # A member of a set that the order listed has passed may be named all the same.
+                fits = self._fitting(word, seat, kind, decision.options, game) or self._fitting(
+                    word, seat, kind, decision.accepted, game
+                )
                 if len(fits) == 1:
                     return fits[0]
                 if fits:
-                    said = _listed([self.table.ways_to_say(game.state, *ask[:2], option)[0] for option in fits])
+                    said = _listed([self.table.ways_to_say(game.state, seat, kind, option)[0] for option in fits])
                     message = f"`{word.text}` could mean {said}"
                     raise ScenarioError.at(word.span, AMBIGUOUS_CHOICE, message, "write one of them out")
             forced = self.table.forced(game.state)
@@ -105,13 +108,12 @@ class _Story:
                 raise self._refused(seat, word, player, game)
             game.apply(forced, game.state.pending[0][0])
 
-    def _fitting(self, word: Word, ask: Ask, game: Game) -> list[int]:
-        who, kind, options = ask
+    def _fitting(self, word: Word, seat: int, kind: int, options: tuple[int, ...], game: Game) -> list[int]:
         wanted = fold(word.text)
         if wanted == ANY:
             return [options[0]]
         ways = {
-            option: [fold(way) for way in self.table.ways_to_say(game.state, who, kind, option)] for option in options
+            option: [fold(way) for way in self.table.ways_to_say(game.state, seat, kind, option)] for option in options
         }
         exact = [option for option, said in ways.items() if said[0] == wanted]
         return exact or [option for option, said in ways.items() if wanted in said]

@@ -8,6 +8,7 @@ from typing import Any, cast
 from gesso.engine.errors import PluginError
 from gesso.engine.observation import Outcomes, outcomes
 from gesso.engine.plugin import Plugin
+from gesso.engine.ruleset import asking
 from gesso.engine.vm import Kernel
 from gesso.games.react.model import Table
 from gesso.games.react.rules.duel import PROCEDURES, Duel, ObservedDuel
@@ -61,13 +62,8 @@ class DuelRuleset:
         return outcomes(self.rules.code, state.tally) if isinstance(state, ObservedDuel) else {}
 
     def prompt(self, state: Kernel, player: int) -> str:
-        duel = cast(Duel, state)
-        for frame in reversed(duel.frames):
-            program = self.rules.code.programs[frame[0]]
-            if program.source:
-                unit = frame[UNIT]
-                return f"{program.title}, {unit_name(duel, unit)}" if unit > 1 else program.title
-        return self.rules.code.programs[duel.frames[-1][0]].title
+        title, frame = asking(state)
+        return f"{title}, {unit_name(cast(Duel, state), frame[UNIT])}" if frame and frame[UNIT] > 1 else title
 
 
 def ruleset(

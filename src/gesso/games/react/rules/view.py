@@ -2,24 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from gesso.engine.views import Sight, Zone, owed, zones_seen
 from gesso.games.react.rules import events as e
 from gesso.games.react.rules.codec import OWNER_AND_KIND, card_of_panel, owner_and_card, owner_of_panel
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.option_words import unit_name
 
 
+def _held(*sorts: str) -> Callable[[Duel, int], list[tuple[int, str]]]:
+    """A way to the own kinds of these sorts, with their ids."""
+    return lambda duel, seat: [(k, kind.id) for k, kind in enumerate(duel.rules.kinds[seat]) if kind.sort in sorts]
+
+
+_POOLED, _SUPPLIED = _held("summon", "token", "tile", "frame"), _held("counter", "frame")
+
+PLAYER: tuple[Zone[Duel], ...] = (
+    Zone("artist", lambda duel, seat: duel.artists[seat].id),
+    Zone("damage", lambda duel, seat: duel.damage[seat]),
+    Zone("ascended", lambda duel, seat: bool(duel.ascended[seat])),
+    Zone("hand", lambda duel, seat: duel.cards_in_hand(seat), owner=Sight.COUNT, rival=Sight.COUNT),
+    Zone("deck", lambda duel, seat: duel.deck[seat], owner=Sight.COUNT, rival=Sight.COUNT),
+    Zone("discard", lambda duel, seat: [duel.rules.names[seat][card] for card in duel.discard[seat]]),
+    Zone("pool", lambda duel, seat: {id: duel.pool[seat][k] for k, id in _POOLED(duel, seat)}),
+    Zone("supply", lambda duel, seat: {id: duel.supply[seat][k] for k, id in _SUPPLIED(duel, seat)}),
+    Zone("dice", lambda duel, seat: dict(zip(duel.rules.faces[seat], duel.faces[seat]))),
+    Zone("cards", lambda duel, seat: _cards(duel, seat), rival=Sight.NONE),
+)
+"""What each player has, and who may see it."""
+
+
 def view(duel: Duel, player: int) -> dict[str, Any]:
     """The table as this seat sees it, as JSON data. Zones are named as on the field (`c1`), units as in logs."""
     rules = duel.rules
     return {
-        "player": player,
+        **owed(duel, e.DECISIONS, player),
         "turn": duel.turn,
         "turns": duel.turns,
-        "result": duel.result,
-        "owed": [{"player": who, "kind": e.DECISIONS[kind]} for who, kind, _ in duel.pending if who >= 0],
-        "options": [list(options) for who, _, options in duel.pending if who == player],
         "field": {"rows": rules.field.rows, "columns": rules.field.columns},
         "units": [_unit(duel, unit) for unit in rules.units if duel.pos[unit] >= 0],
         "pieces": _pieces(duel),
@@ -36,29 +57,12 @@ def view(duel: Duel, player: int) -> dict[str, Any]:
             None if held < 0 else {"player": owner_of_panel(held), "card": card_of_panel(held) + 1}
             for held in duel.masterpiece
         ],
-        "players": [_player(duel, seat, player) for seat in (0, 1)],
+        "players": [zones_seen(PLAYER, duel, seat, player) for seat in (0, 1)],
     }
 
 
-def _player(duel: Duel, seat: int, viewer: int) -> dict[str, Any]:
-    rules = duel.rules
-    names = rules.names[seat]
-    kinds = rules.kinds[seat]
-    artist = duel.artists[seat]
-    shown: dict[str, Any] = {
-        "artist": artist.id,
-        "damage": duel.damage[seat],
-        "ascended": bool(duel.ascended[seat]),
-        "hand": sum(duel.hand[seat]),
-        "deck": len(duel.deck[seat]),
-        "discard": [names[card] for card in duel.discard[seat]],
-        "pool": {kind.id: duel.pool[seat][k] for k, kind in enumerate(kinds) if kind.sort not in ("dice", "counter")},
-        "supply": {kind.id: duel.supply[seat][k] for k, kind in enumerate(kinds) if kind.sort in ("counter", "frame")},
-        "dice": {face: duel.faces[seat][f] for f, face in enumerate(rules.faces[seat])},
-    }
-    if seat == viewer:
-        shown["cards"] = {names[card]: number for card, number in enumerate(duel.hand[seat]) if number}
-    return shown
+def _cards(duel: Duel, seat: int) -> dict[str, int]:
+    return {duel.rules.names[seat][card]: number for card, number in enumerate(duel.hand[seat]) if number}
 
 
 def _unit(duel: Duel, unit: int) -> dict[str, Any]:

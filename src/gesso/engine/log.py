@@ -1,0 +1,53 @@
+"""A whole game as text: who chose what, from the seed to the hash of the state reached."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gesso.engine.errors import LogError
+
+LOG_VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """A whole game as text: a header, one line per choice (`seat choice`), and the hash of the state reached."""
+
+    game: str
+    players: tuple[str, ...]
+    contents: tuple[str, ...]
+    seed: int
+    choices: tuple[str, ...]
+    hash: str
+
+    def text(self) -> str:
+        """The log as lines; `Log.parse` reads them."""
+        head = [
+            f"gesso-log {LOG_VERSION}",
+            f"game {self.game}",
+            f"players {' '.join(self.players)}",
+            f"contents {' '.join(self.contents)}",
+            f"seed {self.seed}",
+        ]
+        return "\n".join([*head, *self.choices, f"hash {self.hash}", ""])
+
+    @classmethod
+    def parse(cls, text: str) -> Log:
+        """Read a log; raises LogError with the line that is wrong."""
+        lines = text.splitlines()
+        names = ("gesso-log", "game", "players", "contents", "seed")
+        head: list[str] = []
+        for number, name in enumerate(names):
+            line = lines[number] if number < len(lines) else ""
+            word, _, rest = line.partition(" ")
+            if word != name:
+                raise LogError(f"line {number + 1}: `{name} ...` is expected here, not {line!r}")
+            head.append(rest)
+        if head[0] != str(LOG_VERSION):
+            raise LogError(f"line 1: this is a log of version {head[0]!r}; version {LOG_VERSION} can be read")
+        if not head[4].lstrip("-").isdigit():
+            raise LogError(f"line 5: {head[4]!r} is no seed")
+        word, _, digest = lines[-1].partition(" ")
+        if word != "hash":
+            raise LogError(f"line {len(lines)}: `hash ...` is expected at the end, not {lines[-1]!r}")
+        return cls(head[1], tuple(head[2].split()), tuple(head[3].split()), int(head[4]), tuple(lines[5:-1]), digest)

@@ -1,0 +1,64 @@
+"""A match of several games in one state, under one seed and in one log; drawn games are played again.
+
+The match is the frame at the bottom. Ending a game drops whatever runs, waits or lies on the stack above it. A match of one
+game is the plain case: `Kernel.finish` ends it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gesso.engine.plugin import Program
+from gesso.engine.state import Frame
+from gesso.engine.steps import END, procedure
+from gesso.engine.vm import PC, Kernel
+
+BEGIN, COUNT = range(2)
+
+
+class Match(Kernel):
+    """`wins` are games won by seat, `played` all games ended; `outcome` is how the last one ended, -1 while it goes on."""
+
+    wins: list[int]
+    played: int
+    outcome: int
+
+    def start_match(self) -> None:
+        """Nothing has been played yet."""
+        self.wins, self.played, self.outcome = [0, 0], 0, -1
+
+    def end_game(self, result: int) -> None:
+        """End the running game at once with the winner's seat or `DRAWN`; the block that calls this returns then."""
+        self.outcome = result
+        # The running frame is dropped here, so what its block gives as the next one is written where nobody reads it.
+        del self.frames[1:]
+        self.frames[0][PC] = COUNT
+        self.clear_table()
+
+    def clear_table(self) -> None:
+        """What lies beside the frames and does not outlast a game: links, queues, standing effects."""
+
+
+def match(id: str, title: str, begin: Callable[[Any], None], *, to_win: int = 1, at_most: int = 0) -> Program:
+    """The procedure of a match that is won with so many games; `begin` lays out a game and pushes its frame.
+
+    Drawn games are played again. After `at_most` games (0: no bound) whoever has won more wins the match, or it is drawn.
+    """
+
+    def play(g: Any, f: Frame) -> int:
+        g.outcome = -1
+        begin(g)
+        return COUNT
+
+    def count(g: Any, f: Frame) -> int:
+        g.played += 1
+        if g.outcome in (0, 1):
+            g.wins[g.outcome] += 1
+        first, second = g.wins
+        if max(first, second) == to_win or g.played == at_most:
+            g.finish(g.DRAWN if first == second else int(second > first))
+            return END
+        return BEGIN
+
+    return procedure(id, title, {BEGIN: play, COUNT: count})
