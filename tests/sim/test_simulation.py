@@ -8,10 +8,10 @@ import pytest
 from sim.roster import game as project
 from sim.roster import pairings
 
-from gesso.engine import Game, Log, replay
+from gesso.engine import Decision, Game, Log, replay
 from gesso.project.pairing import Pairings
 from gesso.sim.coverage import cover
-from gesso.sim.players import RandomPlayer
+from gesso.sim.players import RandomPlayer, View
 from gesso.sim.session import Session
 from gesso.sim.simulation import Played, Result, Tally, Work, game_seed, play_out, simulate
 
@@ -155,3 +155,21 @@ def test_taking_back_goes_to_the_last_own_choice() -> None:
         assert game.take_back()
         assert (len(game.said), game.game) == (length, point)
     assert not game.take_back()
+
+
+class Backwards:
+    """A person who names the last of everything first."""
+
+    def choose(self, view: View, decision: Decision, texts: tuple[str, ...]) -> int:
+        return decision.options[-1]
+
+
+def test_a_person_names_sets_in_any_order_and_the_log_replays() -> None:
+    """Of two zones the last one first; the rules ask for them in the order of the field."""
+    rules = pairings()(("fortune-teller", "dancer"))
+    game = Session(rules, (Backwards(), RandomPlayer(3)), seed=2, persons=frozenset({0}))
+    while game.result is None:
+        game.step()
+    told = [f"{said.decision.player} {said.words}" for said in game.said]
+    assert told != list(game.log.choices), "what was said went into the log in the order of the field"
+    assert replay(rules, Log.parse(game.log.text())).result == game.result
