@@ -19,7 +19,7 @@ from gesso.project.manifest import MANIFEST
 from tools.docs.markdown import Fence, PageError, Part
 
 Start = Literal["empty", "project"]
-FILES = frozenset({"yaml", "toml"})
+FILES = frozenset({"yaml", "toml", "python", "text"})
 PROBLEMS = "problems"
 _PROMPT = "$ "
 # A copy out of the checkout, which the reader has beside the project.
@@ -36,7 +36,7 @@ _TIMES = (
 class Walkthrough:
     """A project that a page builds up in an empty folder of its own, step by step.
 
-    A fence `yaml PATH` or `toml PATH` is a new file, or is laid behind the end of a file that is there. A fence
+    A fence `yaml PATH` (or `toml`, `python`, `text`) is a new file, or is laid behind the end of a file that is there. A fence
     `diff PATH` takes its `-` lines out of a file and puts its `+` lines in. A fence `console` holds commands behind `$ `
     with what they print: `gesso ...`, `ls FOLDER`, and `cp gesso/FILE FILE` for a file of the checkout. Commands end
     with status 0, those of `console problems` with 1. All else is left alone.
