@@ -1,4 +1,4 @@
-"""The runner keeps one report for one fault, in the order of the file."""
+"""The runner keeps one report of one mistake, in the order of the file."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from gesso.source import SourceFile
 SOURCE = SourceFile("file", "place 1 inkk on a unit\ndraw 1 card\n")
 
 
-def rule(code: str, severity: Severity = Severity.ERROR) -> Code:
-    """A rule of the given code."""
-    return Code(code, code.lower(), severity, "title", "what", "why")
+def code(number: str, severity: Severity = Severity.ERROR) -> Code:
+    """A code of the catalogue."""
+    return Code(number, number.lower(), severity, "title", "what", "why")
 
 
-def at(code: str, start: int, end: int, severity: Severity = Severity.ERROR) -> Diagnostic:
+def at(number: str, start: int, end: int, severity: Severity = Severity.ERROR) -> Diagnostic:
     """A diagnostic at offsets of the sample."""
-    return Diagnostic(rule(code, severity), "message", SOURCE.span(start, end))
+    return Diagnostic(code(number, severity), "message", SOURCE.span(start, end))
 
 
 def checking(*found: Diagnostic) -> object:
@@ -35,13 +35,13 @@ def codes(*checks: object, before: tuple[Diagnostic, ...] = ()) -> list[str]:
     return [item.code for item in run(checks, "subject", None, before)]  # type: ignore[arg-type]
 
 
-def test_a_later_check_does_not_report_a_sentence_around_a_fault() -> None:
-    """A fault in a word hides what is said of the whole sentence."""
+def test_a_later_check_does_not_report_a_sentence_around_a_mistake() -> None:
+    """A mistake in a word hides what is said of the whole sentence."""
     assert codes(checking(at("GS1", 8, 12)), checking(at("GS2", 0, 22))) == ["GS1"]
 
 
 def test_a_later_check_does_report_another_word_of_the_sentence() -> None:
-    """Two faults in one sentence are two reports."""
+    """Two mistakes in one sentence are two reports."""
     assert codes(checking(at("GS1", 8, 12)), checking(at("GS2", 18, 22))) == ["GS1", "GS2"]
 
 
@@ -50,13 +50,13 @@ def test_a_warning_hides_nothing() -> None:
     assert codes(checking(at("GS1", 8, 12, Severity.WARNING)), checking(at("GS2", 8, 12))) == ["GS1", "GS2"]
 
 
-def test_one_check_may_report_two_faults_at_one_place() -> None:
+def test_one_check_may_report_two_mistakes_at_one_place() -> None:
     """What a check finds together stays together."""
     assert codes(checking(at("GS1", 8, 12), at("GS2", 8, 12))) == ["GS1", "GS2"]
 
 
 def test_what_was_found_before_counts_as_found_first() -> None:
-    """Faults of reading and resolution hide what checks say of the same place."""
+    """Mistakes of reading and resolution hide what checks say of the same place."""
     assert codes(checking(at("GS2", 0, 22)), before=(at("GS1", 8, 12),)) == ["GS1"]
 
 

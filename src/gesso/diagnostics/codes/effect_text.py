@@ -5,11 +5,11 @@ from __future__ import annotations
 from gesso.diagnostics import Code, Severity
 
 
-def _rule(code: str, name: str, title: str, *, what: str, why: str, example: str, instead: str) -> Code:
+def _error(code: str, name: str, title: str, *, what: str, why: str, example: str, instead: str) -> Code:
     return Code(code, name, Severity.ERROR, title, what, why, example, instead)
 
 
-EMPTY_TEXT = _rule(
+EMPTY_TEXT = _error(
     "GS201",
     "empty-text",
     "A text holds no sentence.",
@@ -18,7 +18,7 @@ EMPTY_TEXT = _rule(
     example="effect: |\n  # to be written",
     instead="Write the sentences, or leave the key out.",
 )
-UNKNOWN_WORD = _rule(
+UNKNOWN_WORD = _error(
     "GS202",
     "unknown-word",
     "A word is none of the language.",
@@ -28,7 +28,7 @@ UNKNOWN_WORD = _rule(
     example="drwa 1 card",
     instead="draw 1 card",
 )
-UNEXPECTED_WORD = _rule(
+UNEXPECTED_WORD = _error(
     "GS203",
     "unexpected-word",
     "A word stands where it cannot stand.",
@@ -37,7 +37,7 @@ UNEXPECTED_WORD = _rule(
     example="draw 1 card 2",
     instead="draw 1 card",
 )
-MISSING_WORD = _rule(
+MISSING_WORD = _error(
     "GS204",
     "missing-word",
     "A word is missing.",
@@ -46,7 +46,7 @@ MISSING_WORD = _rule(
     example="draw up 2 cards",
     instead="draw up to 2 cards",
 )
-UNFINISHED = _rule(
+UNFINISHED = _error(
     "GS205",
     "unfinished-sentence",
     "A sentence stops too early.",
@@ -55,7 +55,7 @@ UNFINISHED = _rule(
     example="may draw\n  1 card",
     instead="may draw 1 card",
 )
-ONE_A_LINE = _rule(
+ONE_A_LINE = _error(
     "GS206",
     "one-sentence-a-line",
     "Two sentences share a line.",
@@ -64,7 +64,7 @@ ONE_A_LINE = _rule(
     example="draw 1 card draw 1 card",
     instead="draw 1 card\ndraw 1 card",
 )
-LEFT_OUT_WORD = _rule(
+LEFT_OUT_WORD = _error(
     "GS207",
     "left-out-word",
     "The language leaves this word out on purpose.",
@@ -73,7 +73,7 @@ LEFT_OUT_WORD = _rule(
     example="draw 1 card and draw 1 card",
     instead="draw 1 card\ndraw 1 card",
 )
-FIGURE_EXPECTED = _rule(
+FIGURE_EXPECTED = _error(
     "GS208",
     "figure-expected",
     "A figure is expected.",
@@ -82,7 +82,7 @@ FIGURE_EXPECTED = _rule(
     example="draw two cards",
     instead="draw 2 cards",
 )
-ARTICLE_EXPECTED = _rule(
+ARTICLE_EXPECTED = _error(
     "GS209",
     "article-expected",
     "An article is expected.",
@@ -91,7 +91,7 @@ ARTICLE_EXPECTED = _rule(
     example="choose card",
     instead="choose a card",
 )
-FIGURE_TOO_LARGE = _rule(
+FIGURE_TOO_LARGE = _error(
     "GS210",
     "figure-too-large",
     "A figure is larger than any card needs.",
@@ -100,7 +100,7 @@ FIGURE_TOO_LARGE = _rule(
     example="draw 1000 cards",
     instead="draw 10 cards",
 )
-PUNCTUATION = _rule(
+PUNCTUATION = _error(
     "GS211",
     "punctuation",
     "A sentence has no punctuation.",
@@ -109,7 +109,7 @@ PUNCTUATION = _rule(
     example="draw 1 card.",
     instead="draw 1 card",
 )
-CAPITAL_LETTER = _rule(
+CAPITAL_LETTER = _error(
     "GS212",
     "capital-letter",
     "Words are written small.",
@@ -118,7 +118,7 @@ CAPITAL_LETTER = _rule(
     example="Draw 1 card",
     instead="draw 1 card",
 )
-STRANGE_CHARACTER = _rule(
+STRANGE_CHARACTER = _error(
     "GS213",
     "strange-character",
     "A character has no meaning in an effect text.",
@@ -127,7 +127,7 @@ STRANGE_CHARACTER = _rule(
     example="draw 1 c@rd",
     instead="draw 1 card",
 )
-UNALIGNED = _rule(
+UNALIGNED = _error(
     "GS214",
     "unaligned-line",
     "A line lines up with no line above it.",
@@ -136,7 +136,7 @@ UNALIGNED = _rule(
     example="if done\n    draw 1 card\n  draw 1 card",
     instead="if done\n  draw 1 card\n  draw 1 card",
 )
-UNEXPECTED_BLOCK = _rule(
+UNEXPECTED_BLOCK = _error(
     "GS215",
     "unexpected-block",
     "A line is indented, and nothing opens a block.",
@@ -145,7 +145,7 @@ UNEXPECTED_BLOCK = _rule(
     example="draw 1 card\n  draw 1 card",
     instead="draw 1 card\ndraw 1 card",
 )
-MISSING_BLOCK = _rule(
+MISSING_BLOCK = _error(
     "GS216",
     "missing-block",
     "A header has no block.",
@@ -154,7 +154,7 @@ MISSING_BLOCK = _rule(
     example="if done\ndraw 1 card",
     instead="if done\n  draw 1 card",
 )
-TOO_DEEP = _rule(
+TOO_DEEP = _error(
     "GS217",
     "too-deep",
     "Blocks lie too deep in each other.",
@@ -163,7 +163,7 @@ TOO_DEEP = _rule(
     example="if done\n  if done\n    if done\n      ...",
     instead="Split the text into effects.",
 )
-STRAY_BRANCH = _rule(
+STRAY_BRANCH = _error(
     "GS218",
     "stray-branch",
     "`otherwise` or `or` belongs to nothing.",
@@ -172,7 +172,7 @@ STRAY_BRANCH = _rule(
     example="draw 1 card\notherwise\n  draw 2 cards",
     instead="if done\n  draw 1 card\notherwise\n  draw 2 cards",
 )
-SINGLE_OPTION = _rule(
+SINGLE_OPTION = _error(
     "GS219",
     "single-option",
     "A choice offers one thing only.",
@@ -181,7 +181,7 @@ SINGLE_OPTION = _rule(
     example="choose 1 of\n  draw 1 card",
     instead="choose 1 of\n  draw 1 card\nor\n  draw 2 cards",
 )
-WRONG_TEXT = _rule(
+WRONG_TEXT = _error(
     "GS220",
     "wrong-text",
     "A line stands in the wrong kind of text.",
@@ -190,7 +190,7 @@ WRONG_TEXT = _rule(
     example="effect: |\n  when I draw a card\n    draw 1 card",
     instead="passive:\n  - text: |\n      when I draw a card\n        draw 1 card",
 )
-TOO_LONG = _rule(
+TOO_LONG = _error(
     "GS221",
     "too-long",
     "A sentence or a text is longer than any card.",

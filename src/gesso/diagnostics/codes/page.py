@@ -25,26 +25,26 @@ Every problem that Gesso reports, by its code. Codes are stable: none is ever gi
 """
 
 
-def catalogue_page(rules: Iterable[Code]) -> str:
+def catalogue_page(codes: Iterable[Code]) -> str:
     """The page in Markdown, ending with a line end."""
-    return "\n".join((_HEAD, catalogue_sections(rules)))
+    return "\n".join((_HEAD, catalogue_sections(codes)))
 
 
-def catalogue_sections(rules: Iterable[Code]) -> str:
-    """What stands below the page's heading: a heading for each band, a section for each rule."""
+def catalogue_sections(codes: Iterable[Code]) -> str:
+    """What stands below the page's heading: a heading for each band, a section for each code."""
     parts: list[str] = []
     band = ""
-    for rule in sorted(rules, key=lambda rule: rule.code):
-        if rule.code[:3] != band:
-            band = rule.code[:3]
+    for code in sorted(codes, key=lambda code: code.code):
+        if code.code[:3] != band:
+            band = code.code[:3]
             parts.append(f"## {band}xx: {BANDS.get(band, 'Other')}\n")
-        parts.append(_section(rule))
+        parts.append(_section(code))
     return "\n".join(parts)
 
 
-def _section(rule: Code) -> str:
-    lines = [f"### {rule.code} {rule.name}", "", f"*{rule.severity}.* {rule.title}", "", f"{rule.what} {rule.why}", ""]
-    for label, text in (("Example", rule.example), ("Instead", rule.instead)):
+def _section(code: Code) -> str:
+    lines = [f"### {code.code} {code.name}", "", f"*{code.severity}.* {code.title}", "", f"{code.what} {code.why}", ""]
+    for label, text in (("Example", code.example), ("Instead", code.instead)):
         if text:
             fence = "````" if "```" in text else "```"
             lines += [f"{label}:", "", f"{fence}text", *text.splitlines(), fence, ""]

@@ -43,7 +43,7 @@ def test_a_replacement_that_nobody_becomes_is_reported() -> None:
     assert found == ["Flame replaces The Tester, but The Tester does not say `ascension: {becomes: flame}`"]
 
 
-def test_a_ring_of_changes_is_reported_by_each_of_its_members() -> None:
+def test_a_cycle_of_changes_is_reported_by_each_of_its_members() -> None:
     """A becomes B becomes A."""
     first = plain("moth", becomes="flame", replaces="flame")
     second = plain("flame", becomes="moth", replaces="moth")
@@ -54,7 +54,7 @@ def test_a_ring_of_changes_is_reported_by_each_of_its_members() -> None:
 
 
 def test_nothing_is_concluded_from_a_file_that_cannot_be_read() -> None:
-    """The other file has faults of its own; what it says of the change is not known."""
+    """The other file has errors of its own; what it says of the change is not known."""
     assert problems(plain("moth", becomes="flame"), unreadable=("flame",)) == []
 
 

@@ -1,17 +1,18 @@
-"""Every rule of the game fires where it should, at its line and in its words, and stays silent at a near miss."""
+"""Every code of the game fires where it should, at its line and in its words, and stays silent at a near miss."""
 
 from __future__ import annotations
 
 import pytest
 from games.react.checks.casebook import CASES, Case, cases, find
 
+from gesso.diagnostics import Code
 from gesso.diagnostics.codes import effects
 from gesso.games.react import codes
 
 ALL = cases()
 CODES = (*effects.CODES, *codes.CODES)
 OF_THE_TABLE = {"GS622"}
-"""Rules about the game file, which have tests of their own."""
+"""Codes about the game file, which have tests of their own."""
 
 
 @pytest.mark.parametrize("name", ["base.yaml", "small.yaml"])
@@ -35,18 +36,17 @@ def test_case(case: Case) -> None:
     assert (case.code in codes) == case.fires, f"{case.title}: {case.code} should {'' if case.fires else 'not '}fire"
 
 
-@pytest.mark.parametrize("rule", CODES, ids=[rule.name for rule in CODES])
-def test_every_rule_has_a_case_and_a_near_miss(rule: object) -> None:
-    """Each rule of the catalogue is shown to fire, and shown to hold back."""
-    code = getattr(rule, "code", "")
-    if code in OF_THE_TABLE:
+@pytest.mark.parametrize("code", CODES, ids=[code.name for code in CODES])
+def test_every_code_has_a_case_and_a_near_miss(code: Code) -> None:
+    """Each code of the catalogue is shown to fire, and shown to hold back."""
+    if code.code in OF_THE_TABLE:
         return
-    assert any(case.code == code and case.fires for case in ALL), f"no case fires {code}"
-    assert any(case.code == code and not case.fires for case in ALL), f"no near miss for {code}"
+    assert any(case.code == code.code and case.fires for case in ALL), f"no case fires {code.code}"
+    assert any(case.code == code.code and not case.fires for case in ALL), f"no near miss for {code.code}"
 
 
-@pytest.mark.parametrize("rule", CODES, ids=[rule.name for rule in CODES])
-def test_every_rule_explains_itself(rule: object) -> None:
-    """Each rule says what, why, an example and what to write instead."""
+@pytest.mark.parametrize("code", CODES, ids=[code.name for code in CODES])
+def test_every_code_explains_itself(code: Code) -> None:
+    """Each code says what, why, an example and what to write instead."""
     for part in ("title", "what", "why", "example", "instead"):
-        assert getattr(rule, part), f"{getattr(rule, 'code', '')} has no {part}"
+        assert getattr(code, part), f"{code.code} has no {part}"

@@ -42,9 +42,9 @@ def check_becoming(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagn
     while following is not None:
         if following in seen:
             if following == artist.id:
-                ring = " -> ".join((*seen, following))
+                cycle = " -> ".join((*seen, following))
                 yield Diagnostic(
-                    BECOMES, f"the change goes in a ring: {ring}", artist.span, "let it end with one of them"
+                    BECOMES, f"the change goes in a ring: {cycle}", artist.span, "let it end with one of them"
                 )
             return
         seen.append(following)
