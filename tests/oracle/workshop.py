@@ -8,10 +8,10 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+from games.react.checks.casebook import check_artists
 from oracle.invention import Inventor
 
 from gesso.diagnostics import Severity
-from gesso.games.react.checks.check_artists import check_artists
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lang.resolver import resolve_texts
 from gesso.games.react.model import Table

@@ -24,7 +24,7 @@ class LanguageFacts:
     adjective is said of where the vocabulary does not tell.
     Words: `endings` are the sentences that end the game, `opposites` adjectives that exclude each other. Another player
     is named by nodes of `others`, and `other_may` is how what they may do begins; a `repeatable_noun` is an effect that
-    may be played again.
+    may be played again, and `price_hint` what to write where it costs nothing.
     Spelling: nouns of the types `takes_article` stand after `a` (`article_rule` says so), all others after a figure in
     the fields `counted_in` (`figure_rule`).
     Functions, each of a node of the game: `zero` hints at what to write instead of a figure 0, `idle` gives message and
@@ -43,6 +43,7 @@ class LanguageFacts:
     others: tuple[type[Node], ...] = (Opponent,)
     other_may: str = "the opponent may"
     repeatable_noun: str = "effect"
+    price_hint: str = "let it cost something"
     takes_article: frozenset[str] = frozenset()
     counted_in: Mapping[type[Node], str] = field(default_factory=lambda: {ChooseThing: "pick"})
     article_rule: str = "this noun takes `a`, not a figure 1"

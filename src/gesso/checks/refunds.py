@@ -37,7 +37,7 @@ def check_refunds(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     for effect in entry.repeatable:
         if effect.price is None:
             message = f"this {noun} costs nothing, so it can be played for ever"
-            yield Diagnostic(REFUND, message, effect.span, "add `exhaust self`, or a price in pieces")
+            yield Diagnostic(REFUND, message, effect.span, entry.facts.price_hint)
         elif effect.refunded:
             message = f"this {noun} gives back all it costs, so it can be played for ever"
             yield Diagnostic(REFUND, message, effect.price, "let it cost something that it does not give back")

@@ -5,9 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from games.react.checks.casebook import CASES, load, table
+from games.react.checks.casebook import CASES, check_artists, load, table
 
-from gesso.games.react.checks.check_artists import check_artists
 from gesso.games.react.lowering import generate
 
 BASE = (CASES / "react/checks/base.yaml").read_text(encoding="utf-8")

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 from games.react import roster
+from games.react.checks.casebook import check_artists
 from games.react.invariants import broken
 
 from gesso.engine import Game, Plugin, plugin_from_text
-from gesso.games.react.checks.check_artists import check_artists
 from gesso.games.react.lowering import generate
 from gesso.games.react.model.artist_loader import load_artist
 from gesso.games.react.printing.components import NUMERALS

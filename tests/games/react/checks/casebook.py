@@ -9,13 +9,14 @@ keys replace those of `small.yaml`, or leave it out (`deck:`). A comment `# erro
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.check_artists import check_artists
+from gesso.diagnostics import Diagnostic, in_order
+from gesso.games.react.checks import check_entry
+from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.model import Artist, Table
 from gesso.games.react.model.artist_loader import load_artist
 from gesso.games.react.model.table_loader import load_table
@@ -63,6 +64,24 @@ def table() -> Table:
     node = read_text(text, path="game.yaml").node
     assert node is not None
     return load_table(node)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The programs of the Artists without an error, by id, and the diagnostics of all in the order of their places."""
+
+    programs: Mapping[str, ArtistProgram]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def check_artists(
+    artists: Iterable[Artist], table: Table, *, known: Mapping[str, Artist | None] | None = None
+) -> Checked:
+    """Check Artists, each for itself. `known` are all Artists of the game (None: unreadable)."""
+    chosen = {artist.id: artist for artist in artists}
+    found = {id: check_entry(artist, table, chosen if known is None else known) for id, artist in chosen.items()}
+    programs = {id: each.program for id, each in found.items() if each.program is not None}
+    return Checked(programs, tuple(in_order(item for each in found.values() for item in each.diagnostics)))
 
 
 def find(text: str, others: dict[str, Artist] | None = None) -> tuple[Diagnostic, ...]:

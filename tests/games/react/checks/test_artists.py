@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 
 import pytest
-from games.react.checks.casebook import CASES, table
+from games.react.checks.casebook import CASES, Checked, check_artists, table
 
-from gesso.games.react.checks.check_artists import Checked, check_artists
 from gesso.games.react.model import Artist
 from gesso.games.react.model.artist_loader import inherits_from, load_artist
 from gesso.source import read_text

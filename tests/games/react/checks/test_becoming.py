@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.react.checks.casebook import CASES, load, table
+from games.react.checks.casebook import CASES, check_artists, load, table
 
-from gesso.games.react.checks.check_artists import check_artists
 from gesso.games.react.model import Artist
 
 ONE = load((CASES / "react/checks/small.yaml").read_text(encoding="utf-8"))

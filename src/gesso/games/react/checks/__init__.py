@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from gesso.checks import Check
+from collections.abc import Mapping
+
+from gesso import checks
+from gesso.checks import Check, CheckContext, CheckedEntry, EntryChecks
 from gesso.checks.choices import check_choices
 from gesso.checks.constant_conditions import check_constant_conditions
 from gesso.checks.contradictions import check_contradictions
@@ -40,8 +43,12 @@ from gesso.games.react.checks.pools import check_pools, check_thresholds, check_
 from gesso.games.react.checks.progressing import check_free_progress, check_progress
 from gesso.games.react.checks.setting_up import check_set_up
 from gesso.games.react.checks.swapping import check_swaps
+from gesso.games.react.checks.table import check_table
 from gesso.games.react.checks.unused_directions import check_unused_directions
 from gesso.games.react.checks.unused_pieces import check_unused_pieces
+from gesso.games.react.lang.program import ArtistProgram
+from gesso.games.react.lang.resolver import resolve_texts
+from gesso.games.react.model import Artist, Table
 
 CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     check_ids,
@@ -94,4 +101,11 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     check_style,
 )
 
-__all__ = ["CHECKS", "ArtistContext", "ArtistTexts"]
+__all__ = ["CHECKS", "ArtistContext", "ArtistTexts", "check_entry", "check_table"]
+
+ARTISTS = EntryChecks(resolve_texts, ArtistTexts, CHECKS)
+
+
+def check_entry(artist: Artist, table: Table, known: Mapping[str, Artist | None]) -> CheckedEntry[ArtistProgram]:
+    """Parse, resolve and check one Artist. `known` are all Artists of the game (None: unreadable)."""
+    return checks.check_entry(ARTISTS, artist, CheckContext(table, known))

@@ -56,6 +56,7 @@ FACTS = LanguageFacts(
     others=(Opponent, r.OwnerOf),
     other_may="the enemy may",
     repeatable_noun="Intention",
+    price_hint="add `exhaust self`, or a price in pieces",
     zero=_zero,
     idle=_idle,
     settled=settled,
