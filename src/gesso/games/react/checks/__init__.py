@@ -6,18 +6,7 @@ from collections.abc import Mapping
 
 from gesso import checks
 from gesso.checks import Check, CheckContext, CheckedEntry, EntryChecks
-from gesso.checks.choices import check_choices
-from gesso.checks.constant_conditions import check_constant_conditions
-from gesso.checks.contradictions import check_contradictions
-from gesso.checks.cycles import check_trigger_cycles
-from gesso.checks.dead_code import check_dead_code
-from gesso.checks.no_effect import check_idle_sentences, check_zeros
-from gesso.checks.refunds import check_refund_pairs, check_refunds
-from gesso.checks.replacements import check_replacements
-from gesso.checks.spelling_style import check_style
-from gesso.checks.types import check_states, check_types
-from gesso.checks.unused_values import check_unused_choices, check_unused_targets
-from gesso.checks.whose_may import check_whose_may
+from gesso.checks.core import MEANING_CHECKS, STYLE_CHECKS, TYPE_CHECKS
 from gesso.games.react.checks.artist_texts import ArtistContext, ArtistTexts
 from gesso.games.react.checks.becoming import check_becoming
 from gesso.games.react.checks.cards import check_cards
@@ -57,34 +46,21 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     check_deck,
     check_masterpiece,
     check_becoming,
-    check_whose_may,
     check_ownership,
-    check_types,
-    check_states,
+    *TYPE_CHECKS,
     check_events,
     check_containment,
     check_cards,
-    check_contradictions,
+    *MEANING_CHECKS,
     check_with_and_without,
     check_swaps,
-    check_idle_sentences,
-    check_unused_targets,
     check_unused_directions,
-    check_unused_choices,
     check_naming_self,
-    check_zeros,
-    check_choices,
-    check_constant_conditions,
     check_pools,
     check_totals,
     check_payability,
     check_thresholds,
     check_instant_loss,
-    check_dead_code,
-    check_replacements,
-    check_trigger_cycles,
-    check_refunds,
-    check_refund_pairs,
     check_hiding,
     check_hidden,
     check_descending,
@@ -98,7 +74,7 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     check_defeat,
     check_unused_pieces,
     check_set_up,
-    check_style,
+    *STYLE_CHECKS,
 )
 
 __all__ = ["CHECKS", "ArtistContext", "ArtistTexts", "check_entry", "check_table"]
