@@ -11,7 +11,7 @@ import pytest
 
 from gesso.api import Workspace, check, open_project, pair
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks import check_artists
+from gesso.games.react import checks
 
 REPOSITORY = Path(__file__).parents[2]
 DANCER = Path("cards/react/dancer/artist.yaml")
@@ -31,13 +31,13 @@ def root(tmp_path: Path) -> Path:
 def checked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The entries that are checked, as they are checked."""
     ids: list[str] = []
-    real = check_artists.check_entry
+    real = checks.check_entry
 
     def counted(artist: object, *rest: object) -> object:
         ids.append(artist.id)  # type: ignore[attr-defined]
         return real(artist, *rest)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(check_artists, "check_entry", counted)
+    monkeypatch.setattr(checks, "check_entry", counted)
     return ids
 
 
