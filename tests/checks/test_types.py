@@ -1,0 +1,79 @@
+"""Things of the wrong type are reported in the general words, and where a game has better ones in those."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import replace
+
+from checks.neutral import FACTS, Entry, draw, here, noun, text, thing
+
+from gesso.checks.language_facts import LanguageFacts
+from gesso.checks.types import check_states, check_types
+from gesso.diagnostics.codes.effects.binding import MISFIT, WRONG_KIND
+from gesso.lang.ast import Draw, Each, Has, Is, Node, Owned, Pick, StateAdjective, StateKind
+from gesso.lang.vocabulary import Keyword, vocabulary
+
+CARDS = frozenset({"card"})
+TYPED = replace(
+    FACTS,
+    vocabulary=vocabulary(
+        (Draw, Has, Is),
+        (Keyword("ready", "states", "Upright.", carriers=CARDS), Keyword("hidden", "states", "Face down.")),
+        defaultdict(lambda: CARDS),
+        {},
+    ),
+    carriers={"hidden": CARDS},
+    wider={"ability": "card"},
+)
+
+
+def messages(*nodes: Node, facts: LanguageFacts = TYPED) -> list[str]:
+    """What the two checks of types say of a text."""
+    entry = Entry((text(*nodes),), facts)
+    return [item.message for check in (check_types, check_states) for item in check(entry, None)]
+
+
+def a(word: str, *adjectives: str) -> Pick:
+    return Pick("a", 1, thing(word, *adjectives), 0, span=here())
+
+
+def is_(subject: Node, state: Node) -> Is:
+    return Is(subject, state, span=here())
+
+
+def holds(subject: Node) -> Has:
+    return Has(subject, Owned("", 1, (), noun("card"), span=here()), span=here())
+
+
+def test_an_operand_of_another_type_is_reported() -> None:
+    assert messages(draw(1, "place")) == ["`draw` wants a card, and this is a place"]
+    assert messages(draw(1, "card")) == []
+
+
+def test_several_things_where_one_is_wanted_are_reported() -> None:
+    several = Each(thing("card"), span=here())
+    assert messages(holds(several)) == ["`has` wants one card, and these may be several"]
+    assert messages(holds(a("card"))) == []
+
+
+def test_an_adjective_that_is_never_true_is_reported() -> None:
+    assert messages(a("place", "ready")) == ["`ready` says nothing of a place"]
+    assert messages(a("card", "ready")) == []
+
+
+def test_a_state_that_is_never_true_is_reported() -> None:
+    assert messages(is_(a("place"), StateAdjective("hidden", span=here())))[-1] == "`hidden` says nothing of a place"
+    assert messages(is_(a("card"), StateAdjective("hidden", span=here()))) == []
+
+
+def test_a_thing_is_compared_with_what_it_may_be() -> None:
+    assert messages(is_(a("card"), StateKind(thing("ability"), span=here()))) == []
+    assert messages(is_(a("card"), StateKind(thing("place"), span=here()))) == ["this is a card, and never a place"]
+
+
+def test_a_game_says_it_better_or_takes_the_general_message() -> None:
+    own = replace(TYPED, operand=lambda mismatch: (WRONG_KIND, "no place is drawn", "draw a card"))
+    assert messages(draw(1, "place"), facts=own) == ["no place is drawn"]
+    hinting = replace(TYPED, operand=lambda mismatch: (WRONG_KIND, "", "draw a card"))
+    assert messages(draw(1, "place"), facts=hinting) == ["`draw` wants a card, and this is a place"]
+    assert TYPED.misfit("ready", "place")[0] is MISFIT
