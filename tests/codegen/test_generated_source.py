@@ -14,7 +14,9 @@ from games.react import roster
 from oracle.workshop import TEMPLATE, filled, program_of
 
 from gesso.engine.plugin_loader import plugin_from_text
+from gesso.games.react.lang.language import REACT
 from gesso.games.react.lowering import generate
+from gesso.lang.unparser import unparse
 
 TESTS = Path(__file__).parents[1]
 IDS = roster.table().artists
@@ -46,11 +48,67 @@ def test_every_function_stands_under_its_card_and_line(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", IDS)
-def test_the_text_is_laid_out(id: str) -> None:
-    """No tabs, no space at the end of a line, one empty line at most within a function, a newline at the end."""
+def test_every_function_says_which_line_of_the_text_it_carries_out(id: str) -> None:
+    """The comment above a function is a sentence, a price or an event as the language writes it, perhaps one begun before."""
+    lines = roster.source(id).splitlines()
+    for number, line in enumerate(lines):
+        if line.startswith("def "):
+            assert re.match(r"# \S", lines[number - 1]), f"nothing stands above {line}"
+    texts = " ".join(line.lstrip("# .") for line in lines if line.startswith("# "))
+    program = roster.program(id)
+    for effect in program.effects:
+        for sentence in effect.body:
+            said = unparse(REACT, (sentence,)).partition("\n")[0]
+            assert said.strip() in texts, f"{effect.id} never says: {said}"
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_positions_have_names(id: str) -> None:
+    """No bare number leads into a frame, and nothing is of any type."""
     source = roster.source(id)
-    assert source.endswith("\n") and not source.endswith("\n\n")
-    assert "\t" not in source and not re.search(r" +$", source, re.MULTILINE)
+    assert not re.search(r"\bf\[-?\d", source)
+    assert "Any" not in source
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_what_is_equal_is_written_once(id: str) -> None:
+    """No two functions of a plug-in carry out the same line in the same way."""
+    blocks = re.findall(r"^((?:# .*\n)+)def \w+(\(.*\n(?:(?:    .*)?\n)*)", roster.source(id), re.MULTILINE)
+    bare = [(re.sub(r"# .*:\d+\)\n", "", comment), body.rstrip()) for comment, body in blocks]
+    assert len(set(bare)) == len(bare)
+
+
+def written(folder: Path) -> list[str]:
+    """The plug-ins of the roster, plain and observed, as files."""
+    paths = []
+    for observed in (False, True):
+        for id in IDS:
+            path = folder / f"{id.replace('-', '_')}{'_observed' * observed}.py"
+            path.write_text(generate(roster.program(id), observed=observed), encoding="utf-8")
+            paths.append(str(path))
+    return paths
+
+
+def test_the_formatter_has_nothing_to_do(tmp_path: Path) -> None:
+    """Every plug-in comes out as the formatter of the house would lay it out, in at most 120 columns."""
+    paths = written(tmp_path)
+    config = str(TESTS.parent / "pyproject.toml")
+    run = subprocess.run(
+        [sys.executable, "-m", "ruff", "format", "--diff", "--config", config, *paths], capture_output=True, text=True
+    )
+    assert run.returncode == 0, run.stdout
+    for path in paths:
+        assert max(map(len, Path(path).read_text(encoding="utf-8").splitlines())) <= 120
+
+
+@pytest.mark.slow
+def test_the_type_checker_has_nothing_to_say(tmp_path: Path) -> None:
+    """Every plug-in passes the strict type checker against the state that it is written for."""
+    paths = written(tmp_path)
+    environment = {**os.environ, "MYPYPATH": str(TESTS.parent / "src")}
+    command = [sys.executable, "-m", "mypy", "--strict", "--config-file=", "--cache-dir", str(tmp_path / "cache")]
+    run = subprocess.run([*command, *paths], env=environment, capture_output=True, text=True)
+    assert run.returncode == 0, run.stdout
 
 
 def test_the_content_is_what_the_texts_say() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gesso.codegen.context import DONE, Context, Thing, in_frame
-from gesso.codegen.ir import ME, Constant, Not, Value, all_of, exists, how_many, variable
+from gesso.codegen.ir import ME, Constant, Value, all_of, exists, how_many, negated, variable
 from gesso.codegen.lowerings import Lowerings
 from gesso.lang.ast import NP, AtLeast, Done, Has, Is, Me, Node, NoneOf, Opponent, Owned, Pick, PlayerHas, TheBound
 
@@ -15,7 +15,7 @@ PLAYERS: Lowerings[[Context], Value] = Lowerings("this is no player")
 
 def condition(node: Node, at: Context) -> Value:
     """The test of a condition. What speaks of something that a pick did not find does not hold."""
-    return all_of([*map(Not, at.missing(node)), at.game.conditions(node, at)])
+    return all_of([*map(negated, at.missing(node)), at.game.conditions(node, at)])
 
 
 def player(node: Node | None, at: Context) -> Value:
@@ -77,8 +77,8 @@ def _of_subject(subject: Node, at: Context, test: Callable[[Thing], Value]) -> V
             if isinstance(subject, AtLeast) and subject.n > 1:
                 return how_many(over, item, fits).at_least(subject.n)
             found = exists(over, item, fits)
-            return Not(found) if isinstance(subject, NoneOf) else found
+            return negated(found) if isinstance(subject, NoneOf) else found
         case TheBound(many=True, slot=slot, noun=noun):
             item = variable(noun.type)
-            return Not(exists(at.slots[slot], item, Not(test(Thing(item, noun.type)))))
+            return negated(exists(at.slots[slot], item, negated(test(Thing(item, noun.type)))))
     return test(at.game.thing(subject, at))

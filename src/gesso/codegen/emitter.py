@@ -5,7 +5,7 @@ A list that is made for an operation becomes a local of its own; what stays the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 
 from gesso.codegen.allow_list import BUILTINS
@@ -13,6 +13,7 @@ from gesso.codegen.ir import (
     FRAME,
     STATE,
     All,
+    Arithmetic,
     Attribute,
     Call,
     Compare,
@@ -23,15 +24,17 @@ from gesso.codegen.ir import (
     Local,
     Loop,
     Not,
-    Number,
     Value,
+    all_of,
+    negated,
     parts,
 )
 from gesso.codegen.layout import INDENT, WIDTH, laid_out, written
 from gesso.codegen.statements import Branch, Goto, Perform, Return, Statement, Store
 
 _NO_LOOP: frozenset[Local] = frozenset()
-_OPPOSITE = {"==": "!=", "!=": "==", ">=": "<", "<": ">=", ">": "<="}
+_SHORT = 90
+"""A test longer than this gets a line of its own."""
 
 
 class Names:
@@ -59,37 +62,34 @@ class Names:
 
 
 def function(
-    names: Names, arguments: Sequence[Local], layout: Mapping[str, str], statements: Iterable[Statement]
+    names: Names, arguments: Sequence[Local], layout: Mapping[str, str], statements: Sequence[Statement]
 ) -> list[str]:
     """The lines of a function's body. `layout` names the position in the frame of each local that a block reads from there."""
     writer = _Writer(names, {STATE.name, FRAME.name, *layout, *(argument.name for argument in arguments)})
-    for statement in statements:
-        writer.write(statement)
+    for number, statement in enumerate(statements):
+        writer.write(statement, statements[number + 1 :])
     return writer.lines(layout if FRAME in arguments else {})
 
 
 class _Writer:
-    """Writes one function. Names are unlike each other within it."""
+    """Writes one function. Its locals are named unlike each other; the variable of a loop is known in its line only."""
 
     def __init__(self, names: Names, taken: set[str]) -> None:
         self._names = names
         self._taken = taken
-        self._used: set[str] = set()
+        self._read: set[str] = set()
         self._lines: list[str] = []
         self._kept: dict[Value, Local] = {}
         self._called: dict[Local, str] = {}
 
     def lines(self, layout: Mapping[str, str]) -> list[str]:
         """All lines, those first that read the frame."""
-        read = [
-            f"{INDENT}{name}: int = f[{self._names.constant(Constant(position))}]"
-            for name, position in layout.items()
-            if name in self._used
-        ]
-        return read + self._lines
+        heads = ((name, Constant(position)) for name, position in layout.items() if name in self._read)
+        return [f"{INDENT}{name}: int = f[{self._names.constant(place)}]" for name, place in heads] + self._lines
 
-    def write(self, statement: Statement) -> None:
+    def write(self, statement: Statement, rest: Sequence[Statement]) -> None:
         """The lines of one statement."""
+        # Operations change lists in place: a table once read stays good, what was looked up in it does not.
         self._kept = {found: local for found, local in self._kept.items() if isinstance(found, Attribute)}
         match statement:
             case Store(place=place, value=found, sign=sign):
@@ -97,28 +97,37 @@ class _Writer:
             case Perform(call=call):
                 self._line("", self._prepared(call))
             case Branch(test=test, label=label):
+                otherwise = rest[0] if rest else None
+                if isinstance(otherwise, Goto):
+                    test = self._last_of(test, self._label(otherwise.label))
                 self._line("if ", self._prepared(test), ":")
                 self._lines.append(f"{INDENT * 2}return {self._label(label)}")
             case Goto(label=label):
                 self._lines.append(f"{INDENT}return {self._label(label)}")
-            case Return(value=All(parts=tests)):
-                self._test(tests)
             case Return(value=found):
-                self._line("return ", self._prepared(found))
+                self._line("return ", self._prepared(self._last_of(found, "False")))
 
-    def _test(self, tests: Sequence[Value]) -> None:
-        """A test returned: what needs a list of its own is only looked at where all before it holds."""
+    def _last_of(self, test: Value, otherwise: str) -> Value:
+        """What is left of a test after lines that return where the tests before it fail.
+
+        What makes a list, or is long, has to wait for those before it: it may make no sense where they fail.
+        """
         holding: list[Value] = []
-        for test in tests:
-            if holding and _makes_list(test):
-                self._line("if ", self._prepared(_fails(holding)), ":")
-                self._lines.append(f"{INDENT * 2}return False")
+        for one in test.parts if isinstance(test, All) else ():
+            apart = len(self._text(one)) > _SHORT or any(isinstance(x, Loop) and x.into == "list" for x in _walk(one))
+            if apart and holding:
+                self._line("if ", self._prepared(negated(all_of(holding))), ":")
+                self._lines.append(f"{INDENT * 2}return {otherwise}")
                 holding = []
-            holding.append(self._prepared(test) if _makes_list(test) else test)
-        self._line("return ", self._prepared(All(tuple(holding)) if len(holding) > 1 else holding[0]))
+            holding.append(self._prepared(one) if apart else one)
+        return all_of(holding) if holding else test
 
     def _line(self, prefix: str, found: Value, suffix: str = "") -> None:
+        self._called.clear()
         text = f"{INDENT}{prefix}{self._text(found)}{suffix}"
+        if len(text) > WIDTH and isinstance(found, Compare | Not):
+            found = self._shortened(found)
+            text = f"{INDENT}{prefix}{self._text(found)}{suffix}"
         if len(text) > WIDTH:
             self._lines += laid_out(INDENT + prefix, found, suffix, 1, self._text)
         else:
@@ -146,11 +155,10 @@ class _Writer:
                 made = self._loop(found, scope, guarded=guarded)
                 return self._local(made) if into == "list" and not scope and not guarded else made
             case All(parts=tests):
-                inner = [
-                    self._rewritten(test, scope, guarded=guarded or (n > 0 and not scope))
-                    for n, test in enumerate(tests)
-                ]
-                return All(tuple(inner))
+                later = guarded or not scope
+                return All(
+                    tuple(self._rewritten(x, scope, guarded=later if n else guarded) for n, x in enumerate(tests))
+                )
             case Either(test=test, yes=yes, no=no):
                 test = self._rewritten(test, scope, guarded=guarded)
                 yes, no = (self._rewritten(part, scope, guarded=guarded or not scope) for part in (yes, no))
@@ -162,13 +170,9 @@ class _Writer:
         for item in fields(found):
             inner = getattr(found, item.name)
             if isinstance(inner, Value) and not (isinstance(found, Call) and item.name == "function"):
-                new: object = self._rewritten(inner, scope, guarded=guarded)
+                changed[item.name] = self._rewritten(inner, scope, guarded=guarded)
             elif isinstance(inner, tuple):
-                new = tuple(self._rewritten(part, scope, guarded=guarded) for part in inner)
-            else:
-                continue
-            if new != inner:
-                changed[item.name] = new
+                changed[item.name] = tuple(self._rewritten(part, scope, guarded=guarded) for part in inner)
         return replace(found, **changed) if changed else found
 
     def _loop(self, found: Loop, scope: frozenset[Local], *, guarded: bool) -> Loop:
@@ -182,26 +186,26 @@ class _Writer:
     def _local(self, found: Value) -> Local:
         """A local set before the statement."""
         if found not in self._kept:
-            local = Local(self._free(_name_of(found)))
-            plain = isinstance(found, Attribute | Item)
-            inner = (
-                found
-                if plain
-                else self._loop(found, _NO_LOOP, guarded=False)
-                if isinstance(found, Loop)
-                else self._rebuilt(found, _NO_LOOP, guarded=False)
-            )
-            self._kept[found] = local
+            inner = found
+            if isinstance(found, Loop):
+                inner = self._loop(found, _NO_LOOP, guarded=False)
+            elif isinstance(found, Call):
+                inner = self._rebuilt(found, _NO_LOOP, guarded=False)
+            local = self._kept[found] = Local(self._free(_name_of(found), self._taken))
+            self._taken.add(local.name)
             self._line(f"{local.name} = ", inner)
         return self._kept[found]
 
-    def _free(self, name: str) -> str:
-        number, free = 1, name
-        while free in self._taken or free in BUILTINS:
-            number += 1
-            free = f"{name}_{number}"
-        self._taken.add(free)
-        return free
+    def _shortened(self, found: Value) -> Value:
+        """A test whose numbers and findings stand in locals."""
+        match found:
+            case Call() | Loop():
+                return self._local(found)
+            case Compare(left=left, right=right) | Arithmetic(left=left, right=right):
+                return replace(found, left=self._shortened(left), right=self._shortened(right))
+            case Not(test=test):
+                return Not(self._shortened(test))
+        return found
 
     # ------------------------------------------------------------ as text
 
@@ -212,26 +216,21 @@ class _Writer:
         if not isinstance(found, Local):
             return self._names.constant(found)
         if found.number == 0:
-            self._used.add(found.name)
+            self._read.add(found.name)
             return found.name
         if found not in self._called:
-            self._called[found] = self._free(found.name)
+            self._called[found] = self._free(found.name, self._taken.union(self._called.values()))
         return self._called[found]
 
-
-def _fails(tests: list[Value]) -> Value:
-    """The opposite of all tests together."""
-    if len(tests) > 1:
-        return Not(All(tuple(tests)))
-    match tests[0]:
-        case Compare(left=left, sign=sign, right=right) if sign in _OPPOSITE:
-            return Compare(left, _OPPOSITE[sign], right)
-        case Not(test=test):
-            return test
-    return Not(tests[0])
+    def _free(self, name: str, taken: set[str]) -> str:
+        number, free = 1, name
+        while free in taken or free in BUILTINS:
+            number += 1
+            free = f"{name}_{number}"
+        return free
 
 
-def _walk(found: Value) -> Iterable[Value]:
+def _walk(found: Value) -> Iterator[Value]:
     yield found
     for part in parts(found):
         yield from _walk(part)
@@ -243,17 +242,13 @@ def _steady(found: Value, scope: frozenset[Local]) -> bool:
     return STATE in everything and not scope.intersection(everything)
 
 
-def _makes_list(found: Value) -> bool:
-    return any(isinstance(part, Loop) and part.into == "list" for part in _walk(found))
-
-
 def _is_read(found: Value) -> bool:
     """Is this a plain reading of the state: `g.table`, `g.table[i][j]`? It cannot fail where the whole would not be looked at."""
     match found:
         case Attribute(of=of):
             return of == STATE or _is_read(of)
         case Item(of=of, index=index):
-            return _is_read(of) and (isinstance(index, Constant | Declared | Local | Number) or _is_read(index))
+            return _is_read(of) and (not any(parts(index)) or _is_read(index))
     return False
 
 
@@ -264,18 +259,12 @@ def _name_of(found: Value) -> str:
             return f"{loops[-1][0].name}s"
         case Loop(into="any"):
             return "found"
-        case Loop():
-            return "number"
-        case Attribute(name=name):
+        case Attribute(name=name) | Call(function=Attribute(name=name)):
             return name
         case Item(index=Declared(name=name)):
             return name.lower()
-        case Item(of=of, index=Local(name=name)) if isinstance(of, Attribute):
-            return f"{of.name}_of_{name}"
+        case Item(of=Attribute(name=table), index=Local(name=name)):
+            return f"{table}_of_{name}"
         case Item(of=of):
             return _name_of(of)
-        case Call(function=Attribute(name=name)):
-            return name
-        case Call(function=Constant(name="len")):
-            return "number"
-    return "value"
+    return "number"

@@ -200,6 +200,19 @@ def all_of(tests: Iterable[Value]) -> Value:
     return All(flat) if len(flat) > 1 else flat[0] if flat else Number(True)
 
 
+_OPPOSITE = {"==": "!=", "!=": "==", ">=": "<", "<": ">=", ">": "<=", "in": "not in"}
+
+
+def negated(test: Value) -> Value:
+    """The opposite of a test."""
+    match test:
+        case Compare(left=left, sign=sign, right=right) if sign in _OPPOSITE:
+            return Compare(left, _OPPOSITE[sign], right)
+        case Not(test=inner):
+            return inner
+    return Not(test)
+
+
 def chosen(over: Value, item: Local, tests: Iterable[Value]) -> Value:
     """The list of those that pass the tests."""
     held = tuple(tests)

@@ -108,10 +108,7 @@ def laid_out(prefix: str, found: Value, suffix: str, depth: int, text: Writing) 
             lines = _fitted(text(found), depth + 1) or _joined("", tests, depth + 1, text)
             return [f"{prefix}(", *lines, f"{INDENT * depth}){suffix}"]
         case Compare(left=left, sign=sign, right=right):
-            lines = _fitted(text(found), depth + 1)
-            if lines and not prefix.endswith("= "):
-                return [f"{prefix}(", *lines, f"{INDENT * depth}){suffix}"]
-            return laid_out(prefix, left, f" {sign} {text(right)}{suffix}", depth, text)
+            return [*laid_out(prefix, left, "", depth, text), f"{INDENT * depth}{sign} {text(right)}{suffix}"]
     return [flat]
 
 

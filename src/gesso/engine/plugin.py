@@ -1,4 +1,4 @@
-"""What a generated rules plug-in is made of. A plug-in imports this module and nothing else."""
+"""What a generated rules plug-in is made of. A plug-in imports this module and the contract of its game, and nothing else."""
 
 from __future__ import annotations
 
@@ -9,16 +9,10 @@ from typing import Any
 ENGINE = 2
 """The version of the contract between engine and plug-ins; raised when either side would misread the other."""
 
-State = Any
-"""The state of the game that the plug-in is for; what it offers is that game's business."""
 Frame = list[Any]
 """A running text: program, block, answer, then what the game's rules keep, then local values."""
-Next = Any
-"""The number of the block to run next, negative at the end."""
-Truth = Any
-"""What a test gives: true or false, in Python's sense."""
 
-__all__ = ["ENGINE", "Frame", "Next", "Plugin", "Program", "State", "Truth"]
+__all__ = ["ENGINE", "Frame", "Plugin", "Program"]
 
 
 @dataclass(frozen=True, slots=True)

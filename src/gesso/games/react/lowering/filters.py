@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from gesso.codegen.conditions import described, enough
 from gesso.codegen.context import SELF, Context, Thing
-from gesso.codegen.ir import ME, STATE, Local, Not, Number, Value, all_of, exists, operation, total, tupled, variable
+from gesso.codegen.ir import (
+    ME,
+    STATE,
+    Local,
+    Number,
+    Value,
+    all_of,
+    exists,
+    negated,
+    operation,
+    total,
+    tupled,
+    variable,
+)
 from gesso.codegen.lowerings import LoweringError, Lowerings
 from gesso.games.react.lang.ast import Adjacent, Diagonal, In, InDirection, With, Within
 from gesso.games.react.lowering import descriptions
@@ -88,7 +101,7 @@ def holds(found: Thing, amount: str, least: int, np: NP, at: Context) -> Value:
     unit = variable("unit")
     tests = [somebody(unit), *descriptions.fits(np, Thing(unit, "unit"), at)]
     stands = exists(tupled(BOARD[found.value]), unit, all_of(tests))
-    return Not(stands) if amount == "no" else stands
+    return negated(stands) if amount == "no" else stands
 
 
 def number_on(thing: Value, noun: Noun, at: Context) -> Value:
