@@ -11,13 +11,12 @@ from gesso.games.react.model.table_loader import listed_artists, load_table
 
 if TYPE_CHECKING:
     from gesso.games import parts
-    from gesso.games.react import display, lowering, printing, wording
-    from gesso.games.react.checks import check_artists
+    from gesso.games.react import checks, display, lowering, printing, wording
     from gesso.games.react.lang.program import ArtistProgram
     from gesso.games.react.rules import ruleset
 
     # The definition names its parts by their places; here the type checker sees that each is what it should be.
-    _CHECKS: parts.Checks[Table, Artist, ArtistProgram] = check_artists
+    _CHECKS: parts.Checks[Table, Artist, ArtistProgram] = checks
     _WORDING: parts.Wording[ArtistProgram] = wording
     _LOWERING: parts.Lowering[ArtistProgram] = lowering
     _RULES: parts.Rules[Table] = ruleset
