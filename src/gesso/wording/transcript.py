@@ -12,17 +12,23 @@ from gesso.wording.sentences import plain
 class Passage:
     """One text as printed.
 
-    `heading` is what stands above it (two texts of one card share it), `label` the word for its kind, `letter` its letter
-    where a card has several, `cost` its bar. `paragraphs` carry the marks of strong runs.
+    `kind` and `title` say what stands above it (two texts of one card share them), `label` is the word for its own kind,
+    `letter` its letter where a card has several, `cost` its bar. `paragraphs` carry the marks of strong runs.
     """
 
     id: str
     card: str
-    heading: str
+    kind: str
+    title: str
     label: str
     letter: str
     cost: str
     paragraphs: tuple[str, ...]
+
+    @property
+    def heading(self) -> str:
+        """What stands above the text: *Passive: Afterimage*."""
+        return f"{self.kind}: {self.title}" if self.title else self.kind
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Generic, TypeVar
 
@@ -11,22 +10,12 @@ from gesso.diagnostics.suggestions import nearest
 from gesso.schema.access import mapping
 from gesso.sim.scenarios.adapter import Difference, ScenarioError, fold
 from gesso.sim.scenarios.reader import Word, words
+from gesso.sim.seat_words import seat_and_name, without_seat
 from gesso.source import Node
 
 T = TypeVar("T")
 
 _KNOWN_SHOWN = 16
-_SEAT = re.compile(r"\b[01]:")
-
-
-def without_seat(text: str) -> str:
-    """Words without the seats that tell both players' things apart: `0:fish-1` is `fish-1`."""
-    return _SEAT.sub("", text)
-
-
-def seat_and_name(text: str) -> tuple[int | None, str]:
-    """`0:fish-1` as 0 and `fish-1`; None where no seat is written."""
-    return (int(text[0]), text[2:]) if text[:2] in ("0:", "1:") else (None, text)
 
 
 def unknown(word: Word, what: str, known: Iterable[str]) -> ScenarioError:

@@ -44,8 +44,7 @@ def _rule(left: str, cross: str, right: str, columns: int, box: int) -> str:
 
 
 def _name(unit: View) -> str:
-    name = str(unit["unit"]).partition(":")[2]
-    return f"{name}!" if unit["exhausted"] else name
+    return f"{unit['name']}!" if unit["exhausted"] else str(unit["name"])
 
 
 def _unit(unit: View | None, box: int, paint: Paint) -> str:

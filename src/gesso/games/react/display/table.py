@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import re
-import textwrap
 from collections.abc import Mapping, Sequence
 
 from gesso.games.react.display.board import SEATS, board_lines
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.model import Table
 from gesso.games.react.rules.field import DIRECTIONS
-from gesso.games.react.rules.option_words import slug
 from gesso.games.react.wording import transcript
+from gesso.sim.card_words import CardWords, passage_lines, wrapped
 from gesso.sim.players import View
+from gesso.sim.seat_words import without_seat
 from gesso.sim.table_display import Paint
-from gesso.wording import plain
-from gesso.wording.transcript import Passage
-
-_SEAT = re.compile(r"\b[01]:")
 
 
 class DuelDisplay:
@@ -28,19 +23,16 @@ class DuelDisplay:
     ) -> None:
         self._nouns = [artists[0].artist.noun if artists else id for id, artists in zip(players, programs)]
         self._lose = damage_to_lose
-        self._passages: list[tuple[Passage, ...]] = [
-            tuple(passage for artist in artists for passage in transcript(artist).passages) for artists in programs
-        ]
-        self._effects: Mapping[str, Passage] = {
-            passage.id: passage for passages in self._passages for passage in passages if passage.card
-        }
+        self._words = CardWords(
+            [[passage for artist in artists for passage in transcript(artist).passages] for artists in programs]
+        )
 
     def player(self, seat: int) -> str:
         same = self._nouns[0] == self._nouns[1]
         return f"{self._nouns[seat]} {seat + 1}" if same else self._nouns[seat]
 
     def overheard(self, kind: str, words: str) -> str:
-        return "a card, unseen" if kind == "card" else _SEAT.sub("", words)
+        return "a card, unseen" if kind == "card" else without_seat(words)
 
     # ------------------------------------------------------------ the table
 
@@ -63,13 +55,9 @@ class DuelDisplay:
         lying = {card["slot"]: card for card in view["hidden"]}
         lines = []
         for slot, link in enumerate(view["chain"], start=1):
-            effect = self._effects.get(link["effect"])
+            effect = self._words.text(link["effect"])
             letter = f" ({effect.letter})" if effect is not None and effect.letter else ""
-            unit = (
-                f" of {_bare(link['unit'])}"
-                if link["unit"] and effect and _is_summon(link["unit"], self._nouns)
-                else ""
-            )
+            unit = f" of {link['summon']}" if link["summon"] and effect else ""
             where = f" at {link['target']}" if link["target"] else ""
             if link["direction"] is not None:
                 where += f" going {DIRECTIONS[link['direction']]}"
@@ -92,7 +80,7 @@ class DuelDisplay:
         pool = ", ".join(f"{count} {name}" for name, count in shown["pool"].items())
         you = " (you)" if seat == view["player"] else ""
         head = f"{paint(self.player(seat), SEATS[seat])}{you}  {'  '.join(parts)}"
-        return [head, *_wrapped(f"pool: {pool}", width, "  ")] if pool else [head]
+        return [head, *wrapped(f"pool: {pool}", width, "  ")] if pool else [head]
 
     def _hand(self, view: View, width: int, paint: Paint) -> list[str]:
         cards = view["players"][view["player"]].get("cards", {})
@@ -100,50 +88,12 @@ class DuelDisplay:
         for name, number in cards.items():
             many = f"{number} x " if number > 1 else ""
             lines.append(f"  {many}{paint(name, 'strong')}")
-            for passage in self._of_card(view["player"], name):
-                lines += _worded(passage, width, "    ")
+            for passage in self._words.titled(view["player"], name):
+                lines += passage_lines(passage, width, "    ")
         return lines
-
-    # ------------------------------------------------------------ words
-
-    def _of_card(self, seat: int, name: str) -> list[Passage]:
-        """The texts of an Action card by its name; the heading ends with it."""
-        return [passage for passage in self._passages[seat] if passage.card and passage.heading.endswith(f": {name}")]
 
     def card(self, words: str, *, width: int) -> list[str]:
-        wanted = slug(_SEAT.sub("", words).partition(" by ")[0])
-        head, _, letter = wanted.rpartition("-")
-        found: list[Passage] = []
-        for passages in self._passages:
-            for passage in passages:
-                names = {passage.card, slug(passage.heading.rpartition(": ")[2])}
-                if wanted in names or (head in names and len(letter) == 1 and passage.letter.lower() == letter):
-                    found.append(passage)
-        lines: list[str] = []
-        for passage in dict.fromkeys(found):
-            lines += [passage.heading] if passage.heading not in lines else []
-            lines += _worded(passage, width, "  ")
-        return lines
-
-
-def _bare(unit: str) -> str:
-    return unit.partition(":")[2]
-
-
-def _is_summon(unit: str, nouns: Sequence[str]) -> bool:
-    return _bare(unit) not in {slug(noun) for noun in nouns}
-
-
-def _worded(passage: Passage, width: int, indent: str) -> list[str]:
-    letter = f"({passage.letter}) " if passage.letter else ""
-    cost = f" [{passage.cost}]" if passage.cost else ""
-    text = " ".join(plain(paragraph) for paragraph in passage.paragraphs)
-    label = f"{passage.label}{cost}. " if passage.label else ""
-    return _wrapped(f"{letter}{label}{text}", width, indent)
-
-
-def _wrapped(text: str, width: int, indent: str) -> list[str]:
-    return textwrap.wrap(text, max(width, 30), initial_indent=indent, subsequent_indent=f"{indent}  ")
+        return self._words.lines(words, width)
 
 
 def display(table: Table, programs: Mapping[str, ArtistProgram], players: Sequence[str]) -> DuelDisplay:

@@ -16,10 +16,13 @@ def slug(text: str) -> str:
 
 def unit_name(duel: Duel, unit: int) -> str:
     """A unit in a log: its seat and its name (`0:calligrapher`, `1:fish-2`)."""
+    return f"{duel.rules.unit_owner[unit]}:{bare_name(duel, unit)}"
+
+
+def bare_name(duel: Duel, unit: int) -> str:
+    """A unit without its seat: `fish-2`, which both players may have."""
     rules = duel.rules
-    owner = rules.unit_owner[unit]
-    noun = duel.artists[owner].noun if unit < 2 else rules.unit_name[unit]
-    return f"{owner}:{slug(noun)}"
+    return slug(duel.artists[rules.unit_owner[unit]].noun if unit < 2 else rules.unit_name[unit])
 
 
 def describe(duel: Duel, player: int, kind: int, option: int) -> str:

@@ -9,7 +9,7 @@ from gesso.engine.views import Sight, Zone, owed, zones_seen
 from gesso.games.react.rules import events as e
 from gesso.games.react.rules.codec import OWNER_AND_KIND, card_of_panel, owner_and_card, owner_of_panel
 from gesso.games.react.rules.duel import Duel
-from gesso.games.react.rules.option_words import unit_name
+from gesso.games.react.rules.option_words import bare_name, unit_name
 
 
 def _held(*sorts: str) -> Callable[[Duel, int], list[tuple[int, str]]]:
@@ -68,6 +68,7 @@ def _cards(duel: Duel, seat: int) -> dict[str, int]:
 def _unit(duel: Duel, unit: int) -> dict[str, Any]:
     return {
         "unit": unit_name(duel, unit),
+        "name": bare_name(duel, unit),
         "owner": duel.rules.unit_owner[unit],
         "zone": duel.rules.field.name(duel.pos[unit]),
         "exhausted": bool(duel.exhausted[unit]),
@@ -93,6 +94,7 @@ def _link(duel: Duel, link: list[Any]) -> dict[str, Any]:
         "card": program.title,
         "effect": program.id,
         "unit": unit_name(duel, link[e.UNIT]) if link[e.UNIT] >= 0 else None,
+        "summon": bare_name(duel, link[e.UNIT]) if link[e.UNIT] > 1 else None,
         "target": duel.rules.field.name(link[e.TARGET]) if link[e.TARGET] >= 0 else None,
         "direction": link[e.DIRECTION] if link[e.DIRECTION] >= 0 else None,
         "hidden": link[e.HIDDEN] == 1,

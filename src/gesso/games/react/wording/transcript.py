@@ -19,17 +19,16 @@ def transcript(program: ArtistProgram, locale: str = DEFAULT_LOCALE) -> Transcri
 
 def _passages(program: ArtistProgram, text: RulesText) -> Iterator[Passage]:
     if program.setup is not None:
-        yield Passage("setup", "", text.term("setup"), "", "", "", text.setup())
+        yield Passage("setup", "", text.term("setup"), "", "", "", "", text.setup())
     for passive in program.passives:
-        heading = f"{text.term('passive')}: {passive.title}"
-        yield Passage(passive.id, "", heading, "", "", "", text.passive_program(passive))
+        paragraphs = text.passive_program(passive)
+        yield Passage(passive.id, "", text.term("passive"), passive.title, "", "", "", paragraphs)
     for id, frame in program.frames.items():
-        yield Passage(frame.id, id, f"{text.term('frame')}: {frame.title}", "", "", "", text.text_program(frame))
+        yield Passage(frame.id, id, text.term("frame"), frame.title, "", "", "", text.text_program(frame))
     for effect in program.effects:
+        kind, label, letter = _kind_of_card(effect, text), text.term(effect.model.kind), effect.model.letter
         printed = text.effect_program(effect)
-        label = text.term(effect.model.kind)
-        heading = f"{_kind_of_card(effect, text)}: {effect.title}"
-        yield Passage(effect.id, effect.card, heading, label, effect.model.letter, printed.cost, printed.paragraphs)
+        yield Passage(effect.id, effect.card, kind, effect.title, label, letter, printed.cost, printed.paragraphs)
 
 
 def _kind_of_card(effect: EffectProgram, text: RulesText) -> str:
