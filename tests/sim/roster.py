@@ -1,9 +1,11 @@
-"""The ten Artists as the tests keep them, and the stage on which scenarios about them are played."""
+"""The ten Artists as the tests keep them, and the table on which scenarios about them are played."""
 
 from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+
+from games.react.roster import ROOT as ROSTER
 
 from gesso.games import load
 from gesso.games.react.scenarios import ADAPTER
@@ -14,7 +16,6 @@ from gesso.sim.scenarios.scenario_files import run_reading
 from gesso.source import read_text
 
 ROOT = Path(__file__).parents[2]
-ROSTER = ROOT / "tests" / "cases" / "react" / "artists"
 SCENARIOS = ROOT / "tests" / "cases" / "react" / "scenarios"
 
 HEAD = """\

@@ -16,6 +16,7 @@ from gesso.games.react.model import Artist, Table
 from gesso.games.react.model.artist_loader import load_artist
 from gesso.games.react.model.table_loader import load_table
 from gesso.games.react.rules.ruleset import DuelRuleset
+from gesso.games.react.wording import RulesText, rules_text
 from gesso.source import read_file
 
 ROOT = Path(__file__).parents[2] / "cases" / "react" / "artists"
@@ -27,6 +28,10 @@ def table() -> Table:
     node = read_file(ROOT / "game.yaml", root=ROOT).node
     assert node is not None
     return load_table(node)
+
+
+ARTISTS = tuple(table().artists)
+"""The ids of all ten."""
 
 
 @cache
@@ -43,6 +48,11 @@ def program(id: str) -> ArtistProgram:
     resolved, problems = resolve_artist(artist(id), table())
     assert resolved is not None, problems
     return resolved
+
+
+def printed_words(id: str, locale: str = "en") -> RulesText:
+    """All words of an Artist."""
+    return rules_text(program(id), locale)
 
 
 @cache

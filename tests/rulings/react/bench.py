@@ -7,6 +7,8 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+from games.react import roster
+
 from gesso.diagnostics import Severity
 from gesso.engine import Game, Plugin, plugin_from_text
 from gesso.games.react.lang.program import ArtistProgram
@@ -25,10 +27,7 @@ from gesso.source import Node, read_file, read_text
 
 HERE = Path(__file__).parent
 OWN = HERE / "artists"
-ROSTER = HERE.parents[1] / "cases" / "react" / "artists"
-TEN = (
-    "calligrapher", "dancer", "tagger", "sculptor", "tattooist", "painter", "nathaniel", "animator", "fortune-teller", "dj",
-)  # fmt: skip
+TEN = tuple(roster.table().artists)
 
 
 @cache
@@ -39,10 +38,9 @@ def table() -> Table:
 
 @cache
 def artist(id: str) -> Artist:
-    """An Artist's model; Nathaniel takes over the pieces of the Painter."""
-    folder = OWN if (OWN / f"{id}.yaml").is_file() else ROSTER
-    node = _read(folder / f"{id}.yaml", "react/artist")
-    return load_artist(node, others={"painter": artist("painter")} if id == "nathaniel" else {})
+    """An Artist's model: one of the rulings' own, or of the ten."""
+    own = OWN / f"{id}.yaml"
+    return load_artist(_read(own, "react/artist"), others={}) if own.is_file() else roster.artist(id)
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from games.react.wording import roster
+from games.react import roster
 from printing.setting import FONTS, TEMPLATES
 
 from gesso.games.react.motifs import LIBRARY

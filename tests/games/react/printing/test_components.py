@@ -6,8 +6,8 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
+from games.react import roster
 from games.react.printing.faces import ARTISTS, face, layout, orders, pieces
-from games.react.wording import roster
 from printing.setting import lines_of
 
 from gesso.games.react.model import AbilityCard

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from games.react import roster
 from games.react.printing.faces import ARTISTS
-from games.react.wording import roster
 
 from gesso.games.react.printing import prints
 from gesso.games.react.wording.locale import FACE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-from games.react.wording.roster import artist, program
+from games.react.roster import artist, program
 
 from gesso.games.react.lang.resolver import CODES
 from gesso.games.react.lang.symbols import ArtistSymbols

@@ -1,12 +1,12 @@
-"""The ten Artists of the case files, resolved, and every text of theirs as something that can be printed."""
+"""Every text of the ten Artists as something that can be printed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
-from pathlib import Path
 from types import MappingProxyType
+
+from games.react.roster import program, table
 
 from gesso.checks import CheckContext
 from gesso.checks.types import check_states, check_types
@@ -18,57 +18,20 @@ from gesso.games.react.checks.ownership import check_ownership
 from gesso.games.react.checks.swapping import check_swaps
 from gesso.games.react.lang.language import REACT
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
-from gesso.games.react.lang.resolver import CODES, resolve_artist
+from gesso.games.react.lang.resolver import CODES
 from gesso.games.react.lang.symbols import ArtistSymbols
 from gesso.games.react.lang.vocabulary import VOCABULARY
-from gesso.games.react.model import Artist, Table
-from gesso.games.react.model.artist_loader import load_artist
-from gesso.games.react.model.table_loader import load_table
-from gesso.games.react.wording import RulesText, rules_text
+from gesso.games.react.wording import rules_text
 from gesso.lang.ast import Node
 from gesso.lang.language import Start
 from gesso.lang.parser import parse
 from gesso.lang.programs import Slot
 from gesso.lang.resolver import Resolver
 from gesso.lang.unparser import unparse
-from gesso.source import SourceFile, read_file
+from gesso.source import SourceFile
 from gesso.wording import plain
 
-CASES = Path(__file__).parents[3] / "cases" / "react" / "artists"
-ARTISTS = (
-    "calligrapher",
-    "dancer",
-    "tagger",
-    "sculptor",
-    "tattooist",
-    "painter",
-    "nathaniel",
-    "animator",
-    "fortune-teller",
-    "dj",
-)
 TYPES = (check_whose_may, check_ownership, check_types, check_states, check_events, check_containment, check_swaps)
-
-
-@cache
-def table() -> Table:
-    reading = read_file(CASES / "game.yaml", root=CASES)
-    assert reading.node is not None
-    return load_table(reading.node)
-
-
-@cache
-def artist(id: str) -> Artist:
-    reading = read_file(CASES / f"{id}.yaml", root=CASES)
-    assert reading.node is not None
-    return load_artist(reading.node, others={"painter": artist("painter")} if id == "nathaniel" else {})
-
-
-@cache
-def program(id: str) -> ArtistProgram:
-    resolved, found = resolve_artist(artist(id), table())
-    assert resolved is not None, [item.message for item in found]
-    return resolved
 
 
 AnyProgram = EffectProgram | PassiveProgram | TextProgram
@@ -182,11 +145,6 @@ def sample_passive(body: str, *, id: str = "calligrapher") -> Text:
     read = base.saying((), _nodes("passive", body))
     assert read is not None, f"does not check: {body}"
     return read
-
-
-def printed_words(id: str, locale: str = "en") -> RulesText:
-    """All words of an Artist."""
-    return rules_text(program(id), locale)
 
 
 def _texts(whole: ArtistProgram) -> Iterator[Text]:

@@ -8,9 +8,10 @@ from dataclasses import fields
 from typing import Any
 
 import pytest
+from games.react.roster import ARTISTS
 from games.react.wording.mutations import meaning
 from games.react.wording.random_programs import said
-from games.react.wording.roster import ARTISTS, texts
+from games.react.wording.roster import texts
 from games.react.wording.test_other_forms import forms
 from hypothesis import HealthCheck, given, settings
 from lang.strategies import programs

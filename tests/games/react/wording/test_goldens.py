@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from games.react.wording.roster import ARTISTS, program
+from games.react.roster import ARTISTS, program
 
 from gesso.games.react.wording import known_locales, transcript
 

@@ -6,8 +6,9 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from games.react.roster import ARTISTS
 from games.react.wording.mutations import Pool, meaning, mutants
-from games.react.wording.roster import ARTISTS, Text, sample, sample_passive, texts
+from games.react.wording.roster import Text, sample, sample_passive, texts
 
 from gesso.lang.ast import Node
 

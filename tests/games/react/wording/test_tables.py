@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.react.wording.roster import program, text
+from games.react.roster import program
+from games.react.wording.roster import text
 
 CALLIGRAPHER = {
     "passive/1": "When your turn starts, you may place 1 Ink on a unit within 2 of your Artist.",
