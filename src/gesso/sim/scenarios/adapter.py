@@ -34,6 +34,10 @@ class Difference:
     detail: str = ""
 
 
+Answer = tuple[int, int]
+"""Whoever owes a choice, by seat, and an option of it."""
+
+
 class AdapterTable(Protocol):
     """One scenario's table: the names it may use, and the state they stand for."""
 
@@ -52,14 +56,14 @@ class AdapterTable(Protocol):
     def meaning(self, state: Any, player: int, word: Word) -> None:
         """Raises ScenarioError for words that no choice of this pairing could ever have."""
 
-    def forced(self, state: Any) -> int | None:
-        """The option that a story need not spell out: the only one there is, unless it ends something."""
+    def forced(self, state: Any) -> Answer | None:
+        """What a story need not spell out: the only option that somebody has, unless it ends something."""
 
-    def resolving(self, state: Any) -> int | None:
-        """The option that lets go on what has been played; None where nothing waits to be resolved."""
+    def resolving(self, state: Any) -> Answer | None:
+        """What lets go on what has been played; None where nothing waits to be resolved."""
 
-    def passing(self, state: Any) -> int | None:
-        """The option that lets the game go on without doing anything: a pass, or what is forced; None for a real choice."""
+    def passing(self, state: Any) -> Answer | None:
+        """What lets the game go on without doing anything: a pass, or what is forced; None for a real choice."""
 
     def reached(self, state: Any, step: Word) -> bool:
         """Whether the game stands where a step of this name begins. Raises ScenarioError for a step that it has not."""

@@ -14,7 +14,7 @@ from gesso.diagnostics.codes.scenarios import (
 )
 from gesso.diagnostics.suggestions import nearest
 from gesso.engine import EndlessGame, Game, PluginFault, Ruleset
-from gesso.sim.scenarios.adapter import AdapterTable, Difference, ScenarioAdapter, ScenarioError, fold
+from gesso.sim.scenarios.adapter import AdapterTable, Answer, Difference, ScenarioAdapter, ScenarioError, fold
 from gesso.sim.scenarios.expectations import EXPECTATIONS
 from gesso.sim.scenarios.outcome import Failure, Outcome
 from gesso.sim.scenarios.reader import Choose, Expect, Resolve, Scenario, Until, Word
@@ -106,7 +106,7 @@ class _Story:
             forced = self.table.forced(game.state)
             if forced is None:
                 raise self._refused(seat, word, player, game)
-            game.apply(forced, game.state.pending[0][0])
+            _answer(game, forced)
 
     def _fitting(self, word: Word, seat: int, kind: int, options: tuple[int, ...], game: Game) -> list[int]:
         wanted = fold(word.text)
@@ -138,8 +138,8 @@ class _Story:
     def _resolve(self, step: Resolve, game: Game) -> None:
         self.here = step.span
         done = False
-        while (option := self.table.resolving(game.state)) is not None:
-            game.apply(option, game.state.pending[0][0])
+        while (answer := self.table.resolving(game.state)) is not None:
+            _answer(game, answer)
             done = True
         if not done:
             raise ScenarioError.at(step.span, NOT_THEIR_CHOICE, f"nothing waits to be resolved here{self._owed(game)}")
@@ -148,11 +148,11 @@ class _Story:
         """Go on to the next beginning of the step, by one choice at least."""
         self.here = step.step.span
         for _ in range(_LONGEST_WAIT):
-            option = self.table.passing(game.state)
-            if option is None:
+            answer = self.table.passing(game.state)
+            if answer is None:
                 message = f"`{step.step.text}` does not begin here{self._owed(game)}"
                 raise ScenarioError.at(step.step.span, NOT_THEIR_CHOICE, message)
-            game.apply(option, game.state.pending[0][0])
+            _answer(game, answer)
             if self.table.reached(game.state, step.step):
                 return
         raise ScenarioError.at(step.step.span, NOT_THEIR_CHOICE, f"`{step.step.text}` never begins while all pass")
@@ -171,6 +171,11 @@ class _Story:
                 yield from self.table.differences(game.state, pair)
             else:
                 yield from expectation(self.table, game, pair)
+
+
+def _answer(game: Game, answer: Answer) -> None:
+    seat, option = answer
+    game.apply(option, seat)
 
 
 def _listed(words: list[str] | tuple[str, ...]) -> str:

@@ -15,7 +15,7 @@ from gesso.games.react.scenarios.expectations import LOOKS, chain_lines, masterp
 from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.names import Names
 from gesso.games.react.scenarios.position import set_up
-from gesso.sim.scenarios import AdapterTable, Difference, Scenario, Word
+from gesso.sim.scenarios import AdapterTable, Answer, Difference, Scenario, Word
 from gesso.source import Pair
 
 
@@ -42,13 +42,13 @@ class DuelTable:
     def meaning(self, state: Any, player: int, word: Word) -> None:
         labels.check_meaning(state, player, word)
 
-    def forced(self, state: Any) -> int | None:
+    def forced(self, state: Any) -> Answer | None:
         return labels.forced(state)
 
-    def resolving(self, state: Any) -> int | None:
+    def resolving(self, state: Any) -> Answer | None:
         return labels.resolving(state)
 
-    def passing(self, state: Any) -> int | None:
+    def passing(self, state: Any) -> Answer | None:
         return labels.passing(state)
 
     def reached(self, state: Any, step: Word) -> bool:

@@ -10,7 +10,7 @@ from gesso.games.react.rules.codec import SWAPS
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.rules.option_words import describe, play_name, slug, unit_name
-from gesso.sim.scenarios import Word, fold
+from gesso.sim.scenarios import Answer, Word, fold
 from gesso.sim.scenarios.names import check_could_be_said, unknown
 from gesso.sim.seat_words import without_seat
 
@@ -70,36 +70,31 @@ def _all_words(duel: Duel) -> Iterator[str]:
         yield from rules.faces[seat]
 
 
-def forced(duel: Duel) -> int | None:
+def forced(duel: Duel) -> Answer | None:
     """The only option of the pending decision, unless it ends the turn: that a story has to say."""
-    if duel.result >= 0:
-        return None
-    _, kind, options = duel.pending[0]
-    if len(options) > 1 or (kind == e.PLAY and not duel.chain):
-        return None
-    return options[0]
+    return None if duel.result >= 0 or _ends_turn(duel) or len(duel.pending[0][2]) > 1 else passing(duel)
 
 
-def resolving(duel: Duel) -> int | None:
-    """The option that lets the chain go on: a pass, or what is forced."""
-    if duel.result >= 0:
-        return None
-    _, kind, options = duel.pending[0]
-    if kind == e.PLAY:
-        return options[0] if duel.chain else None
-    return options[0] if len(options) == 1 else None
+def resolving(duel: Duel) -> Answer | None:
+    """What lets the chain go on: a pass, or what is forced."""
+    return None if _ends_turn(duel) else passing(duel)
 
 
-def passing(duel: Duel) -> int | None:
+def passing(duel: Duel) -> Answer | None:
     """A pass, the end of the turn, or what is forced."""
     if duel.result >= 0:
         return None
-    _, kind, options = duel.pending[0]
-    return options[0] if kind == e.PLAY or len(options) == 1 else None
+    who, kind, options = duel.pending[0]
+    return (who, options[0]) if kind == e.PLAY or len(options) == 1 else None
+
+
+def _ends_turn(duel: Duel) -> bool:
+    """Whether to pass now ends the turn: nothing is on the chain."""
+    return duel.result < 0 and duel.pending[0][1] == e.PLAY and not duel.chain
 
 
 def reached(duel: Duel, step: Word) -> bool:
     """Whether a main phase begins or goes on with nothing on the chain: no other step puts a question of its own."""
     if fold(step.text) != "main":
         raise unknown(step, "is a step that a story can wait for", ("main",))
-    return duel.result < 0 and duel.pending[0][1] == e.PLAY and not duel.chain
+    return _ends_turn(duel)
