@@ -36,7 +36,7 @@ class CardWords:
         return lines
 
     def _meant(self, words: str) -> Iterator[Passage]:
-        """`flowing-ink`, `fish-card b`, or a whole option: `fish-card b by 0:fish-1`."""
+        """`quick-hand`, `guard-card b`, or a whole option: `guard-card b by 0:guard-1`."""
         wanted = _slug(without_seat(words).partition(" by ")[0])
         head, _, letter = wanted.rpartition("-")
         for passage in (passage for passages in self._seats for passage in passages):

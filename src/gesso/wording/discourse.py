@@ -21,7 +21,7 @@ def measured_from(key: Key) -> Key:
 class Discourse:
     """The things mentioned, oldest first, each with the families of words it answers to (`it`, `there`, a person).
 
-    `topic` is what a bare relation (*an adjacent zone*) is measured from; None while only a full one is clear.
+    `topic` is what a bare relation (*an adjacent field*) is measured from; None while only a full one is clear.
     """
 
     __slots__ = ("_clause", "_faded", "_seen", "topic")

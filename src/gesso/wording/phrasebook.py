@@ -1,6 +1,6 @@
 """Locales: phrases as data, held against the contract of what the program will ask for.
 
-A contract maps the name of a phrase to the names it is filled with, `units count way? tally?`; a `?` marks what may be
+A contract maps the name of a phrase to the names it is filled with, `what count tally?`; a `?` marks what may be
 empty and therefore stands in brackets. A locale that lacks a phrase, has one too many, or drops a part of one, is refused
 with every such place named: a phrase that says less than the card does must not print.
 """

@@ -1,4 +1,4 @@
-"""Sentences and the markup of strong runs: `**2 Scales**`."""
+"""Sentences and the markup of strong runs: `**2 coins**`."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ class Seats:
 
 
 class NameTable(Generic[T]):
-    """Things of either player by name. A name that both have is told apart by a seat: `0:fish-1`, `1:scale`."""
+    """Things of either player by name. A name that both have is told apart by a seat: `0:guard-1`, `1:coin`."""
 
     def __init__(self) -> None:
         self._found: dict[str, dict[int, T]] = {}
