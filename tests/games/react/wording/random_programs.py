@@ -7,13 +7,16 @@ from functools import cache
 
 from games.react.roster import artist, program
 
+from gesso.games.react.lang.language import REACT
 from gesso.games.react.lang.resolver import CODES
 from gesso.games.react.lang.symbols import ArtistSymbols
 from gesso.games.react.lang.vocabulary import VOCABULARY
 from gesso.games.react.model import Artist, Piece
 from gesso.games.react.wording import RulesText, rules_text
 from gesso.lang.ast import Node
+from gesso.lang.parser import parse
 from gesso.lang.resolver import Resolver
+from gesso.source import SourceFile
 
 
 @cache
@@ -38,11 +41,12 @@ def said(start: str, nodes: tuple[Node, ...], locale: str = "en") -> tuple[str, 
     """A program as printed, and as resolved; None where its names cannot be resolved."""
     resolver = Resolver(VOCABULARY, ArtistSymbols(everything()), CODES, has_self=True)
     try:
+        if start != "cost":
+            resolver.prices(_target())
         found = resolver.prices(nodes) if start == "cost" else resolver.sentences(nodes)
     except KeyError:
         return None
-    told = {"no-target", "no-direction"}
-    if any(item.is_error and item.kind.name not in told for item in resolver.diagnostics):
+    if any(item.is_error and item.kind.name != "no-direction" for item in resolver.diagnostics):
         return None
     speaking = _words(locale)
     if start == "passive":
@@ -51,6 +55,14 @@ def said(start: str, nodes: tuple[Node, ...], locale: str = "en") -> tuple[str, 
     cost, body = (found, ()) if start == "cost" else ((), found)
     effect = speaking.effect_program(replace(program("dancer").effects[0], cost=cost, body=body))
     return "\n".join((effect.cost, *effect.paragraphs)), found
+
+
+@cache
+def _target() -> tuple[Node, ...]:
+    """What every random text may speak of: a targeted zone."""
+    nodes = parse(REACT, "cost", SourceFile("target", "target a zone").whole).nodes
+    assert nodes is not None
+    return nodes
 
 
 @cache
