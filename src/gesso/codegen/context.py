@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Never
 
 from gesso.codegen.ir import FRAME, ME, Constant, Declared, Item, Local, Value, call
-from gesso.codegen.lowerings import Lowerings
+from gesso.codegen.lowerings import LoweringError, Lowerings
 from gesso.lang.ast import NP, Node, Owned, Pick, TheBound, walk
 
 if TYPE_CHECKING:
@@ -38,14 +38,18 @@ class Thing:
     type: str
 
 
+def _unsayable(node: Node, *_: object) -> Never:
+    raise LoweringError(node, "this game has nothing of the kind")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameLowering:
     """One function per word of the game, and what its descriptions mean.
 
     `contract` is the module that its plug-ins import names from, `exports` all its names. `spelled` writes a node back as text. `picked_by` is the pick that a price takes, `named_later` what a later line
     calls what a price fixes, `bears_on` tells whether paying the first line changes what may pay the second. `listed` gives all that fits in the order of the game, `candidates` in any, `fits` the
-    tests of one thing,
-    `asked` the kind of a decision with its options; `in_order` sorts the lines of a cost.
+    tests of one thing, `asked` the kind of a decision with its options; `in_order` sorts the lines of a cost. A game without things on a table
+    leaves out what speaks of them.
     """
 
     contract: str
@@ -55,22 +59,22 @@ class GameLowering:
     sentences: Lowerings[[Text, Context, int], None]
     conditions: Lowerings[[Context], Value]
     players: Lowerings[[Context], Value]
-    states: Lowerings[[Thing, Context], Value]
     tests: Lowerings[[Test], list[Value]]
     payments: Lowerings[[Payment], None]
     events: Lowerings[[Context], EventPattern]
-    thing: Callable[[Node, Context], Thing]
-    listed: Callable[[NP, Context], Value]
-    candidates: Callable[[NP, Context], Value]
-    fits: Callable[[NP, Thing, Context], list[Value]]
-    asked: Callable[[NP, Context], tuple[Constant, Value]]
-    has: Callable[[Thing, Owned, Context], Value]
     player_has: Callable[[Value, Owned, Context], Value]
     count: Callable[[NP, Context], Value]
-    in_order: Callable[[Sequence[Node]], list[Node]]
-    bears_on: Callable[[Node, Node], bool]
-    picked_by: Callable[[Node], Pick | None]
-    named_later: Mapping[type[Node], type[Node]]
+    states: Lowerings[[Thing, Context], Value] = field(default_factory=lambda: Lowerings("nothing is in a state"))
+    thing: Callable[[Node, Context], Thing] = _unsayable
+    listed: Callable[[NP, Context], Value] = _unsayable
+    candidates: Callable[[NP, Context], Value] = _unsayable
+    fits: Callable[[NP, Thing, Context], list[Value]] = _unsayable
+    asked: Callable[[NP, Context], tuple[Constant, Value]] = _unsayable
+    has: Callable[[Thing, Owned, Context], Value] = lambda thing, owned, at: _unsayable(owned)
+    in_order: Callable[[Sequence[Node]], list[Node]] = list
+    bears_on: Callable[[Node, Node], bool] = lambda line, other: False
+    picked_by: Callable[[Node], Pick | None] = lambda line: None
+    named_later: Mapping[type[Node], type[Node]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

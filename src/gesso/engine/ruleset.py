@@ -4,36 +4,28 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from gesso.engine.observation import Outcomes
+from gesso.engine.observation import Observed, Outcomes, outcomes
 from gesso.engine.state import Frame
 from gesso.engine.vm import PROGRAM, Kernel
 
 
 class Ruleset(Protocol):
-    """A pairing of entries, linked and ready to play."""
+    """A pairing of entries, linked and ready to play. A game inherits from it and says what its states do not.
 
-    @property
-    def game(self) -> str:
-        """The game's id."""
+    `game` is the game's id, `players` and `contents` are by seat what the players brought and the digests of what their
+    plug-ins were made from; `kinds` names the kinds of decision, by number. `edge` is what one player has over the other,
+    in words that go on from *whoever*.
+    """
 
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The ids of the entries, by seat."""
-
-    @property
-    def contents(self) -> tuple[str, ...]:
-        """The digests of what the plug-ins were made from, by seat."""
-
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """The names of the kinds of decision, by number."""
-
-    @property
-    def edge(self) -> str:
-        """What one player has over the other, in words that go on from *whoever*: `began`."""
+    game: str
+    players: tuple[str, ...]
+    contents: tuple[str, ...]
+    kinds: tuple[str, ...]
+    edge: str = "began"
 
     def edge_holder(self, state: Kernel) -> int | None:
-        """The seat of the player who has or had that; None for nobody."""
+        """The seat of the player who has or had the edge; None for nobody."""
+        return None
 
     def begin(self, seed: int) -> Kernel:
         """A new game, run to its first decision."""
@@ -43,9 +35,11 @@ class Ruleset(Protocol):
 
     def save(self, state: Kernel) -> dict[str, Any]:
         """The whole state as JSON data."""
+        return state.to_data()
 
     def copy(self, state: Kernel) -> Kernel:
         """An independent state."""
+        return state.copy()
 
     def describe(self, state: Kernel, player: int, kind: int, option: int) -> str:
         """One option of the pending decision in a few words, different for every option of it."""
@@ -55,9 +49,11 @@ class Ruleset(Protocol):
 
     def outcomes(self, state: Kernel) -> Outcomes:
         """How often each clause (file, line, text) resolved, failed and was skipped so far, where clauses are observed."""
+        return outcomes(state.code, state.tally) if isinstance(state, Observed) else {}
 
     def prompt(self, state: Kernel, player: int) -> str:
         """What the pending decision is for, in words: the card or passive that asks."""
+        return asking(state)[0]
 
 
 def asking(state: Kernel) -> tuple[str, Frame | None]:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from gesso.diagnostics import Code
+from gesso.diagnostics.codes.effects import binding
 from gesso.diagnostics.english import plural
 from gesso.lang.ast import Noun
+
+NO_TARGET = (binding.NO_TARGET, "`the target` is used, but the cost targets nothing", "add `target a ...` to the cost")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,17 +43,18 @@ class SymbolTable(Protocol):
         """What to write instead of `the <wanted>` where nothing picked one."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BindingCodes:
-    """The codes that problems are reported under; `missing` maps a named value to its code, message and hint."""
+    """The codes that problems are reported under; `missing` maps a named value to its code, message and hint, and `nobody`
+    says what `self` is where nothing bears the text."""
 
-    unknown_name: Code
-    unbound: Code
-    done_without_step: Code
-    self_without_bearer: Code
-    second_target: Code
-    missing: Mapping[str, tuple[Code, str, str]]
-    nobody: tuple[str, str]
+    unknown_name: Code = binding.UNKNOWN_NAME
+    unbound: Code = binding.UNBOUND
+    done_without_step: Code = binding.DONE_WITHOUT_STEP
+    self_without_bearer: Code = binding.SELF_WITHOUT_UNIT
+    second_target: Code = binding.SECOND_TARGET
+    missing: Mapping[str, tuple[Code, str, str]] = field(default_factory=lambda: {"target": NO_TARGET})
+    nobody: tuple[str, str] = ("nothing bears this text, so `self` is nobody", "name what is meant")
 
 
 class NameTable:

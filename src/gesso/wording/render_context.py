@@ -94,14 +94,14 @@ class GameWording:
 
     specs: Mapping[type[Node], NodeSpec]
     words: Mapping[type[Node], Render]
-    references: Mapping[type[Node], Reference]
-    players: Mapping[type[Node], Say]
-    families: Mapping[str, tuple[str, ...]]
-    in_hand: frozenset[str]
-    before_noun: tuple[str | tuple[type[Node], ...], ...]
-    short: Mapping[type[Node], Say]
-    join_filters: Callable[[RenderContext, list[Node], Name], str]
-    possessions: tuple[type[Node], ...]
+    references: Mapping[type[Node], Reference] = field(default_factory=dict)
+    players: Mapping[type[Node], Say] = field(default_factory=dict)
+    families: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    in_hand: frozenset[str] = frozenset({"card"})
+    before_noun: tuple[str | tuple[type[Node], ...], ...] = ()
+    short: Mapping[type[Node], Say] = field(default_factory=dict)
+    join_filters: Callable[[RenderContext, list[Node], Name], str] = lambda context, filters, name: ""
+    possessions: tuple[type[Node], ...] = ()
     compounds: Mapping[type[Node], Compound] = field(default_factory=dict)
 
 

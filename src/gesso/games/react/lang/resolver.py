@@ -27,11 +27,6 @@ from gesso.schema.parts import EffectText
 SideName = Literal["deck", "normal", "ascended"]
 
 CODES = BindingCodes(
-    unknown_name=binding.UNKNOWN_NAME,
-    unbound=binding.UNBOUND,
-    done_without_step=binding.DONE_WITHOUT_STEP,
-    self_without_bearer=binding.SELF_WITHOUT_UNIT,
-    second_target=binding.SECOND_TARGET,
     missing=MappingProxyType(
         {
             "target": (

@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from gesso.engine.errors import PluginError
-from gesso.engine.observation import Outcomes, outcomes
 from gesso.engine.plugin import Plugin
-from gesso.engine.ruleset import asking
+from gesso.engine.ruleset import Ruleset, asking
 from gesso.engine.vm import Kernel
 from gesso.games.react.model import Table
 from gesso.games.react.rules.duel import PROCEDURES, Duel, ObservedDuel
@@ -18,12 +17,11 @@ from gesso.games.react.rules.option_words import describe, unit_name
 from gesso.games.react.rules.view import view
 
 
-class DuelRuleset:
+class DuelRuleset(Ruleset):
     """A pairing of two Artists on a table, linked and ready to play."""
 
     game = "react"
     kinds = DECISIONS
-    edge = "began"
 
     def __init__(
         self, table: Table, plugins: Mapping[str, Plugin], first: str, second: str, *, observed: bool = False
@@ -46,20 +44,11 @@ class DuelRuleset:
         duel.restore(data, self.rules)
         return duel
 
-    def save(self, state: Kernel) -> dict[str, Any]:
-        return cast(Duel, state).to_data()
-
-    def copy(self, state: Kernel) -> Kernel:
-        return cast(Duel, state).copy()
-
     def describe(self, state: Kernel, player: int, kind: int, option: int) -> str:
         return describe(cast(Duel, state), player, kind, option)
 
     def view(self, state: Kernel, player: int) -> dict[str, Any]:
         return view(cast(Duel, state), player)
-
-    def outcomes(self, state: Kernel) -> Outcomes:
-        return outcomes(self.rules.code, state.tally) if isinstance(state, ObservedDuel) else {}
 
     def prompt(self, state: Kernel, player: int) -> str:
         title, frame = asking(state)

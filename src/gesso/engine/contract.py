@@ -1,0 +1,33 @@
+"""What the plug-ins of every game name besides their state: values that mean nothing, answers, outcomes of sentences.
+
+A game's own contract adds the positions in a frame, the kinds of decision and whatever its operations take.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gesso.engine.observation import FAILED, RESOLVED, SKIPPED
+from gesso.engine.steps import END
+from gesso.engine.vm import ANSWER, ME
+
+__all__ = [
+    "ANSWER", "END", "EXACTLY", "FAILED", "ME", "NO", "NOTHING", "NOT_KEPT", "OPPONENT_OF", "RESOLVED", "SKIPPED", "UP_TO", "YES",
+    "YES_OR_NO", "none_found",
+]  # fmt: skip
+
+NOTHING: Final = -1
+"""Instead of a thing: there is none."""
+NOT_KEPT: Final = -1
+"""Instead of a position in the frame: the value is not kept."""
+NO: Final = 0
+YES: Final = 1
+YES_OR_NO: Final = (YES, NO)
+EXACTLY: Final = 0
+UP_TO: Final = 1
+OPPONENT_OF: Final = (1, 0)
+
+
+def none_found(picked: object) -> bool:
+    """Did a pick of several find nothing, or was it never made?"""
+    return not picked or picked == NOTHING

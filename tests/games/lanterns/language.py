@@ -1,0 +1,168 @@
+"""The effect language of Lanterns: five nodes, one noun, and how an entry's texts become a program."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
+
+from games.lanterns.model import Card, Entry, Table
+
+from gesso import checks
+from gesso.checks import CheckContext, CheckedEntry, CheckedText, EntryChecks
+from gesso.checks.choices import check_choices
+from gesso.checks.consequences import Consequences
+from gesso.checks.dead_code import check_dead_code
+from gesso.checks.language_facts import LanguageFacts
+from gesso.checks.types import check_types
+from gesso.diagnostics import Code, Diagnostic
+from gesso.diagnostics.english import article
+from gesso.lang import ast as core
+from gesso.lang.ast import NP, Node, Noun
+from gesso.lang.ast_builder import every
+from gesso.lang.language import Language
+from gesso.lang.node_specs import COST, EVERYWHERE, PASSIVE, node, nodes_in, phrase
+from gesso.lang.programs import ResolvedText, TextResolver
+from gesso.lang.symbols import BindingCodes, NameTable, Symbol
+from gesso.lang.vocabulary import CORE_KEYWORDS, vocabulary
+from gesso.schema.parts import EffectText
+from gesso.source import Node as Tree
+
+CARD = frozenset({"card"})
+NO_CODES: tuple[Code, ...] = ()
+
+
+@node("spend {n} light", chapter="light", texts=COST, phrase="cost.light")
+class PayLight(Node):
+    """Gives up so much light."""
+
+    n: int
+
+
+@node("[{who}] gain|gains {n} light [for each {tally}]", chapter="light")
+class Gain(Node):
+    """The lantern burns brighter."""
+
+    who: Node | None
+    n: int
+    tally: NP | None = phrase(CARD, describes=True)
+
+
+@node("[{who}] lose|loses {n} light", chapter="light")
+class Lose(Node):
+    """The lantern burns lower."""
+
+    who: Node | None
+    n: int
+
+
+@node("gain|gains light", chapter="light", texts=PASSIVE)
+class Gains(Node):
+    """A player gained light."""
+
+
+@node("{player} lead|leads", chapter="light", texts=EVERYWHERE)
+class Leads(Node):
+    """The player offered more."""
+
+    player: Node
+
+
+LANTERNS = Language(
+    "lanterns",
+    ("core.lark", "lanterns.lark"),
+    nodes_in((*core.CHAPTERS, sys.modules[__name__])),
+    {"chain": every},
+)
+VOCABULARY = vocabulary(
+    LANTERNS.nodes,
+    CORE_KEYWORDS,
+    dict.fromkeys(("drawn", "chosen", "counted", "looped", "targeted", "asked"), CARD),
+    {},
+)
+FACTS = LanguageFacts(vocabulary=VOCABULARY, a_type=article, family=lambda types: article(*types), endings={})
+
+
+class Symbols(NameTable):
+    """The names that a text may use: the head noun alone."""
+
+    def unknown(self, word: str) -> str:
+        return f"`{word}` is nothing in Lanterns"
+
+    def alike(self, wanted: Noun, given: Noun) -> bool:
+        return False
+
+    def advice(self, wanted: Noun) -> str:
+        return "write `a card`"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One text, resolved: the passive, or the card of it."""
+
+    id: str
+    title: str
+    cost: tuple[Node, ...]
+    body: tuple[Node, ...]
+    slots: tuple[str, ...]
+    text: EffectText
+    card: Card | None = None
+
+
+@dataclass(frozen=True)
+class Program:
+    """An entry with its texts, the passive first; what the checks look at as well."""
+
+    entry: Entry
+    found: tuple[Text, ...]
+    complete: bool
+    diagnostics: tuple[Diagnostic, ...]
+    facts: ClassVar[LanguageFacts] = FACTS
+    consequences: ClassVar[Consequences] = Consequences()
+    repeatable: ClassVar[tuple[()]] = ()
+
+    @property
+    def program(self) -> Program:
+        return self
+
+    @cached_property
+    def texts(self) -> tuple[CheckedText, ...]:
+        """The texts as the checks want them."""
+        costs = [CheckedText("cost", text.title, text.cost) for text in self.found]
+        bodies = [CheckedText("effect" if text.card else "passive", text.title, text.body) for text in self.found]
+        return (*costs, *bodies)
+
+
+def resolve(entry: Entry, table: Table) -> Program:
+    """Parse and resolve all texts of an entry."""
+    card = Symbol("card", "card")
+    reader = TextResolver(LANTERNS, VOCABULARY, Symbols({"card": card, "cards": card}), BindingCodes())
+    found: list[Text] = []
+    passive = reader.read(entry.passive, has_self=False)
+    if passive is not None:
+        found.append(Text("Passive", entry.name, (), passive.body, _words(passive), entry.passive))
+    for item in entry.cards:
+        read = reader.read(item.effect, cost=item.cost, has_self=False)
+        if read is not None:
+            found.append(Text(item.id, item.name, read.cost, read.body, _words(read), item.effect, item))
+    return Program(entry, tuple(found), reader.complete, tuple(reader.diagnostics))
+
+
+def _words(text: ResolvedText) -> tuple[str, ...]:
+    return tuple(slot.word for slot in text.slots)
+
+
+CHECKS: EntryChecks[Entry, Table, Program, Program] = EntryChecks(
+    resolve, lambda program, complete: program, (check_types, check_choices, check_dead_code)
+)
+
+
+def check_entry(entry: Entry, table: Table, models: object) -> CheckedEntry[Program]:
+    """Parse, resolve and check one entry."""
+    return checks.check_entry(CHECKS, entry, CheckContext(table, {}))
+
+
+def check_table(table: Table, node: Tree) -> tuple[()]:
+    """The schema has said all there is to say of the numbers."""
+    return ()

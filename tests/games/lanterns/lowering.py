@@ -1,0 +1,121 @@
+"""From a keeper's or a charm's texts to its plug-in: one function per word of the game."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from games.lanterns import rules
+from games.lanterns.language import LANTERNS, Gain, Gains, Leads, Lose, PayLight, Program
+
+from gesso.codegen import conditions, costs, passives, sentences
+from gesso.codegen.assembling import SourceText, listening, played
+from gesso.codegen.conditions import doer, player
+from gesso.codegen.context import DONE, Context, FrameLayout, GameLowering, in_frame
+from gesso.codegen.ir import ME, STATE, Local, Value, call, operation
+from gesso.codegen.passives import EventPattern
+from gesso.codegen.plugin_module import write_plugin
+from gesso.codegen.statements import perform
+from gesso.codegen.text import Text
+from gesso.engine.plugin import ENGINE
+from gesso.lang.ast import NP, Draw, DrawsCard, Owned
+from gesso.lang.unparser import unparse
+
+SENTENCES = sentences.SENTENCES.extended()
+CONDITIONS = conditions.CONDITIONS.extended()
+TESTS = costs.TESTS.extended()
+PAYMENTS = costs.PAYMENTS.extended()
+EVENTS = passives.EVENTS.extended()
+LIGHT, HAND = STATE.dot("light"), STATE.dot("hand")
+
+
+@TESTS.of(PayLight)
+def light_at_hand(price: PayLight, test: costs.Test) -> list[Value]:
+    return [LIGHT[ME].at_least(price.n), *test.then()]
+
+
+@PAYMENTS.of(PayLight)
+def pay_light(price: PayLight, payment: costs.Payment) -> None:
+    payment.text.blocks.add(perform("lose", ME, price.n))
+
+
+@SENTENCES.of(Gain)
+def gain(node: Gain, text: Text, at: Context, skip: int) -> None:
+    number = text.number(node.n, node.tally, at)
+    text.keep(in_frame(DONE), operation("gain", doer(node.who, at), number))
+
+
+@SENTENCES.of(Lose)
+def lose(node: Lose, text: Text, at: Context, skip: int) -> None:
+    text.keep(in_frame(DONE), operation("lose", doer(node.who, at), node.n))
+
+
+@SENTENCES.of(Draw)
+def draw(node: Draw, text: Text, at: Context, skip: int) -> None:
+    number = text.counted(node.count, node.tally, at.chooser, at)
+    text.keep(in_frame(DONE), operation("draw", doer(node.who, at), number))
+
+
+@CONDITIONS.of(Leads)
+def leads(node: Leads, at: Context) -> Value:
+    return STATE.dot("turn").is_(player(node.player, at))
+
+
+def _event(name: str) -> EventPattern:
+    return EventPattern(name, (Local("player"), Local("second"), Local("third")), ())
+
+
+@EVENTS.of(Gains)
+def gains(node: Gains, at: Context) -> EventPattern:
+    return _event("gains")
+
+
+@EVENTS.of(DrawsCard)
+def draws(node: DrawsCard, at: Context) -> EventPattern:
+    return _event("draws")
+
+
+def _player_has(who: Value, owned: Owned, at: Context) -> Value:
+    held = call("len", HAND[who])
+    return held.is_(0) if owned.amount == "no" else held.at_least(max(owned.least, 1))
+
+
+def _count(np: NP, at: Context) -> Value:
+    return call("len", HAND[ME])
+
+
+LOWERING = GameLowering(
+    contract=rules.__name__,
+    exports=frozenset(rules.__all__),
+    layout=FrameLayout({"me": "ME"}),
+    spelled=lambda node: unparse(LANTERNS, (node,)).rstrip("\n"),
+    sentences=SENTENCES,
+    conditions=CONDITIONS,
+    players=conditions.PLAYERS,
+    tests=TESTS,
+    payments=PAYMENTS,
+    events=EVENTS,
+    player_has=_player_has,
+    count=_count,
+)
+
+
+def generate(program: Program, *, observed: bool = False) -> str:
+    """The source text of an entry's plug-in."""
+    at = Context(game=LOWERING, model=program.entry, slots={})
+    programs = []
+    for text in program.found:
+        facts = {"copies": text.card.copies} if text.card else {}
+        source = SourceText(text.id, text.title, text.text.span, text.slots, at, observed, facts)
+        programs += [played(source, text.cost, text.body)] if text.card else listening(source, text.body)
+    texts = [unparse(LANTERNS, nodes) for text in program.found for nodes in (text.cost, text.body)]
+    return write_plugin(
+        game="lanterns",
+        id=program.entry.id,
+        title=program.entry.name,
+        engine=ENGINE,
+        content=sha256(repr((program.entry, texts)).encode()).hexdigest()[:12],
+        data={},
+        lowering=LOWERING,
+        state="ObservedLanterns" if observed else "Lanterns",
+        programs=programs,
+    )

@@ -1,0 +1,78 @@
+"""How Lanterns reads in print, and what of it is printed: one card per card, from one template."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from games.lanterns.language import VOCABULARY, Gains, Leads, Program, Text
+from games.lanterns.model import Table
+
+from gesso.lang.ast import Me
+from gesso.printing.component import Component, EntryPrints, FaceOrder
+from gesso.resources import resource
+from gesso.wording import (
+    Bearer,
+    GameWording,
+    Mood,
+    Phrasebook,
+    RenderContext,
+    TextRenderer,
+    contract_of,
+    load_phrasebook,
+    shared_words,
+)
+from gesso.wording.nouns import Nouns
+from gesso.wording.plain_phrases import Deed
+from gesso.wording.references import player
+from gesso.wording.transcript import Passage, Transcript
+
+
+def _leads(context: RenderContext, node: Leads, mood: Mood) -> str:
+    me = isinstance(node.player, Me)
+    return context.book("leads.me") if me else context.book("leads.other", who=player(context, node.player))
+
+
+WORDING = GameWording(VOCABULARY.words, {**shared_words(VOCABULARY.words), Gains: Deed(), Leads: _leads})
+CONTRACT = contract_of(
+    WORDING, dict.fromkeys(("noun.card.one", "noun.card.many", "leads.me"), "") | {"leads.other": "who"}
+)
+
+
+@cache
+def phrasebook(locale: str) -> Phrasebook:
+    """The phrases of a locale. Raises LocaleError."""
+    return load_phrasebook([resource(f"templates/phrases/{name}") for name in ("core", "lanterns")], locale, CONTRACT)
+
+
+def transcript(program: Program, locale: str = "en") -> Transcript:
+    """Everything printed as rules text: the passive, then the cards."""
+    book = phrasebook(locale)
+    renderer = TextRenderer(book, WORDING, Nouns(book, {"card": False}, {}), None)
+    nobody = Bearer("", False, False)
+
+    def passage(text: Text) -> Passage:
+        if text.card is None:
+            return Passage("passive", "", "Passive", text.title, "", "", "", renderer.passive(nobody, text.body))
+        printed = renderer.ability(nobody, text.cost, text.body)
+        return Passage(text.id, text.id, "Card", text.title, "", "", printed.cost, printed.paragraphs)
+
+    return Transcript(program.entry.id, program.entry.name, locale, tuple(map(passage, program.found)))
+
+
+def prints(program: Program, table: Table, locale: str = "en") -> EntryPrints:
+    """A card for each text; that of the passive once."""
+    copies = {card.id: card.copies for card in program.entry.cards}
+    span = program.entry.span
+    components = tuple(
+        Component(
+            FaceOrder(f"{program.entry.id}-{text.id}", "lanterns/card", _values(text, table), span),
+            None,
+            copies.get(text.id, 1),
+        )
+        for text in transcript(program, locale).passages
+    )
+    return EntryPrints(f"{table.name} {program.entry.name}", components, frozenset(), span)
+
+
+def _values(text: Passage, table: Table) -> dict[str, object]:
+    return {"name": text.title, "cost": text.cost, "paragraphs": text.paragraphs, "game": table.name}
