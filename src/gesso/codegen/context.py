@@ -32,7 +32,7 @@ class FrameLayout:
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """A unit, a zone or whatever a text can point at: its value, and what type of thing it is."""
+    """Whatever a text can point at: its value, and what type of thing it is."""
 
     value: Value
     type: str

@@ -81,7 +81,7 @@ PICTURE_UNREADABLE = Code(
     title="A picture cannot be read.",
     what="A file in the art folder is not a PNG, JPEG or WebP picture, ends early, or may not be opened.",
     why="The card would be printed with half a picture or none.",
-    example="art/flowing-ink.png that is an HTML page saved by a browser.",
+    example="art/first-light.png that is an HTML page saved by a browser.",
     instead="Export the picture again, or remove the file: the card then gets its painted art.",
 )
 PICTURE_TOO_LARGE = Code(
@@ -91,7 +91,7 @@ PICTURE_TOO_LARGE = Code(
     title="A picture has too many pixels.",
     what="A file in the art folder unpacks to more than 40 million pixels.",
     why="A card at 300 dpi needs less than one million; a file like that fills the memory instead.",
-    example="art/flowing-ink.png of 20,000 by 20,000 pixels.",
+    example="art/first-light.png of 20,000 by 20,000 pixels.",
     instead="Save it at 1,650 by 2,250 pixels, twice what the card needs.",
 )
 PICTURE_OUTSIDE = Code(
@@ -101,7 +101,7 @@ PICTURE_OUTSIDE = Code(
     title="A picture lies outside the project.",
     what="A file in the art folder is a link that leads out of the project, or to nothing.",
     why="The project would print differently on every machine, and a stranger's project could read your files.",
-    example="art/flowing-ink.png -> /home/someone/pictures/ink.png",
+    example="art/first-light.png -> /home/someone/pictures/light.png",
     instead="Copy the picture into the art folder.",
 )
 PICTURE_UNUSED = Code(
@@ -111,8 +111,8 @@ PICTURE_UNUSED = Code(
     title="A picture belongs to no card.",
     what="A file in the art folder has a name that is not the id of any card of the entry.",
     why="It is probably misspelt, and the card is printed with painted art instead.",
-    example="art/flowing-inc.png",
-    instead="art/flowing-ink.png",
+    example="art/frist-light.png",
+    instead="art/first-light.png",
 )
 SEAL_CONTRAST = Code(
     code="GS715",

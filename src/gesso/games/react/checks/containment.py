@@ -10,7 +10,7 @@ from gesso.diagnostics.codes.effects import binding
 from gesso.diagnostics.english import article
 from gesso.games.react.checks.artist_texts import ArtistTexts
 from gesso.games.react.checks.mismatches import off_board
-from gesso.games.react.codes import names
+from gesso.games.react.codes import declared_names
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.types import ON_BOARD, UNIT, a_type
 from gesso.games.react.model import Artist
@@ -37,7 +37,10 @@ def check_containment(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                     noun = what.np.noun  # type: ignore[attr-defined]
                     message = f"`{noun.word}` rides on units and lies in no zone"
                     yield Diagnostic(
-                        names.TOKEN_RIDES_UNITS, message, node.to.span, f"write `place 1 {noun.word} on a unit in ...`"
+                        declared_names.TOKEN_RIDES_UNITS,
+                        message,
+                        node.to.span,
+                        f"write `place 1 {noun.word} on a unit in ...`",
                     )
                 case _:
                     pass
@@ -55,16 +58,16 @@ def _placed(artist: Artist, noun: Noun, on: bool, where: Node, type_: str) -> It
     word = noun.word
     if rides(artist, noun) and not on:
         hint = f"write `on {fixed(where)}`" if type_ in UNIT else f"write `on a unit in {fixed(where)}`"
-        yield Diagnostic(names.TOKEN_RIDES_UNITS, f"`{word}` rides on units", where.span, hint)
+        yield Diagnostic(declared_names.TOKEN_RIDES_UNITS, f"`{word}` rides on units", where.span, hint)
     elif on and not rides(artist, noun):
         hint = f"write `in the zone of {fixed(where)}`" if type_ in UNIT else f"write `in {fixed(where)}`"
-        yield Diagnostic(names.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", where.span, hint)
+        yield Diagnostic(declared_names.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", where.span, hint)
     elif on and type_ == "zone":
         hint = f"write `on a unit in {fixed(where)}`"
         yield Diagnostic(binding.WRONG_KIND, "`on` wants a unit, and this is a zone", where.span, hint)
     elif not on and type_ in UNIT:
         hint = f"write `in the zone of {fixed(where)}`"
-        yield Diagnostic(names.IN_WANTS_ZONE, "`in` wants a zone, and this is a unit", where.span, hint)
+        yield Diagnostic(declared_names.IN_WANTS_ZONE, "`in` wants a zone, and this is a unit", where.span, hint)
 
 
 def _filtered(artist: Artist, noun: Noun, item: Node, place: str) -> Iterator[Diagnostic]:
@@ -74,10 +77,12 @@ def _filtered(artist: Artist, noun: Noun, item: Node, place: str) -> Iterator[Di
             yield from _held(artist, noun.type, held.noun, held)
         case r.In() if rides(artist, noun):
             hint = f"write `{word} on a unit {item.span.text}`"
-            yield Diagnostic(names.TOKEN_RIDES_UNITS, f"`{word}` rides on units and lies in no zone", item.span, hint)
+            yield Diagnostic(
+                declared_names.TOKEN_RIDES_UNITS, f"`{word}` rides on units and lies in no zone", item.span, hint
+            )
         case r.On() if noun.type == "token" and noun.ids and not rides(artist, noun):
             hint = "write `in the zone of ...`"
-            yield Diagnostic(names.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", item.span, hint)
+            yield Diagnostic(declared_names.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", item.span, hint)
         case r.On() if noun.type == "token" and place == "zone":
             hint = "write `on a unit in ...`"
             yield Diagnostic(binding.WRONG_KIND, "`on` wants a unit, and this is a zone", item.of.span, hint)
@@ -109,11 +114,19 @@ def _holding_error(artist: Artist, holder: str, noun: Noun) -> tuple[Code, str, 
         return binding.WRONG_KIND, f"{a_type(holder)} holds no {type_}", ""
     if holder == "zone":
         if rides(artist, noun):
-            return names.TOKEN_RIDES_UNITS, f"`{word}` rides on units", f"write `a zone with a unit with {word}`"
+            return (
+                declared_names.TOKEN_RIDES_UNITS,
+                f"`{word}` rides on units",
+                f"write `a zone with a unit with {word}`",
+            )
         return None
     if type_ in UNIT:
         hint = f"write `adjacent to {article(word)}`, or ask the zone: `a zone with {article(word)}`"
-        return names.UNIT_HOLDS_UNIT, "only a zone can hold a unit", hint
+        return declared_names.UNIT_HOLDS_UNIT, "only a zone can hold a unit", hint
     if not rides(artist, noun):
-        return names.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", f"write `a unit in a zone with {article(word)}`"
+        return (
+            declared_names.TOKEN_LIES_IN_ZONES,
+            f"`{word}` lies in zones",
+            f"write `a unit in a zone with {article(word)}`",
+        )
     return None

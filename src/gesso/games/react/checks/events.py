@@ -10,7 +10,7 @@ from gesso.diagnostics.codes.effects import binding
 from gesso.diagnostics.english import article
 from gesso.games.react.checks.artist_texts import ArtistTexts
 from gesso.games.react.checks.mismatches import OFF_BOARD, TURNED, WHOSE, off_board
-from gesso.games.react.codes import names
+from gesso.games.react.codes import declared_names
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.events import CHANGES
 from gesso.games.react.lang.types import ON_BOARD, SUMMON, UNIT, a_type, family
@@ -36,18 +36,18 @@ def check_events(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                     yield Diagnostic(binding.MISFIT, message, owned.span, hint)
                 case Draw(noun=noun) if noun.face:
                     message = f"`{noun.word}` is a face: which one a die shows is chance"
-                    yield Diagnostic(names.DRAW_WHAT, message, noun.span, f"write `{noun.ids[0]}`")
+                    yield Diagnostic(declared_names.DRAW_WHAT, message, noun.span, f"write `{noun.ids[0]}`")
                 case Draw(noun=noun) if len(noun.ids) > 1 and noun.type in ("dice", "counter"):
                     message = f"`{noun.word}` are several kinds, and what is drawn is one of them"
                     yield Diagnostic(
-                        names.DRAW_WHAT, message, noun.span, f"write `{noun.ids[0]}`, or choose between them"
+                        declared_names.DRAW_WHAT, message, noun.span, f"write `{noun.ids[0]}`, or choose between them"
                     )
                 case r.Reaches(owned=owned) if owned.noun.type and not owned.noun.ids:
                     message = "only declared pieces are counted in an event"
                     hint = "write `when a unit enters a zone`" if owned.noun.type in UNIT else ""
                     yield Diagnostic(binding.MISFIT, message, owned.span, hint)
                 case PlayerHas(owned=owned) | PlayerReaches(owned=owned) if owned.noun.type == "zone":
-                    yield Diagnostic(names.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", owned.span)
+                    yield Diagnostic(declared_names.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", owned.span)
                 case PlayerReaches(owned=owned) if owned.noun.type in ("unit", "artist"):
                     message = "only cards, summons and declared pieces are counted in an event"
                     yield Diagnostic(binding.MISFIT, message, owned.span, "write `summon`: an Artist is always there")
@@ -70,7 +70,9 @@ def _whose(owned: Owned) -> Iterator[Diagnostic]:
 
 def _never(actor: Node, change: str, type_: str) -> Diagnostic:
     if change in TURNED:
-        return Diagnostic(names.ONLY_UNITS_EXHAUST, f"only units are {change}, and this is {a_type(type_)}", actor.span)
+        return Diagnostic(
+            declared_names.ONLY_UNITS_EXHAUST, f"only units are {change}, and this is {a_type(type_)}", actor.span
+        )
     if type_ in OFF_BOARD:
         kind, message, _ = off_board(said(actor))
         return Diagnostic(kind, message, actor.span)

@@ -6,7 +6,7 @@ from gesso.checks.language_facts import LanguageFacts, Report
 from gesso.checks.phrases import fixed, ids_of, said
 from gesso.diagnostics.codes.effects.binding import MANY_TARGETS, MISFIT, ONE_WANTED, WRONG_KIND
 from gesso.diagnostics.english import article
-from gesso.games.react.codes import names
+from gesso.games.react.codes import declared_names
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.types import ARTIST, ON_BOARD, PIECE, UNIT, a_type
 from gesso.lang.ast import Draw, Has, Is, Node, PayTarget
@@ -42,20 +42,24 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
             if type_ in OFF_BOARD:
                 return off_board(noun)
             hint = f"write `place 1 {noun} in ...`"
-            return names.NOT_A_SUMMON, f"`{noun}` is {a_type(type_)}; only summons are summoned", hint
+            return declared_names.NOT_A_SUMMON, f"`{noun}` is {a_type(type_)}; only summons are summoned", hint
         case r.Place() if value is node.noun:
             if type_ in OFF_BOARD:
                 return off_board(noun)
-            return names.SUMMON_NOT_PLACE, f"{article(noun)} is a summon", f"write `summon {article(noun)} in ...`"
+            return (
+                declared_names.SUMMON_NOT_PLACE,
+                f"{article(noun)} is a summon",
+                f"write `summon {article(noun)} in ...`",
+            )
         case Draw() if value is node.noun:
             verb = f"summon {article(noun)} in ..." if type_ == "summon" else f"place 1 {noun} in ..."
             message = f"only cards, dice, counters and frames are drawn, and `{noun}` is {a_type(type_)}"
-            return names.DRAW_WHAT, message, f"write `{verb}`" if node.noun.ids else "write `draw 1 card`"
+            return declared_names.DRAW_WHAT, message, f"write `{verb}`" if node.noun.ids else "write `draw 1 card`"
         case r.Plays() if value is node.what:
-            return names.PLAY_WHAT, f"only frames are played by a unit, and `{noun}` is {a_type(type_)}", ""
+            return declared_names.PLAY_WHAT, f"only frames are played by a unit, and `{noun}` is {a_type(type_)}", ""
         case r.In() if type_ in UNIT:
             return (
-                names.IN_WANTS_ZONE,
+                declared_names.IN_WANTS_ZONE,
                 "`in` wants a zone, and this is a unit",
                 f"write `in the zone of {fixed(value)}`",
             )
@@ -65,13 +69,13 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
             return _measured(f"write `{joined} a zone with {article(noun)}`")
         case r.Exhaust() | r.Refresh() | r.PayExhaust() if type_ != "zone":
             message = f"only units are exhausted or refreshed, and `{noun}` is {a_type(type_)}"
-            return names.ONLY_UNITS_EXHAUST, message, ""
+            return declared_names.ONLY_UNITS_EXHAUST, message, ""
         case r.Exhaust() | r.Refresh() | r.PayExhaust():
             return WRONG_KIND, "", f"write `each unit in {fixed(value)}`"
         case r.Ascends() | r.Descends():
-            return names.ONLY_ARTISTS_ASCEND, "only an Artist ascends or descends", "write `my artist`"
+            return declared_names.ONLY_ARTISTS_ASCEND, "only an Artist ascends or descends", "write `my artist`"
         case r.OwnerOf() if type_ == "zone":
-            return names.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", "name a unit: `the owner of the unit`"
+            return declared_names.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", "name a unit: `the owner of the unit`"
         case r.ZoneOf() if type_ == "zone":
             return WRONG_KIND, "this is a zone already", f"write `{value.span.text}`"
         case PayTarget():
@@ -108,7 +112,7 @@ def description(mismatch: DescriptionMismatch, facts: LanguageFacts) -> Report |
         case r.On() if type_ in UNIT:
             return MISFIT, "a unit stands in a zone, on nothing", "write `in ...`"
         case r.On() if type_ in {"tile", "frame"}:
-            return names.TOKEN_LIES_IN_ZONES, f"`{noun}` lies in zones", "write `in ...`"
+            return declared_names.TOKEN_LIES_IN_ZONES, f"`{noun}` lies in zones", "write `in ...`"
         case r.In() | r.On() if type_ in OFF_BOARD:
             return off_board(noun)
         case _:
@@ -120,24 +124,24 @@ def adjective(word: str, type_: str, described: Node, facts: LanguageFacts) -> R
     noun = said(described)
     if word in TURNED:
         hint = f"write `a zone with an {word} unit`" if type_ == "zone" else ""
-        return names.ONLY_UNITS_EXHAUST, f"only units are {word}, and this is {a_type(type_)}", hint
+        return declared_names.ONLY_UNITS_EXHAUST, f"only units are {word}, and this is {a_type(type_)}", hint
     if word == "ascended":
-        return names.ONLY_ARTISTS_ASCEND, "only an Artist is ascended", "write `my artist is ascended`"
+        return declared_names.ONLY_ARTISTS_ASCEND, "only an Artist is ascended", "write `my artist is ascended`"
     if type_ == "zone":
         hint = f"did you mean `a zone with {article(word)} unit`?"
-        return names.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", hint
+        return declared_names.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", hint
     if word == "hidden":
         return MISFIT, f"only cards are hidden, and this is {a_type(type_)}", ""
     if ids_of(described):
-        return names.YOUR_OWN_PIECE, f"`{noun}` is a piece of your own", f"write `{noun}` without `{word}`"
+        return declared_names.YOUR_OWN_PIECE, f"`{noun}` is a piece of your own", f"write `{noun}` without `{word}`"
     return facts.misfit(word, type_)
 
 
 def off_board(word: str) -> Report:
     """Dice and counters where the board is meant."""
     hint = f"write `draw 1 {word}`, or `spend 1 {word}` in a cost"
-    return names.NOT_ON_BOARD, f"`{word}` never lies on the board", hint
+    return declared_names.NOT_ON_BOARD, f"`{word}` never lies on the board", hint
 
 
 def _measured(hint: str) -> Report:
-    return names.MEASURE_FROM, "distances run between units and zones", hint
+    return declared_names.MEASURE_FROM, "distances run between units and zones", hint

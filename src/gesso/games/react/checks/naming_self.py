@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
 from gesso.games.react.checks.artist_texts import ArtistTexts
-from gesso.games.react.codes.names import SAY_SELF
+from gesso.games.react.codes.declared_names import SAY_SELF
 from gesso.games.react.lang.ast import MyArtist
 
 

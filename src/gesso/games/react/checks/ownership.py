@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
 from gesso.games.react.checks.artist_texts import ArtistTexts
-from gesso.games.react.codes.names import OWN_SUPPLY, YOUR_OWN_PIECE
+from gesso.games.react.codes.declared_names import OWN_SUPPLY, YOUR_OWN_PIECE
 from gesso.games.react.codes.whole_artist import OWN_PIECE
 from gesso.games.react.lang.ast import OwnerOf
 from gesso.lang.ast import NP, Draw, May, Node, Opponent, Owned, PlayerHas, PlayerReaches

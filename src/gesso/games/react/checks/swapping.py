@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
 from gesso.games.react.checks.artist_texts import ArtistTexts
-from gesso.games.react.codes.names import SWAP_WITH_ITSELF
+from gesso.games.react.codes.declared_names import SWAP_WITH_ITSELF
 from gesso.games.react.lang.ast import MyArtist, Swap
 from gesso.lang.ast import Node, Pick, SelfRef
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
 from gesso.games.react.checks.artist_texts import ArtistTexts
-from gesso.games.react.codes.names import UNUSED_DIRECTION
+from gesso.games.react.codes.declared_names import UNUSED_DIRECTION
 from gesso.games.react.lang import ast as r
 from gesso.lang.ast import Node
 from gesso.lang.traversal import every

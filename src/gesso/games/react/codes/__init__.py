@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from gesso.diagnostics import Code
-from gesso.games.react.codes import dead_code, names, placement, whole_artist
+from gesso.games.react.codes import dead_code, declared_names, placement, whole_artist
 
-CODES: tuple[Code, ...] = (*names.CODES, *dead_code.CODES, *placement.CODES, *whole_artist.CODES)
+CODES: tuple[Code, ...] = (*declared_names.CODES, *dead_code.CODES, *placement.CODES, *whole_artist.CODES)

@@ -9,7 +9,7 @@ from typing import Literal
 
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.effects import binding
-from gesso.games.react.codes import names
+from gesso.games.react.codes import declared_names
 from gesso.games.react.lang.language import REACT
 from gesso.games.react.lang.program import (
     ArtistProgram,
@@ -35,7 +35,7 @@ CODES = BindingCodes(
                 "add `target a zone ...` to the cost",
             ),
             "direction": (
-                names.NO_DIRECTION,
+                declared_names.NO_DIRECTION,
                 "`the direction` is used, but nothing chose one",
                 "add `choose a direction` to the cost, or as a line before this one",
             ),

@@ -53,14 +53,17 @@ def rides(noun: Noun, at: Context) -> bool:
 
 
 def on_field(unit: Value) -> Compare:
+    """The unit stands in a zone."""
     return POS[unit].at_least(Constant("ON_FIELD"))
 
 
 def refreshed(unit: Value) -> Compare:
+    """The unit may be exhausted."""
     return STATE.dot("exhausted")[unit].is_(NO)
 
 
 def exhausted(unit: Value) -> Compare:
+    """The unit is exhausted."""
     return STATE.dot("exhausted")[unit].is_(YES)
 
 

@@ -30,6 +30,7 @@ class Sheet:
 
 
 def body_at(sheet: Sheet, x: float, y: float, height: float, flip: float = 1.0) -> At:
+    """Points of a figure of this height, set down on the sheet."""
     return lambda px, py: sheet.at(x + px * height * flip, y + py * height)
 
 

@@ -32,6 +32,7 @@ def petal_outline(angle: float, near: float, far: float, wide: float) -> list[Po
 
 
 def rosette(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
+    """A medallion with petals around its middle."""
     needle = Needle(canvas, focus.x, focus.y, focus.r, scene.deep)
     _medallion(needle, scene, chance, 1.08)
     count, turn = chance.whole(7, 12), chance.between(0, tau)
@@ -74,6 +75,7 @@ def rosette(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
 
 
 def moth(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
+    """A moth with spread wings."""
     needle = Needle(canvas, focus.x, focus.y + focus.r * 0.04, focus.r * 1.06, scene.deep, chance.signed(0.12))
     needle.stipple((0, -0.05), 0.75, 1.5, 700, chance, mix(scene.deep, scene.light, 0.2))
     pale = lifted(scene.light, 0.45)

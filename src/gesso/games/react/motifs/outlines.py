@@ -16,6 +16,7 @@ from gesso.games.react.motifs.tag import SPRAY_BLACK, SPRAY_WHITE, Tag
 
 
 def arrow(tag: Tag) -> list[list[Point]]:
+    """An arrow that turns corners."""
     chance = tag.chance
     up = chance.pick((1.0, -1.0))
     joints: list[Point] = [(-1.05, 0.12 + 0.5 * up)]
@@ -44,6 +45,7 @@ def _between(first: Point, second: Point, share: float) -> Point:
 
 
 def crown(tag: Tag) -> list[list[Point]]:
+    """A crown of three or more points."""
     chance = tag.chance
     lean = chance.signed(0.1)
     points: list[Point] = [
@@ -70,6 +72,7 @@ def crown(tag: Tag) -> list[list[Point]]:
 
 
 def bolt(tag: Tag) -> list[list[Point]]:
+    """A bolt of lightning."""
     lean = tag.chance.signed(0.14)
     side = tag.chance.pick((1.0, -1.0))
     points: list[Point] = [
@@ -91,6 +94,7 @@ def bolt(tag: Tag) -> list[list[Point]]:
 
 
 def burst(tag: Tag) -> list[list[Point]]:
+    """A star that bursts."""
     chance = tag.chance
     spikes, turn = chance.whole(9, 12), chance.between(0, tau)
     points: list[Point] = []
@@ -126,6 +130,7 @@ def eye(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> None
 
 
 def loop(tag: Tag) -> list[list[Point]]:
+    """A line that crosses itself."""
     chance = tag.chance
     side = chance.pick((1.0, -1.0))
     start = chance.between(0.3, 0.6)

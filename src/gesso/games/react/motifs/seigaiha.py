@@ -99,6 +99,7 @@ def scale_ground(scene: Scene, tone: Tone, coral: float = 0.63) -> Image.Image:
 
 
 def spiral_light(scene: Scene) -> Tone:
+    """Light in arms that turn around each focus."""
     phase, arms = scene.chance.between(0, tau), scene.chance.pick((1, 2))
     centres = [(focus.x, focus.y, focus.r) for focus in scene.foci]
 

@@ -13,6 +13,7 @@ from gesso.art.scene import Scene
 
 
 def silk_tones(colour: Rgb, dark: Rgb, light: Rgb) -> tuple[Rgb, Rgb, Rgb]:
+    """A colour in the fold, as it is, and where the light falls."""
     return mix(colour, dark, 0.16), colour, mix(colour, light, 0.32)
 
 

@@ -23,6 +23,7 @@ def picked(stops: tuple[tuple[float, Rgb], ...], place: float, chance: Chance, s
 
 
 def sky_tones(scene: Scene) -> tuple[Rgb, ...]:
+    """The colours of the sky, from its top down."""
     return (
         mix(scene.deep, BLACK, 0.2),
         scene.deep,

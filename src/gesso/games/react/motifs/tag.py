@@ -20,6 +20,7 @@ SPRAY_WHITE: Rgb = (250, 246, 255)
 
 
 def fade(floor: int, strength: float) -> list[int]:
+    """A table of levels: nothing up to the floor, then rising to the strength."""
     return [round(max(0.0, (level - floor) / (255 - floor)) * 255 * strength) for level in range(256)]
 
 
