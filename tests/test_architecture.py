@@ -85,8 +85,6 @@ def imported(path: Path) -> Iterator[tuple[str, int]]:
 
 # Modules of more than 300 lines, as of 22 November 2026. The list only gets shorter.
 LONG = {
-    "src/gesso/codegen/ir.py": 340,
-    "src/gesso/games/react/lang/ast.py": 340,
     "tests/sim/test_scenarios.py": 360,
     "tests/oracle/looking.py": 350,
     "tests/printing/pipeline/test_printing.py": 350,
@@ -150,7 +148,7 @@ def test_no_module_is_a_drawer() -> None:
 def test_no_name_of_a_module_says_nothing() -> None:
     """Four modules called `loading` are a question each; such a name stands once at most."""
     stems = [path.stem for path in ALL]
-    assert not [name for name in ("loading", "words", "faults", "kinds", "printing") if stems.count(name) > 1]
+    assert not [name for name in ("loading", "words", "names", "faults", "kinds", "printing") if stems.count(name) > 1]
 
 
 @pytest.mark.parametrize("path", WRITTEN, ids=lambda path: str(path.relative_to(ROOT)))

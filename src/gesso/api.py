@@ -177,8 +177,9 @@ def codes() -> Mapping[str, Code]:
 
     found = CATALOGUE
     for id in game_ids():
+        own = load(id).codes
         try:
-            found = merge(found.values(), load(id).codes())
+            found = merge(found.values(), own() if own else ())
         except ValueError as error:
             raise GameError(id, "codes", str(error)) from error
     return found

@@ -61,7 +61,7 @@ class GameDefinition(Generic[T, M, P]):
 
     `load_table` makes the model of the game file, which lies in `<game>/<game_file>`; the first of `kinds` is the one that
     messages speak of where any could be meant. `gather` is called after all entries have been loaded and gives the
-    table with what texts may name of other files; `entries_of` says whose plug-ins a player's word stands for. `home`
+    table with what texts may name of other files (the same object where there is nothing); `entries_of` says whose plug-ins a player's word stands for. `home`
     is a folder with `schema/`, `dsl/` and `templates/` of the game's own, where they do not travel with the program.
 
     Raises `GameError` where two kinds of entry have the same file name.
@@ -80,7 +80,7 @@ class GameDefinition(Generic[T, M, P]):
     printing: Lazy[Printing[P, T]] = _MISSING
     scenarios: Lazy[ScenarioAdapter] = _MISSING
     display: Lazy[Displays[P, T]] = _MISSING
-    codes: Lazy[tuple[Code, ...]] = _MISSING
+    codes: Lazy[tuple[Code, ...]] | None = None
     manual: Lazy[Manual] = _MISSING
     home: Path | None = None
     gather: Callable[[T, Mapping[str, M]], T] = _same_table

@@ -38,7 +38,6 @@ GAME: GameDefinition[Table, Entry, Program] = GameDefinition(
     lowering=Lazy("games.lanterns.lowering"),
     rules=Lazy("games.lanterns.rules"),
     printing=Lazy("games.lanterns.words"),
-    codes=Lazy("games.lanterns.language", "NO_CODES"),
     home=HOME,
     entries_of=lambda table, word: tuple(word.split("+")),
 )

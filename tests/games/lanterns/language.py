@@ -16,7 +16,7 @@ from gesso.checks.consequences import Consequences
 from gesso.checks.dead_code import check_dead_code
 from gesso.checks.language_facts import LanguageFacts
 from gesso.checks.types import check_types
-from gesso.diagnostics import Code, Diagnostic
+from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.english import article
 from gesso.lang import ast as core
 from gesso.lang.ast import NP, Node, Noun
@@ -30,7 +30,6 @@ from gesso.schema.parts import EffectText
 from gesso.source import Node as Tree
 
 CARD = frozenset({"card"})
-NO_CODES: tuple[Code, ...] = ()
 
 
 @node("spend {n} light", chapter="light", texts=COST, phrase="cost.light")

@@ -8,7 +8,7 @@ from gesso.diagnostics.codes.scenarios import UNKNOWN_THING
 from gesso.games.react.rules.option_words import slug
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.sim.scenarios import ScenarioError, Word, fold
-from gesso.sim.scenarios.names import NameTable, Seats, unknown
+from gesso.sim.scenarios.known_names import NameTable, Seats, unknown
 
 
 @dataclass(frozen=True, slots=True)
