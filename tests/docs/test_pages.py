@@ -22,6 +22,7 @@ def text(path: str) -> str:
     return (root() / path).read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.path)
 def test_a_page_is_fresh(page: Page) -> None:
     """Every table, printed word, diagnostic and output on it is the one of this code; `make docs` writes it again."""
