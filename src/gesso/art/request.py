@@ -57,6 +57,8 @@ def art_key(request: ArtRequest) -> str:
     palette = "/".join(colour.upper() for colour in astuple(request.palette))
     parts = (
         FRAME_VERSION,
+        # Two games may each have a motif of this name.
+        motif.mural.__module__,
         motif.name,
         motif.version,
         palette,
