@@ -10,7 +10,7 @@ import pytest
 import gesso.art
 from gesso.games.react import motifs
 
-FOLDERS = [Path(package.__file__).parent for package in (gesso.art, motifs)]
+FOLDERS = [Path(folder) for package in (gesso.art, motifs) for folder in package.__path__]
 BANNED = {"random", "secrets", "time", "datetime", "os", "numpy", "uuid", "threading"}
 
 

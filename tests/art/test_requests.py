@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from art.plain import NIGHT, PLAIN_MOTIF, small
@@ -24,7 +25,7 @@ CHANGES: tuple[dict[str, object], ...] = (
 
 
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: next(iter(change)))
-def test_the_key_changes_with_every_field(change: dict[str, object]) -> None:
+def test_the_key_changes_with_every_field(change: dict[str, Any]) -> None:
     assert art_key(replace(small(), **change)) != art_key(small())
 
 
@@ -54,6 +55,6 @@ def test_grain_is_laid_over_and_can_be_left_out() -> None:
     ],
     ids=lambda value: value if isinstance(value, str) else next(iter(value)),
 )
-def test_an_impossible_request_is_refused(change: dict[str, object], message: str) -> None:
+def test_an_impossible_request_is_refused(change: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         replace(small(), **change)

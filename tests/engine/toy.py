@@ -7,9 +7,8 @@ from typing import Any
 
 from gesso.engine.choices import PICK, Choices
 from gesso.engine.match import Match, match
-from gesso.engine.observation import Outcomes
 from gesso.engine.plugin import Program
-from gesso.engine.ruleset import asking
+from gesso.engine.ruleset import Ruleset
 from gesso.engine.stack import Stacked, StackPolicy, stack_steps, window
 from gesso.engine.standing import Standing
 from gesso.engine.state import Frame, PerSeat
@@ -164,7 +163,7 @@ ZONES: tuple[Zone[Toy], ...] = (
 )
 
 
-class ToyRules:
+class ToyRules(Ruleset):
     """The toy as the engine runs it, with further texts that listen from the start or may be made to stand."""
 
     game, players, contents, kinds = "toy", ("a", "b"), ("0", "0"), KINDS
@@ -200,12 +199,6 @@ class ToyRules:
         g.take_over(data)
         return g
 
-    def save(self, state: Kernel) -> dict[str, Any]:
-        return state.to_data()
-
-    def copy(self, state: Kernel) -> Kernel:
-        return state.copy()
-
     def describe(self, state: Kernel, player: int, kind: int, option: int) -> str:
         return f"{KINDS[kind]} {option}"
 
@@ -213,12 +206,6 @@ class ToyRules:
         assert isinstance(state, Toy)
         seats = [zones_seen(ZONES, state, seat, player) for seat in (0, 1)]
         return {**owed(state, KINDS, player), "players": seats}
-
-    def outcomes(self, state: Kernel) -> Outcomes:
-        return {}
-
-    def prompt(self, state: Kernel, player: int) -> str:
-        return asking(state)[0]
 
 
 def bid(g: Toy, first: int, second: int) -> None:

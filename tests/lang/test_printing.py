@@ -10,11 +10,12 @@ from hypothesis import HealthCheck, assume, given, settings
 from lang.strategies import programs
 from lang.texts import REACT_TEXTS, Text
 
+from gesso.diagnostics.english import article
 from gesso.games.react.lang.language import REACT
 from gesso.lang.ast import Node, Noun, walk
 from gesso.lang.language import Start
 from gesso.lang.parser import parse
-from gesso.lang.unparser import article, unparse
+from gesso.lang.unparser import unparse
 from gesso.source import SourceFile
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from gesso.lang.ast import NP, Each, Node, Noun, Opponent
-from gesso.lang.node_specs import PASSIVE, node, thing
+from gesso.lang.node_specs import PASSIVE, NodeSpec, node, thing
 from gesso.source import SourceFile, Span
 from gesso.wording import (
     Bearer,
@@ -23,6 +25,7 @@ from gesso.wording import (
 from gesso.wording.nouns import Nouns
 from gesso.wording.operands import SUBJECT
 from gesso.wording.plain_phrases import Plain
+from gesso.wording.render_context import Render
 from gesso.wording.statements import render_block
 from gesso.wording.template import compile_template
 
@@ -49,7 +52,7 @@ class Feast(Node):
     body: tuple[Node, ...]
 
 
-SPECS = {cls: cls.spec for cls in (Polish, Bow, Fall, Feast)}
+SPECS: Mapping[type[Node], NodeSpec] = {cls: cls.spec for cls in (Polish, Bow, Fall, Feast)}
 PHRASES = {
     "noun.cup.one": "cup",
     "noun.cup.many": "cups",
@@ -70,7 +73,7 @@ def feast(context: RenderContext, node: Feast) -> Outline:
 
 
 def wording(**words: Plain) -> GameWording:
-    own = {node: words[node.__name__] for node in SPECS if node.__name__ in words}
+    own: dict[type[Node], Render] = {node: words[node.__name__] for node in SPECS if node.__name__ in words}
     return GameWording(
         specs=SPECS,
         words={**shared_words(SPECS), **own},

@@ -13,7 +13,7 @@ from gesso.codegen.conditions import doer, player
 from gesso.codegen.context import DONE, Context, FrameLayout, GameLowering, in_frame
 from gesso.codegen.ir import ME, STATE, Local, Value, call, operation
 from gesso.codegen.passives import EventPattern
-from gesso.codegen.plugin_module import write_plugin
+from gesso.codegen.plugin_module import GeneratedProgram, write_plugin
 from gesso.codegen.statements import perform
 from gesso.codegen.text import Text
 from gesso.engine.plugin import ENGINE
@@ -102,7 +102,7 @@ LOWERING = GameLowering(
 def generate(program: Program, *, observed: bool = False) -> str:
     """The source text of an entry's plug-in."""
     at = Context(game=LOWERING, model=program.entry, slots={})
-    programs = []
+    programs: list[GeneratedProgram] = []
     for text in program.found:
         facts = {"copies": text.card.copies} if text.card else {}
         source = SourceText(text.id, text.title, text.text.span, text.slots, at, observed, facts)

@@ -64,8 +64,9 @@ def _card(top: Mapping) -> Card:
 def load_table(root: Node) -> Table:
     """The game file. Raises ShapeError where the tree does not keep to its schema."""
     top = mapping(root)
-    numbers = (number(value(top, key)) for key in ("light", "goal", "hand", "rounds", "games"))
-    return Table(text(value(top, "name")), *numbers, texts(value(top, "keepers")), texts(value(top, "charms")))
+    light, goal, hand, rounds, games = (number(value(top, key)) for key in ("light", "goal", "hand", "rounds", "games"))
+    keepers, charms = texts(value(top, "keepers")), texts(value(top, "charms"))
+    return Table(text(value(top, "name")), light, goal, hand, rounds, games, keepers, charms)
 
 
 def listed(root: Node, key: str) -> tuple[Scalar, ...]:

@@ -90,9 +90,9 @@ class ObservedLanterns(Observed, Lanterns, whole=True):
 
 def _playable(g: Lanterns, player: int) -> list[int]:
     """0 to pass, then 1 + the number of each card in hand whose cost can be paid."""
-    plays = g.plays[player]
     cards = sorted(set(g.hand[player]))
-    return [0, *(n + 1 for n in cards if plays[n].payable is None or plays[n].payable(g, player, -1))]
+    tests = [g.plays[player][card].payable for card in cards]
+    return [0, *(card + 1 for card, test in zip(cards, tests) if test is None or test(g, player, -1))]
 
 
 def _begin(g: Lanterns, player: int, option: int) -> None:

@@ -8,13 +8,14 @@ import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image
 from printing.setting import ART, DISPLAY, FONTS
 
 from gesso.printing.component import Component, EntryPrints, FaceOrder
-from gesso.printing.pipeline import OutputError, PrintContext, Printed, PrintRun, file_tasks, print_runs
+from gesso.printing.pipeline import OutputError, PrintContext, Printed, PrintRun, print_runs
 from gesso.printing.templates import TemplateBook
 from gesso.source import SourceFile
 
@@ -56,7 +57,7 @@ class Workshop:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
 
-    def build(self, *pieces: Component, workers: int = 1, **what: bool) -> Printed:
+    def build(self, *pieces: Component, workers: int = 1, **what: Any) -> Printed:
         prints = EntryPrints("Test   Entry", pieces, frozenset({"ink", "well"}), SPAN, art=ART)
         run = PrintRun(prints, self.root / "art", self.root, self.out, {"plugin.py": "x = 1\n"})
         context = PrintContext(TemplateBook((self.root / "templates",)), FONTS, self.root / ".gesso" / "cache")
@@ -268,7 +269,7 @@ def test_a_full_disk_keeps_every_earlier_file_and_leaves_no_scrap(
     shop.build(*components("one", "two"))
     before = shop.files()
     if broken == "copyfile":
-        monkeypatch.setattr(file_tasks.shutil, "copyfile", full_disk)
+        monkeypatch.setattr(shutil, "copyfile", full_disk)
     else:
         monkeypatch.setattr(Path, "write_bytes", full_disk)
     with pytest.raises(OutputError, match="disk is full"):
@@ -285,7 +286,7 @@ def test_an_interruption_keeps_every_earlier_file_and_leaves_no_scrap(
     def interrupt(*_args: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(file_tasks.shutil, "copyfile", interrupt)
+    monkeypatch.setattr(shutil, "copyfile", interrupt)
     with pytest.raises(KeyboardInterrupt):
         shop.build(*components("two"))
     assert shop.files() == before
