@@ -7,10 +7,11 @@ from functools import cache
 from itertools import combinations_with_replacement
 from pathlib import Path
 
+from gesso.diagnostics import Diagnostic
 from gesso.engine.plugin import Plugin
 from gesso.engine.plugin_loader import plugin_from_text
 from gesso.games.react.lang.program import ArtistProgram
-from gesso.games.react.lang.resolver import resolve_artist
+from gesso.games.react.lang.resolver import resolve_texts
 from gesso.games.react.lowering import generate
 from gesso.games.react.model import Artist, Table
 from gesso.games.react.model.artist_loader import load_artist
@@ -40,6 +41,12 @@ def artist(id: str) -> Artist:
     node = read_file(ROOT / f"{id}.yaml", root=ROOT).node
     assert node is not None
     return load_artist(node, others={"painter": artist("painter")} if id == "nathaniel" else {})
+
+
+def resolve_artist(model: Artist, of: Table) -> tuple[ArtistProgram | None, list[Diagnostic]]:
+    """An Artist's texts, parsed and resolved; the program is None where any of them has an error."""
+    resolution = resolve_texts(model, of)
+    return (resolution.program if resolution.complete else None), list(resolution.diagnostics)
 
 
 @cache

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 from games.react.checks.casebook import CASES, load, table
+from games.react.roster import resolve_artist
 
 from gesso.games.react.lang.ast import Summon
 from gesso.games.react.lang.program import EffectProgram
-from gesso.games.react.lang.resolver import resolve_artist, resolve_texts
+from gesso.games.react.lang.resolver import resolve_texts
 from gesso.games.react.lang.symbols import ArtistSymbols
 from gesso.lang.ast import ForEach, Noun, Pick, TheBound, Trigger
 from gesso.lang.programs import Slot

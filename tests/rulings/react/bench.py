@@ -12,7 +12,6 @@ from games.react import roster
 from gesso.diagnostics import Severity
 from gesso.engine import Game, Plugin, plugin_from_text
 from gesso.games.react.lang.program import ArtistProgram
-from gesso.games.react.lang.resolver import resolve_artist
 from gesso.games.react.lowering import generate
 from gesso.games.react.model import Artist, Table
 from gesso.games.react.model.artist_loader import load_artist
@@ -46,7 +45,7 @@ def artist(id: str) -> Artist:
 @cache
 def program(id: str) -> ArtistProgram:
     """An Artist's texts, resolved."""
-    resolved, problems = resolve_artist(artist(id), table())
+    resolved, problems = roster.resolve_artist(artist(id), table())
     assert resolved is not None
     assert not [problem for problem in problems if problem.severity is Severity.ERROR], problems
     return resolved

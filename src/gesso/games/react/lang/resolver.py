@@ -58,12 +58,6 @@ class Resolution:
     diagnostics: tuple[Diagnostic, ...]
 
 
-def resolve_artist(artist: Artist, table: Table) -> tuple[ArtistProgram | None, list[Diagnostic]]:
-    """Parse and resolve all texts of an Artist; the program is None where any of them has an error."""
-    resolution = resolve_texts(artist, table)
-    return (resolution.program if resolution.complete else None), list(resolution.diagnostics)
-
-
 def resolve_texts(artist: Artist, table: Table) -> Resolution:
     """Parse and resolve all texts of an Artist, keeping those that can be read."""
     return _ArtistResolver(artist, table).run()
