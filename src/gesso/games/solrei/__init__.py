@@ -1,0 +1,1 @@
+"""SolRei: two Muses, a round of named steps, and Rei to pay with."""

@@ -1,0 +1,175 @@
+"""From a checked tree to the typed model of a set-up or of loose cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as Map
+
+from gesso.games.solrei.model.set_up import (
+    Ability,
+    Advantage,
+    Art,
+    ChargeBonus,
+    Muse,
+    Passive,
+    Picture,
+    Requirement,
+    SetUp,
+    Word,
+)
+from gesso.games.solrei.model.table import SUITS
+from gesso.schema.access import items, mapping, one_of, optional_number, optional_text, prose, text, value
+from gesso.schema.parts import EffectText, Provenance, Start, effect_text, palette, pronouns, provenance
+from gesso.source import Mapping, Node, Sequence
+
+
+def load_set_up(root: Node, _: Map[str, SetUp] | None = None) -> SetUp:
+    """The model of a file. Raises `ShapeError` where the tree does not keep to the schema."""
+    top = mapping(root)
+    own = provenance(top.get("provenance"))
+    muse, advantage = top.get("muse"), top.get("advantage")
+    advantages = items(top.get("advantages")) if advantage is None else (advantage,)
+    return SetUp(
+        id=text(value(top, "id")),
+        name=text(value(top, "name")),
+        serial=text(value(top, "serial")),
+        palette=palette(mapping(value(top, "palette"))),
+        motif=text(value(top, "motif")),
+        sigil=text(value(top, "sigil")),
+        credit=optional_text(top.get("credit")) or "",
+        muse=None if muse is None else _muse(top, mapping(muse), own),
+        advantages=tuple(_advantage(mapping(item), own) for item in advantages),
+        arts=tuple(_art(mapping(item), own) for item in items(value(top, "arts"))),
+        span=value(top, "id").span,
+    )
+
+
+def _muse(top: Mapping, node: Mapping, outer: Provenance) -> Muse:
+    own = provenance(node.get("provenance"), outer)
+    charge = node.get("charge")
+    name = value(top, "name")
+    return Muse(
+        id=text(value(top, "id")),
+        name=text(name),
+        title=text(value(top, "title")),
+        noun=text(value(top, "noun")),
+        pronouns=pronouns(value(top, "pronouns")),
+        playstyle=prose(value(top, "playstyle")),
+        rival=prose(value(top, "rival")),
+        alignment=one_of(value(node, "alignment"), SUITS),
+        type=_word(value(node, "type")),
+        skills=_words(value(node, "skills")),
+        passives=_passives(node, own),
+        abilities=_abilities(node, own),
+        charge=None if charge is None else _charge(mapping(charge), own),
+        flavour=optional_text(node.get("flavour")),
+        provenance=own,
+        picture=_picture(node),
+        span=name.span,
+    )
+
+
+def _charge(node: Mapping, outer: Provenance) -> ChargeBonus:
+    suits = value(node, "suits")
+    return ChargeBonus(
+        suits=tuple(one_of(item, SUITS) for item in items(suits)),
+        effect=effect_text("effect", value(node, "effect")),
+        provenance=provenance(node.get("provenance"), outer),
+        span=suits.span,
+    )
+
+
+def _advantage(node: Mapping, outer: Provenance) -> Advantage:
+    own = provenance(node.get("provenance"), outer)
+    id = value(node, "id")
+    return Advantage(
+        id=text(id),
+        name=text(value(node, "name")),
+        type=text(value(node, "type")),
+        requires=_requirement(node),
+        passives=_passives(node, own),
+        abilities=_abilities(node, own),
+        flavour=optional_text(node.get("flavour")),
+        provenance=own,
+        picture=_picture(node),
+        span=id.span,
+    )
+
+
+def _art(node: Mapping, outer: Provenance) -> Art:
+    id = value(node, "id")
+    return Art(
+        id=text(id),
+        name=text(value(node, "name")),
+        type=_word(value(node, "type")),
+        requires=_requirement(node),
+        timing=_words(value(node, "timing")),
+        cost=_optional_effect("cost", node.get("cost")),
+        effect=_optional_effect("effect", node.get("effect")),
+        augment=_optional_effect("passive", node.get("augment")),
+        flavour=optional_text(node.get("flavour")),
+        provenance=provenance(node.get("provenance"), outer),
+        picture=_picture(node),
+        span=id.span,
+    )
+
+
+def _passives(node: Mapping, outer: Provenance) -> tuple[Passive, ...]:
+    return tuple(_passive(mapping(item), outer) for item in items(node.get("passive")))
+
+
+def _passive(node: Mapping, outer: Provenance) -> Passive:
+    name = value(node, "name")
+    own = provenance(node.get("provenance"), outer)
+    return Passive(slug(text(name)), text(name), effect_text("passive", value(node, "text")), own, name.span)
+
+
+def _abilities(node: Mapping, outer: Provenance) -> tuple[Ability, ...]:
+    return tuple(_ability(mapping(item), outer) for item in items(node.get("abilities")))
+
+
+def _ability(node: Mapping, outer: Provenance) -> Ability:
+    name = value(node, "name")
+    return Ability(
+        id=slug(text(name)),
+        name=text(name),
+        timing=_words(value(node, "timing")),
+        cost=_optional_effect("cost", node.get("cost")),
+        effect=effect_text("effect", value(node, "effect")),
+        provenance=provenance(node.get("provenance"), outer),
+        span=name.span,
+    )
+
+
+def _requirement(node: Mapping) -> Requirement:
+    required = node.get("requires")
+    if required is None:
+        return Requirement()
+    has = mapping(required)
+    type, signature = has.get("type"), has.get("signature")
+    return Requirement(
+        skills=() if has.get("skills") is None else _words(value(has, "skills")),
+        type=None if type is None else _word(type),
+        signature=None if signature is None else _word(signature),
+    )
+
+
+def _optional_effect(start: Start, node: Node | None) -> EffectText | None:
+    return None if node is None else effect_text(start, node)
+
+
+def _picture(node: Mapping) -> Picture:
+    return Picture(optional_text(node.get("art_seed")), optional_number(node.get("composition")))
+
+
+def _words(node: Node) -> tuple[Word, ...]:
+    """A list of words, or a single one."""
+    return tuple(_word(item) for item in items(node)) if isinstance(node, Sequence) else (_word(node),)
+
+
+def _word(node: Node) -> Word:
+    return Word(text(node), node.span)
+
+
+def slug(name: str) -> str:
+    """A printed name as a word of a log: small letters and digits, joined by hyphens."""
+    return "-".join("".join(letter if letter.isalnum() else " " for letter in name.lower().replace("'", "")).split())
