@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gesso.games import EntryKind, GameDefinition
 from gesso.games.solrei.model import SetUp, Table
-from gesso.games.solrei.model.names import gather_names
+from gesso.games.solrei.model.card_names import gather_names
 from gesso.games.solrei.model.set_up_loader import load_set_up
 from gesso.games.solrei.model.table_loader import listed_files, load_table
 
