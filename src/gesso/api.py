@@ -21,21 +21,18 @@ from gesso.diagnostics import CheckError, Code, Diagnostic, RequestError
 from gesso.diagnostics.suggestions import nearest
 from gesso.games import GameError, game_ids, load
 from gesso.project import Project, find_root, open_project
-from gesso.project.building import PRODUCTS, build
+from gesso.project.building import PRODUCTS, build, text
 from gesso.project.overlays import Workspace
-from gesso.project.players import game_of
-from gesso.project.selection import Selection, select, selected
-from gesso.project.texts import text
+from gesso.project.selection import Selection, game_of, select, selected
 
 if TYPE_CHECKING:
     from gesso.engine import Ruleset
     from gesso.project.pairing import Pairings
     from gesso.sim.coverage import Clause
-    from gesso.sim.players import Player
+    from gesso.sim.players import Display, Player
     from gesso.sim.scenarios import FileOutcome
     from gesso.sim.session import Session
     from gesso.sim.simulation import First, Result
-    from gesso.sim.table_display import Display
 
 __all__ = [
     "PRODUCTS",

@@ -14,7 +14,7 @@ from lang.strategies import programs
 from oracle.workshop import PLACES, filled, invent, is_sound, program_of, table
 
 from gesso.engine.errors import EndlessGame
-from gesso.engine.plugin_loader import plugin_from_text
+from gesso.engine.plugin import plugin_from_text
 from gesso.engine.random_stream import Generator
 from gesso.games.react.lang.language import REACT
 from gesso.games.react.lowering import generate

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gesso.codegen.blocks import Branch, Goto, Return, Statement, Store, perform
 from gesso.codegen.emitter import Names, function
 from gesso.codegen.ir import (
     FRAME,
@@ -21,7 +22,6 @@ from gesso.codegen.ir import (
     operation,
     variable,
 )
-from gesso.codegen.statements import Branch, Goto, Return, Statement, Store, perform
 
 ME, SELF = Local("me"), Local("self_unit")
 LAYOUT = {"me": "ME", "self_unit": "UNIT"}

@@ -6,7 +6,7 @@ import pytest
 from games.react import roster
 
 from gesso.engine import Game, Generator, PluginFault
-from gesso.engine.plugin_loader import plugin_from_text
+from gesso.engine.plugin import plugin_from_text
 from gesso.games.react.rules.ruleset import DuelRuleset
 
 

@@ -13,7 +13,7 @@ import pytest
 from games.react import roster
 from oracle.workshop import TEMPLATE, filled, program_of
 
-from gesso.engine.plugin_loader import plugin_from_text
+from gesso.engine.plugin import plugin_from_text
 from gesso.games.react.lang.language import REACT
 from gesso.games.react.lowering import generate
 from gesso.lang.unparser import unparse

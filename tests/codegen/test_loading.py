@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 from games.react import roster
 
-from gesso.engine import PluginError, find_plugins, load_plugin, plugin_from_text, plugin_loader
+from gesso.engine import PluginError, find_plugins, load_plugin, plugin_from_text
 from gesso.engine.plugin import ENGINE
 
 
@@ -76,10 +76,10 @@ def offer(monkeypatch: pytest.MonkeyPatch, *values: str) -> None:
     """Let packages be installed that offer these."""
 
     def points(*, group: str) -> list[EntryPoint]:
-        assert group == plugin_loader.GROUP == "gesso.plugins"
+        assert group == "gesso.plugins"
         return [Installed(name=value, value=value, group=group) for value in values]
 
-    monkeypatch.setattr(plugin_loader, "entry_points", points)
+    monkeypatch.setattr("importlib.metadata.entry_points", points)
 
 
 @pytest.mark.parametrize("value", ["module", "plugin"])

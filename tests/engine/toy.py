@@ -7,11 +7,11 @@ from typing import Any
 
 from gesso.engine.choices import PICK, Choices
 from gesso.engine.match import Match, match
-from gesso.engine.plugin import Program
+from gesso.engine.plugin import Frame, Program
 from gesso.engine.ruleset import Ruleset
 from gesso.engine.stack import Stacked, StackPolicy, stack_steps, window
 from gesso.engine.standing import Standing
-from gesso.engine.state import Frame, PerSeat
+from gesso.engine.state import PerSeat
 from gesso.engine.steps import END, procedure, table
 from gesso.engine.triggers import Listener, Queued, ordering
 from gesso.engine.views import Sight, Zone, owed, zones_seen

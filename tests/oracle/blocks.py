@@ -9,7 +9,7 @@ from typing import Any
 from oracle.looking import LYING, UNITS, Look
 from oracle.machine import Machine, Task
 
-from gesso.engine.state import Frame
+from gesso.engine.plugin import Frame
 from gesso.games.react.lang.ast import (
     MoveTo,
     Summon,

@@ -12,7 +12,7 @@ from typing import Any
 
 from oracle.looking import Look
 
-from gesso.engine.state import Frame
+from gesso.engine.plugin import Frame
 from gesso.games.react.model import Artist
 from gesso.games.react.rules.events import ANSWER, DIRECTION, HEADER, HIDDEN, ME, STOP, TARGET, UNIT
 from gesso.lang.ast import Node, walk

@@ -12,7 +12,7 @@ from oracle.looking import LYING, UNITS, Look
 from oracle.machine import Task
 from oracle.sentences import WAYS, Sentences
 
-from gesso.engine.state import Frame
+from gesso.engine.plugin import Frame
 from gesso.games.react.lang.ast import PayDirection, PayExhaust, PaySpend
 from gesso.games.react.rules.events import (
     ANSWER,

@@ -9,8 +9,7 @@ from oracle.hearing import binds, event_name, items, matcher
 from oracle.looking import Look
 from oracle.paying import Paying, can_pay, in_order
 
-from gesso.engine.plugin import ENGINE, Plugin, Program
-from gesso.engine.state import Frame
+from gesso.engine.plugin import ENGINE, Frame, Plugin, Program
 from gesso.games.react.lang.digest import digest
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
 from gesso.games.react.model import Artist, Piece

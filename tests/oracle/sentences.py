@@ -8,7 +8,7 @@ from oracle.blocks import Blocks, type_of
 from oracle.looking import LYING
 from oracle.machine import Task
 
-from gesso.engine.state import Frame
+from gesso.engine.plugin import Frame
 from gesso.games.react.lang.ast import (
     ChooseDirection,
     Deal,

@@ -12,8 +12,7 @@ from oracle.plugin import oracle_plugin
 from oracle.workshop import invented_artist, program_of, table
 from soak import games
 
-from gesso.engine.plugin import Plugin, Program
-from gesso.engine.plugin_loader import plugin_from_text
+from gesso.engine.plugin import Plugin, Program, plugin_from_text
 from gesso.games.react.lowering import generate
 from gesso.games.react.rules.ruleset import DuelRuleset
 

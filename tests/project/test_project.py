@@ -10,7 +10,7 @@ import pytest
 from gesso.diagnostics import Diagnostic
 from gesso.games import load
 from gesso.project import Game, find_root, open_game, open_project
-from gesso.project.manifest import read_manifest
+from gesso.project.project import read_manifest
 
 REPOSITORY = Path(__file__).parents[2]
 ARTISTS = REPOSITORY / "tests" / "cases" / "react" / "artists"

@@ -12,7 +12,7 @@ from gesso.games.react.scenarios import ADAPTER
 from gesso.project import Game, open_game
 from gesso.project.pairing import Pairings
 from gesso.sim.scenarios import FileOutcome, run_file
-from gesso.sim.scenarios.scenario_files import run_reading
+from gesso.sim.scenarios.runner import run_reading
 from gesso.source import read_text
 
 ROOT = Path(__file__).parents[2]

@@ -1,10 +1,11 @@
-"""Examples of the effect language, set into a sample entry: resolved, checked, compiled, and printed."""
+"""Examples of the effect language and of each node, set into a sample entry: resolved, checked, compiled, and printed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 from gesso.diagnostics import Diagnostic, in_order
@@ -12,6 +13,7 @@ from gesso.engine import plugin_from_text
 from gesso.games import load
 from gesso.lang.ast import Node
 from gesso.lang.manual import Manual
+from gesso.lang.node_specs import NodeSpec
 from gesso.lang.traversal import every
 from gesso.project import CARDS
 from gesso.resources import home, read_resource
@@ -114,3 +116,34 @@ def _roots(value: Any) -> Iterator[Node]:
             yield from _roots(getattr(value, field.name))
     elif hasattr(value, "values"):
         yield from _roots(tuple(value.values()))
+
+
+@dataclass(frozen=True, slots=True)
+class Illustration:
+    """An example as written, and what came of it."""
+
+    lines: tuple[str, ...]
+    shown: Shown
+
+
+@cache
+def illustrations(game: str) -> Mapping[type[Node], Illustration]:
+    """The examples of all nodes by their class.
+
+    Raises `PageError` for a node without an example, an example that is not right or does not hold its node.
+    """
+    words = manual(game).vocabulary.words
+    return MappingProxyType({node: _show(game, word) for node, word in words.items()})
+
+
+def _show(game: str, word: NodeSpec) -> Illustration:
+    name, example = word.node.__name__, word.example
+    if example is None:
+        raise PageError(f"{name} has no example")
+    shown = sample(game).show(example.at, example.lines)
+    if shown.passage is None or shown.diagnostics:
+        said = "; ".join(f"{each.code} {each.message}" for each in shown.diagnostics)
+        raise PageError(f"the example of {name} is not right: {said}")
+    if not any(type(found) is word.node for found in shown.nodes):
+        raise PageError(f"the example of {name} holds no such node")
+    return Illustration(example.lines, shown)

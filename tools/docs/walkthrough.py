@@ -15,7 +15,7 @@ from typing import Literal
 
 from gesso.cli import main
 from gesso.project import CARDS
-from gesso.project.manifest import MANIFEST
+from gesso.project.project import MANIFEST
 from tools.docs.markdown import Fence, PageError, Part
 
 Start = Literal["empty", "project"]

@@ -13,8 +13,7 @@ from gesso.lang.node_specs import EVERYWHERE, NodeSpec, Operand, Role, TextKind
 from gesso.lang.terminals import terminals as spelled_words
 from gesso.resources import read_resource
 from gesso.wording import plain
-from tools.docs.examples import Shown, manual, sample
-from tools.docs.illustrations import Illustration, illustrations
+from tools.docs.examples import Illustration, Shown, illustrations, manual, sample
 from tools.docs.markdown import PageError, fenced, table
 
 _TEXTS: dict[TextKind, str] = {"cost": "costs", "effect": "effects", "passive": "passives"}

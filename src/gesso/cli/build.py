@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso import api
-from gesso.cli.arguments import add_selection
+from gesso.cli.command_line import add_selection
 from gesso.cli.reports import Report, render
 from gesso.diagnostics import has_errors
 

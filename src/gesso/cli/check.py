@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from gesso import api
-from gesso.cli.arguments import add_selection
+from gesso.cli.command_line import add_selection
 from gesso.cli.reports import FORMATS, Report, render, wants_colour
 
 

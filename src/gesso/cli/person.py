@@ -7,9 +7,8 @@ from collections.abc import Callable
 from typing import TextIO
 
 from gesso.engine import Decision
-from gesso.sim.players import View
+from gesso.sim.players import Display, Paint, View
 from gesso.sim.session import TakenBack
-from gesso.sim.table_display import Display, Paint
 
 _HELP = (
     "a number or the words of a choice; the beginning of the words will do",

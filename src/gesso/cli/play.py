@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso import api
-from gesso.cli.arguments import add_players
+from gesso.cli.command_line import add_players
 from gesso.cli.reports import Report, render, wants_colour
 
 if TYPE_CHECKING:
+    from gesso.sim.players import Display, Paint
     from gesso.sim.session import Said, Session
-    from gesso.sim.table_display import Display, Paint
 
 BOT_NAMES = ("random",)
 _TONES = {"first": "\x1b[36m", "second": "\x1b[35m", "strong": "\x1b[1m", "dim": "\x1b[2m", "alarm": "\x1b[31m"}

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso import api
-from gesso.cli.arguments import add_players
+from gesso.cli.command_line import add_players
 from gesso.cli.reports import Report, render
 
 if TYPE_CHECKING:

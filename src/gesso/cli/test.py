@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 from gesso import api
-from gesso.cli.arguments import add_selection
+from gesso.cli.command_line import add_selection
 from gesso.cli.reports import wants_colour
 
 FORMATS = ("text", "json")

@@ -7,7 +7,7 @@ import json
 import sys
 
 from gesso import api
-from gesso.cli.arguments import add_project
+from gesso.cli.command_line import add_project
 from gesso.cli.reports import Report, render
 from gesso.diagnostics import in_order
 from gesso.wording import LocaleError

@@ -1,8 +1,7 @@
 """From resolved texts to a rules plug-in: one function per node builds typed blocks, an emitter writes them, an allow list has the last word."""
 
 from gesso.codegen.assembling import SourceText, carried_out, listening, played
-from gesso.codegen.context import Context, FrameLayout, GameLowering, Thing
-from gesso.codegen.lowerings import LoweringError, Lowerings
+from gesso.codegen.context import Context, FrameLayout, GameLowering, LoweringError, Lowerings, Thing
 from gesso.codegen.plugin_module import GeneratedProgram, write_plugin
 
 __all__ = [

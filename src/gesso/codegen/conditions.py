@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gesso.codegen.context import DONE, Context, Thing, in_frame
+from gesso.codegen.context import DONE, Context, Lowerings, Thing, in_frame
 from gesso.codegen.ir import ME, Constant, Value, all_of, exists, how_many, negated, variable
-from gesso.codegen.lowerings import Lowerings
 from gesso.lang.ast import NP, AtLeast, Done, Has, Is, Me, Node, NoneOf, Opponent, Owned, Pick, PlayerHas, TheBound
 
 CONDITIONS: Lowerings[[Context], Value] = Lowerings("this is no condition")

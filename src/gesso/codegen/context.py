@@ -1,19 +1,77 @@
-"""Where a text stands while it is lowered, and what a game hands in so that its texts can be lowered."""
+"""Where a text stands while it is lowered, and what a game hands in: one function per class of node, in tables it extends."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Never
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, Never, ParamSpec, Protocol, TypeVar, overload
 
 from gesso.codegen.ir import FRAME, ME, Constant, Declared, Item, Local, Value, call
-from gesso.codegen.lowerings import LoweringError, Lowerings
 from gesso.lang.ast import NP, Node, Owned, Pick, TheBound, walk
 
 if TYPE_CHECKING:
     from gesso.codegen.costs import Payment, Test
     from gesso.codegen.passives import EventPattern
     from gesso.codegen.text import Text
+
+
+N = TypeVar("N", bound=Node)
+N2 = TypeVar("N2", bound=Node)
+N3 = TypeVar("N3", bound=Node)
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class _Keeping(Protocol[P, R]):
+    """A decorator that leaves the function as it is."""
+
+    def __call__(self, function: Callable[P, R], /) -> Callable[P, R]: ...
+
+
+class LoweringError(Exception):
+    """A form that resolution lets through and the rules cannot run: an error of the generator, reported with its place."""
+
+    def __init__(self, node: Node, why: str) -> None:
+        super().__init__(why)
+        self.node = node
+
+
+class Lowerings(Generic[P, R]):
+    """The functions that lower nodes in one role (as a sentence, a condition, a price, ...). `why` is said of all others."""
+
+    def __init__(self, why: str) -> None:
+        self._why = why
+        self._functions: dict[type[Node], Callable[..., R]] = {}
+
+    @overload
+    def of(self, kind: type[N], /) -> _Keeping[Concatenate[N, P], R]: ...
+    @overload
+    def of(self, kind: type[N], second: type[N2], /) -> _Keeping[Concatenate[N | N2, P], R]: ...
+    @overload
+    def of(self, kind: type[N], second: type[N2], third: type[N3], /) -> _Keeping[Concatenate[N | N2 | N3, P], R]: ...
+    def of(self, *kinds: type[Node]) -> Callable[[Callable[..., R]], Callable[..., R]]:
+        """Decorate the function for nodes of these classes."""
+
+        def keep(function: Callable[..., R]) -> Callable[..., R]:
+            self._functions.update(dict.fromkeys(kinds, function))
+            return function
+
+        return keep
+
+    def extended(self) -> Lowerings[P, R]:
+        """A table of its own that begins with what this one holds."""
+        new: Lowerings[P, R] = Lowerings(self._why)
+        new._functions = dict(self._functions)
+        return new
+
+    def __call__(self, node: Node, *args: P.args, **kwargs: P.kwargs) -> R:
+        """Lower a node. Raises LoweringError where nothing lowers its class."""
+        function: Callable[..., Any] | None = self._functions.get(type(node))
+        if function is None:
+            raise LoweringError(node, self._why)
+        result: R = function(node, *args, **kwargs)
+        return result
+
 
 SELF = Local("self_unit")
 TARGET = Local("target")

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 
 from gesso.codegen.allow_list import BUILTINS
+from gesso.codegen.blocks import Branch, Goto, Perform, Return, Statement, Store
 from gesso.codegen.ir import (
     FRAME,
     STATE,
@@ -30,7 +31,6 @@ from gesso.codegen.ir import (
     parts,
 )
 from gesso.codegen.layout import INDENT, WIDTH, laid_out, written
-from gesso.codegen.statements import Branch, Goto, Perform, Return, Statement, Store
 
 _NO_LOOP: frozenset[Local] = frozenset()
 _SHORT = 90

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from gesso.codegen.conditions import condition, player
-from gesso.codegen.context import Context, Thing
+from gesso.codegen.context import Context, LoweringError, Lowerings, Thing
 from gesso.codegen.ir import Local, Number, Value, all_of
-from gesso.codegen.lowerings import LoweringError, Lowerings
 from gesso.lang.ast import Ban, Does, Each, Node, Pick, Replacement, StandingIf, TheBound, Trigger
 
 EVENTS: Lowerings[[Context], EventPattern] = Lowerings("nothing listens to this event")

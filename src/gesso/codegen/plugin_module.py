@@ -11,11 +11,11 @@ from textwrap import wrap
 from typing import Any
 
 from gesso.codegen.allow_list import check_module
+from gesso.codegen.blocks import Block, Return
 from gesso.codegen.context import GameLowering
 from gesso.codegen.emitter import Names, function
 from gesso.codegen.ir import FRAME, STATE, Constant, Declared, Local, Value
 from gesso.codegen.layout import INDENT, WIDTH, Source, construction, literal
-from gesso.codegen.statements import Block, Return
 
 ENGINE_MODULE = "gesso.engine.plugin"
 ENGINE_NAMES = ("Frame", "Plugin", "Program")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gesso.codegen.blocks import perform
 from gesso.codegen.conditions import condition, player
-from gesso.codegen.context import ANSWER, DONE, NO, NOTHING, YES, Context, in_frame
+from gesso.codegen.context import ANSWER, DONE, NO, NOTHING, YES, Context, Lowerings, in_frame
 from gesso.codegen.ir import FRAME, Constant, Number, Value, call, listed
-from gesso.codegen.lowerings import Lowerings
-from gesso.codegen.statements import perform
 from gesso.codegen.text import Text
 from gesso.lang.ast import ChooseOf, ChooseThing, Done, ForEach, If, May, Node, TheBound, walk
 

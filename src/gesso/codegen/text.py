@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from gesso.codegen.blocks import Blocks
+from gesso.codegen.blocks import Blocks, Store, ask, perform
 from gesso.codegen.context import ANSWER, NOTHING, Context, in_frame, local_value
 from gesso.codegen.ir import Constant, Item, Number, Value, call, chosen, listed, variable
-from gesso.codegen.statements import Store, ask, perform
 from gesso.lang.ast import NP, Count, Each, Node, Pick, TheBound
 
 EXACTLY, UP_TO = Constant("EXACTLY"), Constant("UP_TO")

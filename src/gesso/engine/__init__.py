@@ -20,8 +20,7 @@ from gesso.engine.errors import (
 )
 from gesso.engine.game import Decision, Game, Result, replay
 from gesso.engine.log import Log
-from gesso.engine.plugin import ENGINE, Plugin, Program
-from gesso.engine.plugin_loader import find_plugins, load_plugin, plugin_from_text
+from gesso.engine.plugin import ENGINE, Plugin, Program, find_plugins, load_plugin, plugin_from_text
 from gesso.engine.random_stream import Generator
 from gesso.engine.ruleset import Ruleset
 from gesso.engine.vm import Kernel

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from gesso.engine.plugin import Program
-from gesso.engine.state import Frame
+from gesso.engine.plugin import Frame, Program
 from gesso.engine.steps import END, procedure
 from gesso.engine.vm import ANSWER, PC, PROGRAM, Kernel
 

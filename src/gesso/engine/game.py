@@ -11,8 +11,8 @@ from typing import Any
 from gesso.engine.choices import STOP, Pick
 from gesso.engine.errors import GameOver, IllegalChoice, LogError
 from gesso.engine.log import Log
+from gesso.engine.plugin import Frame
 from gesso.engine.ruleset import Ruleset
-from gesso.engine.state import Frame
 from gesso.engine.vm import Kernel
 
 

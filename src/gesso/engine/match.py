@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gesso.engine.plugin import Program
-from gesso.engine.state import Frame
+from gesso.engine.plugin import Frame, Program
 from gesso.engine.steps import END, procedure
 from gesso.engine.vm import PC, Kernel
 

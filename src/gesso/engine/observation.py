@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gesso.engine.state import Frame, Shared
+from gesso.engine.plugin import Frame
+from gesso.engine.state import Shared
 from gesso.engine.vm import PROGRAM, Code, Kernel
 
 Tally = dict[tuple[int, int], list[int]]

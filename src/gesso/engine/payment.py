@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Self
 
 from gesso.engine.choices import Choices, pick_procedure
-from gesso.engine.state import Frame
+from gesso.engine.plugin import Frame
 from gesso.engine.triggers import Listeners, Triggers
 from gesso.engine.vm import ANSWER, PC, PROGRAM
 

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gesso.engine.errors import EndlessGame
-from gesso.engine.plugin import Program
-from gesso.engine.state import Frame
+from gesso.engine.plugin import Frame, Program
 from gesso.engine.steps import END, procedure
 from gesso.engine.vm import ANSWER, ME, Block, Kernel
 

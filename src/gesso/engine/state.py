@@ -21,8 +21,6 @@ T = TypeVar("T")
 PerSeat = Annotated[list[T], "one item for each of the two seats"]
 Shared = Annotated[T, "the same in every copy"]
 Scratch = Annotated[T, "empty between two decisions"]
-Frame = list[Any]
-"""A running text; see `gesso.engine.vm`. What its locals hold is never changed in place."""
 
 
 class StateType(type):

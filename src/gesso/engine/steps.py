@@ -21,8 +21,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from gesso.engine.plugin import Program
-from gesso.engine.state import Frame
+from gesso.engine.plugin import Frame, Program
 from gesso.engine.vm import Block
 
 END: Final = -1

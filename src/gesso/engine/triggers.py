@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Any
 
 from gesso.engine.choices import Choices
-from gesso.engine.plugin import Program
-from gesso.engine.state import Frame, Scratch, Shared
+from gesso.engine.plugin import Frame, Program
+from gesso.engine.state import Scratch, Shared
 from gesso.engine.steps import END, procedure
 from gesso.engine.vm import ANSWER, ME, PC, PROGRAM, Kernel
 

@@ -16,9 +16,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from gesso.engine.errors import EndlessGame, EngineError, GameOver, IllegalChoice, PluginFault
-from gesso.engine.plugin import Program
+from gesso.engine.plugin import Frame, Program
 from gesso.engine.random_stream import MASK, word
-from gesso.engine.state import Frame, Shared, State
+from gesso.engine.state import Shared, State
 
 if TYPE_CHECKING:
     from gesso.engine.choices import Pick

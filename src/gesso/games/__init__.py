@@ -1,8 +1,7 @@
 """The games that Gesso knows. The stages know none: whatever belongs to one game is reached through its definition."""
 
 from gesso.games.definition import EntryKind, GameDefinition
-from gesso.games.errors import GameError
-from gesso.games.parts import Lazy
+from gesso.games.parts import GameError, Lazy
 from gesso.games.registry import AnyGame, game_ids, is_known, load, register, unregister
 
 __all__ = [

@@ -7,8 +7,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, Never, TypeVar
 
-from gesso.games.errors import GameError
-from gesso.games.parts import Checks, Displays, Lazy, Lowering, Printing, Rules, Wording
+from gesso.games.parts import Checks, Displays, GameError, Lazy, Lowering, Printing, Rules, Wording
 
 if TYPE_CHECKING:
     from gesso.diagnostics import Code

@@ -11,16 +11,30 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
-from gesso.games.errors import GameError
+from gesso.diagnostics import RequestError
 
 if TYPE_CHECKING:
     from gesso.checks import CheckedEntry
     from gesso.diagnostics import Diagnostic
     from gesso.engine import Plugin, Ruleset
     from gesso.printing.component import EntryPrints
-    from gesso.sim.table_display import Display
+    from gesso.sim.players import Display
     from gesso.source import Node
     from gesso.wording.transcript import Transcript
+
+
+class GameError(RequestError):
+    """A game lacks a part, names something twice, or raises while a part of it is loaded; its text is one line.
+
+    `game` is the id of the game, `part` what of it is wrong, `reason` says how.
+    """
+
+    def __init__(self, game: str, part: str, reason: str) -> None:
+        super().__init__(f"the game `{game}` cannot be used: {part}: {' '.join(reason.split())}")
+        self.game = game
+        self.part = part
+        self.reason = reason
+
 
 X_co = TypeVar("X_co", covariant=True)
 T_contra = TypeVar("T_contra", contravariant=True)

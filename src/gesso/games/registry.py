@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from gesso.games.definition import GameDefinition
-from gesso.games.errors import GameError
+from gesso.games.parts import GameError
 from gesso.resources import add_home, remove_home
 
 AnyGame = GameDefinition[Any, Any, Any]

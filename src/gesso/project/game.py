@@ -12,10 +12,8 @@ from gesso.diagnostics import CheckError, Diagnostic, has_errors, in_order
 from gesso.diagnostics.codes.project import MISSING_ENTRY, UNLISTED_ENTRY
 from gesso.diagnostics.suggestions import nearest
 from gesso.games import EntryKind, GameDefinition
-from gesso.project.entries import Entry, EntryFile, find_entries, read_entry
-from gesso.project.files import Files
-from gesso.project.inheritance import load_models
-from gesso.project.memo import Memo
+from gesso.project.entries import Entry, EntryFile, find_entries, load_models, read_entry
+from gesso.project.files import Files, Memo
 from gesso.schema import validate
 from gesso.source import Node, Reading, Scalar, SourceFile
 

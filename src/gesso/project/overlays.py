@@ -9,8 +9,7 @@ from typing import Any
 
 from gesso.diagnostics import Diagnostic, in_order
 from gesso.project.entries import Entry
-from gesso.project.files import Files
-from gesso.project.memo import Memo
+from gesso.project.files import Files, Memo
 from gesso.project.project import Project, read_project
 from gesso.project.selection import selected
 from gesso.source import Node, SourceFile

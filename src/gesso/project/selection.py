@@ -1,4 +1,4 @@
-"""Which entries some paths of a project mean."""
+"""Which entries some paths of a project mean, and which game what its players bring."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from gesso.diagnostics import Diagnostic, RequestError, has_errors, in_order
+from gesso.diagnostics import CheckError, Diagnostic, RequestError, has_errors, in_order
+from gesso.diagnostics.suggestions import nearest
 from gesso.games import AnyGame as AnyDefinition
 from gesso.games import game_ids, load
 from gesso.project.entries import Entry
 from gesso.project.game import open_game
-from gesso.project.manifest import MANIFEST, read_manifest
-from gesso.project.project import CARDS, AnyGame, Project, find_root
+from gesso.project.project import CARDS, MANIFEST, AnyGame, Project, find_root, read_manifest
 from gesso.source import Mapping, Scalar, read_file
 
 
@@ -151,3 +151,28 @@ def _part(game: AnyGame, places: Sequence[Path]) -> Part:
             raise RequestError(f"{place} is no {noun}", f"{noun}s lie in {game.folder}, one folder each")
         entries += [entry for entry in found if entry not in entries]
     return Part(game, tuple(entries), whole)
+
+
+def game_of(project: Project, players: Sequence[str]) -> AnyGame:
+    """The game in which all players' words may be chosen. Raises `RequestError` where there is none."""
+    for game in project.games:
+        brought = [game.definition.entries_of(game.table, player) for player in players if game.table is not None]
+        if any(game.entry(id) for ids in brought for id in ids):
+            selectable = game.definition.selectable(game.table)
+            for player, ids in zip(players, brought):
+                if not set(ids) <= set(selectable):
+                    raise _no_player(player, selectable, game)
+            return game
+    if len(project.games) == 1 and project.games[0].table is None:
+        game = project.games[0]
+        raise CheckError(game.id, game.diagnostics)
+    known = [id for game in project.games if game.table is not None for id in game.definition.selectable(game.table)]
+    raise _no_player(players[0], known, project.games[0] if project.games else None)
+
+
+def _no_player(player: str, known: Sequence[str], game: AnyGame | None) -> RequestError:
+    noun = game.definition.noun if game else "entry"
+    there = game is not None and game.entry(player) is not None
+    meant = nearest(player, known)
+    message = f"`{player}` cannot be chosen to play with" if there else f"there is no {noun} `{player}`"
+    return RequestError(message, f"did you mean {meant}?" if meant else f"choose from {', '.join(known) or 'none'}")

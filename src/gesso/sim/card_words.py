@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from gesso.sim.seat_words import without_seat
+from gesso.sim.players import without_seat
 from gesso.wording import plain
 from gesso.wording.transcript import Passage
 

@@ -9,12 +9,12 @@ from games.lanterns.language import LANTERNS, Gain, Gains, Leads, Lose, PayLight
 
 from gesso.codegen import conditions, costs, passives, sentences
 from gesso.codegen.assembling import SourceText, listening, played
+from gesso.codegen.blocks import perform
 from gesso.codegen.conditions import doer, player
 from gesso.codegen.context import DONE, Context, FrameLayout, GameLowering, in_frame
 from gesso.codegen.ir import ME, STATE, Local, Value, call, operation
 from gesso.codegen.passives import EventPattern
 from gesso.codegen.plugin_module import GeneratedProgram, write_plugin
-from gesso.codegen.statements import perform
 from gesso.codegen.text import Text
 from gesso.engine.plugin import ENGINE
 from gesso.lang.ast import NP, Draw, DrawsCard, Owned

@@ -12,13 +12,12 @@ from gesso.engine.choices import PICK
 from gesso.engine.contract import *  # noqa: F403
 from gesso.engine.contract import ANSWER, ME
 from gesso.engine.contract import __all__ as SHARED
-from gesso.engine.linking import listeners, number_programs
 from gesso.engine.match import Match, match
 from gesso.engine.observation import Observed
-from gesso.engine.plugin import Program
-from gesso.engine.ruleset import Ruleset
+from gesso.engine.plugin import Frame, Program
+from gesso.engine.ruleset import Ruleset, listeners, number_programs
 from gesso.engine.stack import Stacked, StackPolicy, stack_steps, window
-from gesso.engine.state import Frame, PerSeat, Shared
+from gesso.engine.state import PerSeat, Shared
 from gesso.engine.steps import procedure, table
 from gesso.engine.triggers import Queued, ordering
 from gesso.engine.views import Sight, Zone, owed, zones_seen

@@ -9,7 +9,7 @@ from games.react import roster
 from oracle.workshop import filled, program_of, table
 
 from gesso.engine import Game
-from gesso.engine.plugin_loader import plugin_from_text
+from gesso.engine.plugin import plugin_from_text
 from gesso.games.react.lowering import generate
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.events import DECISIONS, PLAY

@@ -8,8 +8,7 @@ from itertools import combinations_with_replacement
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic
-from gesso.engine.plugin import Plugin
-from gesso.engine.plugin_loader import plugin_from_text
+from gesso.engine.plugin import Plugin, plugin_from_text
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lang.resolver import resolve_texts
 from gesso.games.react.lowering import generate

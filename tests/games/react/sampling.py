@@ -18,7 +18,7 @@ from games.react.checks.casebook import Checked, check_artists
 from ruamel.yaml import YAML
 
 from gesso.engine import Plugin, Ruleset
-from gesso.engine.plugin_loader import plugin_from_text
+from gesso.engine.plugin import plugin_from_text
 from gesso.games.react.lowering import generate
 from gesso.games.react.model import Artist, Table
 from gesso.games.react.model.artist_loader import inherits_from, load_artist

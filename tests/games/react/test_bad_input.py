@@ -16,7 +16,7 @@ import pytest
 from games.react.sampling import CASES, Row, artists, check, sample, table
 
 from gesso.engine import Plugin, Ruleset, replay
-from gesso.engine.plugin_loader import plugin_from_text
+from gesso.engine.plugin import plugin_from_text
 from gesso.engine.vm import BLOCK_CAP, FRAME_CAP
 from gesso.games.react.lang.resolver import resolve_texts
 from gesso.games.react.lowering import generate

@@ -9,7 +9,7 @@ import pytest
 from games.react.sampling import Row, check, pairing, rows, story
 
 from gesso.games.react.scenarios import ADAPTER
-from gesso.sim.scenarios.scenario_files import run_reading
+from gesso.sim.scenarios.runner import run_reading
 from gesso.source import read_text
 
 SAID = [row for row in rows() if not row.unsaid]

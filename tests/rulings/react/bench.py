@@ -21,7 +21,7 @@ from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.scenarios import ADAPTER
 from gesso.schema import validate
 from gesso.sim.scenarios import Outcome, read_scenarios
-from gesso.sim.scenarios.scenario_files import run_reading
+from gesso.sim.scenarios.runner import run_reading
 from gesso.source import Node, read_file, read_text
 
 HERE = Path(__file__).parent

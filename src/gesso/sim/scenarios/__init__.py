@@ -6,11 +6,19 @@ for outcome in run_file(path, table_of, root=root):
 ```
 """
 
-from gesso.sim.scenarios.adapter import AdapterTable, Answer, Difference, ScenarioAdapter, ScenarioError, fold
-from gesso.sim.scenarios.outcome import Failure, FileOutcome, Outcome
+from gesso.sim.scenarios.adapter import (
+    AdapterTable,
+    Answer,
+    Difference,
+    Failure,
+    FileOutcome,
+    Outcome,
+    ScenarioAdapter,
+    ScenarioError,
+    fold,
+)
 from gesso.sim.scenarios.reader import Choose, Expect, Resolve, Scenario, Word, read_scenarios
-from gesso.sim.scenarios.runner import play_scenario
-from gesso.sim.scenarios.scenario_files import run_file
+from gesso.sim.scenarios.runner import play_scenario, run_file
 
 __all__ = [
     "AdapterTable",

@@ -1,15 +1,16 @@
-"""What a game gives the scenarios: how a position is set up and looked at, and how choices are said."""
+"""What a game gives the scenarios: how a position is set up and looked at, how choices are said; and what came of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from gesso.diagnostics import Code, Diagnostic
+from gesso.diagnostics.codes.scenarios import IMPOSSIBLE_POSITION
 from gesso.engine import Kernel, Ruleset
 from gesso.sim.scenarios.reader import Scenario, Word
-from gesso.source import Pair, Span
+from gesso.source import Mapping, Node, Pair, Span
 
 
 class ScenarioError(Exception):
@@ -87,3 +88,57 @@ class ScenarioAdapter(Protocol):
 def fold(text: str) -> str:
     """Words as they are compared: without regard to capitals, hyphens and the number of spaces."""
     return " ".join(text.casefold().replace("-", " ").split())
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """One problem of a scenario. `shown` is the table at that moment as lines of text, empty where there was none yet."""
+
+    diagnostic: Diagnostic
+    shown: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One scenario: the rules it proves if it passed, its failures in order, and how many choices were made."""
+
+    name: str
+    span: Span = field(compare=False)
+    rules: tuple[str, ...]
+    failures: tuple[Failure, ...]
+    choices: int
+
+    @property
+    def passed(self) -> bool:
+        return not self.failures
+
+
+@dataclass(frozen=True, slots=True)
+class FileOutcome:
+    """One file: what is wrong with the file as such (then nothing was played), and its scenarios."""
+
+    path: str
+    diagnostics: tuple[Diagnostic, ...]
+    outcomes: tuple[Outcome, ...]
+
+    @property
+    def passed(self) -> bool:
+        return not self.diagnostics and all(outcome.passed for outcome in self.outcomes)
+
+
+def read_keys(node: Mapping, parts: Sequence[tuple[str, Callable[[Node], None]]]) -> list[Diagnostic]:
+    """Read each key that is there, in this order, and keep what is wrong with any of them."""
+    report: list[Diagnostic] = []
+    for key, read in parts:
+        value = node.get(key)
+        if value is not None:
+            try:
+                read(value)
+            except ScenarioError as error:
+                report += error.diagnostics
+    return report
+
+
+def impossible(span: Span, message: str, hint: str = "") -> ScenarioError:
+    """A position that cannot come about."""
+    return ScenarioError.at(span, IMPOSSIBLE_POSITION, message, hint)

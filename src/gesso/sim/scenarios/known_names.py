@@ -8,9 +8,9 @@ from typing import Generic, TypeVar
 from gesso.diagnostics.codes.scenarios import UNKNOWN_THING
 from gesso.diagnostics.suggestions import nearest
 from gesso.schema.access import mapping
+from gesso.sim.players import seat_and_name, without_seat
 from gesso.sim.scenarios.adapter import Difference, ScenarioError, fold
 from gesso.sim.scenarios.reader import Word, words
-from gesso.sim.seat_words import seat_and_name, without_seat
 from gesso.source import Node
 
 T = TypeVar("T")

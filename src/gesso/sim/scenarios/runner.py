@@ -1,24 +1,76 @@
-"""One scenario, played through the public face of the engine."""
+"""A file of scenarios, from its text to what came of each, played through the public face of the engine."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
-from gesso.diagnostics import Diagnostic
+from gesso.diagnostics import CheckError, Diagnostic, has_errors
 from gesso.diagnostics.codes.scenarios import (
     AMBIGUOUS_CHOICE,
     NOT_A_CHOICE,
     NOT_THEIR_CHOICE,
     SCENARIO_FAILS,
     STORY_BREAKS,
+    UNPLAYABLE,
 )
 from gesso.diagnostics.suggestions import nearest
-from gesso.engine import EndlessGame, Game, PluginFault, Ruleset
-from gesso.sim.scenarios.adapter import AdapterTable, Answer, Difference, ScenarioAdapter, ScenarioError, fold
+from gesso.engine import EndlessGame, Game, PluginError, PluginFault, Ruleset
+from gesso.schema import validate
+from gesso.sim.scenarios.adapter import (
+    AdapterTable,
+    Answer,
+    Difference,
+    Failure,
+    FileOutcome,
+    Outcome,
+    ScenarioAdapter,
+    ScenarioError,
+    fold,
+)
 from gesso.sim.scenarios.expectations import EXPECTATIONS
-from gesso.sim.scenarios.outcome import Failure, Outcome
-from gesso.sim.scenarios.reader import Choose, Expect, Resolve, Scenario, Until, Word
-from gesso.source import Span
+from gesso.sim.scenarios.reader import Choose, Expect, Resolve, Scenario, Until, Word, read_scenarios
+from gesso.source import Reading, Span, read_file
+
+Pairing = Callable[[tuple[str, ...]], Ruleset]
+"""The rules for the entries of these ids; raises CheckError or PluginError."""
+
+
+def run_file(path: Path, adapter: ScenarioAdapter, pairing: Pairing, *, root: Path) -> FileOutcome:
+    """Play the scenarios of a file inside `root`. Never raises for what stands in the file."""
+    return run_reading(read_file(path, root=root), adapter, pairing, str(path))
+
+
+def run_reading(reading: Reading, adapter: ScenarioAdapter, pairing: Pairing, path: str) -> FileOutcome:
+    """Play the scenarios of a text that has been read: none where an entry that one of them names has errors."""
+    report = list(reading.diagnostics)
+    shown = reading.source.path if reading.source is not None else path
+    if reading.node is not None:
+        report += validate(reading.node, adapter.schema)
+    if reading.node is None or has_errors(report):
+        return FileOutcome(shown, tuple(report), ())
+    scenarios, problems = read_scenarios(reading.node)
+    if problems:
+        return FileOutcome(shown, (*report, *problems), ())
+    try:
+        return FileOutcome(shown, tuple(report), tuple(_run(scenario, adapter, pairing) for scenario in scenarios))
+    except CheckError as error:
+        return FileOutcome(shown, (*report, *error.diagnostics), ())
+
+
+def _run(scenario: Scenario, adapter: ScenarioAdapter, pairing: Pairing) -> Outcome:
+    ids = tuple(word.text for word in scenario.players)
+    try:
+        rules = pairing(ids)
+    except PluginError as error:
+        at = scenario.players[0].span
+        for word in scenario.players:
+            if f"`{word.text}`" in str(error):
+                at = word.span
+        failure = Failure(Diagnostic(UNPLAYABLE, str(error), at, "name an entry that lies beside this one"))
+        return Outcome(scenario.name.text, scenario.name.span, scenario.rules, (failure,), 0)
+    return play_scenario(rules, adapter, scenario)
+
 
 ANY = "any"
 """The choice of a player to whom it makes no difference: the first option."""

@@ -10,7 +10,8 @@ from rulings.react.effects.conditions import ARRIVED, FULL, GONE, OFFERED, REFUS
 from rulings.react.effects.positions import Focus, deal
 
 from gesso.engine import IllegalChoice
-from gesso.engine.state import Frame, Scratch, Shared
+from gesso.engine.plugin import Frame
+from gesso.engine.state import Scratch, Shared
 from gesso.games.react.rules.duel import ObservedDuel
 from gesso.games.react.rules.events import ME, PLAY, PROGRAM, TARGET
 from gesso.games.react.rules.ruleset import DuelRuleset

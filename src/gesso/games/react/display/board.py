@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gesso.sim.players import View
-from gesso.sim.table_display import Paint
+from gesso.sim.players import Paint, View
 
 SEATS = ("first", "second")
 _WIDEST = 15

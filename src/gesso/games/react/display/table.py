@@ -10,9 +10,7 @@ from gesso.games.react.model import Table
 from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.wording import transcript
 from gesso.sim.card_words import CardWords, passage_lines, wrapped
-from gesso.sim.players import View
-from gesso.sim.seat_words import without_seat
-from gesso.sim.table_display import Paint
+from gesso.sim.players import Paint, View, without_seat
 
 
 class DuelDisplay:

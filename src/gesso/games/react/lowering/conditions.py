@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from gesso.codegen.conditions import CONDITIONS as CORE_CONDITIONS
-from gesso.codegen.context import SELF, YES, Context, Thing, in_frame
+from gesso.codegen.context import SELF, YES, Context, Lowerings, Thing, in_frame
 from gesso.codegen.ir import Constant, Value, all_of
-from gesso.codegen.lowerings import Lowerings
 from gesso.games.react.lang.ast import Hidden, StateSpot
 from gesso.games.react.lowering.descriptions import adjective, fits
 from gesso.games.react.lowering.filters import FILTERS

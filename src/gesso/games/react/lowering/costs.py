@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gesso.codegen.cost_dependencies import speaks_of
 from gesso.codegen.costs import PAYMENTS as CORE_PAYMENTS
 from gesso.codegen.costs import TESTS as CORE_TESTS
-from gesso.codegen.costs import Payment, Test
+from gesso.codegen.costs import Payment, Test, speaks_of
 from gesso.codegen.ir import (
     ME,
     STATE,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gesso.codegen.conditions import described, enough
-from gesso.codegen.context import YES, Context, Thing
+from gesso.codegen.context import YES, Context, LoweringError, Thing
 from gesso.codegen.ir import (
     ME,
     STATE,
@@ -24,7 +24,6 @@ from gesso.codegen.ir import (
 from gesso.codegen.ir import (
     listed as listing,
 )
-from gesso.codegen.lowerings import LoweringError
 from gesso.games.react.lang.ast import In, On
 from gesso.games.react.lowering import filters
 from gesso.games.react.lowering.reads import (

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from gesso.codegen.conditions import player
-from gesso.codegen.context import Context
+from gesso.codegen.context import Context, LoweringError
 from gesso.codegen.ir import ME, STATE, Constant, Value, call, operation, tupled
-from gesso.codegen.lowerings import LoweringError
 from gesso.codegen.passives import EVENTS as CORE_EVENTS
 from gesso.codegen.passives import EventPattern, becomes, event_values, is_described, slot_of
 from gesso.games.react.lang.ast import (

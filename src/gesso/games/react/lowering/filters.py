@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gesso.codegen.conditions import described, enough
-from gesso.codegen.context import SELF, Context, Thing
+from gesso.codegen.context import SELF, Context, LoweringError, Lowerings, Thing
 from gesso.codegen.ir import (
     ME,
     STATE,
@@ -18,7 +18,6 @@ from gesso.codegen.ir import (
     tupled,
     variable,
 )
-from gesso.codegen.lowerings import LoweringError, Lowerings
 from gesso.games.react.lang.ast import Adjacent, Diagonal, In, InDirection, With, Within
 from gesso.games.react.lowering import descriptions
 from gesso.games.react.lowering.reads import BOARD, FIELD, LYING, POS, kinds, somebody, standing

@@ -6,7 +6,7 @@ from typing import Any
 
 from gesso.codegen.assembling import SourceText, carried_out, listening, played
 from gesso.codegen.context import Context, FrameLayout, GameLowering
-from gesso.codegen.cost_dependencies import constrained, interdependent
+from gesso.codegen.costs import constrained, interdependent
 from gesso.codegen.plugin_module import GeneratedProgram, write_plugin
 from gesso.engine.plugin import ENGINE
 from gesso.games.react.lang.ast import InDirection, PayDirection, PaySpend

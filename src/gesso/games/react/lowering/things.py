@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from gesso.codegen.conditions import PLAYERS as CORE_PLAYERS
-from gesso.codegen.context import SELF, TARGET, Context, Thing
+from gesso.codegen.context import SELF, TARGET, Context, LoweringError, Lowerings, Thing
 from gesso.codegen.ir import ME, Constant, Value
-from gesso.codegen.lowerings import LoweringError, Lowerings
 from gesso.games.react.lang.ast import EnemyArtist, MyArtist, OwnerOf, ZoneOf
 from gesso.games.react.lowering.reads import LAST, OWNER, POS
 from gesso.lang.ast import Node, SelfRef, TheBound, TheTarget

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from gesso.codegen.blocks import perform
 from gesso.codegen.conditions import doer, player
-from gesso.codegen.context import ANSWER, DONE, NOTHING, Context, in_frame
+from gesso.codegen.context import ANSWER, DONE, NOTHING, Context, LoweringError, in_frame
 from gesso.codegen.ir import ME, Constant, Not, Value, listed, operation, tupled
-from gesso.codegen.lowerings import LoweringError
 from gesso.codegen.sentences import SENTENCES as CORE_SENTENCES
-from gesso.codegen.statements import perform
 from gesso.codegen.text import EXACTLY, UP_TO, Text, type_of
 from gesso.games.react.lang.ast import (
     ChooseDirection,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gesso.engine.state import Frame
+from gesso.engine.plugin import Frame
 from gesso.games.react.rules.codec import CARDS, KIND_CODES, owner_and_card
 from gesso.games.react.rules.events import DRAWS, HIDDEN, ME, PC, PLAYS, PROGRAM, SUPPLY
 from gesso.games.react.rules.state import DuelState

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from gesso.engine.plugin import Frame
 from gesso.engine.stack import ASK, PASSES, RESOLVE, RESOLVING, TAKE, TO_ANSWER, StackPolicy, stack_steps
-from gesso.engine.state import Frame
 from gesso.engine.steps import procedure
 from gesso.games.react.rules.codec import CARDS, KIND_CODES, link_card, owner_and_card, owner_and_link_card
 from gesso.games.react.rules.events import ANSWER, CARD, HIDDEN, ME, PLAY, PLAYS, SUPPLY, UNIT, WHICH_PLAY

@@ -7,7 +7,7 @@ from typing import Final
 from gesso.engine.contract import *  # noqa: F403
 from gesso.engine.contract import ME, YES
 from gesso.engine.contract import __all__ as SHARED
-from gesso.engine.state import Frame
+from gesso.engine.plugin import Frame
 from gesso.games.react.rules.codec import CARDS, KIND_CODES, OWNER_AND_KIND, kind_code_of
 from gesso.games.react.rules.duel import Duel, ObservedDuel
 from gesso.games.react.rules.events import (

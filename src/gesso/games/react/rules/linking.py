@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from gesso.engine.linking import Numbers, listeners, number_programs
 from gesso.engine.plugin import Plugin, Program
+from gesso.engine.ruleset import Numbers, listeners, number_programs
 from gesso.engine.triggers import Listeners
 from gesso.engine.vm import Code
 from gesso.games.react.model import Table

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gesso.engine.choices import STOP
-from gesso.engine.state import Frame
+from gesso.engine.plugin import Frame
 from gesso.engine.steps import END, procedure
 from gesso.games.react.rules.codec import OWNER_AND_KIND, face_down, kind_code_of
 from gesso.games.react.rules.events import (

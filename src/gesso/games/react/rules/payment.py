@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gesso.engine.payment import Payment, Unpaid
-from gesso.engine.state import Frame
+from gesso.engine.plugin import Frame
 from gesso.games.react.rules.damage import Damage
 from gesso.games.react.rules.events import EVENTS, HIDDEN, ME, UNIT
 

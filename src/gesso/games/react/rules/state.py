@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from gesso.engine.choices import Choices
+from gesso.engine.plugin import Frame
 from gesso.engine.stack import Stacked
-from gesso.engine.state import Frame, PerSeat, Shared
+from gesso.engine.state import PerSeat, Shared
 from gesso.engine.triggers import AtOnce
 from gesso.games.react.rules.linking import LinkedArtist, LinkedDuel
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gesso.engine.plugin import Frame
 from gesso.engine.stack import open_stack
-from gesso.engine.state import Frame
 from gesso.engine.steps import procedure
 from gesso.games.react.rules.chain import begin_play
 from gesso.games.react.rules.codec import owner_and_card

@@ -10,9 +10,9 @@ from gesso.games.react.rules.codec import SWAPS
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.rules.option_words import describe, play_name, slug, unit_name
+from gesso.sim.players import without_seat
 from gesso.sim.scenarios import Answer, Word, fold
 from gesso.sim.scenarios.known_names import check_could_be_said, unknown
-from gesso.sim.seat_words import without_seat
 
 _FORMS = re.compile(r"\d{1,2}|(option|slot) \d{1,2}|place \d{1,2} in \d{1,2}|swap \d{1,2} \d{1,2}")
 _WORDS = ("pass", "end", "stop", "yes", "no", "decline", "any", *DIRECTIONS)

@@ -16,7 +16,7 @@ from gesso.games.react.scenarios.names import Names
 from gesso.games.react.scenarios.values import find_beside, read_masterpiece
 from gesso.schema.access import items, mapping, number, text
 from gesso.sim.scenarios import Scenario, ScenarioError, Word
-from gesso.sim.scenarios.position import impossible, read_keys
+from gesso.sim.scenarios.adapter import impossible, read_keys
 from gesso.sim.scenarios.reader import words
 from gesso.source import Node
 

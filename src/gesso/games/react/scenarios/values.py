@@ -6,10 +6,10 @@ from gesso.games.react.rules.codec import PANELS
 from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.names import Names
 from gesso.schema.access import text
+from gesso.sim.players import seat_and_name
 from gesso.sim.scenarios import Word
+from gesso.sim.scenarios.adapter import impossible
 from gesso.sim.scenarios.known_names import in_both, unknown
-from gesso.sim.scenarios.position import impossible
-from gesso.sim.seat_words import seat_and_name
 from gesso.source import Node
 
 
