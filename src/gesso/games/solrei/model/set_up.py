@@ -62,15 +62,18 @@ class ChargeBonus:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What a card asks of its motif; None is left to chance, which is seeded with the card's id."""
+    """What a card asks of its motif: what is shown, and the seed of its chances. None is left to the motif and the id."""
 
-    art_seed: str | None = None
-    composition: int | None = None
+    shows: str | None = None
+    seed: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Muse:
-    """The Muse of a set-up. Her id, as that of the file, is what a Signature Move names."""
+    """The Muse of a set-up. Her id, which is that of the file, is what a Signature Move names.
+
+    `figure` is who stands in the picture, None for the one that is called as her Type.
+    """
 
     id: str
     name: str
@@ -88,6 +91,7 @@ class Muse:
     flavour: str | None
     provenance: Provenance
     picture: Picture
+    figure: str | None
     span: Span = field(compare=False)
 
 
@@ -141,8 +145,6 @@ class SetUp:
     name: str
     serial: str
     palette: Palette
-    motif: str
-    sigil: str
     credit: str
     muse: Muse | None
     advantages: tuple[Advantage, ...]

@@ -17,7 +17,7 @@ from gesso.games.solrei.model.set_up import (
     Word,
 )
 from gesso.games.solrei.model.table import SUITS
-from gesso.schema.access import items, mapping, one_of, optional_number, optional_text, prose, text, value
+from gesso.schema.access import items, mapping, one_of, optional_text, prose, text, value
 from gesso.schema.parts import EffectText, Provenance, Start, effect_text, palette, pronouns, provenance
 from gesso.source import Mapping, Node, Sequence
 
@@ -33,8 +33,6 @@ def load_set_up(root: Node, _: Map[str, SetUp] | None = None) -> SetUp:
         name=text(value(top, "name")),
         serial=text(value(top, "serial")),
         palette=palette(mapping(value(top, "palette"))),
-        motif=text(value(top, "motif")),
-        sigil=text(value(top, "sigil")),
         credit=optional_text(top.get("credit")) or "",
         muse=None if muse is None else _muse(top, mapping(muse), own),
         advantages=tuple(_advantage(mapping(item), own) for item in advantages),
@@ -64,6 +62,7 @@ def _muse(top: Mapping, node: Mapping, outer: Provenance) -> Muse:
         flavour=optional_text(node.get("flavour")),
         provenance=own,
         picture=_picture(node),
+        figure=optional_text(node.get("figure")),
         span=name.span,
     )
 
@@ -158,7 +157,7 @@ def _optional_effect(start: Start, node: Node | None) -> EffectText | None:
 
 
 def _picture(node: Mapping) -> Picture:
-    return Picture(optional_text(node.get("art_seed")), optional_number(node.get("composition")))
+    return Picture(optional_text(node.get("picture")), optional_text(node.get("art_seed")))
 
 
 def _words(node: Node) -> tuple[Word, ...]:
