@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from PIL import Image
+
+from gesso.art import ArtLibrary, IconLetters, IconMark, IconShape, Palette
 from gesso.games.react.motifs import LIBRARY as ART
 from gesso.printing.document import annotate, parse_document
 from gesso.printing.drawing_items import Face, Item, TextRun
@@ -17,22 +22,51 @@ DISPLAY = "sofia-sans-extra-condensed"
 BODY = "alegreya-sans"
 
 
-def lay(elements: str, *, size: str = 'width="63.5" height="88.9" bleed="3.175" safe="3.175"') -> Layout:
+def _sheet(width: int, height: int, window: tuple[int, int, int, int], palette: Palette, seed: int) -> Image.Image:
+    sheet = Image.new("RGBA", (width, height), palette.deep)
+    sheet.paste((0, 0, 0, 0), window)
+    return sheet
+
+
+ICON_ART = replace(
+    ART,
+    icons={
+        "sun": IconShape("Sun", (IconMark("star"),), advance=2.4, height=1.2),
+        "pip": IconShape(
+            "pip",
+            (
+                IconMark("disc", "#FFFFFF", 2.6, rim=True),
+                IconMark("disc", "#102030"),
+                IconLetters("P", f"{DISPLAY}/800", "#FF0000", 1.2),
+            ),
+        ),
+    },
+    sheets={"card": _sheet},
+)
+"""Art with two icons and a sheet."""
+
+
+def lay(
+    elements: str,
+    *,
+    size: str = 'width="63.5" height="88.9" bleed="3.175" safe="3.175"',
+    art: ArtLibrary = ART,
+) -> Layout:
     """The layout of a poker face with these elements; line 1 is theirs."""
     xml = annotate(f"<face {size}>{elements}</face>", "test.xml.j2")
-    return lay_out(parse_document(xml, "test.xml.j2"), FONTS, ART, "T-01")
+    return lay_out(parse_document(xml, "test.xml.j2"), FONTS, art, "T-01")
 
 
-def face(elements: str) -> Face:
+def face(elements: str, art: ArtLibrary = ART) -> Face:
     """The face of a layout that must be sound."""
-    layout = lay(elements)
+    layout = lay(elements, art=art)
     assert layout.face is not None, [problem.message for problem in layout.problems]
     return layout.face
 
 
-def messages(elements: str) -> list[str]:
+def messages(elements: str, art: ArtLibrary = ART) -> list[str]:
     """What is wrong with some elements."""
-    return [f"{problem.code.code} {problem.message}" for problem in lay(elements).problems]
+    return [f"{problem.code.code} {problem.message}" for problem in lay(elements, art=art).problems]
 
 
 def of(kind: type[Item], items: tuple[Item, ...]) -> list[Item]:

@@ -7,6 +7,7 @@ a game's own: its motifs, shapes and painters come in as an `ArtLibrary`.
 from gesso.art.back import ring_back
 from gesso.art.chance import seed_from_text
 from gesso.art.gesso_coat import SOLID_BELOW_PX, brushed_paper, gesso_ground
+from gesso.art.icons import IconLetters, IconMark, IconShape
 from gesso.art.library import LIBRARY as PLAIN_ART
 from gesso.art.library import ArtLibrary, MotifPackage
 from gesso.art.marks import MARKS
@@ -23,6 +24,9 @@ __all__ = [
     "SOLID_BELOW_PX",
     "ArtLibrary",
     "ArtRequest",
+    "IconLetters",
+    "IconMark",
+    "IconShape",
     "Motif",
     "MotifPackage",
     "Palette",

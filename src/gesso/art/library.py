@@ -11,6 +11,7 @@ from pathlib import Path
 from PIL import Image
 
 from gesso.art.gesso_coat import gesso_ground
+from gesso.art.icons import IconMark, IconShape
 from gesso.art.marks import MARKS
 from gesso.art.palette import Palette
 from gesso.art.scene import Motif
@@ -18,6 +19,12 @@ from gesso.art.shapes import Shape
 
 GroundPainter = Callable[[int, int, int, bool, int], Image.Image]
 """Paints what a card is lettered on: width, height and the y of its upper edge (px), dark or light, seed; RGBA."""
+
+Window = tuple[int, int, int, int]
+"""Left, top, right and bottom of a hole in px."""
+
+SheetPainter = Callable[[int, int, Window, Palette, int], Image.Image]
+"""Paints a sheet that lies over a picture, clear in its window: width and height (px), window, palette, seed; RGBA."""
 
 BackPainter = Callable[[Palette, bool, int, int], Image.Image]
 """Paints a card back: palette, dark or light, width and height (px); RGB."""
@@ -30,8 +37,8 @@ PictureFilter = Callable[[Image.Image, int], Image.Image]
 class ArtLibrary:
     """The motifs, shapes and painters of one game, each by name.
 
-    Marks are plain shapes, for bars as well; sigils are silhouettes for seals. Of grounds and backs the first is the one
-    a template gets that names none. `module` is where the library stands as the constant `LIBRARY`: other processes are
+    Marks are plain shapes, for bars as well; sigils are silhouettes for seals; an icon is made of marks and sigils, and
+    `{name}` stands for it in a text. Of grounds, sheets and backs the first is the one a template gets that names none. `module` is where the library stands as the constant `LIBRARY`: other processes are
     sent this name only, and a change of any source file beside it paints the game's cards anew.
     """
 
@@ -40,8 +47,16 @@ class ArtLibrary:
     sigils: Mapping[str, Shape] = field(default_factory=dict)
     marks: Mapping[str, Shape] = field(default_factory=lambda: MARKS)
     grounds: Mapping[str, GroundPainter] = field(default_factory=lambda: {"gesso": gesso_ground})
+    icons: Mapping[str, IconShape] = field(default_factory=dict)
+    sheets: Mapping[str, SheetPainter] = field(default_factory=dict)
     backs: Mapping[str, BackPainter] = field(default_factory=dict)
     filters: Mapping[str, PictureFilter] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for icon in self.icons.values():
+            for part in icon.parts:
+                if isinstance(part, IconMark):
+                    self.shape(part.mark)
 
     def shape(self, name: str) -> Shape:
         """Return a mark or a sigil; KeyError for a name that is neither."""

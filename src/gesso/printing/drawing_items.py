@@ -14,6 +14,9 @@ from gesso.printing.fonts import FontName
 
 Side = Literal["left", "right"]
 
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rect:
@@ -58,6 +61,38 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Icon:
+    """An icon by name about its centre; `words` are what it says, `colour` is what it is drawn in where it has none."""
+
+    shape: str
+    cx: float
+    cy: float
+    width: float
+    height: float
+    colour: str
+    words: str
+    rim: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A band of lozenges inside a box, `thick` wide, on `ground`: lozenges in the first colour, triangles in the second.
+
+    There is one lozenge to each `pitch`, as nearly as they fill a side; a square stands in each corner.
+    """
+
+    x: float
+    y: float
+    width: float
+    height: float
+    thick: float
+    pitch: float
+    first: str
+    second: str
+    ground: str
+
+
+@dataclass(frozen=True, slots=True)
 class TextRun:
     """A piece of text in one font and size; `x` is its left edge, `tracking` is added after every letter in em."""
 
@@ -75,7 +110,7 @@ class TextRun:
 class Art:
     """The picture behind a face, from bleed to bleed.
 
-    `focus` (left, top, right, bottom) is the box that nothing covers later, where its hero stands. A panel is one of
+    `focus` is the box that nothing covers later, where its hero stands. A panel is one of
     `panels` equal parts of a picture that wide, counted from 0, each with the same focus. `picture` names a file that is
     used in place of the painted motif.
     """
@@ -84,11 +119,28 @@ class Art:
     palette: Palette
     seed: int
     composition: int
-    focus: tuple[float, float, float, float]
+    focus: Box
     grain: float = 1.0
     panel: int = 0
     panels: int = 1
     picture: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WindowArt(Art):
+    """A picture in a box of the face, which is all that is painted; its focus lies in there."""
+
+    window: Box = (0.0, 0.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A sheet over everything, with a window in it; painted by a name."""
+
+    design: str
+    palette: Palette
+    window: Box
+    seed: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +205,24 @@ class HalfTurn:
     """The upper half becomes the lower half turned by 180 degrees."""
 
 
-Item = Rect | Polygon | Ellipse | Mark | TextRun | Art | Ground | Stroke | Seal | BackPainting | Filter | HalfTurn
+Item = (
+    Rect
+    | Polygon
+    | Ellipse
+    | Mark
+    | Icon
+    | Frame
+    | TextRun
+    | Art
+    | WindowArt
+    | Sheet
+    | Ground
+    | Stroke
+    | Seal
+    | BackPainting
+    | Filter
+    | HalfTurn
+)
 
 
 @dataclass(frozen=True, slots=True)

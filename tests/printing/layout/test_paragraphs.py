@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from printing.setting import BODY, FONTS
 
+from gesso.art import PLAIN_ART
 from gesso.printing.fonts import FontName
 from gesso.printing.layout.paragraphs import Line, TextFonts, break_paragraph, plain_text
 
@@ -16,7 +17,7 @@ LONG = (
 
 
 def broken(text: str, measure: float) -> tuple[Line, ...]:
-    return break_paragraph(text, TEXT_FONTS, FONTS, measure)
+    return break_paragraph(text, TEXT_FONTS, FONTS, PLAIN_ART, measure)
 
 
 def words(line: Line) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from gesso.diagnostics.codes.printing import COST_OVERFLOW
 from gesso.printing.document import Element
 from gesso.printing.drawing_items import Ellipse, Item, Mark, Polygon, Rect
 from gesso.printing.layout.composer import Composer
+from gesso.printing.layout.icons import in_words, upper
 from gesso.printing.layout.single_lines import PT, Style, centred_baseline, read_style, shrink
 
 _MARK_CENTRE = 2.58
@@ -23,19 +25,16 @@ _GAP = 2.1
 _TWO_LINE_LEADING = 1.06
 _TWO_LINE_SHARE = 0.455
 """The size of two lines as a part of their bar's height: as much is clear above and below as between them."""
+_STEP = 0.24
 _SEPARATOR = " · "
+_HAIRLINE = 0.13
+_HAIRLINE_INSET = 0.38
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
-    """A bar whose text has been fitted: its height is known, its place is not."""
+class BarShape:
+    """What is drawn of a bar beside its words; `depth` is that of its point or notch, or of its cut corners."""
 
-    height: float
-    lines: tuple[str, ...]
-    style: Style
-    text_x: float
-    aside: str
-    aside_style: Style
     colour: str
     end: str
     depth: float
@@ -44,15 +43,42 @@ class Bar:
     letter_style: Style
     edge: str
     edge_width: float
+    hairline: str
+
+    @property
+    def tip(self) -> float:
+        """How much of its length the end takes from the words."""
+        return 0.0 if self.end == "cut" else self.depth
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A bar whose text has been fitted: its height is known, its place is not.
+
+    Where the aside has a row of its own, `tab` is the width of the row above it and `row` the height of one; else 0.
+    """
+
+    shape: BarShape
+    height: float
+    lines: tuple[str, ...]
+    style: Style
+    text_x: float
+    aside: str
+    aside_style: Style
+    tab: float = 0.0
+    row: float = 0.0
 
 
 def read_bar(element: Element, composer: Composer, width: float) -> Bar:
-    """`<bar>` fitted to a width: where its text is too wide, first the aside goes, then tracking, size, and one line."""
+    """`<bar>` fitted to a width: where its text is too wide, first the aside goes, then tracking, size, and one line.
+
+    With `aside-row` the aside does not go but has a row of its own under the text.
+    """
     attributes = composer.attributes(element)
-    end = attributes.word("end", ("point", "notch", "flat"), "flat")
+    end = attributes.word("end", ("point", "notch", "cut", "flat"), "flat")
     depth = attributes.number("depth", 2.2) if end != "flat" else 0.0
     mark = attributes.word("mark", tuple(composer.art.marks)) if attributes.given("mark") else ""
-    letter, aside = attributes.text("letter", ""), attributes.text("aside", "").upper()
+    letter, aside = attributes.text("letter", ""), upper(attributes.text("aside", ""), composer.art)
     style = read_style(attributes)
     aside_style = read_style(attributes, "aside-") if attributes.given("aside-font") else style
     letter_style = read_style(attributes, "letter-") if attributes.given("letter-font") else style
@@ -60,53 +86,53 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
     height, tall = attributes.number("height"), attributes.number("tall-height", attributes.number("height"))
     edge = attributes.colour("edge") if attributes.given("edge") else ""
     edge_width = attributes.number("edge-width", 0.7)
+    hairline = attributes.colour("hairline") if attributes.given("hairline") else ""
+    aside_row = attributes.flag("aside-row")
     colour = attributes.colour("fill")
     attributes.finish()
+    shape = BarShape(colour, end, depth, mark, letter, letter_style, edge, edge_width, hairline)
 
-    fonts = composer.fonts
-    text = element.text.upper()
+    text = upper(element.text, composer.art)
     for shown, font in ((text, style.font), (aside, aside_style.font), (letter, letter_style.font)):
         composer.check_text(shown, font, element)
     text_x = _TEXT_AFTER_LETTER if letter else _TEXT_AFTER_MARK if mark else _TEXT_ALONE
-    end_of_text = width - depth - _END_INSET
+    end_of_text = width - shape.tip - _END_INSET
     room = end_of_text - text_x
-    beside = room - (aside_style.width(aside, fonts) + _GAP) if aside else room
+    beside = room - (aside_style.width(aside, composer) + _GAP) if aside else room
     lines: tuple[str, ...] = (text,) if text else ()
-    if style.width(text, fonts) > beside:
-        word, aside = aside, ""
-        if style.width(text, fonts) > room:
-            style = shrink(text, replace(style, tracking=tight), smallest, 0.24, room, fonts)
-        if style.width(text, fonts) > room:
-            height = tall
-            # Half as wide, the text has its room back, and the aside may have its own.
-            style = replace(style, size=max(smallest, round(tall * _TWO_LINE_SHARE / PT, 2)))
+    if style.width(text, composer) <= beside:
+        return Bar(shape, height, lines, style, text_x, aside, aside_style)
+    if aside and aside_row:
+        style = shrink(text, style, smallest, _STEP, room, composer)
+        aside_style = shrink(aside, aside_style, smallest, _STEP, room, composer)
+        _report_wide(text, style.width(text, composer) - room, "its row", composer)
+        _report_wide(aside, aside_style.width(aside, composer) - room, "its row", composer)
+        tab = min(text_x + style.width(text, composer) + _GAP, width)
+        return Bar(shape, tall, lines, style, text_x, aside, aside_style, tab, height)
+    word, aside = aside, ""
+    if style.width(text, composer) > room:
+        style = shrink(text, replace(style, tracking=tight), smallest, _STEP, room, composer)
+    if style.width(text, composer) > room:
+        height = tall
+        # Half as wide, the text has its room back, and the aside may have its own.
+        style = replace(style, size=max(smallest, round(tall * _TWO_LINE_SHARE / PT, 2)))
+        lines = _two_lines(text, style, room, composer)
+        while _widest(lines, style, composer) > room and style.size - _STEP >= smallest - 0.001:
+            style = replace(style, size=round(style.size - _STEP, 3))
             lines = _two_lines(text, style, room, composer)
-            while max(style.width(line, fonts) for line in lines) > room and style.size - 0.24 >= smallest - 0.001:
-                style = replace(style, size=round(style.size - 0.24, 3))
-                lines = _two_lines(text, style, room, composer)
-            longest = max(style.width(line, fonts) for line in lines)
-            aside = word if longest <= beside else ""
-            if longest > room:
-                over = longest - room
-                composer.report(
-                    COST_OVERFLOW, f"`{text}` is {over:.1f} mm too long for two lines of its bar", "ask for less"
-                )
-    return Bar(
-        height,
-        lines,
-        style,
-        text_x,
-        aside,
-        aside_style,
-        colour,
-        end,
-        depth,
-        mark,
-        letter,
-        letter_style,
-        edge,
-        edge_width,
-    )
+        aside = word if _widest(lines, style, composer) <= beside else ""
+        _report_wide(text, _widest(lines, style, composer) - room, "two lines of its bar", composer)
+    return Bar(shape, height, lines, style, text_x, aside, aside_style)
+
+
+def _widest(lines: tuple[str, ...], style: Style, composer: Composer) -> float:
+    return max(style.width(line, composer) for line in lines)
+
+
+def _report_wide(text: str, over: float, place: str, composer: Composer) -> None:
+    if over > 0:
+        shown = in_words(text, composer.art)
+        composer.report(COST_OVERFLOW, f"`{shown}` is {over:.1f} mm too long for {place}", "ask for less")
 
 
 def _two_lines(text: str, style: Style, room: float, composer: Composer) -> tuple[str, ...]:
@@ -114,45 +140,78 @@ def _two_lines(text: str, style: Style, room: float, composer: Composer) -> tupl
     for joint in (_SEPARATOR, " "):
         parts = text.split(joint)
         cuts = [(joint.join(parts[:at]), joint.join(parts[at:])) for at in range(1, len(parts))]
-        widths = {cut: max(style.width(line, composer.fonts) for line in cut) for cut in cuts}
+        widths = {cut: _widest(cut, style, composer) for cut in cuts}
         if widths and (joint == " " or min(widths.values()) <= room):
             return min(cuts, key=widths.__getitem__)
     return (text,)
 
 
-def place_bar(bar: Bar, x: float, y: float, width: float, composer: Composer) -> tuple[Item, ...]:
+def place_bar(bar: Bar, x: float, y: float, width: float, composer: Composer) -> Iterator[Item]:
     """The bar's drawing items with its upper left corner at x, y."""
-    items: list[Item] = [_shape(bar, x, y, width)]
-    if bar.edge:
-        items.append(Rect(round(x, 3), round(y, 3), bar.edge_width, round(bar.height, 3), bar.edge))
-    middle = round(y + bar.height / 2, 3)
-    if bar.mark:
-        items.append(Mark(bar.mark, round(x + _MARK_CENTRE, 3), middle, _MARK_SIZE, bar.style.colour))
-    if bar.letter:
+    shape, row = bar.shape, bar.row or bar.height
+    yield from _ground(bar, x, y, width)
+    if shape.edge:
+        yield Rect(round(x, 3), round(y, 3), shape.edge_width, round(bar.height, 3), shape.edge)
+    middle = round(y + row / 2, 3)
+    if shape.mark:
+        yield Mark(shape.mark, round(x + _MARK_CENTRE, 3), middle, _MARK_SIZE, bar.style.colour)
+    if shape.letter:
         centre = round(x + _LETTER_CENTRE, 3)
-        items.append(Ellipse(centre, middle, _LETTER_RADIUS, _LETTER_RADIUS, bar.style.colour))
-        left = centre - bar.letter_style.width(bar.letter, composer.fonts) / 2
-        baseline = centred_baseline(y, bar.height, bar.letter_style, composer.fonts)
-        items.append(bar.letter_style.run(bar.letter, left, baseline))
+        yield Ellipse(centre, middle, _LETTER_RADIUS, _LETTER_RADIUS, bar.style.colour)
+        left = centre - shape.letter_style.width(shape.letter, composer) / 2
+        baseline = centred_baseline(y, row, shape.letter_style, composer.fonts)
+        yield from shape.letter_style.place(shape.letter, left, baseline, composer)
     pitch = bar.style.size * PT * _TWO_LINE_LEADING
-    baseline = centred_baseline(y, bar.height, bar.style, composer.fonts) - pitch * (len(bar.lines) - 1) / 2
+    baseline = centred_baseline(y, row, bar.style, composer.fonts) - pitch * (len(bar.lines) - 1) / 2
     for index, line in enumerate(bar.lines):
-        items.append(bar.style.run(line, x + bar.text_x, baseline + index * pitch))
+        yield from bar.style.place(line, x + bar.text_x, baseline + index * pitch, composer)
     if bar.aside:
-        left = x + width - bar.depth - _ASIDE_INSET - bar.aside_style.width(bar.aside, composer.fonts)
-        baseline = centred_baseline(y, bar.height, bar.aside_style, composer.fonts)
-        items.append(bar.aside_style.run(bar.aside, left, baseline))
-    return tuple(items)
+        left = x + width - shape.tip - _ASIDE_INSET - bar.aside_style.width(bar.aside, composer)
+        baseline = centred_baseline(y + bar.height - row, row, bar.aside_style, composer.fonts)
+        yield from bar.aside_style.place(bar.aside, left, baseline, composer)
 
 
-def _shape(bar: Bar, x: float, y: float, width: float) -> Item:
+def _ground(bar: Bar, x: float, y: float, width: float) -> Iterator[Item]:
+    """The bar's own shape: with cut corners also that of a tab on a row, and fine lines along its long sides."""
+    shape = bar.shape
     left, right = round(x, 3), round(x + width, 3)
     top, middle, bottom = round(y, 3), round(y + bar.height / 2, 3), round(y + bar.height, 3)
-    inner = round(right - bar.depth, 3)
-    match bar.end:
+    inner = round(right - shape.depth, 3)
+    match shape.end:
         case "point":
-            return Polygon(((left, top), (inner, top), (right, middle), (inner, bottom), (left, bottom)), bar.colour)
+            yield Polygon(((left, top), (inner, top), (right, middle), (inner, bottom), (left, bottom)), shape.colour)
         case "notch":
-            return Polygon(((left, top), (right, top), (inner, middle), (right, bottom), (left, bottom)), bar.colour)
+            yield Polygon(((left, top), (right, top), (inner, middle), (right, bottom), (left, bottom)), shape.colour)
+        case "cut":
+            yield Polygon(tuple(_cut(bar, left, top, right, bottom)), shape.colour)
         case _:
-            return Rect(left, top, round(width, 3), round(bar.height, 3), bar.colour)
+            yield Rect(left, top, round(width, 3), round(bar.height, 3), shape.colour)
+    if shape.hairline:
+        tab = left + bar.tab if bar.tab else right
+        for start, end, at in (
+            (left, tab, top + _HAIRLINE_INSET),
+            (tab, right, bottom - bar.row + _HAIRLINE_INSET),
+            (left, right, bottom - _HAIRLINE_INSET),
+        ):
+            length = end - start - 2 * shape.depth
+            if length > 0:
+                at_left, at_top = round(start + shape.depth, 3), round(at - _HAIRLINE / 2, 3)
+                yield Rect(at_left, at_top, round(length, 3), _HAIRLINE, shape.hairline)
+
+
+def _cut(bar: Bar, left: float, top: float, right: float, bottom: float) -> list[tuple[float, float]]:
+    """The corners of a bar cut off, clockwise from the upper left; a tab narrower than its row has two more."""
+    depth, tab, shoulder = bar.shape.depth, left + bar.tab, bottom - bar.row
+    upper = [(left, top + depth), (left + depth, top)]
+    if bar.tab and tab + depth < right - depth:
+        upper += [
+            (tab - depth, top),
+            (tab, top + depth),
+            (tab, shoulder),
+            (right - depth, shoulder),
+            (right, shoulder + depth),
+        ]
+    else:
+        upper += [(right - depth, top), (right, top + depth)]
+    lower = [(right, bottom - depth), (right - depth, bottom), (left + depth, bottom), (left, bottom - depth)]
+    return [(round(x, 3), round(y, 3)) for x, y in (*upper, *lower)]

@@ -13,6 +13,7 @@ from gesso.printing.drawing_items import Item
 from gesso.printing.errors import FaceError, Problem
 from gesso.printing.fonts import FontBook, FontName
 from gesso.printing.layout.attributes import Attributes, element_error, suggestion
+from gesso.printing.layout.icons import letters_of, unknown_icons
 
 FOLLOWS = "which could not be laid out"
 """Ends the message of a problem that only follows from another one."""
@@ -76,12 +77,14 @@ class Composer:
         return Attributes(element, lambda name, side: self._measure(element, name, side), self._is_there)
 
     def check_text(self, text: str, font: FontName, element: Element) -> None:
-        """Note what the font cannot draw; raises a problem for a font that is not there."""
+        """Note what the font cannot draw; raises a problem for a font or an icon that is not there."""
         if self.fonts.file(font) is None:
             raise element_error(
                 element, f"there is no font `{font}`", "fonts lie in templates/fonts/<family>/<family>-<weight>.ttf"
             )
-        for char in self.fonts.missing(text, font):
+        for name in unknown_icons(text, self.art):
+            raise element_error(element, f"there is no icon `{name}`", suggestion(name.lower(), tuple(self.art.icons)))
+        for char in self.fonts.missing(letters_of(text, self.art), font):
             self.report(
                 MISSING_GLYPH,
                 f"the font `{font}` has no shape for `{char}` (U+{ord(char):04X}) in `{text}`",

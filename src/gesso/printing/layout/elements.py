@@ -13,9 +13,12 @@ ELEMENTS: Mapping[str, Handler] = MappingProxyType(
     {
         "art": painted_elements.lay_out_art,
         "ground": painted_elements.lay_out_ground,
+        "sheet": painted_elements.lay_out_sheet,
         "stroke": painted_elements.lay_out_stroke,
         "seal": painted_elements.lay_out_seal,
         "mark": painted_elements.lay_out_mark,
+        "icon": painted_elements.lay_out_icon,
+        "frame": painted_elements.lay_out_frame,
         "rect": painted_elements.lay_out_rect,
         "ellipse": painted_elements.lay_out_ellipse,
         "polygon": painted_elements.lay_out_polygon,

@@ -4,29 +4,35 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import partial
 
 from gesso.printing.document import Element
 from gesso.printing.drawing_items import (
     Art,
     BackPainting,
+    Box,
     Ellipse,
     Filter,
+    Frame,
     Ground,
     HalfTurn,
+    Icon,
     Mark,
     Polygon,
     Rect,
     Seal,
+    Sheet,
     Stroke,
+    WindowArt,
 )
 from gesso.printing.layout.attributes import Attributes, element_error
 from gesso.printing.layout.composer import Composer, LaidOut
 
 _POINT = re.compile(r"(-?\d{1,4}(?:\.\d{1,3})?),(-?\d{1,4}(?:\.\d{1,3})?)")
 
-Focus = tuple[float, float, float, float]
-
 _MOST_PANELS = 12
+_LEAST_PITCH = 0.5
+_LEAST_WINDOW, _MOST_WINDOW = 4.0, 300.0
 
 MODULE = 25.4 / 12
 """The grid: six points in millimetres."""
@@ -35,14 +41,20 @@ MODULE = 25.4 / 12
 def lay_out_art(element: Element, composer: Composer) -> LaidOut:
     """`<art>`: the picture under everything. Its hero stands in the first `<focus>`, or in one that is much larger.
 
-    The height of a focus is rounded down to whole modules, so that a changed word seldom changes the picture.
+    The height of a focus is rounded down to whole modules, so that a changed word seldom changes the picture. With a
+    `<window>` nothing is painted but the picture in that box.
     """
     attributes = composer.attributes(element)
-    left, top, right, bottom = focus = _roomiest([_read_focus(child, composer) for child in element.children], element)
+    windows = [_read_box(child, composer) for child in element.children if child.tag == "window"]
+    foci = [_in_modules(_read_box(child, composer)) for child in element.children if child.tag != "window"]
+    left, top, right, bottom = focus = _roomiest(foci, element)
     panels, panel = attributes.whole("panels", 1), attributes.whole("panel", 0)
     if not panel < panels <= _MOST_PANELS:
         raise element_error(element, f"`panel` counts from 0 and is less than `panels`, at most {_MOST_PANELS}")
-    art = Art(
+    if len(windows) > 1 or (windows and panels > 1):
+        raise element_error(element, "it has one <window>, and no panels then")
+    picture = partial(WindowArt, window=_window(windows[0], element)) if windows else Art
+    art = picture(
         motif=attributes.word("motif", tuple(composer.art.motifs)),
         palette=attributes.palette(),
         seed=attributes.whole("seed", 0),
@@ -57,18 +69,35 @@ def lay_out_art(element: Element, composer: Composer) -> LaidOut:
     return LaidOut((art,), {"left": left, "top": top, "right": right, "bottom": bottom})
 
 
-def _read_focus(element: Element, composer: Composer) -> Focus:
-    if element.tag != "focus":
-        raise element_error(element, "an <art> holds <focus>")
+def _read_box(element: Element, composer: Composer) -> Box:
+    if element.tag not in ("focus", "window"):
+        raise element_error(element, "an <art> holds <focus> and <window>")
     attributes = composer.attributes(element)
+    box = _read_edges(attributes)
+    attributes.finish()
+    return box
+
+
+def _read_edges(attributes: Attributes) -> Box:
     left, top = attributes.length("left"), attributes.length("top")
     right, bottom = attributes.length("right"), attributes.length("bottom")
-    attributes.finish()
+    return left, top, right, bottom
+
+
+def _window(box: Box, element: Element) -> Box:
+    left, top, right, bottom = box
+    if not (_LEAST_WINDOW <= right - left <= _MOST_WINDOW and _LEAST_WINDOW <= bottom - top <= _MOST_WINDOW):
+        raise element_error(element, f"a window is {_LEAST_WINDOW:.0f} to {_MOST_WINDOW:.0f} mm wide and high")
+    return round(left, 2), round(top, 2), round(right, 2), round(bottom, 2)
+
+
+def _in_modules(box: Box) -> Box:
+    left, top, right, bottom = box
     height = (bottom - top) // MODULE * MODULE
     return round(left, 2), round(top, 2), round(right, 2), round(top + height, 2)
 
 
-def _roomiest(boxes: list[Focus], element: Element) -> Focus:
+def _roomiest(boxes: list[Box], element: Element) -> Box:
     """The first box, unless a later one holds a disc that is a fifth larger; never smaller than four modules."""
     if not boxes:
         raise element_error(element, "it needs a <focus>")
@@ -81,7 +110,7 @@ def _roomiest(boxes: list[Focus], element: Element) -> Focus:
     return left, top, round(max(right, left + least), 2), round(max(bottom, top + least), 2)
 
 
-def _disc(box: Focus) -> float:
+def _disc(box: Box) -> float:
     left, top, right, bottom = box
     return min(right - left, bottom - top)
 
@@ -95,6 +124,16 @@ def lay_out_ground(element: Element, composer: Composer) -> LaidOut:
     )
     attributes.finish()
     return LaidOut((ground,), {"top": edge})
+
+
+def lay_out_sheet(element: Element, composer: Composer) -> LaidOut:
+    """`<sheet>`: a sheet over everything before it with a window in it, of a design that the game has."""
+    attributes = composer.attributes(element)
+    window = left, top, right, bottom = _window(_read_edges(attributes), element)
+    design = _design(attributes, composer.art.sheets)
+    sheet = Sheet(design, attributes.palette(), window, attributes.whole("seed", 0))
+    attributes.finish()
+    return LaidOut((sheet,), {"left": left, "top": top, "right": right, "bottom": bottom})
 
 
 def lay_out_stroke(element: Element, composer: Composer) -> LaidOut:
@@ -150,6 +189,45 @@ def lay_out_mark(element: Element, composer: Composer) -> LaidOut:
     return LaidOut(
         (mark,), {"left": cx - size / 2, "right": cx + size / 2, "top": cy - size / 2, "bottom": cy + size / 2}
     )
+
+
+def lay_out_icon(element: Element, composer: Composer) -> LaidOut:
+    """`<icon>`: one of the game's icons about its centre, `height` high."""
+    attributes = composer.attributes(element)
+    cx, cy, height = attributes.length("cx"), attributes.length("cy"), attributes.number("height")
+    shape = attributes.word("shape", tuple(composer.art.icons))
+    design = composer.art.icons[shape]
+    width = design.advance / 2 * height
+    sides = round(cx, 3), round(cy, 3), round(width, 3), round(height, 3)
+    icon = Icon(shape, *sides, attributes.colour("colour", "#FFFFFF"), design.words, attributes.flag("rim"))
+    attributes.finish()
+    return LaidOut(
+        (icon,), {"left": cx - width / 2, "right": cx + width / 2, "top": cy - height / 2, "bottom": cy + height / 2}
+    )
+
+
+def lay_out_frame(element: Element, composer: Composer) -> LaidOut:
+    """`<frame>`: a band of lozenges in two colours, inside a box."""
+    attributes = composer.attributes(element)
+    x, y = attributes.length("x"), attributes.length("y")
+    width, height = attributes.length("width"), attributes.length("height")
+    thick = attributes.number("thick")
+    pitch = attributes.number("pitch", MODULE)
+    if thick <= 0 or pitch < _LEAST_PITCH or min(width, height) < 3 * thick:
+        raise element_error(element, "its sides are three times as long as it is thick, or longer")
+    frame = Frame(
+        round(x, 3),
+        round(y, 3),
+        round(width, 3),
+        round(height, 3),
+        thick,
+        pitch,
+        attributes.colour("first"),
+        attributes.colour("second"),
+        attributes.colour("ground"),
+    )
+    attributes.finish()
+    return LaidOut((frame,), {"left": x, "right": x + width, "top": y, "bottom": y + height})
 
 
 def lay_out_rect(element: Element, composer: Composer) -> LaidOut:

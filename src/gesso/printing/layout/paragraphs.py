@@ -6,7 +6,9 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from gesso.art import ArtLibrary
 from gesso.printing.fonts import FontBook, FontName
+from gesso.printing.layout.icons import advance, icon_of, parts_of
 
 # A lining 1 has next to no bearing on its left: without this the blank before it looks like none.
 _BEFORE_FIGURE = 0.045
@@ -33,12 +35,16 @@ class TextFonts:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Part of a word in one font; `scale` is its size against the text's, `width` its advance in em of the text."""
+    """Part of a word in one font, or the icon of this name; `scale` is its size against the text's, `width` its advance.
+
+    The advance is in em of the text.
+    """
 
     text: str
     font: FontName
     scale: float
     width: float
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +77,17 @@ def plain_text(paragraph: str) -> str:
     return _STRONG.sub(r"\1", paragraph)
 
 
-def break_paragraph(paragraph: str, text_fonts: TextFonts, fonts: FontBook, measure: float) -> tuple[Line, ...]:
+def break_paragraph(
+    paragraph: str, text_fonts: TextFonts, fonts: FontBook, art: ArtLibrary, measure: float
+) -> tuple[Line, ...]:
     """The lines of a paragraph, ragged right and balanced, in a measure given in em.
 
     `**words**` are strong; figures are strong and larger, because lining figures stand lower than capitals. The number
     of lines is the least possible, the rag is evened out down to 72 % of the measure, a figure stays with the word it
-    counts, and a last line of one word takes the word before it where there is room. Where it costs no line, none ends
+    counts, an icon with the figure or icon after it, and a last line of one word takes the word before it where there is room. Where it costs no line, none ends
     with the first word of a sentence, or just before a figure.
     """
-    words = _words(paragraph, text_fonts, fonts)
+    words = _words(paragraph, text_fonts, fonts, art)
     if not words:
         return ()
     groups = _groups(words, measure, hold=False)
@@ -105,16 +113,17 @@ class WordGroup:
 
 
 @lru_cache(maxsize=4096)
-def _words(paragraph: str, text_fonts: TextFonts, fonts: FontBook) -> tuple[Word, ...]:
+def _words(paragraph: str, text_fonts: TextFonts, fonts: FontBook, art: ArtLibrary) -> tuple[Word, ...]:
     words: list[Word] = []
     blank = fonts.width(" ", text_fonts.plain, text_fonts.features)
-    glue = opening = ends = pause = False
+    glue = opening = ends = pause = after_icon = False
     for chunk, strong in _chunks(paragraph):
-        pieces = tuple(_pieces(chunk, strong, text_fonts, fonts))
+        pieces = tuple(_pieces(chunk, strong, text_fonts, fonts, art))
         space = blank + (_BEFORE_FIGURE if chunk[0].isdigit() else 0.0)
         held = opening or (chunk[0].isdigit() and not pause)
-        words.append(Word(pieces, sum(piece.width for piece in pieces), space, glue, held))
-        glue, opening = chunk.isdigit(), ends
+        glued = glue or (after_icon and (chunk[0].isdigit() or bool(pieces[0].icon)))
+        words.append(Word(pieces, sum(piece.width for piece in pieces), space, glued, held))
+        glue, opening, after_icon = chunk.isdigit(), ends, bool(pieces[-1].icon)
         ends, pause = chunk.endswith(_ENDS), not chunk[-1].isalnum()
     return tuple(words)
 
@@ -136,7 +145,23 @@ def _chunks(paragraph: str) -> list[tuple[str, tuple[bool, ...]]]:
     return chunks
 
 
-def _pieces(chunk: str, strong: tuple[bool, ...], text_fonts: TextFonts, fonts: FontBook) -> list[Piece]:
+def _pieces(
+    chunk: str, strong: tuple[bool, ...], text_fonts: TextFonts, fonts: FontBook, art: ArtLibrary
+) -> list[Piece]:
+    pieces: list[Piece] = []
+    at = 0
+    for part in parts_of(chunk, art):
+        letters = strong[at : at + len(part)]
+        at += len(part)
+        if name := icon_of(part, art):
+            width = advance(name, fonts.metrics(text_fonts.plain).cap_height, art)
+            pieces.append(Piece(part, text_fonts.plain, 1.0, width, name))
+        else:
+            pieces.extend(_letters(part, letters, text_fonts, fonts))
+    return pieces
+
+
+def _letters(chunk: str, strong: tuple[bool, ...], text_fonts: TextFonts, fonts: FontBook) -> list[Piece]:
     pieces: list[Piece] = []
     at = 0
     while at < len(chunk):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gesso.diagnostics.codes.printing import OUTSIDE_SAFE
 from gesso.printing.document import Element
-from gesso.printing.drawing_items import Item, Mark, Seal, TextRun
+from gesso.printing.drawing_items import Box, Frame, Icon, Item, Mark, Seal, TextRun
 from gesso.printing.fonts import FontBook
 from gesso.printing.layout.composer import Composer
 from gesso.printing.layout.single_lines import PT
@@ -12,11 +12,9 @@ from gesso.printing.layout.single_lines import PT
 # A side bearing or a rough seal may stick out by this much without anyone calling it outside.
 _TOLERANCE = 0.15
 
-Box = tuple[float, float, float, float]
-
 
 def check_safe(items: tuple[Item, ...], element: Element, box: Box, composer: Composer) -> None:
-    """Reports the first text, seal or mark of an element that reaches over the safe box (left, top, right, bottom)."""
+    """Reports the first text, seal, mark, icon or frame of an element that reaches over the safe box (left, top, right, bottom)."""
     for item in items:
         extent = _extent(item, composer.fonts)
         if extent is not None and _reaches_over(extent, box):
@@ -48,6 +46,11 @@ def _extent(item: Item, fonts: FontBook) -> Box | None:
             return item.x, item.baseline - cap * em, item.x + width * em, item.baseline
         case Seal():
             return item.x, item.y, item.x + item.size, item.y + item.size
+        case Frame():
+            return item.x, item.y, item.x + item.width, item.y + item.height
+        case Icon():
+            across, up = item.width / 2, item.height / 2
+            return item.cx - across, item.cy - up, item.cx + across, item.cy + up
         case Mark():
             half = item.size / 2
             return item.cx - half, item.cy - half, item.cx + half, item.cy + half

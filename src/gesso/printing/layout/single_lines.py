@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 
 from gesso.diagnostics.codes.printing import NAME_OVERFLOW, TEXT_OVERFLOW
 from gesso.printing.document import Element
-from gesso.printing.drawing_items import TextRun
+from gesso.printing.drawing_items import Item, TextRun
 from gesso.printing.fonts import FontBook, FontName
 from gesso.printing.layout.attributes import Attributes, element_error
 from gesso.printing.layout.composer import Composer, LaidOut
+from gesso.printing.layout.icons import advance, icon_of, in_words, parts_of, place_icon, upper
 
 PT = 25.4 / 72
 """Millimetres in a point."""
@@ -19,18 +20,30 @@ _SMALLEST = 6.5
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a line is set: font, size in points, tracking in em, colour and OpenType features."""
+    """How a line is set: font, size in points, tracking in em, colour, OpenType features, and how its icons are drawn."""
 
     font: FontName
     size: float
     tracking: float
     colour: str
     features: tuple[str, ...] = ()
+    icon_scale: float = 1.0
+    icon_rim: bool = False
 
-    def width(self, text: str, fonts: FontBook) -> float:
+    def width(self, text: str, composer: Composer) -> float:
         """The width of a text in millimetres, without the tracking after its last letter."""
-        em = fonts.width(text, self.font, self.features) + self.tracking * max(len(text) - 1, 0)
-        return em * self.size * PT
+        em, letters = 0.0, 0
+        for part in parts_of(text, composer.art):
+            width, count = self._part(part, composer)
+            em, letters = em + width, letters + count
+        return (em + self.tracking * max(letters - 1, 0)) * self.size * PT
+
+    def _part(self, part: str, composer: Composer) -> tuple[float, int]:
+        """The width of letters or an icon in em without tracking, and how often it is tracked."""
+        if name := icon_of(part, composer.art):
+            cap_height = composer.fonts.metrics(self.font).cap_height * self.icon_scale
+            return advance(name, cap_height, composer.art), 1
+        return composer.fonts.width(part, self.font, self.features), len(part)
 
     def cap_height(self, fonts: FontBook) -> float:
         """The height of a capital in millimetres."""
@@ -43,9 +56,35 @@ class Style:
             text, self.font, round(self.size, 2), *place, self.colour, round(self.tracking, 4), self.features
         )
 
+    def place(self, text: str, x: float, baseline: float, composer: Composer) -> tuple[Item, ...]:
+        """The text and its icons, with its left edge at x."""
+        items: list[Item] = []
+        for part in parts_of(text, composer.art):
+            if name := icon_of(part, composer.art):
+                items.append(
+                    place_icon(
+                        name,
+                        x,
+                        baseline,
+                        self.cap_height(composer.fonts),
+                        self.colour,
+                        composer.art,
+                        scale=self.icon_scale,
+                        rim=self.icon_rim,
+                    )
+                )
+            elif part.strip():
+                items.append(self.run(part, x, baseline))
+            width, count = self._part(part, composer)
+            x += (width + self.tracking * count) * self.size * PT
+        return tuple(items)
+
 
 def read_style(attributes: Attributes, prefix: str = "") -> Style:
-    """The style of an element: `font`, `size`, `tracking`, `colour` and `features`, all with a prefix if it has one."""
+    """The style of an element: `font`, `size`, `tracking`, `colour`, `features`, `icon-scale` and `icon-rim`.
+
+    All have the prefix if there is one.
+    """
     size = attributes.number(f"{prefix}size")
     if size < _SMALLEST:
         raise element_error(attributes.element, f"nothing is set under {_SMALLEST} pt")
@@ -55,6 +94,8 @@ def read_style(attributes: Attributes, prefix: str = "") -> Style:
         attributes.number(f"{prefix}tracking", 0.0),
         attributes.colour(f"{prefix}colour"),
         attributes.words(f"{prefix}features", ""),
+        attributes.number(f"{prefix}icon-scale", 1.0),
+        attributes.flag(f"{prefix}icon-rim"),
     )
 
 
@@ -84,21 +125,21 @@ def lay_out_text(element: Element, composer: Composer) -> LaidOut:
     style = read_style(attributes)
     smallest, step = attributes.number("min-size", style.size), attributes.number("step", 0.24)
     room = attributes.length("max-width", 1000.0)
-    text = (
-        element.text.upper()
-        if attributes.word("case", ("as-written", "upper"), "as-written") == "upper"
-        else element.text
-    )
+    text = element.text
+    if attributes.word("case", ("as-written", "upper"), "as-written") == "upper":
+        text = upper(text, composer.art)
     attributes.finish()
     composer.check_text(text, style.font, element)
-    style = shrink(text, style, smallest, step, room, composer.fonts)
-    width = style.width(text, composer.fonts)
+    style = shrink(text, style, smallest, step, room, composer)
+    width = style.width(text, composer)
     if width > room + 0.01:
         over = width - room
-        composer.report(TEXT_OVERFLOW, f"`{text}` is {over:.1f} mm too long for its line", "shorten it")
+        composer.report(
+            TEXT_OVERFLOW, f"`{in_words(text, composer.art)}` is {over:.1f} mm too long for its line", "shorten it"
+        )
     left = anchor.left(width)
     measures = {"left": left, "right": left + width, "baseline": baseline, "size": style.size}
-    return LaidOut((style.run(text, left, baseline),) if text else (), measures)
+    return LaidOut(style.place(text, left, baseline, composer), measures)
 
 
 def lay_out_title(element: Element, composer: Composer) -> LaidOut:
@@ -115,43 +156,43 @@ def lay_out_title(element: Element, composer: Composer) -> LaidOut:
     grow, two_baseline = attributes.number("grow", 0.0), attributes.number("two-baseline", baseline)
     leading = attributes.number("leading", style.size * PT)
     attributes.finish()
-    fonts = composer.fonts
     composer.check_text(element.text, style.font, element)
-    style = shrink(element.text, style, smallest, step, room, fonts)
+    style = shrink(element.text, style, smallest, step, room, composer)
     lines, extra, first = [element.text], 0.0, baseline
-    if style.width(element.text, fonts) > room:
-        lines, extra, first = _halves(element.text, style, fonts), grow, two_baseline
-    widths = [style.width(line, fonts) for line in lines]
+    if style.width(element.text, composer) > room:
+        lines, extra, first = _halves(element.text, style, composer), grow, two_baseline
+    widths = [style.width(line, composer) for line in lines]
     if max(widths) > room + 0.01:
         composer.report(
             NAME_OVERFLOW,
             f"the name `{element.text}` does not fit on two lines of {room:.0f} mm",
             "choose a shorter name",
         )
-    runs = tuple(
-        style.run(line, anchor.left(width), first + index * leading)
-        for index, (line, width) in enumerate(zip(lines, widths))
+    lefts = [round(anchor.left(width), 3) for width in widths]
+    items = tuple(
+        item
+        for index, (line, left) in enumerate(zip(lines, lefts))
+        for item in style.place(line, left, first + index * leading, composer)
     )
-    left = min(run.x for run in runs)
-    right = max(run.x + width for run, width in zip(runs, widths))
-    return LaidOut(runs, {"left": left, "right": right, "extra": extra, "baseline": first, "size": style.size})
+    left, right = min(lefts), max(left + width for left, width in zip(lefts, widths))
+    return LaidOut(items, {"left": left, "right": right, "extra": extra, "baseline": first, "size": style.size})
 
 
-def shrink(text: str, style: Style, smallest: float, step: float, room: float, fonts: FontBook) -> Style:
+def shrink(text: str, style: Style, smallest: float, step: float, room: float, composer: Composer) -> Style:
     """The style in the largest size at which a text is no wider than the room, or in the smallest size."""
     if step <= 0:
         return style
-    while style.width(text, fonts) > room and style.size - step >= smallest - 0.001:
+    while style.width(text, composer) > room and style.size - step >= smallest - 0.001:
         style = replace(style, size=round(style.size - step, 3))
     return style
 
 
-def _halves(text: str, style: Style, fonts: FontBook) -> list[str]:
+def _halves(text: str, style: Style, composer: Composer) -> list[str]:
     words = text.split(" ")
     if len(words) == 1:
         return [text]
     cuts = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
-    best = min(cuts, key=lambda cut: max(style.width(part, fonts) for part in cut))
+    best = min(cuts, key=lambda cut: max(style.width(part, composer) for part in cut))
     return list(best)
 
 

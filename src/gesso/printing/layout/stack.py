@@ -24,6 +24,7 @@ from gesso.printing.layout.boxes import (
     read_stack_style,
 )
 from gesso.printing.layout.composer import Composer, LaidOut
+from gesso.printing.layout.icons import in_words, place_icon
 from gesso.printing.layout.paragraphs import Line, break_paragraph
 from gesso.printing.layout.single_lines import PT, Style
 
@@ -133,7 +134,7 @@ def _report_wide_words(rows: tuple[Row, ...], style: StackStyle, spacing: Spacin
             measure = _measure(box, paragraph, style, spacing)
             for line in _lines(box, paragraph, style, spacing, composer):
                 if line[-1].x + line[-1].piece.width > measure + 0.01:
-                    words = "".join(placed.piece.text for placed in line)
+                    words = in_words("".join(placed.piece.text for placed in line), composer.art)
                     shown = words if len(words) <= 40 else f"{words[:40]}…"
                     composer.report(TEXT_OVERFLOW, f"`{shown}` is wider than its line", "words are never divided")
 
@@ -145,7 +146,7 @@ def _measure(box: Box, paragraph: Paragraph, style: StackStyle, spacing: Spacing
 
 def _lines(box: Box, paragraph: Paragraph, style: StackStyle, spacing: Spacing, composer: Composer) -> tuple[Line, ...]:
     measure = _measure(box, paragraph, style, spacing)
-    return break_paragraph(paragraph.text, style.text_fonts, composer.fonts, measure)
+    return break_paragraph(paragraph.text, style.text_fonts, composer.fonts, composer.art, measure)
 
 
 def _box_height(box: Box, style: StackStyle, spacing: Spacing, composer: Composer) -> float:
@@ -210,9 +211,14 @@ def _place_box(
         left = box.x + style.indent + (_LIST_HANG * em if paragraph.listed else 0.0)
         for line in _lines(box, paragraph, style, spacing, composer):
             for placed in line:
-                piece_style = Style(
-                    placed.piece.font, size * placed.piece.scale, 0.0, paragraph.colour, style.text_fonts.features
-                )
-                yield piece_style.run(placed.piece.text, left + placed.x * em, baseline)
+                piece, at = placed.piece, left + placed.x * em
+                if piece.icon:
+                    cap_height = metrics.cap_height * em
+                    yield place_icon(piece.icon, at, baseline, cap_height, paragraph.colour, composer.art)
+                else:
+                    piece_style = Style(
+                        piece.font, size * piece.scale, 0.0, paragraph.colour, style.text_fonts.features
+                    )
+                    yield piece_style.run(piece.text, at, baseline)
             baseline += leading
             cursor += leading

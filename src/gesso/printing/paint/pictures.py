@@ -12,7 +12,7 @@ from PIL import Image
 
 from gesso.art import ArtLibrary, ArtRequest, art_key, paint_art
 from gesso.printing.atomic_files import write_atomically
-from gesso.printing.drawing_items import Art
+from gesso.printing.drawing_items import Art, WindowArt
 from gesso.printing.paint.canvas import Canvas
 from gesso.printing.paint.custom_picture import fit_picture, open_picture
 
@@ -43,7 +43,7 @@ class ArtCache:
         return content.hexdigest()
 
     def panel(self, art: Art, canvas: Canvas) -> Image.Image:
-        """The part of the picture that lies behind this face, bleed included; it is the caller's to draw on."""
+        """The part of the picture that lies behind this face or in its window, the caller's to draw on."""
         key = self.key(art, canvas)
         whole = self._last.get(key)
         if whole is None:
@@ -77,17 +77,26 @@ class ArtCache:
         return picture
 
     def _request(self, art: Art, canvas: Canvas) -> ArtRequest:
-        width = canvas.width + (art.panels - 1) * canvas.trim_width
-        left, top, right, bottom = map(canvas.whole, art.focus)
-        focus = (left, top, right + (art.panels - 1) * canvas.trim_width, bottom)
+        more = (art.panels - 1) * canvas.trim_width
+        edges = window_of(art, canvas)
+        left, top, right, bottom = (canvas.whole(edge) - edges[at % 2] for at, edge in enumerate(art.focus))
+        focus = (left, top, right + more, bottom)
         return ArtRequest(
             motif=self.library.motifs[art.motif],
             palette=art.palette,
             seed=art.seed,
             composition=art.composition,
-            width_px=width,
-            height_px=canvas.height,
+            width_px=edges[2] - edges[0] + more,
+            height_px=edges[3] - edges[1],
             focus=focus,
             grain=art.grain,
             panels=art.panels,
         )
+
+
+def window_of(art: Art, canvas: Canvas) -> tuple[int, int, int, int]:
+    """Where the picture lies on the canvas (left, top, right, bottom): all over it, or in its window."""
+    if not isinstance(art, WindowArt):
+        return 0, 0, canvas.width, canvas.height
+    left, top, right, bottom = map(canvas.whole, art.window)
+    return left, top, right, bottom

@@ -13,19 +13,25 @@ from gesso.printing.drawing_items import (
     Ellipse,
     Face,
     Filter,
+    Frame,
     Ground,
     HalfTurn,
+    Icon,
     Item,
     Mark,
     Polygon,
     Rect,
     Seal,
+    Sheet,
     Stroke,
     TextRun,
+    WindowArt,
 )
 from gesso.printing.fonts import FontBook
 from gesso.printing.paint.canvas import Canvas, canvas_of
-from gesso.printing.paint.pictures import ArtCache
+from gesso.printing.paint.frames import draw_frame
+from gesso.printing.paint.icons import draw_icon
+from gesso.printing.paint.pictures import ArtCache, window_of
 from gesso.printing.paint.shapes import draw_ellipse, draw_mark, draw_polygon, draw_rect
 from gesso.printing.paint.text_runs import draw_run
 
@@ -58,8 +64,19 @@ def _paint(image: Image.Image, item: Item, canvas: Canvas, fonts: FontBook, art_
             draw_ellipse(image, item, canvas)
         case Mark():
             draw_mark(image, item, art_cache.library.shape(item.shape), canvas)
+        case Icon():
+            draw_icon(image, item, art_cache.library, canvas, fonts)
+        case Frame():
+            draw_frame(image, item, canvas)
+        case WindowArt():
+            image.paste(art_cache.panel(item, canvas), window_of(item, canvas))
         case Art():
             return art_cache.panel(item, canvas)
+        case Sheet():
+            left, top, right, bottom = map(canvas.whole, item.window)
+            paint_sheet = art_cache.library.sheets[item.design]
+            sheet = paint_sheet(canvas.width, canvas.height, (left, top, right, bottom), item.palette, item.seed)
+            image.paste(sheet, (0, 0), sheet)
         case Ground():
             paint_ground = art_cache.library.grounds[item.design]
             coat = paint_ground(canvas.width, canvas.height, canvas.whole(item.edge), item.dark, item.seed)
