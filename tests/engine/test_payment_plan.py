@@ -13,16 +13,16 @@ from gesso.engine.payment_plan import WAY_ROUND, Need, Plan, begin_payment, paya
 from gesso.engine.vm import Code
 
 
-def low(g: Any, player: int) -> list[int]:
-    return [card for card in g.hand[player] if card < 4]
+def low(g: Any, player: int) -> int:
+    return sum(1 << card for card in g.hand[player] if card < 4)
 
 
-def odd(g: Any, player: int) -> list[int]:
-    return [card for card in g.hand[player] if card % 2]
+def odd(g: Any, player: int) -> int:
+    return sum(1 << card for card in g.hand[player] if card % 2)
 
 
-def every(g: Any, player: int) -> list[int]:
-    return list(g.hand[player])
+def every(g: Any, player: int) -> int:
+    return sum(1 << card for card in g.hand[player])
 
 
 TWO_LINES: Plan = (Need(2, low), Need(1, odd))
@@ -45,7 +45,7 @@ class Paying(ToyRules):
             g.finish(0)
             return -1
 
-        pays = paying(0, PLANS, lambda g, player, card: g.hand[player].remove(card))
+        pays = paying(0, PLANS, lambda g, player, need, card: g.hand[player].remove(card))
         self.code = Code((Program("match", "m", (pay, end)), pays), 6, {"match": 0, "pay": 1})
 
 

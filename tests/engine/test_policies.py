@@ -23,10 +23,12 @@ from engine.toy import (
     trigger,
 )
 
-from gesso.engine import EndlessGame, Game, IllegalChoice, Log, Program, replay
+from gesso.engine import EndlessGame, Game, IllegalChoice, Kernel, Log, Program, replay
+from gesso.engine.match import match
 from gesso.engine.stack import GUARD
 from gesso.engine.standing import ALWAYS, WITH_SOURCE
 from gesso.engine.steps import END, procedure, table
+from gesso.engine.vm import PROGRAM
 
 
 def in_window(*extra: Program, on: tuple[tuple[int, str], ...] = ()) -> Toy:
@@ -195,7 +197,10 @@ def test_a_standing_replacement_does_not_replace_what_it_does_itself() -> None:
     g, rules = standing(instead)
     g.set_up(rules.numbers["instead"], 0, 7, ALWAYS)
     assert g.prevented(SCORED, 0, 3) and len(g.pending_triggers) == 1
-    g.push(g.pending_triggers.pop())
+    g.flush()
+    assert not g.queue and g.frames[-1][PROGRAM] == rules.numbers["instead"], (
+        "it runs at once, where triggers would wait"
+    )
     assert not g.prevented(SCORED, 0, 3)
 
 
@@ -239,6 +244,16 @@ def test_a_match_with_a_bound_can_be_drawn() -> None:
     for _ in range(5):
         play_game(g, 2)
     assert g.result == g.DRAWN
+
+
+def test_a_lead_need_not_win_a_match_with_a_bound() -> None:
+    """After the last game the lead counts, or so many wins are needed."""
+    for lead_wins, result in ((True, 1), (False, Kernel.DRAWN)):
+        steps = match("match", "m", lambda g: None, to_win=2, at_most=1, lead_wins=lead_wins)
+        g = ToyRules().begin(1)
+        g.outcome, g.played, g.wins = 1, 0, [0, 0]
+        steps.blocks[1](g, g.frames[0])
+        assert g.result == result
 
 
 def test_steps_have_to_be_numbered_in_order() -> None:

@@ -39,10 +39,12 @@ class Match(Kernel):
         """What lies beside the frames and does not outlast a game: links, queues, standing effects."""
 
 
-def match(id: str, title: str, begin: Callable[[Any], None], *, to_win: int = 1, at_most: int = 0) -> Program:
+def match(
+    id: str, title: str, begin: Callable[[Any], None], *, to_win: int = 1, at_most: int = 0, lead_wins: bool = True
+) -> Program:
     """The procedure of a match that is won with so many games; `begin` lays out a game and pushes its frame.
 
-    Drawn games are played again. After `at_most` games (0: no bound) whoever has won more wins the match, or it is drawn.
+    Drawn games are played again. After `at_most` games (0: no bound) whoever has won more wins the match if `lead_wins`; otherwise it is drawn.
     """
 
     def play(g: Any, f: Frame) -> int:
@@ -56,7 +58,8 @@ def match(id: str, title: str, begin: Callable[[Any], None], *, to_win: int = 1,
             g.wins[g.outcome] += 1
         first, second = g.wins
         if max(first, second) == to_win or g.played == at_most:
-            g.finish(g.DRAWN if first == second else int(second > first))
+            won = max(first, second) == to_win or (lead_wins and first != second)
+            g.finish(int(second > first) if won else g.DRAWN)
             return END
         return BEGIN
 

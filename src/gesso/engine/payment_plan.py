@@ -1,17 +1,18 @@
 """A cost as data: so many units of certain zones for each line, an exact test that all lines can be paid, one decision per unit.
 
 A plan is a tuple of needs. What may pay is told by the game as *units*: numbers, each of which pays for one unit of one need.
-A need names the units that pay for it by a function of state and player, so that a line may draw on several zones and several
-lines on the same zone. A need may have a way round (`instead`): one of its units may be replaced by paying another need whole.
+A need names the units that pay for it as a mask of bits, so that a line may draw on several zones and several lines on
+the same zone. A need may have a way round (`instead`): one of its units may be replaced by paying another need whole.
 
-The test is a matching of units of needs to units of zones, found by augmenting paths; it is exact, and needs no copy of the
-state. Within a need, units are asked for in rising order, so that sets are counted and not orders.
+All lines can be paid together exactly when no group of lines asks for more than there is for it (Hall's theorem), which takes
+one count for each group and no copy of the state. Within a need, units are asked for in rising order, so that sets are
+counted and not orders.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from gesso.engine.plugin import Frame, Program
@@ -21,122 +22,148 @@ from gesso.engine.vm import ANSWER, ME
 WAY_ROUND: Final = -1
 """The option that pays for one unit by the way round."""
 PLAN, NEED, PAID, LAST, LEFT, ROUNDS = range(-6, 0)
-"""Local values of a payment: the number of the plan, the need that is paid, its units paid, the last of them, the units still
-owed of each need, and the ways round still owed."""
+"""Local values of a payment: the number of the plan, the need that is paid, the units paid for it, the last of them, how many are still
+owed for each need, and the needs of which one unit each goes the way round."""
 ASK, TAKE = range(2)
 
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """`number` units, each one of `units(state, player)`; `instead` of one of them another need may be paid."""
+    """`number` units, each one of the mask `units(state, player)`; `instead` of one of them another need may be paid.
+
+    `act` is for the game, which carries units out; `keep` is where the frame below keeps those paid, -1 for nowhere.
+    """
 
     number: int
-    units: Callable[[Any, int], Sequence[int]]
+    units: Callable[[Any, int], int]
     instead: Need | None = None
+    act: int = 0
+    keep: int = -1
 
 
 Plan = tuple[Need, ...]
+Owed = tuple[int, int, Need | None]
+"""How many units of which mask, and the way round."""
 
 
 def payable(g: Any, player: int, plan: Plan) -> bool:
     """Can all lines be paid together, in any way?"""
-    return _fits(g, player, [(need, need.number, -1) for need in plan], [])
+    return _fits(g, player, [(need.number, need.units(g, player), need.instead) for need in plan], [])
 
 
-def _fits(g: Any, player: int, owed: list[tuple[Need, int, int]], settled: list[Sequence[int]], gone: int = -1) -> bool:
-    """Can what is owed (need, how many units, only units above) be paid without the unit that is gone?
-
-    `settled` has, for each unit of the needs looked at before, the units that may pay for it.
-    """
-    if not owed:
-        return _matched(settled)
-    (need, number, above), *rest = owed
-    own = [unit for unit in need.units(g, player) if unit > above and unit != gone]
-    rounds = range(number + 1) if need.instead is not None else (0,)
-    for times in rounds:
-        extra = [(need.instead, need.instead.number, -1)] * times if need.instead is not None else []
-        if _fits(g, player, [*extra, *rest], [*settled, *[own] * (number - times)], gone):
-            return True
-    return False
+def _fits(g: Any, player: int, owed: Sequence[Owed], settled: list[tuple[int, int]]) -> bool:
+    """Can what is owed be paid with what is settled, by any number of ways round?"""
+    for place, (number, units, instead) in enumerate(owed):
+        if instead is None:
+            settled = [*settled, (number, units)]
+            continue
+        others, rest = instead.units(g, player), owed[place + 1 :]
+        ways = ([*settled, (number - times, units), (times * instead.number, others)] for times in range(number + 1))
+        return any(_fits(g, player, rest, way) for way in ways)
+    return _matched(settled)
 
 
-def _matched(wanted: list[Sequence[int]]) -> bool:
-    """Can each entry have a unit of its own? Kuhn's algorithm: an entry takes a unit if whoever has it can take another."""
-    holder: dict[int, int] = {}
-
-    def place(entry: int, tried: set[int]) -> bool:
-        for unit in wanted[entry]:
-            if unit not in tried:
-                tried.add(unit)
-                if unit not in holder or place(holder[unit], tried):
-                    holder[unit] = entry
-                    return True
-        return False
-
-    return all(place(entry, set()) for entry in range(len(wanted)))
+def _matched(wanted: Iterable[tuple[int, int]]) -> bool:
+    """Does no group of these (number, mask) ask for more than all of its masks have together?"""
+    groups = [(0, 0)]
+    for number, units in wanted:
+        if number:
+            joined = [(number + asked, units | has) for asked, has in groups]
+            if any(has.bit_count() < asked for asked, has in joined):
+                return False
+            groups += joined
+    return True
 
 
 def begin_payment(g: Any, player: int, number: int, plan: Plan) -> Frame:
     """Lay the payment of a plan on top; the frame below runs on when all is paid."""
-    frame: Frame = g.call("pay", number, 0, 0, -1, tuple(need.number for need in plan), (), me=player)
+    frame: Frame = g.call("pay", number, 0, (), -1, tuple(need.number for need in plan), (), me=player)
     return frame
 
 
-def paying(kind: int, plans: Sequence[Plan], take: Callable[[Any, int, int], None]) -> Program:
-    """The procedure that pays one of `plans`: decisions of this kind; `take(state, player, unit)` carries a unit out.
+def running_need(plans: Sequence[Plan], frame: Frame) -> Need:
+    """The need that a payment pays now."""
+    return _needs(plans[frame[PLAN]], frame[ROUNDS])[frame[NEED]]
+
+
+def _needs(plan: Plan, rounds: Sequence[int]) -> list[Need]:
+    """The lines of a plan and then the ways round that have been taken."""
+    found = list(plan)
+    for place in rounds:
+        instead = found[place].instead
+        assert instead is not None
+        found.append(instead)
+    return found
+
+
+def paying(kind: int, plans: Sequence[Plan], take: Callable[[Any, int, Need, int], None]) -> Program:
+    """The procedure that pays one of `plans`: decisions of this kind; `take(state, player, need, unit)` carries a unit out.
 
     Offered is only what leaves the rest payable; what leaves no choice is taken without asking.
     """
 
-    def needs(f: Frame) -> list[Need]:
-        """The lines of the plan and then the ways round that have been taken."""
-        found = list(plans[f[PLAN]])
-        for place in f[ROUNDS]:
-            instead = found[place].instead
-            assert instead is not None
-            found.append(instead)
-        return found
-
-    def owed(f: Frame, paid: int, last: int, rounds: int) -> list[tuple[Need, int, int]]:
-        """What is owed when `paid` more units and `rounds` more ways round of the running need have been taken."""
-        found = []
-        for place, need in enumerate(needs(f)):
-            if place == f[NEED]:
-                # Ways round come before units, so that each set of payments is counted once.
-                units_only = need if last < 0 else replace(need, instead=None)
-                found.append((units_only, f[LEFT][place] - paid - rounds, last))
-                if rounds and need.instead is not None:
-                    found.append((need.instead, need.instead.number, -1))
-            elif place > f[NEED]:
-                found.append((need, f[LEFT][place], -1))
-        return found
-
     def ask(g: Any, f: Frame) -> int:
-        while f[NEED] < len(f[LEFT]) and not f[LEFT][f[NEED]]:
-            f[NEED], f[LAST] = f[NEED] + 1, -1
-        if f[NEED] == len(f[LEFT]):
+        needs, me, left = _needs(plans[f[PLAN]], f[ROUNDS]), f[ME], f[LEFT]
+        while f[NEED] < len(left) and not left[f[NEED]]:
+            keep = needs[f[NEED]].keep
+            if keep >= 0:
+                g.frames[-2][keep] = f[PAID]
+            f[NEED], f[PAID], f[LAST] = f[NEED] + 1, (), -1
+        place = f[NEED]
+        if place == len(left):
             return END
-        need, me = needs(f)[f[NEED]], f[ME]
-        options = []
-        for unit in need.units(g, me):
-            if unit > f[LAST] and _fits(g, me, owed(f, 1, unit, 0), [], unit):
-                options.append(unit)
-        if need.instead is not None and f[LAST] < 0 and _fits(g, me, owed(f, 0, -1, 1), []):
-            options.append(WAY_ROUND)
+        need = needs[place]
+        open_now = need.units(g, me) >> (f[LAST] + 1) << (f[LAST] + 1)
+        # Ways round come before units, so that each set of payments is counted once.
+        instead = need.instead if f[LAST] < 0 else None
+        rest: list[Owed] = [
+            (left[later], needs[later].units(g, me), needs[later].instead) for later in range(place + 1, len(left))
+        ]
+        options = [
+            unit
+            for unit in _bits(open_now)
+            if _fits(g, me, _without(unit, [(left[place] - 1, open_now >> unit << unit, None), *rest]), [])
+        ]
+        if instead is not None:
+            around: Owed = (instead.number, instead.units(g, me), instead.instead)
+            if _fits(g, me, [(left[place] - 1, open_now, instead), *rest, around], []):
+                options.append(WAY_ROUND)
         g.ask(f, me, kind, options)
         return TAKE
 
     def take_one(g: Any, f: Frame) -> int:
         option, left, place = f[ANSWER], f[LEFT], f[NEED]
         f[LEFT] = (*left[:place], left[place] - 1, *left[place + 1 :])
+        need = _needs(plans[f[PLAN]], f[ROUNDS])[place]
         if option == WAY_ROUND:
-            instead = needs(f)[place].instead
-            assert instead is not None
+            assert need.instead is not None
             f[ROUNDS] = (*f[ROUNDS], place)
-            f[LEFT] = (*f[LEFT], instead.number)
+            f[LEFT] = (*f[LEFT], need.instead.number)
         else:
-            f[LAST] = option
-            take(g, f[ME], option)
+            f[LAST], f[PAID] = option, (*f[PAID], option)
+            take(g, f[ME], need, option)
         return ASK
 
     return procedure("pay", "paying", {ASK: ask, TAKE: take_one}, slots=6)
+
+
+def _without(unit: int, owed: Sequence[Owed]) -> list[Owed]:
+    """What is owed when a unit is gone. Ways round of it draw on the state, where the unit still lies, so their masks lose it too."""
+    gone = ~(1 << unit)
+    return [(number, units & gone, _less(instead, gone)) for number, units, instead in owed]
+
+
+def _less(need: Need | None, mask: int) -> Need | None:
+    if need is None:
+        return None
+    units = need.units
+    return Need(need.number, lambda g, player: units(g, player) & mask, _less(need.instead, mask), need.act, need.keep)
+
+
+def _bits(mask: int) -> list[int]:
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found

@@ -40,7 +40,8 @@ class StackPolicy:
     `taken(state, link)` is what has to be remembered (not negative) of a link that leaves the stack, and
     `resolved(state, remembered)` what becomes of it afterwards. `limit` is how many links there may be, 0 where only their costs
     limit them; so many `passes` running resolve the stack. `negated` is where a link says that it does nothing when its turn
-    comes (what it cost stays paid), 0 where there is no such thing.
+    comes (what it cost stays paid), 0 where there is no such thing. Nobody is asked while everybody knows that nothing can be
+    laid (`silent`).
     """
 
     decision: int
@@ -51,6 +52,7 @@ class StackPolicy:
     limit: int = 0
     passes: int = 2
     negated: int = 0
+    silent: Callable[[Any], bool] = lambda g: False
 
     def ask(self, g: Any, player: int) -> None:
         """Ask even who can only pass, or the missing question would tell that. Raises EndlessGame."""
@@ -67,10 +69,10 @@ def open_stack(g: Kernel, id: str, player: int) -> None:
 def stack_steps(policy: StackPolicy) -> dict[int, Block]:
     """The steps from the first answer until the stack is empty; a procedure of them has three local values."""
     limit, passes, negated = policy.limit, policy.passes, policy.negated
-    begin, taken, resolved = policy.begin, policy.taken, policy.resolved
+    begin, taken, resolved, silent = policy.begin, policy.taken, policy.resolved, policy.silent
 
     def ask(g: Any, f: Frame) -> int:
-        if limit and len(g.links) >= limit:
+        if silent(g) or (limit and len(g.links) >= limit):
             return RESOLVE
         policy.ask(g, f[TO_ANSWER])
         return TAKE
@@ -114,7 +116,7 @@ def window(id: str, title: str, policy: StackPolicy, stack: str) -> Program:
         return OPEN_ASK
 
     def ask(g: Any, f: Frame) -> int:
-        if f[WINDOW_PASSES] == policy.passes:
+        if f[WINDOW_PASSES] == policy.passes or policy.silent(g):
             return END
         policy.ask(g, f[WINDOW_SEAT])
         return OPEN_TAKE

@@ -93,8 +93,12 @@ class Queued(Triggers, Choices):
     queue: list[Frame]
 
     def flush(self) -> None:
-        """Put the ready triggers at the end of the queue."""
-        self.queue += self.pending_triggers
+        """Put the ready triggers at the end of the queue; what replaces something runs at once."""
+        for frame in self.pending_triggers:
+            if self.code.programs[frame[PROGRAM]].facts.get("mood") == "would":
+                self.push(frame)
+            else:
+                self.queue.append(frame)
         self.pending_triggers.clear()
 
     def lay_queue(self) -> None:

@@ -1,0 +1,83 @@
+"""The Action deck: 52 cards as numbers, zones of them as masks, and codes for all that a text can point at.
+
+A card is 0 to 51, suit by suit and within a suit by rank, so that a zone whose order means nothing is one integer of 52 bits.
+A *code* also tells whose card it is: `seat << 6 | card` for an Action card wherever it lies, and from `FIRST_ART` on the
+places of the Arts, four for each seat. A code never tells which Art lies face down at its place.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+SUITS: Final = ("spade", "heart", "diamond", "club")
+ATTACK_RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10")
+CHARGE_RANKS: Final = ("jack", "queen", "king", "ace")
+RANKS: Final = ATTACK_RANKS + CHARGE_RANKS
+DECK_SIZE: Final = len(SUITS) * len(RANKS)
+ARTS: Final = 4
+"""So many Arts has a player."""
+
+SEAT_SHIFT: Final = 6
+CARD_BITS: Final = (1 << SEAT_SHIFT) - 1
+FIRST_ART: Final = 2 << SEAT_SHIFT
+"""Codes from here on are Arts, four for each seat; below, Action cards."""
+
+_SUIT: Final = (1 << len(RANKS)) - 1
+SPADES, HEARTS, DIAMONDS, CLUBS = SUIT_MASKS = tuple(_SUIT << len(RANKS) * suit for suit in range(len(SUITS)))
+RED: Final = HEARTS | DIAMONDS
+BLACK: Final = SPADES | CLUBS
+ANY_CARD: Final = RED | BLACK
+ATTACKS: Final = sum(((1 << len(ATTACK_RANKS)) - 1) << len(RANKS) * suit for suit in range(len(SUITS)))
+CHARGES: Final = ANY_CARD & ~ATTACKS
+
+READY: Final = 1
+EXHAUSTED: Final = 2
+AUGMENTED: Final = 4
+BROKEN: Final = 8
+ANY_FACE: Final = READY | EXHAUSTED | AUGMENTED | BROKEN
+"""The faces of an Art or a card in Damage are bits, so that a description is one mask of them."""
+
+CARD_WORDS: Final = tuple(f"{suit}-{rank}" for suit in SUITS for rank in RANKS)
+NUMBERS: Final = tuple(int(rank) if rank in ATTACK_RANKS else 0 for _ in SUITS for rank in RANKS)
+"""The number on each card, its Power as an Attack; 0 for a Charge, which has none."""
+
+
+def is_card(code: int, cards: int) -> bool:
+    """Is an Action card among these (a mask of suits, colours, kinds)? Nothing is among none, and an Art among no cards."""
+    return bool(cards >> (code & CARD_BITS) & 1) if code < FIRST_ART else False
+
+
+def is_art(code: int) -> bool:
+    """Is this an Art, not an Action card?"""
+    return code >= FIRST_ART
+
+
+def owner_of(code: int) -> int:
+    """Whose card or Art it is."""
+    return (code - FIRST_ART) // ARTS if code >= FIRST_ART else code >> SEAT_SHIFT
+
+
+def with_power(least: int) -> int:
+    """The Attacks with at least this number, as a mask."""
+    return sum(1 << card for card, number in enumerate(NUMBERS) if number and number >= least)
+
+
+def cards_of(mask: int) -> list[int]:
+    """The cards of a mask, from the lowest on."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def codes_of(seat: int, mask: int) -> list[int]:
+    """The codes of a player's cards in a mask, from the lowest on."""
+    base = seat << SEAT_SHIFT
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(base + low.bit_length() - 1)
+        mask ^= low
+    return found

@@ -1,0 +1,136 @@
+"""Activating abilities and Arts: what may be activated now, its cost, the Exchange (U1-U6, I1-I6, X1-X8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from gesso.engine.payment_plan import Need, begin_payment, payable
+from gesso.engine.plugin import Frame
+from gesso.engine.stack import StackPolicy
+from gesso.engine.vm import ME, PC, PROGRAM
+from gesso.games.solrei.rules.action_cards import ARTS, AUGMENTED, BROKEN, FIRST_ART, READY
+from gesso.games.solrei.rules.events import ACTIVATES, ART, BREAKS, HARVESTS, NEGATED, PAID, PLAY, STATUS, UNPAID
+from gesso.games.solrei.rules.linking import Play
+from gesso.games.solrei.rules.needs import IN_DAMAGE, code_of_unit
+from gesso.games.solrei.rules.operations import Operations
+
+if TYPE_CHECKING:
+    from gesso.games.solrei.rules.show import Show
+
+ONLY_PASS: Final = (0,)
+
+
+class Activation(Operations):
+    """From the choice of an ability until it lies in the Exchange."""
+
+    def art_place(self, player: int, art: int) -> int:
+        """Where an Art of the player's build lies."""
+        return self.row.index(art, player * ARTS, (player + 1) * ARTS)
+
+    def can_activate(self, player: int, play: Play) -> bool:
+        """Is it ready, allowed, and can its whole cost be paid? The step is right already (U1)."""
+        code = -1
+        if play.art >= 0:
+            place = self.art_place(player, play.art)
+            if self.face[place] != READY:
+                return False
+            code = FIRST_ART + place
+        if self.hinders(ACTIVATES) and self.banned(ACTIVATES, player, code):
+            return False
+        if play.harvest and (len(self.under[player]) < play.harvest or self.banned(HARVESTS, player)):
+            return False
+        if play.breaks_self and self.hinders(BREAKS) and self.banned(BREAKS, player, code):
+            return False
+        if play.payable is not None and not play.payable(self, player, code):
+            return False
+        return not play.needs or payable(self, player, play.needs)
+
+    def commit(self, frame: Frame) -> int:
+        """Pay for an activation, then lay it on the Exchange: the last block of a cost calls this until all is paid."""
+        play = self.rules.play_of[frame[PROGRAM]]
+        player: int = frame[ME]
+        if frame[STATUS] == UNPAID:
+            frame[STATUS] = PAID
+            if play.harvest:
+                self.harvest(player, play.harvest)
+                self.flush()
+            if play.needs:
+                begin_payment(self, player, play.plan, play.needs)
+                return int(frame[PC])
+        for need in play.needs:
+            if need.keep >= 0:
+                frame[need.keep] = tuple(code_of_unit(player, unit) for unit in frame[need.keep])
+        self.frames.pop()
+        self.links.append(frame)
+        if play.art >= 0:
+            self._turn_used(play, player, frame[ART] - FIRST_ART)
+        self.fire(ACTIVATES, player, frame[ART])
+        self.flush()
+        number: int = frame[PROGRAM]
+        return self.code.programs[number].entry
+
+    def _turn_used(self, play: Play, player: int, place: int) -> None:
+        """The Art turns when its cost is paid (Q19-Q21, Q56)."""
+        if play.breaks_self:
+            self.face[place] = BROKEN
+            self.fire(BREAKS, player, FIRST_ART + place)
+        elif play.augment:
+            self.end_augments(player)
+            self.face[place] = AUGMENTED
+        else:
+            self.use_up(place)
+
+    def pay_unit(self, player: int, need: Need, unit: int) -> None:
+        """A card is discarded, a card in Damage or an Art exhausted or broken, for a cost."""
+        code = code_of_unit(player, unit)
+        if unit < IN_DAMAGE:
+            self.discard_one(player, code)
+        else:
+            self.turn_over(need.act, code)
+            self.fire(need.act, player, code)
+        # What a payment sets off waits until the Exchange is over (Q49).
+        self.flush()
+
+
+def _options(g: Show, player: int) -> Sequence[int]:
+    plays = g.rules.plays[player][g.step]
+    if not plays:
+        return ONLY_PASS
+    return [0, *(play.option for play in plays if g.can_activate(player, play))]
+
+
+def _begin(g: Show, player: int, option: int) -> None:
+    play = next(play for play in g.rules.plays[player][g.step] if play.option == option)
+    frame = g.code.blank[play.program][:]
+    frame[ME] = player
+    if play.art >= 0:
+        frame[ART] = FIRST_ART + g.art_place(player, play.art)
+    g.push(frame)
+
+
+def _taken(g: Show, link: Frame) -> int:
+    """A link resolves or is dropped: an augment begins to work, or is exhausted when negated (Q45)."""
+    play = g.rules.play_of.get(link[PROGRAM])
+    if play is not None and play.augment:
+        place = link[ART] - FIRST_ART
+        if link[STATUS] != NEGATED:
+            g.augment(place)
+        elif g.face[place] == AUGMENTED:
+            g.use_up(place)
+    return 0
+
+
+def _resolved(g: Any, remembered: int) -> None:
+    """Nothing is left of a link."""
+
+
+EXCHANGE: Final = StackPolicy(
+    decision=PLAY,
+    options=_options,
+    begin=_begin,
+    taken=_taken,
+    resolved=_resolved,
+    negated=STATUS,
+    silent=lambda g: g.rules.quiet[g.step],
+)

@@ -1,0 +1,217 @@
+"""Power and Damage gained, points blocked, countered, taken (W, G, K1, K3, K4, K14)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gesso.engine.plugin import Frame
+from gesso.engine.steps import END, procedure
+from gesso.engine.vm import ANSWER, ME
+from gesso.games.solrei.rules.action_cards import CARD_BITS, FIRST_ART
+from gesso.games.solrei.rules.events import (
+    BLOCK,
+    BLOCKS_DAMAGE,
+    BREAKS,
+    DAMAGE,
+    DAMAGE_COUNT,
+    DISCARDS,
+    GAINS_DAMAGE,
+    GAINS_POWER,
+    HAND_COUNT,
+    LOSES,
+    TAKE,
+    TAKES_DAMAGE,
+    WINS,
+)
+from gesso.games.solrei.rules.hands import Hands
+from gesso.games.solrei.rules.state import OPEN, TIED
+from gesso.games.solrei.rules.turning import Turning
+
+if TYPE_CHECKING:
+    from gesso.games.solrei.rules.show import Show
+
+NOT_BLOCKED: Final = -1
+"""The option that lets a point through."""
+FROM_DECK: Final = -1
+"""The option that takes a point with the top card of the deck."""
+
+
+class DamagePoints(Hands, Turning):
+    """What is gained until Reset, and who has how many points to take."""
+
+    def gain_power(self, player: int, number: int) -> int:
+        """Gain Power; with a Charge card in play it counts for nothing (Q7)."""
+        if number < 1 or self.prevented(GAINS_POWER, player, number):
+            self.flush()
+            return 0
+        self.power[player] += number
+        self.fire(GAINS_POWER, player, number)
+        self.flush()
+        return 1
+
+    def gain_damage(self, player: int, number: int) -> int:
+        """Gain Damage; once the round is settled only its winner does, for a point each (W6, W8, W9, Q15)."""
+        if number < 1 or self.winner not in (OPEN, player) or self.prevented(GAINS_DAMAGE, player, number):
+            self.flush()
+            return 0
+        if self.winner == OPEN:
+            self.hits[player] += number
+        else:
+            self.points[1 - player] += number
+        self.fire(GAINS_DAMAGE, player, number)
+        self.flush()
+        return 1
+
+    def block(self, player: int, number: int) -> int:
+        """The next so many points are blocked (K14, Q12)."""
+        self.shield[player] += number
+        return int(number > 0)
+
+    def counter(self, player: int, number: int) -> int:
+        """As `block`, and each point so blocked comes back (K4, Q13). Of points to be blocked those that come back go first."""
+        self.counters[player] += number
+        return self.block(player, number)
+
+    def retaliate(self, player: int, number: int) -> int:
+        """More points for the rival, if one of the rival's has been taken this round (K3, Q14)."""
+        if number < 1 or not self.taken[player]:
+            return 0
+        self.points[1 - player] += number
+        return 1
+
+    # ------------------------------------------------------------ the round is settled
+
+    def settle(self) -> None:
+        """Whoever has more Power wins; the winner's Damage becomes points, the other's is nothing (W5-W9, Q39)."""
+        first, second = self.power_now(0), self.power_now(1)
+        self.winner = TIED if first == second else int(second > first)
+        if self.winner == TIED:
+            return
+        winner, loser = self.winner, 1 - self.winner
+        if self.turn == winner:
+            # This Damage is gained as well, so what forbids gaining forbids it (Q17).
+            number = self.rules.table.offense_gains
+            if not self.prevented(GAINS_DAMAGE, winner, number):
+                self.hits[winner] += number
+                self.fire(GAINS_DAMAGE, winner, number)
+        self.points[loser] += self.hits[winner] + self.added(DAMAGE, winner)
+        self.fire(WINS, winner)
+        self.fire(LOSES, loser)
+        self.flush()
+
+    # ------------------------------------------------------------ one point
+
+    def next_receiver(self) -> int:
+        """Who receives the next point: Offense first (G10, Q55); -1 for nobody."""
+        return self.turn if self.points[self.turn] else 1 - self.turn if self.points[1 - self.turn] else -1
+
+    def blocked_point(self, player: int) -> None:
+        """The running point is avoided (G7)."""
+        self.points[player] -= 1
+        self.blocked = 1
+        self.fire(BLOCKS_DAMAGE, player)
+
+    def spend_shield(self, player: int) -> None:
+        """The running point is blocked by what an ability has set up."""
+        self.shield[player] -= 1
+        if self.counters[player]:
+            self.counters[player] -= 1
+            self.points[1 - player] += 1
+        self.blocked_point(player)
+
+    def blocking(self, player: int) -> list[int]:
+        """What can be discarded or broken to block a point (G5, G6): hand cards, then ready Damage, by code; Damage after `FIRST_ART`."""
+        suit = self.rules.builds[player].alignment
+        hand, up = self.hand_cards(player, suit), self.damage_cards(player, 1, suit)
+        if self.hinders(DISCARDS):
+            hand = [card for card in hand if not self.banned(DISCARDS, player, card)]
+        if self.hinders(BREAKS):
+            up = [card for card in up if not self.banned(BREAKS, player, card)]
+        return [*hand, *(FIRST_ART + card for card in up)]
+
+    def take_point(self, player: int, code: int) -> None:
+        """The point is taken with this hand card, or from the deck (G8, G9); augments end, and with enough Damage the Act (U6, A7)."""
+        if code == FROM_DECK:
+            bit = 1 << self.deck[player].pop()
+            self.uncover(player)
+        else:
+            bit = 1 << (code & CARD_BITS)
+            self.leave_hand(player, bit)
+            self.fire(HAND_COUNT, player, -1)
+        self.up[player] |= bit
+        self.points[player] -= 1
+        self.taken[player] += 1
+        # Told before the augment ends, which may have a text about it (Q47).
+        self.fire(TAKES_DAMAGE, player)
+        self.fire(DAMAGE_COUNT, player, 1)
+        self.end_augments(player)
+        if self.damage_count(player) >= self.rules.table.damage_to_lose:
+            self.lose_act(player)
+        else:
+            self.flush()
+
+    def lose_act(self, player: int) -> None:
+        """The player loses the Act at once."""
+        self.pending_triggers.clear()
+        self.chooser = player
+        self.end_game(1 - player)
+
+
+# ---------------------------------------------------------------- the choice to block
+
+ASK_BLOCK, DO_BLOCK = range(2)
+
+
+def _ask_block(g: Show, f: Frame) -> int:
+    player = f[ME]
+    if g.hinders(BLOCKS_DAMAGE) and g.prevented(BLOCKS_DAMAGE, player):
+        g.flush()
+        return END
+    if g.shield[player]:
+        g.spend_shield(player)
+        g.flush()
+        return END
+    # Asked even where nothing can block: not to ask would tell that no such card is in the hand.
+    g.ask_player(player, BLOCK, [NOT_BLOCKED, *g.blocking(player)])
+    return DO_BLOCK
+
+
+def _do_block(g: Show, f: Frame) -> int:
+    player, option = f[ME], f[ANSWER]
+    if option == NOT_BLOCKED:
+        return END
+    if option < FIRST_ART:
+        g.discard_one(player, option)
+    else:
+        g.turn_over(BREAKS, option - FIRST_ART)
+        g.fire(BREAKS, player, option - FIRST_ART)
+    g.blocked_point(player)
+    g.flush()
+    return END
+
+
+BLOCKING = procedure("block", "blocking a point", {ASK_BLOCK: _ask_block, DO_BLOCK: _do_block})
+
+ASK_TAKE, DO_TAKE = range(2)
+
+
+def _ask_take(g: Show, f: Frame) -> int:
+    player = f[ME]
+    if g.prevented(TAKES_DAMAGE, player):
+        # Nothing is received, so neither an empty deck nor an augment asks for more (Q48).
+        g.points[player] -= 1
+        g.flush()
+        return END
+    if not g.deck[player]:
+        g.lose_act(player)  # also with cards in hand (A8, Q10)
+        return END
+    g.ask_player(player, TAKE, [FROM_DECK, *g.hand_cards(player)])
+    return DO_TAKE
+
+
+def _do_take(g: Show, f: Frame) -> int:
+    g.take_point(f[ME], f[ANSWER])
+    return END
+
+
+TAKING = procedure("take", "taking a point", {ASK_TAKE: _ask_take, DO_TAKE: _do_take})

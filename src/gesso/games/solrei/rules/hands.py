@@ -1,0 +1,209 @@
+"""Cards between deck, hand, discard pile and the place under the Muse; Check and Swap."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from gesso.engine.plugin import Frame
+from gesso.engine.steps import END, procedure
+from gesso.engine.vm import ANSWER, ME
+from gesso.games.solrei.rules.action_cards import ATTACKS, CARD_BITS, SEAT_SHIFT
+from gesso.games.solrei.rules.events import (
+    CHECK,
+    CULTIVATED_COUNT,
+    CULTIVATES,
+    DISCARDS,
+    DONE,
+    DRAWS,
+    HAND_COUNT,
+    HARVESTS,
+    HEADER,
+    SWAP,
+    SWAPS,
+)
+from gesso.games.solrei.rules.queries import Queries
+from gesso.games.solrei.rules.state import CLEARED, SHOWN
+
+if TYPE_CHECKING:
+    from gesso.games.solrei.rules.show import Show
+
+ENOUGH: Final = -1
+"""The option of a Check that lays no more cards on the bottom."""
+ON_TOP: Final = 1 << SEAT_SHIFT
+"""Options of a Check from here on lay a card on top."""
+
+
+class Hands(Queries):
+    """What moves Action cards. Too few cards are no loss: as many as there are (Q29)."""
+
+    def draw(self, player: int, number: int) -> int:
+        """Draw so many cards (K2)."""
+        deck, done = self.deck[player], 0
+        for _ in range(number):
+            if not deck:
+                break
+            if self.prevented(DRAWS, player):
+                continue
+            card = deck.pop()
+            self.hand[player] |= 1 << card
+            self.uncover(player)
+            self.fire(DRAWS, player, player << SEAT_SHIFT | card)
+            self.fire(HAND_COUNT, player, 1)
+            done = 1
+        self.flush()
+        return done
+
+    def uncover(self, player: int) -> None:
+        """A card has left the top of the deck: fewer of those that its player has laid there are left."""
+        if self.top[player]:
+            self.top[player] -= 1
+        if self.bottom[player] > len(self.deck[player]):
+            self.bottom[player] = len(self.deck[player])
+
+    def discard(self, cards: Sequence[int]) -> int:
+        """Discard these hand cards (K11)."""
+        done = 0
+        for code in cards:
+            player, bit = code >> SEAT_SHIFT, 1 << (code & CARD_BITS)
+            if self.hand[player] & bit and not self.prevented(DISCARDS, player, code):
+                self.discard_one(player, code)
+                done = 1
+        self.flush()
+        return done
+
+    def discard_one(self, player: int, code: int) -> None:
+        """A hand card goes to the discard pile, and it is told."""
+        bit = 1 << (code & CARD_BITS)
+        self.leave_hand(player, bit)
+        self.discard_pile[player] |= bit
+        self.fire(DISCARDS, player, code)
+        self.fire(HAND_COUNT, player, -1)
+
+    def leave_hand(self, player: int, bit: int) -> None:
+        """A card is openly taken from the hand."""
+        self.hand[player] &= ~bit
+        self.seen[player] &= ~bit
+
+    def cultivate(self, player: int, number: int) -> int:
+        """Lay cards from the top of the deck face down under the Muse (K6)."""
+        deck = self.deck[player]
+        laid = min(number, len(deck))
+        if laid < 1 or self.prevented(CULTIVATES, player):
+            self.flush()
+            return 0
+        for _ in range(laid):
+            self.under[player].append(deck.pop())
+            self.uncover(player)
+        self.fire(CULTIVATES, player)
+        self.fire(CULTIVATED_COUNT, player, laid)
+        self.flush()
+        return 1
+
+    def harvest(self, player: int, number: int) -> None:
+        """Pay with the cards laid last under the Muse; they are discarded (K7, Q28)."""
+        for _ in range(number):
+            self.discard_pile[player] |= 1 << self.under[player].pop()
+        self.fire(HARVESTS, player)
+        self.fire(CULTIVATED_COUNT, player, -number)
+
+    # ------------------------------------------------------------ with choices
+
+    def check(self, player: int, number: int) -> None:
+        """Look at the top of the own deck, and lay the cards on top or bottom in any order (K16)."""
+        number = min(number, len(self.deck[player]))
+        frame = self.frames[-1]
+        frame[DONE] = int(number > 0)
+        if number > 0:
+            self.top[player] = max(self.top[player], number)
+            self.call("check", (), (), number, me=player)
+
+    def swap(self, player: int) -> None:
+        """Exchange the Attack played for a hand card (K12, Q8)."""
+        self.frames[-1][DONE] = 0
+        if self.can_swap(player) and not self.prevented(SWAPS, player):
+            self.call("swap", me=player)
+        self.flush()
+
+    def can_swap(self, player: int) -> bool:
+        """Does an Attack lie there, and is there a card to take its place?"""
+        card = self.action[player]
+        return card >= 0 and self.shown != CLEARED and bool(ATTACKS >> card & 1) and self.hand[player] != 0
+
+    def exchange_action_card(self, player: int, card: int) -> None:
+        """The Action card goes to the hand and this one takes its place, with the same face."""
+        old, new = 1 << self.action[player], 1 << card
+        self.hand[player] = self.hand[player] & ~new | old
+        if self.shown == SHOWN:
+            # What has been seen goes to the hand, and the rival may remember it (Q52).
+            self.seen[player] = self.seen[player] & ~new | old
+        self.action[player] = card
+
+
+# ---------------------------------------------------------------- Check: the bottom first, card by card, then the top
+
+LAID_BELOW, LAID_ABOVE, LEFT_TO_LAY = range(HEADER, HEADER + 3)
+BELOW, LAY_BELOW, ABOVE, LAY_ABOVE = range(4)
+
+
+def _looked_at(g: Show, f: Frame) -> list[int]:
+    """The cards looked at that have not been laid yet, in the order in which they lay from the top."""
+    deck, laid = g.deck[f[ME]], (*f[LAID_BELOW], *f[LAID_ABOVE])
+    return [card for card in deck[: -f[LEFT_TO_LAY] - 1 : -1] if card not in laid]
+
+
+def _ask_below(g: Show, f: Frame) -> int:
+    if len(f[LAID_BELOW]) == f[LEFT_TO_LAY]:
+        return ABOVE
+    g.ask_player(f[ME], CHECK, [ENOUGH, *sorted(_looked_at(g, f))])
+    return LAY_BELOW
+
+
+def _lay_below(g: Show, f: Frame) -> int:
+    if f[ANSWER] == ENOUGH:
+        return ABOVE
+    f[LAID_BELOW] = (*f[LAID_BELOW], f[ANSWER])
+    return BELOW
+
+
+def _ask_above(g: Show, f: Frame) -> int:
+    left = sorted(_looked_at(g, f))
+    if left:
+        g.ask(f, f[ME], CHECK, [ON_TOP | card for card in left])
+        return LAY_ABOVE
+    player, number, below, above = f[ME], f[LEFT_TO_LAY], f[LAID_BELOW], f[LAID_ABOVE]
+    deck, known = g.deck[player], g.top[player]
+    # Laid one after the other, the last lies undermost below, and uppermost above.
+    deck[:] = [*reversed(below), *deck[: len(deck) - number], *above]
+    g.top[player] = max(known - number, 0) + len(above)
+    g.bottom[player] = min(g.bottom[player] + len(below), len(deck))
+    return END
+
+
+def _lay_above(g: Show, f: Frame) -> int:
+    f[LAID_ABOVE] = (*f[LAID_ABOVE], f[ANSWER] & CARD_BITS)
+    return ABOVE
+
+
+CHECKING = procedure(
+    "check", "a Check", {BELOW: _ask_below, LAY_BELOW: _lay_below, ABOVE: _ask_above, LAY_ABOVE: _lay_above}, slots=3
+)
+
+ASK_CARD, EXCHANGE = range(2)
+
+
+def _ask_card(g: Show, f: Frame) -> int:
+    g.ask(f, f[ME], SWAP, g.hand_cards(f[ME]))
+    return EXCHANGE
+
+
+def _exchange(g: Show, f: Frame) -> int:
+    player, parent = f[ME], g.frames[-2]
+    g.exchange_action_card(player, f[ANSWER] & CARD_BITS)
+    parent[DONE] = 1
+    g.fire(SWAPS, player)
+    g.flush()
+    return END
+
+
+SWAPPING = procedure("swap", "a Swap", {ASK_CARD: _ask_card, EXCHANGE: _exchange})

@@ -1,0 +1,152 @@
+"""Costs as data: what the needs of a plug-in mean for the cards and Arts that a player has.
+
+A unit is what pays for one: a hand card, a card in Damage or an Art, each as one bit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from gesso.engine.errors import PluginError
+from gesso.engine.payment_plan import Need, Plan
+from gesso.games.solrei.model import Table
+from gesso.games.solrei.rules.action_cards import (
+    ANY_CARD,
+    ANY_FACE,
+    ARTS,
+    ATTACKS,
+    AUGMENTED,
+    BLACK,
+    BROKEN,
+    CARD_BITS,
+    CHARGES,
+    EXHAUSTED,
+    FIRST_ART,
+    READY,
+    RED,
+    SEAT_SHIFT,
+    SUIT_MASKS,
+    SUITS,
+)
+from gesso.games.solrei.rules.events import BREAKS, DISCARDS, EXHAUSTS
+
+IN_DAMAGE: Final = 1 << SEAT_SHIFT
+FIRST_ART_UNIT: Final = 2 << SEAT_SHIFT
+"""Units below are hand cards; from `IN_DAMAGE` on cards in Damage; from here on the player's Arts by their places."""
+
+CARDS_NAMED: Final = {
+    "card": ANY_CARD, "attack": ATTACKS, "charge": CHARGES, "red": RED, "black": BLACK, "damage": ANY_CARD,
+    **dict(zip(SUITS, SUIT_MASKS)),
+}  # fmt: skip
+FACES_NAMED: Final = {"ready": READY, "exhausted": EXHAUSTED, "augmented": AUGMENTED, "broken": BROKEN}
+UNBROKEN: Final = READY | EXHAUSTED | AUGMENTED
+
+
+def description(what: str, with_power: Sequence[int]) -> tuple[bool, int, int]:
+    """What the words of a description mean: does it name Arts, which cards, which faces."""
+    cards, faces, arts = ANY_CARD, ANY_FACE, False
+    for word in what.split():
+        noun = word.removesuffix("s")
+        if noun == "art":
+            arts = True
+        elif word in FACES_NAMED:
+            faces &= FACES_NAMED[word]
+        elif word.isdigit():
+            cards &= with_power[int(word)] if int(word) < len(with_power) else 0
+        elif word in CARDS_NAMED or noun in CARDS_NAMED:
+            cards &= CARDS_NAMED.get(word, CARDS_NAMED.get(noun, 0))
+        elif word not in ("with", "power"):
+            raise PluginError(f"a cost names `{what}`, of which `{word}` means nothing to the rules")
+    return arts, cards, faces
+
+
+def damage_unit(code: int) -> int:
+    """The unit of a card in Damage, or of a hand card, or of an Art of the player, by its code."""
+    return IN_DAMAGE + (code & CARD_BITS)
+
+
+def code_of_unit(player: int, unit: int) -> int:
+    """The code of what a unit is."""
+    if unit >= FIRST_ART_UNIT:
+        return FIRST_ART + player * ARTS + unit - FIRST_ART_UNIT
+    return player << SEAT_SHIFT | unit & CARD_BITS
+
+
+Units = Callable[[Any, int], int]
+
+
+def _allowed(g: Any, player: int, event: int, units: int) -> int:
+    """The units without those that something forbids to pay with."""
+    if not g.standing and not g.bans[event]:
+        return units
+    left = units
+    while left:
+        low = left & -left
+        left ^= low
+        if g.banned(event, player, code_of_unit(player, low.bit_length() - 1)):
+            units ^= low
+    return units
+
+
+def rei(cards: int) -> Units:
+    """The hand and the ready Damage of these suits (I1)."""
+
+    def units(g: Any, player: int) -> int:
+        hand = _allowed(g, player, DISCARDS, g.hand[player] & cards)
+        return hand | _allowed(g, player, EXHAUSTS, (g.up[player] & cards) << IN_DAMAGE)
+
+    return units
+
+
+def held(cards: int) -> Units:
+    """Hand cards."""
+    return lambda g, player: _allowed(g, player, DISCARDS, g.hand[player] & cards)
+
+
+def lying(event: int, cards: int, faces: int) -> Units:
+    """Damage with these faces."""
+    return lambda g, player: _allowed(g, player, event, (g.damage_mask(player, faces) & cards) << IN_DAMAGE)
+
+
+def arts(event: int, faces: int, own_art: int) -> Units:
+    """Arts with these faces, but for the one that is used, which turns by itself; `own_art` is its number in the build, or -1."""
+
+    def units(g: Any, player: int) -> int:
+        first, found = player * ARTS, 0
+        for place in range(first, first + ARTS):
+            if g.face[place] & faces and g.row[place] != own_art:
+                found |= 1 << (FIRST_ART_UNIT + place - first)
+        return _allowed(g, player, event, found)
+
+    return units
+
+
+def plan(
+    needs: Sequence[tuple[str, int, str, int]], table: Table, with_power: Sequence[int], alignment: int, art: int
+) -> tuple[Plan, int, bool]:
+    """What a cost asks for: its plan, how many cards to harvest, and whether the Art itself is broken. Raises PluginError."""
+    found: list[Need] = []
+    harvest, breaks_self = 0, False
+    for verb, number, what, place in needs:
+        on_arts, cards, faces = description("" if what == "self" else what, with_power)
+        if verb == "harvest":
+            harvest += number
+        elif what == "self":
+            breaks_self = breaks_self or verb == "break"
+        elif verb == "spend":
+            # Two of anything make one of the own Alignment (I3), which is no way round where anything will do.
+            around = (
+                Need(table.filter_pay, rei(ANY_CARD), act=EXHAUSTS) if alignment & cards and cards != ANY_CARD else None
+            )
+            found.append(Need(number, rei(cards), around, act=EXHAUSTS, keep=place))
+        elif verb == "discard":
+            found.append(Need(number, held(cards), act=DISCARDS, keep=place))
+        elif verb in ("exhaust", "break"):
+            event = EXHAUSTS if verb == "exhaust" else BREAKS
+            faces &= READY | AUGMENTED if verb == "exhaust" else UNBROKEN
+            units = arts(event, faces, art) if on_arts else lying(event, cards, faces)
+            found.append(Need(number, units, act=event, keep=place))
+        else:
+            raise PluginError(f"a cost begins with `{verb}`, which the rules cannot pay")
+    return tuple(found), harvest, breaks_self

@@ -1,0 +1,189 @@
+"""The round as rows of named steps, in the order and with the windows of the game file (R1, X7, Q38, Q43)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from gesso.engine.plugin import Frame, Program
+from gesso.engine.steps import Row, table
+from gesso.engine.vm import ANSWER
+from gesso.games.solrei.model import Step, Table
+from gesso.games.solrei.rules.action_cards import CARD_BITS, codes_of
+from gesso.games.solrei.rules.events import PLACE, PLAYS, ROUND_ENDS, ROUND_STARTS
+from gesso.games.solrei.rules.linking import step_starts
+from gesso.games.solrei.rules.state import CLEARED, SHOWN
+
+if TYPE_CHECKING:
+    from gesso.games.solrei.rules.show import Show
+
+Rows = Sequence[tuple[str, Row]]
+ROUND = "round"
+"""The row to which the last one jumps back."""
+
+
+def round_rows(rules: Table) -> list[tuple[str, Row]]:
+    """The rows of a round. Of a step named X, row `X` begins it and row `X ends` ends it."""
+    rows: list[tuple[str, Row]] = []
+    points = [step.id for step in rules.steps if step.each_point]
+    for number, step in enumerate(rules.steps):
+        following = rules.steps[number + 1].id if number + 1 < len(rules.steps) else ROUND
+        first, own = _acts(step)
+        window: Rows = ((f"{step.id} window", _window(number)),)
+        rows += [*first, (step.id, _begin(number, step, following))]
+        rows += [*own, *window] if step.window == "after" else [*window, *own]
+        rows.append((f"{step.id} ends", _end(number)))
+        if points and step.id == points[-1]:
+            rows.append(("points", _more_points(points[0])))
+    return [*rows, ("again", lambda g, f: ROUND)]
+
+
+def _begin(number: int, step: Step, following: str) -> Row:
+    """A step begins. A blocked point is not applied, with all that belongs to it (G7)."""
+    event, applies, draws = step_starts(number), step.does == "apply-point", step.does == "draw"
+
+    def begin(g: Show, f: Frame) -> str | None:
+        if applies and g.blocked:
+            return following
+        g.step = number
+        if g.heard(event):
+            g.fire(event, -1)
+        if draws:
+            g.fire(ROUND_ENDS, -1)
+        g.flush()
+        return None
+
+    return begin
+
+
+def _window(number: int) -> Row:
+    def window(g: Show, f: Frame) -> None:
+        if g.queue or not g.rules.quiet[number]:
+            g.call("window", 0, 0)
+
+    return window
+
+
+def _end(number: int) -> Row:
+    event = step_starts(number) + 1
+
+    def end(g: Show, f: Frame) -> None:
+        if g.heard(event):
+            g.fire(event, -1)
+            g.flush()
+
+    return end
+
+
+def _more_points(first: str) -> Row:
+    """Once more while points are waiting (G2, Q15); without any the steps are held once (Q16)."""
+    return lambda g, f: first if g.next_receiver() >= 0 else None
+
+
+# ---------------------------------------------------------------- what the rules do in a step
+
+
+def _change_positions(g: Show, f: Frame) -> None:
+    """Both change position at once, but not in the first round (R2, Q1)."""
+    g.start_round()
+    if g.round:
+        g.turn = 1 - g.turn
+        g.tune()
+    g.round += 1
+
+
+def _ready_first(g: Show, f: Frame) -> None:
+    """The defender may ready an Art (R3, Q2, Q42)."""
+    g.call("ready", me=1 - g.turn)
+
+
+def _round_starts(g: Show, f: Frame) -> None:
+    g.fire(ROUND_STARTS, -1)
+    g.flush()
+
+
+def _ask_placing(g: Show, f: Frame) -> None:
+    """Each places a card, at once and unseen; who has none loses, or nobody (R4, Q5, A9, A10)."""
+    placeable = [g.placeable(seat) for seat in (0, 1)]
+    if all(placeable):
+        g.ask_all(tuple((seat, PLACE, codes_of(seat, cards)) for seat, cards in enumerate(placeable)))
+    elif any(placeable):
+        g.lose_act(0 if placeable[1] else 1)
+    else:
+        g.end_game(g.DRAWN)
+
+
+def _place(g: Show, f: Frame) -> None:
+    for seat, code in enumerate(f[ANSWER]):
+        g.place(seat, code & CARD_BITS)
+
+
+def _reveal(g: Show, f: Frame) -> None:
+    """Both Action cards turn up at one moment (W2, Q51)."""
+    g.shown = SHOWN
+    for seat in (g.turn, 1 - g.turn):
+        g.seen[seat] &= ~(1 << g.action[seat])
+        g.fire(PLAYS, seat, g.action_card(seat))
+    g.flush()
+
+
+def _settle(g: Show, f: Frame) -> None:
+    g.settle()
+
+
+def _choose_block(g: Show, f: Frame) -> None:
+    g.receiver, g.blocked = g.next_receiver(), 0
+    if g.receiver >= 0:
+        g.call("block", me=g.receiver)
+
+
+def _apply_point(g: Show, f: Frame) -> None:
+    if g.receiver >= 0:
+        g.call("take", me=g.receiver)
+
+
+def _charge_first(g: Show, f: Frame) -> None:
+    g.call("charge", me=g.turn)
+
+
+def _charge_second(g: Show, f: Frame) -> None:
+    g.call("charge", me=1 - g.turn)
+
+
+def _clear(g: Show, f: Frame) -> None:
+    """The Action cards are discarded, and what lasts until Reset ends (R5, Q9)."""
+    for seat in (0, 1):
+        g.discard_pile[seat] |= 1 << g.action[seat]
+    g.shown, g.receiver, g.blocked = CLEARED, -1, 0
+    g.clear_gains()
+    g.end_step(g.rules.reset_step)
+
+
+def _draw(g: Show, f: Frame) -> None:
+    """Both draw at once; an empty deck gives none (R6, R7)."""
+    for seat in (g.turn, 1 - g.turn):
+        g.draw(seat, 1)
+
+
+_ACTS: dict[str, Rows] = {
+    "change-positions": (("ready", _ready_first), ("round starts", _round_starts)),
+    "place-action-cards": (("ask placing", _ask_placing), ("place", _place)),
+    "reveal": (("reveal", _reveal),),
+    "settle-round": (("settle", _settle),),
+    "choose-block": (("block", _choose_block),),
+    "apply-point": (("take", _apply_point),),
+    "charge": (("charge first", _charge_first), ("charge second", _charge_second)),
+    "clear-action-cards": (("clear", _clear),),
+    "draw": (("draw", _draw),),
+}
+
+
+def _acts(step: Step) -> tuple[Rows, Rows]:
+    """What the rules do before a step begins and in it."""
+    before: Rows = ((ROUND, _change_positions),) if step.does == "change-positions" else ()
+    return before, _ACTS[step.does] if step.does else ()
+
+
+def act_program(rules: Table, opening: Rows) -> Program:
+    """An Act: its opening, then rounds until somebody loses."""
+    return table("act", "the Act", [*opening, *round_rows(rules)])

@@ -1,0 +1,143 @@
+"""A Show: the state with all its operations, its Acts, and how each of them begins (A1-A10, Q31, Q61, Q63)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gesso.engine.choices import PICK
+from gesso.engine.match import match
+from gesso.engine.observation import Observed
+from gesso.engine.payment_plan import paying
+from gesso.engine.plugin import Frame, Program
+from gesso.engine.stack import stack_steps, window
+from gesso.engine.steps import END, procedure
+from gesso.engine.triggers import ordering
+from gesso.engine.vm import ANSWER, ME
+from gesso.games.solrei.rules.action_cards import SEAT_SHIFT, cards_of
+from gesso.games.solrei.rules.activation import EXCHANGE, Activation
+from gesso.games.solrei.rules.charging import CHARGING, READYING
+from gesso.games.solrei.rules.damage import BLOCKING, TAKING
+from gesso.games.solrei.rules.events import HAND_COUNT, HEADER, MULLIGAN, OFFENSE, ORDER, PAY, PLAYS
+from gesso.games.solrei.rules.hands import CHECKING, SWAPPING
+from gesso.games.solrei.rules.linking import Linked
+from gesso.games.solrei.rules.round import act_program
+from gesso.games.solrei.rules.standing import GRAPPLE
+
+
+class Show(Activation, whole=True):
+    """The state of a Show."""
+
+    def prepare(self) -> None:
+        """What a kind of Show needs before it starts."""
+
+    def placeable(self, player: int) -> int:
+        """The hand cards that the player may place."""
+        hand = self.hand[player]
+        if self.hinders(PLAYS):
+            base = player << SEAT_SHIFT
+            return sum(1 << card for card in cards_of(hand) if not self.banned(PLAYS, player, base | card))
+        return hand
+
+    def place(self, player: int, card: int) -> None:
+        """A hand card is placed face down; the rival cannot tell it from those seen that stay in the hand."""
+        self.hand[player] &= ~(1 << card)
+        self.action[player] = card
+        if self.heard(HAND_COUNT):
+            self.fire(HAND_COUNT, player, -1)
+            self.flush()
+
+    def deal(self, player: int) -> None:
+        """A starting hand (A5)."""
+        deck = self.deck[player]
+        for _ in range(self.rules.table.hand_start):
+            self.hand[player] |= 1 << deck.pop()
+
+
+class ObservedShow(Observed, Show, whole=True):
+    """A Show of observed plug-ins: it counts how every sentence went."""
+
+    def prepare(self) -> None:
+        """Begin to count."""
+        self.observe()
+
+
+# ---------------------------------------------------------------- the opening of an Act
+
+
+def _ask_offense(g: Show, f: Frame) -> None:
+    """The loser of the Act before says who is on Offense first, in the first Act the winner of a toss (A4, Q31)."""
+    if g.chooser < 0:
+        g.chooser = g.random(2)
+    g.ask_player(g.chooser, OFFENSE, (1, 0))
+
+
+def _deal(g: Show, f: Frame) -> None:
+    g.turn = g.chooser if f[ANSWER] else 1 - g.chooser
+    if g.opener < 0:
+        g.opener = g.turn
+    g.tune()
+    for seat in (0, 1):
+        g.deal(seat)
+
+
+def _mulligan_first(g: Show, f: Frame) -> None:
+    g.call("mulligan", g.rules.table.mulligans, me=g.turn)
+
+
+def _mulligan_second(g: Show, f: Frame) -> None:
+    g.call("mulligan", g.rules.table.mulligans, me=1 - g.turn)
+
+
+OPENING = (
+    ("offense", _ask_offense),
+    ("deal", _deal),
+    ("mulligan first", _mulligan_first),
+    ("mulligan second", _mulligan_second),
+)
+TIMES_LEFT = HEADER
+ASK, DO = range(2)
+
+
+def _ask_mulligan(g: Show, f: Frame) -> int:
+    """Offense decides first (A6, Q36)."""
+    if not f[TIMES_LEFT]:
+        return END
+    g.ask_player(f[ME], MULLIGAN, (0, 1))
+    return DO
+
+
+def _do_mulligan(g: Show, f: Frame) -> int:
+    player = f[ME]
+    if not f[ANSWER]:
+        return END
+    g.deck[player] += cards_of(g.hand[player])
+    g.hand[player] = 0
+    g.shuffle(g.deck[player])
+    g.deal(player)
+    f[TIMES_LEFT] -= 1
+    return ASK
+
+
+MULLIGANS = procedure("mulligan", "the opening hand", {ASK: _ask_mulligan, DO: _do_mulligan}, slots=1)
+
+
+def _begin_act(g: Any) -> None:
+    g.lay_out()
+    g.call("act")
+
+
+def procedures(rules: Linked) -> tuple[Program, ...]:
+    """The programs of the rules themselves, in the order in which saved states number them."""
+    table = rules.table
+    return (
+        match(
+            "show", "the Show", _begin_act, to_win=table.acts_to_win, at_most=table.acts_at_most, lead_wins=False
+        ),
+        act_program(table, OPENING),
+        MULLIGANS,
+        window("window", "using abilities", EXCHANGE, "exchange"),
+        procedure("exchange", "the Exchange", stack_steps(EXCHANGE), slots=3),
+        paying(PAY, rules.plans, lambda g, player, need, unit: g.pay_unit(player, need, unit)),
+        ordering(ORDER),
+        PICK, READYING, BLOCKING, TAKING, CHARGING, CHECKING, SWAPPING, *GRAPPLE,
+    )  # fmt: skip

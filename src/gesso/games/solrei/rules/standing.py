@@ -1,0 +1,68 @@
+"""Texts in force: those of cards, known before the Show begins, and what an effect has set up until Reset (study of standing effects: source and end)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gesso.engine.observation import RESOLVED
+from gesso.engine.plugin import Frame, Program
+from gesso.engine.vm import PROGRAM
+from gesso.games.solrei.rules.action_cards import ARTS, FIRST_ART
+from gesso.games.solrei.rules.events import ACTIVATES, ART, GAINS_DAMAGE, NEGATED, NEGATES, STATUS
+from gesso.games.solrei.rules.queries import Queries
+
+
+def _own_deed(g: Queries, me: int, first: int, second: int, third: int, own: Sequence[int]) -> bool:
+    return first == me
+
+
+def _rival_deed(g: Queries, me: int, first: int, second: int, third: int, own: Sequence[int]) -> bool:
+    return first != me
+
+
+GRAPPLE = (
+    Program(
+        id="grapple/damage", title="Grapple", blocks=(), match=_own_deed, binds=(-1, -1),
+        facts={"mood": "cannot", "event": GAINS_DAMAGE},
+    ),
+    Program(
+        id="grapple/abilities", title="Grapple", blocks=(), match=_rival_deed, binds=(-1, -1),
+        facts={"mood": "cannot", "event": ACTIVATES},
+    ),
+)  # fmt: skip
+"""What K15 forbids."""
+
+
+class StandingTexts(Queries):
+    """Setting up what stands until Reset, and asking what stands."""
+
+    def grant(self, player: int, frame: Frame, item: str, captured: Sequence[int]) -> int:
+        """An item of a `gain` block, or a ban of an effect, is the player's until Reset, with the values bound when it was made."""
+        number = self.rules.items[frame[PROGRAM], item]
+        self.set_up(number, player, frame[ART], self.rules.reset_step, captured)
+        return RESOLVED
+
+    def grapple(self, player: int) -> int:
+        """This round the player gains no Damage and the rival activates nothing (K15, Q17)."""
+        for program in GRAPPLE:
+            self.set_up(self.code.procedures[program.id], player, -1, self.rules.reset_step)
+        return RESOLVED
+
+    def negate(self, doer: int, place: int) -> int:
+        """An ability in the Exchange does nothing when its turn comes (K17, X5)."""
+        if not 0 <= place < len(self.links) or self.prevented(NEGATES, doer, place):
+            self.flush()
+            return 0
+        self.links[place][STATUS] = NEGATED
+        self.fire(NEGATES, doer, place)
+        self.flush()
+        return 1
+
+    def _ready(self, me: int, number: int, keep_first: int, keep_second: int, first: int, second: int) -> Frame:
+        """As everywhere; a text of an Art knows where that lies."""
+        frame = super()._ready(me, number, keep_first, keep_second, first, second)
+        art = self.rules.art_of[number]
+        if art >= 0:
+            own = range(me * ARTS, (me + 1) * ARTS)
+            frame[ART] = next(FIRST_ART + place for place in own if self.row[place] == art)
+        return frame

@@ -1,0 +1,113 @@
+"""The state of a Show: integers, masks and small lists. It can be copied, compared, hashed and saved at any moment."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gesso.engine.choices import Choices
+from gesso.engine.match import Match
+from gesso.engine.stack import Stacked
+from gesso.engine.standing import Standing
+from gesso.engine.state import PerSeat, Shared
+from gesso.engine.triggers import Queued
+from gesso.games.solrei.rules.action_cards import ANY_CARD, ARTS, EXHAUSTED, cards_of
+from gesso.games.solrei.rules.linking import Linked, Values
+
+OPEN: Final = -1
+TIED: Final = 2
+"""What `winner` says besides a seat: the round is not settled yet, or nobody has won it."""
+HIDDEN, SHOWN, CLEARED = range(3)
+"""Whether the Action cards lie face down, face up, or have gone to the discard pile while the round still remembers them."""
+
+
+class ShowState(Standing, Queued, Stacked, Match, Choices):
+    """Everything on the table. `turn` is the player on Offense; p is a seat.
+
+    Masks of cards: `hand[p]`; `up[p]`, `down[p]`, `broken[p]`, the Damage by its faces; `discard[p]`. Lists: `deck[p]`, drawn from its
+    end, and `under[p]`, the cards under the Muse, laid last at the end. `action[p]` is the Action card or -1, `shown` its face.
+
+    Arts are told by place, four for each seat (`seat * ARTS + place`), so that what lies face down has no other name: `row` says which
+    Art of the player lies there, `face` how, `known` has a bit for each that the rival has seen, and `live[p]` is the place of the
+    augmented Art in force, or -1.
+
+    Of this round: `power[p]` and `hits[p]` gained, `points[p]` waiting to be taken, `taken[p]`, `shield[p]` points to be blocked, `counter[p]`
+    of these with an answer, `winner`. `receiver` is who receives the running point, or -1, and `blocked` whether it was blocked.
+
+    `seen[p]` are cards of p, in the hand or placed face down, that the rival has seen; `top[p]` and `bottom[p]` how many cards at either end of the own deck p has
+    laid there. `chooser` says who is on Offense first, `opener` who was in the first Act.
+    """
+
+    rules: Shared[Linked]
+    values: Shared[Values]
+    chooser: int
+    opener: int
+    round: int
+    step: int
+    deck: PerSeat[list[int]]
+    hand: list[int]
+    up: list[int]
+    down: list[int]
+    broken: list[int]
+    discard_pile: list[int]
+    under: PerSeat[list[int]]
+    action: list[int]
+    shown: int
+    row: list[int]
+    face: list[int]
+    known: int
+    live: list[int]
+    power: list[int]
+    hits: list[int]
+    points: list[int]
+    taken: list[int]
+    shield: list[int]
+    counters: list[int]
+    winner: int
+    receiver: int
+    blocked: int
+    seen: list[int]
+    top: list[int]
+    bottom: list[int]
+
+    def lay_out(self) -> None:
+        """An Act before the first card is drawn: decks and the rows of Arts shuffled, everything else as at no time before (A2, A3, Q32, Q41)."""
+        self.round = 0
+        self.step = 0
+        self.deck = [cards_of(ANY_CARD), cards_of(ANY_CARD)]
+        rows = [list(range(ARTS)), list(range(ARTS))]
+        for seat in (0, 1):
+            self.shuffle(self.deck[seat])
+            self.shuffle(rows[seat])
+        self.row = rows[0] + rows[1]
+        self.face = [EXHAUSTED] * (2 * ARTS)
+        self.known = 0
+        self.hand, self.up, self.down, self.broken, self.discard_pile = [0, 0], [0, 0], [0, 0], [0, 0], [0, 0]
+        self.under = [[], []]
+        self.live = [-1, -1]
+        self.seen, self.top, self.bottom = [0, 0], [0, 0], [0, 0]
+        self.clear_table()
+        self.start_round()
+        self.tune()
+
+    def clear_table(self) -> None:
+        """Nothing lies in the Exchange, waits or stands."""
+        self.links, self.queue, self.standing = [], [], []
+
+    def start_round(self) -> None:
+        """What belonged to the round before is forgotten (R8, Q53)."""
+        self.action, self.shown = [-1, -1], HIDDEN
+        self.taken = [0, 0]
+        self.winner, self.receiver, self.blocked = OPEN, -1, 0
+        self.clear_gains()
+
+    def clear_gains(self) -> None:
+        """Gains of the round end, and with them points that nobody has taken or blocked (R5, Q54)."""
+        self.power, self.hits, self.points = [0, 0], [0, 0], [0, 0]
+        self.shield, self.counters = [0, 0], [0, 0]
+
+    def tune(self) -> None:
+        """Point at the texts in force, which depend on the augments and, in their order, on who is on Offense (X9)."""
+        first, second = self.live
+        self.on, self.instead, self.bans, self.values = self.rules.in_force(
+            -1 if first < 0 else self.row[first], -1 if second < 0 else self.row[second], self.turn
+        )
