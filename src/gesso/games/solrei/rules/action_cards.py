@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import Final
 
 SUITS: Final = ("spade", "heart", "diamond", "club")
-ATTACK_RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10")
-CHARGE_RANKS: Final = ("jack", "queen", "king", "ace")
-RANKS: Final = ATTACK_RANKS + CHARGE_RANKS
-DECK_SIZE: Final = len(SUITS) * len(RANKS)
+RANKS: Final = 13
+ATTACK_RANKS: Final = 9
+"""So many ranks of a suit are Attacks; the others are Charges."""
+DECK_SIZE: Final = len(SUITS) * RANKS
 ARTS: Final = 4
 """So many Arts has a player."""
 
@@ -22,12 +22,12 @@ CARD_BITS: Final = (1 << SEAT_SHIFT) - 1
 FIRST_ART: Final = 2 << SEAT_SHIFT
 """Codes from here on are Arts, four for each seat; below, Action cards."""
 
-_SUIT: Final = (1 << len(RANKS)) - 1
-SPADES, HEARTS, DIAMONDS, CLUBS = SUIT_MASKS = tuple(_SUIT << len(RANKS) * suit for suit in range(len(SUITS)))
+_SUIT: Final = (1 << RANKS) - 1
+SPADES, HEARTS, DIAMONDS, CLUBS = SUIT_MASKS = tuple(_SUIT << RANKS * suit for suit in range(len(SUITS)))
 RED: Final = HEARTS | DIAMONDS
 BLACK: Final = SPADES | CLUBS
 ANY_CARD: Final = RED | BLACK
-ATTACKS: Final = sum(((1 << len(ATTACK_RANKS)) - 1) << len(RANKS) * suit for suit in range(len(SUITS)))
+ATTACKS: Final = sum(((1 << ATTACK_RANKS) - 1) << RANKS * suit for suit in range(len(SUITS)))
 CHARGES: Final = ANY_CARD & ~ATTACKS
 
 READY: Final = 1
@@ -36,10 +36,6 @@ AUGMENTED: Final = 4
 BROKEN: Final = 8
 ANY_FACE: Final = READY | EXHAUSTED | AUGMENTED | BROKEN
 """The faces of an Art or a card in Damage are bits, so that a description is one mask of them."""
-
-CARD_WORDS: Final = tuple(f"{suit}-{rank}" for suit in SUITS for rank in RANKS)
-NUMBERS: Final = tuple(int(rank) if rank in ATTACK_RANKS else 0 for _ in SUITS for rank in RANKS)
-"""The number on each card, its Power as an Attack; 0 for a Charge, which has none."""
 
 
 def is_card(code: int, cards: int) -> bool:
@@ -55,11 +51,6 @@ def is_art(code: int) -> bool:
 def owner_of(code: int) -> int:
     """Whose card or Art it is."""
     return (code - FIRST_ART) // ARTS if code >= FIRST_ART else code >> SEAT_SHIFT
-
-
-def with_power(least: int) -> int:
-    """The Attacks with at least this number, as a mask."""
-    return sum(1 << card for card, number in enumerate(NUMBERS) if number and number >= least)
 
 
 def cards_of(mask: int) -> list[int]:

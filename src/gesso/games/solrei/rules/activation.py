@@ -10,7 +10,19 @@ from gesso.engine.plugin import Frame
 from gesso.engine.stack import StackPolicy
 from gesso.engine.vm import ME, PC, PROGRAM
 from gesso.games.solrei.rules.action_cards import ARTS, AUGMENTED, BROKEN, FIRST_ART, READY
-from gesso.games.solrei.rules.events import ACTIVATES, ART, BREAKS, HARVESTS, NEGATED, PAID, PLAY, STATUS, UNPAID
+from gesso.games.solrei.rules.events import (
+    ACTIVATES,
+    ART,
+    BREAKS,
+    DISCARDS,
+    EXHAUSTS,
+    HARVESTS,
+    NEGATED,
+    PAID,
+    PLAY,
+    STATUS,
+    UNPAID,
+)
 from gesso.games.solrei.rules.linking import Play
 from gesso.games.solrei.rules.needs import IN_DAMAGE, code_of_unit
 from gesso.games.solrei.rules.operations import Operations
@@ -87,8 +99,9 @@ class Activation(Operations):
         if unit < IN_DAMAGE:
             self.discard_one(player, code)
         else:
-            self.turn_over(need.act, code)
-            self.fire(need.act, player, code)
+            deed = EXHAUSTS if need.act == DISCARDS else need.act
+            self.turn_over(deed, code)
+            self.fire(deed, player, code)
         # What a payment sets off waits until the Exchange is over (Q49).
         self.flush()
 

@@ -14,7 +14,7 @@ from gesso.engine.ruleset import number_programs
 from gesso.engine.triggers import Listener, Listeners
 from gesso.engine.vm import Code
 from gesso.games.solrei.model import Table
-from gesso.games.solrei.rules.action_cards import ANY_CARD, ARTS, DECK_SIZE, RANKS, SUIT_MASKS, SUITS
+from gesso.games.solrei.rules.action_cards import ARTS, ATTACK_RANKS, DECK_SIZE, RANKS, SUIT_MASKS, SUITS
 from gesso.games.solrei.rules.builds import Choice, Data
 from gesso.games.solrei.rules.events import EVENTS, HEADER, VALUES
 from gesso.games.solrei.rules.needs import plan
@@ -58,7 +58,7 @@ class Linked:
     """A pairing, ready to play. Built by `link`; shared by every state of it."""
 
     __slots__ = (
-        "_acting", "_in_force", "art_of", "builds", "code", "items", "numbers", "plans", "play_of", "plays", "published", "quiet",
+        "_acting", "_in_force", "art_of", "builds", "card_words", "code", "items", "numbers", "plans", "play_of", "plays", "published", "quiet",
         "reset_step", "table", "with_power",
     )  # fmt: skip
 
@@ -67,6 +67,7 @@ class Linked:
         self.code: Code
         self.builds: tuple[Build, ...]
         self.numbers: tuple[int, ...]
+        self.card_words: tuple[str, ...]
         self.with_power: tuple[int, ...]
         self.published: bool
         self.reset_step: int
@@ -199,12 +200,17 @@ def link(
 def _link_deck(rules: Linked) -> None:
     """The masks of the rules are those of a plain deck; which number is on an Attack is the table's business."""
     table = rules.table
-    if tuple(table.suits) != SUITS or len(table.attacks) + len(table.charges) != len(RANKS) or table.arts != ARTS:
+    if (
+        tuple(table.suits) != SUITS
+        or (len(table.attacks), len(table.charges)) != (ATTACK_RANKS, RANKS - ATTACK_RANKS)
+        or table.arts != ARTS
+    ):
         raise PluginError(
             f"the rules are those of a deck of {DECK_SIZE} cards in the suits {', '.join(SUITS)}, and {ARTS} Arts"
         )
     numbers = [*table.attacks, *(0 for _ in table.charges)]
     rules.numbers = tuple(numbers * len(SUITS))
+    rules.card_words = tuple(f"{suit}-{rank}" for suit in SUITS for rank in (*table.attacks, *table.charges))
     rules.with_power = tuple(
         sum(1 << card for card, number in enumerate(rules.numbers) if number and number >= least)
         for least in range(max(table.attacks) + 1)
@@ -268,6 +274,3 @@ def _play(
         payable=program.payable,
         word=word,
     )
-
-
-__all__ = ["ANY_CARD", "Build", "InForce", "Linked", "Play", "Values", "event_names", "link", "step_starts"]

@@ -61,11 +61,6 @@ def description(what: str, with_power: Sequence[int]) -> tuple[bool, int, int]:
     return arts, cards, faces
 
 
-def damage_unit(code: int) -> int:
-    """The unit of a card in Damage, or of a hand card, or of an Art of the player, by its code."""
-    return IN_DAMAGE + (code & CARD_BITS)
-
-
 def code_of_unit(player: int, unit: int) -> int:
     """The code of what a unit is."""
     if unit >= FIRST_ART_UNIT:
@@ -129,6 +124,7 @@ def plan(
     found: list[Need] = []
     harvest, breaks_self = 0, False
     for verb, number, what, place in needs:
+        # What draws on the hand is an act of discarding; where it draws on Damage as well, that is exhausted.
         on_arts, cards, faces = description("" if what == "self" else what, with_power)
         if verb == "harvest":
             harvest += number
@@ -137,9 +133,9 @@ def plan(
         elif verb == "spend":
             # Two of anything make one of the own Alignment (I3), which is no way round where anything will do.
             around = (
-                Need(table.filter_pay, rei(ANY_CARD), act=EXHAUSTS) if alignment & cards and cards != ANY_CARD else None
+                Need(table.filter_pay, rei(ANY_CARD), act=DISCARDS) if alignment & cards and cards != ANY_CARD else None
             )
-            found.append(Need(number, rei(cards), around, act=EXHAUSTS, keep=place))
+            found.append(Need(number, rei(cards), around, act=DISCARDS, keep=place))
         elif verb == "discard":
             found.append(Need(number, held(cards), act=DISCARDS, keep=place))
         elif verb in ("exhaust", "break"):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
 from gesso.engine.choices import PICK
 from gesso.engine.match import match
 from gesso.engine.observation import Observed
-from gesso.engine.payment_plan import paying
+from gesso.engine.payment_plan import paying, running_need
 from gesso.engine.plugin import Frame, Program
 from gesso.engine.stack import stack_steps, window
 from gesso.engine.steps import END, procedure
@@ -17,11 +18,14 @@ from gesso.games.solrei.rules.action_cards import SEAT_SHIFT, cards_of
 from gesso.games.solrei.rules.activation import EXCHANGE, Activation
 from gesso.games.solrei.rules.charging import CHARGING, READYING
 from gesso.games.solrei.rules.damage import BLOCKING, TAKING
-from gesso.games.solrei.rules.events import HAND_COUNT, HEADER, MULLIGAN, OFFENSE, ORDER, PAY, PLAYS
+from gesso.games.solrei.rules.events import DISCARD, DISCARDS, HAND_COUNT, HEADER, MULLIGAN, OFFENSE, ORDER, PAY, PLAYS
 from gesso.games.solrei.rules.hands import CHECKING, SWAPPING
 from gesso.games.solrei.rules.linking import Linked
 from gesso.games.solrei.rules.round import act_program
 from gesso.games.solrei.rules.standing import GRAPPLE
+
+FROM_HAND: Final = (PAY, DISCARD)
+"""Kinds of decision whose options tell of a hand. Where any card of it will do, its size is open anyway."""
 
 
 class Show(Activation, whole=True):
@@ -29,6 +33,24 @@ class Show(Activation, whole=True):
 
     def prepare(self) -> None:
         """What a kind of Show needs before it starts."""
+
+    def begin_show(self) -> None:
+        """Nothing has been played; seat 0 stands in for the player on Offense until that is said."""
+        self.chooser, self.opener, self.turn = -1, -1, 0
+        self.start_match()
+
+    def ask(self, frame: Frame, player: int, kind: int, options: Sequence[int]) -> None:
+        """As everywhere, but what a hand allows is asked although there is one answer: not to ask would tell of the hand."""
+        if kind in FROM_HAND and options and (kind != PAY or running_need(self.rules.plans, frame).act == DISCARDS):
+            self.ask_player(player, kind, options)
+        else:
+            super().ask(frame, player, kind, options)
+
+    def pick_many(self, slot: int, player: int, kind: int, options: Sequence[int], number: int, up_to: int) -> None:
+        """As everywhere, and as `ask`."""
+        super().pick_many(slot, player, kind, options, number, up_to)
+        if kind in FROM_HAND and not up_to and 0 < len(options) <= number and len(options) < self.hand_size(player):
+            self.ask_player(player, kind, options[:1])
 
     def placeable(self, player: int) -> int:
         """The hand cards that the player may place."""

@@ -1,0 +1,72 @@
+"""SolRei as the engine runs it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from gesso.engine.plugin import Plugin
+from gesso.engine.ruleset import Ruleset
+from gesso.engine.vm import Kernel
+from gesso.games.solrei.model import Table
+from gesso.games.solrei.rules.builds import choose
+from gesso.games.solrei.rules.events import DECISIONS
+from gesso.games.solrei.rules.linking import link
+from gesso.games.solrei.rules.option_words import describe
+from gesso.games.solrei.rules.show import ObservedShow, Show, procedures
+from gesso.games.solrei.rules.view import view
+
+
+class ShowRuleset(Ruleset):
+    """A pairing of two builds, linked and ready to play."""
+
+    game = "solrei"
+    kinds = DECISIONS
+    edge = "was first on Offense"
+
+    def __init__(
+        self, table: Table, plugins: Mapping[str, Plugin], players: Sequence[str], *, observed: bool = False
+    ) -> None:
+        self._show = ObservedShow if observed else Show
+        self.players = tuple(players)
+        choices = [choose(table, plugins, word) for word in players]
+        self.contents = tuple("+".join(plugins[file].content for file in choice.files) for choice in choices)
+        self.rules = link(table, plugins, choices, procedures)
+
+    def edge_holder(self, state: Kernel) -> int | None:
+        opener = cast(Show, state).opener
+        return opener if opener >= 0 else None
+
+    def begin(self, seed: int) -> Kernel:
+        show = self._blank()
+        show.start(self.rules.code, seed, "show")
+        show.begin_show()
+        show.run()
+        return show
+
+    def restore(self, data: dict[str, Any]) -> Kernel:
+        show = self._blank()
+        show.take_over(data)
+        show.tune()
+        return show
+
+    def describe(self, state: Kernel, player: int, kind: int, option: int) -> str:
+        return describe(cast(Show, state), player, kind, option)
+
+    def view(self, state: Kernel, player: int) -> dict[str, Any]:
+        return view(cast(Show, state), player)
+
+    def _blank(self) -> Show:
+        show = self._show()
+        show.prepare()
+        show.rules = self.rules
+        show.code, show.blocks = self.rules.code, self.rules.code.blocks
+        show.pending_triggers = []
+        return show
+
+
+def ruleset(
+    table: Table, plugins: Mapping[str, Plugin], players: Sequence[str], *, observed: bool = False
+) -> ShowRuleset:
+    """The rules of a Show between two builds, by seat. Raises `PluginError` for a build that may not be played."""
+    return ShowRuleset(table, plugins, players, observed=observed)

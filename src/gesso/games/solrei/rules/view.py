@@ -1,0 +1,102 @@
+"""What a player may know of a Show (V1-V5, Q35, Q52)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from gesso.engine.plugin import Frame
+from gesso.engine.views import Sight, Zone, owed, zones_seen
+from gesso.engine.vm import ME, PROGRAM
+from gesso.games.solrei.rules import events as e
+from gesso.games.solrei.rules.action_cards import ARTS, AUGMENTED, BROKEN, EXHAUSTED, FIRST_ART, READY, cards_of, is_art
+from gesso.games.solrei.rules.option_words import art_name, thing
+from gesso.games.solrei.rules.show import Show
+from gesso.games.solrei.rules.state import HIDDEN
+
+FACES = {READY: "ready", EXHAUSTED: "exhausted", AUGMENTED: "augmented", BROKEN: "broken"}
+
+
+def _words(show: Show, mask: int) -> list[str]:
+    return [show.rules.card_words[card] for card in cards_of(mask)]
+
+
+def _in_order(show: Show, cards: Sequence[int]) -> list[str]:
+    return [show.rules.card_words[card] for card in cards]
+
+
+def _ends(show: Show, seat: int) -> dict[str, list[str]]:
+    """The cards that a player has laid at either end of the own deck, that on the very top or bottom first."""
+    deck = show.deck[seat]
+    top, bottom = min(show.top[seat], len(deck)), show.bottom[seat]
+    return {"top": _in_order(show, deck[len(deck) - top :][::-1]), "bottom": _in_order(show, deck[:bottom])}
+
+
+PLAYER: tuple[Zone[Show], ...] = (
+    Zone("muse", lambda show, seat: show.rules.builds[seat].choice.muse.card["id"]),
+    Zone("advantage", lambda show, seat: show.rules.builds[seat].choice.advantage.card["id"]),
+    Zone("hand", lambda show, seat: cards_of(show.hand[seat]), owner=Sight.COUNT, rival=Sight.COUNT),
+    Zone("cards", lambda show, seat: _words(show, show.hand[seat]), rival=Sight.NONE),
+    Zone("seen", lambda show, seat: _words(show, show.seen[seat])),
+    Zone("deck", lambda show, seat: show.deck[seat], owner=Sight.COUNT, rival=Sight.COUNT),
+    Zone("laid", _ends, rival=Sight.NONE),
+    Zone("under", lambda show, seat: show.under[seat], owner=Sight.COUNT, rival=Sight.COUNT),
+    Zone("damage", lambda show, seat: {
+        "ready": _words(show, show.up[seat]), "exhausted": _words(show, show.down[seat]), "broken": _words(show, show.broken[seat]),
+    }),
+    Zone("discard", lambda show, seat: _words(show, show.discard_pile[seat])),
+    Zone("points", lambda show, seat: show.points[seat]),
+    Zone("taken", lambda show, seat: show.taken[seat]),
+    Zone("shield", lambda show, seat: show.shield[seat]),
+    Zone("counter", lambda show, seat: show.counters[seat]),
+)  # fmt: skip
+"""What each player has, and who may see it."""
+
+
+def view(show: Show, player: int) -> dict[str, Any]:
+    """The table as this seat sees it, as JSON data. Arts are told by place; those not seen have no name."""
+    return {
+        **owed(show, e.DECISIONS, player),
+        "acts": list(show.wins),
+        "played": show.played,
+        "round": show.round,
+        "step": show.rules.table.steps[show.step].id,
+        "offense": show.turn,
+        "winner": show.winner,
+        "exchange": [_link(show, link, player) for link in show.links],
+        "waiting": [_link(show, frame, player) for frame in show.queue],
+        "standing": [{"player": own[1], "title": show.code.programs[own[0]].title} for own in show.standing],
+        "players": [_player(show, seat, player) for seat in (0, 1)],
+    }
+
+
+def _player(show: Show, seat: int, viewer: int) -> dict[str, Any]:
+    card = show.action[seat]
+    open_card = card >= 0 and (seat == viewer or show.shown != HIDDEN)
+    return {
+        **zones_seen(PLAYER, show, seat, viewer),
+        "arts": [
+            {"place": place % ARTS + 1, "face": FACES[show.face[place]], "name": art_name(show, viewer, place)}
+            for place in range(seat * ARTS, (seat + 1) * ARTS)
+        ],
+        "placed": card >= 0,
+        "action": show.rules.card_words[card] if open_card else None,
+        "power": {
+            "gained": show.power[seat],
+            "now": max(show.power_now(seat), 0) if open_card else None,
+        },
+        "gained_damage": show.hits[seat],
+    }
+
+
+def _link(show: Show, link: Frame, viewer: int) -> dict[str, Any]:
+    """A text in the Exchange, or waiting to get there."""
+    target = link[e.TARGET]
+    named = None if target < 0 else thing(show, viewer, target) if is_art(target) else target + 1
+    return {
+        "player": link[ME],
+        "title": show.code.programs[link[PROGRAM]].title,
+        "art": None if link[e.ART] < 0 else (link[e.ART] - FIRST_ART) % ARTS + 1,
+        "target": named,
+        "negated": link[e.STATUS] == e.NEGATED,
+    }

@@ -1,0 +1,84 @@
+"""What holds of every state of a Show at which somebody owes a choice, and what a seat cannot know of it."""
+
+from __future__ import annotations
+
+from random import Random
+
+from gesso.engine.vm import PROGRAM
+from gesso.games.solrei.rules.action_cards import ARTS, AUGMENTED, DECK_SIZE, READY
+from gesso.games.solrei.rules.show import Show
+from gesso.games.solrei.rules.state import CLEARED, HIDDEN
+
+MOST_ROUNDS = DECK_SIZE
+"""Every round uses up a card of hand or deck that never comes back."""
+
+
+def check_invariants(g: Show) -> None:
+    """Raises AssertionError for a state that the rules can never reach."""
+    table = g.rules.table
+    for seat in (0, 1):
+        lying = [*g.deck[seat], *g.under[seat]]
+        for zone in (g.hand, g.up, g.down, g.broken, g.discard_pile):
+            lying += [card for card in range(64) if zone[seat] >> card & 1]
+        if g.action[seat] >= 0 and g.shown != CLEARED:
+            lying.append(g.action[seat])
+        assert sorted(lying) == list(range(DECK_SIZE)), f"the cards of player {seat}"
+        assert g.damage_count(seat) < table.damage_to_lose
+        own = g.face[seat * ARTS : (seat + 1) * ARTS]
+        assert own.count(AUGMENTED) <= 1
+        assert g.live[seat] < 0 or g.face[g.live[seat]] == AUGMENTED
+        assert sorted(g.row[seat * ARTS : (seat + 1) * ARTS]) == list(range(ARTS))
+        assert 0 <= g.counters[seat] <= g.shield[seat]
+        assert min(g.points[seat], g.power[seat], g.hits[seat], g.taken[seat]) >= 0
+        hidden = 1 << g.action[seat] if g.action[seat] >= 0 and g.shown == HIDDEN else 0
+        assert not g.seen[seat] & ~(g.hand[seat] | hidden), "what is seen is held"
+        assert max(g.top[seat], g.bottom[seat]) <= len(g.deck[seat])
+    for place, face in enumerate(g.face):
+        assert g.known >> place & 1 or face not in (READY, AUGMENTED), "what is face up has been seen"
+    assert not g.pending_triggers
+    assert g.round <= MOST_ROUNDS
+    top = g.code.programs[g.frames[-1][PROGRAM]].id
+    assert top != "window" or not (g.queue or g.links), "what waits is laid before a window asks"
+    if g.step > g.rules.reset_step:
+        assert not g.standing and not any((*g.shield, *g.power, *g.hits, *g.points))
+
+
+def dealt_anew(g: Show, viewer: int, random: Random) -> Show:
+    """The same Show with everything that the viewer cannot know dealt again."""
+    new = g.copy()
+    _own_deck(new, viewer, random)
+    _rival_cards(new, 1 - viewer, random)
+    first = (1 - viewer) * ARTS
+    unseen = [place for place in range(first, first + ARTS) if not new.known >> place & 1]
+    arts = [new.row[place] for place in unseen]
+    random.shuffle(arts)
+    for place, art in zip(unseen, arts):
+        new.row[place] = art
+    return new
+
+
+def _own_deck(g: Show, seat: int, random: Random) -> None:
+    """What its owner has not laid there, in the deck and under the Muse."""
+    deck, under = g.deck[seat], g.under[seat]
+    low, high = min(g.bottom[seat], len(deck)), max(len(deck) - g.top[seat], g.bottom[seat])
+    pool = [*deck[low:high], *under]
+    random.shuffle(pool)
+    g.deck[seat] = [*deck[:low], *pool[: high - low], *deck[high:]]
+    g.under[seat] = pool[high - low :]
+
+
+def _rival_cards(g: Show, seat: int, random: Random) -> None:
+    """Hand, Action card, deck and the cards under the Muse; what has been seen stays in hand or placed."""
+    placed = g.action[seat] >= 0 and g.shown == HIDDEN
+    held = [card for card in range(DECK_SIZE) if g.hand[seat] >> card & 1] + [g.action[seat]] * placed
+    seen = [card for card in held if g.seen[seat] >> card & 1]
+    pool = [card for card in (*held, *g.deck[seat], *g.under[seat]) if card not in seen]
+    random.shuffle(pool)
+    missing = len(held) - len(seen)
+    new, rest = [*seen, *pool[:missing]], pool[missing:]
+    random.shuffle(new)
+    if placed:
+        g.action[seat] = new.pop()
+    g.hand[seat] = sum(1 << card for card in new)
+    size = len(g.deck[seat])
+    g.deck[seat], g.under[seat] = rest[:size], rest[size:]
