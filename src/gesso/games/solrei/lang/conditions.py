@@ -1,0 +1,86 @@
+"""Conditions of SolRei."""
+
+from __future__ import annotations
+
+from gesso.games.solrei.lang.types import ACTION_CARD, CARD
+from gesso.lang.node_specs import EVERYWHERE, Example, Node, node, thing
+
+
+@node(
+    "crisis {n}",
+    chapter="conditions",
+    texts=EVERYWHERE,
+    example=Example("gain 2 power", at="before-showdown", cost="if crisis 3"),
+)
+class Crisis(Node):
+    """So many cards or more lie in the player's Damage, whatever their faces."""
+
+    n: int
+
+
+@node(
+    "{player} am|is on {side}",
+    chapter="conditions",
+    headword="on",
+    shown="I am on offense / the rival is on defense",
+    texts=EVERYWHERE,
+    example=Example("if I am on offense\n  gain 1 power", at="before-showdown"),
+)
+class OnSide(Node):
+    """The player's position in this round.
+
+    `side` is "offense" or "defense".
+    """
+
+    player: Node
+    side: str
+
+
+@node(
+    "{player} lead|leads",
+    chapter="conditions",
+    texts=EVERYWHERE,
+    example=Example("if the rival leads\n  gain 3 power", at="after-showdown"),
+)
+class Leads(Node):
+    """The player's Action card has more Power than the other one now; any Attack leads a Charge."""
+
+    player: Node
+
+
+@node(
+    "{player} won the round",
+    chapter="conditions",
+    texts=EVERYWHERE,
+    example=Example("if I won the round\n  gain 1 damage", at="before-damage"),
+)
+class WonRound(Node):
+    """The player had more Power when the round was settled."""
+
+    player: Node
+
+
+@node(
+    "{player} lost the round",
+    chapter="conditions",
+    texts=EVERYWHERE,
+    example=Example("if I lost the round\n  block 1", at="before-damage"),
+)
+class LostRound(Node):
+    """The player had less Power when the round was settled."""
+
+    player: Node
+
+
+@node(
+    "{subject} have|has {n} power",
+    chapter="conditions",
+    headword="power",
+    texts=EVERYWHERE,
+    example=Example("if my card has 8 power\n  gain 1 damage", at="showdown"),
+)
+class HasPower(Node):
+    """The Action card has n or more Power now."""
+
+    subject: Node = thing(ACTION_CARD | CARD, one=True, describes=True)
+    n: int

@@ -1,0 +1,260 @@
+"""What players do, as events: each deed in three moods, it happened, it would happen, it cannot."""
+
+from __future__ import annotations
+
+from gesso.games.solrei.lang.types import ABILITY, ART, CARD, TURNED
+from gesso.lang.ast.things import Pick
+from gesso.lang.node_specs import PASSIVE, Example, Moods, Node, node, thing
+
+# ---------------------------------------------------------------- with something
+
+
+@node(
+    "activate|activates {pick}",
+    chapter="events",
+    texts=PASSIVE,
+    example=Example("when the rival activates an art\n  gain 1 power", at="passive"),
+    moods=(
+        Moods(
+            "an ability is activated, its cost paid",
+            "the rival activates an art",
+            "",
+            "the rival cannot activate an ability",
+        ),
+    ),
+)
+class Activates(Node):
+    """After the cost is paid; an Art has an ability too, so `an ability` is any of them."""
+
+    pick: Pick = thing(ABILITY | ART)
+
+
+@node(
+    "play|plays {pick}",
+    chapter="events",
+    texts=PASSIVE,
+    example=Example("when the rival plays a charge\n  check 1", at="passive"),
+    moods=(Moods("an Action card is revealed", "the rival plays a charge", "", ""),),
+)
+class Plays(Node):
+    """At the Showdown, when both Action cards turn up."""
+
+    pick: Pick = thing(CARD)
+
+
+@node(
+    "discard|discards {pick}",
+    chapter="events",
+    texts=PASSIVE,
+    example=Example("when I discard a card\n  gain 1 power", at="passive"),
+    moods=(
+        Moods(
+            "a card is discarded from a hand",
+            "I discard a card",
+            "I would discard a card",
+            "the rival cannot discard a charge",
+        ),
+    ),
+)
+class Discards(Node):
+    """From the hand: for an effect, as a price, or to block."""
+
+    pick: Pick = thing(CARD)
+
+
+@node(
+    "ready|readies {pick}",
+    chapter="events",
+    texts=PASSIVE,
+    example=Example("the rival cannot ready a damage", at="passive"),
+    moods=(
+        Moods(
+            "an Art or Damage is readied",
+            "the rival readies an art",
+            "the rival would ready an art",
+            "the rival cannot ready a damage",
+        ),
+    ),
+)
+class Readies(Node):
+    """A player turns up an own Art or Damage."""
+
+    pick: Pick = thing(TURNED)
+
+
+@node(
+    "exhaust|exhausts {pick}",
+    chapter="events",
+    texts=PASSIVE,
+    example=Example("when I exhaust a damage\n  gain 1 power", at="passive"),
+    moods=(
+        Moods(
+            "an Art or Damage is exhausted",
+            "I exhaust a damage",
+            "the rival would exhaust an art",
+            "the rival cannot exhaust an art",
+        ),
+    ),
+)
+class Exhausts(Node):
+    """A player turns down an Art or Damage, for an effect or as a price."""
+
+    pick: Pick = thing(TURNED)
+
+
+@node(
+    "break|breaks {pick}",
+    chapter="events",
+    texts=PASSIVE,
+    example=Example("the rival cannot break an art", at="passive"),
+    moods=(
+        Moods(
+            "an Art or Damage is broken",
+            "I break a damage",
+            "the rival would break an art",
+            "the rival cannot break an art",
+        ),
+    ),
+)
+class Breaks(Node):
+    """A player breaks an Art or Damage, for an effect, as a price, or to block."""
+
+    pick: Pick = thing(TURNED)
+
+
+@node(
+    "negate|negates {pick}",
+    chapter="events",
+    texts=PASSIVE,
+    example=Example("the rival cannot negate an ability", at="passive"),
+    moods=(
+        Moods(
+            "an ability is negated",
+            "the rival negates an ability",
+            "the rival would negate an ability",
+            "the rival cannot negate an ability",
+        ),
+    ),
+)
+class Negates(Node):
+    """A player negates an ability in the Exchange."""
+
+    pick: Pick = thing(ABILITY)
+
+
+# ---------------------------------------------------------------- alone
+
+
+@node(
+    "gain|gains {stat}",
+    chapter="events",
+    headword="gains",
+    shown="a player gains power / damage",
+    texts=PASSIVE,
+    example=Example("the rival cannot gain damage", at="passive"),
+    moods=(
+        Moods("Power is gained", "the rival gains power", "I would gain power", "the rival cannot gain power"),
+        Moods("Damage is gained", "I gain damage", "the rival would gain damage", "I cannot gain damage"),
+    ),
+)
+class Gains(Node):
+    """Once for each sentence that gains any; winning on Offense gains Damage as well.
+
+    `stat` is "power" or "damage".
+    """
+
+    stat: str
+
+
+@node(
+    "take|takes damage",
+    chapter="events",
+    headword="takes damage",
+    texts=PASSIVE,
+    example=Example("when I would take damage\n  exhaust self", at="augment"),
+    moods=(Moods("a point is taken", "I take damage", "I would take damage", "I cannot take damage"),),
+)
+class TakesDamage(Node):
+    """Once for each point that is taken."""
+
+
+@node(
+    "block|blocks damage",
+    chapter="events",
+    headword="blocks damage",
+    texts=PASSIVE,
+    example=Example("when I block damage\n  ready 1 damage", at="augment"),
+    moods=(
+        Moods("a point is blocked", "I block damage", "the rival would block damage", "the rival cannot block damage"),
+    ),
+)
+class BlocksDamage(Node):
+    """Once for each point that is blocked, in whatever way."""
+
+
+@node(
+    "cultivate|cultivates",
+    chapter="events",
+    texts=PASSIVE,
+    example=Example("when I cultivate\n  gain 1 power", at="passive"),
+    moods=(Moods("a player cultivates", "I cultivate", "the rival would cultivate", "the rival cannot cultivate"),),
+)
+class Cultivates(Node):
+    """Once for each sentence that puts any card under the Muse."""
+
+
+@node(
+    "harvest|harvests",
+    chapter="events",
+    texts=PASSIVE,
+    example=Example("when I harvest\n  gain 1 power", at="passive"),
+    moods=(Moods("a player harvests", "I harvest", "", "the rival cannot harvest"),),
+)
+class Harvests(Node):
+    """Once for each cost that harvests."""
+
+
+@node(
+    "swap|swaps",
+    chapter="events",
+    texts=PASSIVE,
+    example=Example("when I swap\n  gain 1 power", at="passive"),
+    moods=(Moods("a player swaps", "I swap", "the rival would swap", "the rival cannot swap"),),
+)
+class Swaps(Node):
+    """An Action card was exchanged."""
+
+
+@node(
+    "charge|charges",
+    chapter="events",
+    texts=PASSIVE,
+    example=Example("when I charge\n  ready 1 damage", at="passive"),
+    moods=(Moods("a player charges", "I charge", "the rival would charge", "the rival cannot charge"),),
+)
+class Charges(Node):
+    """With a Charge card, in the Charge phase."""
+
+
+@node(
+    "win|wins the round",
+    chapter="events",
+    headword="wins the round",
+    texts=PASSIVE,
+    example=Example("when I win the round if I am on defense\n  ready 1 art", at="passive"),
+    moods=(Moods("a round is won", "I win the round"),),
+)
+class WinsRound(Node):
+    """When the round is settled: with more Power."""
+
+
+@node(
+    "lose|loses the round",
+    chapter="events",
+    headword="loses the round",
+    texts=PASSIVE,
+    example=Example("when I lose the round\n  draw 1 card", at="passive"),
+    moods=(Moods("a round is lost", "I lose the round"),),
+)
+class LosesRound(Node):
+    """When the round is settled: with less Power."""

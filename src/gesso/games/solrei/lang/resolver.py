@@ -1,0 +1,110 @@
+"""The texts of a file become typed programs: parse each, then say what every name in it stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes.effects import binding
+from gesso.games.solrei.lang.language import SOLREI
+from gesso.games.solrei.lang.program import CardKind, SetUpProgram, TextProgram, Use
+from gesso.games.solrei.lang.symbols import TableSymbols
+from gesso.games.solrei.lang.vocabulary import VOCABULARY
+from gesso.games.solrei.model import Ability, Art, Muse, Passive, SetUp, Table, Word
+from gesso.lang.programs import TextResolver
+from gesso.lang.symbols import BindingCodes
+from gesso.schema.parts import EffectText
+
+CODES = BindingCodes(
+    missing=MappingProxyType(
+        {
+            "target": (
+                binding.NO_TARGET,
+                "`the target` is used, but the cost targets nothing",
+                "add `target a rival ability` or `target a rival art` to the cost",
+            )
+        }
+    ),
+    nobody=("only an Art can be `self`: a Muse or an Advantage never turns over", "name what is meant: `1 art`"),
+)
+CHARGE_BONUS = "charge-bonus"
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """What resolution made of a file.
+
+    `program` holds every text that could be read; where `complete` is False some text is missing from it or has names
+    without meaning, so nothing may be concluded from what it does not say.
+    """
+
+    program: SetUpProgram
+    complete: bool
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def resolve_texts(set_up: SetUp, table: Table) -> Resolution:
+    """Parse and resolve all texts of a file against the gathered names of `table`, keeping those that can be read."""
+    return _SetUpResolver(set_up, table).run()
+
+
+class _SetUpResolver:
+    def __init__(self, set_up: SetUp, table: Table) -> None:
+        self._set_up = set_up
+        self._table = table
+        self._texts = TextResolver(SOLREI, VOCABULARY, TableSymbols(table), CODES)
+
+    def run(self) -> Resolution:
+        program = SetUpProgram(self._set_up, self._table, tuple(self._all()))
+        return Resolution(program, self._texts.complete, tuple(self._texts.diagnostics))
+
+    def _all(self) -> Iterator[TextProgram]:
+        muse = self._set_up.muse
+        if muse is not None:
+            yield from self._muse(muse)
+        for advantage in self._set_up.advantages:
+            yield from self._passives(advantage.id, "advantage", advantage.passives)
+            yield from self._abilities(advantage.id, "advantage", advantage.abilities)
+        for art in self._set_up.arts:
+            yield from self._art(art)
+
+    def _muse(self, muse: Muse) -> Iterator[TextProgram]:
+        yield from self._passives(muse.id, "muse", muse.passives)
+        yield from self._abilities(muse.id, "muse", muse.abilities)
+        if muse.charge is not None:
+            yield from self._text(CHARGE_BONUS, muse.name, muse.id, "muse", "charge", muse.charge.effect)
+
+    def _passives(self, card: str, kind: CardKind, passives: Iterable[Passive]) -> Iterator[TextProgram]:
+        for passive in passives:
+            yield from self._text(passive.id, passive.name, card, kind, "passive", passive.text)
+
+    def _abilities(self, card: str, kind: CardKind, abilities: Iterable[Ability]) -> Iterator[TextProgram]:
+        for ability in abilities:
+            yield from self._text(
+                ability.id, ability.name, card, kind, "ability", ability.effect, ability.cost, ability.timing
+            )
+
+    def _art(self, art: Art) -> Iterator[TextProgram]:
+        # The schema asks for one of the two.
+        if art.effect is not None:
+            yield from self._text(art.id, art.name, art.id, "art", "ability", art.effect, art.cost, art.timing)
+        elif art.augment is not None:
+            yield from self._text(art.id, art.name, art.id, "art", "augment", art.augment, art.cost, art.timing)
+
+    def _text(
+        self,
+        id: str,
+        title: str,
+        card: str,
+        kind: CardKind,
+        use: Use,
+        text: EffectText,
+        cost: EffectText | None = None,
+        timing: tuple[Word, ...] = (),
+    ) -> Iterator[TextProgram]:
+        found = self._texts.read(text, cost=cost, has_self=kind == "art")
+        if found is not None:
+            steps = tuple(word.id for word in timing)
+            yield TextProgram(id, title, card, kind, use, steps, found.cost, found.body, found.slots, text)

@@ -1,0 +1,40 @@
+"""Fixed things of SolRei, and its one filter."""
+
+from __future__ import annotations
+
+from gesso.games.solrei.lang.types import ACTION_CARD, CARD
+from gesso.lang.node_specs import EVERYWHERE, Example, Node, node
+
+
+@node(
+    "my card",
+    chapter="fixed",
+    texts=EVERYWHERE,
+    example=Example("if my card is a heart\n  draw 1 card", at="showdown"),
+)
+class MyCard(Node):
+    """The Action card of the player of the text."""
+
+
+@node(
+    "the OPPONENT card",
+    chapter="fixed",
+    texts=EVERYWHERE,
+    example=Example("if the rival card is an attack\n  gain 2 power", at="showdown"),
+)
+class RivalCard(Node):
+    """The Action card of the other player; hidden until the Showdown."""
+
+
+@node(
+    "with {n} power",
+    chapter="filters",
+    texts=EVERYWHERE,
+    carriers=CARD | ACTION_CARD,
+    phrase="filter.with_power",
+    example=Example("when the rival plays an attack with 8 power\n  gain 3 power", at="passive"),
+)
+class WithPower(Node):
+    """Of an Action card: with n or more Power now, gained Power included; a Charge card never has any."""
+
+    n: int

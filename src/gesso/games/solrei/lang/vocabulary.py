@@ -1,0 +1,122 @@
+"""The whole vocabulary of SolRei: the shared words with this game's types and examples, and its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gesso.games.solrei.lang.language import SOLREI
+from gesso.games.solrei.lang.types import ABILITY, ACTION_CARD, ART, CARD, TURNED
+from gesso.lang import ast as s
+from gesso.lang.node_specs import Example, Moods, Node, Use
+from gesso.lang.vocabulary import CORE_KEYWORDS, Keyword, vocabulary
+
+FAMILIES: Mapping[str, frozenset[str]] = {
+    "drawn": CARD,
+    "chosen": TURNED,
+    "counted": CARD | TURNED,
+    "looped": TURNED,
+    "targeted": ABILITY | ART,
+    "asked": CARD | ACTION_CARD | TURNED,
+}
+"""The types that the shared words speak of: drawn, chosen, counted, gone through, targeted, asked about."""
+
+KEYWORDS: tuple[Keyword, ...] = (
+    Keyword("attack", "things", "A card with a number, which is its Power."),
+    Keyword(
+        "charge", "things", "A court card or an ace, without Power; also what its player does in the Charge phase."
+    ),
+    Keyword("spade", "things", "A card of this suit; before `rei`, Rei of it."),
+    Keyword("heart", "things", "A card of this suit; before `rei`, Rei of it."),
+    Keyword("diamond", "things", "A card of this suit; before `rei`, Rei of it."),
+    Keyword("club", "things", "A card of this suit; before `rei`, Rei of it."),
+    Keyword("damage", "things", "A card in a player's Damage; after `gain`, a point that the rival has to take."),
+    Keyword("art", "things", "One of the four Arts of a player."),
+    Keyword("ability", "things", "What lies in the Exchange, of an Art or of another card."),
+    Keyword("power", "things", "What decides a round."),
+    Keyword(
+        "rei", "things", "What abilities are paid with: a card from the hand or ready Damage makes one of its suit."
+    ),
+    Keyword("round", "things", "From the Start to the End, in which both players play one card."),
+    Keyword("rival", "fixed", "Of the other player; `the rival` is that player.", carriers=CARD | TURNED | ABILITY),
+    Keyword(
+        "ready", "states", "Face up. An Art is used, and Damage exhausted for Rei, while it is ready.", carriers=TURNED
+    ),
+    Keyword("exhausted", "states", "Face down, and able to be readied.", carriers=TURNED),
+    Keyword("broken", "states", "Face down and sideways, for the rest of the Act.", carriers=TURNED),
+    Keyword("augmented", "states", "Face up and sideways: its passives stand.", carriers=ART),
+    Keyword("cultivated", "states", "Lying face down under the Muse.", carriers=CARD),
+    Keyword("red", "states", "Heart or diamond.", carriers=CARD | ACTION_CARD | {"damage"}),
+    Keyword("black", "states", "Spade or club.", carriers=CARD | ACTION_CARD | {"damage"}),
+    Keyword("offense", "conditions", "The position in which winning gains Damage by itself."),
+    Keyword("defense", "conditions", "The other position."),
+    Keyword("activate", "events", "Uses an ability."),
+    Keyword("play", "events", "Lays an Action card, which the Showdown reveals."),
+    Keyword("take", "events", "Gets a point into the Damage."),
+    Keyword("win", "events", "Has more Power in the end."),
+    Keyword("lose", "events", "Has less Power in the end."),
+)
+
+USES: Mapping[type[Node], Use] = {
+    # prices and sentences
+    s.PayTarget: Use(
+        Example("exhaust the target", at="open", cost="target a rival art\nspend 2 rei"),
+        operations=("ask",),
+    ),
+    s.PayIf: Use(Example("gain 2 power", at="before-showdown", cost="if I am on offense")),
+    s.Draw: Use(Example("draw 2 cards\nthe rival draws 1 card", at="open"), operations=("draw",)),
+    s.ChooseThing: Use(
+        Example("choose a rival art\nif the art is ready\n  exhaust the art", at="open"),
+        operations=("ask", "pick_many"),
+    ),
+    s.If: Use(
+        Example("if my card is a charge\n  draw 1 card\notherwise\n  gain 2 power", at="showdown"),
+    ),
+    s.ForEach: Use(Example("for each rival augmented art\n  exhaust the art\n  gain 1 power", at="open")),
+    s.May: Use(Example("may ready 1 damage\nthe rival may draw 1 card", at="open"), operations=("ask",)),
+    s.ChooseOf: Use(
+        Example("choose 1 of\n  gain 2 power\nor\n  draw 1 card", at="before-showdown"), operations=("ask", "pick_many")
+    ),
+    # picking
+    s.Pick: Use(Example("exhaust 1 rival art\nready up to 2 damage", at="open"), operations=("ask", "pick_many")),
+    s.Each: Use(Example("exhaust each rival augmented art", at="open")),
+    s.NoneOf: Use(Example("if no rival art is ready\n  gain 2 power", at="before-showdown")),
+    s.AtLeast: Use(Example("if 2 rival arts are ready\n  gain 2 power", at="before-showdown")),
+    s.Count: Use(Example("ready up to 2", at="open")),
+    s.NP: Use(Example("exhaust 1 rival ready art", at="open")),
+    s.Noun: Use(Example("discard 1 diamond\ndraw 2 cards", at="open")),
+    s.Owned: Use(Example("if the rival has no augmented art\n  gain 1 power", at="before-showdown")),
+    # fixed things
+    s.SelfRef: Use(Example("when I would take damage\n  exhaust self", at="augment")),
+    s.TheTarget: Use(Example("negate the target", at="before-showdown", cost="target a rival ability\nspend 2 rei")),
+    s.TheBound: Use(Example("when the rival readies an art\n  exhaust the art", at="passive")),
+    s.Me: Use(Example("if I have blade\n  gain 1 power", at="before-showdown")),
+    s.Opponent: Use(Example("the rival discards 1 card", at="open")),
+    # conditions
+    s.Is: Use(Example("if my card is red\n  gain 2 power", at="showdown")),
+    s.StateAdjective: Use(Example("if my card is red\n  gain 2 power", at="showdown")),
+    s.StateKind: Use(Example("if the rival card is an attack\n  gain 2 power", at="showdown")),
+    s.PlayerHas: Use(
+        Example("if I have 3 cultivated cards\n  gain 1 power\nif I have blade\n  draw 1 card", at="before-showdown")
+    ),
+    s.Done: Use(Example("swap\nif done\n  draw 1 card", at="before-showdown")),
+    # passives and events
+    s.Trigger: Use(Example("when I win the round if I am on defense\n  ready 1 art", at="passive")),
+    s.Replacement: Use(Example("when I would take damage\n  exhaust self", at="augment")),
+    s.Ban: Use(Example("the rival cannot swap", at="augment")),
+    s.StandingIf: Use(Example("if I am on defense\n  gain 1 power", at="passive")),
+    s.PlayerReaches: Use(
+        Example("when I have no card\n  draw 1 card", at="passive"),
+        moods=(Moods("a player's count becomes true", "I have no card"),),
+    ),
+    s.Does: Use(Example("when I swap\n  gain 1 power", at="passive")),
+    s.DrawsCard: Use(
+        Example("when I draw a card\n  gain 1 power", at="passive"),
+        moods=(
+            Moods(
+                "a player draws a card", "I draw a card", "the rival would draw a card", "the rival cannot draw a card"
+            ),
+        ),
+    ),
+}
+
+VOCABULARY = vocabulary(SOLREI.nodes, (*CORE_KEYWORDS, *KEYWORDS), FAMILIES, USES)

@@ -1,0 +1,157 @@
+"""Random programs of SolRei's language, derived from what each class of node declares of its fields."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from types import ModuleType
+
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy, composite
+from lang.strategies import HERE, amounts, blocks, counts, figures, made, maybe, opaque
+
+from gesso.games.solrei.lang import ast as solrei
+from gesso.games.solrei.lang import conditions as conditions_chapter
+from gesso.games.solrei.lang import deeds as deeds_chapter
+from gesso.games.solrei.lang import events as events_chapter
+from gesso.games.solrei.lang import prices as prices_chapter
+from gesso.games.solrei.lang import sentences as sentences_chapter
+from gesso.games.solrei.lang.types import HEADS
+from gesso.lang import ast as core
+from gesso.lang.ast import NP, Node, Noun, Owned, Pick
+from gesso.lang.node_specs import Role, nodes_in
+
+NAMES = ("blade", "kindled-edge", "charge-phase", "open", "duelist", "spade-9")
+ADJECTIVES = ("rival", "ready", "exhausted", "broken", "augmented", "cultivated", "red", "black")
+WORDS: Mapping[str, SearchStrategy[object]] = {
+    "stat": st.sampled_from(("power", "damage")),
+    "side": st.sampled_from(("offense", "defense")),
+    "suit": st.sampled_from((None, "spade", "heart", "diamond", "club", "red", "black")),
+}
+"""The words that a field of text may hold."""
+
+heads = st.sampled_from(sorted(HEADS)).map(lambda word: Noun(word, span=HERE))
+names = st.sampled_from(NAMES).map(lambda word: Noun(word, span=HERE))
+nouns = heads | names
+adjectives = st.lists(st.sampled_from(ADJECTIVES), max_size=2).map(tuple)
+
+# ---------------------------------------------------------------- things and descriptions
+
+refs = opaque(
+    st.one_of(
+        made(core.SelfRef),
+        made(core.TheTarget),
+        made(core.TheBound, nouns),
+        made(solrei.MyCard),
+        made(solrei.RivalCard),
+    )
+)
+filters = st.lists(made(solrei.WithPower, figures), max_size=1).map(tuple)
+nps = opaque(st.builds(lambda words, noun, chain: NP(words, noun, chain, span=HERE), adjectives, nouns, filters))
+a_np = nps.map(lambda np: Pick("a", 1, np, span=HERE))
+picks = st.one_of(
+    a_np,
+    st.builds(lambda n, np: Pick("n", n, np, span=HERE), figures, nps),
+    st.builds(lambda n, np: Pick("up to", n, np, span=HERE), figures, nps),
+)
+things = opaque(refs | picks | made(core.Each, nps))
+subjects = st.one_of(refs, a_np, made(core.NoneOf, nps), made(core.AtLeast, figures, nps))
+others = made(core.Opponent)
+players = made(core.Me) | others
+
+
+@composite
+def owned(draw: st.DrawFn) -> Owned:
+    amount, least = draw(amounts)
+    return Owned(amount, least, draw(adjectives), draw(nouns), span=HERE)
+
+
+# ---------------------------------------------------------------- the game's own nodes, by their fields
+
+
+def derived(cls: type[Node], **own: SearchStrategy[object]) -> SearchStrategy[Node]:
+    """Nodes of a class: `own` are fields of which the grammar takes less than their declaration."""
+    roles = {operand.field: operand.role for operand in cls.spec.operands}
+    wide: Mapping[str, SearchStrategy[object]] = {
+        "int": figures,
+        "Count": counts,
+        "Noun": names,
+        "Pick": a_np,
+        "NP | None": maybe(nps),
+        "Node | None": maybe(others),
+    }
+    parts: list[SearchStrategy[object]] = []
+    for item in fields(cls):
+        if item.name == "span":
+            continue
+        type_ = str(item.type)
+        if item.name in own:
+            parts.append(own[item.name])
+        elif type_ == "Node":
+            parts.append(things if roles[item.name] is Role.THING else players)
+        else:
+            parts.append(wide[type_] if type_ in wide else WORDS[item.name])
+    return made(cls, *parts)
+
+
+def chapter(module: ModuleType, *without: type[Node], **own: SearchStrategy[object]) -> list[SearchStrategy[Node]]:
+    """A strategy for each class of a chapter but some."""
+    return [derived(cls, **own) for cls in nodes_in((module,)) if cls not in without]
+
+
+BLOCKS = (solrei.GainAbility, solrei.Forbid, solrei.StandingGain, solrei.Negate)
+
+conditions = opaque(
+    st.one_of(
+        made(core.Done),
+        made(core.Is, subjects, made(core.StateAdjective, st.sampled_from(ADJECTIVES)) | made(core.StateKind, nps)),
+        made(core.Has, subjects, owned()),
+        made(core.PlayerHas, players, owned()),
+        *chapter(conditions_chapter, subject=subjects),
+    )
+)
+does = made(core.Does, players, st.one_of(made(core.DrawsCard), *chapter(deeds_chapter)))
+events = opaque(st.one_of(does, made(core.PlayerReaches, players, owned()), *chapter(events_chapter)))
+prices = opaque(st.one_of(made(core.PayTarget, picks), made(core.PayIf, conditions), *chapter(prices_chapter)))
+simple = opaque(
+    st.one_of(
+        made(core.Draw, maybe(others), counts, st.just(Noun("card", span=HERE)), maybe(nps)),
+        made(core.ChooseThing, maybe(others), picks),
+        *chapter(sentences_chapter, *BLOCKS),
+        derived(solrei.Negate, what=refs),
+        made(solrei.Forbid, does),
+    )
+)
+
+
+def _nested(sentence: SearchStrategy[Node]) -> SearchStrategy[Node]:
+    block = blocks(sentence)
+    return st.one_of(
+        made(core.If, conditions, block, st.none() | block),
+        made(core.ForEach, nps, block),
+        made(core.May, maybe(others), simple.map(lambda one: (one,)), st.just(True)),
+        made(core.May, maybe(others), block, st.just(False)),
+        made(core.ChooseOf, maybe(others), counts, st.lists(block, min_size=2, max_size=3).map(tuple)),
+        made(solrei.GainAbility, maybe(others), blocks(_items(sentence))),
+    )
+
+
+def _items(sentence: SearchStrategy[Node]) -> SearchStrategy[Node]:
+    block = blocks(sentence)
+    flat = st.one_of(
+        made(core.Trigger, events, maybe(conditions), block),
+        made(core.Replacement, does, maybe(conditions), block),
+        made(core.Ban, does),
+        derived(solrei.StandingGain),
+    )
+    return flat | made(core.StandingIf, conditions, blocks(flat))
+
+
+sentences: SearchStrategy[Node] = opaque(st.recursive(simple, _nested, max_leaves=4))
+items = opaque(_items(sentences))
+
+programs: SearchStrategy[tuple[str, tuple[Node, ...]]] = st.one_of(
+    st.tuples(st.just("effect"), st.lists(sentences, min_size=1, max_size=3).map(tuple)),
+    st.tuples(st.just("cost"), st.lists(prices, min_size=1, max_size=3).map(tuple)),
+    st.tuples(st.just("passive"), st.lists(items, min_size=1, max_size=2).map(tuple)),
+)
