@@ -13,8 +13,7 @@ from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lang.resolver import resolve_texts
 from gesso.games.react.lowering import generate
 from gesso.games.react.model import Artist, Table
-from gesso.games.react.model.artist_loader import load_artist
-from gesso.games.react.model.table_loader import load_table
+from gesso.games.react.model.loaders import load_artist, load_table
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.wording import RulesText, rules_text
 from gesso.source import read_file

@@ -21,8 +21,7 @@ from gesso.engine import Plugin, Ruleset
 from gesso.engine.plugin import plugin_from_text
 from gesso.games.react.lowering import generate
 from gesso.games.react.model import Artist, Table
-from gesso.games.react.model.artist_loader import inherits_from, load_artist
-from gesso.games.react.model.table_loader import load_table
+from gesso.games.react.model.loaders import inherits_from, load_artist, load_table
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.source import read_text
 

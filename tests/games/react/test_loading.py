@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from gesso.games.react.model import Artist
-from gesso.games.react.model.artist_loader import inherits_from, load_artist
-from gesso.games.react.model.table_loader import listed_artists, load_table
+from gesso.games.react.model.loaders import inherits_from, listed_artists, load_artist, load_table
 from gesso.schema.access import ShapeError
 from gesso.source import Mapping, Node, Pair, Scalar, Sequence, read_text
 

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from gesso.games import EntryKind, GameDefinition, Lazy
 from gesso.games.react.model import Artist, Table
-from gesso.games.react.model.artist_loader import inherits_from, load_artist
-from gesso.games.react.model.table_loader import listed_artists, load_table
+from gesso.games.react.model.loaders import inherits_from, listed_artists, load_artist, load_table
 
 if TYPE_CHECKING:
     from gesso.games import parts

@@ -18,8 +18,7 @@ from gesso.diagnostics import Diagnostic, in_order
 from gesso.games.react.checks import check_entry
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.model import Artist, Table
-from gesso.games.react.model.artist_loader import load_artist
-from gesso.games.react.model.table_loader import load_table
+from gesso.games.react.model.loaders import load_artist, load_table
 from gesso.source import read_text
 
 CASES = Path(__file__).parents[3] / "cases"

@@ -9,7 +9,7 @@ import pytest
 from games.react.checks.casebook import CASES, Checked, check_artists, table
 
 from gesso.games.react.model import Artist
-from gesso.games.react.model.artist_loader import inherits_from, load_artist
+from gesso.games.react.model.loaders import inherits_from, load_artist
 from gesso.source import read_text
 
 FOLDER = CASES / "react/artists"

@@ -14,8 +14,7 @@ from gesso.checks.whose_may import check_whose_may
 from gesso.games.react.checks import ArtistTexts
 from gesso.games.react.checks.containment import check_containment
 from gesso.games.react.checks.events import check_events
-from gesso.games.react.checks.ownership import check_ownership
-from gesso.games.react.checks.swapping import check_swaps
+from gesso.games.react.checks.naming import check_ownership, check_swaps
 from gesso.games.react.lang.language import REACT
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
 from gesso.games.react.lang.resolver import CODES

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, TypeAlias
@@ -9,12 +10,12 @@ from typing import ClassVar, TypeAlias
 from gesso.checks import CheckContext
 from gesso.checks.language_facts import LanguageFacts
 from gesso.checks.refunds import Repeatable
-from gesso.games.react.checks.artist_text import ArtistText
 from gesso.games.react.checks.consequences import DuelConsequences
-from gesso.games.react.checks.facts import FACTS
+from gesso.games.react.checks.facts import FACTS, ArtistText
 from gesso.games.react.checks.repeatable import repeatable_effects
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.model import Artist, Table
+from gesso.lang.ast import Node
 
 ArtistContext: TypeAlias = CheckContext[Table, Artist]
 
@@ -48,6 +49,10 @@ class ArtistTexts:
             found.append(ArtistText("effect", frame.title, frame.body, frame.unit, frame))
         return tuple(found)
 
+    def nodes(self) -> Iterator[tuple[ArtistText, Node]]:
+        """Every node, with the text that it stands in."""
+        return ((text, node) for text in self.texts for node in text.all)
+
     @cached_property
     def consequences(self) -> DuelConsequences:
         return DuelConsequences(self.program.frames)
@@ -56,8 +61,3 @@ class ArtistTexts:
     def repeatable(self) -> tuple[Repeatable, ...]:
         """The Intentions of ability cards: a deck card is spent by playing it, a Reaction needs a free slot of the chain."""
         return tuple(repeatable_effects(self.program.effects))
-
-
-def holds(pieces: tuple[str, ...], artist: Artist) -> int:
-    """How many pieces of these ids there are, all together."""
-    return sum(piece.count for piece in artist.pieces if piece.id in pieces)

@@ -14,43 +14,33 @@ from gesso.games.react.codes import declared_names
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.types import ON_BOARD, UNIT, a_type
 from gesso.games.react.model import Artist
-from gesso.lang.ast import NP, Has, Node, Noun, Owned
+from gesso.lang.ast import NP, Each, Has, Node, Noun, Owned, Pick
 
 
 def check_containment(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """Every place and every `with` or `has` that looks for a piece where it never lies."""
     artist = entry.artist
-    for text in entry.texts:
-        for node in text.all:
-            match node:
-                case r.Place(noun=noun, on=on, where=where) if noun.type in ON_BOARD:
-                    yield from _placed(artist, noun, on, where, text.type_of(where)[0])
-                case NP(noun=noun, filters=filters):
-                    for item in filters:
-                        yield from _filtered(artist, noun, item, text.type_of(getattr(item, "of", noun))[0])
-                case Has(subject=subject, owned=owned) | r.Reaches(actor=subject, owned=owned):
-                    yield from _held(artist, text.type_of(subject)[0], owned.noun, owned)
-                case r.MoveTo(what=what) if text.type_of(what)[0] in UNIT and text.type_of(what)[1]:
-                    message = "a zone has room for one unit, and these may be several"
-                    yield Diagnostic(binding.ONE_WANTED, message, what.span, "pick one with `a unit ...`")
-                case r.MoveTo(what=what) if rides(artist, getattr(getattr(what, "np", None), "noun", None)):
-                    noun = what.np.noun  # type: ignore[attr-defined]
-                    message = f"`{noun.word}` rides on units and lies in no zone"
-                    yield Diagnostic(
-                        declared_names.TOKEN_RIDES_UNITS,
-                        message,
-                        node.to.span,
-                        f"write `place 1 {noun.word} on a unit in ...`",
-                    )
-                case _:
-                    pass
+    for text, node in entry.nodes():
+        match node:
+            case r.Place(noun=noun, on=on, where=where) if noun.type in ON_BOARD:
+                yield from _placed(artist, noun, on, where, text.type_of(where)[0])
+            case NP(noun=noun, filters=filters):
+                for item in filters:
+                    yield from _filtered(artist, noun, item, text.type_of(getattr(item, "of", noun))[0])
+            case Has(subject=subject, owned=owned) | r.Reaches(actor=subject, owned=owned):
+                yield from _held(artist, text.type_of(subject)[0], owned.noun, owned)
+            case r.MoveTo(what=what) if text.type_of(what)[0] in UNIT and text.type_of(what)[1]:
+                message = "a zone has room for one unit, and these may be several"
+                yield Diagnostic(binding.ONE_WANTED, message, what.span, "pick one with `a unit ...`")
+            case r.MoveTo(what=Pick(np=np) | Each(np=np), to=to) if rides(artist, np.noun):
+                message = f"`{np.noun.word}` rides on units and lies in no zone"
+                hint = f"write `place 1 {np.noun.word} on a unit in ...`"
+                yield Diagnostic(declared_names.TOKEN_RIDES_UNITS, message, to.span, hint)
 
 
-def rides(artist: Artist, noun: Noun | None) -> bool:
+def rides(artist: Artist, noun: Noun) -> bool:
     """Does the noun name tokens that lie on units?"""
-    if noun is None or noun.type != "token" or not noun.ids:
-        return False
-    piece = artist.piece(noun.ids[0])
+    piece = artist.piece(noun.ids[0]) if noun.type == "token" and noun.ids else None
     return piece is not None and piece.lies == "on unit"
 
 
@@ -77,24 +67,17 @@ def _filtered(artist: Artist, noun: Noun, item: Node, place: str) -> Iterator[Di
             yield from _held(artist, noun.type, held.noun, held)
         case r.In() if rides(artist, noun):
             hint = f"write `{word} on a unit {item.span.text}`"
-            yield Diagnostic(
-                declared_names.TOKEN_RIDES_UNITS, f"`{word}` rides on units and lies in no zone", item.span, hint
-            )
+            message = f"`{word}` rides on units and lies in no zone"
+            yield Diagnostic(declared_names.TOKEN_RIDES_UNITS, message, item.span, hint)
         case r.On() if noun.type == "token" and noun.ids and not rides(artist, noun):
             hint = "write `in the zone of ...`"
             yield Diagnostic(declared_names.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", item.span, hint)
         case r.On() if noun.type == "token" and place == "zone":
             hint = "write `on a unit in ...`"
             yield Diagnostic(binding.WRONG_KIND, "`on` wants a unit, and this is a zone", item.of.span, hint)
-        case r.On() if {"token": "card", "card": "unit"}.get(noun.type) == _family(place):
+        case r.On() if {"token": "card", "card": "unit"}.get(noun.type) == ("unit" if place in UNIT else place):
             message = f"{a_type(noun.type)} does not lie on {a_type(place)}"
             yield Diagnostic(binding.WRONG_KIND, message, item.of.span)
-        case _:
-            pass
-
-
-def _family(type_: str) -> str:
-    return "unit" if type_ in UNIT else type_
 
 
 def _held(artist: Artist, holder: str, noun: Noun, node: NP | Owned) -> Iterator[Diagnostic]:
@@ -113,20 +96,10 @@ def _holding_error(artist: Artist, holder: str, noun: Noun) -> tuple[Code, str, 
     if type_ in {"zone", "card"}:
         return binding.WRONG_KIND, f"{a_type(holder)} holds no {type_}", ""
     if holder == "zone":
-        if rides(artist, noun):
-            return (
-                declared_names.TOKEN_RIDES_UNITS,
-                f"`{word}` rides on units",
-                f"write `a zone with a unit with {word}`",
-            )
-        return None
+        hint = f"write `a zone with a unit with {word}`"
+        return (declared_names.TOKEN_RIDES_UNITS, f"`{word}` rides on units", hint) if rides(artist, noun) else None
     if type_ in UNIT:
         hint = f"write `adjacent to {article(word)}`, or ask the zone: `a zone with {article(word)}`"
         return declared_names.UNIT_HOLDS_UNIT, "only a zone can hold a unit", hint
-    if not rides(artist, noun):
-        return (
-            declared_names.TOKEN_LIES_IN_ZONES,
-            f"`{word}` lies in zones",
-            f"write `a unit in a zone with {article(word)}`",
-        )
-    return None
+    hint = f"write `a unit in a zone with {article(word)}`"
+    return None if rides(artist, noun) else (declared_names.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", hint)

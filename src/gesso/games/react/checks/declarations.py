@@ -1,4 +1,4 @@
-"""What a file declares, before any text is looked at: numbers of cards, ids, groups."""
+"""What a file declares, before any text is looked at: numbers of cards, ids, groups, who turns into whom."""
 
 from __future__ import annotations
 
@@ -37,9 +37,8 @@ def check_masterpiece(entry: ArtistTexts, context: ArtistContext) -> Iterator[Di
     has, wants = len(entry.artist.masterpiece), context.table.masterpiece_cards
     if has != wants:
         message = f"{counted(wants, 'Masterpiece card')} are needed, and {has} named"
-        yield Diagnostic(
-            whole_artist.MASTERPIECE_COUNT, message, entry.artist.span, "name them under `masterpiece.cards`"
-        )
+        hint = "name them under `masterpiece.cards`"
+        yield Diagnostic(whole_artist.MASTERPIECE_COUNT, message, entry.artist.span, hint)
 
 
 def check_ids(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -97,3 +96,35 @@ def check_ability_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             span = artist.span if artist.inherits is not None else piece.span
             message = f"`{piece.id}` has no ability card"
             yield Diagnostic(whole_artist.NO_CARD, message, span, f"add an ability card `of: {piece.id}`")
+
+
+def check_becoming(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
+    """`becomes` and `replaces` that name nobody, are not answered, or lead back to where they began."""
+    artist = entry.artist
+    for other_id, verb in ((artist.becomes, "becomes"), (artist.replaces, "replaces")):
+        if other_id is None:
+            continue
+        if other_id not in context.models:
+            near = nearest(other_id, context.models)
+            message = f"{artist.name} {verb} `{other_id}`, and there is no such Artist"
+            hint = f"did you mean `{near}`?" if near else "name another Artist of the game"
+            yield Diagnostic(whole_artist.BECOMES, message, artist.span, hint)
+            continue
+        other = context.models[other_id]
+        if other is not None and artist.id != (other.replaces if verb == "becomes" else other.becomes):
+            says = "replaces: {artist: %s}" if verb == "becomes" else "ascension: {becomes: %s}"
+            message = f"{artist.name} {verb} {other.name}, but {other.name} does not say `{says % artist.id}`"
+            related = (Related(other.span, f"{other.name} is declared here"),)
+            yield Diagnostic(whole_artist.BECOMES, message, artist.span, f"add it to {other.id}", related)
+    if artist.becomes in context.models and any(card.of == "artist" and card.ascended for card in artist.abilities):
+        never = "instead of turning the card, so its ascended side is never seen"
+        message = f"{artist.name} becomes `{artist.becomes}` {never}"
+        yield Diagnostic(whole_artist.BECOMES, message, artist.span, "drop `ascended:`, or `ascension:`")
+    seen, following = [artist.id], artist.becomes
+    while following is not None and following not in seen:
+        seen.append(following)
+        after = context.models.get(following)
+        following = None if after is None else after.becomes
+    if following == artist.id:
+        message = f"the change goes in a ring: {' -> '.join((*seen, following))}"
+        yield Diagnostic(whole_artist.BECOMES, message, artist.span, "let it end with one of them")

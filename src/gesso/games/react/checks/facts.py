@@ -2,17 +2,66 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from types import MappingProxyType
 
+from gesso.checks import CheckedText
 from gesso.checks.language_facts import LanguageFacts
 from gesso.games.react.checks import mismatches
-from gesso.games.react.checks.settled import settled
 from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.program import EffectProgram, PassiveProgram, TextProgram
 from gesso.games.react.lang.types import ARTIST, UNIT, ZONE, a_type, family
 from gesso.games.react.lang.vocabulary import VOCABULARY
-from gesso.lang.ast import ChooseThing, Each, Node, Opponent, Pick
+from gesso.lang.ast import (
+    NP,
+    ChooseThing,
+    Each,
+    Is,
+    Node,
+    Opponent,
+    Pick,
+    SelfRef,
+    StateAdjective,
+    StateKind,
+    TheBound,
+    TheTarget,
+)
 
 WIDER = MappingProxyType({"artist": "unit", "summon": "unit"})
+_FIXED = SelfRef | r.MyArtist | r.EnemyArtist | TheTarget | TheBound | r.ZoneOf
+
+
+@dataclass(frozen=True)
+class ArtistText(CheckedText):
+    """One text of an Artist. `unit` is whose card it is on: what `self` means."""
+
+    unit: str | None
+    program: EffectProgram | TextProgram | PassiveProgram
+
+    @property
+    def effect(self) -> EffectProgram | None:
+        """The effect it belongs to, where it is the cost or the body of one."""
+        return self.program if isinstance(self.program, EffectProgram) else None
+
+    @property
+    def pays_for(self) -> tuple[Node, ...]:
+        return self.effect.body if self.kind == "cost" and self.effect is not None else ()
+
+    def type_of(self, node: Node) -> tuple[str, bool]:
+        match node:
+            case SelfRef():
+                return {"artist": "artist", "unit": "unit", None: ""}.get(self.unit, "summon"), False
+            case r.MyArtist() | r.EnemyArtist():
+                return "artist", False
+            case r.ZoneOf():
+                return "zone", False
+            case _:
+                return super().type_of(node)
+
+    def picked_by(self, node: Node) -> tuple[int, NP] | None:
+        if isinstance(node, r.Summon):
+            return node.slot, NP((), node.noun, (), span=node.noun.span)
+        return super().picked_by(node)
 
 
 def _zero(node: Node) -> str:
@@ -39,6 +88,51 @@ def _idle(node: Node) -> tuple[str, str] | None:
             return None
 
 
+def _settled(node: Is, text: CheckedText) -> tuple[bool, str] | None:
+    """The truth of a condition, and why it is known; None where it is open."""
+    truth: bool | None = None
+    match node.state:
+        case StateAdjective(adjective="ascended"):
+            return _ascended(node.subject, text)
+        case StateAdjective(adjective=("friendly" | "enemy") as whose):
+            mine = _mine(node.subject)
+            truth = None if mine is None else mine == (whose == "friendly")
+        case StateKind(np=np) if not np.filters and not np.adjectives and isinstance(node.subject, _FIXED):
+            truth = _of_kind(text.type_of(node.subject)[0], np.noun.type, np.noun.ids)
+        case r.StateSpot(spot=spot) if getattr(spot, "of", None) == node.subject and isinstance(node.subject, _FIXED):
+            truth = {r.In: True, r.Within: True, r.Adjacent: False, r.Diagonal: False}.get(type(spot))
+    return None if truth is None else (truth, "the words say so already")
+
+
+def _ascended(subject: Node, text: CheckedText) -> tuple[bool, str] | None:
+    """On the two sides of the Artist's own card its state is known."""
+    effect = text.effect if isinstance(text, ArtistText) else None
+    if effect is None or effect.unit != "artist" or not isinstance(subject, SelfRef | r.MyArtist):
+        return None
+    truth = {"normal": False, "ascended": True}.get(effect.side)
+    return None if truth is None else (truth, f"this is the {effect.side} side of the card")
+
+
+def _mine(subject: Node) -> bool | None:
+    match subject:
+        case SelfRef() | r.MyArtist():
+            return True
+        case r.EnemyArtist():
+            return False
+        case TheBound(noun=noun) | Pick(np=NP(noun=noun)) if noun.ids:
+            return True
+        case _:
+            return None
+
+
+def _of_kind(type_: str, wanted: str, ids: tuple[str, ...]) -> bool | None:
+    if type_ not in UNIT or wanted not in UNIT or ids:
+        return None
+    if wanted == "unit" or type_ == wanted:
+        return True
+    return False if type_ != "unit" else None
+
+
 FACTS = LanguageFacts(
     vocabulary=VOCABULARY,
     endings=MappingProxyType({r.Lose: "lose"}),
@@ -59,7 +153,7 @@ FACTS = LanguageFacts(
     price_hint="add `exhaust self`, or a price in pieces",
     zero=_zero,
     idle=_idle,
-    settled=settled,
+    settled=_settled,
     operand=mismatches.operand,
     description=mismatches.description,
     adjective=mismatches.adjective,

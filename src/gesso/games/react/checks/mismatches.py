@@ -46,11 +46,8 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
         case r.Place() if value is node.noun:
             if type_ in OFF_BOARD:
                 return off_board(noun)
-            return (
-                declared_names.SUMMON_NOT_PLACE,
-                f"{article(noun)} is a summon",
-                f"write `summon {article(noun)} in ...`",
-            )
+            hint = f"write `summon {article(noun)} in ...`"
+            return declared_names.SUMMON_NOT_PLACE, f"{article(noun)} is a summon", hint
         case Draw() if value is node.noun:
             verb = f"summon {article(noun)} in ..." if type_ == "summon" else f"place 1 {noun} in ..."
             message = f"only cards, dice, counters and frames are drawn, and `{noun}` is {a_type(type_)}"
@@ -58,11 +55,8 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
         case r.Plays() if value is node.what:
             return declared_names.PLAY_WHAT, f"only frames are played by a unit, and `{noun}` is {a_type(type_)}", ""
         case r.In() if type_ in UNIT:
-            return (
-                declared_names.IN_WANTS_ZONE,
-                "`in` wants a zone, and this is a unit",
-                f"write `in the zone of {fixed(value)}`",
-            )
+            hint = f"write `in the zone of {fixed(value)}`"
+            return declared_names.IN_WANTS_ZONE, "`in` wants a zone, and this is a unit", hint
         case r.Adjacent() | r.Diagonal() | r.Within() if type_ in PIECE:
             headword = mismatch.word.headword
             joined = "within n of" if headword == "within" else f"{headword} to"

@@ -20,43 +20,20 @@ def check_table(table: Table, file: Node) -> Iterator[Diagnostic]:
             message = f"the start [{row}, {column}] is off a board of {table.rows} rows and {table.columns} columns"
             yield bad_table(message, place_of(file, "board", "starts", key), "count rows and columns from 1")
     if table.first_start == table.second_start:
-        yield bad_table(
-            "both Artists start in one zone", place_of(file, "board", "starts", "second"), "move one of them"
-        )
+        place = place_of(file, "board", "starts", "second")
+        yield bad_table("both Artists start in one zone", place, "move one of them")
     yield from check_limits(_limits(table), file)
     yield from check_roster(table.artists, table.not_selectable, file, "artists", "Artist")
 
 
-def _limits(table: Table) -> tuple[Limit, ...]:
-    return (
-        (
-            table.intention_slot,
-            table.chain_slots,
-            ("chain", "intention_slot"),
-            f"the chain has {table.chain_slots} slots, and the Intention goes to slot {table.intention_slot}",
-        ),
-        (
-            table.masterpiece_cards,
-            table.masterpiece_slots,
-            ("masterpiece", "cards"),
-            f"{table.masterpiece_cards} Masterpiece cards never fit into {table.masterpiece_slots} slots",
-        ),
-        (
-            table.hand_start,
-            table.hand_limit,
-            ("hand", "start"),
-            f"a hand holds {table.hand_limit} cards, and a game starts with {table.hand_start}",
-        ),
-        (
-            table.hand_start,
-            table.deck_size,
-            ("hand", "start"),
-            f"a deck has {table.deck_size} cards, and a game starts with {table.hand_start} in hand",
-        ),
-        (
-            table.deck_kinds,
-            table.deck_size,
-            ("deck", "kinds"),
-            f"a deck of {table.deck_size} cards has no {table.deck_kinds} different ones",
-        ),
-    )
+def _limits(table: Table) -> Iterator[Limit]:
+    slots, hand, deck = table.chain_slots, table.hand_limit, table.deck_size
+    message = f"the chain has {slots} slots, and the Intention goes to slot {table.intention_slot}"
+    yield table.intention_slot, slots, ("chain", "intention_slot"), message
+    message = f"{table.masterpiece_cards} Masterpiece cards never fit into {table.masterpiece_slots} slots"
+    yield table.masterpiece_cards, table.masterpiece_slots, ("masterpiece", "cards"), message
+    message = f"a hand holds {hand} cards, and a game starts with {table.hand_start}"
+    yield table.hand_start, hand, ("hand", "start"), message
+    message = f"a deck has {deck} cards, and a game starts with {table.hand_start} in hand"
+    yield table.hand_start, deck, ("hand", "start"), message
+    yield table.deck_kinds, deck, ("deck", "kinds"), f"a deck of {deck} cards has no {table.deck_kinds} different ones"

@@ -5,4 +5,9 @@ from __future__ import annotations
 from gesso.diagnostics import Code
 from gesso.games.react.codes import dead_code, declared_names, placement, whole_artist
 
-CODES: tuple[Code, ...] = (*declared_names.CODES, *dead_code.CODES, *placement.CODES, *whole_artist.CODES)
+CODES: tuple[Code, ...] = tuple(
+    code
+    for band in (declared_names, dead_code, placement, whole_artist)
+    for code in vars(band).values()
+    if isinstance(code, Code)
+)

@@ -37,9 +37,3 @@ OVER_LIMIT = Code(
     "place 2 wards in the target      # with `limit: 1`",
     "place 1 ward in the target",
 )
-
-CODES: tuple[Code, ...] = (
-    INSTANT_KILL,
-    OVER_POOL,
-    OVER_LIMIT,
-)

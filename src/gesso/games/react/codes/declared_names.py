@@ -197,25 +197,3 @@ OWN_SUPPLY = Code(
     "the enemy draws 1 beat",
     "draw 1 beat",
 )
-
-CODES: tuple[Code, ...] = (
-    NOT_A_SUMMON,
-    SUMMON_NOT_PLACE,
-    TOKEN_RIDES_UNITS,
-    TOKEN_LIES_IN_ZONES,
-    IN_WANTS_ZONE,
-    NOT_ON_BOARD,
-    DRAW_WHAT,
-    PLAY_WHAT,
-    MEASURE_FROM,
-    ONLY_UNITS_EXHAUST,
-    ONLY_ARTISTS_ASCEND,
-    ZONE_HAS_NO_OWNER,
-    UNIT_HOLDS_UNIT,
-    SWAP_WITH_ITSELF,
-    NO_DIRECTION,
-    UNUSED_DIRECTION,
-    SAY_SELF,
-    YOUR_OWN_PIECE,
-    OWN_SUPPLY,
-)

@@ -77,13 +77,3 @@ NO_DRAW = Code(
     "A file without `deck` and without `when I would draw a card`.",
     "when I would draw a card\n  draw 2 inspiration",
 )
-
-CODES: tuple[Code, ...] = (
-    HIDE_TOO_LATE,
-    HIDDEN_INTENTION,
-    DESCEND_ON_NORMAL,
-    NEVER_DESCENDS,
-    NO_ASCENSION,
-    NO_DECK,
-    NO_DRAW,
-)

@@ -157,21 +157,3 @@ CANNOT_LOSE = Code(
     "my artist cannot be damaged      # and no `lose` anywhere",
     "when I have no beast\n  lose",
 )
-
-CODES: tuple[Code, ...] = (
-    DECK_SUM,
-    NO_PROGRESS,
-    NEVER_PLACED,
-    NEVER_SUMMONED,
-    NO_DAMAGE,
-    PROGRESS_IS_FREE,
-    NO_CARD,
-    CARD_FOR_NOBODY,
-    MASTERPIECE_COUNT,
-    DECK_KINDS,
-    CANNOT_SET_UP,
-    BECOMES,
-    OWN_PIECE,
-    MIXED_GROUP,
-    CANNOT_LOSE,
-)

@@ -1,10 +1,10 @@
-"""From a checked tree to the typed model of an Artist."""
+"""From a checked tree to the typed model of an Artist, and of the game file."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping as Map
 
-from gesso.games.react.model.artist import (
+from gesso.games.react.model import (
     EFFECT_KINDS,
     LIES,
     PIECE_KINDS,
@@ -15,6 +15,7 @@ from gesso.games.react.model.artist import (
     Passive,
     Piece,
     Side,
+    Table,
 )
 from gesso.schema.access import (
     ShapeError,
@@ -31,7 +32,7 @@ from gesso.schema.access import (
     value,
 )
 from gesso.schema.parts import Provenance, effect_text, palette, pronouns, provenance
-from gesso.source import Mapping, Node, Scalar, Span
+from gesso.source import Mapping, Node, Scalar, Sequence, Span
 
 _NO_ARTISTS: Map[str, Artist] = {}
 
@@ -53,9 +54,10 @@ def load_artist(root: Node, others: Map[str, Artist] = _NO_ARTISTS) -> Artist:
     Raises `ShapeError` where the tree does not keep to the schema, or inherits from an Artist not in `others`.
     """
     top = mapping(root)
-    pieces, heir = _pieces(top, others)
-    setup = top.get("setup")
-    deck = top.get("deck")
+    setup, deck, masterpiece = top.get("setup"), top.get("deck"), mapping(value(top, "masterpiece"))
+    declared = None if top.get("pieces") is None else mapping(top.get("pieces"))
+    heir = None if declared is None else _heir(declared, others)
+    designer = _heir(masterpiece, others)
     return Artist(
         id=text(value(top, "id")),
         name=text(value(top, "name")),
@@ -63,12 +65,14 @@ def load_artist(root: Node, others: Map[str, Artist] = _NO_ARTISTS) -> Artist:
         pronouns=pronouns(value(top, "pronouns")),
         playstyle=prose(value(top, "playstyle")),
         opponent=prose(value(top, "opponent")),
-        pieces=pieces,
+        pieces=heir.pieces
+        if heir
+        else tuple(_piece(pair.name, mapping(pair.value), pair.key.span) for pair in declared or ()),
         setup=None if setup is None else effect_text("effect", setup),
         passives=tuple(_passive(mapping(item)) for item in items(top.get("passive"))),
         abilities=tuple(_ability(mapping(item)) for item in items(value(top, "abilities"))),
         deck=None if deck is None else tuple(_action(mapping(item)) for item in items(deck)),
-        masterpiece=_masterpiece(mapping(value(top, "masterpiece")), others),
+        masterpiece=designer.masterpiece if designer else texts(value(masterpiece, "cards")),
         palette=palette(mapping(value(top, "palette"))),
         motif=text(value(top, "motif")),
         sigil=text(value(top, "sigil")),
@@ -76,7 +80,7 @@ def load_artist(root: Node, others: Map[str, Artist] = _NO_ARTISTS) -> Artist:
         span=value(top, "id").span,
         becomes=_named(top, "ascension", "becomes"),
         replaces=_named(top, "replaces", "artist"),
-        inherits=heir,
+        inherits=heir.id if heir else None,
     )
 
 
@@ -85,17 +89,12 @@ def _named(top: Mapping, key: str, inner: str) -> str | None:
     return None if part is None else text(value(mapping(part), inner))
 
 
-def _pieces(top: Mapping, others: Map[str, Artist]) -> tuple[tuple[Piece, ...], str | None]:
-    node = top.get("pieces")
-    if node is None:
-        return (), None
-    declared = mapping(node)
-    heir = optional_text(declared.get("inherit"))
-    if heir is None:
-        return tuple(_piece(pair.name, mapping(pair.value), pair.key.span) for pair in declared), None
-    if heir not in others:
-        raise ShapeError(f"inherits from {heir!r}, which is not loaded")
-    return others[heir].pieces, heir
+def _heir(part: Mapping, others: Map[str, Artist]) -> Artist | None:
+    """The Artist that a part of the file is taken over from."""
+    id = optional_text(part.get("inherit"))
+    if id is not None and id not in others:
+        raise ShapeError(f"inherits from {id!r}, which is not loaded")
+    return None if id is None else others[id]
 
 
 def _piece(id: str, node: Mapping, span: Span) -> Piece:
@@ -162,15 +161,14 @@ def _effect(node: Mapping, letter: str, outer: Provenance) -> Effect:
 
 def _ability(node: Mapping) -> AbilityCard:
     id = value(node, "id")
-    name = value(node, "name")
     unit = text(value(node, "of"))
-    own = provenance(node.get("provenance"))
+    normal = _side(node)
     ascended = node.get("ascended")
     return AbilityCard(
         id=text(id),
         of=None if unit == "nothing" else unit,
-        normal=Side(text(name), _effects(value(node, "effects"), own), own, name.span),
-        ascended=None if ascended is None else _ascended(mapping(ascended), own),
+        normal=normal,
+        ascended=None if ascended is None else _side(mapping(ascended), normal.provenance),
         span=id.span,
         art_seed=optional_text(node.get("art_seed")),
         composition=optional_number(node.get("composition")),
@@ -178,7 +176,7 @@ def _ability(node: Mapping) -> AbilityCard:
     )
 
 
-def _ascended(node: Mapping, outer: Provenance) -> Side:
+def _side(node: Mapping, outer: Provenance = "stand-in") -> Side:
     name = value(node, "name")
     own = provenance(node.get("provenance"), outer)
     return Side(text(name), _effects(value(node, "effects"), own), own, name.span)
@@ -200,10 +198,44 @@ def _action(node: Mapping) -> ActionCard:
     )
 
 
-def _masterpiece(node: Mapping, others: Map[str, Artist]) -> tuple[str, ...]:
-    heir = optional_text(node.get("inherit"))
-    if heir is None:
-        return texts(value(node, "cards"))
-    if heir not in others:
-        raise ShapeError(f"inherits from {heir!r}, which is not loaded")
-    return others[heir].masterpiece
+def listed_artists(root: Node) -> tuple[Scalar, ...]:
+    """Where the game file names its Artists."""
+    names = root.get("artists") if isinstance(root, Mapping) else None
+    return tuple(item for item in names if isinstance(item, Scalar)) if isinstance(names, Sequence) else ()
+
+
+def load_table(root: Node) -> Table:
+    """The numbers of the game file. Raises `ShapeError` where the tree does not keep to the schema."""
+    top = mapping(root)
+    parts = ("board", "chain", "masterpiece", "hand", "deck", "first_turn")
+    board, chain, masterpiece, hand, deck, first_turn = (mapping(value(top, part)) for part in parts)
+    starts = mapping(value(board, "starts"))
+    return Table(
+        name=text(value(top, "name")),
+        rows=number(value(board, "rows")),
+        columns=number(value(board, "columns")),
+        wrap=flag(board.get("wrap"), False),
+        first_start=_square(value(starts, "first")),
+        second_start=_square(value(starts, "second")),
+        chain_slots=number(value(chain, "slots")),
+        intention_slot=number(value(chain, "intention_slot")),
+        masterpiece_slots=number(value(masterpiece, "slots")),
+        masterpiece_cards=number(value(masterpiece, "cards")),
+        hand_start=number(value(hand, "start")),
+        hand_limit=number(value(hand, "limit")),
+        deck_size=number(value(deck, "size")),
+        deck_kinds=number(value(deck, "kinds")),
+        damage_to_lose=number(value(top, "damage_to_lose")),
+        first_turn_masterpiece=flag(value(first_turn, "masterpiece"), False),
+        first_turn_draw=flag(value(first_turn, "draw"), True),
+        artists=texts(value(top, "artists")),
+        not_selectable=texts(top.get("not_selectable")),
+        span=value(top, "name").span,
+    )
+
+
+def _square(node: Node) -> tuple[int, int]:
+    square = items(node)
+    if len(square) != 2:
+        raise ShapeError("a square is [row, column]")
+    return number(square[0]), number(square[1])

@@ -1,0 +1,202 @@
+"""Figures against what is declared: pools, limits in a place, the hand, what an Artist can take; and prices that exclude each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gesso.checks.phrases import ids_of
+from gesso.diagnostics import Diagnostic, Related
+from gesso.diagnostics.codes.effects.dead_code import NEVER_PAYABLE, THRESHOLD_OVER_POOL
+from gesso.diagnostics.english import article, counted
+from gesso.games.react.checks.artist_texts import ArtistContext, ArtistTexts
+from gesso.games.react.codes.dead_code import INSTANT_KILL, OVER_LIMIT, OVER_POOL
+from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.types import UNIT
+from gesso.games.react.model import Artist
+from gesso.lang.ast import (
+    AtLeast,
+    Draw,
+    Has,
+    Is,
+    Node,
+    Noun,
+    PayIf,
+    Pick,
+    PlayerHas,
+    PlayerReaches,
+    SelfRef,
+    StateAdjective,
+)
+
+
+class _Stock:
+    """What an Artist declares of a noun: its pieces, how many there are, how many fit into one place (None: any number)."""
+
+    def __init__(self, artist: Artist, noun: Noun) -> None:
+        self.noun = noun
+        self.pieces = [piece for piece in artist.pieces if piece.id in noun.ids]
+        self.pool = sum(piece.count for piece in self.pieces)
+        limits = [piece.limit for piece in self.pieces if noun.type in ("token", "frame")]
+        known = [limit for limit in limits if limit is not None]
+        # A zone takes one tile (K4).
+        self.room = 1 if noun.type == "tile" else max(known) if known and len(known) == len(limits) else None
+
+    def said(self, number: int) -> str:
+        """So many of them, in words."""
+        return counted(number, self.noun.word, mass=any(piece.mass for piece in self.pieces))
+
+    def declared(self, word: str) -> tuple[Related, ...]:
+        """Where they are declared."""
+        return tuple(Related(piece.span, word) for piece in self.pieces[:1])
+
+
+def check_pools(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
+    """Sentences and prices that take more at once than there are, or put more into a place than fit."""
+    hand = context.table.hand_limit
+    for _, node in entry.nodes():
+        match node:
+            case r.Place(noun=noun, count=count):
+                stock = _Stock(entry.artist, noun)
+                yield from _over_pool(stock, count.n, node, "places") or _over_place(stock, count.n, node)
+            case Draw(noun=noun, count=count):
+                if noun.type == "card" and node.who is None and count.n > hand:
+                    message = f"a hand holds {hand} cards, and this draws {count.n}"
+                    yield Diagnostic(OVER_LIMIT, message, node.span, f"draw {hand} at most")
+                yield from _over_pool(_Stock(entry.artist, noun), count.n, node, "draws")
+            case r.PaySpend(pick=Pick(n=n, np=np)):
+                if np.noun.type == "card" and n > hand:
+                    message = f"a hand holds {hand} cards, and this spends {n}"
+                    yield Diagnostic(OVER_POOL, message, node.span, f"spend {hand} at most")
+                yield from _over_pool(_Stock(entry.artist, np.noun), n, node, "spends")
+
+
+def _over_pool(stock: _Stock, n: int, node: Node, verb: str) -> list[Diagnostic]:
+    if not stock.noun.ids or n <= stock.pool:
+        return []
+    message = f"there are only {stock.said(stock.pool)}; this {verb} {n}"
+    return [Diagnostic(OVER_POOL, message, node.span, f"take {stock.pool} at most", stock.declared("declared here"))]
+
+
+def _over_place(stock: _Stock, n: int, node: r.Place) -> list[Diagnostic]:
+    room, where = stock.room, node.where
+    if room is None or n <= room:
+        return []
+    verb = "fits" if room == 1 else "fit"
+    message = f"only {stock.said(room)} {verb} {'on a unit' if node.on else 'in a zone'}; this places {n}"
+    several = ids_of(where) == () and isinstance(where, Pick) and where.quantifier == "a"
+    hint = f"write `place {room} {stock.noun.word} in {n} zones ...`" if several and not node.on else ""
+    return [Diagnostic(OVER_LIMIT, message, node.span, hint, stock.declared("the limit"))]
+
+
+def check_totals(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Blocks whose sentences together bring more of a piece than there is; a block that also removes some is left alone."""
+    for block in (block for text in entry.texts for block in text.blocks):
+        brought: dict[tuple[str, ...], int] = {}
+        removed = {ids_of(node.what) for node in block if isinstance(node, r.Remove)}
+        for node in block:
+            match node:
+                case r.Place(noun=noun, count=count) if not count.up_to:
+                    n = count.n
+                case r.Summon(noun=noun):
+                    n = 1
+                case _:
+                    continue
+            before, pool = brought.get(noun.ids, 0), _Stock(entry.artist, noun).pool
+            brought[noun.ids] = total = before + n
+            if before and n <= pool < total and noun.ids and noun.ids not in removed:
+                are = "is" if pool == 1 else "are"
+                message = f"there {are} only {counted(pool, noun.word)}; these lines bring {total}"
+                yield Diagnostic(OVER_POOL, message, node.span, "drop this line, or raise `count`")
+
+
+def check_thresholds(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
+    """Conditions, filters and events that ask for more than there can ever be."""
+    artist, hand = entry.artist, context.table.hand_limit
+    for _, node in entry.nodes():
+        match node:
+            case Has(owned=owned) | r.Reaches(owned=owned):
+                yield from _threshold(artist, owned.noun, owned.least, owned, in_place=True)
+            case r.With(np=np, least=least):
+                yield from _threshold(artist, np.noun, least, node, in_place=True)
+            case PlayerHas(owned=owned) | PlayerReaches(owned=owned):
+                yield from _threshold(artist, owned.noun, owned.least, owned, in_place=False)
+                if owned.noun.type == "card" and owned.least > hand:
+                    message = f"a hand holds {hand} cards; this asks for {owned.least}"
+                    yield Diagnostic(THRESHOLD_OVER_POOL, message, owned.span, f"ask for {hand} at most")
+            case AtLeast(n=n, np=np):
+                yield from _threshold(artist, np.noun, n, node, in_place=False)
+
+
+def _threshold(artist: Artist, noun: Noun, least: int, node: Node, *, in_place: bool) -> Iterator[Diagnostic]:
+    stock = _Stock(artist, noun)
+    if in_place and noun.type in UNIT and least > 1:
+        hint = f"write `with {article(noun.word)}`"
+        yield Diagnostic(THRESHOLD_OVER_POOL, "a zone has room for one unit", node.span, hint)
+    elif noun.ids and least > stock.pool:
+        message = f"there are {stock.said(stock.pool)}; this asks for {least}"
+        hint, related = f"ask for {stock.pool} at most", stock.declared("declared here")
+        yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, hint, related)
+    elif noun.ids and in_place and stock.room is not None and least > stock.room:
+        message = f"only {stock.said(stock.room)} can lie in one place; this asks for {least}"
+        hint, related = f"ask for {stock.room} at most", stock.declared("the limit")
+        yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, hint, related)
+
+
+def check_instant_loss(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
+    """`deal n damage` where n is all that an Artist can take."""
+    for _, node in entry.nodes():
+        if isinstance(node, r.Deal) and node.n >= context.table.damage_to_lose:
+            message = f"{node.n} damage ends the game in one sentence"
+            yield Diagnostic(INSTANT_KILL, message, node.span, "deal 1, or split it over several cards")
+
+
+def check_payability(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """One unit exhausted twice, an exhausted unit exhausted, and prices that together take more than there is."""
+    for effect in entry.program.effects:
+        yield from _exhaustion(effect.cost, effect.unit)
+        yield from _spending(effect.cost, entry.artist)
+
+
+def _exhaustion(cost: tuple[Node, ...], unit: str | None) -> Iterator[Diagnostic]:
+    paid: dict[Node | str, Node] = {}
+    for price in cost:
+        if not isinstance(price, r.PayExhaust):
+            continue
+        if not isinstance(price.thing, Pick):
+            key = _unit(price.thing, unit)
+            if key in paid:
+                first = (Related(paid[key].span, "exhausted here already"),)
+                message = "one unit cannot be exhausted twice"
+                yield Diagnostic(NEVER_PAYABLE, message, price.span, "drop this line", first)
+            paid.setdefault(key, price)
+        np = getattr(price.thing, "np", None)
+        if np is not None and "exhausted" in np.adjectives:
+            message = "only a refreshed unit can be exhausted as a price"
+            yield Diagnostic(NEVER_PAYABLE, message, price.span, "drop `exhausted`")
+    for price in cost:
+        match price:
+            case PayIf(condition=Is(subject=subject, state=StateAdjective(adjective="exhausted"))):
+                key = _unit(subject, unit)
+                if key in paid:
+                    first = (Related(paid[key].span, "and exhausted here"),)
+                    message = "a unit that is exhausted already cannot be exhausted as a price"
+                    yield Diagnostic(NEVER_PAYABLE, message, price.span, "drop one of the two lines", first)
+
+
+def _unit(thing: Node, unit: str | None) -> Node | str:
+    own = unit == "artist" and isinstance(thing, SelfRef)
+    return "my artist" if own or isinstance(thing, r.MyArtist) else thing
+
+
+def _spending(cost: tuple[Node, ...], artist: Artist) -> Iterator[Diagnostic]:
+    """Lines that spend the same pieces; one line that spends too many is an over-pool."""
+    spent: dict[tuple[str, ...], int] = {}
+    for price in cost:
+        if not isinstance(price, r.PaySpend) or price.pick.quantifier == "up to" or not price.pick.np.noun.ids:
+            continue
+        noun = price.pick.np.noun
+        before, pool = spent.get(noun.ids, 0), _Stock(artist, noun).pool
+        spent[noun.ids] = total = before + price.pick.n
+        if before and price.pick.n <= pool < total:
+            message = f"the cost spends {total} in all, and there are {counted(pool, noun.ids[0])}"
+            yield Diagnostic(NEVER_PAYABLE, message, price.span, f"spend {pool} at most")

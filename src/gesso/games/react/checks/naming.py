@@ -1,0 +1,96 @@
+"""What a name, `self`, a direction or a filter says that it need not, or cannot, say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes.effects.dead_code import CONTRADICTION
+from gesso.games.react.checks.artist_texts import ArtistTexts
+from gesso.games.react.codes.declared_names import (
+    OWN_SUPPLY,
+    SAY_SELF,
+    SWAP_WITH_ITSELF,
+    UNUSED_DIRECTION,
+    YOUR_OWN_PIECE,
+)
+from gesso.games.react.codes.whole_artist import OWN_PIECE
+from gesso.games.react.lang import ast as r
+from gesso.lang.ast import NP, Draw, May, Node, Opponent, Owned, Pick, PlayerHas, PlayerReaches, SelfRef
+from gesso.lang.traversal import every
+
+
+def check_ownership(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """`friendly` and `enemy` before a declared piece, and declared pieces that the enemy is said to have or draw."""
+    for _, node in entry.nodes():
+        match node:
+            case NP(adjectives=adjectives, noun=noun) | Owned(adjectives=adjectives, noun=noun) if noun.ids:
+                if "friendly" in adjectives:
+                    message = f"`{noun.word}` means your own without saying so"
+                    yield Diagnostic(OWN_PIECE, message, node.span, f"write `{noun.word}` without `friendly`")
+                if "enemy" in adjectives:
+                    message = f"`{noun.word}` is a piece of your own, and the enemy has none"
+                    hint = "write `enemy summon` or `enemy unit`" if noun.type == "summon" else f"drop `{noun.word}`"
+                    yield Diagnostic(YOUR_OWN_PIECE, message, node.span, hint)
+            case Draw(who=Opponent() | r.OwnerOf()):
+                yield from _supply(node)
+            case May(who=Opponent() | r.OwnerOf(), body=body):
+                for inner in every(body):
+                    if isinstance(inner, Draw) and inner.who is None:
+                        yield from _supply(inner)
+            case PlayerHas(player=Opponent(), owned=owned) | PlayerReaches(player=Opponent(), owned=owned) if (
+                owned.noun.ids
+            ):
+                message = f"`{owned.noun.word}` is a piece of your own, and the enemy has none"
+                yield Diagnostic(YOUR_OWN_PIECE, message, owned.span, "ask for `summon`, `unit` or `card`")
+
+
+def _supply(node: Draw) -> Iterator[Diagnostic]:
+    if node.noun.ids:
+        message = f"`{node.noun.word}` is a piece of your own: it comes from your supply to you, whoever is named"
+        yield Diagnostic(OWN_SUPPLY, message, node.span, f"write `draw 1 {node.noun.word}`, or let them draw cards")
+
+
+def check_with_and_without(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """`with` beside `with no` of the same piece."""
+    for _, np in entry.nodes():
+        held = [item for item in np.filters if isinstance(item, r.With)] if isinstance(np, NP) else []
+        wanted = {item.np for item in held if item.amount != "no"}
+        for item in held:
+            if item.amount == "no" and item.np in wanted:
+                message = f"nothing is with {item.np.noun.word} and with none"
+                yield Diagnostic(CONTRADICTION, message, item.span, "drop one of the two")
+
+
+def check_swaps(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """`swap` whose two sides are surely the same unit."""
+    for text, node in entry.nodes():
+        if isinstance(node, r.Swap) and _same(node.unit, node.other, text.unit):
+            hint = "write `a unit ...` for the other one"
+            yield Diagnostic(SWAP_WITH_ITSELF, "a unit cannot swap with itself", node.span, hint)
+
+
+def _same(left: Node, right: Node, unit: str | None) -> bool:
+    if left == right:
+        return not isinstance(left, Pick)
+    return unit == "artist" and {type(left), type(right)} == {SelfRef, r.MyArtist}
+
+
+def check_naming_self(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Every `my artist` on a card whose `self` is the Artist."""
+    for text, node in entry.nodes():
+        if text.unit == "artist" and isinstance(node, r.MyArtist):
+            yield Diagnostic(SAY_SELF, "on a unit's own card it is `self`", node.span, "write `self`")
+
+
+def check_unused_directions(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """`choose a direction` with nothing after it that speaks of the direction."""
+    for text, node in entry.nodes():
+        chooses = isinstance(node, r.PayDirection | r.ChooseDirection)
+        if chooses and not any(map(_directed, (*text.all, *every(text.pays_for)))):
+            hint = "write `in the direction` where it counts, or drop this line"
+            yield Diagnostic(UNUSED_DIRECTION, "a direction is chosen and nothing uses it", node.span, hint)
+
+
+def _directed(node: Node) -> bool:
+    return isinstance(node, r.InDirection) or bool(getattr(node, "directed", False))

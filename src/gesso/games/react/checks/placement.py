@@ -1,0 +1,110 @@
+"""Words on a card, a face or at a moment where they make no sense, and what is missing for them elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gesso.diagnostics import Diagnostic
+from gesso.games.react.checks.artist_texts import ArtistTexts
+from gesso.games.react.codes import placement
+from gesso.games.react.lang import ast as r
+from gesso.lang.ast import Does, Draw, DrawsCard, Me, Node, Pick, PlayerHas, PlayerReaches, Replacement, Trigger
+from gesso.lang.traversal import every
+
+
+def check_hiding(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Every `hide a card` outside the start of a turn."""
+    in_time = {
+        id(node)
+        for _, trigger in entry.nodes()
+        if isinstance(trigger, Trigger) and isinstance(trigger.event, r.TurnStarts)
+        for node in every(trigger.body)
+    }
+    for text, node in entry.nodes():
+        if isinstance(node, r.Hide) and id(node) not in in_time:
+            if text.effect is not None:
+                message = "a chain is running: a card hidden now comes too late"
+            else:
+                message = "cards are hidden at the start of a turn"
+            hint = "hide in a passive: `when my turn starts`, and under it `may hide a card`"
+            yield Diagnostic(placement.HIDE_TOO_LATE, message, node.span, hint)
+
+
+def check_hidden(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Every `if hidden` that no Reaction asks."""
+    for text, node in entry.nodes():
+        if isinstance(node, r.Hidden) and (text.effect is None or text.effect.model.kind != "reaction"):
+            if text.effect is not None:
+                message = "only a Reaction can lie face down, so this is never true on an Intention"
+            else:
+                message = "this text is on no card that could lie face down"
+            hint = "make it a Reaction, or drop the condition"
+            yield Diagnostic(placement.HIDDEN_INTENTION, message, node.span, hint)
+
+
+def check_descending(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """`descend` on the normal side of the Artist's own card."""
+    for text, node in entry.nodes():
+        own = text.effect is not None and text.effect.side == "normal" and text.unit == "artist"
+        if own and isinstance(node, r.Descend):
+            message = "the normal side is played by an Artist who is not ascended"
+            yield Diagnostic(placement.DESCEND_ON_NORMAL, message, node.span, "put it on the ascended side")
+
+
+def check_return(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """An ascended side that no text ever leaves."""
+    if not entry.complete or any(isinstance(node, r.Descend) for _, node in entry.nodes()):
+        return
+    for card in entry.artist.abilities:
+        if card.ascended is not None and card.of == "artist":
+            message = "the ascended side has no effect that descends: it would be the last side of the game"
+            hint = "end one of its effects with `descend`"
+            yield Diagnostic(placement.NEVER_DESCENDS, message, card.ascended.span, hint)
+
+
+def check_ascension(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """An Artist for whom ascending changes nothing."""
+    artist = entry.artist
+    if not entry.complete or artist.becomes is not None:
+        return
+    own = [card for card in artist.abilities if card.of == "artist"]
+    awaited = any(isinstance(node, r.Ascends) for _, node in entry.nodes())
+    if not awaited and all(card.ascended is None for card in own):
+        message = "ascending changes nothing: no ascended side, no passive that waits for it, and nobody to become"
+        span = own[0].span if own else artist.span
+        yield Diagnostic(placement.NO_ASCENSION, message, span, "add `ascended:` to this card")
+
+
+def check_deckless(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Every text of an Artist without a deck that needs cards of its own."""
+    for _, node in entry.nodes() if entry.artist.deck is None else ():
+        if _needs_cards(node):
+            message = f"{entry.artist.name} has no deck and no hand"
+            hint = "draw or spend a piece of this Artist's own, or add a `deck`"
+            yield Diagnostic(placement.NO_DECK, message, node.span, hint)
+
+
+def _needs_cards(node: Node) -> bool:
+    match node:
+        case Draw(who=None | Me(), noun=noun):
+            return noun.type == "card"
+        case r.Hide() | Trigger(event=Does(player=Me(), deed=DrawsCard())):
+            return True
+        case r.PaySpend(pick=Pick(np=np)):
+            return np.noun.type == "card"
+        case PlayerHas(player=Me(), owned=owned) | PlayerReaches(player=Me(), owned=owned):
+            return owned.noun.type == "card"
+        case _:
+            return False
+
+
+def check_draw_phase(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """An Artist without a deck who has nothing instead of drawing."""
+    if entry.artist.deck is not None or not entry.complete:
+        return
+    for _, node in entry.nodes():
+        match node:
+            case Replacement(event=Does(player=Me(), deed=DrawsCard())):
+                return
+    message = f"{entry.artist.name} has no deck, and no passive says what happens instead of drawing"
+    yield Diagnostic(placement.NO_DRAW, message, entry.artist.span, "add a passive: `when I would draw a card`")

@@ -1,0 +1,100 @@
+"""Whether an Artist as a whole can win, lose and progress, and uses what it declares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gesso.diagnostics import Diagnostic
+from gesso.games.react.checks.artist_texts import ArtistTexts
+from gesso.games.react.checks.facts import ArtistText
+from gesso.games.react.codes import whole_artist
+from gesso.games.react.lang import ast as r
+from gesso.lang.ast import Ban, Draw, Each, Me, Node, Opponent, PayTarget
+
+
+def check_progress(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """An Artist without an effect that progresses (P12)."""
+    if not entry.complete:
+        return
+    for text, node in entry.nodes():
+        if _progresses(node) and (text.effect is None or text.effect.side != "ascended"):
+            return
+    own = [card for card in entry.artist.abilities if card.of == "artist"]
+    span = own[0].span if own else entry.artist.span
+    message = "no effect progresses the Masterpiece, and every Artist has one"
+    yield Diagnostic(whole_artist.NO_PROGRESS, message, span, "give this card an effect with `progress`")
+
+
+def check_free_progress(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """`progress` on an ability card without a price, or in a passive."""
+    for text, node in entry.nodes():
+        if _progresses(node) and text.kind != "cost" and not _pays(text):
+            message = "progressing costs nothing: it should compete with another use of the same exhaustion"
+            hint = "add `exhaust self` to the cost" if text.effect is not None else "put it on a card with a cost"
+            yield Diagnostic(whole_artist.PROGRESS_IS_FREE, message, node.span, hint)
+
+
+def _pays(text: ArtistText) -> bool:
+    if text.effect is None:
+        return False
+    free = PayTarget | r.PayDirection
+    return text.effect.side == "deck" or any(not isinstance(price, free) for price in text.effect.cost)
+
+
+def _progresses(node: Node) -> bool:
+    return isinstance(node, r.Progress) and (node.who is None or isinstance(node.who, Me))
+
+
+def check_damage(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """An Artist of whom no text deals damage or makes the enemy lose."""
+    if not entry.complete:
+        return
+    for _, node in entry.nodes():
+        if isinstance(node, r.Deal) or (isinstance(node, r.Lose) and isinstance(node.who, Opponent)):
+            return
+    message = "no effect deals damage: this Artist cannot win"
+    hint = "give it an effect with `deal 1 damage to ...`"
+    yield Diagnostic(whole_artist.NO_DAMAGE, message, entry.artist.span, hint)
+
+
+def check_defeat(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """An Artist whom nothing can damage and no text lets lose."""
+    if not entry.complete:
+        return
+    for _, node in entry.nodes():
+        if isinstance(node, r.Lose) and (node.who is None or isinstance(node.who, Me)):
+            return
+    for item in (item for text in entry.texts for item in text.nodes):
+        match item:
+            case Ban(event=r.Was(actor=actor, change="damaged")) if _covers_my_artist(actor):
+                message = "nothing can damage this Artist, and no text makes its player lose"
+                hint = "say when it loses, for example `when I have no beast`, and under it `lose`"
+                yield Diagnostic(whole_artist.CANNOT_LOSE, message, item.span, hint)
+
+
+def _covers_my_artist(actor: Node) -> bool:
+    match actor:
+        case r.MyArtist():
+            return True
+        case Each(np=np):
+            return not np.filters and np.noun.type in ("unit", "artist") and set(np.adjectives) <= {"friendly"}
+        case _:
+            return False
+
+
+def check_unused_pieces(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Every piece of the file itself that is never placed, summoned, drawn or spent; inherited ones are another's."""
+    if not entry.complete or entry.artist.inherits is not None:
+        return
+    used: set[str] = set()
+    for _, node in entry.nodes():
+        match node:
+            case r.Place(noun=noun) | r.Summon(noun=noun) | Draw(noun=noun):
+                used.update(noun.ids)
+            case r.PaySpend(pick=pick) if pick.np.noun.type in ("dice", "counter"):
+                used.update(pick.np.noun.ids)
+    for piece in entry.artist.pieces:
+        if piece.id not in used:
+            kind = whole_artist.NEVER_SUMMONED if piece.kind == "summon" else whole_artist.NEVER_PLACED
+            verb = {"summon": "summoned", "token": "placed", "tile": "placed"}.get(piece.kind, "drawn")
+            yield Diagnostic(kind, f"`{piece.id}` is declared and never {verb}", piece.span, "use it, or drop it")
