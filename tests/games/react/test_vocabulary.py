@@ -12,7 +12,7 @@ from gesso.games.react.lang.language import REACT
 from gesso.games.react.lang.vocabulary import VOCABULARY
 from gesso.games.react.lowering import costs as costs_lowering
 from gesso.games.react.lowering import filters, things
-from gesso.games.react.lowering.conditions import CONDITIONS, STATES
+from gesso.games.react.lowering.descriptions import CONDITIONS, STATES
 from gesso.games.react.lowering.events import EVENTS
 from gesso.games.react.lowering.verbs import SENTENCES
 from gesso.games.react.rules.duel import Duel

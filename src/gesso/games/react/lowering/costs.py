@@ -4,29 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gesso.codegen import ir
 from gesso.codegen.costs import PAYMENTS as CORE_PAYMENTS
 from gesso.codegen.costs import TESTS as CORE_TESTS
 from gesso.codegen.costs import Payment, Test, speaks_of
-from gesso.codegen.ir import (
-    ME,
-    STATE,
-    Constant,
-    Value,
-    all_of,
-    call,
-    chosen,
-    exists,
-    how_many,
-    listed,
-    operation,
-    tupled,
-    variable,
-)
-from gesso.games.react.lang.ast import MyArtist, PayDirection, PayExhaust, PaySpend
+from gesso.codegen.ir import ME, STATE, Constant, Value, all_of, call, chosen, listed, operation, variable
+from gesso.games.react.lang import ast as r
 from gesso.games.react.lowering import descriptions
 from gesso.games.react.lowering.filters import DIRECTION
-from gesso.games.react.lowering.reads import LYING, UNITS, faces, kind_tuple, kinds, on_field, refreshed
-from gesso.games.react.lowering.things import unit
+from gesso.games.react.lowering.things import LYING, UNITS, faces, kind_tuple, kinds, on_field, refreshed, unit
 from gesso.lang.ast import NP, Each, Node, Noun, Owned, Pick, PlayerHas, SelfRef, StateAdjective, TheBound, walk
 
 TESTS = CORE_TESTS.extended()
@@ -37,17 +23,17 @@ DIRECTIONS = Constant("DIRECTIONS")
 
 def in_order(prices: Sequence[Node]) -> list[Node]:
     """The canonical order of payment: as printed, but a named die face is paid before dice of any face."""
-    return sorted(prices, key=lambda price: isinstance(price, PaySpend) and _any_face(price))
+    return sorted(prices, key=lambda price: isinstance(price, r.PaySpend) and _any_face(price))
 
 
-def _any_face(price: PaySpend) -> bool:
+def _any_face(price: r.PaySpend) -> bool:
     return price.pick.np.noun.type == "dice" and not price.pick.np.noun.face
 
 
 def picked_by(price: Node) -> Pick | None:
     """The pick that a price takes."""
     match price:
-        case PaySpend(pick=pick) | PayExhaust(thing=Pick() as pick):
+        case r.PaySpend(pick=pick) | r.PayExhaust(thing=Pick() as pick):
             return pick
     return None
 
@@ -55,34 +41,34 @@ def picked_by(price: Node) -> Pick | None:
 # ---------------------------------------------------------------- can it be paid?
 
 
-@TESTS.of(PayDirection)
-def test_direction(price: PayDirection, test: Test) -> list[Value]:
+@TESTS.of(r.PayDirection)
+def test_direction(price: r.PayDirection, test: Test) -> list[Value]:
     if speaks_of(price, test.rest, test.at.game):
-        return [exists(DIRECTIONS, DIRECTION, all_of(test.then()))]
+        return [ir.exists(DIRECTIONS, DIRECTION, all_of(test.then()))]
     return test.then()
 
 
-@TESTS.of(PayExhaust)
-def test_exhaust(price: PayExhaust, test: Test) -> list[Value]:
+@TESTS.of(r.PayExhaust)
+def test_exhaust(price: r.PayExhaust, test: Test) -> list[Value]:
     match price.thing:
         case Pick(np=np) as pick:
             return test.picked(pick, _ready(descriptions.candidates(np, test.at)))
         case Each(np=np):
             all_units, one = descriptions.candidates(np, test.at), variable("unit")
             number = call("len", all_units)
-            return [number.above(0), how_many(all_units, one, refreshed(one)).is_(number), *test.then()]
+            return [number.above(0), ir.how_many(all_units, one, refreshed(one)).is_(number), *test.then()]
     found = unit(price.thing, test.at)
     return [refreshed(found), on_field(found), *test.then()]
 
 
-@TESTS.of(PaySpend)
-def test_spend(price: PaySpend, test: Test) -> list[Value]:
+@TESTS.of(r.PaySpend)
+def test_spend(price: r.PaySpend, test: Test) -> list[Value]:
     pick, noun, at = price.pick, price.pick.np.noun, test.at
     if noun.type in UNITS:
         return test.picked(pick, descriptions.candidates(pick.np, at))
     if pick.quantifier == "up to":
         return test.then()
-    same = [before.pick.n for before in test.before if isinstance(before, PaySpend) and _same(before, noun)]
+    same = [before.pick.n for before in test.before if isinstance(before, r.PaySpend) and _same(before, noun)]
     if noun.type in LYING and not (noun.type == "frame" and not pick.np.filters):
         available: Value = call("len", descriptions.pieces(pick.np, at))
     elif noun.type == "card":
@@ -92,7 +78,7 @@ def test_spend(price: PaySpend, test: Test) -> list[Value]:
     return [available.at_least(pick.n + sum(same)), *test.then(after=price)]
 
 
-def _same(price: PaySpend, noun: Noun) -> bool:
+def _same(price: r.PaySpend, noun: Noun) -> bool:
     """Does a line before take from the same pieces?"""
     taken = price.pick.np.noun
     return taken.ids == noun.ids and (not noun.face or taken.face == noun.face)
@@ -106,13 +92,13 @@ def _ready(units: Value) -> Value:
 # ---------------------------------------------------------------- paying
 
 
-@PAYMENTS.of(PayDirection)
-def pay_direction(price: PayDirection, payment: Payment) -> None:
+@PAYMENTS.of(r.PayDirection)
+def pay_direction(price: r.PayDirection, payment: Payment) -> None:
     payment.fix(Constant("DIRECTION"), Constant("CHOOSE_DIRECTION"), DIRECTIONS)
 
 
-@PAYMENTS.of(PayExhaust)
-def pay_exhaust(price: PayExhaust, payment: Payment) -> None:
+@PAYMENTS.of(r.PayExhaust)
+def pay_exhaust(price: r.PayExhaust, payment: Payment) -> None:
     match price.thing:
         case Pick(np=np) as pick:
             options = _ready(descriptions.listed(np, payment.at))
@@ -123,15 +109,15 @@ def pay_exhaust(price: PayExhaust, payment: Payment) -> None:
             payment.perform("pay_exhaustion", listed(unit(thing, payment.at)))
 
 
-@PAYMENTS.of(PaySpend)
-def pay_spend(price: PaySpend, payment: Payment) -> None:
+@PAYMENTS.of(r.PaySpend)
+def pay_spend(price: r.PaySpend, payment: Payment) -> None:
     pick, noun, at = price.pick, price.pick.np.noun, payment.at
     if noun.type in UNITS:
         payment.take(pick, Constant("CHOOSE_UNIT"), descriptions.listed(pick.np, at), "pay_units")
     elif noun.type == "counter" and pick.quantifier != "up to" and len(noun.ids) == 1:
         payment.perform("pay_counters", ME, kinds(noun, at)[0], pick.n)
     elif noun.type == "dice":
-        ready = operation("ready_faces", ME, tupled(*faces(noun, at)))
+        ready = operation("ready_faces", ME, ir.tupled(*faces(noun, at)))
         payment.perform("spend_faces", ME, kinds(noun, at)[0], payment.many(pick, Constant("CHOOSE_FACE"), ready))
     elif noun.type in ("frame", "counter") and not pick.np.filters:
         supplied = operation("supplied", ME, kind_tuple(noun, at))
@@ -150,31 +136,31 @@ def pay_spend(price: PaySpend, payment: Payment) -> None:
 def bears_on(price: Node, other: Node) -> bool:
     """Does paying `price` change what may pay `other`?"""
     match price:
-        case PayExhaust():
+        case r.PayExhaust():
             return _sees_turning(other)
-        case PaySpend(pick=pick):
+        case r.PaySpend(pick=pick):
             noun = pick.np.noun
             if noun.type in UNITS:
-                seen = any(isinstance(part, NP | Owned | TheBound | SelfRef | MyArtist) for part in walk(other))
-                return seen and not (isinstance(other, PaySpend) and _in_hand(other))
-            if isinstance(other, PaySpend) and _contend(price, other):
+                seen = any(isinstance(part, NP | Owned | TheBound | SelfRef | r.MyArtist) for part in walk(other))
+                return seen and not (isinstance(other, r.PaySpend) and _in_hand(other))
+            if isinstance(other, r.PaySpend) and _contend(price, other):
                 return True
             if noun.type in LYING and not _in_hand(price):
-                head = other.pick.np.noun if isinstance(other, PaySpend) else None
+                head = other.pick.np.noun if isinstance(other, r.PaySpend) else None
                 return any(isinstance(x, Noun) and x.type in LYING and x is not head for x in walk(other))
             return any(isinstance(part, PlayerHas) for part in walk(other))
     return False
 
 
 def _sees_turning(other: Node) -> bool:
-    return isinstance(other, PayExhaust) or any(
+    return isinstance(other, r.PayExhaust) or any(
         (isinstance(part, NP | Owned) and TURNED & set(part.adjectives))
         or (isinstance(part, StateAdjective) and part.adjective in TURNED)
         for part in walk(other)
     )
 
 
-def _contend(price: PaySpend, other: PaySpend) -> bool:
+def _contend(price: r.PaySpend, other: r.PaySpend) -> bool:
     """Do two lines take from the same pieces in a way that adding them up does not settle?"""
     one, two = price.pick, other.pick
     if not set(one.np.noun.ids) & set(two.np.noun.ids) and not one.np.noun.type == two.np.noun.type == "card":
@@ -183,6 +169,6 @@ def _contend(price: PaySpend, other: PaySpend) -> bool:
     return not settled or bool(one.np.filters) or bool(two.np.filters)
 
 
-def _in_hand(price: PaySpend) -> bool:
+def _in_hand(price: r.PaySpend) -> bool:
     noun = price.pick.np.noun
     return noun.type not in UNITS | LYING or (noun.type == "frame" and not price.pick.np.filters)

@@ -2,50 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from gesso.codegen import ir
+from gesso.codegen.conditions import CONDITIONS as CORE_CONDITIONS
 from gesso.codegen.conditions import described, enough
-from gesso.codegen.context import YES, Context, LoweringError, Thing
-from gesso.codegen.ir import (
-    ME,
-    STATE,
-    Constant,
-    Either,
-    Loop,
-    Number,
-    Value,
-    all_of,
-    call,
-    chosen,
-    how_many,
-    operation,
-    total,
-    tupled,
-    variable,
-)
-from gesso.codegen.ir import (
-    listed as listing,
-)
-from gesso.games.react.lang.ast import In, On
-from gesso.games.react.lowering import filters
-from gesso.games.react.lowering.reads import (
-    ALL_UNITS,
-    BOARD,
-    FIELD,
-    LYING,
-    OWNER,
-    RULES,
-    UNITS,
-    exhausted,
-    faces,
-    kind_tuple,
-    kinds,
-    on_field,
-    refreshed,
-    rides,
-    somebody,
-)
-from gesso.games.react.lowering.things import unit as fixed_unit
-from gesso.games.react.lowering.things import zone as fixed_zone
-from gesso.lang.ast import NP, Node, Noun, Owned, Pick, TheBound
+from gesso.codegen.context import SELF, YES, Context, LoweringError, Lowerings, Thing, in_frame
+from gesso.codegen.ir import ME, STATE, Constant, Number, Value, all_of, call, chosen, operation, tupled, variable
+from gesso.games.react.lang import ast as r
+from gesso.games.react.lowering import filters, things
+from gesso.games.react.lowering.things import LYING, UNITS
+from gesso.lang.ast import NP, Node, Noun, Owned, Pick, StateAdjective, StateKind, TheBound
+
+CONDITIONS = CORE_CONDITIONS.extended()
+STATES: Lowerings[[Thing, Context], Value] = Lowerings("this is no state")
 
 # ---------------------------------------------------------------- all that fit
 
@@ -59,16 +29,27 @@ def listed(np: NP, at: Context) -> Value:
     if len(np.noun.ids) == 1:
         return operation("in_rows", candidates(np, at))
     unit = variable("unit")
-    return chosen(BOARD, unit, [somebody(unit), *fits(np, Thing(unit, "unit"), at)])
+    return chosen(things.BOARD, unit, [things.somebody(unit), *fits(np, Thing(unit, "unit"), at)])
 
 
 def candidates(np: NP, at: Context) -> Value:
     """All units or zones that fit: zones row by row, units in no order that a text may rely on."""
-    if np.noun.type == "zone":
-        return _zones(np, at)
-    if np.noun.type in UNITS:
-        return _units(np, at)
-    raise LoweringError(np, f"`{np.noun.word}` cannot be listed here")
+    type_ = "unit" if np.noun.type in UNITS else "zone"
+    if type_ == "zone" and np.noun.type != "zone":
+        raise LoweringError(np, f"`{np.noun.word}` cannot be listed here")
+    left, rest = _looked_in(np, at)
+    item = variable(type_)
+    tests = [filters.FILTERS(filter_, Thing(item, type_), at) for filter_ in rest]
+    if type_ == "zone":
+        return _those(things.FIELD.dot("zones") if left is None else left, item, tests)
+    if left is not None:
+        zone = variable("zone")
+        tests = [things.somebody(item), *_nature(np, item, at), *tests]
+        return ir.Loop(item, ((zone, left), (item, tupled(things.BOARD[zone]))), all_of(tests))
+    if len(np.noun.ids) == 1:
+        over: Value = things.RULES.dot("kinds")[ME][things.kinds(np.noun, at)[0]].dot("units")
+        return chosen(over, item, [things.on_field(item), *(adjective(word, item) for word in np.adjectives), *tests])
+    return chosen(things.ALL_UNITS, item, [things.on_field(item), *_nature(np, item, at), *tests])
 
 
 def _looked_in(np: NP, at: Context) -> tuple[Value | None, list[Node]]:
@@ -80,55 +61,35 @@ def _looked_in(np: NP, at: Context) -> tuple[Value | None, list[Node]]:
     return None, list(np.filters)
 
 
-def _zones(np: NP, at: Context) -> Value:
-    zone = variable("zone")
-    left, rest = _looked_in(np, at)
-    over = FIELD.dot("zones") if left is None else left
-    return chosen(over, zone, [filters.FILTERS(item, Thing(zone, "zone"), at) for item in rest]) if rest else over
-
-
-def _units(np: NP, at: Context) -> Value:
-    left, rest = _looked_in(np, at)
-    unit, found = variable("unit"), np.noun.ids
-    tests = [filters.FILTERS(item, Thing(unit, "unit"), at) for item in rest]
-    if left is not None:
-        zone = variable("zone")
-        tests = [somebody(unit), *_nature(np, unit, at), *tests]
-        return Loop(unit, ((zone, left), (unit, tupled(BOARD[zone]))), all_of(tests))
-    adjectives = [adjective(word, unit) for word in np.adjectives]
-    if len(found) == 1:
-        over: Value = RULES.dot("kinds")[ME][kinds(np.noun, at)[0]].dot("units")
-        return chosen(over, unit, [on_field(unit), *adjectives, *tests])
-    return chosen(ALL_UNITS, unit, [on_field(unit), *_nature(np, unit, at), *tests])
+def _those(over: Value, item: ir.Local, tests: list[Value]) -> Value:
+    """Those that pass the tests; all, where there are none."""
+    return chosen(over, item, tests) if tests else over
 
 
 def pieces(np: NP, at: Context) -> Value:
     """The list of pieces on the field that fit, one entry a piece."""
-    riding = rides(np.noun, at)
+    riding = things.rides(np.noun, at)
     holder = variable("unit" if riding else "zone")
     tests: list[Value] = []
     fixed: Value | None = None
     for item in np.filters:
         match item:
-            case In(of=Pick(np=inner)) | On(of=Pick(np=inner)):
+            case r.In(of=Pick(np=inner)) | r.On(of=Pick(np=inner)):
                 tests += fits(inner, Thing(holder, inner.noun.type), at)
-            case In(of=TheBound(many=True, slot=slot)) | On(of=TheBound(many=True, slot=slot)):
+            case r.In(of=TheBound(many=True, slot=slot)) | r.On(of=TheBound(many=True, slot=slot)):
                 tests.append(holder.among(at.slots[slot]))
-            case In(of=of) | On(of=of):
-                where = fixed_unit(of, at) if riding else fixed_zone(of, at)
+            case r.In(of=of) | r.On(of=of):
+                where = things.unit(of, at) if riding else things.zone(of, at)
                 if fixed is not None:
                     tests.append(holder.is_(where))
                 fixed = fixed or where
             case _:
                 raise LoweringError(item, "this filter says nothing of a piece")
-    places: Value
-    if fixed is not None:
-        places = chosen(listing(fixed), holder, tests) if tests else listing(fixed)
-    elif riding:
-        places = operation("in_rows", chosen(ALL_UNITS, holder, tests))
+    if riding and fixed is None:
+        places: Value = operation("in_rows", chosen(things.ALL_UNITS, holder, tests))
     else:
-        places = chosen(FIELD.dot("zones"), holder, tests) if tests else FIELD.dot("zones")
-    return operation("pieces_in", ME, kind_tuple(np.noun, at), places)
+        places = _those(things.FIELD.dot("zones") if fixed is None else ir.listed(fixed), holder, tests)
+    return operation("pieces_in", ME, things.kind_tuple(np.noun, at), places)
 
 
 def asked(np: NP, at: Context) -> tuple[Constant, Value]:
@@ -161,9 +122,9 @@ def _nature(np: NP, unit: Value, at: Context) -> list[Value]:
 
 def _head(noun: Noun, unit: Value, at: Context) -> list[Value]:
     if noun.ids:
-        kind, numbers = RULES.dot("unit_kind")[unit], kinds(noun, at)
+        kind, numbers = things.RULES.dot("unit_kind")[unit], things.kinds(noun, at)
         named = kind.is_(numbers[0]) if len(numbers) == 1 else kind.among(tupled(*numbers))
-        return [OWNER[unit].is_(ME), named]
+        return [things.OWNER[unit].is_(ME), named]
     if noun.type == "artist":
         return [unit.below(Constant("FIRST_SUMMON"))]
     return [unit.at_least(Constant("FIRST_SUMMON"))] if noun.type == "summon" else []
@@ -171,18 +132,15 @@ def _head(noun: Noun, unit: Value, at: Context) -> list[Value]:
 
 def adjective(word: str, unit: Value) -> Value:
     """Is the unit friendly, an enemy, exhausted, refreshed, ascended?"""
-    match word:
-        case "friendly":
-            return OWNER[unit].is_(ME)
-        case "enemy":
-            return OWNER[unit].is_not(ME)
-        case "exhausted":
-            return exhausted(unit)
-        case "refreshed":
-            return refreshed(unit)
-        case "ascended":
-            return STATE.dot("ascended")[OWNER[unit]].is_(YES)
-    raise LookupError(word)
+    owner = things.OWNER[unit]
+    tests: Mapping[str, Value] = {
+        "friendly": owner.is_(ME),
+        "enemy": owner.is_not(ME),
+        "exhausted": things.exhausted(unit),
+        "refreshed": things.refreshed(unit),
+        "ascended": STATE.dot("ascended")[owner].is_(YES),
+    }
+    return tests[word]
 
 
 # ---------------------------------------------------------------- how many?
@@ -205,19 +163,19 @@ def held(player: Value, noun: Noun, at: Context) -> Value:
     if not noun.ids:
         return _owned_units(player, NP(span=noun.span, adjectives=(), noun=noun, filters=()), at)
     if noun.type == "summon":
-        return operation("summoned", player, kind_tuple(noun, at))
+        return operation("summoned", player, things.kind_tuple(noun, at))
     if noun.type == "dice":
-        return total(STATE.dot("faces")[player][face] for face in faces(noun, at))
+        return ir.total(STATE.dot("faces")[player][face] for face in things.faces(noun, at))
     if noun.type in ("counter", "frame"):
-        return total(STATE.dot("supply")[player][kind] for kind in kinds(noun, at))
-    return total(call("sum", STATE.dot("tok")[player][kind]) for kind in kinds(noun, at))
+        return ir.total(STATE.dot("supply")[player][kind] for kind in things.kinds(noun, at))
+    return ir.total(call("sum", STATE.dot("tok")[player][kind]) for kind in things.kinds(noun, at))
 
 
 def player_has(player: Value, owned: Owned, at: Context) -> Value:
     """Does a player have that many? Declared names are those of the text's own player."""
     noun = owned.noun
     if noun.ids and player != ME:
-        number: Value = Either(player.is_(ME), held(ME, noun, at), Number(0))
+        number: Value = ir.Either(player.is_(ME), held(ME, noun, at), Number(0))
     elif not owned.adjectives or noun.type not in UNITS:
         number = held(player, noun, at)
     else:
@@ -227,4 +185,33 @@ def player_has(player: Value, owned: Owned, at: Context) -> Value:
 
 def _owned_units(player: Value, np: NP, at: Context) -> Value:
     unit = variable("unit")
-    return how_many(ALL_UNITS, unit, all_of([on_field(unit), OWNER[unit].is_(player), *_nature(np, unit, at)]))
+    tests = [things.on_field(unit), things.OWNER[unit].is_(player), *_nature(np, unit, at)]
+    return ir.how_many(things.ALL_UNITS, unit, all_of(tests))
+
+
+# ---------------------------------------------------------------- conditions and states that only this game knows
+
+
+@CONDITIONS.of(r.Hidden)
+def hidden(node: r.Hidden, at: Context) -> Value:
+    return SELF.is_(Constant("FACE_DOWN")) if at.testing else in_frame(Constant("HIDDEN")).is_(YES)
+
+
+@STATES.of(StateAdjective)
+def state_adjective(node: StateAdjective, found: Thing, at: Context) -> Value:
+    return all_of([*_standing((node.adjective,), found), adjective(node.adjective, found.value)])
+
+
+@STATES.of(StateKind)
+def state_kind(node: StateKind, found: Thing, at: Context) -> Value:
+    return all_of([*_standing(node.np.adjectives, found), *fits(node.np, found, at)])
+
+
+@STATES.of(r.StateSpot)
+def state_spot(node: r.StateSpot, found: Thing, at: Context) -> Value:
+    return filters.FILTERS(node.spot, found, at)
+
+
+def _standing(adjectives: tuple[str, ...], found: Thing) -> list[Value]:
+    """A unit off the field is not refreshed."""
+    return [things.on_field(found.value)] if "refreshed" in adjectives else []

@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
+from gesso.codegen import ir
 from gesso.codegen.conditions import described, enough
 from gesso.codegen.context import SELF, Context, LoweringError, Lowerings, Thing
-from gesso.codegen.ir import (
-    ME,
-    STATE,
-    Local,
-    Number,
-    Value,
-    all_of,
-    exists,
-    negated,
-    operation,
-    total,
-    tupled,
-    variable,
-)
-from gesso.games.react.lang.ast import Adjacent, Diagonal, In, InDirection, With, Within
+from gesso.codegen.ir import ME, STATE, Local, Number, Value, all_of, exists, operation, total, tupled, variable
+from gesso.games.react.lang import ast as r
 from gesso.games.react.lowering import descriptions
-from gesso.games.react.lowering.reads import BOARD, FIELD, LYING, POS, kinds, somebody, standing
-from gesso.games.react.lowering.things import place, zone
+from gesso.games.react.lowering.things import BOARD, FIELD, LYING, POS, kinds, place, somebody, standing, zone
 from gesso.games.react.rules.field import REACH
 from gesso.lang.ast import NP, Node, Noun, Owned, Pick, TheBound
 
@@ -32,33 +19,32 @@ DIRECTION = Local("direction")
 def zones_left(item: Node, at: Context) -> Value | None:
     """The zones that a filter about places leaves, to look in instead of the whole field; None for other filters."""
     match item:
-        case Adjacent(of=Pick(np=np)) | Diagonal(of=Pick(np=np)) | Within(of=Pick(np=np)):
+        case r.Adjacent(of=Pick(np=np)) | r.Diagonal(of=Pick(np=np)) | r.Within(of=Pick(np=np)):
             return operation("around", _table(item), _places(np, at))
-        case Adjacent(of=of) | Diagonal(of=of) | Within(of=of):
+        case r.Adjacent(of=of) | r.Diagonal(of=of) | r.Within(of=of):
             return _near(_table(item), of, at)
-        case In(of=TheBound(many=True, slot=slot)):
+        case r.In(of=TheBound(many=True, slot=slot)):
             return at.slots[slot]
-        case In(of=of) if not isinstance(of, Pick):
+        case r.In(of=of) if not isinstance(of, Pick):
             return tupled(zone(of, at))
-        case InDirection():
+        case r.InDirection():
             return _ahead(at)
     return None
 
 
 def leaves_zones(item: Node) -> bool:
     """Does the filter leave zones to look in, so that what stands there is found row by row?"""
-    return isinstance(item, Adjacent | Diagonal | Within | InDirection) or (
-        isinstance(item, In) and not isinstance(item.of, Pick)
-    )
+    in_one = isinstance(item, r.In) and not isinstance(item.of, Pick)
+    return in_one or isinstance(item, r.Adjacent | r.Diagonal | r.Within | r.InDirection)
 
 
-@FILTERS.of(With)
-def with_(item: With, found: Thing, at: Context) -> Value:
+@FILTERS.of(r.With)
+def with_(item: r.With, found: Thing, at: Context) -> Value:
     return holds(found, item.amount, item.least, item.np, at)
 
 
-@FILTERS.of(Adjacent, Diagonal, Within)
-def near(item: Adjacent | Diagonal | Within, found: Thing, at: Context) -> Value:
+@FILTERS.of(r.Adjacent, r.Diagonal, r.Within)
+def near(item: r.Adjacent | r.Diagonal | r.Within, found: Thing, at: Context) -> Value:
     here, table = place(found), _table(item)
     if not isinstance(item.of, Pick):
         return here.among(_near(table, item.of, at))
@@ -68,8 +54,8 @@ def near(item: Adjacent | Diagonal | Within, found: Thing, at: Context) -> Value
     return exists(descriptions.candidates(np, at), other, here.among(table[there]))
 
 
-@FILTERS.of(In)
-def in_(item: In, found: Thing, at: Context) -> Value:
+@FILTERS.of(r.In)
+def in_(item: r.In, found: Thing, at: Context) -> Value:
     here = place(found)
     match item.of:
         case Pick(np=np):
@@ -79,8 +65,8 @@ def in_(item: In, found: Thing, at: Context) -> Value:
     return here.is_(zone(item.of, at))
 
 
-@FILTERS.of(InDirection)
-def in_direction(item: InDirection, found: Thing, at: Context) -> Value:
+@FILTERS.of(r.InDirection)
+def in_direction(item: r.InDirection, found: Thing, at: Context) -> Value:
     return place(found).among(_ahead(at))
 
 
@@ -100,7 +86,7 @@ def holds(found: Thing, amount: str, least: int, np: NP, at: Context) -> Value:
     unit = variable("unit")
     tests = [somebody(unit), *descriptions.fits(np, Thing(unit, "unit"), at)]
     stands = exists(tupled(BOARD[found.value]), unit, all_of(tests))
-    return negated(stands) if amount == "no" else stands
+    return ir.negated(stands) if amount == "no" else stands
 
 
 def number_on(thing: Value, noun: Noun, at: Context) -> Value:
@@ -108,12 +94,12 @@ def number_on(thing: Value, noun: Noun, at: Context) -> Value:
     return total(STATE.dot("tok")[ME][kind][thing] for kind in kinds(noun, at))
 
 
-def _table(item: Adjacent | Diagonal | Within) -> Value:
+def _table(item: r.Adjacent | r.Diagonal | r.Within) -> Value:
     """What the field says for each zone of those near it."""
     match item:
-        case Adjacent():
+        case r.Adjacent():
             return FIELD.dot("adjacent")
-        case Diagonal():
+        case r.Diagonal():
             return FIELD.dot("diagonal")
     return FIELD.dot("within")[min(item.n, REACH)]
 

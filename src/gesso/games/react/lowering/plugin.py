@@ -9,12 +9,12 @@ from gesso.codegen.context import Context, FrameLayout, GameLowering
 from gesso.codegen.costs import constrained, interdependent
 from gesso.codegen.plugin_module import GeneratedProgram, write_plugin
 from gesso.engine.plugin import ENGINE
-from gesso.games.react.lang.ast import InDirection, PayDirection, PaySpend
+from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.digest import digest
 from gesso.games.react.lang.language import REACT
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, TextProgram
 from gesso.games.react.lowering import costs, descriptions, filters, things
-from gesso.games.react.lowering.conditions import CONDITIONS, STATES
+from gesso.games.react.lowering.descriptions import CONDITIONS, STATES
 from gesso.games.react.lowering.events import EVENTS
 from gesso.games.react.lowering.verbs import SENTENCES
 from gesso.games.react.model import Piece
@@ -53,7 +53,7 @@ LOWERING = GameLowering(
     in_order=costs.in_order,
     bears_on=costs.bears_on,
     picked_by=costs.picked_by,
-    named_later={PayTarget: TheTarget, PayDirection: InDirection},
+    named_later={PayTarget: TheTarget, r.PayDirection: r.InDirection},
 )
 
 
@@ -108,7 +108,7 @@ def _effect(effect: EffectProgram, at: Context, observed: bool) -> GeneratedProg
 def _paying_facts(effect: EffectProgram) -> dict[str, object]:
     """What the rules have to know of a cost whose lines bear on each other; a card of the deck cannot pay with itself."""
     cost = costs.in_order(effect.cost)
-    discards = any(isinstance(price, PaySpend) and price.pick.np.noun.type == "card" for price in cost)
+    discards = any(isinstance(price, r.PaySpend) and price.pick.np.noun.type == "card" for price in cost)
     found: dict[str, object] = {"constrained_choices": True} if constrained(cost, LOWERING) else {}
     if interdependent(cost, LOWERING) or (discards and effect.side == "deck"):
         found["interdependent"] = True

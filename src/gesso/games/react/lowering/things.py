@@ -1,13 +1,96 @@
-"""Fixed things and players: `self`, my Artist, `the target`, `the zone of ...`, what an earlier line picked."""
+"""Fixed things and players, what generated code reads of a duel, and the numbers that an Artist declares."""
 
 from __future__ import annotations
 
 from gesso.codegen.conditions import PLAYERS as CORE_PLAYERS
-from gesso.codegen.context import SELF, TARGET, Context, LoweringError, Lowerings, Thing
-from gesso.codegen.ir import ME, Constant, Value
-from gesso.games.react.lang.ast import EnemyArtist, MyArtist, OwnerOf, ZoneOf
-from gesso.games.react.lowering.reads import LAST, OWNER, POS
-from gesso.lang.ast import Node, SelfRef, TheBound, TheTarget
+from gesso.codegen.context import (
+    NO,
+    NOTHING,
+    SELF,
+    TARGET,
+    YES,
+    Context,
+    LoweringError,
+    Lowerings,
+    Thing,
+    constant_name,
+)
+from gesso.codegen.ir import ME, STATE, Compare, Constant, Declared, Display, Value, operation, tupled
+from gesso.games.react.lang import ast as r
+from gesso.games.react.model import Artist
+from gesso.lang.ast import Node, Noun, SelfRef, TheBound, TheTarget
+
+UNITS = frozenset({"unit", "artist", "summon"})
+LYING = frozenset({"token", "tile", "frame"})
+
+BOARD, POS, LAST = STATE.dot("board"), STATE.dot("pos"), STATE.dot("last")
+RULES = STATE.dot("rules")
+FIELD = RULES.dot("field")
+OWNER, ALL_UNITS = RULES.dot("unit_owner"), RULES.dot("units")
+
+
+def artist_of(at: Context) -> Artist:
+    """The Artist that a text belongs to."""
+    assert isinstance(at.model, Artist)
+    return at.model
+
+
+def kinds(noun: Noun, at: Context) -> tuple[Declared, ...]:
+    """The numbers of the declared pieces that a noun means."""
+    ids = [piece.id for piece in artist_of(at).pieces]
+    return tuple(Declared(constant_name(id), ids.index(id)) for id in noun.ids)
+
+
+def kind_tuple(noun: Noun, at: Context) -> Display:
+    """The same as a tuple."""
+    return tupled(*kinds(noun, at))
+
+
+def faces(noun: Noun, at: Context) -> list[Declared]:
+    """The numbers of the die faces that a noun means: of the one named, or of all."""
+    found: list[Declared] = []
+    first = 0
+    for piece in artist_of(at).pieces:
+        distinct = list(dict.fromkeys(piece.faces))
+        if piece.id in noun.ids:
+            named = [n for n, face in enumerate(distinct) if not noun.face or face == noun.face]
+            found += [Declared(constant_name(f"{piece.id}_{distinct[n]}"), first + n) for n in named]
+        first += len(distinct)
+    return found
+
+
+def rides(noun: Noun, at: Context) -> bool:
+    """Does this kind of piece ride on units?"""
+    piece = artist_of(at).piece(noun.ids[0])
+    return piece is not None and piece.lies == "on unit"
+
+
+def on_field(unit: Value) -> Compare:
+    """The unit stands in a zone."""
+    return POS[unit].at_least(Constant("ON_FIELD"))
+
+
+def refreshed(unit: Value) -> Compare:
+    """The unit may be exhausted."""
+    return STATE.dot("exhausted")[unit].is_(NO)
+
+
+def exhausted(unit: Value) -> Compare:
+    """The unit is exhausted."""
+    return STATE.dot("exhausted")[unit].is_(YES)
+
+
+def somebody(unit: Value) -> Compare:
+    """Is this a unit, and not what an empty zone holds?"""
+    return unit.is_not(NOTHING)
+
+
+def standing(units: Value) -> Value:
+    """The zones of units."""
+    return operation("standing", units)
+
+
+# ---------------------------------------------------------------- fixed things and players
 
 PLAYERS = CORE_PLAYERS.extended()
 THINGS: Lowerings[[Context], Thing] = Lowerings("this is no thing")
@@ -41,13 +124,13 @@ def self_ref(node: SelfRef, at: Context) -> Thing:
     return Thing(SELF if at.has_self else ME, "unit")
 
 
-@THINGS.of(MyArtist)
-def my_artist(node: MyArtist, at: Context) -> Thing:
+@THINGS.of(r.MyArtist)
+def my_artist(node: r.MyArtist, at: Context) -> Thing:
     return Thing(ME, "unit")
 
 
-@THINGS.of(EnemyArtist)
-def enemy_artist(node: EnemyArtist, at: Context) -> Thing:
+@THINGS.of(r.EnemyArtist)
+def enemy_artist(node: r.EnemyArtist, at: Context) -> Thing:
     return Thing(Constant("OPPONENT_OF")[ME], "unit")
 
 
@@ -61,11 +144,11 @@ def the_target(node: TheTarget, at: Context) -> Thing:
     return Thing(TARGET, node.type)
 
 
-@THINGS.of(ZoneOf)
-def zone_of(node: ZoneOf, at: Context) -> Thing:
+@THINGS.of(r.ZoneOf)
+def zone_of(node: r.ZoneOf, at: Context) -> Thing:
     return Thing(LAST[unit(node.of, at)], "zone")
 
 
-@PLAYERS.of(OwnerOf)
-def owner_of(node: OwnerOf, at: Context) -> Value:
+@PLAYERS.of(r.OwnerOf)
+def owner_of(node: r.OwnerOf, at: Context) -> Value:
     return OWNER[unit(node.of, at)]

@@ -8,27 +8,9 @@ from gesso.codegen.context import ANSWER, DONE, NOTHING, Context, LoweringError,
 from gesso.codegen.ir import ME, Constant, Not, Value, listed, operation, tupled
 from gesso.codegen.sentences import SENTENCES as CORE_SENTENCES
 from gesso.codegen.text import EXACTLY, UP_TO, Text, type_of
-from gesso.games.react.lang.ast import (
-    ChooseDirection,
-    Deal,
-    Descend,
-    Exhaust,
-    Hide,
-    Jump,
-    Lose,
-    Move,
-    MoveTo,
-    Place,
-    Plays,
-    Progress,
-    Refresh,
-    Remove,
-    Summon,
-    Swap,
-)
+from gesso.games.react.lang import ast as r
 from gesso.games.react.lowering.filters import DIRECTION
-from gesso.games.react.lowering.reads import LYING, kind_tuple, kinds, rides, standing
-from gesso.games.react.lowering.things import thing, unit, zone
+from gesso.games.react.lowering.things import LYING, kind_tuple, kinds, rides, standing, thing, unit, zone
 from gesso.lang.ast import Draw, Node, Pick
 
 SENTENCES = CORE_SENTENCES.extended()
@@ -45,14 +27,14 @@ def zones(node: Node, text: Text, at: Context, skip: int) -> Value:
     return found if (type_of(node) or thing(node, at).type) == "zone" else standing(found)
 
 
-@SENTENCES.of(Deal)
-def deal(node: Deal, text: Text, at: Context, skip: int) -> None:
+@SENTENCES.of(r.Deal)
+def deal(node: r.Deal, text: Text, at: Context, skip: int) -> None:
     where = zones(node.to, text, at, skip)
     does(text, "deal", text.number(node.n, node.tally, at), where)
 
 
-@SENTENCES.of(Move)
-def move(node: Move, text: Text, at: Context, skip: int) -> None:
+@SENTENCES.of(r.Move)
+def move(node: r.Move, text: Text, at: Context, skip: int) -> None:
     units = text.things(node.units, at, skip)
     direction = DIRECTION if node.directed else Constant("ANY_DIRECTION")
     number = text.number(node.count.n, node.tally, at)
@@ -60,8 +42,8 @@ def move(node: Move, text: Text, at: Context, skip: int) -> None:
     text.blocks.add(perform("move", units, number, limit, direction, at.chooser))
 
 
-@SENTENCES.of(MoveTo)
-def move_to(node: MoveTo, text: Text, at: Context, skip: int) -> None:
+@SENTENCES.of(r.MoveTo)
+def move_to(node: r.MoveTo, text: Text, at: Context, skip: int) -> None:
     moved = text.things(node.what, at, skip)
     if isinstance(node.to, Pick):
         # The list has to outlast the choice of the zone; with nothing to move, none is asked for.
@@ -73,22 +55,22 @@ def move_to(node: MoveTo, text: Text, at: Context, skip: int) -> None:
     does(text, "move_pieces" if type_of(node.what) in LYING else "move_to", moved, there)
 
 
-@SENTENCES.of(Jump)
-def jump(node: Jump, text: Text, at: Context, skip: int) -> None:
+@SENTENCES.of(r.Jump)
+def jump(node: r.Jump, text: Text, at: Context, skip: int) -> None:
     if node.directed:
         does(text, "jump", unit(node.unit, at), DIRECTION)
     else:
         text.blocks.add(perform("jump_asking", unit(node.unit, at), at.chooser))
 
 
-@SENTENCES.of(Swap)
-def swap(node: Swap, text: Text, at: Context, skip: int) -> None:
+@SENTENCES.of(r.Swap)
+def swap(node: r.Swap, text: Text, at: Context, skip: int) -> None:
     other = text.pick(node.other, at, skip) if isinstance(node.other, Pick) else unit(node.other, at)
     does(text, "swap", unit(node.unit, at), other)
 
 
-@SENTENCES.of(Place)
-def place(node: Place, text: Text, at: Context, skip: int) -> None:
+@SENTENCES.of(r.Place)
+def place(node: r.Place, text: Text, at: Context, skip: int) -> None:
     riding = rides(node.noun, at)
     places = text.things(node.where, at, skip) if riding else zones(node.where, text, at, skip)
     numbers = kinds(node.noun, at)
@@ -100,14 +82,14 @@ def place(node: Place, text: Text, at: Context, skip: int) -> None:
     text.blocks.add(perform("place_asking", ME, tupled(*numbers), places, number, limit, at.chooser))
 
 
-@SENTENCES.of(Remove)
-def remove(node: Remove, text: Text, at: Context, skip: int) -> None:
+@SENTENCES.of(r.Remove)
+def remove(node: r.Remove, text: Text, at: Context, skip: int) -> None:
     operation_name = "remove_pieces" if type_of(node.what) in LYING else "remove_units"
     does(text, operation_name, text.things(node.what, at, skip))
 
 
-@SENTENCES.of(Summon)
-def summon(node: Summon, text: Text, at: Context, skip: int) -> None:
+@SENTENCES.of(r.Summon)
+def summon(node: r.Summon, text: Text, at: Context, skip: int) -> None:
     numbers = kinds(node.noun, at)
     kind: Value = numbers[0]
     if len(numbers) > 1:
@@ -120,13 +102,13 @@ def summon(node: Summon, text: Text, at: Context, skip: int) -> None:
     text.keep(in_frame(DONE), summoned.is_not(NOTHING))
 
 
-@SENTENCES.of(Exhaust)
-def exhaust(node: Exhaust, text: Text, at: Context, skip: int) -> None:
+@SENTENCES.of(r.Exhaust)
+def exhaust(node: r.Exhaust, text: Text, at: Context, skip: int) -> None:
     does(text, "exhaust", text.things(node.units, at, skip))
 
 
-@SENTENCES.of(Refresh)
-def refresh(node: Refresh, text: Text, at: Context, skip: int) -> None:
+@SENTENCES.of(r.Refresh)
+def refresh(node: r.Refresh, text: Text, at: Context, skip: int) -> None:
     does(text, "refresh", text.things(node.units, at, skip))
 
 
@@ -147,34 +129,34 @@ def draw(node: Draw, text: Text, at: Context, skip: int) -> None:
         does(text, "gain", ME, kinds(noun, at)[0], number)
 
 
-@SENTENCES.of(ChooseDirection)
-def choose_direction(node: ChooseDirection, text: Text, at: Context, skip: int) -> None:
+@SENTENCES.of(r.ChooseDirection)
+def choose_direction(node: r.ChooseDirection, text: Text, at: Context, skip: int) -> None:
     text.ask(player(node.who, at), Constant("CHOOSE_DIRECTION"), Constant("DIRECTIONS"))
     text.keep(in_frame(Constant("DIRECTION")), in_frame(ANSWER))
     if text.observed:
         text.keep(in_frame(DONE), Constant("YES"))
 
 
-@SENTENCES.of(Progress)
-def progress(node: Progress, text: Text, at: Context, skip: int) -> None:
+@SENTENCES.of(r.Progress)
+def progress(node: r.Progress, text: Text, at: Context, skip: int) -> None:
     text.blocks.add(perform("progress_asking", doer(node.who, at)))
 
 
-@SENTENCES.of(Lose)
-def lose(node: Lose, text: Text, at: Context, skip: int) -> None:
+@SENTENCES.of(r.Lose)
+def lose(node: r.Lose, text: Text, at: Context, skip: int) -> None:
     does(text, "lose", doer(node.who, at))
 
 
-@SENTENCES.of(Descend)
-def descend(node: Descend, text: Text, at: Context, skip: int) -> None:
+@SENTENCES.of(r.Descend)
+def descend(node: r.Descend, text: Text, at: Context, skip: int) -> None:
     does(text, "descend", ME)
 
 
-@SENTENCES.of(Hide)
-def hide(node: Hide, text: Text, at: Context, skip: int) -> None:
+@SENTENCES.of(r.Hide)
+def hide(node: r.Hide, text: Text, at: Context, skip: int) -> None:
     text.blocks.add(perform("hide_asking", ME))
 
 
-@SENTENCES.of(Plays)
-def plays(node: Plays, text: Text, at: Context, skip: int) -> None:
+@SENTENCES.of(r.Plays)
+def plays(node: r.Plays, text: Text, at: Context, skip: int) -> None:
     text.blocks.add(perform("play_frames", unit(node.unit, at), text.things(node.what, at, skip), ME))
