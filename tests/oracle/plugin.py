@@ -10,8 +10,7 @@ from oracle.looking import Look
 from oracle.paying import Paying, can_pay, in_order
 
 from gesso.engine.plugin import ENGINE, Frame, Plugin, Program
-from gesso.games.react.lang.digest import digest
-from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
+from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram, digest
 from gesso.games.react.model import Artist, Piece
 from gesso.games.react.rules.codec import owner_and_card
 from gesso.games.react.rules.events import ME

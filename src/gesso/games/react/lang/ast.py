@@ -1,6 +1,5 @@
 """The syntax tree of Re;ACT's own words, chapter by chapter, on top of the nodes that every game shares."""
 
-from gesso.games.react.lang.conditions import *  # noqa: F403
 from gesso.games.react.lang.costs import *  # noqa: F403
 from gesso.games.react.lang.events import *  # noqa: F403
 from gesso.games.react.lang.places import *  # noqa: F403

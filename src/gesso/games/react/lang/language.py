@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gesso.games.react.lang import conditions, costs, events, places, sentences, things
+from gesso.games.react.lang import costs, events, places, sentences, things
 from gesso.lang import ast as core
 from gesso.lang.language import Language
 from gesso.lang.node_specs import nodes_in
@@ -10,6 +10,6 @@ from gesso.lang.node_specs import nodes_in
 REACT = Language(
     id="react",
     grammars=("core.lark", "react.lark"),
-    nodes=nodes_in((*core.CHAPTERS, costs, sentences, places, things, conditions, events)),
+    nodes=nodes_in((*core.CHAPTERS, costs, sentences, places, things, events)),
     rules={**places.RULES, **events.RULES},
 )

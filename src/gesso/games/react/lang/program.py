@@ -8,6 +8,7 @@ from typing import Literal
 
 from gesso.games.react.model import Artist, Effect, Passive, Table
 from gesso.lang.ast import Node
+from gesso.lang.digest import content_digest
 from gesso.lang.programs import Slot
 from gesso.schema.parts import EffectText
 
@@ -63,3 +64,10 @@ class ArtistProgram:
     passives: tuple[PassiveProgram, ...]
     effects: tuple[EffectProgram, ...]
     frames: Mapping[str, TextProgram]
+
+
+def digest(program: ArtistProgram, data: Mapping[str, object]) -> str:
+    """Twelve hex digits over an Artist's data and texts."""
+    texts = (program.setup, program.passives, program.effects, tuple(sorted(program.frames.items())))
+    kinds = tuple((effect.model.kind, effect.model.letter) for effect in program.effects)
+    return content_digest(data, kinds, texts=texts)

@@ -60,55 +60,39 @@ class Resolution:
 
 def resolve_texts(artist: Artist, table: Table) -> Resolution:
     """Parse and resolve all texts of an Artist, keeping those that can be read."""
-    return _ArtistResolver(artist, table).run()
+    texts = TextResolver(REACT, VOCABULARY, ArtistSymbols(artist), CODES)
 
-
-class _ArtistResolver:
-    def __init__(self, artist: Artist, table: Table) -> None:
-        self._artist = artist
-        self._table = table
-        self._texts = TextResolver(REACT, VOCABULARY, ArtistSymbols(artist), CODES)
-
-    def run(self) -> Resolution:
-        artist = self._artist
-        setup = None if artist.setup is None else self._text("setup", "Set-up", None, artist.setup)
-        passives = tuple(self._passives())
-        effects = (*self._abilities(), *self._deck())
-        frames = {}
-        for piece in artist.pieces:
-            if piece.effect is not None:
-                frame = self._text(f"frame/{piece.id}", piece.display, "unit", piece.effect)
-                if frame is not None:
-                    frames[piece.id] = frame
-        program = ArtistProgram(artist, self._table, setup, passives, effects, MappingProxyType(frames))
-        return Resolution(program, self._texts.complete, tuple(self._texts.diagnostics))
-
-    def _text(self, id: str, title: str, unit: str | None, text: EffectText) -> TextProgram | None:
-        found = self._texts.read(text, has_self=unit is not None)
+    def read(id: str, title: str, unit: str | None, text: EffectText) -> TextProgram | None:
+        found = texts.read(text, has_self=unit is not None)
         return None if found is None else TextProgram(id, title, unit, found.body, found.slots, text)
 
-    def _passives(self) -> Iterator[PassiveProgram]:
-        for number, passive in enumerate(self._artist.passives, 1):
-            found = self._texts.read(passive.text, has_self=False)
-            if found is not None:
-                yield PassiveProgram(f"passive/{number}", passive.name, found.body, found.slots, passive)
-
-    def _abilities(self) -> Iterator[EffectProgram]:
-        for card in self._artist.abilities:
-            yield from self._effects(card.id, card.normal.name, card.of, "normal", card.normal.effects)
-            if card.ascended is not None:
-                yield from self._effects(card.id, card.ascended.name, card.of, "ascended", card.ascended.effects)
-
-    def _deck(self) -> Iterator[EffectProgram]:
-        for card in self._artist.deck or ():
-            yield from self._effects(card.id, card.name, None, "deck", card.effects)
-
-    def _effects(
-        self, card: str, title: str, unit: str | None, side: SideName, effects: tuple[Effect, ...]
-    ) -> Iterator[EffectProgram]:
+    setup = None if artist.setup is None else read("setup", "Set-up", None, artist.setup)
+    passives = []
+    for number, passive in enumerate(artist.passives, 1):
+        found = texts.read(passive.text, has_self=False)
+        if found is not None:
+            passives.append(PassiveProgram(f"passive/{number}", passive.name, found.body, found.slots, passive))
+    effects = []
+    for id, title, unit, side, playable in _faces(artist):
         mark = "a" if side == "ascended" else ""
-        for number, effect in enumerate(effects, 1):
-            found = self._texts.read(effect.effect, cost=effect.cost, has_self=unit is not None)
+        for number, effect in enumerate(playable, 1):
+            found = texts.read(effect.effect, cost=effect.cost, has_self=unit is not None)
             if found is not None:
-                id = f"{card}/{mark}{number}"
-                yield EffectProgram(id, card, title, unit, side, found.cost, found.body, found.slots, effect)
+                name = f"{id}/{mark}{number}"
+                effects.append(EffectProgram(name, id, title, unit, side, found.cost, found.body, found.slots, effect))
+    frames = {}
+    for piece in artist.pieces:
+        if piece.effect is not None and (frame := read(f"frame/{piece.id}", piece.display, "unit", piece.effect)):
+            frames[piece.id] = frame
+    program = ArtistProgram(artist, table, setup, tuple(passives), tuple(effects), MappingProxyType(frames))
+    return Resolution(program, texts.complete, tuple(texts.diagnostics))
+
+
+def _faces(artist: Artist) -> Iterator[tuple[str, str, str | None, SideName, tuple[Effect, ...]]]:
+    """Every face with effects, in the order of the file: its card's id, its name, whose it is, which side it is."""
+    for card in artist.abilities:
+        yield card.id, card.normal.name, card.of, "normal", card.normal.effects
+        if card.ascended is not None:
+            yield card.id, card.ascended.name, card.of, "ascended", card.ascended.effects
+    for action in artist.deck or ():
+        yield action.id, action.name, None, "deck", action.effects

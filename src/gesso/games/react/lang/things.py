@@ -1,9 +1,9 @@
-"""Players and fixed things of Re;ACT."""
+"""Fixed things, players and conditions of Re;ACT."""
 
 from __future__ import annotations
 
 from gesso.games.react.lang.types import UNIT
-from gesso.lang.node_specs import EVERYWHERE, Example, Node, node, thing
+from gesso.lang.node_specs import EVERYWHERE, Example, Node, node, part, thing
 
 
 @node("my artist", chapter="fixed", texts=EVERYWHERE, example=Example("move my artist 1"))
@@ -39,3 +39,34 @@ class OwnerOf(Node):
     """The player whose unit it is; every choice in the sentence is that player's."""
 
     of: Node = thing(UNIT, one=True)
+
+
+@node(
+    "hidden",
+    chapter="conditions",
+    shown="if hidden",
+    texts=("cost", "effect"),
+    where="Reactions",
+    example=Example("if hidden\n  refresh my artist", kind="reaction"),
+)
+class Hidden(Node):
+    """This card lay face down before it was played."""
+
+
+@node(
+    "{spot}",
+    chapter="conditions",
+    headword="is",
+    shown="is adjacent to X / is in X / ...",
+    texts=EVERYWHERE,
+    phrase="is",
+    example=Example(
+        "if the target is adjacent to self\n  deal 1 damage to the target",
+        at="artist",
+        cost="exhaust self\ntarget a zone",
+    ),
+)
+class StateSpot(Node):
+    """The thing is in that place."""
+
+    spot: Node = part(of_subject=True)

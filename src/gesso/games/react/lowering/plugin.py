@@ -10,31 +10,23 @@ from gesso.codegen.costs import constrained, interdependent
 from gesso.codegen.plugin_module import GeneratedProgram, write_plugin
 from gesso.engine.plugin import ENGINE
 from gesso.games.react.lang import ast as r
-from gesso.games.react.lang.digest import digest
 from gesso.games.react.lang.language import REACT
-from gesso.games.react.lang.program import ArtistProgram, EffectProgram, TextProgram
+from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram, digest
 from gesso.games.react.lowering import costs, descriptions, filters, things
 from gesso.games.react.lowering.descriptions import CONDITIONS, STATES
 from gesso.games.react.lowering.events import EVENTS
 from gesso.games.react.lowering.verbs import SENTENCES
 from gesso.games.react.model import Piece
 from gesso.games.react.rules import contract
-from gesso.lang.ast import Node, PayTarget, TheTarget
-from gesso.lang.programs import Slot
+from gesso.lang.ast import PayTarget, TheTarget
 from gesso.lang.unparser import unparse
-
-LAYOUT = FrameLayout({"me": "ME", "self_unit": "UNIT", "target": "TARGET", "direction": "DIRECTION"})
-
-
-def _spelled(node: Node) -> str:
-    return unparse(REACT, (node,)).rstrip("\n")
-
+from gesso.source import Span
 
 LOWERING = GameLowering(
     contract=contract.__name__,
     exports=frozenset(contract.__all__),
-    layout=LAYOUT,
-    spelled=_spelled,
+    layout=FrameLayout({"me": "ME", "self_unit": "UNIT", "target": "TARGET", "direction": "DIRECTION"}),
+    spelled=lambda node: unparse(REACT, (node,)).rstrip("\n"),
     sentences=SENTENCES,
     conditions=CONDITIONS,
     players=things.PLAYERS,
@@ -66,23 +58,24 @@ def generate(program: ArtistProgram, *, observed: bool = False) -> str:
     An `observed` one tells the state how each sentence went (`mark`), for clause coverage; it plays the same games.
     """
     artist, data = program.artist, data_of(program)
-    at = Context(game=LOWERING, model=artist, slots={})
+
+    def source(
+        id: str, found: EffectProgram | TextProgram | PassiveProgram, span: Span, unit: str | None, **facts: object
+    ) -> SourceText:
+        at = Context(game=LOWERING, model=artist, slots={}, has_self=unit is not None)
+        words = [f"{slot.word}s" if slot.many else slot.word for slot in found.slots]
+        return SourceText(id, found.title, span, words, at, observed, facts)
 
     def text(id: str, found: TextProgram) -> GeneratedProgram:
-        here = Context(game=LOWERING, model=artist, slots={}, has_self=found.unit is not None)
-        return carried_out(
-            SourceText(id, found.title, found.text.span, _words(found.slots), here, observed), found.body
-        )
+        return carried_out(source(id, found, found.text.span, found.unit), found.body)
 
-    programs: list[GeneratedProgram] = []
-    if program.setup is not None:
-        programs.append(text("Setup", program.setup))
+    programs = [] if program.setup is None else [text("Setup", program.setup)]
     for passive in program.passives:
-        source = SourceText(
-            passive.id.capitalize(), passive.title, passive.model.text.span, _words(passive.slots), at, observed
-        )
-        programs += listening(source, passive.items)
-    programs += [_effect(effect, at, observed) for effect in program.effects]
+        programs += listening(source(passive.id.capitalize(), passive, passive.model.text.span, None), passive.items)
+    for effect in program.effects:
+        model = effect.model
+        facts = {"kind": model.kind, "letter": model.letter, **_paying_facts(effect)}
+        programs.append(played(source(effect.id, effect, model.span, effect.unit, **facts), effect.cost, effect.body))
     programs += [text(f"Frame/{id}", found) for id, found in program.frames.items()]
     return write_plugin(
         game="react",
@@ -97,14 +90,6 @@ def generate(program: ArtistProgram, *, observed: bool = False) -> str:
     )
 
 
-def _effect(effect: EffectProgram, at: Context, observed: bool) -> GeneratedProgram:
-    model = effect.model
-    here = Context(game=at.game, model=at.model, slots={}, has_self=effect.unit is not None)
-    facts = {"kind": model.kind, "letter": model.letter, **_paying_facts(effect)}
-    source = SourceText(effect.id, effect.title, model.span, _words(effect.slots), here, observed, facts)
-    return played(source, effect.cost, effect.body)
-
-
 def _paying_facts(effect: EffectProgram) -> dict[str, object]:
     """What the rules have to know of a cost whose lines bear on each other; a card of the deck cannot pay with itself."""
     cost = costs.in_order(effect.cost)
@@ -115,18 +100,17 @@ def _paying_facts(effect: EffectProgram) -> dict[str, object]:
     return found
 
 
-def _words(slots: tuple[Slot, ...]) -> list[str]:
-    return [f"{slot.word}s" if slot.many else slot.word for slot in slots]
-
-
 def data_of(program: ArtistProgram) -> dict[str, Any]:
     """What the rules need beside the programs, as plain data."""
     artist = program.artist
-    ids = [(effect.card, effect.side, effect.id) for effect in program.effects]
 
-    def of(card: str, *sides: str) -> tuple[str, ...]:
-        return tuple(id for owner, side, id in ids if owner == card and side in sides)
+    def of(card: str, side: str) -> tuple[str, ...]:
+        return tuple(effect.id for effect in program.effects if effect.card == card and effect.side == side)
 
+    deck = [
+        {"id": card.id, "name": card.name, "copies": card.copies, "effects": of(card.id, "deck")}
+        for card in artist.deck or ()
+    ]
     return {
         "name": artist.name,
         "noun": artist.noun,
@@ -143,12 +127,7 @@ def data_of(program: ArtistProgram) -> dict[str, Any]:
             }
             for card in artist.abilities
         ),
-        "deck": None
-        if artist.deck is None
-        else tuple(
-            {"id": card.id, "name": card.name, "copies": card.copies, "effects": of(card.id, "deck")}
-            for card in artist.deck
-        ),
+        "deck": None if artist.deck is None else tuple(deck),
     }
 
 

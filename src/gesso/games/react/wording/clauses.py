@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gesso.games.react.lang.ast import (
-    Deal,
-    Jump,
-    Lose,
-    Move,
-    MoveTo,
-    PaySpend,
-    Place,
-    Plays,
-    Progress,
-    Remove,
-    Summon,
-    Swap,
-)
+from gesso.games.react.lang import ast as r
 from gesso.lang.ast import Draw, Each, Node, Pick
 from gesso.wording.clauses import say_draw
 from gesso.wording.descriptions import trails
@@ -59,7 +46,7 @@ class _Progress(Plain):
     """*Your opponent may progress their Masterpiece*: not yours."""
 
     def __call__(self, context: RenderContext, node: Node, mood: Mood) -> str:
-        chooses = isinstance(node, Progress) and node.who is None and context.chooser is not None
+        chooses = isinstance(node, r.Progress) and node.who is None and context.chooser is not None
         return context.book("progress.may") if chooses else super().__call__(context, node, mood)
 
 
@@ -67,7 +54,7 @@ class _Lose(Plain):
     """*You may lose the game*: the subject stands before *may*."""
 
     def __call__(self, context: RenderContext, node: Node, mood: Mood) -> str:
-        chooses = isinstance(node, Lose) and node.who is None and mood is Mood.MAY
+        chooses = isinstance(node, r.Lose) and node.who is None and mood is Mood.MAY
         return context.book("lose.may") if chooses else super().__call__(context, node, mood)
 
 
@@ -75,7 +62,7 @@ def _forget_zones(context: RenderContext) -> None:
     context.discourse.forget(lambda key: key[0] == PLACE_OF)
 
 
-def _move(context: RenderContext, node: Move, mood: Mood) -> str:
+def _move(context: RenderContext, node: r.Move, mood: Mood) -> str:
     # *Move each unit within 2 of a Speaker 1* would run two figures together.
     by = several(node.units) or (isinstance(node.units, Pick | Each) and trails(context, node.units.np))
     words = context.book(
@@ -89,14 +76,14 @@ def _move(context: RenderContext, node: Move, mood: Mood) -> str:
     return words
 
 
-def _place(context: RenderContext, node: Place, mood: Mood) -> str:
+def _place(context: RenderContext, node: r.Place, mood: Mood) -> str:
     what = pieces(context, node.count, node.noun)
     where = operand(context, node.where, SPREAD) if node.on else place(context, node.where)
     phrase = "place.on" if node.on else "place.inside"
     return context.book(phrase, what=what, where=where, tally=tally(context, node.tally))
 
 
-def _summon(context: RenderContext, node: Summon, mood: Mood) -> str:
+def _summon(context: RenderContext, node: r.Summon, mood: Mood) -> str:
     where = place(context, node.zone)
     context.discourse.mention(("slot", node.slot), *context.game.families["summon"])
     what = context.book.grammar.indefinite(context.nouns.of(node.noun).one)
@@ -111,7 +98,7 @@ def _draw(context: RenderContext, node: Draw, mood: Mood) -> str:
     return context.book(f"{verb}.mine", what=what, tally=tally(context, node.tally))
 
 
-def _plays(context: RenderContext, node: Plays, mood: Mood) -> str:
+def _plays(context: RenderContext, node: r.Plays, mood: Mood) -> str:
     unit = operand(context, node.unit, SUBJECT)
     what = operand(context, node.what)
     if isinstance(node.what, Each) or several(node.what):
@@ -120,23 +107,23 @@ def _plays(context: RenderContext, node: Plays, mood: Mood) -> str:
     return context.book(f"plays.{mood.value}", unit=unit, what=what)
 
 
-def _spend(context: RenderContext, node: PaySpend, mood: Mood) -> str:
+def _spend(context: RenderContext, node: r.PaySpend, mood: Mood) -> str:
     card = node.pick.np.noun.type == "card"
     return context.book("cost.discard" if card else "cost.spend", what=operand(context, node.pick))
 
 
 CLAUSES: Mapping[type[Node], Render] = {
-    Deal: Plain(to=SPREAD),
-    Move: _move,
-    MoveTo: _Moving(what=EXACT, to=SPREAD),
-    Jump: _Moving(unit=SUBJECT),
-    Swap: _Moving(),
-    Place: _place,
-    Remove: Plain(what=EXACT),
-    Summon: _summon,
+    r.Deal: Plain(to=SPREAD),
+    r.Move: _move,
+    r.MoveTo: _Moving(what=EXACT, to=SPREAD),
+    r.Jump: _Moving(unit=SUBJECT),
+    r.Swap: _Moving(),
+    r.Place: _place,
+    r.Remove: Plain(what=EXACT),
+    r.Summon: _summon,
     Draw: _draw,
-    Progress: _Progress(),
-    Lose: _Lose(),
-    Plays: _plays,
-    PaySpend: _spend,
+    r.Progress: _Progress(),
+    r.Lose: _Lose(),
+    r.Plays: _plays,
+    r.PaySpend: _spend,
 }

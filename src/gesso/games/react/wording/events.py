@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gesso.games.react.lang.ast import (
-    Ascends,
-    Descends,
-    EnemyArtist,
-    Leaves,
-    MyArtist,
-    PlaysCard,
-    Progresses,
-    Reaches,
-    TurnEnds,
-    TurnStarts,
-)
+from gesso.games.react.lang import ast as r
 from gesso.lang.ast import Each, Node, Pick, SelfRef
 from gesso.wording.descriptions import describe, described, owned
 from gesso.wording.operands import ACTOR, operand
@@ -38,7 +27,7 @@ class _Leaves(Plain):
     """*Cannot leave its zone*, where any zone is meant."""
 
     def __call__(self, context: RenderContext, node: Node, mood: Mood) -> str:
-        if not isinstance(node, Leaves) or mood is not Mood.BAN or not _is_any(node.zone):
+        if not isinstance(node, r.Leaves) or mood is not Mood.BAN or not _is_any(node.zone):
             return super().__call__(context, node, mood)
         actor = operand(context, node.actor, ACTOR)
         if isinstance(node.actor, Each):
@@ -50,7 +39,7 @@ def _is_any(zone: Node) -> bool:
     return isinstance(zone, Pick) and zone.quantifier == "a" and not zone.np.filters
 
 
-def _reaches(context: RenderContext, node: Reaches, mood: Mood) -> str:
+def _reaches(context: RenderContext, node: r.Reaches, mood: Mood) -> str:
     book, what = context.book, node.owned
     actor = operand(context, node.actor, ACTOR)
     np = described(what)
@@ -67,19 +56,19 @@ def _reaches(context: RenderContext, node: Reaches, mood: Mood) -> str:
 
 
 def _its(context: RenderContext, actor: Node) -> str:
-    own = isinstance(actor, MyArtist) or (isinstance(actor, SelfRef) and context.bearer.person)
+    own = isinstance(actor, r.MyArtist) or (isinstance(actor, SelfRef) and context.bearer.person)
     if own and context.pronouns is not None:
         return context.pronouns.possessive
-    return context.book("whose.their" if isinstance(actor, EnemyArtist) else "whose.its")
+    return context.book("whose.their" if isinstance(actor, r.EnemyArtist) else "whose.its")
 
 
 EVENTS: Mapping[type[Node], Render] = {
-    Leaves: _Leaves(),
-    Reaches: _reaches,
-    Ascends: Plain(Mood.FACT, Mood.PROSPECT),
-    Descends: Plain(Mood.FACT, Mood.PROSPECT),
-    TurnStarts: Plain(Mood.FACT),
-    TurnEnds: Plain(Mood.FACT),
-    PlaysCard: Deed(),
-    Progresses: Deed(whose=True),
+    r.Leaves: _Leaves(),
+    r.Reaches: _reaches,
+    r.Ascends: Plain(Mood.FACT, Mood.PROSPECT),
+    r.Descends: Plain(Mood.FACT, Mood.PROSPECT),
+    r.TurnStarts: Plain(Mood.FACT),
+    r.TurnEnds: Plain(Mood.FACT),
+    r.PlaysCard: Deed(),
+    r.Progresses: Deed(whose=True),
 }

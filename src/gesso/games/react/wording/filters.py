@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gesso.games.react.lang.ast import Adjacent, Diagonal, In, InDirection, MyArtist, On, StateSpot, With, Within
+from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.types import UNIT
 from gesso.lang.ast import Node
 from gesso.wording.descriptions import carried, owned
@@ -16,15 +16,9 @@ from gesso.wording.operands import anchor, measure
 from gesso.wording.references import key_of, locative, refer
 from gesso.wording.render_context import Mood, RenderContext, Say
 
+_ADJECTIVES = "friendly enemy exhausted refreshed hidden ascended adjacent diagonal"
 PHRASES = {
-    "adjective.friendly": "",
-    "adjective.enemy": "",
-    "adjective.exhausted": "",
-    "adjective.refreshed": "",
-    "adjective.hidden": "",
-    "adjective.ascended": "",
-    "adjective.adjacent": "",
-    "adjective.diagonal": "",
+    **{f"adjective.{word}": "" for word in _ADJECTIVES.split()},
     "filter.with": "what",
     "filter.adjacent": "what",
     "filter.diagonal": "what",
@@ -35,24 +29,24 @@ PHRASES = {
     "filter.start": "what",
 }
 
-FILTERS: tuple[type[Node], ...] = (With, Adjacent, Diagonal, Within, In, On, InDirection)
+FILTERS: tuple[type[Node], ...] = (r.With, r.Adjacent, r.Diagonal, r.Within, r.In, r.On, r.InDirection)
 
 
-def _short_neighbour(context: RenderContext, item: Adjacent | Diagonal) -> str:
+def _short_neighbour(context: RenderContext, item: r.Adjacent | r.Diagonal) -> str:
     topic = context.discourse.topic
     if topic is None or key_of(context, item.of) != topic:
         return ""
-    return context.book("adjective.adjacent" if isinstance(item, Adjacent) else "adjective.diagonal")
+    return context.book("adjective.adjacent" if isinstance(item, r.Adjacent) else "adjective.diagonal")
 
 
-def _short_possession(context: RenderContext, item: With) -> str:
+def _short_possession(context: RenderContext, item: r.With) -> str:
     return carried(context, item.amount, item.least, item.np)
 
 
 SHORT: Mapping[type[Node], Say] = {
-    Adjacent: _short_neighbour,
-    Diagonal: _short_neighbour,
-    With: _short_possession,
+    r.Adjacent: _short_neighbour,
+    r.Diagonal: _short_neighbour,
+    r.With: _short_possession,
 }
 
 
@@ -64,7 +58,7 @@ def join_filters(context: RenderContext, items: list[Node], name: Name) -> str:
         phrase = _filter(context, item, name)
         if before is None:
             words = phrase
-        elif isinstance(before, With) and not isinstance(item, With) and before.amount != "no":
+        elif isinstance(before, r.With) and not isinstance(item, r.With) and before.amount != "no":
             words = f"{words} {phrase}"
         else:
             words = context.book("and.both", first=words, second=phrase)
@@ -72,7 +66,7 @@ def join_filters(context: RenderContext, items: list[Node], name: Name) -> str:
     return words
 
 
-def say_spot(context: RenderContext, node: StateSpot, mood: Mood) -> str:
+def say_spot(context: RenderContext, node: r.StateSpot, mood: Mood) -> str:
     """*Adjacent to it*, after *is*."""
     return _filter(context, node.spot, None)
 
@@ -80,31 +74,31 @@ def say_spot(context: RenderContext, node: StateSpot, mood: Mood) -> str:
 def _filter(context: RenderContext, item: Node, name: Name | None) -> str:
     book = context.book
     match item:
-        case With():
+        case r.With():
             return book("filter.with", what=owned(context, item.amount, item.least, item.np, many=False))
-        case Adjacent(of=of):
+        case r.Adjacent(of=of):
             return book("filter.adjacent", what=anchor(context, of))
-        case Diagonal(of=of):
+        case r.Diagonal(of=of):
             return book("filter.diagonal", what=anchor(context, of))
-        case Within(n=n, of=of):
+        case r.Within(n=n, of=of):
             return book("filter.within", n=str(n), what=anchor(context, of))
-        case In(of=of):
+        case r.In(of=of):
             if key_of(context, of) is None:
                 return book("where.in", place=anchor(context, of))
             words = locative(context, of)
             measure(context, of)
             return words
-        case On(of=of):
+        case r.On(of=of):
             card = name == context.nouns.head("card")
             return book("filter.on_card" if card else "filter.on", what=anchor(context, of))
-        case InDirection():
+        case r.InDirection():
             if context.bearer.topic:
                 return book("filter.in_direction", start="")
-            start = refer(context, MyArtist(span=item.span))
+            start = refer(context, r.MyArtist(span=item.span))
             return book("filter.in_direction", start=book("filter.start", what=start))
         case _:
             raise TypeError(f"{type(item).__name__} is no filter")
 
 
 def _is_holding(item: Node) -> bool:
-    return isinstance(item, With) and item.np.noun.type not in UNIT and bool(item.np.noun.ids)
+    return isinstance(item, r.With) and item.np.noun.type not in UNIT and bool(item.np.noun.ids)

@@ -12,7 +12,7 @@ from gesso.wording import Contract, GameWording, Phrasebook, contract_of, load_p
 
 DEFAULT_LOCALE = "en"
 FOLDERS = ("templates/phrases/core", "templates/phrases/react")
-TERMS = (
+TERMS = [
     "artist",
     "setup",
     "passive",
@@ -24,26 +24,14 @@ TERMS = (
     "intention",
     "reaction",
     "frame",
-)
+]
 """The headings of texts."""
+_ALONE = (
+    "normal_side ascended_side summon damage no_deck how_to_play pieces opponent lend"
+    " on_unit in_zone with_artist no_return credit"
+)
 FACE: Contract = {
-    **{
-        f"face.{phrase}": ""
-        for phrase in (
-            *(
-                "normal_side",
-                "ascended_side",
-                "summon",
-                "damage",
-                "no_deck",
-                "how_to_play",
-                "pieces",
-                "opponent",
-                "lend",
-            ),
-            *("on_unit", "in_zone", "with_artist", "no_return", "credit"),
-        )
-    },
+    **{f"face.{phrase}": "" for phrase in _ALONE.split()},
     "face.panel": "total name",
     "face.figures": "deck hand limit",
     "face.facing": "name",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gesso.games.react.lang.ast import EnemyArtist, MyArtist, OwnerOf, ZoneOf
+from gesso.games.react.lang import ast as r
 from gesso.games.react.model import Artist, Piece
 from gesso.lang.ast import Node
 from gesso.wording.discourse import Key
@@ -66,21 +66,21 @@ def bearer_of(unit: str | None, artist: Artist, nouns: Nouns, book: Phrasebook) 
     return Bearer(book("self.piece", piece=name.one), False, unit is not None)
 
 
-def _my_artist(context: RenderContext, node: MyArtist, key: Key, case: Case, exact: bool) -> str:
+def _my_artist(context: RenderContext, node: r.MyArtist, key: Key, case: Case, exact: bool) -> str:
     if not exact and context.discourse.here(key) and goes_by_pronoun(context, key, case):
         return pronoun(context, case)
     return cased(context, context.book("my_artist.name"), case)
 
 
-def _enemy_artist(context: RenderContext, node: EnemyArtist, key: Key, case: Case, exact: bool) -> str:
+def _enemy_artist(context: RenderContext, node: r.EnemyArtist, key: Key, case: Case, exact: bool) -> str:
     return cased(context, context.book("enemy_artist.name"), case)
 
 
-def _zone_of(context: RenderContext, node: ZoneOf, key: Key, case: Case, exact: bool) -> str:
+def _zone_of(context: RenderContext, node: r.ZoneOf, key: Key, case: Case, exact: bool) -> str:
     return cased(context, context.book("the.zone_of", whose=refer(context, node.of, Case.POSSESSIVE)), case)
 
 
-def owner(context: RenderContext, node: OwnerOf) -> str:
+def owner(context: RenderContext, node: r.OwnerOf) -> str:
     """*That unit's owner*."""
     whose = refer(context, node.of, Case.POSSESSIVE)
     context.discourse.something(PERSON)
@@ -88,7 +88,7 @@ def owner(context: RenderContext, node: OwnerOf) -> str:
 
 
 REFERENCES: Mapping[type[Node], Reference] = {
-    MyArtist: Reference(lambda context, node: ("my artist",), (PERSON,), _my_artist),
-    EnemyArtist: Reference(lambda context, node: ("enemy artist",), (PERSON,), _enemy_artist),
-    ZoneOf: Reference(lambda context, node: place_of(context, node.of), (THING, PLACE), _zone_of),
+    r.MyArtist: Reference(lambda context, node: ("my artist",), (PERSON,), _my_artist),
+    r.EnemyArtist: Reference(lambda context, node: ("enemy artist",), (PERSON,), _enemy_artist),
+    r.ZoneOf: Reference(lambda context, node: place_of(context, node.of), (THING, PLACE), _zone_of),
 }
