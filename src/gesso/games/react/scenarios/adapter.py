@@ -10,12 +10,12 @@ from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.option_words import slug
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.scenarios import labels
-from gesso.games.react.scenarios.drawing import draw
+from gesso.games.react.scenarios.cells import draw
 from gesso.games.react.scenarios.expectations import LOOKS, chain_lines, masterpiece_line
 from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.names import Names
 from gesso.games.react.scenarios.position import set_up
-from gesso.sim.scenarios import AdapterTable, Answer, Difference, Scenario, Word
+from gesso.sim.scenarios import AdapterTable, Difference, Scenario, Word
 from gesso.source import Pair
 
 
@@ -36,44 +36,29 @@ class DuelTable:
     def player(self, seat: int) -> str:
         return self.names.seats.player(seat)
 
-    def ways_to_say(self, state: Any, player: int, kind: int, option: int) -> tuple[str, ...]:
-        return labels.ways_to_say(state, player, kind, option)
-
-    def meaning(self, state: Any, player: int, word: Word) -> None:
-        labels.check_meaning(state, player, word)
-
-    def forced(self, state: Any) -> Answer | None:
-        return labels.forced(state)
-
-    def resolving(self, state: Any) -> Answer | None:
-        return labels.resolving(state)
-
-    def passing(self, state: Any) -> Answer | None:
-        return labels.passing(state)
-
-    def reached(self, state: Any, step: Word) -> bool:
-        return labels.reached(state, step)
+    ways_to_say = staticmethod(labels.ways_to_say)
+    meaning = staticmethod(labels.check_meaning)
+    forced = staticmethod(labels.forced)
+    resolving = staticmethod(labels.resolving)
+    passing = staticmethod(labels.passing)
+    reached = staticmethod(labels.reached)
 
     def differences(self, state: Any, expected: Pair) -> Iterator[Difference]:
         yield from LOOKS[expected.name](state, self.names, self.legend, expected)
 
     def show(self, state: Any, *, drawn: bool = True) -> str:
         duel: Duel = state
-        lines, used = draw(duel, self.legend)
-        if not drawn:
-            lines = []
-        key = [f"{letter} {meaning}" for letter, meaning in used.items()]
-        lines.append("   ".join(key))
+        board, used = draw(duel, self.legend)
+        lines = board if drawn else []
+        lines.append("   ".join(f"{letter} {meaning}" for letter, meaning in used.items()))
         chain = " | ".join(f"{slot} {line}" for slot, line in enumerate(chain_lines(duel), start=1))
         lines.append(f"chain: {chain or 'empty'}")
         lines.append(f"Masterpiece: {masterpiece_line(duel, self.legend)}")
         for seat in (0, 1):
             hand = ", ".join(slug(duel.rules.names[seat][card]) for card in duel.cards_in_hand(seat))
             marks = " (ascended)" if duel.ascended[seat] else ""
-            turn = " *" if duel.turn == seat else "  "
-            lines.append(
-                f"{turn}{self.names.seats.player(seat)}{marks}: {duel.damage[seat]} damage, hand: {hand or 'none'}"
-            )
+            who = f"{' *' if duel.turn == seat else '  '}{self.names.seats.player(seat)}{marks}"
+            lines.append(f"{who}: {duel.damage[seat]} damage, hand: {hand or 'none'}")
         return "\n".join(lines)
 
 

@@ -1,25 +1,23 @@
-"""Expectations about the table, one function a key."""
+"""Expectations about the table: one look a key."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from operator import eq
 
 from gesso.games.react.rules import events as e
 from gesso.games.react.rules.codec import card_of_panel, owner_and_card, owner_of_panel
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.rules.option_words import slug, unit_name
-from gesso.games.react.scenarios.cells import fits, read_board, zone_of
-from gesso.games.react.scenarios.drawing import draw
+from gesso.games.react.scenarios.cells import draw, fits, read_board, zone_of
 from gesso.games.react.scenarios.labels import play_ways
 from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.names import Names
-from gesso.games.react.scenarios.values import find_beside, read_masterpiece
 from gesso.schema.access import mapping, number
 from gesso.sim.scenarios import Difference, Word, fold
 from gesso.sim.scenarios.reader import words
-from gesso.source import Pair, Scalar, Sequence
+from gesso.source import Node, Pair, Scalar, Sequence
 
 Look = Callable[[Duel, Names, Legend, Pair], Iterator[Difference]]
 
@@ -32,9 +30,9 @@ def _board(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator
     grid = duel.rules.field
     if not drawn:
         for zone in wrong:
-            there = _in_words(duel, zone)
-            said = cells[zone].span.text
-            yield Difference(f"{grid.name(zone)} should hold {said}, and it holds {there}", cells[zone].span)
+            said = cells[zone].span
+            found = _in_words(duel, zone)
+            yield Difference(f"{grid.name(zone)} should hold {said.text}, and it holds {found}", said)
         return
     at = ", ".join(grid.name(zone) for zone in wrong)
     lines, _ = draw(duel, legend)
@@ -70,82 +68,57 @@ def _exhausted(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iter
             yield Difference(f"{unit_name(duel, unit)} is exhausted, and is not listed", expected.value.span)
 
 
+def _count(node: Node, before: str, what: str, after: str, found: int) -> Iterator[Difference]:
+    if number(node) != found:
+        yield Difference(f"{before} {number(node)} {what}, and {after} {found}", node.span)
+
+
 def _damage(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
     for seat, node in names.seats.of_each(expected.value):
-        if duel.damage[seat] != number(node):
-            yield Difference(
-                f"{names.seats.player(seat)} should have {number(node)} damage, and has {duel.damage[seat]}", node.span
-            )
+        yield from _count(node, f"{names.seats.player(seat)} should have", "damage", "has", duel.damage[seat])
 
 
-def _cards(
-    duel: Duel, names: Names, expected: Pair, listed: Callable[[int], list[int]], top: bool
-) -> Iterator[Difference]:
-    place = {"hand": "in hand", "deck": "in the deck", "discard": "on the discard pile"}[expected.name]
-    for seat, node in names.seats.of_each(expected.value):
-        player, cards = names.seats.player(seat), listed(seat)
-        have = ", ".join(slug(duel.rules.names[seat][card]) for card in cards)
-        if isinstance(node, Scalar):
-            if number(node) != len(cards):
-                yield Difference(f"{player} should have {number(node)} cards {place}, and has {len(cards)}", node.span)
-            continue
-        wanted = [names.card(word, seat) for word in words(node)]
-        if expected.name == "hand":
-            same = Counter(wanted) == Counter(cards)
-        else:
-            same = wanted == (cards[: len(wanted)] if top and wanted else cards)
-        if not same:
-            yield Difference(f"{player} should have other cards {place} than: {have or 'none'}", node.span)
+def _pile(place: str, listed: Callable[[Duel, int], list[int]], same: Callable[[list[int], list[int]], bool]) -> Look:
+    """Looks at the cards of a hand, a deck or a discard pile: how many, or which ones."""
+
+    def look(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
+        for seat, node in names.seats.of_each(expected.value):
+            player, cards = names.seats.player(seat), listed(duel, seat)
+            if isinstance(node, Scalar):
+                yield from _count(node, f"{player} should have", f"cards {place}", "has", len(cards))
+            elif not same([names.card(word, seat) for word in words(node)], cards):
+                have = ", ".join(slug(duel.rules.names[seat][card]) for card in cards) or "none"
+                yield Difference(f"{player} should have other cards {place} than: {have}", node.span)
+
+    return look
 
 
-def _hand(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
-    yield from _cards(duel, names, expected, duel.cards_in_hand, False)
-
-
-def _deck(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
-    yield from _cards(duel, names, expected, lambda seat: duel.deck[seat][::-1], True)
-
-
-def _discard(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
-    yield from _cards(duel, names, expected, lambda seat: duel.discard[seat], False)
+def _players(holds: Callable[[Duel, int], int], lacking: str, extra: str) -> Look:
+    """Looks at what holds of those players who are listed, and of no other."""
+    return lambda duel, names, legend, expected: names.seats.differences(
+        expected.value, lambda seat: bool(holds(duel, seat)), lacking, extra
+    )
 
 
 def _masterpiece(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
-    wanted = read_masterpiece(expected.value, names, legend)
+    wanted = legend.slots(expected.value)
     if wanted != duel.masterpiece:
         found = masterpiece_line(duel, legend)
         yield Difference(f"the Masterpiece Zone should be otherwise than: {found}", expected.value.span)
 
 
-def _ascended(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
-    yield from names.seats.differences(
-        expected.value, lambda seat: bool(duel.ascended[seat]), "should be ascended", "is ascended, and is not listed"
-    )
-
-
-def _became(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
-    lacking, extra = "should be another Artist by now", "has become another Artist, and is not listed"
-    yield from names.seats.differences(expected.value, lambda seat: bool(duel.form[seat]), lacking, extra)
-
-
 def _beside(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
     for pair in mapping(expected.value):
-        seat, kind, face = find_beside(Word(pair.name, pair.key.span), names)
+        seat, kind, face = names.beside(Word(pair.name, pair.key.span))
         found = duel.supply[seat][kind] if face < 0 else duel.faces[seat][face]
-        if found != number(pair.value):
-            yield Difference(
-                f"there should be {number(pair.value)} `{pair.name}`, and there are {found}", pair.value.span
-            )
+        yield from _count(pair.value, "there should be", f"`{pair.name}`", "there are", found)
 
 
 def _pool(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
     for pair in mapping(expected.value):
         seat, kind = names.pool(Word(pair.name, pair.key.span))
         found = duel.pool[seat][kind]
-        if found != number(pair.value):
-            yield Difference(
-                f"the pool should hold {number(pair.value)} `{pair.name}`, and it holds {found}", pair.value.span
-            )
+        yield from _count(pair.value, "the pool should hold", f"`{pair.name}`", "it holds", found)
 
 
 def _face_down(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
@@ -171,30 +144,37 @@ def _chain(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator
         return
     for slot, word in enumerate(wanted):
         if fold(word.text) not in {fold(way) for way in _link_ways(duel, slot)}:
-            yield Difference(
-                f"slot {slot + 1} should hold `{word.text}`, and it holds {chain_lines(duel)[slot]}", word.span
-            )
+            found = chain_lines(duel)[slot]
+            yield Difference(f"slot {slot + 1} should hold `{word.text}`, and it holds {found}", word.span)
 
 
 def _turn(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
-    seat = names.seats.listed(expected.value)[0]
+    seat, player = names.seats.listed(expected.value)[0], names.seats.player
     if duel.turn != seat:
-        yield Difference(
-            f"it should be the turn of {names.seats.player(seat)}, not of {names.seats.player(1 - seat)}",
-            expected.value.span,
-        )
+        message = f"it should be the turn of {player(seat)}, not of {player(duel.turn)}"
+        yield Difference(message, expected.value.span)
 
 
 LOOKS: Mapping[str, Look] = {
     "board": _board,
     "exhausted": _exhausted,
     "damage": _damage,
-    "hand": _hand,
-    "deck": _deck,
-    "discard": _discard,
+    "hand": _pile("in hand", lambda duel, seat: duel.cards_in_hand(seat), lambda said, held: sorted(said) == held),
+    "deck": _pile(
+        "in the deck",
+        lambda duel, seat: duel.deck[seat][::-1],
+        lambda said, cards: said == (cards[: len(said)] if said else cards),
+    ),
+    "discard": _pile("on the discard pile", lambda duel, seat: duel.discard[seat], eq),
     "masterpiece": _masterpiece,
-    "ascended": _ascended,
-    "became": _became,
+    "ascended": _players(
+        lambda duel, seat: duel.ascended[seat], "should be ascended", "is ascended, and is not listed"
+    ),
+    "became": _players(
+        lambda duel, seat: duel.form[seat],
+        "should be another Artist by now",
+        "has become another Artist, and is not listed",
+    ),
     "beside": _beside,
     "pool": _pool,
     "face_down": _face_down,
@@ -208,11 +188,8 @@ LOOKS: Mapping[str, Look] = {
 
 def chain_lines(duel: Duel) -> list[str]:
     """The cards on the chain from slot 1 on, with what was chosen for them."""
-    lines = []
-    for slot in range(len(duel.chain)):
-        name, tail = _link(duel, slot)
-        lines.append(f"{name[0]}{tail}")
-    return lines
+    links = (_link(duel, slot) for slot in range(len(duel.chain)))
+    return [f"{ways[0]}{tail}" for ways, tail in links]
 
 
 def _link(duel: Duel, slot: int) -> tuple[list[str], str]:

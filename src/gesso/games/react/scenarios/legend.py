@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from gesso.diagnostics.codes.scenarios import BAD_DRAWING
+from gesso.games.react.rules.codec import PANELS
 from gesso.games.react.scenarios.names import Names, Pieces, Thing, Tired, Units
+from gesso.schema.access import text
 from gesso.sim.scenarios import ScenarioError, Word
+from gesso.sim.scenarios.adapter import impossible
 from gesso.source import Mapping, Node, Scalar, Span
 
 TIRED = "!"
@@ -80,6 +83,27 @@ class Legend:
                 if things == (Units(seat, (seat,)),) and found[seat].isdigit():
                     found[seat] = letter
         return found[0], found[1]
+
+    def slots(self, node: Node) -> list[int]:
+        """The slots of the Masterpiece Zone as the state holds them. Raises ScenarioError."""
+        table = self.names.rules.table
+        said = text(node).split()
+        if len(said) != table.masterpiece_slots:
+            message = f"the Masterpiece Zone has {table.masterpiece_slots} slots, and {len(said)} are written"
+            raise impossible(node.span, message)
+        held: list[int] = []
+        for word in said:
+            if word == ".":
+                held.append(-1)
+                continue
+            seat, card, cards = self.artist(word[0], node.span), word[1:], table.masterpiece_cards
+            if not card.isdecimal() or not 1 <= int(card) <= cards:
+                raise impossible(node.span, f"`{word}` is no card: they are numbered 1 to {cards}")
+            code = PANELS[seat][int(card) - 1]
+            if code in held:
+                raise impossible(node.span, f"`{word}` lies in two slots")
+            held.append(code)
+        return held
 
 
 def _initials(names: Names) -> dict[str, list[tuple[str, Thing]]]:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from gesso.diagnostics.codes.scenarios import UNKNOWN_THING
 from gesso.games.react.rules.option_words import slug
 from gesso.games.react.rules.ruleset import DuelRuleset
+from gesso.sim.players import seat_and_name
 from gesso.sim.scenarios import ScenarioError, Word, fold
-from gesso.sim.scenarios.known_names import NameTable, Seats, unknown
+from gesso.sim.scenarios.known_names import NameTable, Seats, in_both, unknown
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ Thing = Units | Pieces | Tired
 
 
 class Names:
-    """All names of a pairing: its players, their units, pieces and cards."""
+    """All names of a pairing: its players, their units, pieces and cards. Who asks for another one gets a ScenarioError."""
 
     def __init__(self, ruleset: DuelRuleset) -> None:
         self.rules = rules = ruleset.rules
@@ -53,7 +54,7 @@ class Names:
         for unit in rules.units[2:]:
             name = rules.unit_name[unit]
             head, _, tail = name.rpartition(" ")
-            for said in {name, f"{tail} {head}".strip()}:
+            for said in (name, f"{tail} {head}".strip()):
                 self._units.add(said, rules.unit_owner[unit], (unit,))
         for seat, kinds in enumerate(rules.kinds):
             for number, kind in enumerate(kinds):
@@ -69,11 +70,10 @@ class Names:
     def card(self, word: Word, seat: int) -> int:
         """The number of an Action card of a player's deck."""
         names = [fold(slug(name)) for name in self.rules.names[seat]]
+        if not names:
+            message = f"{self.seats.player(seat)} has no deck, so no card `{word.text}`"
+            raise ScenarioError.at(word.span, UNKNOWN_THING, message)
         if fold(word.text) not in names:
-            if not names:
-                raise ScenarioError.at(
-                    word.span, UNKNOWN_THING, f"{self.seats.player(seat)} has no deck, so no card `{word.text}`"
-                )
             raise unknown(word, f"is a card of {self.seats.player(seat)}", map(slug, self.rules.names[seat]))
         return names.index(fold(word.text))
 
@@ -116,6 +116,27 @@ class Names:
         if units is None or units[1][0] < 2:
             raise unknown(word, "has a pool", self._pieces)
         return units[0], self.rules.unit_kind[units[1][0]]
+
+    def beside(self, word: Word) -> tuple[int, int, int]:
+        """Seat, kind and face (-1: no die) of something kept beside the field."""
+        only, id = seat_and_name(word.text)
+        known: list[str] = []
+        found: list[tuple[int, int, int]] = []
+        for seat in (0, 1) if only is None else (only,):
+            for number, kind in enumerate(self.rules.kinds[seat]):
+                if kind.sort == "dice":
+                    faces = range(*kind.faces)
+                    known += [self.rules.faces[seat][face] for face in faces]
+                    found += [(seat, number, face) for face in faces if self.rules.faces[seat][face] == id]
+                elif kind.sort in ("counter", "frame"):
+                    known.append(kind.id)
+                    if id in (kind.id, f"{kind.id}s"):
+                        found.append((seat, number, -1))
+        if len(found) > 1:
+            raise in_both(word, f"`{word.text}`")
+        if not found:
+            raise unknown(word, "is kept beside the field", known)
+        return found[0]
 
 
 def _numbers(name: str) -> tuple[str, ...]:

@@ -13,7 +13,6 @@ from gesso.games.react.rules.turn import END_PHASE, MAIN, START_OF_TURN
 from gesso.games.react.scenarios.cells import Cell, read_board
 from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.names import Names
-from gesso.games.react.scenarios.values import find_beside, read_masterpiece
 from gesso.schema.access import items, mapping, number, text
 from gesso.sim.scenarios import Scenario, ScenarioError, Word
 from gesso.sim.scenarios.adapter import impossible, read_keys
@@ -258,13 +257,13 @@ class _Setter:
             self.duel.damage[seat] = taken
 
     def masterpiece(self, node: Node) -> None:
-        self.duel.masterpiece = read_masterpiece(node, self.names, self.legend)
+        self.duel.masterpiece = self.legend.slots(node)
 
     def beside(self, node: Node) -> None:
         duel = self.duel
         shown: set[int] = set()
         for pair in mapping(node):
-            seat, kind, face = find_beside(Word(pair.name, pair.key.span), self.names)
+            seat, kind, face = self.names.beside(Word(pair.name, pair.key.span))
             info = self.rules.kinds[seat][kind]
             count = number(pair.value)
             if face >= 0:
