@@ -18,11 +18,11 @@ from gesso.games.react.rules.events import (
     ANSWER,
     CHOOSE_KIND,
     CHOOSE_PIECE,
-    HEADER,
+    CHOOSE_UNIT,
+    CHOOSE_ZONE,
+    FIRST_LOCAL,
     MAY,
     MODE,
-    PICK_UNIT,
-    ZONE,
 )
 from gesso.lang.ast import NP, ChooseOf, ChooseThing, Done, Each, ForEach, If, May, Node, Pick, TheBound
 
@@ -31,9 +31,9 @@ def options_of(np: NP, look: Look) -> tuple[int, list[int]]:
     """What may be picked for a description, and the kind of decision that asks for it."""
     type_ = np.noun.type
     if type_ == "zone":
-        return ZONE, look.zones(np)
+        return CHOOSE_ZONE, look.zones(np)
     if type_ in UNITS:
-        return PICK_UNIT, look.units(np)
+        return CHOOSE_UNIT, look.units(np)
     if type_ in LYING:
         return CHOOSE_PIECE, look.pieces(np)
     raise LookupError(np)
@@ -89,7 +89,7 @@ class Blocks(Machine):
         f[self.changed] = so_far
         if things:
             loop = self.nodes[number]
-            f[HEADER + loop.slot] = things[0]
+            f[FIRST_LOCAL + loop.slot] = things[0]
             f[self.changed] = 0
             rest = ("loop", number, chooser, actor, tuple(things[1:]), so_far)
             self.push(f, self.block(loop.body, chooser, actor), rest)
@@ -157,9 +157,9 @@ class Blocks(Machine):
     def _forget(self, node: Node, f: Frame) -> None:
         """What an earlier round of a loop picked is not what this sentence picks."""
         for pick in self._picks(node):
-            f[HEADER + pick.slot] = -1
+            f[FIRST_LOCAL + pick.slot] = -1
         if isinstance(node, Summon):
-            f[HEADER + node.slot] = -1
+            f[FIRST_LOCAL + node.slot] = -1
 
     def _operands(self, f: Frame, look: Look, number: int, chooser: int, act: Task) -> None:
         node = self.nodes[number]
@@ -189,7 +189,7 @@ class Blocks(Machine):
 
     def _keep(self, f: Frame, number: int, value: Any) -> None:
         """Keep what was picked. Where nothing was, the sentence is over."""
-        f[HEADER + self.nodes[number].slot] = value
+        f[FIRST_LOCAL + self.nodes[number].slot] = value
         if value in (-1, []):
             tasks = list(f[self.work])
             while tasks.pop()[0] != "act":

@@ -24,7 +24,7 @@ from gesso.games.react.lang.ast import (
 )
 from gesso.games.react.model import Artist
 from gesso.games.react.rules.codec import kind_code_of
-from gesso.games.react.rules.events import HEADER, HIDDEN, ME
+from gesso.games.react.rules.events import FIRST_LOCAL, HIDDEN, ME
 from gesso.lang.ast import (
     NP,
     Ban,
@@ -218,4 +218,4 @@ def _card_fits(np: NP, owner: int, slot: int, hidden: bool, look: Look) -> bool:
 def binds(event: Node) -> tuple[int, int]:
     """Where in the frame the event's values go."""
     first, second = slots_bound(event)
-    return (HEADER + first if first >= 0 else -1, HEADER + second if second >= 0 else -1)
+    return (FIRST_LOCAL + first if first >= 0 else -1, FIRST_LOCAL + second if second >= 0 else -1)

@@ -14,7 +14,7 @@ from oracle.looking import Look
 
 from gesso.engine.plugin import Frame
 from gesso.games.react.model import Artist
-from gesso.games.react.rules.events import ANSWER, DIRECTION, HEADER, HIDDEN, ME, STOP, TARGET, UNIT
+from gesso.games.react.rules.events import ANSWER, DIRECTION, FIRST_LOCAL, HIDDEN, ME, STOP, TARGET, UNIT
 from gesso.lang.ast import Node, walk
 
 Task = tuple[Any, ...]
@@ -27,7 +27,7 @@ class Machine:
         self.artist = artist
         self.has_unit = has_unit
         self.nodes: list[Any] = [node for root in roots for node in walk(root)]
-        self.work = HEADER + slots
+        self.work = FIRST_LOCAL + slots
         self.changed = self.work + 1
         self.slots = slots + 2
         self._handlers: dict[str, Callable[[Any, Frame, Task], None]] = {
@@ -58,7 +58,7 @@ class Machine:
         """The table as the text sees it now."""
 
         def slot(number: int) -> Any:
-            return f[HEADER + number]
+            return f[FIRST_LOCAL + number]
 
         unit = f[UNIT] if self.has_unit else None
         return Look(g, self.artist, f[ME], unit, slot, f[TARGET], f[DIRECTION], f[self.changed] == 1, f[HIDDEN] == 1)

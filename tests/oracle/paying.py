@@ -16,17 +16,17 @@ from gesso.engine.plugin import Frame
 from gesso.games.react.lang.ast import PayDirection, PayExhaust, PaySpend
 from gesso.games.react.rules.events import (
     ANSWER,
+    CHOOSE_CARD,
+    CHOOSE_DIRECTION,
+    CHOOSE_FACE,
     CHOOSE_KIND,
     CHOOSE_PIECE,
+    CHOOSE_UNIT,
+    CHOOSE_ZONE,
     DIRECTION,
-    FACE,
-    HEADER,
-    PICK_UNIT,
+    FIRST_LOCAL,
     STOP,
-    SUPPLY_CARD,
     TARGET,
-    TURN_TO,
-    ZONE,
 )
 from gesso.lang.ast import Each, Node, PayIf, PayTarget, Pick
 
@@ -137,18 +137,18 @@ def kind_of(price: Node) -> int:
     """The kind of decision that pays a price."""
     match price:
         case PayTarget():
-            return ZONE
+            return CHOOSE_ZONE
         case PayDirection():
-            return TURN_TO
+            return CHOOSE_DIRECTION
         case PaySpend(pick=pick) if pick.np.noun.type in ("counter", "frame") and not pick.np.filters:
             return CHOOSE_KIND
         case PaySpend(pick=pick) if pick.np.noun.type == "dice":
-            return FACE
+            return CHOOSE_FACE
         case PaySpend(pick=pick) if pick.np.noun.type == "card":
-            return SUPPLY_CARD
+            return CHOOSE_CARD
         case PaySpend(pick=pick) if pick.np.noun.type in LYING:
             return CHOOSE_PIECE
-    return PICK_UNIT
+    return CHOOSE_UNIT
 
 
 class Paying(Sentences):
@@ -205,7 +205,7 @@ class Paying(Sentences):
         pick = price.pick if isinstance(price, PaySpend) else price.thing
         if isinstance(pick, Pick) and pick.slot >= 0:
             alone = chosen[0] if chosen else -1
-            f[HEADER + pick.slot] = alone if pick.quantifier == "a" else list(chosen)
+            f[FIRST_LOCAL + pick.slot] = alone if pick.quantifier == "a" else list(chosen)
         offer(price, look)[2](g, look, list(chosen))
 
 

@@ -30,17 +30,17 @@ from gesso.games.react.lang.ast import (
 from gesso.games.react.rules.codec import OWNER_AND_KIND, face_down, kind_code_of
 from gesso.games.react.rules.events import (
     ANSWER,
+    CHOOSE_CARD,
+    CHOOSE_DIRECTION,
     CHOOSE_KIND,
     DIRECTION,
-    HEADER,
+    FIRST_LOCAL,
     HIDE_SLOT,
     ME,
     NUMBER,
     PROGRESS,
     PROGRESSES,
     STOP,
-    SUPPLY_CARD,
-    TURN_TO,
     UNIT,
 )
 from gesso.lang.ast import ChooseThing, Draw
@@ -80,7 +80,7 @@ class Sentences(Blocks):
             case Jump(unit=unit, directed=directed):
                 if g.pos[look.the_unit(unit)] < 0:
                     return
-                g.ask(f, chooser, TURN_TO, [f[DIRECTION]] if directed else WAYS)
+                g.ask(f, chooser, CHOOSE_DIRECTION, [f[DIRECTION]] if directed else WAYS)
                 self.push(f, ("jump", number, chooser, actor))
             case Swap(unit=unit, other=other):
                 f[self.changed] = g.swap(look.the_unit(unit), self.units(other, look)[0])
@@ -98,8 +98,8 @@ class Sentences(Blocks):
                     f[self.changed] = g.remove_units(self.units(what, look))
             case Summon(noun=noun, zone=zone, slot=slot):
                 which = kind[0] if kind else look.kinds(noun)[0]
-                f[HEADER + slot] = g.summon(me, which, self.zones(zone, look))
-                f[self.changed] = int(f[HEADER + slot] >= 0)
+                f[FIRST_LOCAL + slot] = g.summon(me, which, self.zones(zone, look))
+                f[self.changed] = int(f[FIRST_LOCAL + slot] >= 0)
             case Exhaust(units=units):
                 f[self.changed] = g.exhaust(self.units(units, look))
             case Refresh(units=units):
@@ -113,7 +113,7 @@ class Sentences(Blocks):
             case ChooseThing():
                 pass
             case ChooseDirection(who=who):
-                g.ask(f, look.player(who, chooser), TURN_TO, WAYS)
+                g.ask(f, look.player(who, chooser), CHOOSE_DIRECTION, WAYS)
                 self.push(f, ("turn", number, chooser, actor))
             case Progress(who=who):
                 player = look.player(who, actor)
@@ -127,7 +127,7 @@ class Sentences(Blocks):
             case Descend():
                 f[self.changed] = g.descend(me)
             case Hide():
-                g.ask_player(me, SUPPLY_CARD, g.hideable(me) or [STOP])
+                g.ask_player(me, CHOOSE_CARD, g.hideable(me) or [STOP])
                 self.push(f, ("hide", number, chooser, actor))
             case Plays(unit=unit, what=what):
                 codes = tuple(self.pieces(what, look))
@@ -146,7 +146,7 @@ class Sentences(Blocks):
             self.push(f, ("move", number, chooser, actor, tuple(units[1:]), n, way, n))
             return
         stop = [STOP] if self.nodes[number].count.up_to else []
-        g.ask(f, chooser, TURN_TO, [*(WAYS if way < 0 else [way]), *stop])
+        g.ask(f, chooser, CHOOSE_DIRECTION, [*(WAYS if way < 0 else [way]), *stop])
         self.push(f, ("step", *task[1:]))
 
     def do_step(self, g: Any, f: Frame, task: Task) -> None:

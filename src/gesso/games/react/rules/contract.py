@@ -11,34 +11,22 @@ from gesso.engine.plugin import Frame
 from gesso.games.react.rules.codec import CARDS, KIND_CODES, OWNER_AND_KIND, kind_code_of
 from gesso.games.react.rules.duel import Duel, ObservedDuel
 from gesso.games.react.rules.events import (
+    CHOOSE_CARD,
+    CHOOSE_DIRECTION,
+    CHOOSE_FACE,
     CHOOSE_KIND,
     CHOOSE_PIECE,
+    CHOOSE_UNIT,
+    CHOOSE_ZONE,
     DIRECTION,
     DONE,
+    FIRST_LOCAL,
     HIDDEN,
     MAY,
     MODE,
     NUMBER,
     TARGET,
     UNIT,
-)
-from gesso.games.react.rules.events import (
-    FACE as CHOOSE_FACE,
-)
-from gesso.games.react.rules.events import (
-    HEADER as FIRST_LOCAL,
-)
-from gesso.games.react.rules.events import (
-    PICK_UNIT as CHOOSE_UNIT,
-)
-from gesso.games.react.rules.events import (
-    SUPPLY_CARD as CHOOSE_CARD,
-)
-from gesso.games.react.rules.events import (
-    TURN_TO as CHOOSE_DIRECTION,
-)
-from gesso.games.react.rules.events import (
-    ZONE as CHOOSE_ZONE,
 )
 
 __all__ = [

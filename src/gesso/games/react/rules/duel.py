@@ -14,14 +14,13 @@ from gesso.games.react.rules.linking import LinkedDuel
 from gesso.games.react.rules.masterpiece import Masterpiece
 from gesso.games.react.rules.operations import FRAMES, HIDE, JUMP, MOVE, PLACE, PROGRESSING, Operations
 from gesso.games.react.rules.payment import CostPayment
-from gesso.games.react.rules.queries import Queries
 from gesso.games.react.rules.turn import GAME
 
 PROCEDURES: tuple[Program, ...] = (GAME, CHAIN, MOVE, PICK, PRICE, JUMP, PROGRESSING, HIDE, PLACE, FRAMES)
 """The programs of the rules themselves, in the order in which saved states number them."""
 
 
-class Duel(Operations, CostPayment, Cards, Masterpiece, Queries, whole=True):
+class Duel(Operations, CostPayment, Cards, Masterpiece, whole=True):
     """The state of a duel. `Duel.begin` deals it out and runs to the first decision."""
 
     @classmethod

@@ -6,28 +6,14 @@ from typing import Final
 
 # ---------------------------------------------------------------- a frame's header
 PROGRAM, PC, ANSWER, ME, UNIT, TARGET, DIRECTION, DONE, HIDDEN, CARD = range(10)
-HEADER: Final = 10
+FIRST_LOCAL: Final = 10
 """The first local value of a frame."""
 
 # ---------------------------------------------------------------- events and bans
-ENTERS: Final = 0
-LEAVES: Final = 1
-DAMAGED: Final = 2
-UNIT_REMOVED: Final = 3
-PIECE_REMOVED: Final = 4
-PIECE_PLACED: Final = 5
-SUMMONED: Final = 6
-EXHAUSTED: Final = 7
-REFRESHED: Final = 8
-COUNT: Final = 9
-SUPPLY: Final = 10
-ASCENDS: Final = 11
-DESCENDS: Final = 12
-DRAWS: Final = 13
-PROGRESSES: Final = 14
-PLAYS: Final = 15
-TURN_STARTS: Final = 16
-TURN_ENDS: Final = 17
+(
+    ENTERS, LEAVES, DAMAGED, UNIT_REMOVED, PIECE_REMOVED, PIECE_PLACED, SUMMONED, EXHAUSTED, REFRESHED,
+    COUNT, SUPPLY, ASCENDS, DESCENDS, DRAWS, PROGRESSES, PLAYS, TURN_STARTS, TURN_ENDS,
+) = range(18)  # fmt: skip
 EVENTS: Final = (
     "enters", "leaves", "damaged", "unit-removed", "piece-removed", "piece-placed", "summoned", "exhausted", "refreshed",
     "count", "supply", "ascends", "descends", "draws", "progresses", "plays", "turn-starts", "turn-ends",
@@ -36,21 +22,9 @@ EVENTS: Final = (
 
 # ---------------------------------------------------------------- what a decision asks for
 (
-    PLAY,
-    ZONE,
-    PICK_UNIT,
-    TURN_TO,
-    NUMBER,
-    MAY,
-    MODE,
-    CHOOSE_PIECE,
-    CHOOSE_KIND,
-    FACE,
-    SUPPLY_CARD,
-    PROGRESS,
-    HIDE_SLOT,
-    WHICH_PLAY,
-) = range(14)
+    PLAY, CHOOSE_ZONE, CHOOSE_UNIT, CHOOSE_DIRECTION, NUMBER, MAY, MODE,
+    CHOOSE_PIECE, CHOOSE_KIND, CHOOSE_FACE, CHOOSE_CARD, PROGRESS, HIDE_SLOT, WHICH_PLAY,
+) = range(14)  # fmt: skip
 DECISIONS: Final = (
     "play", "zone", "unit", "direction", "number", "may", "mode", "piece", "kind", "face", "card", "masterpiece", "slot", "effect",
 )  # fmt: skip

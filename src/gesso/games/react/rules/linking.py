@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from gesso.engine.plugin import Plugin, Program
 from gesso.engine.ruleset import Numbers, listeners, number_programs
-from gesso.engine.triggers import Listeners
-from gesso.engine.vm import Code
 from gesso.games.react.model import Table
 from gesso.games.react.rules.codec import KIND_CODES, PLAYS_OF_A_FORM
-from gesso.games.react.rules.events import EVENTS, HEADER
-from gesso.games.react.rules.field import Field, make_field
+from gesso.games.react.rules.events import EVENTS, FIRST_LOCAL
+from gesso.games.react.rules.field import make_field
 
 Sides = tuple[tuple[Plugin, ...], tuple[Plugin, ...]]
 """The plug-ins of both players: the Artist, and what it may become for good."""
@@ -72,103 +70,112 @@ class LinkedArtist:
 
 
 class LinkedDuel:
-    """A pairing, ready to play. Built by `link`; shared by every state of it."""
+    """A pairing, ready to play, shared by every state of it: the table, both players' plug-ins (the Artist and what it may
+    become) and the rules' own procedures, joined. Whatever belongs to a player stands by seat.
+    """
 
-    __slots__ = (
-        "bans", "code", "deck", "faces", "field", "first_setup", "forms", "has_deck", "hindered", "instead", "kinds", "names", "on", "plays", "rigid",
-        "setup", "table", "unit_kind", "unit_name", "unit_owner", "units",
-    )  # fmt: skip
+    def __init__(self, table: Table, sides: Sides, procedures: tuple[Program, ...]) -> None:
+        self.table = table
+        self.field = make_field(table.rows, table.columns, table.wrap)
+        self.code, numbers = number_programs(procedures, sides, FIRST_LOCAL)
+        self._link_units(sides, numbers)
+        decks = [plugins[0].data["deck"] for plugins in sides]
+        self.has_deck = tuple(deck is not None for deck in decks)
+        self.names: tuple[tuple[str, ...], ...] = tuple(tuple(card["name"] for card in deck or ()) for deck in decks)
+        self.deck = tuple(
+            tuple(number for number, card in enumerate(deck or ()) for _ in range(card["copies"])) for deck in decks
+        )
+        self.setup = tuple(numbers.get((player, 0, "Setup"), -1) for player in (0, 1))
+        self.hindered = _hindered(sides)
+        self.forms = tuple(self._link_forms(player, plugins, numbers) for player, plugins in enumerate(sides))
+        self.plays = tuple({n: info for form in forms for n, info in form.plays.items()} for forms in self.forms)
+        # Which passives are in force depends on who the Artists are; in which order they act, on whose turn it is (RB T8).
+        keys = [(a, b, turn) for a in range(len(sides[0])) for b in range(len(sides[1])) for turn in (0, 1)]
+        self.on, self.instead, self.bans = (
+            {key: listeners(sides, numbers, _acting(*key), mood, EVENTS) for key in keys}
+            for mood in ("when", "would", "cannot")
+        )
 
-    def __init__(self) -> None:
-        self.field: Field
-        self.code: Code
-        self.table: Table
-        self.units: range
-        self.unit_owner: tuple[int, ...]
-        self.unit_kind: tuple[int, ...]
-        self.unit_name: tuple[str, ...]
-        self.rigid: tuple[tuple[int, ...], ...]
-        self.kinds: tuple[tuple[PieceKind, ...], ...]
-        self.faces: tuple[tuple[str, ...], ...]
-        self.names: tuple[tuple[str, ...], ...]
-        self.has_deck: tuple[bool, ...]
-        self.hindered: bool
-        self.deck: tuple[tuple[int, ...], ...]
-        self.forms: tuple[tuple[LinkedArtist, ...], ...]
-        self.plays: tuple[dict[int, Play], ...]
-        self.setup: tuple[int, ...]
-        self.on: Mapping[tuple[int, int, int], Listeners]
-        self.instead: Mapping[tuple[int, int, int], Listeners]
-        self.bans: Mapping[tuple[int, int, int], Listeners]
+    def _link_units(self, sides: Sides, numbers: Numbers) -> None:
+        owner, kind_of, name = [0, 1], [-1, -1], [plugins[0].data["noun"] for plugins in sides]
+        rigid: tuple[list[int], list[int]] = ([], [])
+        all_kinds: list[tuple[PieceKind, ...]] = []
+        all_faces: list[tuple[str, ...]] = []
+        for player, plugins in enumerate(sides):
+            kinds: list[PieceKind] = []
+            faces: list[str] = []
+            for number, piece in enumerate(plugins[0].data["pieces"]):
+                units: list[int] = []
+                if piece["sort"] == "summon":
+                    copies = piece["copies"] or [""] * piece["count"]
+                    for index, copy in enumerate(copies):
+                        units.append(len(owner))
+                        owner.append(player)
+                        kind_of.append(number)
+                        label = copy or (str(index + 1) if len(copies) > 1 else "")
+                        name.append(f"{piece['short']} {label}".strip())
+                    if piece["rigid"]:
+                        rigid[player].extend(units)
+                first = len(faces)
+                distinct = list(dict.fromkeys(piece["faces"]))
+                faces += distinct
+                kinds.append(
+                    PieceKind(
+                        piece["id"], KIND_CODES[player][number], piece["sort"], piece["count"], piece["limit"], piece["on_units"], piece["returns"], tuple(units),
+                        (first, len(faces)), piece["ready"], piece["start"], tuple(first + distinct.index(f) for f in piece["faces"]),
+                        numbers.get((player, 0, f"Frame/{piece['id']}"), -1),
+                    )
+                )  # fmt: skip
+            all_kinds.append(tuple(kinds))
+            all_faces.append(tuple(faces))
+        self.units = range(len(owner))
+        self.unit_owner, self.unit_kind, self.unit_name = tuple(owner), tuple(kind_of), tuple(name)
+        bodies = [(player, *rigid[player]) if rigid[player] else () for player in (0, 1)]
+        self.rigid = tuple(bodies[owner[u]] if u in bodies[owner[u]] else () for u in self.units)
+        self.kinds, self.faces = tuple(all_kinds), tuple(all_faces)
 
+    def _link_forms(self, player: int, plugins: tuple[Plugin, ...], numbers: Numbers) -> tuple[LinkedArtist, ...]:
+        forms: list[LinkedArtist] = []
+        for form, plugin in enumerate(plugins):
+            taken = max((number for before in forms for number in before.plays), default=0)
+            forms.append(self._link_form(player, form, plugin, numbers, max(form * PLAYS_OF_A_FORM, taken)))
+        return tuple(forms)
 
-def link(
-    table: Table,
-    sides: Sides,
-    procedures: tuple[Program, ...],
-) -> LinkedDuel:
-    """Join the table, both players' plug-ins (the Artist and what it may become) and the rules' own procedures."""
-    rules = LinkedDuel()
-    rules.table = table
-    rules.field = make_field(table.rows, table.columns, table.wrap)
-    rules.code, numbers = number_programs(procedures, sides, HEADER)
-    _link_units(rules, sides, numbers)
-    rules.has_deck = tuple(plugins[0].data["deck"] is not None for plugins in sides)
-    rules.names = tuple(tuple(card["name"] for card in plugins[0].data["deck"] or ()) for plugins in sides)
-    rules.deck = tuple(
-        tuple(number for number, card in enumerate(plugins[0].data["deck"] or ()) for _ in range(card["copies"]))
-        for plugins in sides
-    )
-    rules.setup = tuple(numbers.get((player, 0, "Setup"), -1) for player in (0, 1))
-    rules.hindered = _hindered(sides)
-    rules.forms = tuple(_link_forms(rules, player, plugins, numbers) for player, plugins in enumerate(sides))
-    rules.plays = tuple({n: info for form in forms for n, info in form.plays.items()} for forms in rules.forms)
-    # Which passives are in force depends on who the Artists are; in which order they act, on whose turn it is (RB T8).
-    keys = [(a, b, turn) for a in range(len(sides[0])) for b in range(len(sides[1])) for turn in (0, 1)]
-    rules.on, rules.instead, rules.bans = (
-        {key: listeners(sides, numbers, _acting(*key), mood, EVENTS) for key in keys}
-        for mood in ("when", "would", "cannot")
-    )
-    return rules
+    def _link_form(self, player: int, form: int, plugin: Plugin, numbers: Numbers, number: int) -> LinkedArtist:
+        made = LinkedArtist(plugin)
+        programs = {program.id: program for program in plugin.programs}
 
+        def add(program_id: str, card: int, ability: int, unit: int, hand: bool) -> tuple[int, Program, Payable | None]:
+            nonlocal number
+            number += 1
+            program, payable = programs[program_id], programs[program_id].payable
+            if program.facts.get("interdependent") or (self.hindered and payable is not None):
+                payable = _affordable(numbers[player, form, program_id], card, payable)
+            made.plays[number] = Play(numbers[player, form, program_id], card, ability, unit, hand, payable)
+            return number, program, payable
 
-def _link_units(rules: LinkedDuel, sides: Sides, numbers: Numbers) -> None:
-    owner, kind_of, name = [0, 1], [-1, -1], [plugins[0].data["noun"] for plugins in sides]
-    rigid: tuple[list[int], list[int]] = ([], [])
-    all_kinds: list[tuple[PieceKind, ...]] = []
-    all_faces: list[tuple[str, ...]] = []
-    for player, plugins in enumerate(sides):
-        kinds: list[PieceKind] = []
-        faces: list[str] = []
-        for number, piece in enumerate(plugins[0].data["pieces"]):
-            units: list[int] = []
-            if piece["sort"] == "summon":
-                copies = piece["copies"] or [""] * piece["count"]
-                for index, copy in enumerate(copies):
-                    units.append(len(owner))
-                    owner.append(player)
-                    kind_of.append(number)
-                    label = copy or (str(index + 1) if len(copies) > 1 else "")
-                    name.append(f"{piece['short']} {label}".strip())
-                if piece["rigid"]:
-                    rigid[player].extend(units)
-            first = len(faces)
-            distinct = list(dict.fromkeys(piece["faces"]))
-            faces += distinct
-            kinds.append(
-                PieceKind(
-                    piece["id"], KIND_CODES[player][number], piece["sort"], piece["count"], piece["limit"], piece["on_units"], piece["returns"], tuple(units),
-                    (first, len(faces)), piece["ready"], piece["start"], tuple(first + distinct.index(f) for f in piece["faces"]),
-                    numbers.get((player, 0, f"Frame/{piece['id']}"), -1),
-                )
-            )  # fmt: skip
-        all_kinds.append(tuple(kinds))
-        all_faces.append(tuple(faces))
-    rules.units = range(len(owner))
-    rules.unit_owner, rules.unit_kind, rules.unit_name = tuple(owner), tuple(kind_of), tuple(name)
-    bodies = [(player, *rigid[player]) if rigid[player] else () for player in (0, 1)]
-    rules.rigid = tuple(bodies[owner[u]] if u in bodies[owner[u]] else () for u in rules.units)
-    rules.kinds, rules.faces = tuple(all_kinds), tuple(all_faces)
+        for card, action in enumerate(plugin.data["deck"] or ()):
+            for program_id in action["effects"]:
+                play, program, payable = add(program_id, card, -1, -1, True)
+                reaction = program.facts["kind"] == "reaction"
+                made.hand_plays[reaction].append((card, -1, play, payable))
+                if reaction:
+                    made.reveals.setdefault(card, []).append(play)
+        bit = 0
+        for ability in plugin.data["abilities"]:
+            owner = ability["of"]
+            kind = next((k for k in self.kinds[player] if k.id == owner), None)
+            units = (player,) if owner == "artist" else kind.units if kind else (-1,)
+            own_card = bool(kind) and ability["per_copy"]
+            for unit in units:
+                for side, effects in ((0, ability["effects"]), (1, ability["ascended"] or ability["effects"])):
+                    for program_id in effects:
+                        play, program, payable = add(program_id, -1, bit, unit, False)
+                        entry = (1 << bit, unit, play, payable)
+                        made.unit_plays[side][program.facts["kind"] == "reaction"].append(entry)
+                bit += own_card
+            bit += not own_card
+        return made
 
 
 def _affordable(number: int, card: int, quick: Payable | None) -> Payable:
@@ -189,55 +196,6 @@ def _hindered(sides: Sides) -> bool:
         for plugin in plugins
         for program in plugin.programs
     )
-
-
-def _link_forms(
-    rules: LinkedDuel, player: int, plugins: tuple[Plugin, ...], numbers: Numbers
-) -> tuple[LinkedArtist, ...]:
-    forms: list[LinkedArtist] = []
-    for form, plugin in enumerate(plugins):
-        taken = max((number for before in forms for number in before.plays), default=0)
-        forms.append(_link_form(rules, player, form, plugin, numbers, max(form * PLAYS_OF_A_FORM, taken)))
-    return tuple(forms)
-
-
-def _link_form(
-    rules: LinkedDuel, player: int, form: int, plugin: Plugin, numbers: Numbers, number: int
-) -> LinkedArtist:
-    made = LinkedArtist(plugin)
-    programs = {program.id: program for program in plugin.programs}
-
-    def add(program_id: str, card: int, ability: int, unit: int, hand: bool) -> tuple[int, Program, Payable | None]:
-        nonlocal number
-        number += 1
-        program, payable = programs[program_id], programs[program_id].payable
-        if program.facts.get("interdependent") or (rules.hindered and payable is not None):
-            payable = _affordable(numbers[player, form, program_id], card, payable)
-        made.plays[number] = Play(numbers[player, form, program_id], card, ability, unit, hand, payable)
-        return number, program, payable
-
-    for card, action in enumerate(plugin.data["deck"] or ()):
-        for program_id in action["effects"]:
-            play, program, payable = add(program_id, card, -1, -1, True)
-            reaction = program.facts["kind"] == "reaction"
-            made.hand_plays[reaction].append((card, -1, play, payable))
-            if reaction:
-                made.reveals.setdefault(card, []).append(play)
-    bit = 0
-    for ability in plugin.data["abilities"]:
-        owner = ability["of"]
-        kind = next((k for k in rules.kinds[player] if k.id == owner), None)
-        units = (player,) if owner == "artist" else kind.units if kind else (-1,)
-        own_card = bool(kind) and ability["per_copy"]
-        for unit in units:
-            for side, effects in ((0, ability["effects"]), (1, ability["ascended"] or ability["effects"])):
-                for program_id in effects:
-                    play, program, payable = add(program_id, -1, bit, unit, False)
-                    entry = (1 << bit, unit, play, payable)
-                    made.unit_plays[side][program.facts["kind"] == "reaction"].append(entry)
-            bit += own_card
-        bit += not own_card
-    return made
 
 
 def _acting(first: int, second: int, turn: int) -> tuple[tuple[int, int], ...]:

@@ -11,15 +11,15 @@ from gesso.engine.steps import END, procedure
 from gesso.games.react.rules.codec import OWNER_AND_KIND, face_down, kind_code_of
 from gesso.games.react.rules.events import (
     ANSWER,
+    CHOOSE_CARD,
+    CHOOSE_DIRECTION,
     CHOOSE_KIND,
     DONE,
-    HEADER,
+    FIRST_LOCAL,
     HIDE_SLOT,
     ME,
     PROGRESS,
     PROGRESSES,
-    SUPPLY_CARD,
-    TURN_TO,
     UNIT,
 )
 from gesso.games.react.rules.movement import Movement
@@ -54,21 +54,17 @@ class Operations(Movement):
 
     def jump_asking(self, unit: int, player: int) -> None:
         """Jump in a direction that the player chooses now; a unit off the field does not."""
-        if self.pos[unit] < 0:
-            self.frames[-1][DONE] = 0
-            return
         self.frames[-1][DONE] = 0
-        self.call("jump", unit, player)
+        if self.pos[unit] >= 0:
+            self.call("jump", unit, player)
 
     def progress_asking(self, player: int) -> None:
         """The player progresses the Masterpiece (RB P12), unless a passive forbids it or does something instead."""
-        if (self.bans[PROGRESSES] or self.instead[PROGRESSES]) and self.prevented(PROGRESSES, player):
-            self.frames[-1][DONE] = 0
-            if self.pending_triggers:
-                self.flush()
-            return
         self.frames[-1][DONE] = 0
-        self.call("progress", me=player)
+        if not ((self.bans[PROGRESSES] or self.instead[PROGRESSES]) and self.prevented(PROGRESSES, player)):
+            self.call("progress", me=player)
+        elif self.pending_triggers:
+            self.flush()
 
     def hide_asking(self, player: int) -> None:
         """The player lays a Reaction from hand face down on a slot of the chain."""
@@ -90,7 +86,7 @@ class Operations(Movement):
 
 # ---------------------------------------------------------------- move
 
-UNITS, INDEX, NUMBER, MADE, UP_TO, WAY, CHOOSER = range(HEADER, HEADER + 7)
+UNITS, INDEX, NUMBER, MADE, UP_TO, WAY, CHOOSER = range(FIRST_LOCAL, FIRST_LOCAL + 7)
 NEXT_STEP, STEP = range(2)
 
 
@@ -103,11 +99,11 @@ def _next_step(g: Duel, f: Frame) -> int:
         return NEXT_STEP
     way = f[WAY]
     if f[UP_TO]:
-        g.ask(f, f[CHOOSER], TURN_TO, [way, STOP] if way >= 0 else [*ANYWHERE, STOP])
+        g.ask(f, f[CHOOSER], CHOOSE_DIRECTION, [way, STOP] if way >= 0 else [*ANYWHERE, STOP])
     elif way >= 0:
         f[ANSWER] = way
     else:
-        g.ask(f, f[CHOOSER], TURN_TO, list(ANYWHERE))
+        g.ask(f, f[CHOOSER], CHOOSE_DIRECTION, list(ANYWHERE))
     return STEP
 
 
@@ -125,12 +121,12 @@ def _step(g: Duel, f: Frame) -> int:
 
 # ---------------------------------------------------------------- jump
 
-JUMPER, JUMP_CHOOSER = range(HEADER, HEADER + 2)
+JUMPER, JUMP_CHOOSER = range(FIRST_LOCAL, FIRST_LOCAL + 2)
 ASK_WAY, GO = range(2)
 
 
 def _ask_way(g: Duel, f: Frame) -> int:
-    g.ask(f, f[JUMP_CHOOSER], TURN_TO, list(ANYWHERE))
+    g.ask(f, f[JUMP_CHOOSER], CHOOSE_DIRECTION, list(ANYWHERE))
     return GO
 
 
@@ -158,12 +154,12 @@ def _progress(g: Duel, f: Frame) -> int:
 
 # ---------------------------------------------------------------- hide
 
-HIDING = HEADER
+HIDING = FIRST_LOCAL
 ASK_CARD, ASK_SLOT, LAY_DOWN = range(3)
 
 
 def _ask_card(g: Duel, f: Frame) -> int:
-    g.ask_player(f[ME], SUPPLY_CARD, g.hideable(f[ME]) or [STOP])
+    g.ask_player(f[ME], CHOOSE_CARD, g.hideable(f[ME]) or [STOP])
     return ASK_SLOT
 
 
@@ -184,7 +180,7 @@ def _hide(g: Duel, f: Frame) -> int:
 
 # ---------------------------------------------------------------- place
 
-PIECES, PLACES, EACH, PLACE_UP_TO, PLACER, LEFT_HERE = range(HEADER, HEADER + 6)
+PIECES, PLACES, EACH, PLACE_UP_TO, PLACER, LEFT_HERE = range(FIRST_LOCAL, FIRST_LOCAL + 6)
 ASK_PIECE, LAY = range(2)
 
 
@@ -216,7 +212,7 @@ def _place(g: Duel, f: Frame) -> int:
 
 # ---------------------------------------------------------------- frames
 
-CODES, NEXT_CODE = range(HEADER, HEADER + 2)
+CODES, NEXT_CODE = range(FIRST_LOCAL, FIRST_LOCAL + 2)
 LIFT, RUN = range(2)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from gesso.games.react.rules import events as e
 from gesso.games.react.rules.codec import OWNER_AND_KIND, SWAPS, kind_code_of, place_of, two_of_option
 from gesso.games.react.rules.duel import Duel
@@ -27,39 +29,7 @@ def bare_name(duel: Duel, unit: int) -> str:
 
 def describe(duel: Duel, player: int, kind: int, option: int) -> str:
     """One option of a decision in words."""
-    rules = duel.rules
-    if option == e.STOP and kind != e.PLAY:
-        return "stop"
-    match kind:
-        case e.PLAY | e.WHICH_PLAY:
-            if option == 0:
-                return "pass" if duel.chain else "end"
-            return play_name(duel, player, option)
-        case e.ZONE:
-            return rules.field.name(option)
-        case e.PICK_UNIT:
-            return unit_name(duel, option)
-        case e.TURN_TO:
-            return DIRECTIONS[option]
-        case e.NUMBER:
-            return str(option)
-        case e.MAY:
-            return "yes" if option else "no"
-        case e.MODE:
-            return f"option {option + 1}"
-        case e.CHOOSE_PIECE:
-            return piece_name(duel, option)
-        case e.CHOOSE_KIND:
-            return rules.kinds[_asking(duel)][option].id
-        case e.FACE:
-            return rules.faces[player][option]
-        case e.SUPPLY_CARD:
-            return slug(rules.names[player][option])
-        case e.HIDE_SLOT:
-            return f"slot {option + 1}"
-        case e.PROGRESS:
-            return progress_name(option)
-    raise LookupError(kind)
+    return "stop" if option == e.STOP and kind != e.PLAY else _WORDS[kind](duel, player, option)
 
 
 def _asking(duel: Duel) -> int:
@@ -90,3 +60,27 @@ def progress_name(option: int) -> str:
         return "decline"
     first, slot = two_of_option(option)
     return f"swap {first + 1} {slot + 1}" if option >= SWAPS else f"place {first + 1} in {slot + 1}"
+
+
+def _play(duel: Duel, player: int, option: int) -> str:
+    if option == 0:
+        return "pass" if duel.chain else "end"
+    return play_name(duel, player, option)
+
+
+_WORDS: Mapping[int, Callable[[Duel, int, int], str]] = {
+    e.PLAY: _play,
+    e.CHOOSE_ZONE: lambda duel, player, option: duel.rules.field.name(option),
+    e.CHOOSE_UNIT: lambda duel, player, option: unit_name(duel, option),
+    e.CHOOSE_DIRECTION: lambda duel, player, option: DIRECTIONS[option],
+    e.NUMBER: lambda duel, player, option: str(option),
+    e.MAY: lambda duel, player, option: "yes" if option else "no",
+    e.MODE: lambda duel, player, option: f"option {option + 1}",
+    e.CHOOSE_PIECE: lambda duel, player, option: piece_name(duel, option),
+    e.CHOOSE_KIND: lambda duel, player, option: duel.rules.kinds[_asking(duel)][option].id,
+    e.CHOOSE_FACE: lambda duel, player, option: duel.rules.faces[player][option],
+    e.CHOOSE_CARD: lambda duel, player, option: slug(duel.rules.names[player][option]),
+    e.PROGRESS: lambda duel, player, option: progress_name(option),
+    e.HIDE_SLOT: lambda duel, player, option: f"slot {option + 1}",
+    e.WHICH_PLAY: _play,
+}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from gesso.engine.errors import PluginError
 from gesso.engine.plugin import Plugin
@@ -12,7 +12,7 @@ from gesso.engine.vm import Kernel
 from gesso.games.react.model import Table
 from gesso.games.react.rules.duel import PROCEDURES, Duel, ObservedDuel
 from gesso.games.react.rules.events import DECISIONS, UNIT
-from gesso.games.react.rules.linking import link
+from gesso.games.react.rules.linking import LinkedDuel
 from gesso.games.react.rules.option_words import describe, unit_name
 from gesso.games.react.rules.view import view
 
@@ -30,7 +30,7 @@ class DuelRuleset(Ruleset):
         self.players = (first, second)
         sides = (_side(plugins, first), _side(plugins, second))
         self.contents = tuple("+".join(plugin.content for plugin in side) for side in sides)
-        self.rules = link(table, sides, PROCEDURES)
+        self.rules = LinkedDuel(table, sides, PROCEDURES)
 
     def edge_holder(self, state: Kernel) -> int | None:
         return 0
@@ -45,14 +45,17 @@ class DuelRuleset(Ruleset):
         return duel
 
     def describe(self, state: Kernel, player: int, kind: int, option: int) -> str:
-        return describe(cast(Duel, state), player, kind, option)
+        assert isinstance(state, Duel)
+        return describe(state, player, kind, option)
 
     def view(self, state: Kernel, player: int) -> dict[str, Any]:
-        return view(cast(Duel, state), player)
+        assert isinstance(state, Duel)
+        return view(state, player)
 
     def prompt(self, state: Kernel, player: int) -> str:
+        assert isinstance(state, Duel)
         title, frame = asking(state)
-        return f"{title}, {unit_name(cast(Duel, state), frame[UNIT])}" if frame and frame[UNIT] > 1 else title
+        return f"{title}, {unit_name(state, frame[UNIT])}" if frame and frame[UNIT] > 1 else title
 
 
 def ruleset(

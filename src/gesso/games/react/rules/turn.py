@@ -16,20 +16,9 @@ if TYPE_CHECKING:
 
 
 (
-    SET_UP_FIRST,
-    SET_UP_SECOND,
-    DEAL_HANDS,
-    START_OF_TURN,
-    MASTERPIECE,
-    DRAW_FIRST,
-    DRAW_SECOND,
-    MAIN,
-    PLAY_OR_END,
-    END_PHASE,
-    RUN_CHAIN,
-    REFRESH,
-    NEXT_TURN,
-) = range(13)
+    SET_UP_FIRST, SET_UP_SECOND, DEAL_HANDS, START_OF_TURN, MASTERPIECE, DRAW_FIRST, DRAW_SECOND,
+    MAIN, PLAY_OR_END, END_PHASE, RUN_CHAIN, REFRESH, NEXT_TURN,
+) = range(13)  # fmt: skip
 """The steps, in the order in which they are saved."""
 
 
