@@ -9,7 +9,8 @@ UP, RIGHT, DOWN, LEFT = range(4)
 REACH = 40
 """Distances up to this are tabled; beyond the farthest corner they all reach everything."""
 DIRECTIONS = ("up", "right", "down", "left")
-_OFFSETS = ((-1, 0), (0, 1), (1, 0), (0, -1))
+OFFSETS = ((-1, 0), (0, 1), (1, 0), (0, -1))
+"""By direction: rows down and columns across."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +60,13 @@ def make_field(rows: int, columns: int, wrap: bool) -> Field:
     """Work out the geometry of a field."""
     zones = tuple(range(rows * columns))
     bare = Field(rows, columns, wrap, zones, (), (), (), (), (), (), ())
-    step = tuple(tuple(bare.shifted(z, dr, dc) for z in zones) for dr, dc in _OFFSETS)
+    step = tuple(tuple(bare.shifted(z, dr, dc) for z in zones) for dr, dc in OFFSETS)
     adjacent = tuple(tuple(sorted({step[d][z] for d in range(4)} - {-1, z})) for z in zones)
     corners = ((-1, -1), (-1, 1), (1, -1), (1, 1))
     diagonal = tuple(tuple(sorted({bare.shifted(z, dr, dc) for dr, dc in corners} - {-1, z})) for z in zones)
     line = tuple(tuple(_line(step[d], z) for z in zones) for d in range(4))
     within = _within(adjacent)
-    rank = tuple(tuple(-(dr * (z // columns) + dc * (z % columns)) for z in zones) for dr, dc in _OFFSETS)
+    rank = tuple(tuple(-(dr * (z // columns) + dc * (z % columns)) for z in zones) for dr, dc in OFFSETS)
     ahead = tuple(_and_nowhere(tuple(tuple(sorted(zones)) for zones in lines)) for lines in line)
     return Field(
         rows, columns, wrap, zones, step, line, ahead, _and_nowhere(adjacent), _and_nowhere(diagonal),

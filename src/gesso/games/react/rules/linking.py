@@ -119,11 +119,12 @@ class LinkedDuel:
                 first = len(faces)
                 distinct = list(dict.fromkeys(piece["faces"]))
                 faces += distinct
+                of_sides = tuple(first + distinct.index(face) for face in piece["faces"])
                 kinds.append(
                     PieceKind(
-                        piece["id"], KIND_CODES[player][number], piece["sort"], piece["count"], piece["limit"], piece["on_units"], piece["returns"], tuple(units),
-                        (first, len(faces)), piece["ready"], piece["start"], tuple(first + distinct.index(f) for f in piece["faces"]),
-                        numbers.get((player, 0, f"Frame/{piece['id']}"), -1),
+                        piece["id"], KIND_CODES[player][number], piece["sort"], piece["count"], piece["limit"],
+                        piece["on_units"], piece["returns"], tuple(units), (first, len(faces)), piece["ready"],
+                        piece["start"], of_sides, numbers.get((player, 0, f"Frame/{piece['id']}"), -1),
                     )
                 )  # fmt: skip
             all_kinds.append(tuple(kinds))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gesso.games.react.rules.events import ENTERS, LEAVES
+from gesso.games.react.rules.field import OFFSETS
 from gesso.games.react.rules.state import DuelState
 
 
@@ -18,7 +19,7 @@ class Movement(DuelState):
             return 0
         rules = self.rules
         if rules.rigid[unit]:
-            return self._shift(unit, direction, 1)
+            return self._shift(rules.rigid[unit], *OFFSETS[direction])
         there = rules.field.step[direction][here]
         if there < 0 or self.board[there] >= 0:
             return 0
@@ -63,9 +64,7 @@ class Movement(DuelState):
             if not rigid:
                 done |= self.relocate(unit, there)
                 continue
-            goes = self._moved(rigid, here, there, 1)
-            if self._fits(goes):
-                done |= self._rearrange(goes)
+            done |= self._shift(rigid, *self._way(here, there))
         return done
 
     def jump(self, unit: int, direction: int) -> int:
@@ -73,12 +72,14 @@ class Movement(DuelState):
         here = self.pos[unit]
         if here < 0:
             return 0
-        if self.rules.rigid[unit]:
-            for length in range(1, len(self.rules.field.line[direction][here]) + 1):
-                if self._fits(self._shifted(unit, direction, length)):
-                    return self._shift(unit, direction, length)
+        line, rigid = self.rules.field.line[direction][here], self.rules.rigid[unit]
+        if rigid:
+            down, across = OFFSETS[direction]
+            for length in range(1, len(line) + 1):
+                if self._fits(self._shifted(rigid, length * down, length * across)):
+                    return self._shift(rigid, length * down, length * across)
             return 0
-        for there in self.rules.field.line[direction][here]:
+        for there in line:
             if self.board[there] < 0:
                 return self.relocate(unit, there)
         return 0
@@ -90,43 +91,29 @@ class Movement(DuelState):
         here, there = self.pos[unit], self.pos[other]
         if here < 0 or there < 0:
             return 0
-        rules = self.rules
-        goes: dict[int, int] = {}
-        if rules.rigid[unit] or rules.rigid[other]:
-            if rules.rigid[unit] and other in rules.rigid[unit]:
+        body, others = self.rules.rigid[unit], self.rules.rigid[other]
+        goes = {unit: there, other: here}
+        if body or others:
+            if other in body:
                 return 0
-            goes.update(self._moved(rules.rigid[unit] or (unit,), here, there, 1))
-            goes.update(self._moved(rules.rigid[other] or (other,), here, there, -1))
-        else:
-            goes = {unit: there, other: here}
-        if not self._fits(goes):
-            return 0
-        return self._rearrange(goes)
-
-    def _shift(self, unit: int, direction: int, length: int) -> int:
-        goes = self._shifted(unit, direction, length)
+            down, across = self._way(here, there)
+            goes = self._shifted(body or (unit,), down, across)
+            goes.update(self._shifted(others or (other,), -down, -across))
         return self._rearrange(goes) if self._fits(goes) else 0
 
-    def _moved(self, members: Sequence[int], here: int, there: int, sign: int) -> dict[int, int]:
-        """Where these go when they move together by the way from here to there, or with sign -1 back."""
-        field = self.rules.field
-        rows, across = there // field.columns - here // field.columns, there % field.columns - here % field.columns
-        return {
-            member: field.shifted(self.pos[member], sign * rows, sign * across)
-            for member in members
-            if self.pos[member] >= 0
-        }
+    def _shift(self, members: Sequence[int], down: int, across: int) -> int:
+        goes = self._shifted(members, down, across)
+        return self._rearrange(goes) if self._fits(goes) else 0
 
-    def _shifted(self, unit: int, direction: int, length: int) -> dict[int, int]:
-        step = self.rules.field.step[direction]
-        goes: dict[int, int] = {}
-        for member in self.rules.rigid[unit]:
-            zone = self.pos[member]
-            if zone >= 0:
-                for _ in range(length):
-                    zone = step[zone] if zone >= 0 else -1
-                goes[member] = zone
-        return goes
+    def _way(self, here: int, there: int) -> tuple[int, int]:
+        """How many rows down and columns across it is from here to there."""
+        columns = self.rules.field.columns
+        return there // columns - here // columns, there % columns - here % columns
+
+    def _shifted(self, members: Sequence[int], down: int, across: int) -> dict[int, int]:
+        """Where those of these on the field go when they move together."""
+        pos, shifted = self.pos, self.rules.field.shifted
+        return {member: shifted(pos[member], down, across) for member in members if pos[member] >= 0}
 
     def _fits(self, goes: dict[int, int]) -> bool:
         zones = set(goes.values())

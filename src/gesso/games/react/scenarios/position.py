@@ -21,9 +21,11 @@ from gesso.source import Node
 
 BEGINNINGS = {"main": MAIN, "turn": START_OF_TURN, "end": END_PHASE}
 """The steps of the game at which a story may begin."""
-_NOT_AT_SET_UP = (
-    "turn", "board", "exhausted", "hand", "discard", "damage", "masterpiece", "ascended", "became", "beside", "face_down",
+_KEYS = (
+    "turn", "became", "board", "exhausted", "hand", "face_down", "discard", "deck", "damage", "masterpiece", "ascended",
+    "beside",
 )  # fmt: skip
+"""What a position may say, in an order in which one part can rely on the others."""
 
 
 def set_up(names: Names, legend: Legend, scenario: Scenario) -> Duel:
@@ -32,13 +34,15 @@ def set_up(names: Names, legend: Legend, scenario: Scenario) -> Duel:
     beginning = "main" if scenario.begin is None else scenario.begin.text
     setter = _Setter(duel, names, legend)
     if beginning == "set-up":
-        for key in _NOT_AT_SET_UP:
-            if (pair := scenario.node.pair(key)) is not None:
+        for key in _KEYS:
+            if key != "deck" and (pair := scenario.node.pair(key)) is not None:
                 message = f"a story that begins with the set-up of a game cannot say `{key}`"
                 setter.report.append(Diagnostic(IMPOSSIBLE_POSITION, message, pair.key.span, "leave it out"))
-        setter.report += read_keys(scenario.node, (("deck", setter.decks),))
+        setter.report += read_keys(scenario.node, (("deck", setter.deck),))
     else:
-        setter.all(scenario)
+        setter.report += read_keys(scenario.node, [(key, getattr(setter, key)) for key in _KEYS])
+        if scenario.node.get("board") is None:
+            setter.retire()
         duel.turns = 2
         duel.frames[-1][PC] = BEGINNINGS[beginning]
     if setter.report:
@@ -49,7 +53,7 @@ def set_up(names: Names, legend: Legend, scenario: Scenario) -> Duel:
 
 
 class _Setter:
-    """Reads the keys of a position one by one and keeps what is wrong with each."""
+    """Reads the keys of a position, each by the method of its name, and keeps what is wrong with each."""
 
     def __init__(self, duel: Duel, names: Names, legend: Legend) -> None:
         self.duel = duel
@@ -57,29 +61,6 @@ class _Setter:
         self.names = names
         self.legend = legend
         self.report: list[Diagnostic] = []
-
-    def all(self, scenario: Scenario) -> None:
-        """Everything that a position may say, in an order in which one part can rely on the others."""
-        node = scenario.node
-        self.report += read_keys(
-            node,
-            (
-                ("turn", self.turn),
-                ("became", self.became),
-                ("board", self.board),
-                ("exhausted", self.exhausted),
-                ("hand", self.hands),
-                ("face_down", self.face_down),
-                ("discard", self.discards),
-                ("deck", self.decks),
-                ("damage", self.damage),
-                ("masterpiece", self.masterpiece),
-                ("ascended", self.ascended),
-                ("beside", self.beside),
-            ),
-        )
-        if node.get("board") is None:
-            self.retire()
 
     # ------------------------------------------------------------ the field
 
@@ -92,10 +73,9 @@ class _Setter:
         for seat in (0, 1):
             if drawn and seat not in placed:
                 raise impossible(node.span, f"the board does not show {self.names.seats.player(seat)}")
-        duel = self.duel
         for seat in (0, 1):
             if seat in placed:
-                duel.board[duel.pos[seat]] = -1
+                self.duel.board[self.duel.pos[seat]] = -1
         for unit, zone in placed.items():
             self._stand(unit, zone, cells[zone])
         for zone, cell in cells.items():
@@ -114,9 +94,8 @@ class _Setter:
     def _stand(self, unit: int, zone: int, cell: Cell) -> None:
         duel = self.duel
         if duel.board[zone] >= 0:
-            raise impossible(
-                cell.span, "two units cannot share a zone", "an Artist who is not named stands where it starts"
-            )
+            hint = "an Artist who is not named stands where it starts"
+            raise impossible(cell.span, "two units cannot share a zone", hint)
         duel.board[zone] = unit
         duel.pos[unit] = duel.last[unit] = zone
         duel.exhausted[unit] = int(cell.tired)
@@ -125,8 +104,7 @@ class _Setter:
             duel.pool[self.rules.unit_owner[unit]][kind] -= 1
 
     def _lay(self, owner: int, kind: int, count: int, zone: int, cell: Cell) -> None:
-        duel = self.duel
-        info = self.rules.kinds[owner][kind]
+        duel, info = self.duel, self.rules.kinds[owner][kind]
         place = duel.board[zone] if info.on_units else zone
         if place < 0:
             raise impossible(cell.span, f"`{info.id}` lies on units, and no unit is here")
@@ -138,17 +116,14 @@ class _Setter:
             duel.tile[zone] = info.code
         full = count
         if info.sort == "frame":
-            duel.strips[zone] = self._frames(cell)
+            # Tokens and tiles may be written among the frames, whose order counts.
+            sorts = {each.code: each.sort for kinds in self.rules.kinds for each in kinds}
+            duel.strips[zone] = tuple(code for code in cell.strip if sorts[code] == "frame")
             full = len(duel.strips[zone])
         if info.limit and full > info.limit:
             raise impossible(cell.span, f"at most {info.limit} `{info.id}` lie in one place")
         duel.tok[owner][kind][place] = count
         duel.pool[owner][kind] -= count
-
-    def _frames(self, cell: Cell) -> tuple[int, ...]:
-        """The frames of a cell in the order laid, without the tokens and tiles that are written among them."""
-        of_code = {kind.code: kind for kinds in self.rules.kinds for kind in kinds}
-        return tuple(code for code in cell.strip if of_code[code].sort == "frame")
 
     def retire(self) -> None:
         """What never returns and is not on the board has left the game."""
@@ -169,7 +144,7 @@ class _Setter:
 
     # ------------------------------------------------------------ cards
 
-    def hands(self, node: Node) -> None:
+    def hand(self, node: Node) -> None:
         for seat, word, card in self._cards(node):
             self._take(seat, card, word)
             self.duel.hand[seat][card] += 1
@@ -177,12 +152,12 @@ class _Setter:
             if self.duel.held[seat] > self.rules.table.hand_limit:
                 raise impossible(word.span, f"a hand holds at most {self.rules.table.hand_limit} cards")
 
-    def discards(self, node: Node) -> None:
+    def discard(self, node: Node) -> None:
         for seat, word, card in self._cards(node):
             self._take(seat, card, word)
             self.duel.discard[seat].append(card)
 
-    def decks(self, node: Node) -> None:
+    def deck(self, node: Node) -> None:
         for seat, cards in self.names.seats.of_each(node):
             listed = [(word, self.names.card(word, seat)) for word in words(cards)]
             for word, card in listed:
@@ -225,9 +200,8 @@ class _Setter:
     def _take(self, seat: int, card: int, word: Word) -> None:
         deck = self.duel.deck[seat]
         if card not in deck:
-            raise impossible(
-                word.span, f"there is no further `{word.text}` in the deck of {self.names.seats.player(seat)}"
-            )
+            message = f"there is no further `{word.text}` in the deck of {self.names.seats.player(seat)}"
+            raise impossible(word.span, message)
         deck.remove(card)
 
     # ------------------------------------------------------------ beside the field
