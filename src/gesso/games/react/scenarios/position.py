@@ -26,6 +26,9 @@ _KEYS = (
     "beside",
 )  # fmt: skip
 """What a position may say, in an order in which one part can rely on the others."""
+_NOT_AT_SET_UP = (
+    "turn", "board", "exhausted", "hand", "discard", "damage", "masterpiece", "ascended", "became", "beside", "face_down",
+)  # fmt: skip
 
 
 def set_up(names: Names, legend: Legend, scenario: Scenario) -> Duel:
@@ -34,8 +37,8 @@ def set_up(names: Names, legend: Legend, scenario: Scenario) -> Duel:
     beginning = "main" if scenario.begin is None else scenario.begin.text
     setter = _Setter(duel, names, legend)
     if beginning == "set-up":
-        for key in _KEYS:
-            if key != "deck" and (pair := scenario.node.pair(key)) is not None:
+        for key in _NOT_AT_SET_UP:
+            if (pair := scenario.node.pair(key)) is not None:
                 message = f"a story that begins with the set-up of a game cannot say `{key}`"
                 setter.report.append(Diagnostic(IMPOSSIBLE_POSITION, message, pair.key.span, "leave it out"))
         setter.report += read_keys(scenario.node, (("deck", setter.deck),))
