@@ -72,7 +72,9 @@ def names_in(stage: str) -> frozenset[str]:
     """Every name that the modules of a stage speak of."""
     folders = [Path(gesso.__file__).parent.joinpath(*module.split(".")[1:]) for module in STAGES[stage][0]]
     trees = [ast.parse(path.read_text(encoding="utf-8")) for folder in folders for path in folder.glob("*.py")]
-    return frozenset(node.id for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Name))
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    plain = {node.id for node in nodes if isinstance(node, ast.Name)}
+    return frozenset(plain | {node.attr for node in nodes if isinstance(node, ast.Attribute)})
 
 
 @pytest.fixture

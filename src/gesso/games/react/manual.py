@@ -45,16 +45,10 @@ def _lines(place: str, lines: Sequence[str]) -> list[str]:
         case "setup":
             return ["setup: |", *block]
         case "frame":
-            return [
-                "example:",
-                "  kind: frame",
-                "  group: frame",
-                "  count: 2",
-                "  effect: |",
-                *("  " + b for b in block),
-            ]
+            head = ["example:", "  kind: frame", "  group: frame", "  count: 2", "  effect: |"]
+            return [*head, *("  " + line for line in block)]
         case "passive":
-            return ["- name: Example", "  text: |", *("  " + b for b in block)]
+            return ["- name: Example", "  text: |", *("  " + line for line in block)]
         case _:
             own = list(lines) if any(line.startswith("effect:") for line in lines) else ["effect: |", *block]
             if not own[0].startswith("kind:"):

@@ -20,15 +20,15 @@ def check_set_up(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnos
     if setup is None:
         return
     table = context.table
-    for start in (table.first_start, table.second_start):
-        taken = {table.first_start, table.second_start}
-        summons = [(node, _zones(node.zone, start, table) - taken) for node in setup.body if isinstance(node, r.Summon)]
-        tiles = [
-            (node, _zones(node.where, start, table))
-            for node in setup.body
-            if isinstance(node, r.Place) and node.noun.type == "tile"
-            for _ in range(node.count.n)
-        ]
+    starts = (table.first_start, table.second_start)
+    for start in starts:
+        summons: list[tuple[Node, set[Square]]] = []
+        tiles: list[tuple[Node, set[Square]]] = []
+        for node in setup.body:
+            if isinstance(node, r.Summon):
+                summons.append((node, _zones(node.zone, start, table).difference(starts)))
+            elif isinstance(node, r.Place) and node.noun.type == "tile":
+                tiles += [(node, _zones(node.where, start, table))] * node.count.n
         for wanted in (summons, tiles):
             late = _unseated(wanted)
             if late is not None:
@@ -64,9 +64,7 @@ def _fits(item: Node, start: Square, square: Square) -> bool:
             return True
 
 
-def _unseated(
-    wanted: list[tuple[r.Summon, set[Square]]] | list[tuple[r.Place, set[Square]]],
-) -> tuple[Node, int, int] | None:
+def _unseated(wanted: list[tuple[Node, set[Square]]]) -> tuple[Node, int, int] | None:
     """The first that finds no zone of its own however the others are seated, with its room and who shares it."""
     seated: dict[Square, int] = {}
     choices = [squares for _, squares in wanted]

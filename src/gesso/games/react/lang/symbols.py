@@ -40,17 +40,13 @@ class ArtistSymbols(NameTable):
 
     def advice(self, wanted: Noun) -> str:
         """What to write instead of `the <wanted>` where nothing picked one."""
-        match wanted.type:
-            case "artist":
-                return "write `my artist` or `the enemy artist`"
-            case "zone":
-                return "write `the target`, or `the zone of self`, or pick before: `choose a zone`"
-            case "card":
-                return "an event picks a card: `when the enemy plays a card`"
-            case "unit" | "summon":
-                return f"pick before: `choose {article(wanted.word)}`"
-            case _:
-                return f"pick before, in a cost or a sentence that says `1 {wanted.word}`"
+        said = {
+            "artist": "write `my artist` or `the enemy artist`",
+            "zone": "write `the target`, or `the zone of self`, or pick before: `choose a zone`",
+            "card": "an event picks a card: `when the enemy plays a card`",
+            **dict.fromkeys(("unit", "summon"), f"pick before: `choose {article(wanted.word)}`"),
+        }
+        return said.get(wanted.type, f"pick before, in a cost or a sentence that says `1 {wanted.word}`")
 
 
 def _plural(piece: Piece) -> str | None:
