@@ -46,7 +46,7 @@ def ring_back(emblem: Shape, palette: Palette, dark: bool, width: int, height: i
         mask.paste(layer.coverage, (layer.left, layer.top))
         back.paste(arc, (0, 0), mask)
         back.paste(arc.transpose(_HALF_TURN), (0, 0), mask.transpose(_HALF_TURN))
-    return _without_up(back)
+    return half_turned(back)
 
 
 @lru_cache(maxsize=2)
@@ -75,7 +75,7 @@ def _stamp(
     back.paste(paint, at, shape_mask(emblem, size_px))
 
 
-def _without_up(picture: Image.Image) -> Image.Image:
+def half_turned(picture: Image.Image) -> Image.Image:
     """Return the picture with its lower half replaced by its upper half, turned; of a middle row, the right half."""
     width, height = picture.size
     whole = picture.copy()

@@ -28,7 +28,7 @@ class ArtRequest:
 
     `composition` is the card's place in its set (taken modulo the motif's number). `focus` (left, top, right, bottom) is
     the box that stays in sight; of a mural of `panels` it is divided evenly, one focus for each. `grain` 0 leaves the
-    paper smooth. ValueError for a side outside 32 to 12000 px.
+    paper smooth. `emblem` names a shape for motifs that show one. ValueError for a side outside 32 to 12000 px.
     """
 
     motif: Motif
@@ -40,6 +40,7 @@ class ArtRequest:
     focus: tuple[int, int, int, int]
     grain: float = 1.0
     panels: int = 1
+    emblem: str = ""
 
     def __post_init__(self) -> None:
         if min(self.width_px, self.height_px) < _SHORTEST_PX or max(self.width_px, self.height_px) > _LONGEST_PX:
@@ -69,6 +70,7 @@ def art_key(request: ArtRequest) -> str:
         request.focus,
         f"{request.grain:.4f}",
         request.panels,
+        *filter(None, (request.emblem,)),
     )
     return blake2b("|".join(map(str, parts)).encode(), digest_size=16).hexdigest()
 
@@ -102,4 +104,5 @@ def _scene(request: ArtRequest) -> Scene:
         rgb(palette.light),
         tuple(foci),
         chance.fork("picture"),
+        request.emblem,
     )

@@ -23,7 +23,10 @@ class Focus:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A picture to paint: size in px, colours, one focus per panel from left to right, and the stream of chance."""
+    """A picture to paint: size in px, colours, one focus per panel from left to right, and the stream of chance.
+
+    `emblem` names a shape that the picture shows somewhere, if its motif has a place for one.
+    """
 
     width: int
     height: int
@@ -33,6 +36,7 @@ class Scene:
     light: Rgb
     foci: tuple[Focus, ...]
     chance: Chance
+    emblem: str = ""
 
     @property
     def focus(self) -> Focus:

@@ -128,9 +128,13 @@ class Art:
 
 @dataclass(frozen=True, slots=True)
 class WindowArt(Art):
-    """A picture in a box of the face, which is all that is painted; its focus lies in there."""
+    """A picture in a box of the face, which is all that is painted; its focus lies in there.
+
+    `emblem` names a shape that the picture shows, if its motif has a place for one.
+    """
 
     window: Box = (0.0, 0.0, 0.0, 0.0)
+    emblem: str = ""
 
 
 @dataclass(frozen=True, slots=True)

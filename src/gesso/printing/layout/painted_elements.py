@@ -53,7 +53,10 @@ def lay_out_art(element: Element, composer: Composer) -> LaidOut:
         raise element_error(element, f"`panel` counts from 0 and is less than `panels`, at most {_MOST_PANELS}")
     if len(windows) > 1 or (windows and panels > 1):
         raise element_error(element, "it has one <window>, and no panels then")
-    picture = partial(WindowArt, window=_window(windows[0], element)) if windows else Art
+    emblem = attributes.word("emblem", ("", *composer.art.marks, *composer.art.sigils), "")
+    if emblem and not windows:
+        raise element_error(element, "an `emblem` is for a picture in a <window>")
+    picture = partial(WindowArt, window=_window(windows[0], element), emblem=emblem) if windows else Art
     art = picture(
         motif=attributes.word("motif", tuple(composer.art.motifs)),
         palette=attributes.palette(),

@@ -91,6 +91,7 @@ class ArtCache:
             focus=focus,
             grain=art.grain,
             panels=art.panels,
+            emblem=art.emblem if isinstance(art, WindowArt) else "",
         )
 
 

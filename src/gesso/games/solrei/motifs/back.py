@@ -1,0 +1,74 @@
+"""The back of every card: the currents in a knot about the Sol, a window of three steps around them, no up and no down."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from gesso.art.back import half_turned
+from gesso.art.palette import Palette, mix
+from gesso.art.shapes import Point
+from gesso.games.solrei.motifs.colours import CURRENTS
+from gesso.games.solrei.motifs.currents import FLOWS, arm_at, lay_sol, lay_suit_disc, night, paint_currents
+from gesso.games.solrei.motifs.cutting import Cutting, wedges
+from gesso.games.solrei.motifs.stage import Colours, Paper, Stage, scaled
+
+# Millimetres of a poker card.
+_EDGE = 8.4
+_STEP = 1.25
+_SOL = 12.7
+_DISC = 2.35
+_DISC_AT = 20.8
+_CARD_MM = 69.85
+
+
+def paint_knot_back(palette: Palette, _: bool, width: int, height: int) -> Image.Image:
+    """Return the back as RGB, always dark; it equals itself turned by 180 degrees, to the pixel."""
+    mm = min(width, height) / _CARD_MM
+    colours = Colours.of(palette)
+    x, y = (width - 1) / 2, (height - 1) / 2
+    stage = Stage(width, height, colours, (x, y), mm)
+    night(stage, x, y, height * 0.56)
+    paint_currents(stage, FLOWS[0], x, y, 0.92)
+    frame = _frame(stage, mm)
+    lay_sol(stage, x, y, _SOL * mm)
+    suits = list(CURRENTS)
+    reach = ((width / 2) ** 2 + (height / 2) ** 2) ** 0.5
+    for arm in range(8):
+        dx, dy = arm_at(FLOWS[0], arm, _DISC_AT * mm / reach, reach)
+        lay_suit_disc(stage, suits[arm % 4], x + dx, y + dy, _DISC * mm)
+    stage.ink(frame, mix(colours.accent, colours.main, 0.35), 0.9)
+    return half_turned(stage.image)
+
+
+def _frame(stage: Stage, mm: float) -> Image.Image:
+    """Lay the three stepped sheets about the picture; gives their lines."""
+    colours = stage.colours
+    lines = stage.cutting()
+    rays = Cutting(stage.width, stage.height)
+    rays.fill(*wedges(*stage.lamp, 168, 60, stage.width + stage.height, 0.6, 6.0))
+    for depth, share in ((2, 0.34), (1, 0.6), (0, 0.9)):
+        sheet = stage.cutting(filled=True)
+        outline = _steps(stage, mm, (_EDGE + depth * _STEP) * mm)
+        sheet.cut(outline)
+        mask = sheet.mask()
+        stage.lay(
+            mask,
+            Paper(mix(colours.main, colours.deep, share), colours.main, 0.4, stage.height * 0.5),
+            shadow=0.62,
+            shadow_px=14,
+        )
+        if depth == 0:
+            stage.ink(scaled(rays.mask(), 0.3), mix(colours.main, colours.accent, 0.3), 0.4, mask)
+        lines.line([*outline, outline[0], outline[1]], 2.4)
+    return lines.mask()
+
+
+def _steps(stage: Stage, mm: float, inset: float) -> list[Point]:
+    """A window with two treads in every corner."""
+    right, bottom = stage.width - 1 - inset, stage.height - 1 - inset
+    tread, rise = 3.4 * mm, 3.2 * mm
+    corner = [(0.0, 2 * rise), (tread, 2 * rise), (tread, rise), (2.4 * tread, rise), (2.4 * tread, 0.0)]
+    return [
+        *((inset + x, inset + y) for x, y in corner), *((right - x, inset + y) for x, y in reversed(corner)),
+        *((right - x, bottom - y) for x, y in corner), *((inset + x, bottom - y) for x, y in reversed(corner)),
+    ]  # fmt: skip

@@ -1,0 +1,35 @@
+"""Corona: a Muse before her sun."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from gesso.art.scene import Composition, Motif, Scene
+from gesso.games.solrei.motifs.figures import lay_figure
+from gesso.games.solrei.motifs.muses import FIGURES
+from gesso.games.solrei.motifs.stage import open_stage
+from gesso.games.solrei.motifs.suns import SUNS, Sun
+
+_UNITS, _UNITS_WIDE = 11.8, 11.0
+_HEART = 0.67
+_SUN = 0.4
+
+
+def corona_composition(figure: str, sun: str) -> int:
+    """The number of the composition that shows a figure before a sun, both by name."""
+    return list(FIGURES).index(figure) * len(SUNS) + list(SUNS).index(sun)
+
+
+def _composed(figure: str, sun: str) -> Composition:
+    def compose(scene: Scene) -> Image.Image:
+        stage = open_stage(scene, _HEART, _UNITS, _UNITS_WIDE)
+        SUNS[sun](stage, Sun(stage.lamp[0], stage.down(0.5), stage.unit * _UNITS * _SUN, scene.chance))
+        lay_figure(stage, FIGURES[figure], scene.emblem)
+        return stage.image
+
+    return compose
+
+
+_COMPOSITIONS = tuple(_composed(figure, sun) for figure in FIGURES for sun in SUNS)
+
+CORONA_MOTIF = Motif("corona", 1, _COMPOSITIONS, _COMPOSITIONS[0])

@@ -1,0 +1,48 @@
+"""What stands for a thing among words: the plates of Rei, each with its suit and its letter, and plain marks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from gesso.art import IconLetters, IconMark, IconShape
+from gesso.games.solrei.motifs.colours import REI
+
+_FONT = "sofia-sans-extra-condensed/800"
+_WHITE = "#FFFFFF"
+_LETTERS = {"spade": "S", "heart": "H", "diamond": "D", "club": "C", "red": "R", "black": "B"}
+_WORDS = {"red": "red", "black": "black", "any": "any"}
+
+
+def _rei(name: str) -> IconShape:
+    """A plate of Rei: its suit at the left, or its two, its letter at the right; a ring for any."""
+    plate = (IconMark("plate", _WHITE, size=3.06, rim=True), IconMark("plate", REI[name], size=2.8))
+    if name == "any":
+        return IconShape("any Rei", (*plate, IconMark("any", _WHITE, size=1.34)), advance=3.0, height=1.42, drop=0.21)
+    sign = IconMark(name, _WHITE, size=1.66 if name in _WORDS else 1.34, x=-0.56)
+    letter = IconLetters(_LETTERS[name], _FONT, _WHITE, size=1.02, x=0.62)
+    return IconShape(f"{name} Rei", (*plate, sign, letter), advance=3.0, height=1.42, drop=0.21)
+
+
+def _plain(words: str, mark: str, advance: float = 2.0, height: float = 1.1, drop: float = 0.05) -> IconShape:
+    return IconShape(words, (IconMark(mark),), advance=advance, height=height, drop=drop)
+
+
+ICONS: Mapping[str, IconShape] = MappingProxyType(
+    {
+        **{name: _rei(name) for name in REI},
+        "power": _plain("Power", "power"),
+        "hit": _plain("Damage", "hit"),
+        "charge": _plain("Charge", "charge", 1.5),
+        "turn": _plain("turn", "turn", 2.2),
+        "lozenge": _plain("", "lozenge", 1.5, 0.5, -0.25),
+        "lamp": IconShape(
+            "lamp",
+            (IconMark("lamp-lit", size=2.0), IconMark("disc", _WHITE, size=1.1)),
+            advance=2.1,
+            height=1.6,
+            drop=0.3,
+        ),
+    }
+)
+"""The icons by name, as texts write them between braces."""
