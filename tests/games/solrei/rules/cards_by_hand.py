@@ -11,8 +11,10 @@ from typing import Any
 from gesso.engine.plugin import ENGINE, Frame, Plugin, Program
 from gesso.games.solrei.model import CardName, Table
 from gesso.games.solrei.model.table_loader import load_table
-from gesso.games.solrei.rules.action_cards import EXHAUSTED, FIRST_ART, READY, SUITS
+from gesso.games.solrei.rules.action_cards import EXHAUSTED, FIRST_ART, READY, SUITS, codes_of
+from gesso.games.solrei.rules.activation import EXCHANGE
 from gesso.games.solrei.rules.contract import DONE, END, FIRST_LOCAL, ME, NOT_KEPT
+from gesso.games.solrei.rules.events import PLACE, PLAY
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.rules.show import Show
 from gesso.source import read_file
@@ -142,15 +144,20 @@ def set_up(
     return Plugin(ENGINE, "solrei", id, f"hand-{id}", data, (*own, *programs))
 
 
-def rules(first: Plugin, second: Plugin, *more: Plugin, words: Sequence[str] | None = None) -> ShowRuleset:
-    """A pairing of files, by default of their own set-ups."""
+def rules(
+    first: Plugin, second: Plugin, *more: Plugin, words: Sequence[str] | None = None, every_step: bool = True
+) -> ShowRuleset:
+    """A pairing of files, by default of their own set-ups; with `every_step` both are asked in every step."""
     files = {plugin.id: plugin for plugin in (first, second, *more)}
     names: dict[str, CardName] = {}
     for plugin in files.values():
         for kind in ("advantage", "art"):
             for card in plugin.data[f"{kind}s"]:
                 names[card["id"]] = CardName(card["id"], kind, card["name"], plugin.id)  # type: ignore[arg-type]
-    return ShowRuleset(replace(table(), names=names), files, words or (first.id, second.id))
+    pairing = ShowRuleset(replace(table(), names=names), files, words or (first.id, second.id))
+    if every_step:
+        pairing.rules.quiet = (False,) * len(table().steps)
+    return pairing
 
 
 # ---------------------------------------------------------------- a Show laid out
@@ -173,20 +180,19 @@ def words(g: Show, cards: int) -> list[str]:
     return [g.rules.card_words[number] for number in range(52) if cards >> number & 1]
 
 
-class Table2:
+class Laid:
     """A Show that a test has laid out: whose cards lie where, with the decks taking the rest."""
 
     def __init__(self, pairing: ShowRuleset, *, seed: int = 1, offense: int = 0) -> None:
         self.rules = pairing
         g = pairing.begin(seed)
-        assert isinstance(g, Show)
         self.g = g
         self.say("offense" if g.chooser == offense else "defense")
         self.say("keep")
         self.say("keep")
 
     def lay(self, seat: int, *, hand: Sequence[str] = (), up: Sequence[str] = (), down: Sequence[str] = (), broken: Sequence[str] = (),
-            under: Sequence[str] = (), deck: Sequence[str] | None = None) -> Table2:  # fmt: skip
+            under: Sequence[str] = (), deck: Sequence[str] | None = None) -> Laid:  # fmt: skip
         """The player's cards; `deck` from the top, by default all others, else what is left lies in the discard pile."""
         g = self.g
         used = mask(*hand, *up, *down, *broken, *under)
@@ -198,13 +204,24 @@ class Table2:
         g.deck[seat] = rest if deck is None else [card(word) for word in reversed(deck)]
         g.discard_pile[seat] = sum(1 << number for number in rest if number not in g.deck[seat])
         g.seen[seat], g.top[seat], g.bottom[seat] = 0, 0, 0
+        return self._ask_again()
+
+    def _ask_again(self) -> Laid:
+        """The question that stands, put to the table as it lies now."""
+        asks = {
+            PLAY: lambda who: EXCHANGE.options(self.g, who),
+            PLACE: lambda who: codes_of(who, self.g.placeable(who)),
+        }
+        self.g.pending = tuple(
+            (who, kind, asks[kind](who) if kind in asks else options) for who, kind, options in self.g.pending
+        )
         return self
 
     def place_of(self, seat: int, art_id: str) -> int:
         """Where an Art lies."""
         return self.g.art_place(seat, self.g.rules.builds[seat].art_ids.index(art_id))
 
-    def ready(self, seat: int, *ids: str) -> Table2:
+    def ready(self, seat: int, *ids: str) -> Laid:
         """These Arts are ready, and have been seen; all others are exhausted."""
         for place in range(seat * 4, seat * 4 + 4):
             self.g.face[place] = EXHAUSTED
@@ -212,7 +229,7 @@ class Table2:
             place = self.place_of(seat, id)
             self.g.face[place] = READY
             self.g.known |= 1 << place
-        return self
+        return self._ask_again()
 
     def face(self, seat: int, art_id: str) -> int:
         """How an Art lies."""
@@ -229,7 +246,7 @@ class Table2:
         who, kind, options = next(ask for ask in self.g.pending if player in (None, ask[0]))
         return [self.rules.describe(self.g, who, kind, option) for option in options]
 
-    def say(self, *said: str, player: int | None = None) -> Table2:
+    def say(self, *said: str, player: int | None = None) -> Laid:
         """Answer, one after the other."""
         for word in said:
             who, kind, options = next(ask for ask in self.g.pending if player in (None, ask[0]))
@@ -253,7 +270,7 @@ class Table2:
         """The step of the round."""
         return self.g.rules.table.steps[self.g.step].id
 
-    def until(self, step: str, kind: str | None = None) -> Table2:
+    def until(self, step: str, kind: str | None = None) -> Laid:
         """Pass, and decline what can be declined, until this step (and this kind of question) has come."""
         for _ in range(500):
             if self.g.result >= 0 or (self.step == step and kind in (None, self.kind)):
@@ -261,7 +278,7 @@ class Table2:
             self.g.apply(self.g.pending[0][2][0], self.g.pending[0][0])
         raise AssertionError(f"{step} does not come")
 
-    def place(self, first: str, second: str) -> Table2:
+    def place(self, first: str, second: str) -> Laid:
         """Both lay their Action cards."""
         self.until("open", "place")
         self.say(first, player=0)
@@ -273,4 +290,4 @@ def local(number: int) -> int:
     return FIRST_LOCAL + number
 
 
-__all__ = ["END", "ME", "Table2"]
+__all__ = ["END", "ME", "Laid"]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import cast
 
 import pytest
 from games.solrei.rules.invariants import check_invariants, dealt_anew
 from games.solrei.rules.made_up import FREE, pairing
+from soak import games
 
 from gesso.engine import Game, IllegalChoice, Log, replay
 from gesso.games.solrei.rules.activation import EXCHANGE
@@ -17,13 +17,12 @@ from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.rules.show import Show
 
 PAIRS = (("ada", "bea"), ("bea", "bea"), (FREE, "bea"), (FREE, FREE))
-SHOWS = 6
 
 
 def play(rules: ShowRuleset, seed: int, look: float = 0.0) -> Show:
     """A random Show with its invariants checked; a share of its decisions is looked at from both seats."""
     random = Random(seed)
-    show = cast(Show, rules.begin(seed))
+    show = rules.begin(seed)
     while show.result < 0:
         check_invariants(show)
         if random.random() < look:
@@ -64,7 +63,7 @@ def refusal(rules: ShowRuleset, show: Show, seat: int) -> str:
 def test_random_shows_keep_to_the_invariants_and_tell_nothing(pair: tuple[str, str]) -> None:
     """Every one ends; in every state all cards are there, and nobody learns what is hidden."""
     rules = pairing(*pair)
-    for seed in range(SHOWS):
+    for seed in range(games(5)):
         show = play(rules, seed, look=0.1)
         assert show.result in (0, 1, 2)
         assert max(show.wins) <= rules.rules.table.acts_to_win and show.played <= rules.rules.table.acts_at_most

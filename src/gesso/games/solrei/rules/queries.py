@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gesso.engine.contract import NOTHING
+from gesso.engine.standing import PLAYER
 from gesso.engine.vm import ME
 from gesso.games.solrei.rules.action_cards import (
     ANY_CARD,
@@ -103,7 +104,10 @@ class Queries(ShowState):
         found = 0
         for number in self.values[value][player]:
             found += number(self, player)
-        return found + self.value(value, player) if self.standing else found
+        for own, program in self.listening("value", value) if self.standing else ():
+            if own[PLAYER] == player and program.value is not None:
+                found += program.value(self, player, own)
+        return found
 
     def hinders(self, event: int) -> bool:
         """May anything forbid this, or happen instead? A quick test before the exact one."""

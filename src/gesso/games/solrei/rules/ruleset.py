@@ -37,14 +37,14 @@ class ShowRuleset(Ruleset):
         opener = cast(Show, state).opener
         return opener if opener >= 0 else None
 
-    def begin(self, seed: int) -> Kernel:
+    def begin(self, seed: int) -> Show:
         show = self._blank()
         show.start(self.rules.code, seed, "show")
         show.begin_show()
         show.run()
         return show
 
-    def restore(self, data: dict[str, Any]) -> Kernel:
+    def restore(self, data: dict[str, Any]) -> Show:
         show = self._blank()
         show.take_over(data)
         show.tune()

@@ -1,0 +1,281 @@
+"""Using Arts and abilities, the Exchange, triggers, standing effects (U, X, K8-K17, and the rulings on them)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from games.solrei.rules.cards_by_hand import Laid, activated, adds, art, listens, mask, requires, rules, set_up, words
+from games.solrei.rules.made_up import ada, bea
+
+from gesso.engine.plugin import Plugin
+from gesso.games.solrei.rules.action_cards import AUGMENTED, BROKEN, EXHAUSTED, READY
+from gesso.games.solrei.rules.contract import NOT_KEPT
+from gesso.games.solrei.rules.ruleset import ShowRuleset
+
+
+def made_up(first: Plugin | None = None, second: Plugin | None = None, **more: Any) -> Laid:
+    """Ada on Offense against Bea, in Open of the first round, with Arts as asked for."""
+    pairing: ShowRuleset = rules(first or ada(), second or bea())
+    return Laid(pairing, **more)
+
+
+def showdown(first: str = "heart-7", second: str = "spade-7", *, step: str = "before-showdown", **more: Any) -> Laid:
+    """Both have placed; Ada holds red cards and Bea black ones."""
+    laid = made_up(**more)
+    laid.lay(0, hand=[first, "heart-10", "heart-3", "diamond-4", "diamond-5"])
+    laid.lay(1, hand=[second, "spade-2", "spade-3", "club-4", "club-5"])
+    return laid.place(first, second).until(step)
+
+
+# ---------------------------------------------------------------- activating
+
+
+def test_U1_U2_Q19_an_art_is_used_in_its_step_when_ready_and_turns_when_it_is_paid() -> None:
+    """Before the rival may answer it, so it is not used twice in one Exchange."""
+    laid = showdown().ready(0, "edge")
+    assert laid.options() == ["pass", "change", "edge"]
+    laid.say("edge", "discard heart-3", "discard heart-10")
+    assert laid.face(0, "edge") == EXHAUSTED and laid.asked == 1
+    laid.until("showdown")
+    assert laid.g.power[0] == 2
+    assert "edge" not in showdown(step="showdown").ready(0, "edge").options()
+
+
+def test_U4_K13_what_is_broken_is_neither_readied_nor_used() -> None:
+    """For the rest of the Act."""
+    laid = showdown().ready(0, "edge")
+    code = laid.code(0, "edge")
+    assert not laid.g.break_things(0, [code]), "Bea's text forbids Ada to break an Art"
+    assert laid.g.break_things(1, [code]) and laid.face(0, "edge") == BROKEN
+    assert not laid.g.ready(0, [code]) and not laid.g.exhaust(0, [code])
+    assert code not in laid.g.turnable(0, EXHAUSTED)
+
+
+def test_X1_X2_X4_X5_the_rival_answers_first_and_the_last_resolves_first() -> None:
+    """A negated ability does nothing, and its cost stays paid (K17, I5)."""
+    laid = showdown().ready(0, "edge").ready(1, "hush")
+    laid.say("edge", "discard heart-3", "discard heart-10")
+    assert laid.asked == 1 and "hush" in laid.options()
+    laid.say("hush", "discard spade-2")
+    assert [link["negated"] for link in laid.rules.view(laid.g, 0)["exchange"]] == [False, False]
+    assert laid.asked == 0, "whoever's ability lies on top, the other answers"
+    laid.say("pass", "pass")
+    assert laid.g.power[0] == 0 and laid.face(0, "edge") == EXHAUSTED and not laid.g.links
+
+
+def test_X6_X7_Q44_offense_is_asked_first_and_again_after_an_exchange() -> None:
+    """A step ends only after both have declined."""
+    laid = showdown(offense=1).ready(0, "edge")
+    assert laid.asked == 1
+    laid.say("pass")
+    laid.say("edge", "discard heart-3", "discard heart-10", "pass", "pass")
+    assert (laid.asked, laid.kind, laid.step) == (1, "play", "before-showdown")
+
+
+def test_X9_X10_Q23_triggers_form_an_exchange_which_may_be_answered() -> None:
+    """Ada's two triggers on a Swap wait until the Exchange is over; she orders them; Bea may answer."""
+    laid = showdown(offense=1).ready(1, "hush")
+    laid.say("pass", "change", "discard heart-10", "pass", "pass", "heart-3")
+    assert (laid.kind, laid.asked) == ("order", 0)
+    assert laid.options() == ["second-step", "third-step"]
+    laid.say("third-step")
+    assert laid.asked == 1 and "hush" in laid.options(), "the rival of whose text lies on top"
+    laid.say("hush")
+    assert laid.options() == ["third-step", "second-step"]
+    laid.say("second-step", "discard spade-2", "pass", "pass")
+    assert laid.g.power[0] == 0 and laid.g.hand_size(0) == 4, "the other one drew"
+
+
+def test_Q45_Q21_Q46_an_augment_works_from_its_resolution_and_ends_with_the_next() -> None:
+    """Turned when it is paid for; negated it is exhausted."""
+    laid = made_up().lay(0, hand=["heart-7", "heart-10", "heart-3"]).lay(1, hand=["spade-7", "spade-2"])
+    laid.until("open").ready(0, "stance").ready(1, "hush")
+    laid.say("stance", "discard heart-10")
+    assert laid.face(0, "stance") == AUGMENTED and laid.g.live == [-1, -1]
+    answered = Laid.__new__(Laid)
+    answered.rules, answered.g = laid.rules, laid.g.copy()
+    answered.say("hush", "discard spade-2", "pass", "pass")
+    assert answered.g.live == [-1, -1] and answered.face(0, "stance") == BROKEN, "its requirement is missed (Q20)"
+    laid.say("pass", "pass")
+    assert laid.g.live[0] == laid.place_of(0, "stance")
+    assert not laid.g.lies(laid.code(0, "stance"), READY)
+    laid.until("open", "place").place("heart-7", "spade-7")
+    assert laid.g.power_now(0) == 8
+
+
+def test_U6_Q47_Q20_an_augment_ends_with_a_point_taken_which_it_still_hears() -> None:
+    """And is broken where the Muse misses its requirement."""
+    laid = (
+        made_up(offense=1)
+        .lay(0, hand=["heart-2", "heart-4"])
+        .lay(1, hand=["spade-7", "spade-2"])
+        .until("open")
+        .ready(0, "stance")
+    )
+    laid.say("pass", "stance", "discard heart-4", "pass", "pass")
+    laid.place("heart-2", "spade-7").until("before-damage", "block")
+    laid.say("take", "deck")
+    assert laid.face(0, "stance") == BROKEN and laid.g.live[0] == -1
+    assert [frame[4] for frame in (*laid.g.queue, *laid.g.links)] == [laid.code(0, "stance")]
+
+
+def test_Q22_Q48_a_replaced_point_is_not_taken_and_asks_for_no_deck() -> None:
+    """The text of the augment acts at once."""
+    laid = (
+        made_up().lay(0, hand=["heart-9", "heart-4"]).lay(1, hand=["spade-7", "spade-2"]).until("open").ready(1, "mask")
+    )
+    laid.say("pass", "mask", "discard spade-2", "pass", "pass")
+    laid.place("heart-9", "spade-7").lay(1, hand=["club-2"], deck=[]).until("before-damage", "block")
+    laid.say("take")
+    assert laid.g.taken == [0, 0] and laid.g.points == [0, 0] and laid.g.played == 0
+    assert laid.face(1, "mask") == EXHAUSTED
+
+
+def test_K15_Q17_grapple_forbids_to_gain_damage_and_the_rival_to_activate() -> None:
+    """Winning on Offense gains none either; what was gained stays; it ends at Reset."""
+    laid = showdown("heart-2", "spade-9", offense=1).ready(0, "edge").ready(1, "clinch")
+    laid.g.gain_damage(1, 1)
+    laid.say("clinch", "discard spade-2", "pass", "pass")
+    assert not laid.g.gain_damage(1, 1)
+    laid.say("pass")
+    assert laid.options() == ["pass"]
+    laid.until("before-damage", "block")
+    assert laid.g.points == [1, 0]
+    laid.until("end-of-round")
+    assert not laid.g.standing
+
+
+def test_K1_Q24_gained_abilities_have_the_values_bound_when_they_were_made() -> None:
+    """Comet Lunge's kind: a trigger, a ban and a value until Reset."""
+    laid = (
+        showdown("heart-7", "spade-9", step="after-showdown")
+        .lay(0, hand=["heart-10", "heart-3"], up=["club-9"])
+        .ready(0, "lunge")
+    )
+    laid.say("lunge", "discard heart-10", "pass", "pass")
+    assert laid.g.power_now(0) == 7 + 1 + 3 and laid.g.banned(14, 1) and not laid.g.banned(14, 0)
+    laid.until("before-damage")
+    assert laid.g.winner == 0
+    assert 2 in [frame[8] for frame in (*laid.g.queue, *laid.g.links)], "it gains as much as was bound"
+    laid.until("end-of-round")
+    assert laid.g.power_now(0) <= 7 and not laid.g.standing
+
+
+# ---------------------------------------------------------------- Swap and Check
+
+
+@pytest.mark.parametrize(("step", "seen"), [("before-showdown", 0), ("showdown", 1)])
+def test_K12_Q8_Q52_a_swap_takes_any_card_and_the_face_stays(step: str, seen: int) -> None:
+    """The old card goes to the hand; revealed, the rival may remember it."""
+    laid = showdown(step=step)
+    frame = laid.g.frames[-1]
+    laid.g.pending = ()
+    laid.g.swap(0)
+    laid.g.run()
+    laid.say("diamond-4")
+    assert words(laid.g, 1 << laid.g.action[0]) == ["diamond-4"] and laid.g.hand[0] >> 18 & 1
+    assert laid.g.seen[0] == (mask("heart-7") if seen else 0)
+    assert frame is not None and laid.rules.view(laid.g, 1)["players"][0]["action"] == ("diamond-4" if seen else None)
+
+
+def test_Q8_with_a_charge_in_play_nothing_is_swapped() -> None:
+    """Nor with an empty hand."""
+    laid = showdown("heart-king")
+    assert not laid.g.can_swap(0)
+    laid = showdown().lay(0, hand=[])
+    assert not laid.g.can_swap(0)
+
+
+def test_K16_a_check_lays_cards_below_and_on_top_in_any_order() -> None:
+    """Each outcome in exactly one way, and only its player knows where they lie."""
+    start = showdown().lay(0, hand=[], deck=["heart-2", "heart-3", "heart-4", "club-9", "club-10"])
+    start.g.pending = ()
+    start.g.check(0, 3)
+    start.g.run()
+    outcomes: dict[tuple[int, ...], int] = {}
+    waiting = [start.g]
+    while waiting:
+        g = waiting.pop()
+        if g.pending[0][1] != start.rules.kinds.index("check"):
+            outcomes[tuple(g.deck[0])] = outcomes.get(tuple(g.deck[0]), 0) + 1
+            assert (
+                start.rules.view(g, 0)["players"][0]["laid"] != {}
+                and "laid" not in start.rules.view(g, 1)["players"][0]
+            )
+            assert g.top[0] + g.bottom[0] == 3
+            continue
+        for option in g.pending[0][2]:
+            after = g.copy()
+            after.apply(option)
+            waiting.append(after)
+    # Any of the three below, in any order, and the rest on top, in any order: 3! orders times 4 cuts.
+    assert len(outcomes) == 24 and set(outcomes.values()) == {1}
+
+
+# ---------------------------------------------------------------- moving cards
+
+
+def test_K6_K7_Q28_Q29_cards_lie_under_the_muse_and_the_last_is_harvested_first() -> None:
+    """As many as there are; nobody looks at them."""
+    laid = showdown().lay(0, deck=["heart-8", "club-8"])
+    assert laid.g.cultivate(0, 3) and laid.g.cultivated(0) == 2 and not laid.g.cultivate(0, 1)
+    for seat in (0, 1):
+        assert laid.rules.view(laid.g, seat)["players"][0]["under"] == 2
+    before = laid.g.discard_pile[0]
+    laid.g.harvest(0, 1)
+    assert laid.g.discard_pile[0] == before | mask("club-8")
+
+
+def test_K8_K9_Q30_ready_and_exhaust_turn_what_can_be_turned() -> None:
+    """A broken card stays broken; an Art that was ready has been seen (V2)."""
+    laid = showdown().lay(0, up=["heart-8"], down=["club-8"], broken=["club-9"]).ready(0, "edge")
+    assert laid.g.ready(0, [*laid.g.damage_cards(0), laid.code(0, "answer")])
+    assert laid.g.up[0] == mask("heart-8", "club-8") and laid.face(0, "answer") == READY
+    assert laid.g.exhaust(1, [*laid.g.damage_cards(0), laid.code(0, "answer")])
+    assert laid.g.down[0] == mask("heart-8", "club-8") and laid.g.broken[0] == mask("club-9")
+    names = [art["name"] for art in laid.rules.view(laid.g, 1)["players"][0]["arts"]]
+    assert {"edge", "answer"} <= set(names) and names.count(None) == 2
+
+
+def test_Q57_an_effect_on_an_unseen_art_chooses_a_place() -> None:
+    """The Art stays unseen."""
+    laid = made_up().ready(0)
+    told = {laid.rules.describe(laid.g, 1, laid.rules.kinds.index("turn"), code) for code in laid.g.arts_of(0)}
+    assert told == {"art 1", "art 2", "art 3", "art 4"}
+    laid.g.exhaust(1, laid.g.arts_of(0))
+    assert laid.g.known & 15 == 0
+
+
+# ---------------------------------------------------------------- values and bans of cards
+
+
+def test_values_and_bans_of_cards_are_in_force_while_they_stand() -> None:
+    """Read afresh whenever asked: a value, and a ban that keeps an option away (U7)."""
+    firm = listens("firm", "cannot", "breaks", match=lambda g, me, first, second, *more: second >= 128)
+    garden = adds("garden", "power", lambda g, me: g.cultivated(me) if g.on_offense(me) else 0)
+    use = activated("use", "open", lambda g, f: g.draw(f[3], 1), needs=(("break", 1, "art", NOT_KEPT),))
+    own = set_up("ada", passives=(garden,), abilities=(use,))
+    laid = Laid(rules(own, set_up("bea", passives=(firm,)))).lay(0, hand=["heart-7"]).lay(1, hand=["spade-7"])
+    laid.until("open")
+    assert laid.options() == ["pass"], "no Art may be broken, so the cost cannot be paid"
+    laid.place("heart-7", "spade-7")
+    laid.g.cultivate(0, 2)
+    assert laid.g.power_now(0) == 9 and not laid.g.leads(1)
+
+
+def test_B4_an_art_whose_requirement_is_missed_works_once() -> None:
+    """Then it is broken."""
+    own = art(activated("own", "open", lambda g, f: g.draw(f[3], 1), kind="art"), needs_of_muse=requires("herbs"))
+    laid = Laid(rules(set_up("ada", arts=(own,)), set_up("bea"))).lay(0, hand=["heart-7"]).until("open").ready(0, "own")
+    laid.say("own", "pass", "pass")
+    assert laid.g.hand_size(0) == 2 and laid.face(0, "own") == BROKEN
+
+
+def test_break_self_breaks_instead_of_exhausting() -> None:
+    """Q56: it must have been ready."""
+    laid = showdown("heart-2", "spade-9", step="after-damage", offense=1).ready(1, "thorns")
+    laid.say("thorns")
+    assert laid.kind == "target" and laid.options() == ["art 1", "art 2", "art 3", "art 4"]
+    laid.say("art 2")
+    assert laid.face(1, "thorns") == BROKEN
