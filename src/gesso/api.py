@@ -15,7 +15,7 @@ part `gesso.games.GameError`; diagnostics themselves are returned, never raised.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 from gesso.diagnostics import CheckError, Code, Diagnostic, RequestError
 from gesso.diagnostics.suggestions import nearest
@@ -32,33 +32,13 @@ if TYPE_CHECKING:
     from gesso.sim.players import Display, Player
     from gesso.sim.scenarios import FileOutcome
     from gesso.sim.session import Session
-    from gesso.sim.simulation import First, Result
+    from gesso.sim.simulation import Games, Result
 
 __all__ = [
-    "PRODUCTS",
-    "CheckError",
-    "GameError",
-    "Project",
-    "RequestError",
-    "Selection",
-    "Workspace",
-    "build",
-    "check",
-    "codes",
-    "cover",
-    "display",
-    "explain",
-    "find_root",
-    "game_of",
-    "open_project",
-    "pair",
-    "pairings",
-    "play",
-    "select",
-    "simulate",
-    "test",
-    "text",
-]
+    "PRODUCTS", "CheckError", "GameError", "Project", "RequestError", "Selection", "Workspace", "build", "check",
+    "codes", "cover", "display", "explain", "find_root", "game_of", "open_project", "pair", "pairings", "play",
+    "select", "simulate", "test", "text",
+]  # fmt: skip
 
 SCENARIOS = "scenarios.yaml"
 """The file of an entry's scenarios, in its folder."""
@@ -74,8 +54,8 @@ def check(chosen: Project | Selection) -> list[Diagnostic]:
 def pairings(project: Project, players: Sequence[str], *, observed: bool = False) -> Pairings:
     """The pairings of the game in which these players may be chosen; theirs is linked already, so it plays.
 
-    `observed` rules count how each clause went. Raises `RequestError` for a player or a plug-in that will not do, `CheckError` for
-    one whose entry has errors.
+    `observed` rules count how each clause went. Raises `RequestError` for a player or a plug-in that will not do,
+    `CheckError` for one whose entry has errors.
     """
     from gesso.engine import PluginError
     from gesso.project.pairing import Pairings
@@ -89,7 +69,7 @@ def pairings(project: Project, players: Sequence[str], *, observed: bool = False
 
 
 def pair(project: Project, players: Sequence[str], *, observed: bool = False) -> Ruleset:
-    """The rules of a game between these players, by seat, as `gesso.engine.Game.begin` takes them; raises like `pairings`."""
+    """The rules of a game between these players, by seat, for `gesso.engine.Game.begin`; raises like `pairings`."""
     return pairings(project, players, observed=observed)(tuple(players))
 
 
@@ -122,36 +102,20 @@ def simulate(
     project: Project,
     players: tuple[str, str],
     *,
-    games: int,
-    seed: int,
-    jobs: int = 1,
-    first: First = "alternate",
-    cap: int = CAP,
     progress: Callable[[int], None] | None = None,
+    **how: Unpack[Games],
 ) -> Result:
     """Many games with all choices at random, as `gesso.sim.simulation.simulate`; raises like `pair`."""
     from gesso.sim.simulation import simulate
 
-    return simulate(
-        pairings(project, players), players, games=games, seed=seed, jobs=jobs, first=first, cap=cap, progress=progress
-    )
+    return simulate(pairings(project, players), players, progress=progress, **how)
 
 
-def cover(
-    project: Project,
-    players: tuple[str, str],
-    *,
-    games: int,
-    seed: int,
-    jobs: int = 1,
-    first: First = "alternate",
-    cap: int = CAP,
-) -> tuple[Clause, ...]:
-    """How often each clause of these players' texts took effect in the games that `simulate` plays; raises like `pair`."""
+def cover(project: Project, players: tuple[str, str], **how: Unpack[Games]) -> tuple[Clause, ...]:
+    """How often each clause of their texts took effect in the games that `simulate` plays; raises like `pair`."""
     from gesso.sim.coverage import cover
 
-    pairing = pairings(project, players, observed=True)
-    return cover(pairing, [players], games=games, seed=seed, cap=cap, jobs=jobs, first=first)
+    return cover(pairings(project, players, observed=True), [players], **how)
 
 
 def test(chosen: Project | Selection) -> Iterator[FileOutcome]:

@@ -1,4 +1,4 @@
-"""Examples of the effect language and of each node, set into a sample entry: resolved, checked, compiled, and printed."""
+"""Examples of the effect language and of each node, set into a sample entry: resolved, checked, compiled, printed."""
 
 from __future__ import annotations
 
@@ -27,15 +27,11 @@ _HERE = "# here: "
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What came of an example: its printed words (None where it has errors), its nodes, its problems.
-
-    `first` is the line of the sample at which the example begins, 1-based.
-    """
+    """What came of an example: its printed words (None where it has errors), its nodes, its problems."""
 
     passage: Passage | None
     nodes: tuple[Node, ...]
     diagnostics: tuple[Diagnostic, ...]
-    first: int
 
 
 class Sample:
@@ -67,14 +63,13 @@ class Sample:
         program, diagnostics, source = self._read([*self._lines[:at], *inside, *self._lines[at + 1 :]])
         here = range(at + 1, at + 1 + len(inside))
         found = tuple(each for each in diagnostics if each.span.line in here)
-        passage = None
-        nodes: tuple[Node, ...] = ()
-        if program is not None and not any(each.is_error for each in found):
-            plugin_from_text(self.definition.lowering().generate(program), f"<{place}>")
-            passage = next(p for p in self._printed(program).passages if p.id not in self._known)
-            start, end = source.offset(at + 1, 1), source.offset(at + 1 + len(inside), 1)
-            nodes = tuple(node for node in every(_roots(program)) if start <= node.span.start < end)
-        return Shown(passage, nodes, found, at + 1)
+        if program is None or any(each.is_error for each in found):
+            return Shown(None, (), found)
+        plugin_from_text(self.definition.lowering().generate(program), f"<{place}>")
+        passage = next(p for p in self._printed(program).passages if p.id not in self._known)
+        start, end = source.offset(at + 1, 1), source.offset(at + 1 + len(inside), 1)
+        nodes = tuple(node for node in every(_roots(program)) if start <= node.span.start < end)
+        return Shown(passage, nodes, found)
 
     def _read(self, lines: Sequence[str]) -> tuple[Any | None, list[Diagnostic], SourceFile]:
         reading = read_text("\n".join(lines) + "\n", path=self._path)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from gesso.resources import read_resource
@@ -14,88 +13,60 @@ Schema = dict[str, Any]
 _LONG = 9
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A mapping of the format: where it stands and what it holds."""
-
-    title: str
-    description: str
-    schema: Schema
-
-
 def keys(game: str, kind: str) -> list[str]:
     """A kind of file of a game: the file itself, then every mapping with keys of its own in it, in reading order."""
-    document = _document(game, kind)
-    pages = _Pages(document)
-    lines = [document["description"], "", *pages.rows(document), ""]
+    pages = _Pages(game, kind)
+    lines = [pages.document["description"], "", *pages.rows(pages.document), ""]
     done: set[str] = set()
-    waiting = [*pages.below(document)]
+    waiting = [*pages.below(pages.document)]
     while waiting:
-        section = waiting.pop(0)
-        if section.title in done:
-            continue
-        done.add(section.title)
-        lines += [f"### {section.title}", "", section.description, ""]
-        if "properties" in section.schema:
-            lines += [*pages.rows(section.schema), ""]
-        waiting = [*pages.below(section.schema), *waiting]
+        title, schema = waiting.pop(0)
+        if title not in done:
+            done.add(title)
+            lines += [f"### {title}", "", schema.get("description", ""), ""]
+            lines += [*pages.rows(schema), ""] if "properties" in schema else []
+            waiting = [*pages.below(schema), *waiting]
     return lines[:-1]
 
 
 def summary(game: str, kind: str) -> list[str]:
     """The keys of the file itself with what they hold; those that must be there are bold."""
-    document = _document(game, kind)
-    pages = _Pages(document)
-    required = set(document["required"])
+    pages = _Pages(game, kind)
     return table(
         ["key", "holds"],
-        [
-            [f"**`{key}`**" if key in required else f"`{key}`", pages.filled(part).get("description", "")]
-            for key, part in document["properties"].items()
-        ],
+        [[label, full.get("description", "")] for label, _, full in pages.properties(pages.document)],
     )
 
 
 def variants(game: str, kind: str, definition: str) -> list[str]:
     """The kinds of a mapping that has several, each with the keys that it takes; those that must be there are bold."""
-    document = _document(game, kind)
-    pages = _Pages(document)
-    rows = []
-    for case in document["$defs"][definition]["allOf"]:
-        full = pages.filled(case["then"])
-        required = set(full.get("required", ()))
-        held = (f"**`{key}`**" if key in required else f"`{key}`" for key in full["properties"])
-        rows.append([full["title"], full["description"], ", ".join(held)])
-    return table(["", "is", "keys"], rows)
-
-
-def _document(game: str, kind: str) -> Schema:
-    document: Schema = json.loads(read_resource(f"schema/{game}/{kind}.schema.json"))
-    return document
+    pages = _Pages(game, kind)
+    cases = [pages.filled(case["then"]) for case in pages.document["$defs"][definition]["allOf"]]
+    return table(
+        ["", "is", "keys"],
+        [
+            [case["title"], case["description"], ", ".join(label for label, _, _ in pages.properties(case))]
+            for case in cases
+        ],
+    )
 
 
 def every_key(game: str, kind: str) -> set[str]:
     """All keys that the format has, wherever they stand."""
     found: set[str] = set()
-
-    def gather(part: Any) -> None:
+    waiting: list[Any] = [_Pages(game, kind).document]
+    while waiting:
+        part = waiting.pop()
         if isinstance(part, dict):
             properties = part.get("properties")
-            if isinstance(properties, dict):
-                found.update(key for key, value in properties.items() if value is not False)
-            for value in part.values():
-                gather(value)
-        elif isinstance(part, list):
-            for value in part:
-                gather(value)
-
-    gather(_document(game, kind))
+            found |= {key for key, value in properties.items() if value} if isinstance(properties, dict) else set()
+        waiting += part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
     return found
 
 
 class _Pages:
-    def __init__(self, document: Schema) -> None:
-        self._definitions: Schema = document.get("$defs", {})
+    def __init__(self, game: str, kind: str) -> None:
+        self.document: Schema = json.loads(read_resource(f"schema/{game}/{kind}.schema.json"))
         self._told: set[tuple[Any, ...]] = set()
 
     def filled(self, part: Schema) -> Schema:
@@ -103,20 +74,23 @@ class _Pages:
         reference = part.get("$ref")
         if not isinstance(reference, str):
             return part
-        return {**self.filled(self._definitions[reference.removeprefix("#/$defs/")]), **part, "$ref": None}
+        return {**self.filled(self.document["$defs"][reference.removeprefix("#/$defs/")]), **part, "$ref": None}
+
+    def properties(self, schema: Schema) -> Iterator[tuple[str, str, Schema]]:
+        """The keys of a mapping: as the page shows them (bold if they must be there), as they are, what they hold."""
+        for key, part in schema["properties"].items():
+            yield f"**`{key}`**" if key in schema.get("required", ()) else f"`{key}`", key, self.filled(part)
 
     def rows(self, schema: Schema) -> list[str]:
-        """The table of a mapping's keys; those that must be there are bold."""
-        required = set(schema.get("required", ()))
+        """The table of a mapping's keys."""
         rows = []
-        for key, part in schema["properties"].items():
-            full = self.filled(part)
-            label = f"**`{key}`**" if key in required else f"`{key}`"
-            rows.append([label, self._value(full, key), full.get("description", ""), self._example(full)])
+        for label, key, full in self.properties(schema):
+            example = f"`{_yaml(full['examples'][0])}`" if full.get("examples") else ""
+            rows.append([label, self._value(full, key), full.get("description", ""), example])
         return table(["key", "value", "holds", "for example"], rows)
 
-    def below(self, schema: Schema) -> Iterator[Section]:
-        """The mappings directly inside a part, in order."""
+    def below(self, schema: Schema) -> Iterator[tuple[str, Schema]]:
+        """The mappings directly inside a part, with their titles, in order."""
         for key, part in schema.get("properties", {}).items():
             yield from self._inside(self.filled(part), key)
         if "properties" not in schema:
@@ -124,13 +98,13 @@ class _Pages:
         for case in schema.get("allOf", ()):
             yield from self._inside(self.filled(case.get("then", {})), "")
 
-    def _inside(self, full: Schema, key: str) -> Iterator[Section]:
+    def _inside(self, full: Schema, key: str) -> Iterator[tuple[str, Schema]]:
         if self._has_keys(full):
-            yield Section(_title(full, key), full.get("description", ""), full)
+            yield _title(full, key), full
         else:
             yield from self._held(full)
 
-    def _held(self, full: Schema) -> Iterator[Section]:
+    def _held(self, full: Schema) -> Iterator[tuple[str, Schema]]:
         for holder in ("items", "additionalProperties", "else"):
             inner = full.get(holder)
             if isinstance(inner, dict):
@@ -151,8 +125,9 @@ class _Pages:
         if isinstance(kind, list):
             return " or ".join(dict.fromkeys(self._value({**full, "type": one}, key) for one in kind))
         if kind == "array":
-            inner = self.filled(full.get("items", {}))
-            return f"list of {_amount(full)}{self._value(inner)}"
+            low = full.get("minItems")
+            amount = f"{low}: " if low is not None and low == full.get("maxItems") else ""
+            return f"list of {amount}{self._value(self.filled(full.get('items', {})))}"
         if kind == "object" or "properties" in full:
             title = _title(full, key)
             return f"[{title}](#{anchor(title)})" if self._has_keys(full) else "keys with values"
@@ -174,19 +149,10 @@ class _Pages:
         self._told.add(values)
         return ", ".join(f"`{_yaml(value)}`" for value in values)
 
-    def _example(self, full: Schema) -> str:
-        examples = full.get("examples")
-        return f"`{_yaml(examples[0])}`" if examples else ""
-
 
 def _title(full: Schema, key: str) -> str:
     """What the section of a mapping is called: its title, else its key."""
     return str(full.get("title") or key.replace("_", " ").capitalize())
-
-
-def _amount(full: Schema) -> str:
-    low, high = full.get("minItems"), full.get("maxItems")
-    return f"{low}: " if low is not None and low == high else ""
 
 
 def _yaml(value: Any) -> str:

@@ -51,28 +51,21 @@ def parts(text: str) -> tuple[Part, ...]:
     """A page in parts. Raises `PageError` for a fence or region without an end."""
     lines = text.splitlines()
     found: list[Part] = []
-    prose: list[str] = []
+    begin = 0  # of the prose before the next block
     at = 0
     while at < len(lines):
-        fence = _FENCE.fullmatch(lines[at])
-        region = _BEGIN.fullmatch(lines[at])
-        if fence is None and region is None:
-            prose.append(lines[at])
-            at += 1
-            continue
-        end = _find(lines, fence[1] if fence else END, at)
-        inside = tuple(lines[at + 1 : end])
-        if prose:
-            found.append(Prose(tuple(prose)))
-            prose = []
-        if fence:
-            found.append(Fence(tuple(fence[2].split()), inside, at + 1))
-        elif region:
-            found.append(Region(tuple(region[1].split()), inside, at + 1))
-        at = end + 1
-    if prose:
-        found.append(Prose(tuple(prose)))
-    return tuple(found)
+        fence, region = _FENCE.fullmatch(lines[at]), _BEGIN.fullmatch(lines[at])
+        if fence or region:
+            end = _find(lines, fence[1] if fence else END, at)
+            found += [Prose(tuple(lines[begin:at]))] if begin < at else []
+            inside = tuple(lines[at + 1 : end])
+            if fence:
+                found.append(Fence(tuple(fence[2].split()), inside, at + 1))
+            elif region:
+                found.append(Region(tuple(region[1].split()), inside, at + 1))
+            at, begin = end, end + 1
+        at += 1
+    return (*found, Prose(tuple(lines[begin:]))) if begin < len(lines) else tuple(found)
 
 
 def join(found: Iterable[Part]) -> str:

@@ -100,8 +100,6 @@ def _made(found: list[Part], game: str) -> list[Part]:
             case Fence() if part.language in EXAMPLES:
                 _no_outcome(example)
                 example = part
-            case _:
-                pass
         made.append(part)
     _no_outcome(example)
     return made
@@ -124,15 +122,13 @@ def _no_outcome(example: Fence | None) -> None:
 
 def _outcome(name: str, example: Fence, game: str) -> list[str]:
     shown = _show(example, game)
-    try:
-        if name == "printed":
-            if shown.diagnostics:
-                raise PageError("; ".join(f"{each.code} {each.message}" for each in shown.diagnostics))
-            return words.printed(shown)
-        if not shown.diagnostics:
-            raise PageError("an example that should have problems has none")
-    except PageError as fault:
-        raise PageError(f"line {example.line}: {fault}") from fault
+    if name == "printed":
+        if shown.diagnostics:
+            said = "; ".join(f"{each.code} {each.message}" for each in shown.diagnostics)
+            raise PageError(f"line {example.line}: {said}")
+        return words.printed(shown)
+    if not shown.diagnostics:
+        raise PageError(f"line {example.line}: an example that should have problems has none")
     return fenced([line for each in shown.diagnostics for line in _problem(each, example)], "text")
 
 
@@ -156,12 +152,9 @@ def _problem(found: Diagnostic, example: Fence) -> list[str]:
 
 
 def _show(example: Fence, game: str) -> Shown:
-    match example.language, example.words[1:]:
-        case ("passive" | "setup" | "frame") as place, ():
-            return sample(game).show(place, example.lines)
-        case "effect" | "card", ():
+    match example.words:
+        case ("effect" | "card",):
             return sample(game).show("deck", example.lines)
-        case "effect" | "card", (place,):
+        case ("effect" | "card", place) | (place,):
             return sample(game).show(place, example.lines)
-        case _:
-            raise PageError(f"line {example.line}: an example names one place at most")
+    raise PageError(f"line {example.line}: an example names one place at most")

@@ -7,7 +7,6 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from types import MappingProxyType
 
 from gesso.resources import home
@@ -46,7 +45,8 @@ def folder(game: str) -> str:
 def rulings(game: str, chapter: str) -> list[str]:
     """The lines of one chapter of a game, the rules whose ids begin with this letter.
 
-    Raises `PageError` where no rule has the letter, where one of them has no test, or where a test names an unknown rule.
+    Raises `PageError` where no rule has the letter, where one of them has no test, or where a test names an unknown
+    rule.
     """
     lines: list[str] = []
     proofs = proofs_by_rule(game)
@@ -64,18 +64,16 @@ def rulings(game: str, chapter: str) -> list[str]:
 
 @cache
 def read_rulings(game: str) -> Mapping[str, Ruling]:
-    """All rules of a game by id, in the order of their file. Raises `PageError` for one that lacks its words or its reason."""
+    """All rules of a game by id, in the order of their file. Raises `PageError` for one without words or reason."""
     path = home() / folder(game) / "rules.toml"
-    with path.open("rb") as file:
-        written = tomllib.load(file)
     found: dict[str, Ruling] = {}
-    for id, said in written.items():
+    for id, said in tomllib.loads(path.read_text(encoding="utf-8")).items():
         odd = said.keys() - {"rule", "source", "reason"}
         if odd or not said.get("rule") or not said.get("source"):
             raise PageError(f"{path.name}: {id} needs `rule` and `source`, and may have a `reason`")
         if said["source"].startswith("ours") != bool(said.get("reason")):
             raise PageError(f"{path.name}: {id} needs a reason if it is ours, and only then")
-        found[id] = Ruling(id, said["rule"], said["source"], said.get("reason", ""))
+        found[id] = Ruling(id, **said)
     return MappingProxyType(found)
 
 
@@ -101,25 +99,17 @@ def proofs_by_rule(game: str) -> Mapping[str, tuple[Proof, ...]]:
 def _proofs(game: str) -> Iterator[Proof]:
     lying = home() / folder(game)
     for path in sorted(lying.glob("*.yaml")):
-        yield from _told(path, f"{folder(game)}/{path.name}")
+        node = read_file(path, root=path.parent).node
+        if node is None:
+            raise PageError(f"{path.name} cannot be read")
+        for scenario in read_scenarios(node)[0]:
+            yield Proof(scenario.name.text, f"{folder(game)}/{path.name}", scenario.rules)
     for path in sorted(lying.glob("test_*.py")):
-        yield from _tested(path, f"{folder(game)}/{path.name}")
-
-
-def _told(path: Path, file: str) -> Iterator[Proof]:
-    node = read_file(path, root=path.parent).node
-    if node is None:
-        raise PageError(f"{path.name} cannot be read")
-    for scenario in read_scenarios(node)[0]:
-        yield Proof(scenario.name.text, file, scenario.rules)
-
-
-def _tested(path: Path, file: str) -> Iterator[Proof]:
-    for node in ast.parse(path.read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.FunctionDef):
-            ids = tuple(id for mark in node.decorator_list for id in _marked(mark))
-            if ids:
-                yield Proof(f"`{node.name}`", file, ids)
+        for part in ast.parse(path.read_text(encoding="utf-8")).body:
+            marks = part.decorator_list if isinstance(part, ast.FunctionDef) else ()
+            ids = tuple(id for mark in marks for id in _marked(mark))
+            if isinstance(part, ast.FunctionDef) and ids:
+                yield Proof(f"`{part.name}`", f"{folder(game)}/{path.name}", ids)
 
 
 def _marked(decorator: ast.expr) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""A page that is worked through: its files written, its changes made, its commands run, their outputs shown as they are."""
+"""A page that is worked through: its files written, its changes made, its commands run, their outputs shown."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ import re
 import shlex
 import shutil
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Literal
+from unittest.mock import patch
 
 from gesso.cli import main
 from gesso.project import CARDS
@@ -23,7 +24,7 @@ FILES = frozenset({"yaml", "toml", "python", "text"})
 PROBLEMS = "problems"
 _PROMPT = "$ "
 # A copy out of the checkout, which the reader has beside the project.
-_COPY = "cp gesso/"
+_CHECKOUT = "gesso/"
 # Colours, the width of the terminal and the way faults are shown must not depend on who makes the page.
 _ENVIRONMENT = {"NO_COLOR": "1", "COLUMNS": "100", "GESSO_DEBUG": ""}
 _TIMES = (
@@ -36,10 +37,10 @@ _TIMES = (
 class Walkthrough:
     """A project that a page builds up in an empty folder of its own, step by step.
 
-    A fence `yaml PATH` (or `toml`, `python`, `text`) is a new file, or is laid behind the end of a file that is there. A fence
-    `diff PATH` takes its `-` lines out of a file and puts its `+` lines in. A fence `console` holds commands behind `$ `
-    with what they print: `gesso ...`, `ls FOLDER`, and `cp gesso/FILE FILE` for a file of the checkout. Commands end
-    with status 0, those of `console problems` with 1. All else is left alone.
+    A fence `yaml PATH` (or `toml`, `python`, `text`) is a new file, or is laid behind the end of a file that is there.
+    A fence `diff PATH` takes its `-` lines out of a file and puts its `+` lines in. A fence `console` holds commands
+    behind `$ ` with what they print: `gesso ...`, `ls FOLDER`, and `cp gesso/FILE FILE` for a file of the checkout.
+    Commands end with status 0, those of `console problems` with 1. All else is left alone.
     """
 
     def __init__(self, folder: Path, checkout: Path) -> None:
@@ -69,12 +70,15 @@ class Walkthrough:
         printed = io.StringIO()
         with (
             contextlib.chdir(self.folder),
-            _environment(_ENVIRONMENT),
+            patch.dict(os.environ, _ENVIRONMENT),
             contextlib.redirect_stdout(printed),
             contextlib.redirect_stderr(printed),
         ):
             status = main(words[1:])
-        return status, self._same(printed.getvalue())
+        text = printed.getvalue().replace(f"{self.folder}{os.sep}", "").replace(str(self.folder), ".")
+        for pattern, instead in _TIMES:
+            text = pattern.sub(instead, text)
+        return status, "\n".join(line.rstrip() for line in text.split("\n"))
 
     def _outputs(self, part: Fence) -> Iterator[str]:
         commands = [line.removeprefix(_PROMPT) for line in part.lines if line.startswith(_PROMPT)]
@@ -85,32 +89,21 @@ class Walkthrough:
             if number:
                 yield ""
             yield _PROMPT + command
-            if command.startswith("ls "):
-                yield from self._listing(command.removeprefix("ls "))
-                continue
-            if command.startswith(_COPY):
-                self._copy(*command.removeprefix(_COPY).split())
-                continue
-            if not command.startswith("gesso "):
-                raise PageError(f"line {part.line}: `{command}` is not run; fences of other commands are ```sh")
-            status, printed = self.run(command)
-            if status != wanted:
-                raise PageError(f"line {part.line}: `{command}` ended with {status}, not {wanted}:\n{printed.strip()}")
-            yield from printed.rstrip("\n").split("\n")
-
-    def _listing(self, folder: str) -> Iterator[str]:
-        yield "  ".join(sorted(path.name for path in self._inside(folder).iterdir()))
-
-    def _copy(self, source: str, target: str) -> None:
-        path = self._inside(target)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes((self.checkout / source).read_bytes())
-
-    def _same(self, printed: str) -> str:
-        text = printed.replace(f"{self.folder}{os.sep}", "").replace(str(self.folder), ".")
-        for pattern, instead in _TIMES:
-            text = pattern.sub(instead, text)
-        return "\n".join(line.rstrip() for line in text.split("\n"))
+            match command.split():
+                case ["ls", folder]:
+                    yield "  ".join(sorted(path.name for path in self._inside(folder).iterdir()))
+                case ["cp", source, target] if source.startswith(_CHECKOUT):
+                    path = self._inside(target)
+                    path.parent.mkdir(parents=True, exist_ok=True)
+                    path.write_bytes((self.checkout / source.removeprefix(_CHECKOUT)).read_bytes())
+                case ["gesso", *_]:
+                    status, printed = self.run(command)
+                    if status != wanted:
+                        ended = f"`{command}` ended with {status}, not {wanted}"
+                        raise PageError(f"line {part.line}: {ended}:\n{printed.strip()}")
+                    yield from printed.rstrip("\n").split("\n")
+                case _:
+                    raise PageError(f"line {part.line}: `{command}` is not run; fences of other commands are ```sh")
 
     def _inside(self, name: str) -> Path:
         path = (self.folder / name).resolve()
@@ -147,19 +140,3 @@ def walk(page: Sequence[Part], checkout: Path, *, start: Start) -> list[Part]:
             shutil.copytree(checkout / CARDS, folder / CARDS)
         walkthrough = Walkthrough(folder, checkout)
         return [walkthrough.step(part) for part in page]
-
-
-@contextlib.contextmanager
-def _environment(values: Mapping[str, str]) -> Iterator[None]:
-    before = {name: os.environ.get(name) for name in values}
-    os.environ.update({name: value for name, value in values.items() if value})
-    for name in (name for name, value in values.items() if not value):
-        os.environ.pop(name, None)
-    try:
-        yield
-    finally:
-        for name, value in before.items():
-            if value is None:
-                os.environ.pop(name, None)
-            else:
-                os.environ[name] = value

@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from gesso.lang.ast import Pick
-from gesso.lang.manual import Manual
 from gesso.lang.node_specs import EVERYWHERE, NodeSpec, Operand, Role, TextKind
 from gesso.lang.terminals import terminals as spelled_words
 from gesso.resources import read_resource
 from gesso.wording import plain
-from tools.docs.examples import Illustration, Shown, illustrations, manual, sample
+from tools.docs.examples import Shown, illustrations, manual, sample
 from tools.docs.markdown import PageError, fenced, table
 
 _TEXTS: dict[TextKind, str] = {"cost": "costs", "effect": "effects", "passive": "passives"}
@@ -37,32 +36,21 @@ def _headwords(game: str) -> tuple[Headword, ...]:
     families: dict[str, list[str]] = {}
     for terminal in sorted(spelled.spellings):
         stem = next((stem for end in ("D", "ED", "S") if (stem := terminal.removesuffix(end)) in families), terminal)
-        families.setdefault(_irregular(own, stem) or stem, []).append(terminal)
+        families.setdefault(own.inflections.get(stem.lower(), "").upper() or stem, []).append(terminal)
     vocabulary = own.vocabulary
     docs = {
-        word.headword.partition(" ")[0]: (_first_sentence(word.doc), word.chapter)
+        word.headword.partition(" ")[0]: (re.sub(r"(?s)\. .*", ".", word.doc), word.chapter)
         for word in [*vocabulary.words.values()][::-1]
     }
     docs |= {word.headword: (word.doc, word.chapter) for word in vocabulary.keywords.values()}
     found = []
     for family in families.values():
         forms = [form for terminal in family for form in spelled.spellings[terminal]]
-        word = next((form for form in forms if form in vocabulary.keywords), None)
-        word = word or next((form for form in forms if form in docs), None)
+        word = next((form for known in (vocabulary.keywords, docs) for form in forms if form in known), None)
         if word is None:
             raise PageError(f"nothing says what `{forms[0]}` means")
-        doc, chapter = docs[word]
-        found.append(Headword(word, tuple(forms), doc, chapter))
+        found.append(Headword(word, tuple(forms), *docs[word]))
     return tuple(found)
-
-
-def _first_sentence(text: str) -> str:
-    first, stop, _ = text.partition(". ")
-    return first + stop.strip()
-
-
-def _irregular(own: Manual, terminal: str) -> str:
-    return own.inflections.get(terminal.lower(), "").upper()
 
 
 def headword_count(game: str) -> int:
@@ -75,11 +63,11 @@ def headwords(game: str) -> list[str]:
     roles = manual(game).roles
     rows: list[list[str]] = []
     for role in dict.fromkeys(roles.values()):
-        members = [word for word in _headwords(game) if roles[word.chapter] == role]
-        for number, word in enumerate(members):
+        label = f"**{role}**"
+        for word in (word for word in _headwords(game) if roles[word.chapter] == role):
             others = ", ".join(f"`{form}`" for form in word.forms if form != word.word)
-            label = f"**{role}**" if number == 0 else ""
             rows.append([label, f"`{word.word}`", others, said(game, word.doc), f"`{_line_with(game, word)}`"])
+            label = ""
     return table(["", "word", "also", "means", "as in"], rows)
 
 
@@ -87,18 +75,10 @@ def sections(game: str, chapter: str) -> list[str]:
     """The entries of one chapter, each with what it takes, an example, and what the example prints."""
     lines: list[str] = []
     for word in _chapter(game, chapter):
-        lines += [
-            f"### {_heading(game, word)}",
-            "",
-            said(game, word.doc),
-            "",
-            _facts(game, word),
-            "",
-            *_example(illustrations(game)[word.node]),
-            "",
-            *printed(illustrations(game)[word.node].shown),
-            "",
-        ]
+        example = illustrations(game)[word.node]
+        lines += [f"### {_heading(game, word)}", "", said(game, word.doc), "", _facts(game, word), ""]
+        lines += fenced(example.lines, "yaml" if any(line.endswith(": |") for line in example.lines) else "text")
+        lines += ["", *printed(example.shown), ""]
     return lines[:-1]
 
 
@@ -108,15 +88,8 @@ def overview(game: str, chapter: str) -> list[str]:
     for word in _chapter(game, chapter):
         passage = illustrations(game)[word.node].shown.passage
         assert passage is not None
-        parts = [f"[{passage.cost}]"] if passage.cost else []
-        rows.append(
-            [
-                _heading(game, word),
-                said(game, word.doc),
-                _takes(game, word),
-                "*" + plain(" ".join((*parts, *passage.paragraphs))) + "*",
-            ]
-        )
+        words = plain(" ".join((*([f"[{passage.cost}]"] if passage.cost else []), *passage.paragraphs)))
+        rows.append([_heading(game, word), said(game, word.doc), _takes(game, word), f"*{words}*"])
     return table(["form", "means", "takes", "prints, for example"], rows)
 
 
@@ -152,17 +125,11 @@ def events(game: str) -> list[str]:
 def filters(game: str) -> list[str]:
     """What each filter and each adjective may describe."""
     own = manual(game)
-    rows = [
-        [_heading(game, word), said(game, word.doc), own.family(word.carriers)]
-        for word in own.vocabulary.words.values()
-        if word.carriers
+    words = [(_heading(game, word), said(game, word.doc), word.carriers) for word in own.vocabulary.words.values()]
+    words += [
+        (f"`{word.headword}` before the noun", word.doc, word.carriers) for word in own.vocabulary.keywords.values()
     ]
-    rows += [
-        [f"`{word.headword}` before the noun", word.doc, own.family(word.carriers)]
-        for word in own.vocabulary.keywords.values()
-        if word.carriers
-    ]
-    return table(["", "means", "describes"], rows)
+    return table(["", "means", "describes"], [[head, doc, own.family(of)] for head, doc, of in words if of])
 
 
 def types(game: str) -> list[str]:
@@ -175,12 +142,11 @@ def shared_and_own(game: str) -> list[str]:
     own = manual(game).language
     core = set(re.findall(r"^([A-Z]+): /", read_resource(f"dsl/{own.grammars[0]}"), re.MULTILINE))
     terminals = spelled_words(own).terminals
-    shared = sorted(word.word for word in _headwords(game) if terminals[word.word] in core)
-    rest = sorted(word.word for word in _headwords(game) if terminals[word.word] not in core)
-    return [
-        f"- **Shared, {len(shared)}:** {', '.join(f'`{head}`' for head in shared)}.",
-        f"- **This game's, {len(rest)}:** {', '.join(f'`{head}`' for head in rest)}.",
-    ]
+    lines = []
+    for whose, is_shared in (("Shared", True), ("This game's", False)):
+        heads = sorted(word.word for word in _headwords(game) if (terminals[word.word] in core) == is_shared)
+        lines.append(f"- **{whose}, {len(heads)}:** {', '.join(f'`{head}`' for head in heads)}.")
+    return lines
 
 
 def said(game: str, text: str) -> str:
@@ -205,12 +171,9 @@ def _facts(game: str, word: NodeSpec) -> str:
     facts = [f"Takes {_takes(game, word)}."] if _takes(game, word) else []
     where = "everywhere" if word.texts == EVERYWHERE else "in " + " and ".join(_TEXTS[text] for text in word.texts)
     facts.append(f"Stands {where}{f' ({word.where})' if word.where else ''}.")
-    if word.gives:
-        facts.append(f"Gives `the {word.gives}`.")
-    if word.needs:
-        facts.append(f"Needs `the {word.needs}`.")
-    if word.carriers:
-        facts.append(f"Describes {manual(game).family(word.carriers)}.")
+    facts += [f"Gives `the {word.gives}`."] if word.gives else []
+    facts += [f"Needs `the {word.needs}`."] if word.needs else []
+    facts += [f"Describes {manual(game).family(word.carriers)}."] if word.carriers else []
     return " ".join(facts)
 
 
@@ -225,14 +188,8 @@ def _operand(game: str, operand: Operand) -> str:
     text = own.family(operand.wants)
     if operand.role is Role.PHRASE:
         return "after `for each` " + ("anything" if operand.wants >= own.types.keys() else text)
-    if operand.stands_in:
-        text += f" ({own.family(operand.stands_in)} stands for its own)"
+    text += f" ({own.family(operand.stands_in)} stands for its own)" if operand.stands_in else ""
     return f"{text}, just one" if operand.one and operand.role is Role.THING else text
-
-
-def _example(example: Illustration) -> list[str]:
-    lines = example.lines
-    return fenced(lines, "yaml" if any(line.endswith(": |") for line in lines) else "text")
 
 
 def _line_with(game: str, word: Headword) -> str:

@@ -6,15 +6,11 @@ import argparse
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from gesso import api
-from gesso.cli.command_line import add_selection
-from gesso.cli.reports import Report, render
+from gesso.cli.command_line import add_selection, complain
+from gesso.cli.reports import count, render
 from gesso.diagnostics import has_errors
-
-if TYPE_CHECKING:
-    from gesso.printing.pipeline import Printed
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,49 +28,26 @@ def run(arguments: argparse.Namespace) -> int:
     selection = api.select(arguments.paths, arguments.project)
     root = selection.project.root
     out = Path(arguments.out).resolve() if arguments.out else root / "build"
+    products = arguments.only or api.PRODUCTS
     from gesso.printing.pipeline import OutputError
 
     try:
-        built = api.build(
-            selection,
-            out,
-            arguments.only or api.PRODUCTS,
-            workers=arguments.jobs or os.cpu_count() or 1,
-            progress=_progress,
-        )
+        built = api.build(selection, out, products, workers=arguments.jobs or os.cpu_count() or 1, progress=_progress)
     except OutputError as error:
-        return _complain(str(error), error.hint)
+        return complain(f"gesso build: {error}", error.hint)
     if built.diagnostics:
-        sys.stderr.write(render(Report(root, built.diagnostics, selection.files), "text", colour=False))
+        sys.stderr.write(render(root, built.diagnostics, selection.files))
     if has_errors(built.diagnostics):
         return 1
-    print(_summary(built, out))
+    shown = out.relative_to(Path.cwd()) if out.is_relative_to(Path.cwd()) else out
+    if built.written:
+        print(f"{count(len(built.written), 'file')} written to {shown}, {built.drawn} faces drawn")
+    else:
+        print(f"{shown} is up to date")
     return 0
 
 
 def _progress(done: int, total: int) -> None:
     if sys.stderr.isatty():
-        end = "\r" if done < total else "\r\x1b[K"
-        sys.stderr.write(f"drawing {done} of {total}{end}")
+        sys.stderr.write(f"drawing {done} of {total}" + ("\r" if done < total else "\r\x1b[K"))
         sys.stderr.flush()
-
-
-def _summary(printed: Printed, out: Path) -> str:
-    if not printed.written:
-        return f"{_shown(out)} is up to date"
-    count = len(printed.written)
-    return f"{count} {'file' if count == 1 else 'files'} written to {_shown(out)}, {printed.drawn} faces drawn"
-
-
-def _shown(path: Path) -> str:
-    try:
-        return str(path.relative_to(Path.cwd()))
-    except ValueError:
-        return str(path)
-
-
-def _complain(message: str, hint: str) -> int:
-    print(f"gesso build: {message}", file=sys.stderr)
-    if hint:
-        print(f"hint: {hint}", file=sys.stderr)
-    return 1

@@ -9,36 +9,12 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.util import find_spec
 
 from gesso import __version__
 from gesso.diagnostics import RequestError
 from gesso.diagnostics.codes.project import CANNOT_WRITE
-from gesso.project.project import MANIFEST
 
-
-def add_selection(parser: argparse.ArgumentParser) -> None:
-    """Add PATH... and --project, as every command has them that works on entries."""
-    parser.add_argument(
-        "paths", nargs="*", metavar="PATH", help="an entry, its file, a game folder or the project (default: all of it)"
-    )
-    add_project(parser)
-
-
-def add_players(parser: argparse.ArgumentParser) -> None:
-    """Add A, B and --project."""
-    parser.add_argument("first_player", metavar="A", help="the id of an entry")
-    parser.add_argument("second_player", metavar="B", help="the id of the entry that plays against it")
-    add_project(parser)
-
-
-def add_project(parser: argparse.ArgumentParser) -> None:
-    """Add --project."""
-    help = f"the project folder (default: the nearest folder upwards with a {MANIFEST})"
-    parser.add_argument("--project", metavar="DIR", help=help)
-
-
-# In the order of a designer's day; a command is offered once its module is there.
+# In the order of a designer's day.
 COMMANDS = {
     "check": "find every problem of the card files, at its line and column",
     "build": "check, then write plug-ins and prints into build/",
@@ -64,9 +40,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     name = "gesso"
     try:
-        command, parsed = _parse(words)
-        name = f"gesso {command}"
-        status: int = import_module(f"gesso.cli.{command}").run(parsed)
+        top = parser(words)
+        parsed = top.parse_args(words)
+        if parsed.command is None:
+            top.print_help()
+            return USAGE
+        name = f"gesso {parsed.command}"
+        status: int = import_module(f"gesso.cli.{parsed.command}").run(parsed)
         sys.stdout.flush()
         return status
     except SystemExit as stop:
@@ -75,9 +55,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # What is wrong with a game is for its author to mend, who wants to see where.
         if os.environ.get("GESSO_DEBUG") and type(error) is not RequestError:
             raise
-        return _complain(f"{name}: {error}", error.hint, USAGE)
+        return complain(f"{name}: {error}", error.hint, USAGE)
     except KeyboardInterrupt:
-        return _complain(f"{name}: interrupted", "", INTERRUPTED)
+        return complain(f"{name}: interrupted", "", INTERRUPTED)
     except BrokenPipeError:
         _drop_output()
         return BROKEN_PIPE
@@ -88,10 +68,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             _drop_output()
             place = f" {error.filename}" if error.filename else ""
             message = f"{name}: error {CANNOT_WRITE.code} {CANNOT_WRITE.name}: cannot write{place}: {error.strerror}"
-            return _complain(message, "make room; what was there before is left as it was", PROBLEMS)
+            return complain(message, "make room; what was there before is left as it was", PROBLEMS)
         reason = " ".join(str(error).split())[:300]
         hint = "run again with GESSO_DEBUG=1 to see where, and report it"
-        return _complain(f"gesso: internal error in {name}: {type(error).__name__}: {reason}", hint, INTERNAL)
+        return complain(f"gesso: internal error in {name}: {type(error).__name__}: {reason}", hint, INTERNAL)
 
 
 def parser(words: Sequence[str] = ()) -> argparse.ArgumentParser:
@@ -106,21 +86,38 @@ def parser(words: Sequence[str] = ()) -> argparse.ArgumentParser:
     chosen = next((word for word in words if not word.startswith("-")), None)
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     for name, summary in COMMANDS.items():
-        if find_spec(f"gesso.cli.{name}") is None:
-            continue
         sub = commands.add_parser(name, help=summary, description=summary.capitalize() + ".", allow_abbrev=False)
         if name == chosen:
             import_module(f"gesso.cli.{name}").add_arguments(sub)
     return top
 
 
-def _parse(words: Sequence[str]) -> tuple[str, argparse.Namespace]:
-    top = parser(words)
-    parsed = top.parse_args(words)
-    if parsed.command is None:
-        top.print_help()
-        raise SystemExit(USAGE)
-    return parsed.command, parsed
+def add_selection(parser: argparse.ArgumentParser) -> None:
+    """Add PATH... and --project, as every command has them that works on entries."""
+    parser.add_argument(
+        "paths", nargs="*", metavar="PATH", help="an entry, its file, a game folder or the project (default: all of it)"
+    )
+    add_project(parser)
+
+
+def add_players(parser: argparse.ArgumentParser) -> None:
+    """Add A, B and --project."""
+    parser.add_argument("first_player", metavar="A", help="the id of an entry")
+    parser.add_argument("second_player", metavar="B", help="the id of the entry that plays against it")
+    add_project(parser)
+
+
+def add_project(parser: argparse.ArgumentParser) -> None:
+    """Add --project."""
+    from gesso.project.project import MANIFEST
+
+    help = f"the project folder (default: the nearest folder upwards with a {MANIFEST})"
+    parser.add_argument("--project", metavar="DIR", help=help)
+
+
+def add_format(parser: argparse.ArgumentParser, verb: str = "report") -> None:
+    """Add --format."""
+    parser.add_argument("--format", choices=("text", "json"), default="text", help=f"how to {verb} (default: text)")
 
 
 def _drop_output() -> None:
@@ -129,11 +126,10 @@ def _drop_output() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _complain(message: str, hint: str, status: int) -> int:
-    try:
+def complain(message: str, hint: str, status: int = PROBLEMS) -> int:
+    """Say what is wrong, as far as anybody listens; gives the exit status."""
+    with contextlib.suppress(OSError):
         print(message, file=sys.stderr)
         if hint:
             print(f"hint: {hint}", file=sys.stderr)
-    except OSError:
-        pass
     return status

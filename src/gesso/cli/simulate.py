@@ -5,18 +5,17 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso import api
-from gesso.cli.command_line import add_players
-from gesso.cli.reports import Report, render
+from gesso.cli.command_line import add_format, add_players
+from gesso.cli.reports import render
 
 if TYPE_CHECKING:
-    from gesso.sim.simulation import End, Result
+    from gesso.sim.simulation import End, Games, Result
 
-FORMATS = ("text", "json")
 _ENDS: tuple[End, ...] = ("capped", "endless", "fault")
 
 
@@ -33,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--cap", type=int, default=api.CAP, metavar="N", help="give a game up after so many decisions")
     parser.add_argument("--logs", metavar="DIR", help="save the games that were given up there")
     parser.add_argument("--coverage", action="store_true", help="count every clause of the cards")
-    parser.add_argument("--format", choices=FORMATS, default="text", help="how to report (default: text)")
+    add_format(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -42,57 +41,30 @@ def run(arguments: argparse.Namespace) -> int:
             raise api.RequestError(f"--{name} is a number from 1")
     project = api.select((), arguments.project).project
     players = (arguments.first_player, arguments.second_player)
+    given = arguments
+    how: Games = {"games": given.games, "seed": given.seed, "jobs": given.jobs, "first": given.first, "cap": given.cap}
     try:
-        return (_cover if arguments.coverage else _simulate)(project, players, arguments)
+        if arguments.coverage:
+            sys.stdout.write(_coverage(project, players, how, as_json=arguments.format == "json"))
+            return 0
+        progress = partial(_progress, arguments.games) if sys.stderr.isatty() else None
+        result = api.simulate(project, players, progress=progress, **how)
     except api.CheckError as error:
-        sys.stdout.write(render(Report(project.root, error.diagnostics, 1), "text"))
+        sys.stdout.write(render(project.root, error.diagnostics, 1))
         return 1
-
-
-def _simulate(project: api.Project, players: tuple[str, str], arguments: argparse.Namespace) -> int:
-    result = api.simulate(
-        project,
-        players,
-        games=arguments.games,
-        seed=arguments.seed,
-        jobs=arguments.jobs,
-        first=arguments.first,
-        cap=arguments.cap,
-        progress=_progress(arguments.games) if sys.stderr.isatty() else None,
-    )
     saved = _save_logs(project, result, arguments) if arguments.logs else []
-    text = _json(result, saved) if arguments.format == "json" else _text(result, saved)
-    sys.stdout.write(text)
+    sys.stdout.write(_json(result, saved) if arguments.format == "json" else _text(result, saved))
     return 1 if result.ended("fault") else 0
 
 
-def _cover(project: api.Project, players: tuple[str, str], arguments: argparse.Namespace) -> int:
-    clauses = api.cover(
-        project,
-        players,
-        games=arguments.games,
-        seed=arguments.seed,
-        jobs=arguments.jobs,
-        first=arguments.first,
-        cap=arguments.cap,
-    )
-    if arguments.format == "json":
-        rows = [
-            {
-                "path": clause.source,
-                "line": clause.line,
-                "text": clause.text,
-                "resolved": clause.resolved,
-                "failed": clause.failed,
-                "skipped": clause.skipped,
-            }
-            for clause in clauses
-        ]
-        sys.stdout.write(
-            json.dumps({"games": arguments.games, "seed": arguments.seed, "clauses": rows}, indent=2) + "\n"
-        )
-        return 0
-    lines = [f"{arguments.games} games, seed {arguments.seed}", "  resolved    failed   skipped  clause"]
+def _coverage(project: api.Project, players: tuple[str, str], how: Games, *, as_json: bool) -> str:
+    clauses = api.cover(project, players, **how)
+    games, seed = how["games"], how["seed"]
+    if as_json:
+        counts = ("line", "text", "resolved", "failed", "skipped")
+        rows = [{"path": clause.source, **{name: getattr(clause, name) for name in counts}} for clause in clauses]
+        return json.dumps({"games": games, "seed": seed, "clauses": rows}, indent=2) + "\n"
+    lines = [f"{games} games, seed {seed}", "  resolved    failed   skipped  clause"]
     source = ""
     for clause in clauses:
         if clause.source != source:
@@ -102,17 +74,13 @@ def _cover(project: api.Project, players: tuple[str, str], arguments: argparse.N
         lines.append(f"{mark} {clause.resolved:8} {clause.failed:9} {clause.skipped:9}  {clause.line:4}  {clause.text}")
     never = sum(not clause.ran for clause in clauses)
     lines.append(f"{len(clauses)} clauses, {never} of them never took effect" + (" (marked !)" if never else ""))
-    sys.stdout.write("\n".join(lines) + "\n")
-    return 0
+    return "\n".join(lines) + "\n"
 
 
-def _progress(games: int) -> Callable[[int], None]:
-    def show(done: int) -> None:
-        end = "\r\x1b[K" if done == games else ""
-        sys.stderr.write(f"\r{done}/{games} games{end}")
-        sys.stderr.flush()
-
-    return show
+def _progress(games: int, done: int) -> None:
+    end = "\r\x1b[K" if done == games else ""
+    sys.stderr.write(f"\r{done}/{games} games{end}")
+    sys.stderr.flush()
 
 
 def _save_logs(project: api.Project, result: Result, arguments: argparse.Namespace) -> list[str]:
@@ -129,9 +97,8 @@ def _save_logs(project: api.Project, result: Result, arguments: argparse.Namespa
                 folder.mkdir(parents=True, exist_ok=True)
                 path.write_text(work.log(game).text(), encoding="utf-8")
             except OSError as error:
-                raise api.RequestError(
-                    f"{path} cannot be written: {error.strerror}", "name another folder with --logs"
-                ) from error
+                message = f"{path} cannot be written: {error.strerror}"
+                raise api.RequestError(message, "name another folder with --logs") from error
             written.append(str(path))
     return written
 
@@ -160,21 +127,18 @@ def _json(result: Result, saved: list[str]) -> str:
 
 def _text(result: Result, saved: list[str]) -> str:
     games = len(result.games)
-    width = max(len(player) for player in result.players)
+    width = max(map(len, result.players))
     lines = [f"{games} games, seed {result.seed}, all choices at random"]
-    for number, player in enumerate(result.players):
+    for number, (player, won) in enumerate(zip(result.players, result.wins)):
         low, high = (100 * edge for edge in result.interval(number))
-        share = 100 * result.wins[number] / games
-        lines.append(
-            f"  {player:{width}}  {result.wins[number]:>6} won  {share:5.1f} %  (95 %: {low:.1f} to {high:.1f})"
-        )
+        lines.append(f"  {player:{width}}  {won:>6} won  {100 * won / games:5.1f} %  (95 %: {low:.1f} to {high:.1f})")
     lines.append(f"  {'draws':{width}}  {result.draws:>6}")
     lines += [f"  {end:{width}}  {result.ended(end):>6}" for end in _ENDS if result.ended(end)]
-    share = 100 * result.edge_wins / games
-    lines.append(f"whoever {result.edge} won {share:.1f} %")
-    lines.append(f"decisions in a game: {result.length(0)} to {result.length(1)}, median {result.length(0.5)}")
-    lines.append(f"{result.decisions} decisions in {result.seconds:.2f} s: {result.speed:,.0f} a second")
-    fault = next((game.fault for game in result.games if game.end == "fault"), "")
-    lines += [f"the first fault: {fault}"] if fault else []
-    lines += [f"saved {path}" for path in saved]
+    lines += [
+        f"whoever {result.edge} won {100 * result.edge_wins / games:.1f} %",
+        f"decisions in a game: {result.length(0)} to {result.length(1)}, median {result.length(0.5)}",
+        f"{result.decisions} decisions in {result.seconds:.2f} s: {result.speed:,.0f} a second",
+        *(f"the first fault: {game.fault}" for game in [game for game in result.games if game.end == "fault"][:1]),
+        *(f"saved {path}" for path in saved),
+    ]
     return "\n".join(lines) + "\n"

@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 
 from gesso import api
-from gesso.cli.command_line import add_project
-from gesso.cli.reports import Report, render
+from gesso.cli.command_line import add_format, add_project
+from gesso.cli.reports import json_text, render
 from gesso.diagnostics import in_order
 from gesso.wording import LocaleError
 
-FORMATS = ("text", "json")
-
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "ids",
-        nargs="*",
-        metavar="ID",
-        help="an entry, a card (`card` or `entry/card`) or an effect (`card/1`); default: all of the project",
-    )
+    help = "an entry, a card (`card` or `entry/card`) or an effect (`card/1`); default: all of the project"
+    parser.add_argument("ids", nargs="*", metavar="ID", help=help)
     add_project(parser)
     parser.add_argument("--locale", default="en", help="the locale to print in (default: en)")
-    parser.add_argument("--format", choices=FORMATS, default="text", help="how to print (default: text)")
+    add_format(parser, "print")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -36,12 +29,10 @@ def run(arguments: argparse.Namespace) -> int:
         raise api.RequestError(first, "; ".join(rest)) from error
     if arguments.format == "json":
         data = {"locale": arguments.locale, "entries": [transcript.data() for transcript in transcripts]}
-        sys.stdout.write(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
+        sys.stdout.write(json_text(data))
     else:
         sys.stdout.write("\n".join(transcript.text() for transcript in transcripts))
     if broken:
-        report = Report(
-            project.root, tuple(in_order(found for error in broken for found in error.diagnostics)), len(broken)
-        )
-        sys.stderr.write(render(report, "text"))
+        found = in_order(found for error in broken for found in error.diagnostics)
+        sys.stderr.write(render(project.root, found, len(broken)))
     return 1 if broken else 0

@@ -1,4 +1,4 @@
-"""What a generated plug-in may consist of. Whatever is not named here cannot be generated, so no text can smuggle it in."""
+"""What a generated plug-in may consist of. What is not named here cannot be generated, so no text can smuggle it in."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ import builtins
 from collections.abc import Mapping
 
 NODES: tuple[type[ast.AST], ...] = (
-    ast.Module, ast.FunctionDef, ast.arguments, ast.arg, ast.Return, ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.If, ast.For, ast.Name, ast.Load,
-    ast.Store, ast.Constant, ast.Tuple, ast.List, ast.Dict, ast.Subscript, ast.Slice, ast.Attribute, ast.Call, ast.keyword, ast.BoolOp, ast.And,
-    ast.Or, ast.UnaryOp, ast.Not, ast.USub, ast.BinOp, ast.Add, ast.Sub, ast.Mult, ast.LShift, ast.RShift, ast.BitOr, ast.BitAnd, ast.FloorDiv,
-    ast.Mod, ast.Compare, ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.In, ast.NotIn, ast.IfExp, ast.ListComp, ast.GeneratorExp,
+    ast.Module, ast.FunctionDef, ast.arguments, ast.arg, ast.Return, ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr,
+    ast.If, ast.For, ast.Name, ast.Load, ast.Store, ast.Constant, ast.Tuple, ast.List, ast.Dict, ast.Subscript,
+    ast.Slice, ast.Attribute, ast.Call, ast.keyword, ast.BoolOp, ast.And, ast.Or, ast.UnaryOp, ast.Not, ast.USub,
+    ast.BinOp, ast.Add, ast.Sub, ast.Mult, ast.LShift, ast.RShift, ast.BitOr, ast.BitAnd, ast.FloorDiv, ast.Mod,
+    ast.Compare, ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.In, ast.NotIn, ast.IfExp, ast.ListComp, ast.GeneratorExp,
     ast.comprehension, ast.ImportFrom, ast.alias,
 )  # fmt: skip
 BUILTINS = frozenset({"any", "len", "max", "min", "range", "sum"})
@@ -23,8 +24,8 @@ class ForbiddenCode(Exception):
 
 
 def check_module(tree: ast.Module, *, imports: Mapping[str, frozenset[str]]) -> None:
-    """Raise ForbiddenCode unless the module only imports these names from these modules, calls its own functions, the names
-    imported, a few builtins and methods of the state, names no other builtin and reads no private attribute."""
+    """Raise ForbiddenCode unless the module only imports these names from these modules, calls its own functions, the
+    names imported, a few builtins and methods of the state, names no other builtin and reads no private attribute."""
     names = frozenset[str]().union(*imports.values())
     own = {item.name for item in tree.body if isinstance(item, ast.FunctionDef)}
     for node in ast.walk(tree):

@@ -8,7 +8,7 @@ from typing import Any
 
 from gesso.codegen.context import NOTHING, SELF, TARGET, Context
 from gesso.codegen.costs import pay, payable
-from gesso.codegen.ir import ME, Constant, Declared, Item, Value
+from gesso.codegen.ir import ME, Constant
 from gesso.codegen.passives import Listener, event_pattern, listeners
 from gesso.codegen.plugin_module import Check, GeneratedProgram
 from gesso.codegen.sentences import body, first_line, slots_that_may_be_empty
@@ -100,11 +100,5 @@ def _listener(source: SourceText, listener: Listener) -> GeneratedProgram:
         text,
         blocks=() if listener.mood == "cannot" else blocks,
         match=Check((ME, *event.values), test, first_line(listener.node, text.at)),
-        binds=tuple(_position(text.at.slots[slot]) if slot >= 0 else NOT_KEPT for slot in event.slots),
+        binds=tuple(text.position(slot) if slot >= 0 else NOT_KEPT for slot in event.slots),
     )
-
-
-def _position(of: Value) -> Constant | Declared:
-    """Where in the frame a local value stands."""
-    assert isinstance(of, Item) and isinstance(of.index, Declared)
-    return of.index

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from gesso.codegen.ir import FRAME, Call, Value, operation
+from gesso.codegen.ir import Call, Value, operation
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
-    """One step of a block."""
-
-
-@dataclass(frozen=True, slots=True)
-class Store(Statement):
+class Store:
     """Keep a value in the frame; with a `sign`, join it to what is there (`+`, `|`)."""
 
     place: Value
@@ -23,14 +18,14 @@ class Store(Statement):
 
 
 @dataclass(frozen=True, slots=True)
-class Perform(Statement):
+class Perform:
     """An operation that changes the state or asks for a choice."""
 
     call: Call
 
 
 @dataclass(frozen=True, slots=True)
-class Branch(Statement):
+class Branch:
     """Go to a block where the test holds."""
 
     test: Value
@@ -38,17 +33,21 @@ class Branch(Statement):
 
 
 @dataclass(frozen=True, slots=True)
-class Goto(Statement):
+class Goto:
     """End the block: that one is next."""
 
     label: int
 
 
 @dataclass(frozen=True, slots=True)
-class Return(Statement):
+class Return:
     """End the block or the test with a value."""
 
     value: Value
+
+
+Statement = Store | Perform | Branch | Goto | Return
+"""One step of a block."""
 
 
 @dataclass(slots=True)
@@ -58,11 +57,6 @@ class Block:
     label: int
     statements: list[Statement] = field(default_factory=list)
     sentences: list[str] = field(default_factory=list)
-
-
-def ask(operation_name: str, player: Value, kind: Value, options: Value) -> Perform:
-    """Ask a player for one of the options; the answer lands in the frame."""
-    return Perform(operation(operation_name, FRAME, player, kind, options))
 
 
 def perform(name: str, *args: Value | int) -> Perform:
@@ -95,7 +89,7 @@ class Blocks:
         self._open = self._blocks[label] = Block(label)
 
     def says(self, line: str, *, begins: bool = True) -> str:
-        """What comes carries out this line of the text, from its beginning or further on. Gives the line that was before it."""
+        """What comes carries out this line of the text, from its beginning or further on. Gives the line before it."""
         before, self._line, self._begins = self._line, line, begins
         return before
 
@@ -143,30 +137,22 @@ class Blocks:
         kept = [label for i, label in enumerate(self._blocks) if moved[label] == label or i == 0]
         numbers = {label: i for i, label in enumerate(kept)} | {END: END}
 
-        def number(label: int) -> int:
-            return numbers[moved.get(label, label)]
-
-        blocks = [self._blocks[label] for label in kept]
+        numbers |= {label: numbers[moved[label]] for label in self._blocks}
         numbered = tuple(
-            Block(numbers[block.label], [_numbered(item, number) for item in block.statements], block.sentences)
-            for block in blocks
+            Block(i, [_numbered(item, numbers) for item in block.statements], block.sentences)
+            for i, block in enumerate(map(self._blocks.__getitem__, kept))
         )
-        return numbered, {label: number(label) for label in self._blocks}
+        return numbered, numbers
 
     def _forward(self, label: int) -> int:
-        seen = set()
-        while label != END and label not in seen:
+        seen = {END}
+        while label not in seen:
             seen.add(label)
             match self._blocks[label].statements:
                 case [Goto(label=target)]:
                     label = target
-                case _:
-                    break
         return label
 
 
-def _numbered(statement: Statement, number: Callable[[int], int]) -> Statement:
-    match statement:
-        case Branch(label=label) | Goto(label=label):
-            return replace(statement, label=number(label))
-    return statement
+def _numbered(statement: Statement, numbers: Mapping[int, int]) -> Statement:
+    return replace(statement, label=numbers[statement.label]) if isinstance(statement, Branch | Goto) else statement

@@ -1,10 +1,10 @@
-"""Where a text stands while it is lowered, and what a game hands in: one function per class of node, in tables it extends."""
+"""Where a text stands while it is lowered, and what a game hands in: one function per class of node, in tables."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Concatenate, Generic, Never, ParamSpec, Protocol, TypeVar, overload
+from typing import TYPE_CHECKING, Concatenate, Generic, Never, ParamSpec, Protocol, TypeVar, overload
 
 from gesso.codegen.ir import FRAME, ME, Constant, Declared, Item, Local, Value, call
 from gesso.lang.ast import NP, Node, Owned, Pick, TheBound, walk
@@ -23,13 +23,11 @@ R = TypeVar("R")
 
 
 class _Keeping(Protocol[P, R]):
-    """A decorator that leaves the function as it is."""
-
     def __call__(self, function: Callable[P, R], /) -> Callable[P, R]: ...
 
 
 class LoweringError(Exception):
-    """A form that resolution lets through and the rules cannot run: an error of the generator, reported with its place."""
+    """A form that is resolved and cannot be run by the rules: an error of the generator, reported with its place."""
 
     def __init__(self, node: Node, why: str) -> None:
         super().__init__(why)
@@ -37,7 +35,7 @@ class LoweringError(Exception):
 
 
 class Lowerings(Generic[P, R]):
-    """The functions that lower nodes in one role (as a sentence, a condition, a price, ...). `why` is said of all others."""
+    """The functions that lower nodes in one role (as a sentence, a condition, ...). `why` is said of all others."""
 
     def __init__(self, why: str) -> None:
         self._why = why
@@ -61,16 +59,15 @@ class Lowerings(Generic[P, R]):
     def extended(self) -> Lowerings[P, R]:
         """A table of its own that begins with what this one holds."""
         new: Lowerings[P, R] = Lowerings(self._why)
-        new._functions = dict(self._functions)
+        new._functions.update(self._functions)
         return new
 
     def __call__(self, node: Node, *args: P.args, **kwargs: P.kwargs) -> R:
         """Lower a node. Raises LoweringError where nothing lowers its class."""
-        function: Callable[..., Any] | None = self._functions.get(type(node))
+        function = self._functions.get(type(node))
         if function is None:
             raise LoweringError(node, self._why)
-        result: R = function(node, *args, **kwargs)
-        return result
+        return function(node, *args, **kwargs)
 
 
 SELF = Local("self_unit")
@@ -81,8 +78,8 @@ TARGET = Local("target")
 class FrameLayout:
     """Where a game keeps what a running text reads: the name of a position in the frame for each local of a block.
 
-    `values` are the locals, in the order in which a block sets them. Besides, the contract of every game names `ANSWER`,
-    `DONE` and `FIRST_LOCAL`, the position after the header.
+    `values` are the locals, in the order in which a block sets them. Besides, the contract of every game names
+    `ANSWER`, `DONE` and `FIRST_LOCAL`, the position after the header.
     """
 
     values: Mapping[str, str]
@@ -104,10 +101,11 @@ def _unsayable(node: Node, *_: object) -> Never:
 class GameLowering:
     """One function per word of the game, and what its descriptions mean.
 
-    `contract` is the module that its plug-ins import names from, `exports` all its names. `spelled` writes a node back as text. `picked_by` is the pick that a price takes, `named_later` what a later line
-    calls what a price fixes, `bears_on` tells whether paying the first line changes what may pay the second. `listed` gives all that fits in the order of the game, `candidates` in any, `fits` the
-    tests of one thing, `asked` the kind of a decision with its options; `in_order` sorts the lines of a cost. A game without things on a table
-    leaves out what speaks of them.
+    `contract` is the module that its plug-ins import names from, `exports` all its names. `spelled` writes a node back
+    as text. `listed` gives all that fits in the order of the game, `candidates` in any, `fits` the tests of one thing,
+    `asked` the kind of a decision with its options. Of costs, `in_order` sorts the lines, `picked_by` is the pick that
+    a line takes, `named_later` what a later one calls what it fixes, `bears_on` whether paying the first changes what
+    may pay the second. A game without things on a table leaves out what speaks of them.
     """
 
     contract: str
@@ -139,9 +137,10 @@ class GameLowering:
 class Context:
     """How to name things in the code of one text.
 
-    `model` is the entry that the text belongs to. `slots` maps a slot to its value (a local of the frame in a block, a loop
-    variable or an argument in a test); `chooser` is the player who makes the choices, `doer` the one who acts where the sentence
-    names nobody; `testing` where there is no frame to read; `loose` are the slots whose pick may have found nothing.
+    `model` is the entry that the text belongs to. `slots` maps a slot to its value (a local of the frame in a block, a
+    loop variable or an argument in a test); `chooser` is the player who makes the choices, `doer` the one who acts
+    where the sentence names nobody; `testing` where there is no frame to read; `loose` are the slots whose pick may
+    have found nothing.
     """
 
     game: GameLowering
@@ -169,16 +168,12 @@ class Context:
         """The tests that a pick which these nodes name found nothing; none for picks that always find something."""
         bound = {part.slot: part for node in nodes for part in walk(node) if isinstance(part, TheBound)}
         return [
-            none_found(self.slots[slot]) if bound[slot].many else self.slots[slot].is_(NOTHING)
+            call("none_found", self.slots[slot]) if bound[slot].many else self.slots[slot].is_(NOTHING)
             for slot in sorted(bound.keys() & self.loose)
         ]
 
 
-ANSWER = Constant("ANSWER")
-DONE = Constant("DONE")
-NOTHING = Constant("NOTHING")
-YES = Constant("YES")
-NO = Constant("NO")
+ANSWER, DONE, NOTHING, YES, NO = map(Constant, ("ANSWER", "DONE", "NOTHING", "YES", "NO"))
 
 
 def in_frame(position: Value) -> Item:
@@ -195,8 +190,3 @@ def constant_name(id: str) -> str:
     """An id or a word as the name of a constant."""
     name = "".join(letter if letter.isalnum() and letter.isascii() else "_" for letter in id).upper()
     return name if name[:1].isalpha() else f"N{name}"
-
-
-def none_found(picked: Value) -> Value:
-    """Did a pick of several find nothing?"""
-    return call("none_found", picked)

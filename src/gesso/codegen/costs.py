@@ -9,8 +9,8 @@ from gesso.codegen.blocks import Return, perform
 from gesso.codegen.conditions import condition
 from gesso.codegen.context import ANSWER, NOTHING, TARGET, Context, GameLowering, Lowerings, in_frame
 from gesso.codegen.ir import FRAME, Constant, Item, Value, all_of, call, exists, listed, operation, variable
-from gesso.codegen.text import Text
-from gesso.lang.ast import Count, Node, PayIf, PayTarget, Pick, TheBound, walk
+from gesso.codegen.text import Text, count_of
+from gesso.lang.ast import Node, PayIf, PayTarget, Pick, TheBound, walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +25,8 @@ class Test:
         """The tests of the lines that follow, perhaps in a place that binds more, or after one more line that takes."""
         if not self.rest:
             return []
-        price, rest = self.rest[0], self.rest[1:]
         before = self.before if after is None else (*self.before, after)
-        test = Test(at or self.at, rest, before)
-        return test.at.game.tests(price, test)
+        return self.at.game.tests(self.rest[0], Test(at or self.at, self.rest[1:], before))
 
     def picked(self, pick: Pick, found: Value) -> list[Value]:
         """A pick that later lines may speak of: one of those found has to leave them payable."""
@@ -68,9 +66,6 @@ def test_target(price: PayTarget, test: Test) -> list[Value]:
     if speaks_of(price, test.rest, game):
         return [exists(found, TARGET, all_of(test.then()))]
     return [*([call("len", found).above(0)] if np.filters or np.adjectives else []), *test.then()]
-
-
-# ---------------------------------------------------------------- paying
 
 
 def pay(prices: Sequence[Node], text: Text) -> None:
@@ -113,8 +108,7 @@ class Payment:
     def many(self, pick: Pick, kind: Constant, options: Value) -> Item:
         """Ask for several things; gives the local value that holds them."""
         place = self.text.slot(pick.slot, pick.np.noun.type)
-        count = Count(n=pick.n, up_to=pick.quantifier == "up to", span=pick.span)
-        self.text.pick_many(place, self.at.chooser, kind, options, count, operation="pick_many_price")
+        self.text.pick_many(place, self.at.chooser, kind, options, count_of(pick), operation="pick_many_price")
         return place
 
     def take(self, pick: Pick, kind: Constant, options: Value, pay_with: str) -> None:
@@ -149,21 +143,22 @@ def pay_target(price: PayTarget, payment: Payment) -> None:
 def constrained(prices: Sequence[Node], game: GameLowering) -> bool:
     """Does what is picked for a line bear on what can be picked for a later one?"""
     return interdependent(prices, game) or any(
-        speaks_of(price, prices[at + 1 :], game) for at, price in enumerate(prices)
+        speaks_of(price, prices[at:], game) for at, price in enumerate(prices, 1)
     )
 
 
 def interdependent(prices: Sequence[Node], game: GameLowering) -> bool:
-    """Does paying a line change what the test of a later one looks at, so that only paying shows whether both can be paid?"""
+    """Does paying a line change what the test of a later one looks at, so that only paying shows more?"""
     return testable_prefix(prices, game) < len(prices)
 
 
 def testable_prefix(prices: Sequence[Node], game: GameLowering) -> int:
     """How many lines, from the first on, can be tested before anything is paid."""
-    for at, price in enumerate(prices):
-        rest = prices[at + 1 :]
-        if any(game.bears_on(price, other) for other in rest) or _binds_many(price, rest, game):
-            return at + 1
+    for at, price in enumerate(prices, 1):
+        rest, picked = prices[at:], game.picked_by(price)
+        binds_many = picked is not None and picked.quantifier != "a" and speaks_of(price, rest, game)
+        if binds_many or any(game.bears_on(price, other) for other in rest):
+            return at
     return len(prices)
 
 
@@ -176,8 +171,3 @@ def speaks_of(price: Node, rest: Sequence[Node], game: GameLowering) -> bool:
         or (picked is not None and isinstance(part, TheBound) and part.slot == picked.slot)
         for part in parts
     )
-
-
-def _binds_many(price: Node, rest: Sequence[Node], game: GameLowering) -> bool:
-    picked = game.picked_by(price)
-    return picked is not None and picked.quantifier != "a" and speaks_of(price, rest, game)

@@ -1,35 +1,19 @@
 """From the typed statements of a block to the lines of a Python function.
 
-A list that is made for an operation becomes a local of its own; what stays the same through a loop is read once before it.
+A list that is made for an operation becomes a local of its own; what stays the same through a loop is read once before
+it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, replace
+from itertools import count
 
+from gesso.codegen import ir
 from gesso.codegen.allow_list import BUILTINS
 from gesso.codegen.blocks import Branch, Goto, Perform, Return, Statement, Store
-from gesso.codegen.ir import (
-    FRAME,
-    STATE,
-    All,
-    Arithmetic,
-    Attribute,
-    Call,
-    Compare,
-    Constant,
-    Declared,
-    Either,
-    Item,
-    Local,
-    Loop,
-    Not,
-    Value,
-    all_of,
-    negated,
-    parts,
-)
+from gesso.codegen.ir import FRAME, STATE, Constant, Declared, Local, Value, all_of, negated, parts
 from gesso.codegen.layout import INDENT, WIDTH, laid_out, written
 
 _NO_LOOP: frozenset[Local] = frozenset()
@@ -52,8 +36,7 @@ class Names:
                 self.imported.add(value.name)
             return value.name
         if value not in self.declared:
-            if value.base:
-                self.imported.add(value.base)
+            self.imported |= {value.base} - {""}
             name = value.name
             while name in self._exports or name in self.declared.values():
                 name += "_"
@@ -64,7 +47,7 @@ class Names:
 def function(
     names: Names, arguments: Sequence[Local], layout: Mapping[str, str], statements: Sequence[Statement]
 ) -> list[str]:
-    """The lines of a function's body. `layout` names the position in the frame of each local that a block reads from there."""
+    """The lines of a function's body. `layout` names the position in the frame of each local read from there."""
     writer = _Writer(names, {STATE.name, FRAME.name, *layout, *(argument.name for argument in arguments)})
     for number, statement in enumerate(statements):
         writer.write(statement, statements[number + 1 :])
@@ -90,7 +73,7 @@ class _Writer:
     def write(self, statement: Statement, rest: Sequence[Statement]) -> None:
         """The lines of one statement."""
         # Operations change lists in place: a table once read stays good, what was looked up in it does not.
-        self._kept = {found: local for found, local in self._kept.items() if isinstance(found, Attribute)}
+        self._kept = {found: local for found, local in self._kept.items() if isinstance(found, ir.Attribute)}
         match statement:
             case Store(place=place, value=found, sign=sign):
                 self._line(f"{self._text(place)} {sign}= ", self._prepared(found))
@@ -113,8 +96,10 @@ class _Writer:
         What makes a list, or is long, has to wait for those before it: it may make no sense where they fail.
         """
         holding: list[Value] = []
-        for one in test.parts if isinstance(test, All) else ():
-            apart = len(self._text(one)) > _SHORT or any(isinstance(x, Loop) and x.into == "list" for x in _walk(one))
+        for one in test.parts if isinstance(test, ir.All) else ():
+            apart = len(self._text(one)) > _SHORT or any(
+                isinstance(x, ir.Loop) and x.into == "list" for x in _walk(one)
+            )
             if apart and holding:
                 self._line("if ", self._prepared(negated(all_of(holding))), ":")
                 self._lines.append(f"{INDENT * 2}return {otherwise}")
@@ -125,7 +110,7 @@ class _Writer:
     def _line(self, prefix: str, found: Value, suffix: str = "") -> None:
         self._called.clear()
         text = f"{INDENT}{prefix}{self._text(found)}{suffix}"
-        if len(text) > WIDTH and isinstance(found, Compare | Not):
+        if len(text) > WIDTH and isinstance(found, ir.Compare | ir.Not):
             found = self._shortened(found)
             text = f"{INDENT}{prefix}{self._text(found)}{suffix}"
         if len(text) > WIDTH:
@@ -136,60 +121,61 @@ class _Writer:
     def _label(self, number: int) -> str:
         return self._names.constant(Constant("END")) if number < 0 else str(number)
 
-    # ------------------------------------------------------------ locals
-
     def _prepared(self, found: Value) -> Value:
         """The value with its lists, and what its loops read again and again, in locals that are set first."""
-        if isinstance(found, Loop):
+        if isinstance(found, ir.Loop):
             return self._loop(found, _NO_LOOP, guarded=False)
         return self._rewritten(found, _NO_LOOP, guarded=False)
 
     def _rewritten(self, found: Value, scope: frozenset[Local], *, guarded: bool) -> Value:
-        """`scope` are the variables of the loops around this; `guarded` is what may not be looked at unless a test before it holds."""
+        """`scope` are the variables of the loops around; `guarded` is what only a test before it makes sense of."""
         if found in self._kept:
             return self._kept[found]
-        if scope and (_is_read(found) or (isinstance(found, Call | Loop) and not guarded)) and _steady(found, scope):
+        if (
+            scope
+            and (_is_read(found) or (isinstance(found, ir.Call | ir.Loop) and not guarded))
+            and _steady(found, scope)
+        ):
             return self._local(found)
         match found:
-            case Loop(into=into):
+            case ir.Loop(into=into):
                 made = self._loop(found, scope, guarded=guarded)
                 return self._local(made) if into == "list" and not scope and not guarded else made
-            case All(parts=tests):
+            case ir.All(parts=tests):
                 later = guarded or not scope
-                return All(
-                    tuple(self._rewritten(x, scope, guarded=later if n else guarded) for n, x in enumerate(tests))
-                )
-            case Either(test=test, yes=yes, no=no):
+                rewritten = (self._rewritten(x, scope, guarded=later if n else guarded) for n, x in enumerate(tests))
+                return ir.All(tuple(rewritten))
+            case ir.Either(test=test, yes=yes, no=no):
                 test = self._rewritten(test, scope, guarded=guarded)
                 yes, no = (self._rewritten(part, scope, guarded=guarded or not scope) for part in (yes, no))
-                return Either(test, yes, no)
+                return ir.Either(test, yes, no)
         return self._rebuilt(found, scope, guarded=guarded)
 
     def _rebuilt(self, found: Value, scope: frozenset[Local], *, guarded: bool) -> Value:
         changed: dict[str, object] = {}
         for item in fields(found):
             inner = getattr(found, item.name)
-            if isinstance(inner, Value) and not (isinstance(found, Call) and item.name == "function"):
+            if isinstance(inner, Value) and not (isinstance(found, ir.Call) and item.name == "function"):
                 changed[item.name] = self._rewritten(inner, scope, guarded=guarded)
             elif isinstance(inner, tuple):
                 changed[item.name] = tuple(self._rewritten(part, scope, guarded=guarded) for part in inner)
         return replace(found, **changed) if changed else found
 
-    def _loop(self, found: Loop, scope: frozenset[Local], *, guarded: bool) -> Loop:
+    def _loop(self, found: ir.Loop, scope: frozenset[Local], *, guarded: bool) -> ir.Loop:
         loops, inside = [], scope
         for item, over in found.loops:
             loops.append((item, self._rewritten(over, inside, guarded=guarded)))
             inside |= {item}
         test = None if found.test is None else self._rewritten(found.test, inside, guarded=guarded)
-        return Loop(self._rewritten(found.made, inside, guarded=guarded), tuple(loops), test, found.into)
+        return ir.Loop(self._rewritten(found.made, inside, guarded=guarded), tuple(loops), test, found.into)
 
     def _local(self, found: Value) -> Local:
         """A local set before the statement."""
         if found not in self._kept:
             inner = found
-            if isinstance(found, Loop):
+            if isinstance(found, ir.Loop):
                 inner = self._loop(found, _NO_LOOP, guarded=False)
-            elif isinstance(found, Call):
+            elif isinstance(found, ir.Call):
                 inner = self._rebuilt(found, _NO_LOOP, guarded=False)
             local = self._kept[found] = Local(self._free(_name_of(found), self._taken))
             self._taken.add(local.name)
@@ -199,15 +185,13 @@ class _Writer:
     def _shortened(self, found: Value) -> Value:
         """A test whose numbers and findings stand in locals."""
         match found:
-            case Call() | Loop():
+            case ir.Call() | ir.Loop():
                 return self._local(found)
-            case Compare(left=left, right=right) | Arithmetic(left=left, right=right):
+            case ir.Compare(left=left, right=right) | ir.Arithmetic(left=left, right=right):
                 return replace(found, left=self._shortened(left), right=self._shortened(right))
-            case Not(test=test):
-                return Not(self._shortened(test))
+            case ir.Not(test=test):
+                return ir.Not(self._shortened(test))
         return found
-
-    # ------------------------------------------------------------ as text
 
     def _text(self, found: Value) -> str:
         return written(found, self._name)
@@ -223,11 +207,8 @@ class _Writer:
         return self._called[found]
 
     def _free(self, name: str, taken: set[str]) -> str:
-        number, free = 1, name
-        while free in taken or free in BUILTINS:
-            number += 1
-            free = f"{name}_{number}"
-        return free
+        names = (f"{name}_{number}" if number > 1 else name for number in count(1))
+        return next(free for free in names if free not in taken and free not in BUILTINS)
 
 
 def _walk(found: Value) -> Iterator[Value]:
@@ -243,11 +224,11 @@ def _steady(found: Value, scope: frozenset[Local]) -> bool:
 
 
 def _is_read(found: Value) -> bool:
-    """Is this a plain reading of the state: `g.table`, `g.table[i][j]`? It cannot fail where the whole would not be looked at."""
+    """Is this a plain reading of the state, as `g.table[i][j]`? It cannot fail where the whole is not looked at."""
     match found:
-        case Attribute(of=of):
+        case ir.Attribute(of=of):
             return of == STATE or _is_read(of)
-        case Item(of=of, index=index):
+        case ir.Item(of=of, index=index):
             return _is_read(of) and (not any(parts(index)) or _is_read(index))
     return False
 
@@ -255,16 +236,16 @@ def _is_read(found: Value) -> bool:
 def _name_of(found: Value) -> str:
     """What a local is called that holds this."""
     match found:
-        case Loop(loops=loops, into="list"):
+        case ir.Loop(loops=loops, into="list"):
             return f"{loops[-1][0].name}s"
-        case Loop(into="any"):
+        case ir.Loop(into="any"):
             return "found"
-        case Attribute(name=name) | Call(function=Attribute(name=name)):
+        case ir.Attribute(name=name) | ir.Call(function=ir.Attribute(name=name)):
             return name
-        case Item(index=Declared(name=name)):
+        case ir.Item(index=Declared(name=name)):
             return name.lower()
-        case Item(of=Attribute(name=table), index=Local(name=name)):
+        case ir.Item(of=ir.Attribute(name=table), index=Local(name=name)):
             return f"{table}_of_{name}"
-        case Item(of=of):
+        case ir.Item(of=of):
             return _name_of(of)
     return "number"

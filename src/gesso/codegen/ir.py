@@ -1,14 +1,23 @@
-"""Values between the nodes of a text and the Python of a plug-in, typed; no position or number that has a name stands bare in them.
+"""Typed values between the nodes of a text and the Python of a plug-in; what has a name stands under it in them.
 
-All values are reads: evaluating one changes nothing, so the emitter may move it out of a loop or into a local. What changes the
-state is a statement (`statements`).
+All values are reads: evaluating one changes nothing, so the emitter may move it out of a loop or into a local. What
+changes the state is a statement (`blocks`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, fields
+from functools import reduce
 from itertools import count
+
+
+def _compared(sign: str) -> Callable[[Value, Value | int], Compare]:
+    return lambda left, right: Compare(left, sign, value(right))
+
+
+def _reckoned(sign: str) -> Callable[[Value, Value | int], Arithmetic]:
+    return lambda left, right: Arithmetic(left, sign, value(right))
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,32 +31,12 @@ class Value:
         """A public attribute."""
         return Attribute(self, name)
 
-    def is_(self, other: Value | int) -> Compare:
-        return Compare(self, "==", value(other))
-
-    def is_not(self, other: Value | int) -> Compare:
-        return Compare(self, "!=", value(other))
-
-    def at_least(self, other: Value | int) -> Compare:
-        return Compare(self, ">=", value(other))
-
-    def above(self, other: Value | int) -> Compare:
-        return Compare(self, ">", value(other))
-
-    def below(self, other: Value | int) -> Compare:
-        return Compare(self, "<", value(other))
+    is_, is_not = _compared("=="), _compared("!=")
+    at_least, above, below = _compared(">="), _compared(">"), _compared("<")
+    plus, minus, times = _reckoned("+"), _reckoned("-"), _reckoned("*")
 
     def among(self, other: Value) -> Compare:
         return Compare(self, "in", other)
-
-    def plus(self, other: Value | int) -> Arithmetic:
-        return Arithmetic(self, "+", value(other))
-
-    def minus(self, other: Value | int) -> Arithmetic:
-        return Arithmetic(self, "-", value(other))
-
-    def times(self, other: Value | int) -> Arithmetic:
-        return Arithmetic(self, "*", value(other))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +67,7 @@ class Declared(Value):
 
 @dataclass(frozen=True, slots=True)
 class Local(Value):
-    """A variable: an argument or the head of a block (`number` 0), or the variable of a loop, told from others by its number."""
+    """A variable: an argument or the head of a block (`number` 0), or of a loop, told from others by its number."""
 
     name: str
     type: str = "int"
@@ -241,21 +230,15 @@ def tupled(*items: Value | int) -> Display:
 
 def total(parts: Iterable[Value]) -> Value:
     """The sum of at least one value."""
-    first, *rest = parts
-    for part in rest:
-        first = first.plus(part)
-    return first
+    return reduce(Value.plus, parts)
 
 
 def parts(of: Value) -> Iterator[Value]:
     """The values directly below a value."""
-    for item in fields(of):
-        yield from _values(getattr(of, item.name))
-
-
-def _values(found: object) -> Iterator[Value]:
-    if isinstance(found, Value):
-        yield found
-    elif isinstance(found, tuple):
-        for item in found:
-            yield from _values(item)
+    inside = [getattr(of, item.name) for item in fields(of)]
+    while inside:
+        found = inside.pop(0)
+        if isinstance(found, Value):
+            yield found
+        elif isinstance(found, tuple):
+            inside[:0] = found

@@ -1,27 +1,12 @@
-"""Values as Python in the house's layout: 120 columns, brackets opened where a line is too long, as the formatter does it."""
+"""Values as Python in the house's layout: 120 columns, brackets opened where a line is too long."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from gesso.codegen.ir import (
-    All,
-    Arithmetic,
-    Attribute,
-    Call,
-    Compare,
-    Constant,
-    Declared,
-    Display,
-    Either,
-    Item,
-    Local,
-    Loop,
-    Not,
-    Number,
-    Value,
-)
+from gesso.codegen import ir
+from gesso.codegen.ir import Constant, Declared, Local, Value
 
 WIDTH = 120
 INDENT = "    "
@@ -41,42 +26,42 @@ def _written(found: Value, name: Naming) -> tuple[int, str]:
         return written(part, name, least)
 
     match found:
-        case Number(value=number):
+        case ir.Number(value=number):
             return _ATOM, str(number)
         case Constant() | Declared() | Local():
             return _ATOM, name(found)
-        case Attribute(of=of, name=attribute):
+        case ir.Attribute(of=of, name=attribute):
             return _ATOM, f"{inner(of, _ATOM)}.{attribute}"
-        case Item(of=of, index=index):
+        case ir.Item(of=of, index=index):
             return _ATOM, f"{inner(of, _ATOM)}[{inner(index)}]"
-        case Call(function=function, args=args):
+        case ir.Call(function=function, args=args):
             return _ATOM, f"{inner(function)}({', '.join(map(inner, args))})"
-        case Display(items=items, tuple=tuple_):
+        case ir.Display(items=items, tuple=tuple_):
             text = ", ".join(map(inner, items))
             return _ATOM, f"({text}{',' if len(items) == 1 else ''})" if tuple_ else f"[{text}]"
-        case Loop():
+        case ir.Loop():
             opened, closed = _brackets(found)
             rounds = (head + inner(part, _ALL if head else _EITHER) for head, part in _rounds(found, inner))
             return _ATOM, f"{opened}{' '.join(rounds)}{closed}"
-        case Not(test=test):
+        case ir.Not(test=test):
             return _NOT, f"not {inner(test, _NOT)}"
-        case All(parts=tests):
+        case ir.All(parts=tests):
             return _ALL, " and ".join(inner(test, _NOT) for test in tests)
-        case Compare(left=left, sign=sign, right=right):
+        case ir.Compare(left=left, sign=sign, right=right):
             return _COMPARE, f"{inner(left, _SUM)} {sign} {inner(right, _SUM)}"
-        case Arithmetic(left=left, sign=sign, right=right):
+        case ir.Arithmetic(left=left, sign=sign, right=right):
             level = _PRODUCT if sign == "*" else _SUM
             return level, f"{inner(left, level)} {sign} {inner(right, level + 1)}"
-        case Either(test=test, yes=yes, no=no):
+        case ir.Either(test=test, yes=yes, no=no):
             return _EITHER, f"{inner(yes, _ALL)} if {inner(test, _ALL)} else {inner(no)}"
     raise TypeError(type(found).__name__)
 
 
-def _brackets(found: Loop) -> tuple[str, str]:
+def _brackets(found: ir.Loop) -> tuple[str, str]:
     return ("[", "]") if found.into == "list" else (f"{found.into}(", ")")
 
 
-def _rounds(found: Loop, text: Writing) -> list[tuple[str, Value]]:
+def _rounds(found: ir.Loop, text: Writing) -> list[tuple[str, Value]]:
     """What a loop makes, what it runs over, and its test, each with the words before it."""
     rounds = [("", found.made), *((f"for {text(item)} in ", over) for item, over in found.loops)]
     return rounds if found.test is None else [*rounds, ("if ", found.test)]
@@ -88,26 +73,26 @@ def laid_out(prefix: str, found: Value, suffix: str, depth: int, text: Writing) 
     if len(flat) <= WIDTH:
         return [flat]
     match found:
-        case Call(function=function, args=args):
-            return _bracketed(f"{prefix}{text(function)}(", list(args), f"){suffix}", depth, text)
-        case Display(items=items, tuple=tuple_):
+        case ir.Call(function=function, args=args):
+            return _bracketed(f"{prefix}{text(function)}(", args, f"){suffix}", depth, text)
+        case ir.Display(items=items, tuple=tuple_):
             opened, closed = "()" if tuple_ else "[]"
-            return _bracketed(prefix + opened, list(items), closed + suffix, depth, text)
-        case Loop():
+            return _bracketed(prefix + opened, items, closed + suffix, depth, text)
+        case ir.Loop():
             opened, closed = _brackets(found)
             lines = _fitted(text(found)[len(opened) : -1], depth + 1)
             for head, part in () if lines else _rounds(found, text):
-                if isinstance(part, All) and not _fitted(head + text(part), depth + 1):
+                if isinstance(part, ir.All) and not _fitted(head + text(part), depth + 1):
                     lines += _joined(head, part.parts, depth + 1, text)
                 else:
                     lines += laid_out(INDENT * (depth + 1) + head, part, "", depth + 1, text)
             return [prefix + opened, *lines, INDENT * depth + closed + suffix]
-        case Not(test=test):
+        case ir.Not(test=test):
             return laid_out(f"{prefix}not ", test, suffix, depth, text)
-        case All(parts=tests):
+        case ir.All(parts=tests):
             lines = _fitted(text(found), depth + 1) or _joined("", tests, depth + 1, text)
             return [f"{prefix}(", *lines, f"{INDENT * depth}){suffix}"]
-        case Compare(left=left, sign=sign, right=right):
+        case ir.Compare(left=left, sign=sign, right=right):
             return [*laid_out(prefix, left, "", depth, text), f"{INDENT * depth}{sign} {text(right)}{suffix}"]
     return [flat]
 
@@ -116,11 +101,10 @@ def _fitted(line: str, depth: int) -> list[str]:
     return [INDENT * depth + line] if len(line) + len(INDENT) * depth <= WIDTH else []
 
 
-def _bracketed(opened: str, items: list[Value], closed: str, depth: int, text: Writing) -> list[str]:
+def _bracketed(opened: str, items: Sequence[Value], closed: str, depth: int, text: Writing) -> list[str]:
     lines = _fitted(", ".join(map(text, items)), depth + 1)
-    if not lines:
-        for item in items:
-            lines += laid_out(INDENT * (depth + 1), item, ",", depth + 1, text)
+    for item in () if lines else items:
+        lines += laid_out(INDENT * (depth + 1), item, ",", depth + 1, text)
     return [opened, *lines, INDENT * depth + closed]
 
 
@@ -157,26 +141,26 @@ def literal(value: Any, depth: int, prefix: str = "", suffix: str = "") -> list[
     flat = f"{INDENT * depth}{prefix}{_flat(value)}{suffix}"
     if len(flat) <= WIDTH or not isinstance(value, Mapping | tuple | list) or not value:
         return [flat]
-    lines: list[str] = []
-    if isinstance(value, Mapping):
-        opened, closed = "{}"
-        for key, item in value.items():
-            lines += literal(item, depth + 1, f"{_flat(key)}: ", ",")
-    else:
-        opened, closed = "()" if isinstance(value, tuple) else "[]"
-        for item in value:
-            lines += literal(item, depth + 1, "", ",")
+    opened, closed = "{}" if isinstance(value, Mapping) else "()" if isinstance(value, tuple) else "[]"
+    lines = [line for key, item in _items(value) for line in literal(item, depth + 1, key, ",")]
     return [f"{INDENT * depth}{prefix}{opened}", *lines, f"{INDENT * depth}{closed}{suffix}"]
 
 
-def _flat(value: Any) -> str:
-    if isinstance(value, Source):
-        return str(value)
-    if isinstance(value, str):
-        return quoted(value)
+def _items(value: Mapping[Any, Any] | Sequence[Any]) -> list[tuple[str, Any]]:
+    """The items of a collection, each with the text of its key before it."""
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{_flat(key)}: {_flat(item)}" for key, item in value.items()) + "}"
-    if isinstance(value, tuple | list):
-        inside = ", ".join(map(_flat, value)) + ("," if isinstance(value, tuple) and len(value) == 1 else "")
-        return f"({inside})" if isinstance(value, tuple) else f"[{inside}]"
+        return [(f"{_flat(key)}: ", item) for key, item in value.items()]
+    return [("", item) for item in value]
+
+
+def _flat(value: Any) -> str:
+    match value:
+        case Source():
+            return str(value)
+        case str():
+            return quoted(value)
+        case Mapping() | tuple() | list():
+            opened, closed = "{}" if isinstance(value, Mapping) else "()" if isinstance(value, tuple) else "[]"
+            inside = ", ".join(key + _flat(item) for key, item in _items(value))
+            return f"{opened}{inside}{',' if opened == '(' and len(value) == 1 else ''}{closed}"
     return repr(value)

@@ -26,8 +26,7 @@ class Listener:
 
 @dataclass(frozen=True, slots=True)
 class EventPattern:
-    """A lowered event: its name for the rules, the arguments its three values arrive in, the tests, and the slots (-1: none) that
-    the first two fill."""
+    """A lowered event: its name, the arguments its three values arrive in, the tests, the slots of two (or -1)."""
 
     event: str
     values: tuple[Local, ...]
@@ -71,11 +70,10 @@ def slot_of(node: Node) -> int:
 
 def is_described(node: Node, value: Value, at: Context) -> list[Value]:
     """The tests that an event's value is the thing described."""
-    match node:
-        case Pick(np=np) | Each(np=np):
-            return at.game.fits(np, Thing(value, np.noun.type), at)
-        case TheBound():
-            raise LoweringError(node, "nothing is bound before an event")
+    if isinstance(node, Pick | Each):
+        return at.game.fits(node.np, Thing(value, node.np.noun.type), at)
+    if isinstance(node, TheBound):
+        raise LoweringError(node, "nothing is bound before an event")
     return [value.is_(at.game.thing(node, at).value)]
 
 

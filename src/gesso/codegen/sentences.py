@@ -24,7 +24,13 @@ def body(sentences: Sequence[Node], text: Text, at: Context) -> None:
         asked = isinstance(after, If) and isinstance(after.condition, Done)
         before = text.blocks.says(first_line(sentence, at))
         if compound and asked:
-            _gathered(sentence, text, at)
+            # It is done when any sentence in it was.
+            total = text.local("done")
+            text.keep(total, NO)
+            text.gathering.append(total)
+            at.game.sentences(sentence, text, at, text.blocks.label())
+            text.gathering.pop()
+            text.keep(in_frame(DONE), total)
         elif compound:
             at.game.sentences(sentence, text, at, text.blocks.label())
         else:
@@ -53,42 +59,22 @@ def slots_that_may_be_empty(nodes: Sequence[Node]) -> frozenset[int]:
     return frozenset(slot for part in filled if (slot := getattr(part, "slot", -1)) >= 0)
 
 
-def _gathered(sentence: Node, text: Text, at: Context) -> None:
-    """A compound sentence that `if done` asks about: it is done when any sentence in it was."""
-    total = text.local("done")
-    text.keep(total, NO)
-    text.gathering.append(total)
-    at.game.sentences(sentence, text, at, text.blocks.label())
-    text.gathering.pop()
-    text.keep(in_frame(DONE), total)
-
-
-# ---------------------------------------------------------------- simple sentences
-
-
 def _simple(node: Node, text: Text, at: Context) -> None:
-    after = text.blocks.label()
+    """A simple sentence; of one that is observed the outcome is told."""
+    blocks, after = text.blocks, text.blocks.label()
+    skipped, clause = (blocks.label(), _clause(node, text)) if text.observed else (after, -1)
     if text.observed:
-        _observe(node, text, at, after)
-    else:
-        guard(node, after, text, at)
-        at.game.sentences(node, text, at, after)
-        text.blocks.split()
-    text.blocks.begin(after)
-
-
-def _observe(node: Node, text: Text, at: Context, after: int) -> None:
-    """A simple sentence with its outcome told."""
-    clause, skipped = _clause(node, text), text.blocks.label()
-    text.keep(in_frame(DONE), NO)
-    text.blocks.add(perform("enter", FRAME, clause))
+        text.keep(in_frame(DONE), NO)
+        blocks.add(perform("enter", FRAME, clause))
     guard(node, skipped, text, at)
     at.game.sentences(node, text, at, skipped)
-    text.blocks.split()
-    _mark(clause, in_frame(DONE), text)
-    text.blocks.go(after)
-    text.blocks.begin(skipped)
-    _mark(clause, SKIPPED, text)
+    blocks.split()
+    if text.observed:
+        _mark(clause, in_frame(DONE), text)
+        blocks.go(after)
+        blocks.begin(skipped)
+        _mark(clause, SKIPPED, text)
+    blocks.begin(after)
 
 
 def _clause(node: Node, text: Text) -> int:
@@ -110,9 +96,6 @@ def choose_thing(node: ChooseThing, text: Text, at: Context, skip: int) -> None:
     text.pick(node.pick, at.by(player(node.who, at)) if node.who is not None else at, skip)
     if text.observed:
         text.keep(in_frame(DONE), YES)
-
-
-# ---------------------------------------------------------------- sentences with blocks in them
 
 
 @SENTENCES.of(If)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from gesso.codegen.blocks import Blocks, Store, ask, perform
+from gesso.codegen.blocks import Blocks, Store, perform
 from gesso.codegen.context import ANSWER, NOTHING, Context, in_frame, local_value
-from gesso.codegen.ir import Constant, Item, Number, Value, call, chosen, listed, variable
+from gesso.codegen.ir import FRAME, Constant, Declared, Item, Number, Value, call, chosen, listed, variable
 from gesso.lang.ast import NP, Count, Each, Node, Pick, TheBound
 
 EXACTLY, UP_TO = Constant("EXACTLY"), Constant("UP_TO")
@@ -40,13 +40,19 @@ class Text:
         assert isinstance(found, Item)
         return found
 
+    def position(self, number: int) -> Declared:
+        """Where in the frame the local value of a slot stands."""
+        of = self.at.slots[number]
+        assert isinstance(of, Item) and isinstance(of.index, Declared)
+        return of.index
+
     def keep(self, place: Value, value: Value | int, sign: str = "") -> None:
         """Keep a value in the frame."""
         self.blocks.add(Store(place, value if isinstance(value, Value) else Number(value), sign))
 
     def ask(self, player: Value, kind: Constant, options: Value, *, operation: str = "ask") -> None:
         """Ask for one option; the next block finds the answer in the frame."""
-        self.blocks.add(ask(operation, player, kind, options))
+        self.blocks.add(perform(operation, FRAME, player, kind, options))
         self.blocks.split()
 
     def pick_many(
@@ -56,8 +62,6 @@ class Text:
         limit = UP_TO if count.up_to else EXACTLY
         self.blocks.add(perform(operation, place.index, player, kind, options, count.n, limit))
         self.blocks.split()
-
-    # ------------------------------------------------------------ operands
 
     def number(self, n: int, tally: NP | None, at: Context) -> Value:
         """A number, for each of what the tally names."""
@@ -71,8 +75,7 @@ class Text:
         number = self.number(count.n, tally, at)
         if not count.up_to:
             return number
-        n = variable("number")
-        self.ask(chooser, Constant("NUMBER"), chosen(call("range", number.plus(1)), n, ()))
+        self.ask(chooser, Constant("NUMBER"), chosen(call("range", number.plus(1)), variable("number"), ()))
         return in_frame(ANSWER)
 
     def things(self, node: Node, at: Context, skip: int) -> Value:
@@ -97,9 +100,13 @@ class Text:
             self.keep(place, in_frame(ANSWER))
             self.blocks.leave(place.is_(NOTHING), skip)
         else:
-            count = Count(n=node.n, up_to=node.quantifier == "up to", span=node.span)
-            self.pick_many(place, at.chooser, kind, options, count)
+            self.pick_many(place, at.chooser, kind, options, count_of(node))
         return place
+
+
+def count_of(pick: Pick) -> Count:
+    """How many a pick of several takes."""
+    return Count(n=pick.n, up_to=pick.quantifier == "up to", span=pick.span)
 
 
 def type_of(node: Node) -> str:

@@ -1,4 +1,4 @@
-"""A game as plain data: decisions, options, choices, copies, views, results and logs. It runs rules plug-ins and knows no game.
+"""A game as plain data: decisions, choices, copies, views, results and logs. It runs rules plug-ins and knows no game.
 
 ```python
 game = Game.begin(rules, seed=7)        # rules: what a game links from its plug-ins
@@ -26,25 +26,7 @@ from gesso.engine.ruleset import Ruleset
 from gesso.engine.vm import Kernel
 
 __all__ = [
-    "ENGINE",
-    "Decision",
-    "EndlessGame",
-    "EngineError",
-    "Game",
-    "GameOver",
-    "Generator",
-    "IllegalChoice",
-    "Kernel",
-    "Log",
-    "LogError",
-    "Plugin",
-    "PluginError",
-    "PluginFault",
-    "Program",
-    "Result",
-    "Ruleset",
-    "find_plugins",
-    "load_plugin",
-    "plugin_from_text",
-    "replay",
-]
+    "ENGINE", "Decision", "EndlessGame", "EngineError", "Game", "GameOver", "Generator", "IllegalChoice", "Kernel",
+    "Log", "LogError", "Plugin", "PluginError", "PluginFault", "Program", "Result", "Ruleset", "find_plugins",
+    "load_plugin", "plugin_from_text", "replay",
+]  # fmt: skip

@@ -13,7 +13,7 @@ from gesso.engine.vm import ANSWER, PC, PROGRAM, Kernel
 STOP: Final = -1
 """The option that declines the rest, in a kind of decision whose options are not negative."""
 SLOT, PLAYER, KIND, LEFT, NUMBER, UP_TO, CHOSEN = range(-7, 0)
-"""The local values of a pick: where the list goes, who picks what, what is left to pick from, how many, and those picked."""
+"""The local values of a pick: where the list goes, who picks what, what is left, how many, and those picked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Choices(Kernel):
         self.pending = ((player, kind, options),)
 
     def pick_many(self, slot: int, player: int, kind: int, options: Sequence[int], number: int, up_to: int) -> None:
-        """Pick `number` of the options (all there are, if fewer), or with `up_to` 0 to `number`; the list lands in `slot`.
+        """Pick `number` of the options (all, if fewer), or with `up_to` 0 to `number`; the list lands in `slot`.
 
         An option may be listed several times. What is asked for is a set: the questions take its members in the order
         listed, so that each set is counted once. `Game.apply` lets a player name them in any order.
@@ -66,7 +66,7 @@ class Choices(Kernel):
 
     @property
     def picking(self) -> Pick | None:
-        """The set that the pending decision begins or goes on with; None where one thing is asked for, or the order is fixed."""
+        """The set that the pending decision is part of; None where one thing is asked for, or the order is fixed."""
         frame = self.frames[-1]
         if "any_order" not in self.code.programs[frame[PROGRAM]].facts or frame[PC] != TAKE or len(self.pending) != 1:
             return None
@@ -79,7 +79,7 @@ NEXT, TAKE = range(2)
 def pick_procedure(
     id: str, title: str, ask: Callable[[Any, Frame, int, int, list[int]], None] = Choices.ask, **facts: bool
 ) -> Program:
-    """A procedure that picks several; `ask` puts each question. With the fact `any_order` a set may be named in any order."""
+    """A procedure that picks several; `ask` puts each question. Fact `any_order`: a set may be named in any order."""
 
     def next(g: Any, f: Frame) -> int:
         left, number, up_to, chosen = f[LEFT], f[NUMBER], f[UP_TO], f[CHOSEN]

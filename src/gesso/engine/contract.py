@@ -12,8 +12,8 @@ from gesso.engine.steps import END
 from gesso.engine.vm import ANSWER, ME
 
 __all__ = [
-    "ANSWER", "END", "EXACTLY", "FAILED", "ME", "NO", "NOTHING", "NOT_KEPT", "OPPONENT_OF", "RESOLVED", "SKIPPED", "UP_TO", "YES",
-    "YES_OR_NO", "none_found",
+    "ANSWER", "END", "EXACTLY", "FAILED", "ME", "NO", "NOTHING", "NOT_KEPT", "OPPONENT_OF", "RESOLVED", "SKIPPED",
+    "UP_TO", "YES", "YES_OR_NO", "none_found",
 ]  # fmt: skip
 
 NOTHING: Final = -1

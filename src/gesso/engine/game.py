@@ -20,8 +20,8 @@ from gesso.engine.vm import Kernel
 class Decision:
     """A choice that a player owes: `kind` is the game's word for it, `options` are numbers, `prompt` says what asks.
 
-    Where a set is picked, `options` are the members that may come next in the order listed, so that whoever keeps to them
-    names each set in one way. `accepted` are all that may be named next in any order; elsewhere it is the same.
+    Where a set is picked, `options` are the members that may come next in the order listed, so that whoever keeps to
+    them names each set in one way. `accepted` are all that may be named next in any order; elsewhere it is the same.
     """
 
     player: int
@@ -94,8 +94,8 @@ class Game:
     def apply(self, choice: int | str, player: int | None = None, *, any_order: bool = False) -> None:
         """Answer the pending decision with an option or with its words.
 
-        A set may be named in any order: whoever names a member that the order listed has passed, or with `any_order`, is
-        asked for one more until the set is complete; the rules and the log get it in the order listed.
+        A set may be named in any order: whoever names a member that the order listed has passed, or with `any_order`,
+        is asked for one more until the set is complete; the rules and the log get it in the order listed.
 
         Raises IllegalChoice, naming the choice and the state, or GameOver; then nothing has changed.
         """
@@ -115,8 +115,6 @@ class Game:
                     self._name(decision.player, choice, *opened)
                 return
         raise IllegalChoice(f"{choice!r} is not legal here. {self.state_line(player)}")
-
-    # ------------------------------------------------------------ several answers, and sets
 
     def _answer(self, player: int, option: int) -> None:
         """One answer to the rules, and its line in the log."""
@@ -171,8 +169,6 @@ class Game:
                 return  # what remains was forced, and has been taken
             self._answer(player, member)
 
-    # ------------------------------------------------------------ as a whole
-
     @property
     def result(self) -> Result | None:
         """How the game ended, None while it goes on."""
@@ -198,7 +194,7 @@ class Game:
 
     @property
     def log(self) -> Log:
-        """The game so far, replayable. Where several owe an answer at once, up to before the first of them has been given."""
+        """The game so far, replayable. Where several owe an answer at once, up to before the first was given."""
         given = len(self.state.gathered)
         choices = tuple(f"{player} {said}" for player, said in self._choices[: len(self._choices) - given])
         digest = self._settled if given else self.hash()
@@ -229,13 +225,13 @@ class Game:
         return game
 
     def state_line(self, player: int | None = None) -> str:
-        """The point of the game in one line, for messages; options only of that player, or of the only one who owes a choice."""
+        """The point of the game in one line; options only of that player, or of the only one who owes a choice."""
         pending = self.pending
         told = [
             f"player {d.player} owes {d.kind} ({d.prompt})"
             + (
                 f": {', '.join(self.options(d.player))}"
-                if player in (d.player, None if len(pending) == 1 else d.player)
+                if d.player == player or (player is None and len(pending) == 1)
                 else ""
             )
             for d in pending.values()

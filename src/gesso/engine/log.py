@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from gesso.engine.errors import LogError
 
 LOG_VERSION = 1
+_HEAD = ("gesso-log", "game", "players", "contents", "seed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,26 +23,19 @@ class Log:
 
     def text(self) -> str:
         """The log as lines; `Log.parse` reads them."""
-        head = [
-            f"gesso-log {LOG_VERSION}",
-            f"game {self.game}",
-            f"players {' '.join(self.players)}",
-            f"contents {' '.join(self.contents)}",
-            f"seed {self.seed}",
-        ]
+        values = (LOG_VERSION, self.game, " ".join(self.players), " ".join(self.contents), self.seed)
+        head = (f"{name} {value}" for name, value in zip(_HEAD, values))
         return "\n".join([*head, *self.choices, f"hash {self.hash}", ""])
 
     @classmethod
     def parse(cls, text: str) -> Log:
         """Read a log; raises LogError with the line that is wrong."""
         lines = text.splitlines()
-        names = ("gesso-log", "game", "players", "contents", "seed")
         head: list[str] = []
-        for number, name in enumerate(names):
-            line = lines[number] if number < len(lines) else ""
+        for number, (name, line) in enumerate(zip(_HEAD, [*lines, *[""] * len(_HEAD)]), 1):
             word, _, rest = line.partition(" ")
             if word != name:
-                raise LogError(f"line {number + 1}: `{name} ...` is expected here, not {line!r}")
+                raise LogError(f"line {number}: `{name} ...` is expected here, not {line!r}")
             head.append(rest)
         if head[0] != str(LOG_VERSION):
             raise LogError(f"line 1: this is a log of version {head[0]!r}; version {LOG_VERSION} can be read")

@@ -1,14 +1,14 @@
 """Costs whose lines bear on each other: what can be paid is found out by paying it on a copy.
 
-The blocks of a cost run as they would in play, but on a copy, where no trigger hears anything and a line that stays unpaid
-raises. This needs nothing said about a cost besides its blocks. A game whose costs are counted pieces says them as data
-instead and gets an exact test without copies: `gesso.engine.payment_plan`.
+The blocks of a cost run as they would in play, but on a copy, where no trigger hears anything and a line that stays
+unpaid raises. This needs nothing said about a cost besides its blocks. A game whose costs are counted pieces says them
+as data instead and gets an exact test without copies: `gesso.engine.payment_plan`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from gesso.engine.choices import Choices, pick_procedure
 from gesso.engine.plugin import Frame
@@ -68,8 +68,6 @@ class Payment(Triggers, Choices):
         """May what is picked for one line of this cost keep it, or a later line, from being paid?"""
         return self.hindered() or PRICE_FACT in self.code.programs[frame[PROGRAM]].facts
 
-    # ------------------------------------------------------------ on a copy
-
     def trial(self) -> Self:
         """A copy to try a payment on."""
         trial = self.copy()
@@ -110,9 +108,5 @@ class Payment(Triggers, Choices):
         return trial.works_out()
 
 
-def _ask_price(g: Any, f: Frame, player: int, kind: int, options: list[int]) -> None:
-    g.ask_price(f, player, kind, options)
-
-
-PRICE = pick_procedure("price", "paying", _ask_price, **{PRICE_FACT: True})
+PRICE = pick_procedure("price", "paying", Payment.ask_price, **{PRICE_FACT: True})
 """Picking what pays a line, where each member of the set has to leave the rest payable."""

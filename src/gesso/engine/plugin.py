@@ -19,19 +19,19 @@ ENGINE = 2
 """The version of the contract between engine and plug-ins; raised when either side would misread the other."""
 
 Frame = list[Any]
-"""A running text: program, block, answer, then what the game's rules keep, then local values, never changed in place; see
-`gesso.engine.vm`. Its items are numbers and sequences of them, and which of both is known at each position: a union would
-have to be taken apart at every reading, which costs time."""
+"""A running text: program, block, answer, then what the game's rules keep, then local values, never changed in place;
+see `gesso.engine.vm`. Its items are numbers and sequences of them, and which of both is known at each position: a union
+would have to be taken apart at every reading, which costs time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Program:
     """One text, as blocks.
 
-    `entry` is the block where the body begins (the blocks before it pay the cost). `slots` counts the local values after
-    the frame's header. `payable(state, player, unit)` tests a whole cost. `match(state, player, ...)` tests an event, whose
-    values go into the frame at the positions `binds` (-1: not kept). `value(state, player, ...)` is
-    what it adds to a standing value. `facts` are for the game's rules.
+    `entry` is the block where the body begins (the blocks before it pay the cost). `slots` counts the local values
+    after the frame's header. `payable(state, player, unit)` tests a whole cost. `match(state, player, ...)` tests an
+    event, whose values go into the frame at the positions `binds` (-1: not kept). `value(state, player, ...)` is what
+    it adds to a standing value. `facts` are for the game's rules.
     """
 
     id: str
@@ -114,7 +114,8 @@ def _checked(plugin: object, name: str, content: str | None) -> Plugin:
         raise PluginError(f"{name}: this is no plug-in: it holds no `PLUGIN`")
     if plugin.engine != ENGINE:
         raise PluginError(
-            f"{name}: made for engine {plugin.engine}, this is engine {ENGINE}; build the plug-in again with `gesso build`"
+            f"{name}: made for engine {plugin.engine}, this is engine {ENGINE}; "
+            "build the plug-in again with `gesso build`"
         )
     if content is not None and plugin.content != content:
         raise PluginError(

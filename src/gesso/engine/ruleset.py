@@ -15,8 +15,8 @@ class Ruleset(Protocol):
     """A pairing of entries, linked and ready to play. A game inherits from it and says what its states do not.
 
     `game` is the game's id, `players` and `contents` are by seat what the players brought and the digests of what their
-    plug-ins were made from; `kinds` names the kinds of decision, by number. `edge` is what one player has over the other,
-    in words that go on from *whoever*.
+    plug-ins were made from; `kinds` names the kinds of decision, by number. `edge` is what one player has over the
+    other, in words that go on from *whoever*.
     """
 
     game: str
@@ -50,7 +50,7 @@ class Ruleset(Protocol):
         """What this player may know, as JSON data."""
 
     def outcomes(self, state: Kernel) -> Outcomes:
-        """How often each clause (file, line, text) resolved, failed and was skipped so far, where clauses are observed."""
+        """How often each clause (file, line, text) resolved, failed and was skipped, where clauses are observed."""
         return outcomes(state.code, state.tally) if isinstance(state, Observed) else {}
 
     def prompt(self, state: Kernel, player: int) -> str:
@@ -59,7 +59,7 @@ class Ruleset(Protocol):
 
 
 def asking(state: Kernel) -> tuple[str, Frame | None]:
-    """What asks for the pending decision: title and frame of the card text on top, or a procedure of the rules and no frame."""
+    """What asks for the pending decision: title and frame of the card text on top, or a procedure and no frame."""
     programs = state.code.programs
     for frame in reversed(state.frames):
         program = programs[frame[PROGRAM]]

@@ -1,8 +1,9 @@
-"""Standing effects: what a text has set up that goes on after it, with its source, its end and the values bound when it was made.
+"""Standing effects: what a text has set up that goes on after it, with its source, its end and the values bound.
 
-A standing effect is a record in the state: `(program, player, source, end, *captured)`. Its program says by its facts what it
-is: `mood` is `when`, `would`, `cannot` or `value`, `event` what it listens to (or which value it adds to), `captures` where a
-frame of it keeps the captured values. Effects of cards that are known beforehand need no record; they are listeners.
+A standing effect is a record in the state: `(program, player, source, end, *captured)`. Its program says by its facts
+what it is: `mood` is `when`, `would`, `cannot` or `value`, `event` what it listens to (or which value it adds to),
+`captures` where a frame of it keeps the captured values. Effects of cards that are known beforehand need no record;
+they are listeners.
 
 Tests of standing effects get the record as a last argument: `match(state, player, first, second, third, own)` and
 `value(state, player, own)`. A game without standing effects leaves this part out and pays nothing for it.
@@ -28,12 +29,12 @@ WITH_SOURCE: Final = -2
 
 
 class Standing(Triggers):
-    """Raising events where standing effects listen as well, after the listeners of cards and in the order in which they were made."""
+    """Raising events where standing effects listen as well, after the listeners of cards, the oldest first."""
 
     standing: list[tuple[int, ...]]
 
     def set_up(self, number: int, player: int, source: int, until: int, captured: Sequence[int] = ()) -> None:
-        """A program stands from now on. Where its facts name a condition (`while`), it is in force as long as that holds."""
+        """A program stands from now on. Where its facts name a condition (`while`), it is in force while that holds."""
         self.standing.append((number, player, source, until, *captured))
 
     def end_step(self, step: int) -> None:
@@ -89,7 +90,7 @@ class Standing(Triggers):
         return self.banned(event, first, second) or self.replaced(event, first, second)
 
     def value(self, name: int, player: int) -> int:
-        """What standing effects add to a value of a player: a sum read on demand, so that nothing has to be kept in step."""
+        """What standing effects add to a value of a player: a sum read on demand, so nothing has to be kept in step."""
         return sum(
             program.value(self, player, own)
             for own, program in (self.listening("value", name) if self.standing else ())

@@ -8,9 +8,9 @@ class Cards(Kernel):                      # a part of a state: fields, and opera
 class CardGame(Cards, whole=True): ...    # the state itself: it has room for the fields of all its parts
 ```
 
-The type of a field says how it is copied: numbers, strings and tuples are handed on, lists are copied as deep as they go.
-`Shared` fields are one object in all copies and belong neither to what is saved nor to what is compared. `Scratch` lists are
-empty whenever somebody owes a choice, so a copy begins with an empty one.
+The type of a field says how it is copied: numbers, strings and tuples are handed on, lists are copied as deep as they
+go. `Shared` fields are one object in all copies and belong neither to what is saved nor to what is compared. `Scratch`
+lists are empty whenever somebody owes a choice, so a copy begins with an empty one.
 """
 
 from __future__ import annotations
@@ -36,10 +36,8 @@ class StateType(type):
         inherited: dict[str, str] = {}
         for base in reversed(bases):
             inherited |= getattr(base, "fields", {})
-        own = {
-            field: kind for field, kind in body.get("__annotations__", {}).items() if not kind.startswith("ClassVar")
-        }
-        fields = inherited | own
+        own = body.get("__annotations__", {})
+        fields = inherited | {field: kind for field, kind in own.items() if not kind.startswith("ClassVar")}
         taken = {field for base in bases for part in base.__mro__ for field in getattr(part, "__slots__", ())}
         body["__slots__"] = tuple(field for field in fields if field not in taken) if whole else ()
         made = super().__new__(mcls, name, bases, body)
@@ -76,19 +74,15 @@ class State(metaclass=StateType):
 
     def take_over(self, data: dict[str, Any]) -> None:
         """Fill every saved field from what `to_data` gave."""
-        fields = type(self).fields
-        for name, kind in fields.items():
+        for name, kind in type(self).fields.items():
             if kind.startswith("Scratch["):
                 setattr(self, name, [])
-        for name in type(self).saved:
-            setattr(self, name, _restored(fields[name], data[self.SAVED_AS.get(name, name)]))
+            elif not kind.startswith("Shared["):
+                setattr(self, name, _restored(kind, data[self.SAVED_AS.get(name, name)]))
 
     def key(self) -> tuple[Any, ...]:
         """What two equal states have in common."""
         return tuple(_frozen(getattr(self, name)) for name in type(self).saved)
-
-
-# ---------------------------------------------------------------- types of fields, read as text
 
 
 def _inside(kind: str) -> str:

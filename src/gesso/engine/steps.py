@@ -33,19 +33,19 @@ Row = Callable[[Any, Frame], str | None]
 def procedure(
     id: str, title: str, steps: Mapping[int, Block], *, slots: int = 0, facts: Mapping[str, Any] | None = None
 ) -> Program:
-    """A program of the rules themselves, with so many local values. Raises ValueError for steps not numbered in order from 0."""
+    """A program of the rules, with so many local values. Raises ValueError for steps not numbered in order from 0."""
     if list(steps) != list(range(len(steps))):
         raise ValueError(f"the steps of {title} are numbered {list(steps)}")
     return Program(id=id, title=title, blocks=tuple(steps.values()), slots=slots, facts=facts or {})
 
 
 def table(id: str, title: str, rows: Sequence[tuple[str, Row]], *, slots: int = 0) -> Program:
-    """A procedure from rows (name, what it does), one after the other; a row may repeat, and jump by name in any direction.
+    """A procedure from rows (name, what it does), one after the other; a row may repeat, and jump by name.
 
     It ends after the last row. The number of a row is `facts["rows"][name]`.
     """
     numbers = {name: number for number, (name, _) in enumerate(rows)}
-    blocks = [_block(do, number + 1 if number + 1 < len(rows) else END, numbers) for number, (_, do) in enumerate(rows)]
+    blocks = [_block(do, number if number < len(rows) else END, numbers) for number, (_, do) in enumerate(rows, 1)]
     return Program(id=id, title=title, blocks=tuple(blocks), slots=slots, facts={"rows": numbers})
 
 

@@ -4,10 +4,10 @@ A running effect is a *frame*, a list of integers (and lists of integers that ar
 
     frame = [program, pc, answer, player, ...]        # the rest of the header belongs to the game, then local values
 
-`program` is an index into the rules' code, `pc` the block to run next, `answer` what the last choice gave, `player` whose text
-it is. A *block* is a function `(state, frame) -> pc`; a negative pc ends the frame. A block that has to wait sets `pending`
-last; a block whose operation lets a passive cut in returns at once, so that the frames pushed on top run first. There is
-nothing else: no generator, no closure, no thread holds a part of the game.
+`program` is an index into the rules' code, `pc` the block to run next, `answer` what the last choice gave, `player`
+whose text it is. A *block* is a function `(state, frame) -> pc`; a negative pc ends the frame. A block that has to wait
+sets `pending` last; a block whose operation lets a passive cut in returns at once, so that the frames pushed on top run
+first. There is nothing else: no generator, no closure, no thread holds a part of the game.
 """
 
 from __future__ import annotations
@@ -115,9 +115,7 @@ class Kernel(State):
         frame = code.blank[code.procedures[procedure]][:]
         frame[ME] = me
         frame[code.header : code.header + len(values)] = values
-        if len(self.frames) > FRAME_CAP:
-            self.push(frame)  # which refuses
-        self.frames.append(frame)
+        self.push(frame)
         return frame
 
     def apply(self, option: int, player: int = -1) -> None:

@@ -5,14 +5,6 @@ from gesso.games.parts import GameError, Lazy
 from gesso.games.registry import AnyGame, game_ids, is_known, load, register, unregister
 
 __all__ = [
-    "AnyGame",
-    "EntryKind",
-    "GameDefinition",
-    "GameError",
-    "Lazy",
-    "game_ids",
-    "is_known",
-    "load",
-    "register",
+    "AnyGame", "EntryKind", "GameDefinition", "GameError", "Lazy", "game_ids", "is_known", "load", "register",
     "unregister",
-]
+]  # fmt: skip

@@ -58,10 +58,11 @@ def _one_entry(_: object, word: str) -> tuple[str, ...]:
 class GameDefinition(Generic[T, M, P]):
     """A game, as the stages see it.
 
-    `load_table` makes the model of the game file, which lies in `<game>/<game_file>`; the first of `kinds` is the one that
-    messages speak of where any could be meant. `gather` is called after all entries have been loaded and gives the
-    table with what texts may name of other files (the same object where there is nothing); `entries_of` says whose plug-ins a player's word stands for. `home`
-    is a folder with `schema/`, `dsl/` and `templates/` of the game's own, where they do not travel with the program.
+    `load_table` makes the model of the game file, which lies in `<game>/<game_file>`; the first of `kinds` is the one
+    that messages speak of where any could be meant. `gather` is called after all entries have been loaded and gives the
+    table with what texts may name of other files (the same object where there is nothing); `entries_of` says whose
+    plug-ins a player's word stands for. `home` is a folder with `schema/`, `dsl/` and `templates/` of the game's own,
+    where they do not travel with the program.
 
     Raises `GameError` where two kinds of entry have the same file name.
     """

@@ -1,7 +1,7 @@
 """The parts of a game that the stages call, and how a definition names one without importing it.
 
-In every Protocol T is the game's model of its game file (the *table*), M that of an entry, P a checked entry's *program*:
-its texts, parsed and resolved.
+In every Protocol T is the game's model of its game file (the *table*), M that of an entry, P a checked entry's
+*program*: its texts, parsed and resolved.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ OFFERS: Mapping[str, tuple[str, ...]] = {
     "codes": (),
     "manual": ("language", "vocabulary", "sample"),
 }
-"""What each part has to hold, held against it when it is first used: a game from outside is not type-checked with us."""
+"""What each part has to hold, tested when it is first used: a game from outside is not type-checked with us."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Lazy(Generic[X_co]):
     part: str = ""
 
     def __call__(self) -> X_co:
-        """The part. Raises `GameError` for one that is missing, cannot be imported, or lacks what a part of its name holds."""
+        """The part. Raises `GameError` for one that is missing, cannot be imported, or lacks what it has to hold."""
         if not self.module:
             raise GameError(self.game, self.part, "it has no such part")
         try:
@@ -98,7 +98,7 @@ class Wording(Protocol[P_contra]):
     """How programs read in print."""
 
     def transcript(self, program: P_contra, /, locale: str = ...) -> Transcript:
-        """All printed texts of an entry. Raises `gesso.wording.LocaleError` for a locale that is unknown or incomplete."""
+        """All printed texts of an entry. Raises `gesso.wording.LocaleError` for an unknown or incomplete locale."""
 
 
 class Lowering(Protocol[P_contra]):

@@ -31,7 +31,7 @@ def is_known(id: str) -> bool:
 
 
 def load(id: str) -> AnyGame:
-    """The definition of a game. Raises KeyError for a game that is not known, `GameError` for one that cannot be loaded."""
+    """The definition of a game. Raises KeyError for an unknown one, `GameError` for one that cannot be loaded."""
     if id in _registered:
         return _registered[id]
     if id in _BUILT_IN:

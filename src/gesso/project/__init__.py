@@ -5,12 +5,5 @@ from gesso.project.game import Game, open_game
 from gesso.project.project import CARDS, AnyGame, Project, find_root, open_project
 
 __all__ = [
-    "CARDS",
-    "AnyGame",
-    "Entry",
-    "Game",
-    "Project",
-    "find_root",
-    "open_game",
-    "open_project",
-]
+    "CARDS", "AnyGame", "Entry", "Game", "Project", "find_root", "open_game", "open_project",
+]  # fmt: skip

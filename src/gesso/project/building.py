@@ -1,4 +1,4 @@
-"""What is made of checked entries: their printed words, their plug-ins, the faces of their cards, and sheets of those."""
+"""What is made of checked entries: their printed words, their plug-ins, the faces of their cards, sheets of those."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What makes a second look at a project quick: files that are read once, results kept while their sources are the same."""
+"""What makes a second look at a project quick: files read once, results kept while their sources are the same."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gesso.source import Reading, read_source, read_tree, read_unsaved
 
 
 class Files:
-    """The files inside `root`, each read once. `texts` are unsaved ones by path; paths are absolute or from the root."""
+    """The files inside `root`, each read once. `texts` are unsaved ones by path, which is absolute or from the root."""
 
     def __init__(self, root: Path, texts: Mapping[Path, str] | None = None) -> None:
         self.root = root
@@ -42,7 +42,7 @@ class Files:
         return path in self._texts or path.is_file()
 
     def inside(self, folder: Path) -> list[Path]:
-        """What lies in a folder of the project, in the order of the names; nothing where it leads out of the project."""
+        """What lies in a folder of the project, in the order of the names; nothing where it leads out of it."""
         try:
             lying = set(folder.iterdir()) if folder.resolve().is_relative_to(self.root) else set()
         except OSError:
@@ -64,8 +64,7 @@ class Memo:
 
     def get(self, key: Hashable, made_from: tuple[object, ...], make: Callable[[], R]) -> R:
         """What `make` gives, or gave when it was last made for this key from these objects (not merely equal ones)."""
-        nothing: Mapping[str, object] = {}
-        return self.watching(key, made_from, nothing, lambda _: make())
+        return self.watching(key, made_from, dict[str, object](), lambda _: make())
 
     def watching(
         self,
@@ -74,17 +73,15 @@ class Memo:
         others: Mapping[str, V],
         make: Callable[[Mapping[str, V]], R],
     ) -> R:
-        """As `get`, for something that also asks for some of `others`: kept while those that it asked for are the same."""
-        kept = self._kept.get(key)
-        if kept is not None:
-            before, asked, result = kept
-            if len(before) == len(made_from) and all(a is b for a, b in zip(before, made_from)) and asked.holds(others):
-                found: R = result
-                return found
-        watched = Watched(others)
-        result = make(watched)
-        self._kept[key] = (made_from, watched, result)
-        return result
+        """As `get`, for what also asks for some of `others`: kept while those that it asked for are the same."""
+        before, asked, result = self._kept.get(key, ((_MISSING,), Watched(others), None))
+        same = len(before) == len(made_from) and all(a is b for a, b in zip(before, made_from)) and asked.holds(others)
+        if not same:
+            watched = Watched(others)
+            result = make(watched)
+            self._kept[key] = (made_from, watched, result)
+        found: R = result
+        return found
 
 
 class Watched(Mapping[str, V]):

@@ -51,7 +51,7 @@ class Game(Generic[T, M, P]):
         return next((entry for entry in self.entries if entry.id == id), None)
 
     def checked(self, entry: Entry[T, M]) -> CheckedEntry[P]:
-        """An entry's program, None where its file, the game file or a text has an error; and all that is wrong with it."""
+        """An entry's program, None where its file, the game file or a text has an error; and all its problems."""
         # The checks know the language, which takes longer to import than a project takes to read.
         from gesso.checks import CheckedEntry
 
@@ -59,14 +59,12 @@ class Game(Generic[T, M, P]):
             return CheckedEntry(None, entry.diagnostics)
         model, table = entry.model, self.table
         checks = self.definition.checks()
+        others = {other.id: other.model for other in self.entries}
         meaning = self._memo.watching(
-            ("checked", entry.id),
-            (model, table),
-            {other.id: other.model for other in self.entries},
-            lambda models: checks.check_entry(model, table, models),
+            ("checked", entry.id), (model, table), others, lambda models: checks.check_entry(model, table, models)
         )
-        sound = not has_errors(entry.diagnostics)
-        return CheckedEntry(meaning.program if sound else None, (*entry.diagnostics, *in_order(meaning.diagnostics)))
+        program = None if has_errors(entry.diagnostics) else meaning.program
+        return CheckedEntry(program, (*entry.diagnostics, *in_order(meaning.diagnostics)))
 
     def program(self, entry: Entry[T, M]) -> P:
         """An entry's program. Raises `CheckError` where the entry or the game file has errors."""
@@ -93,8 +91,8 @@ def open_game(
 ) -> Game[T, M, P]:
     """Read a game folder inside `root`; `files` may hold unsaved texts, `memo` what an earlier look has found.
 
-    Entries are those the game file lists, in its order, then those that merely lie there. An entry is a folder with
-    the file of its kind, or, where the game file lists it, a single file `<id>.yaml`.
+    Entries are those the game file lists, in its order, then those that merely lie there. An entry is a folder with the
+    file of its kind, or, where the game file lists it, a single file `<id>.yaml`.
     """
     files = Files(root) if files is None else files
     memo = Memo() if memo is None else memo

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from gesso.diagnostics import Diagnostic, in_order
-from gesso.project.entries import Entry
 from gesso.project.files import Files, Memo
 from gesso.project.project import Project, read_project
 from gesso.project.selection import selected
@@ -34,8 +33,8 @@ class LastGood:
 class Workspace:
     """A project with unsaved texts. An update reads one file and checks the entries that depend on it.
 
-    `project` is the project as it is now: an immutable value that shares with the one before it all that has not changed.
-    Its problems are those that a fresh check of the same texts finds.
+    `project` is the project as it is now: an immutable value that shares with the one before it all that has not
+    changed. Its problems are those that a fresh check of the same texts finds.
     """
 
     def __init__(self, root: Path, texts: Mapping[Path, str] | None = None) -> None:
@@ -68,12 +67,8 @@ class Workspace:
         for problem in selected(self.project).diagnostics():
             found.setdefault(problem.span.path, []).append(problem)
         self.problems = {path: tuple(in_order(problems)) for path, problems in found.items()}
-        for game in self.project.games:
-            for entry in game.entries:
-                self._keep(entry, game.checked(entry).program)
-
-    def _keep(self, entry: Entry[Any, Any], program: Any | None) -> None:
-        before = self._good.get(entry.file)
-        if entry.node is not None and entry.source is not None:
-            kept = program if program is not None or before is None else before.program
-            self._good[entry.file] = LastGood(entry.source, entry.node, kept)
+        for game, entry in ((own, entry) for own in self.project.games for entry in own.entries):
+            if entry.node is not None and entry.source is not None:
+                program, before = game.checked(entry).program, self._good.get(entry.file)
+                kept = before.program if program is None and before is not None else program
+                self._good[entry.file] = LastGood(entry.source, entry.node, kept)

@@ -2,47 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from gesso.diagnostics import CheckError
 from gesso.engine import Plugin, PluginError, Ruleset, find_plugins, plugin_from_text
 from gesso.project.game import Game
+from gesso.project.project import AnyGame
 
-T = TypeVar("T")
-M = TypeVar("M")
-P = TypeVar("P")
+V = TypeVar("V")
 
 
-class Programs(Mapping[str, P], Generic[P]):
-    """The programs of a game's entries by id, each checked when it is asked for. Raises `CheckError` for one with errors."""
+class _ByEntry(Mapping[str, V], Generic[V]):
+    """A value for each id, made when it is asked for."""
 
-    def __init__(self, game: Game[T, M, P]) -> None:
-        self._game: Game[Any, Any, P] = game
+    def ids(self) -> Iterable[str]:
+        raise NotImplementedError
 
-    def __getitem__(self, id: str) -> P:
+    def __contains__(self, id: object) -> bool:
+        return any(id == known for known in self.ids())
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.ids())
+
+    def __len__(self) -> int:
+        return len(list(self.ids()))
+
+
+class Programs(_ByEntry[V]):
+    """The programs of a game's entries by id, checked when asked for. Raises `CheckError` for one with errors."""
+
+    def __init__(self, game: Game[Any, Any, V]) -> None:
+        self._game = game
+
+    def ids(self) -> Iterable[str]:
+        return [entry.id for entry in self._game.entries]
+
+    def __getitem__(self, id: str) -> V:
         entry = self._game.entry(id)
         if entry is None:
             raise KeyError(id)
         return self._game.program(entry)
 
-    def __contains__(self, id: object) -> bool:
-        return any(entry.id == id for entry in self._game.entries)
 
-    def __iter__(self) -> Iterator[str]:
-        return (entry.id for entry in self._game.entries)
-
-    def __len__(self) -> int:
-        return len(self._game.entries)
-
-
-class Plugins(Mapping[str, Plugin]):
-    """The plug-ins of a game: of the project's entries, and of installed packages where the project has none of that id.
+class Plugins(_ByEntry[Plugin]):
+    """The plug-ins of a game: of the project's entries, and of installed packages where it has none of that id.
 
     Asking for one raises `CheckError` where its entry has errors. `observed` ones tell how each clause went.
     """
 
-    def __init__(self, game: Game[T, M, P], *, observed: bool = False) -> None:
+    def __init__(self, game: AnyGame, *, observed: bool = False) -> None:
         self._id = game.id
         self._observed = observed
         self._programs: Mapping[str, Any] = Programs(game)
@@ -50,27 +59,21 @@ class Plugins(Mapping[str, Plugin]):
         self._loaded: dict[str, Plugin] = {}
         self._texts: dict[str, str] = {}
 
-    def __getitem__(self, id: str) -> Plugin:
-        if id not in self._loaded:
-            if id in self._texts or id in self._programs:
-                self._loaded[id] = plugin_from_text(self._text(id), f"<plug-in of {id}>")
-            else:
-                self._loaded[id] = find_plugins(self._id)[id]
-        return self._loaded[id]
-
-    def _text(self, id: str) -> str:
-        if id not in self._texts:
-            self._texts[id] = self._lowering().generate(self._programs[id], observed=self._observed)
-        return self._texts[id]
+    def ids(self) -> Iterable[str]:
+        return dict.fromkeys((*self._texts, *self._programs, *find_plugins(self._id)))
 
     def __contains__(self, id: object) -> bool:
+        # What is installed is asked last: that takes longest.
         return id in self._loaded or id in self._texts or id in self._programs or id in find_plugins(self._id)
 
-    def __iter__(self) -> Iterator[str]:
-        return iter(dict.fromkeys((*self._texts, *self._programs, *find_plugins(self._id))))
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
+    def __getitem__(self, id: str) -> Plugin:
+        if id not in self._loaded:
+            if id not in self._texts and id in self._programs:
+                self._texts[id] = self._lowering().generate(self._programs[id], observed=self._observed)
+            text = self._texts.get(id)
+            found = find_plugins(self._id)[id] if text is None else plugin_from_text(text, f"<plug-in of {id}>")
+            self._loaded[id] = found
+        return self._loaded[id]
 
     def __getstate__(self) -> dict[str, Any]:
         # Generated code does not travel between processes; the texts of what has been asked for do.
@@ -83,13 +86,12 @@ class Pairings:
     It can be sent to another process, where it gives those pairings that it has given before.
     """
 
-    def __init__(self, game: Game[Any, Any, Any], *, observed: bool = False) -> None:
-        definition, table = game.definition, game.table
-        self.game: Game[Any, Any, Any] | None = game
+    def __init__(self, game: AnyGame, *, observed: bool = False) -> None:
+        self.game: AnyGame | None = game
         self._plugins = Plugins(game, observed=observed)
         self._observed = observed
-        self._table = table
-        self._rules = definition.rules
+        self._table = game.table
+        self._rules = game.definition.rules
         self._linked: dict[tuple[str, ...], Ruleset] = {}
 
     def __getstate__(self) -> dict[str, Any]:
@@ -104,12 +106,12 @@ class Pairings:
         return self._linked[players]
 
 
-def pair(game: Game[T, M, P], players: Sequence[str], *, observed: bool = False) -> Ruleset:
+def pair(game: AnyGame, players: Sequence[str], *, observed: bool = False) -> Ruleset:
     """Link what the players bring, by seat. Raises `CheckError`, or `PluginError` where there is no such entry."""
     return Pairings(game, observed=observed)(tuple(players))
 
 
-def _require(game: Game[T, M, P], players: Sequence[str], plugins: Plugins) -> None:
+def _require(game: AnyGame, players: Sequence[str], plugins: Plugins) -> None:
     if game.table is None:
         raise CheckError(game.id, game.diagnostics)
     for word in players:

@@ -29,13 +29,16 @@ class Manifest:
 
 
 def read_manifest(root: Path, reading: Reading | None = None) -> Manifest:
-    """Read `gesso.toml` in `root`, or its text as `reading`. Never raises: what cannot be used is a project without games."""
+    """Read `gesso.toml` in `root`, or its text as `reading`. Never raises: one that cannot be used has no games."""
     reading = read_source(root / MANIFEST, root=root) if reading is None else reading
     if reading.source is None or reading.diagnostics:
         return Manifest(root.name, (), reading.diagnostics)
+    import tomllib
+
     source = reading.source
     try:
-        data = _parse(source.text)
+        # TOML allows no line end but LF and CRLF, and tomllib wants LF.
+        data = tomllib.loads(source.text.replace("\r\n", "\n"))
     except (ValueError, RecursionError) as error:
         return Manifest(root.name, (), (_not_toml(source, error),))
     table = data.get("project")
@@ -68,13 +71,6 @@ def read_manifest(root: Path, reading: Reading | None = None) -> Manifest:
             hint = f"did you mean `{meant}`?" if meant else f"this version knows {', '.join(game_ids())}"
             fail(UNKNOWN_GAME, f"there is no game `{game}`", _find(source, f'"{game}"'), hint)
     return Manifest(name, tuple(known), tuple(report))
-
-
-def _parse(text: str) -> dict[str, Any]:
-    import tomllib
-
-    # TOML allows no line end but LF and CRLF, and tomllib wants LF.
-    return tomllib.loads(text.replace("\r\n", "\n"))
 
 
 def _not_toml(source: SourceFile, error: Exception) -> Diagnostic:

@@ -62,8 +62,8 @@ def selected(chosen: Project | Selection) -> Selection:
 def select(paths: Sequence[str] = (), project: str | None = None) -> Selection:
     """Open a project and choose entries, entry files, game folders or all of it.
 
-    The project is the folder `project`, else the nearest one upwards from the first path. Raises `RequestError` for paths
-    that are not there or mean nothing, `gesso.games.GameError` for a game that cannot be used.
+    The project is the folder `project`, else the nearest one upwards from the first path. Raises `RequestError` for
+    paths that are not there or mean nothing, `gesso.games.GameError` for a game that cannot be used.
     """
     places = [_existing(path) for path in paths]
     root = _root(places, project)
@@ -75,12 +75,11 @@ def select(paths: Sequence[str] = (), project: str | None = None) -> Selection:
             raise RequestError(f"{place} lies outside of the project {root}", "name its own project with --project")
         for folder in _game_folders(place, root, homes):
             chosen.setdefault(folder, []).append(place)
-    parts = []
-    for folder, wanted in chosen.items():
-        game = open_game(folder, homes.get(folder) or _definition(folder, root), root=root)
-        parts.append(_part(game, wanted))
-    opened = Project(root, manifest.name, tuple(part.game for part in parts), manifest.diagnostics)
-    return Selection(opened, tuple(parts))
+    parts = tuple(
+        _part(open_game(folder, homes.get(folder) or _definition(folder, root), root=root), wanted)
+        for folder, wanted in chosen.items()
+    )
+    return Selection(Project(root, manifest.name, tuple(part.game for part in parts), manifest.diagnostics), parts)
 
 
 def _existing(path: str) -> Path:
@@ -95,17 +94,13 @@ def _existing(path: str) -> Path:
 
 
 def _root(places: Sequence[Path], project: str | None) -> Path:
-    if project is not None:
-        root = _existing(project)
-        if not (root / MANIFEST).is_file():
-            raise RequestError(f"{project} is no project: it has no {MANIFEST}")
-        return root
-    start = places[0] if places else Path.cwd()
-    found = find_root(start)
+    start = Path(project) if project is not None else places[0] if places else Path.cwd()
+    found = find_root(start) if project is None else _existing(project)
     if found is None:
-        raise RequestError(
-            f"{start} lies in no project", f"a project is a folder with a {MANIFEST}; name it with --project"
-        )
+        hint = f"a project is a folder with a {MANIFEST}; name it with --project"
+        raise RequestError(f"{start} lies in no project", hint)
+    if not (found / MANIFEST).is_file():
+        raise RequestError(f"{project} is no project: it has no {MANIFEST}")
     return found
 
 

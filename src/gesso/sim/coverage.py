@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Unpack
 
 from gesso.engine import EndlessGame
-from gesso.sim.processes import share
-from gesso.sim.simulation import CAP, First, Pairing, Tally, Work, game_seed, play_out
+from gesso.sim.simulation import Games, Pairing, Tally, Work, game_seed, play_out, shared
 
 Place = tuple[str, int, str]
 """File, line and text of a clause."""
@@ -33,23 +33,14 @@ class Clause:
         return self.resolved > 0
 
 
-def cover(
-    pairing: Pairing,
-    pairs: Iterable[tuple[str, str]],
-    *,
-    games: int,
-    seed: int,
-    cap: int = CAP,
-    jobs: int = 1,
-    first: First = "alternate",
-) -> tuple[Clause, ...]:
+def cover(pairing: Pairing, pairs: Iterable[tuple[str, str]], **how: Unpack[Games]) -> tuple[Clause, ...]:
     """Play `games` random games of each pair and count every clause; by file and line.
 
     `pairing` has to give observed rules. The games are those that `simulate` plays with the same arguments.
     """
     total: dict[Place, Counts] = {}
     for players in pairs:
-        for counts in share(_Counting(Work(pairing, players, seed, first, cap)), games, jobs):
+        for counts in shared(pairing, players, _Counting, **how):
             _add(total, counts)
     return tuple(Clause(*clause, *counts) for clause, counts in sorted(total.items()))
 

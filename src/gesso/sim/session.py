@@ -22,7 +22,7 @@ class Said:
 
 
 class Session:
-    """A running game. `persons` are the seats that may take choices back, to their own last decision, and name sets in any order."""
+    """A running game. `persons` are the seats that may take back their last decision, and name sets in any order."""
 
     def __init__(self, rules: Ruleset, players: tuple[Player, ...], *, seed: int, persons: frozenset[int]) -> None:
         self.game = Game.begin(rules, seed=seed)
@@ -43,9 +43,9 @@ class Session:
     def step(self) -> tuple[Said, ...]:
         """Let a player who owes a choice make it; gives the choices that everybody may hear of now.
 
-        These are none while another player still owes an answer to the same question, then all of them. A single option is
-        taken without asking. What a player raises goes through (TakenBack: call `take_back`); raises IllegalChoice for a choice
-        that is none.
+        These are none while another player still owes an answer to the same question, then all of them. A single option
+        is taken without asking. What a player raises goes through (TakenBack: call `take_back`); raises IllegalChoice
+        for a choice that is none.
         """
         decision = self.game.decision
         if decision is None:
@@ -65,9 +65,7 @@ class Session:
         self.game.apply(option, decision.player, any_order=person)
         told = (*self._withheld, Said(decision, texts[decision.options.index(option)], forced))
         self._withheld = told if self.game.state.gathered else ()
-        if self._withheld:
-            return ()
-        told = tuple(sorted(told, key=lambda said: said.decision.player))
+        told = () if self._withheld else tuple(sorted(told, key=lambda said: said.decision.player))
         self.said += told
         return told
 

@@ -9,14 +9,14 @@ print(result.wins, result.interval(0))
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import Literal
+from typing import Literal, Required, TypedDict, TypeVar, Unpack
 
 from gesso.engine import EndlessGame, Game, Kernel, Log, PluginFault, Ruleset
 from gesso.engine.random_stream import MASK, word
-from gesso.sim.processes import share
+from gesso.sim.processes import Playing, share
 
 CAP = 20_000
 """So many decisions make a game that is given up."""
@@ -26,12 +26,23 @@ Pairing = Callable[[tuple[str, ...]], Ruleset]
 """The rules for entries by seat. Has to be picklable where several processes are asked for."""
 End = Literal["over", "capped", "endless", "fault"]
 First = Literal["alternate", "A"]
+T = TypeVar("T")
+
+
+class Games(TypedDict, total=False):
+    """How many games are played, and how: what `simulate` and `gesso.sim.coverage.cover` are told by name."""
+
+    games: Required[int]
+    seed: Required[int]
+    jobs: int
+    first: First
+    cap: int
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game. `winner` is 0 or 1 in the order in which the players were named, None for a draw or a game given up; `edge`
-    is who had what the rules call the edge, None for nobody."""
+    """One game. `winner` is 0 or 1 in the order in which the players were named, None for a draw or a game given up;
+    `edge` is who had what the rules call the edge, None for nobody."""
 
     index: int
     seats: tuple[int, int]
@@ -47,8 +58,8 @@ class Played:
 class Result:
     """What many games came to; `games` in the order of their numbers, `seconds` by the clock on the wall.
 
-    A *decision* is every question that the rules put, a *choice* one with more than one possible answer. `edge` are the words
-    for what one player has over the other, after *whoever*: `began`.
+    A *decision* is every question that the rules put, a *choice* one with more than one possible answer. `edge` are the
+    words for what one player has over the other, after *whoever*: `began`.
     """
 
     players: tuple[str, str]
@@ -106,37 +117,47 @@ def simulate(
     pairing: Pairing,
     players: tuple[str, str],
     *,
+    progress: Callable[[int], None] | None = None,
+    **how: Unpack[Games],
+) -> Result:
+    """Play `games` games. The same arguments give the same games, however many `jobs` (processes) share them.
+
+    `first` says who takes the first seat: both in turn, or always the first named. `progress` is told how many games
+    are done. Raises what `pairing` raises.
+    """
+    started = time.perf_counter()
+    played: list[Played] = []
+    for part in shared(pairing, players, lambda work: work, **how):
+        played += part
+        if progress is not None:
+            progress(len(played))
+    return Result(players, how["seed"], tuple(played), time.perf_counter() - started, pairing(players).edge)
+
+
+def shared(
+    pairing: Pairing,
+    players: tuple[str, str],
+    play: Callable[[Work], Playing[T]],
+    *,
     games: int,
     seed: int,
     jobs: int = 1,
     first: First = "alternate",
     cap: int = CAP,
-    progress: Callable[[int], None] | None = None,
-) -> Result:
-    """Play `games` games. The same arguments give the same games, however many `jobs` (processes) share them.
-
-    `first` says who takes the first seat: both in turn, or always the first named. `progress` is told how many games are
-    done. Raises what `pairing` raises.
-    """
-    started = time.perf_counter()
-    work = Work(pairing, players, seed, first, cap)
-    played: list[Played] = []
-    for part in share(work, games, jobs):
-        played += part
-        if progress is not None:
-            progress(len(played))
-    return Result(players, seed, tuple(played), time.perf_counter() - started, work.rules(0).edge)
+) -> Iterator[T]:
+    """What comes of playing the games in one way, piece by piece."""
+    return share(play(Work(pairing, players, seed, first, cap)), games, jobs)
 
 
+@dataclass(frozen=True, slots=True)
 class Work:
     """What a process needs to play its share of the games."""
 
-    def __init__(self, pairing: Pairing, players: tuple[str, str], seed: int, first: First, cap: int) -> None:
-        self.pairing = pairing
-        self.players = players
-        self.seed = seed
-        self.first = first
-        self.cap = cap
+    pairing: Pairing
+    players: tuple[str, str]
+    seed: int
+    first: First
+    cap: int
 
     def seats(self, index: int) -> tuple[int, int]:
         """Which of the players sits on seat 0 and 1 in this game."""
@@ -144,8 +165,8 @@ class Work:
 
     def rules(self, index: int) -> Ruleset:
         """The rules of this game."""
-        seats = self.seats(index)
-        return self.pairing((self.players[seats[0]], self.players[seats[1]]))
+        first, second = self.seats(index)
+        return self.pairing((self.players[first], self.players[second]))
 
     def link(self) -> None:
         """Link both seatings."""
@@ -158,10 +179,8 @@ class Work:
 
     def _game(self, index: int) -> Played:
         rules, seats = self.rules(index), self.seats(index)
-        seed = game_seed(self.seed, index)
-        tally = Tally()
+        seed, tally, fault = game_seed(self.seed, index), Tally(), ""
         end: End = "over"
-        fault = ""
         winner: int | None = None
         edge: int | None = None
         try:
@@ -173,10 +192,8 @@ class Work:
                 end = "capped"
             elif state.result != state.DRAWN:
                 winner = seats[state.result]
-        except EndlessGame as error:
-            end, fault = "endless", str(error)
-        except PluginFault as error:
-            end, fault = "fault", str(error)
+        except (EndlessGame, PluginFault) as error:
+            end, fault = "endless" if isinstance(error, EndlessGame) else "fault", str(error)
         return Played(index, seats, winner, end, tally.decisions, tally.choices, edge, fault)
 
     def log(self, played: Played) -> Log:

@@ -21,21 +21,6 @@ from gesso.sim.scenarios.reader import Choose, Expect, Resolve, Scenario, Word, 
 from gesso.sim.scenarios.runner import play_scenario, run_file
 
 __all__ = [
-    "AdapterTable",
-    "Answer",
-    "Choose",
-    "Difference",
-    "Expect",
-    "Failure",
-    "FileOutcome",
-    "Outcome",
-    "Resolve",
-    "Scenario",
-    "ScenarioAdapter",
-    "ScenarioError",
-    "Word",
-    "fold",
-    "play_scenario",
-    "read_scenarios",
-    "run_file",
-]
+    "AdapterTable", "Answer", "Choose", "Difference", "Expect", "Failure", "FileOutcome", "Outcome", "Resolve",
+    "Scenario", "ScenarioAdapter", "ScenarioError", "Word", "fold", "play_scenario", "read_scenarios", "run_file",
+]  # fmt: skip

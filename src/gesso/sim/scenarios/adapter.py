@@ -1,4 +1,4 @@
-"""What a game gives the scenarios: how a position is set up and looked at, how choices are said; and what came of them."""
+"""What a game gives the scenarios: how a position is set up and looked at, how choices are said; what came of them."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def fold(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """One problem of a scenario. `shown` is the table at that moment as lines of text, empty where there was none yet."""
+    """One problem of a scenario. `shown` is the table at that moment as lines of text, empty before there was one."""
 
     diagnostic: Diagnostic
     shown: str = ""

@@ -32,14 +32,10 @@ def _asks(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Differenc
 
 def _result(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Difference]:
     word = words(expected.value)[0]
-    result = game.result
-    if word.text.endswith(" wins"):
-        wanted = table.player(table.seat(Word(word.text.removesuffix(" wins"), word.span))) + " wins"
-    else:
-        wanted = word.text
-    if result is None:
-        found = "open"
-    else:
+    wanted, result, found = word.text, game.result, "open"
+    if wanted.endswith(" wins"):
+        wanted = table.player(table.seat(Word(wanted.removesuffix(" wins"), word.span))) + " wins"
+    if result is not None:
         found = "draw" if result.winner is None else f"{table.player(result.winner)} wins"
     if wanted != found:
         yield Difference(f"the result should be `{wanted}`, and it is `{found}`", word.span)
@@ -64,15 +60,13 @@ def _options(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Differ
             _known(table, game, word)
             there = any(fold(word.text) in ways for ways in said)
             if there == (pair.name == "lack"):
-                message = "should not be among the options" if there else "should be among the options"
-                yield Difference(f"`{word.text}` {message}: {have}", word.span)
-        if pair.name == "are":
-            listed = [fold(word.text) for word in wanted]
-            extra = [text for text, ways in zip(game.options(), said) if not any(word in ways for word in listed)]
-            if extra:
-                yield Difference(
-                    f"the options should be those listed, and there is also {', '.join(extra)}", pair.value.span
-                )
+                should = "should not be" if there else "should be"
+                yield Difference(f"`{word.text}` {should} among the options: {have}", word.span)
+        listed = {fold(word.text) for word in wanted}
+        extra = [text for text, ways in zip(game.options(), said) if listed.isdisjoint(ways)]
+        if pair.name == "are" and extra:
+            message = f"the options should be those listed, and there is also {', '.join(extra)}"
+            yield Difference(message, pair.value.span)
 
 
 def _illegal(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Difference]:
@@ -100,10 +94,6 @@ def _known(table: AdapterTable, game: Game, word: Word) -> None:
 
 
 EXPECTATIONS: Mapping[str, Expectation] = {
-    "decides": _decides,
-    "asks": _asks,
-    "options": _options,
-    "illegal": _illegal,
-    "result": _result,
+    check.__name__[1:]: check for check in (_decides, _asks, _options, _illegal, _result)
 }
 """By their keys; all other keys are the game's own."""

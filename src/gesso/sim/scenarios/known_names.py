@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from typing import Generic, TypeVar
 
 from gesso.diagnostics.codes.scenarios import UNKNOWN_THING
@@ -22,10 +22,8 @@ def unknown(word: Word, what: str, known: Iterable[str]) -> ScenarioError:
     """The report of a name that means nothing (`what`: *is a card*), with what was probably meant."""
     listed = list(dict.fromkeys(known))
     meant = nearest(word.text, listed)
-    if meant:
-        hint = f"did you mean `{_hyphenated(meant)}`?"
-    else:
-        hint = f"known are {', '.join(_hyphenated(name) for name in listed[:_KNOWN_SHOWN])}"
+    known_are = f"known are {', '.join(map(_hyphenated, listed[:_KNOWN_SHOWN]))}"
+    hint = f"did you mean `{_hyphenated(meant)}`?" if meant else known_are
     return ScenarioError.at(word.span, UNKNOWN_THING, f"nothing called `{word.text}` {what}", hint)
 
 
@@ -40,7 +38,7 @@ def check_could_be_said(word: Word, known: Iterable[str]) -> None:
 
 
 class Seats:
-    """Who plays. Players of different entries go by the entry's id or by an alias, and everybody by `first` and `second`."""
+    """Who plays. Players of different entries go by its id or an alias, and everybody by `first` and `second`."""
 
     def __init__(self, ids: tuple[str, ...], aliases: Iterable[tuple[str, int]] = ()) -> None:
         self._names = {"first": 0, "second": 1, "0": 0, "1": 1}
@@ -93,9 +91,9 @@ class NameTable(Generic[T]):
         self._found.setdefault(fold(name), {}).setdefault(seat, thing)
 
     def find(self, word: Word) -> tuple[int, T] | None:
-        """Whose thing of this name it is, and which; None where there is none. Raises ScenarioError where both have one."""
+        """Whose thing of this name it is, and which; None for none. Raises ScenarioError where both have one."""
         seat, text = seat_and_name(word.text)
-        found: Mapping[int, T] = self._found.get(fold(text), {})
+        found = self._found.get(fold(text), {})
         if seat is not None:
             return (seat, found[seat]) if seat in found else None
         if len(found) > 1:

@@ -1,7 +1,8 @@
-"""From a checked file to scenarios: what every game's scenarios have in common. What else they say is for the game to read."""
+"""From a checked file to scenarios: what those of every game have in common. All else is for the game to read."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -53,8 +54,8 @@ Step = Choose | Resolve | Until | Expect
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A story. `begin` is the step at which it begins, where that is said; `node` is its mapping and `shared` the file's, from
-    which the game reads the position."""
+    """A story. `begin` is the step at which it begins, where that is said; `node` is its mapping and `shared` the
+    file's, from which the game reads the position."""
 
     name: Word
     rules: tuple[str, ...]
@@ -67,22 +68,23 @@ class Scenario:
 
 
 def read_scenarios(root: Node) -> tuple[tuple[Scenario, ...], list[Diagnostic]]:
-    """The scenarios of a file that keeps to its schema, and what is wrong between them. Raises `ShapeError` otherwise."""
+    """The scenarios of a file that keeps to its schema (else raises `ShapeError`), and what is wrong between them."""
     shared = mapping(root)
     found = [_scenario(mapping(item), shared) for item in items(value(shared, "scenarios"))]
     report: list[Diagnostic] = []
     first: dict[str, Word] = {}
     for scenario in found:
-        if scenario.name.text in first:
-            related = (Related(first[scenario.name.text].span, "the first one"),)
-            message = f"a scenario of this file is already called {scenario.name.text!r}"
-            hint = "say what is different about this one"
-            report.append(Diagnostic(SCENARIO_TWICE, message, scenario.name.span, hint, related))
-        first.setdefault(scenario.name.text, scenario.name)
+        name = scenario.name
+        if first.setdefault(name.text, name) is not name:
+            related = (Related(first[name.text].span, "the first one"),)
+            message = f"a scenario of this file is already called {name.text!r}"
+            report.append(
+                Diagnostic(SCENARIO_TWICE, message, name.span, "say what is different about this one", related)
+            )
         if not scenario.players:
             message = "it is not said who plays"
             hint = "add `players: [...]` to the scenario, or at the top of the file for all of them"
-            report.append(Diagnostic(UNPLAYABLE, message, scenario.name.span, hint))
+            report.append(Diagnostic(UNPLAYABLE, message, name.span, hint))
     return tuple(found), report
 
 
@@ -125,9 +127,7 @@ def _parted(node: Node) -> Iterator[Word]:
     for word in words(node):
         at = word.span.start
         exact = word.span.text == word.text
-        for part in word.text.split(","):
-            start = at + len(part) - len(part.lstrip())
-            said = part.strip()
+        for part in re.finditer(r"[^,]+", word.text):
+            said, start = part[0].strip(), at + part.end() - len(part[0].lstrip())
             if said:
                 yield Word(said, Span(word.span.source, start, start + len(said)) if exact else word.span)
-            at += len(part) + 1

@@ -19,7 +19,6 @@ from gesso.engine import EndlessGame, Game, PluginError, PluginFault, Ruleset
 from gesso.schema import validate
 from gesso.sim.scenarios.adapter import (
     AdapterTable,
-    Answer,
     Difference,
     Failure,
     FileOutcome,
@@ -59,14 +58,11 @@ def run_reading(reading: Reading, adapter: ScenarioAdapter, pairing: Pairing, pa
 
 
 def _run(scenario: Scenario, adapter: ScenarioAdapter, pairing: Pairing) -> Outcome:
-    ids = tuple(word.text for word in scenario.players)
     try:
-        rules = pairing(ids)
+        rules = pairing(tuple(word.text for word in scenario.players))
     except PluginError as error:
-        at = scenario.players[0].span
-        for word in scenario.players:
-            if f"`{word.text}`" in str(error):
-                at = word.span
+        first, *_ = scenario.players
+        at = next((word.span for word in scenario.players if f"`{word.text}`" in str(error)), first.span)
         failure = Failure(Diagnostic(UNPLAYABLE, str(error), at, "name an entry that lies beside this one"))
         return Outcome(scenario.name.text, scenario.name.span, scenario.rules, (failure,), 0)
     return play_scenario(rules, adapter, scenario)
@@ -88,9 +84,7 @@ def play_scenario(rules: Ruleset, adapter: ScenarioAdapter, scenario: Scenario) 
 
 class _Story:
     def __init__(self, rules: Ruleset, adapter: ScenarioAdapter, scenario: Scenario) -> None:
-        self.rules = rules
-        self.adapter = adapter
-        self.scenario = scenario
+        self.rules, self.adapter, self.scenario = rules, adapter, scenario
         self.game: Game | None = None
         self.table: AdapterTable
         self.here: Span = scenario.name.span
@@ -98,8 +92,7 @@ class _Story:
     def tell(self) -> Iterator[Failure]:
         try:
             self.table = self.adapter.table(self.rules, self.scenario)
-            state = self.table.position()
-            self.game = game = Game(self.rules, state, self.scenario.seed)
+            self.game = game = Game(self.rules, self.table.position(), self.scenario.seed)
             for step in self.scenario.steps:
                 failed = False
                 match step:
@@ -130,14 +123,11 @@ class _Story:
             return Failure(found, f"{difference.detail}\n{self.table.show(game.state, drawn=False)}")
         return Failure(found, self.table.show(game.state))
 
-    # ------------------------------------------------------------ steps
-
     def _choose(self, step: Choose, game: Game) -> None:
         seat = self.table.seat(step.player)
         for word in step.choices:
             self.here = word.span
-            option = self._option(seat, word, step.player, game)
-            game.apply(option, seat)
+            game.apply(self._option(seat, word, step.player, game), seat)
 
     def _option(self, seat: int, word: Word, player: Word, game: Game) -> int:
         """The option that the words mean, after what is forced has been done."""
@@ -146,9 +136,8 @@ class _Story:
             if decision is not None:
                 kind = self.rules.kinds.index(decision.kind)
                 # A member of a set that the order listed has passed may be named all the same.
-                fits = self._fitting(word, seat, kind, decision.options, game) or self._fitting(
-                    word, seat, kind, decision.accepted, game
-                )
+                choices = (decision.options, decision.accepted)
+                fits = next(filter(None, (self._fitting(word, seat, kind, options, game) for options in choices)), [])
                 if len(fits) == 1:
                     return fits[0]
                 if fits:
@@ -158,15 +147,13 @@ class _Story:
             forced = self.table.forced(game.state)
             if forced is None:
                 raise self._refused(seat, word, player, game)
-            _answer(game, forced)
+            game.apply(forced[1], forced[0])
 
     def _fitting(self, word: Word, seat: int, kind: int, options: tuple[int, ...], game: Game) -> list[int]:
-        wanted = fold(word.text)
+        wanted, table = fold(word.text), self.table
         if wanted == ANY:
             return [options[0]]
-        ways = {
-            option: [fold(way) for way in self.table.ways_to_say(game.state, seat, kind, option)] for option in options
-        }
+        ways = {option: [*map(fold, table.ways_to_say(game.state, seat, kind, option))] for option in options}
         exact = [option for option, said in ways.items() if said[0] == wanted]
         return exact or [option for option, said in ways.items() if wanted in said]
 
@@ -191,7 +178,7 @@ class _Story:
         self.here = step.span
         done = False
         while (answer := self.table.resolving(game.state)) is not None:
-            _answer(game, answer)
+            game.apply(answer[1], answer[0])
             done = True
         if not done:
             raise ScenarioError.at(step.span, NOT_THEIR_CHOICE, f"nothing waits to be resolved here{self._owed(game)}")
@@ -204,33 +191,26 @@ class _Story:
             if answer is None:
                 message = f"`{step.step.text}` does not begin here{self._owed(game)}"
                 raise ScenarioError.at(step.step.span, NOT_THEIR_CHOICE, message)
-            _answer(game, answer)
+            game.apply(answer[1], answer[0])
             if self.table.reached(game.state, step.step):
                 return
         raise ScenarioError.at(step.step.span, NOT_THEIR_CHOICE, f"`{step.step.text}` never begins while all pass")
 
     def _owed(self, game: Game) -> str:
         decision = game.decision
-        if decision is None:
-            return ": the game is over"
-        return f": {self.table.player(decision.player)} decides ({decision.prompt})"
+        return (
+            f": {self.table.player(decision.player)} decides ({decision.prompt})" if decision else ": the game is over"
+        )
 
     def _look(self, step: Expect, game: Game) -> Iterator[Difference]:
         for pair in step.node:
             self.here = pair.key.span
-            expectation = EXPECTATIONS.get(pair.name)
-            if expectation is None:
-                yield from self.table.differences(game.state, pair)
+            if pair.name in EXPECTATIONS:
+                yield from EXPECTATIONS[pair.name](self.table, game, pair)
             else:
-                yield from expectation(self.table, game, pair)
-
-
-def _answer(game: Game, answer: Answer) -> None:
-    seat, option = answer
-    game.apply(option, seat)
+                yield from self.table.differences(game.state, pair)
 
 
 def _listed(words: list[str] | tuple[str, ...]) -> str:
-    more = len(words) - _SHOWN
-    shown = [f"`{word}`" for word in words[:_SHOWN]]
-    return ", ".join(shown) + (f" and {more} more" if more > 0 else "")
+    more = f" and {len(words) - _SHOWN} more" if len(words) > _SHOWN else ""
+    return ", ".join(f"`{word}`" for word in words[:_SHOWN]) + more

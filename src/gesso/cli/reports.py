@@ -1,0 +1,135 @@
+"""Diagnostics for people, each with its line of the file and a mark under the place, and for programs, as JSON.
+
+In JSON, lines and columns count from 1; an end lies just past the last character.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+import unicodedata
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from gesso import __version__
+from gesso.diagnostics import Diagnostic
+from gesso.source import Span
+
+PLAIN, BOLD, DIM, RED, GREEN, YELLOW, MAGENTA, CYAN = (f"\x1b[{number}m" for number in (0, 1, 2, 31, 32, 33, 35, 36))
+_WIDTH = 140
+_MARGIN = 30
+# What could move the cursor or turn the direction of writing never reaches a terminal.
+_UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]")
+
+
+def render(root: Path, diagnostics: Sequence[Diagnostic], checked: int, *, colour: bool = False) -> str:
+    """`path:line:column: error CODE name: message`, the line, the mark, `hint: ...`; then how many files were checked.
+
+    Paths in `diagnostics` are relative to `root`; those shown are relative to the working folder.
+    """
+    errors = sum(found.is_error for found in diagnostics)
+    counted = [
+        count(number, noun) for number, noun in ((errors, "error"), (len(diagnostics) - errors, "warning")) if number
+    ]
+    summary = f"{count(checked, 'file')} checked" + (f": {', '.join(counted)}" if counted else ", no problems")
+    return "".join(f"{block(root, found, colour)}\n" for found in diagnostics) + summary + "\n"
+
+
+def render_json(diagnostics: Sequence[Diagnostic], checked: int) -> str:
+    """The same for programs; paths are relative to the project, with forward slashes."""
+    errors = sum(found.is_error for found in diagnostics)
+    data = {
+        "gesso": __version__,
+        "checked": checked,
+        "errors": errors,
+        "warnings": len(diagnostics) - errors,
+        "diagnostics": [diagnostic_data(found) for found in diagnostics],
+    }
+    return json_text(data).encode("utf-8", "backslashreplace").decode()
+
+
+def json_text(data: object) -> str:
+    """Data as indented JSON, ending with a line end."""
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
+def diagnostic_data(found: Diagnostic) -> dict[str, Any]:
+    """One problem as plain data."""
+    return {
+        "code": found.code,
+        "name": found.name,
+        "severity": str(found.severity),
+        "message": found.message,
+        "hint": found.hint,
+        **_place_data(found.span),
+        "related": [{"message": other.message, **_place_data(other.span)} for other in found.related],
+    }
+
+
+def _place_data(span: Span) -> dict[str, Any]:
+    return {name: getattr(span, name) for name in ("path", "line", "column", "end_line", "end_column")}
+
+
+def wants_colour() -> bool:
+    """Whether standard output is a terminal that shows colours, and nobody has asked for none."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def block(root: Path, found: Diagnostic, colour: bool) -> str:
+    """One problem: its place and message, the line with a mark, its hint and what is related."""
+    tint = RED if found.is_error else YELLOW
+    word = paint(str(found.severity), tint + BOLD, colour)
+    head = f"{_place(root, found.span)}: {word} {found.code} {found.name}: {safe(found.message)}"
+    lines = [head, *_excerpt(found.span, tint, colour)]
+    if found.hint:
+        lines.append(f"  {paint('hint:', BOLD, colour)} {safe(found.hint)}")
+    lines += [f"  note: {_place(root, other.span)}: {safe(other.message)}" for other in found.related]
+    return "\n".join(lines) + "\n"
+
+
+def _place(root: Path, span: Span) -> str:
+    return f"{safe(os.path.relpath(root / span.path))}:{span.line}:{span.column}"
+
+
+def _excerpt(span: Span, tint: str, colour: bool) -> list[str]:
+    """The first line of the place with `^~~~` under it, cut to a width; nothing where the file has no text."""
+    text = span.source.line(span.line)
+    if not text.strip():
+        return []
+    start = span.column - 1
+    end = span.end_column - 1 if span.end_line == span.line else len(text)
+    left = max(0, start - _WIDTH + _MARGIN) if len(text) > _WIDTH else 0
+    right = min(len(text), left + _WIDTH)
+    before, marked = safe(text[left:start]), safe(text[start : min(end, right)])
+    cut = "..." if left else ""
+    shown = cut + safe(text[left:right]).rstrip()
+    indent = " " * (len(cut) + _columns(before))
+    mark = paint("^" + "~" * (_columns(marked) - 1), tint, colour)
+    margins = (paint(f"{number:>5} | ", DIM, colour) for number in (span.line, ""))
+    return [margin + line for margin, line in zip(margins, (shown, indent + mark))]
+
+
+def _columns(text: str) -> int:
+    """How many columns a terminal gives a text."""
+    return sum(
+        0 if unicodedata.combining(character) else 2 if unicodedata.east_asian_width(character) in "WF" else 1
+        for character in text
+    )
+
+
+def safe(text: str) -> str:
+    """A text without anything that would steer a terminal."""
+    return _UNSAFE.sub(lambda match: " " if match.group() in "\t\n\r" else "\N{REPLACEMENT CHARACTER}", text)
+
+
+def paint(text: str, tint: str, colour: bool) -> str:
+    """A text in a colour, where colours are wanted."""
+    return f"{tint}{text}{PLAIN}" if colour else text
+
+
+def count(number: int, noun: str) -> str:
+    """A number with its noun: `1 file`, `3 files`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
