@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gesso.printing.document import annotate, parse_document
-from gesso.printing.errors import FaceError, Place
+from gesso.printing.document import FaceError, Place, annotate, parse_document
 
 
 def test_elements_know_the_line_of_the_template_they_were_written_on() -> None:

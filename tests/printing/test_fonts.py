@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 from printing.setting import BODY, DISPLAY, FONTS
 
-from gesso.printing.fonts import FontBook, FontName
-from gesso.printing.glyph_coverage import FontFileError
+from gesso.printing.fonts import FontBook, FontFileError, FontName
 
 TEXT = FontName(f"{BODY}/500")
 STRONG = FontName(f"{BODY}/800")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from gesso.printing import templates
-from gesso.printing.errors import FaceError, Problem
+from gesso.printing.document import FaceError, Problem
 from gesso.printing.templates import TemplateBook
 
 

@@ -6,17 +6,14 @@ a game's own: its motifs, shapes and painters come in as an `ArtLibrary`.
 
 from gesso.art.back import ring_back
 from gesso.art.chance import seed_from_text
-from gesso.art.gesso_coat import SOLID_BELOW_PX, brushed_paper, gesso_ground
-from gesso.art.icons import IconLetters, IconMark, IconShape
+from gesso.art.gesso_coat import SOLID_BELOW_PX, brush_stroke, brushed_paper, gesso_ground
 from gesso.art.library import LIBRARY as PLAIN_ART
-from gesso.art.library import ArtLibrary, MotifPackage
-from gesso.art.marks import MARKS
-from gesso.art.name_stroke import brush_stroke
+from gesso.art.library import ArtLibrary, IconLetters, IconMark, IconShape, MotifPackage
 from gesso.art.palette import Palette, contrast, rgb
 from gesso.art.request import ArtRequest, art_key, paint_art
 from gesso.art.scene import Motif
 from gesso.art.seal import stamp_seal
-from gesso.art.shapes import Piece, Shape, draw_shape, shape_mask
+from gesso.art.shapes import MARKS, Piece, Shape, draw_shape, shape_mask
 
 __all__ = [
     "MARKS",

@@ -11,11 +11,9 @@ from pathlib import Path
 from PIL import Image
 
 from gesso.art.gesso_coat import gesso_ground
-from gesso.art.icons import IconMark, IconShape
-from gesso.art.marks import MARKS
 from gesso.art.palette import Palette
 from gesso.art.scene import Motif
-from gesso.art.shapes import Shape
+from gesso.art.shapes import MARKS, Shape
 
 GroundPainter = Callable[[int, int, int, bool, int], Image.Image]
 """Paints what a card is lettered on: width, height and the y of its upper edge (px), dark or light, seed; RGBA."""
@@ -37,9 +35,10 @@ PictureFilter = Callable[[Image.Image, int], Image.Image]
 class ArtLibrary:
     """The motifs, shapes and painters of one game, each by name.
 
-    Marks are plain shapes, for bars as well; sigils are silhouettes for seals; an icon is made of marks and sigils, and
-    `{name}` stands for it in a text. Of grounds, sheets and backs the first is the one a template gets that names none. `module` is where the library stands as the constant `LIBRARY`: other processes are
-    sent this name only, and a change of any source file beside it paints the game's cards anew.
+    Marks are plain shapes, for bars as well; sigils are silhouettes for seals; an icon is made of both, and `{name}`
+    stands for it in a text. Of grounds, sheets and backs the first is what a template gets that names none. `module`
+    is where the library stands as the constant `LIBRARY`: other processes are sent this name only, and a change of any
+    source file beside it paints the game's cards anew.
     """
 
     module: str
@@ -84,10 +83,7 @@ LIBRARY = ArtLibrary(module=__name__)
 
 
 class MotifPackage(Mapping[str, Motif]):
-    """The motifs of a package by name: the constant `<NAME>_MOTIF` of the module with that name.
-
-    Each is loaded when it is first painted with, since a card needs only one.
-    """
+    """The motifs of a package: the constant `<NAME>_MOTIF` of the module with that name, loaded when first painted."""
 
     def __init__(self, package: str, *names: str) -> None:
         self._package = package
@@ -108,3 +104,45 @@ class MotifPackage(Mapping[str, Motif]):
 
     def __contains__(self, name: object) -> bool:
         return name in self._names
+
+
+@dataclass(frozen=True, slots=True)
+class IconMark:
+    """A mark in an icon: the side of its square, and its centre from the icon's, in halves of the icon's height.
+
+    Without a colour it has that of the words around it. A rim is drawn only where the text asks for icons with rims.
+    """
+
+    mark: str
+    colour: str = ""
+    size: float = 2.0
+    x: float = 0.0
+    y: float = 0.0
+    rim: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IconLetters:
+    """Letters in an icon; `font` is `family/weight`, `size` the height of a capital in halves of the icon's height."""
+
+    text: str
+    font: str
+    colour: str = ""
+    size: float = 1.0
+    x: float = 0.0
+    y: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class IconShape:
+    """What an icon is made of, from back to front, and the words that it stands for.
+
+    `advance` is the room it takes in a line, in halves of its height. `height` and `drop`, how far its foot lies under
+    the baseline, are in heights of a capital of the text around it.
+    """
+
+    words: str
+    parts: tuple[IconMark | IconLetters, ...]
+    advance: float = 2.1
+    height: float = 1.15
+    drop: float = 0.0

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance
 from gesso.art.palette import Rgb
-from gesso.art.shapes import Point
+from gesso.art.shapes import Point, polar
 
 
 class Needle:
@@ -57,6 +57,11 @@ class Needle:
             reach = size * self.scale
             self.draw.ellipse((x - reach, y - reach, x + reach, y + reach), fill=colour or self.ink)
 
+    def rings(self, point: Point, *rings: tuple[float, Rgb], mirror: bool = False) -> None:
+        """Draw discs about one point, each over the one before."""
+        for size, colour in rings:
+            self.dot(point, size, colour, mirror)
+
     def _line(self, spots: Sequence[Point], width: float, colour: Rgb) -> None:
         self.draw.line(list(spots), fill=colour, width=max(1, round(width * self.scale)), joint="curve")
 
@@ -67,7 +72,7 @@ class Needle:
         for _ in range(count):
             angle = chance.between(0, 6.283185307)
             away = inner + (outer - inner) * chance.unit() ** 2.2
-            point = (centre[0] + cos(angle) * away, centre[1] + sin(angle) * away)
+            point = polar(angle, away, centre[0], centre[1])
             self.dot(point, 0.004 + 0.007 * chance.unit() ** 2, colour)
 
     def shade(

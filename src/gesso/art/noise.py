@@ -1,7 +1,4 @@
-"""Soft randomness: small pictures of random bytes, enlarged.
-
-Enlarging is what makes it cheap; cells far wider than tall make the streaks of a dry brush.
-"""
+"""Soft randomness: small pictures of random bytes, enlarged; cells far wider than tall make streaks of a dry brush."""
 
 from __future__ import annotations
 
@@ -22,10 +19,7 @@ def _enlarged(seed: int, width: int, height: int, cell_w: float, cell_h: float) 
 
 
 def noise(seed: int, width: int, height: int, cell_w: float, cell_h: float = 0.0, octaves: int = 1) -> Image.Image:
-    """Return an L picture of smooth noise about 128, its largest cell `cell_w` by `cell_h` px (square if 0).
-
-    Every further octave has half the cell and half the weight.
-    """
+    """Return L noise about 128 in cells of `cell_w` by `cell_h` px (0: square); octaves halve cell and weight."""
     cell_h = cell_h or cell_w
     total = _enlarged(seed, width, height, cell_w, cell_h)
     for octave in range(1, octaves):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from PIL import Image
@@ -19,6 +19,10 @@ class Focus:
     y: float
     r: float
     box: tuple[int, int, int, int]
+
+    def moved(self, x: float, y: float, share: float = 1.0) -> Focus:
+        """Return the focus moved by px, its hero reduced to a share."""
+        return Focus(self.x + x, self.y + y, self.r * share, self.box)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +48,7 @@ class Scene:
         return self.foci[0]
 
     def nocturne(self) -> Scene:
-        """Return the scene with its darker end for the deep and its lighter for the light, whatever the palette says.
-
-        For motifs that are lamps in the dark: an inverted palette would put the lamps out.
-        """
+        """Return the scene with its darker end for the deep: an inverted palette would put out lamps in the dark."""
         if luminance(self.deep) <= luminance(self.light):
             return self
         return replace(self, deep=self.light, light=self.deep)
@@ -62,6 +63,16 @@ Composition = Callable[[Scene], Image.Image]
 
 Hero = Callable[[Image.Image, Scene, Focus, Chance], Image.Image]
 """Paints one gesture about a focus onto an RGB canvas, and returns the canvas, which may be a new one."""
+
+
+def on_panels(
+    canvas: Image.Image, scene: Scene, heroes: Sequence[Hero], raised: float, share: float = 1.0
+) -> Image.Image:
+    """Return the canvas of a mural with a hero in each panel, raised by radii of the first and reduced to a share."""
+    for index, focus in enumerate(scene.foci):
+        held = focus.moved(0.0, -scene.focus.r * raised, share)
+        canvas = heroes[index % len(heroes)](canvas, scene, held, scene.chance.fork("hero", index))
+    return canvas
 
 
 def on_ground(ground: Composition, *heroes: Hero) -> tuple[Composition, ...]:

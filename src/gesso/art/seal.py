@@ -22,10 +22,7 @@ _SIGIL_SHARE = 0.66
 def stamp_seal(
     size_px: int, colour: str, sigil: Shape, sigil_colour: str, seed: int, shape: SealShape = "square"
 ) -> Image.Image:
-    """Return a seal as RGBA, `size_px` square: a superellipse (exponent 7, or a disc), its edge rough by 3 %.
-
-    Worn specks are clear, the sigil stands at 66 %.
-    """
+    """Return a seal as RGBA, `size_px` square, its edge rough by 3 %, its worn specks clear, the sigil at 66 %."""
     chance = Chance(seed, "seal")
     side = size_px * OVERSAMPLING
     plate = Image.new("L", (side, side), 0)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from math import atan2, cos, hypot, pi, sin
+from types import MappingProxyType
 
 from PIL import Image, ImageDraw
 
@@ -27,6 +28,11 @@ Shape = tuple[Piece, ...]
 def polygon(*points: Point, cut: bool = False) -> Piece:
     """Return a polygon of these corners."""
     return Piece(points, cut)
+
+
+def polar(angle: float, reach: float, x: float = 0.0, y: float = 0.0) -> Point:
+    """Return the point `reach` away from x, y, at an angle in radians, clockwise from the right as y runs down."""
+    return x + cos(angle) * reach, y + sin(angle) * reach
 
 
 def ellipse(x: float, y: float, rx: float, ry: float = 0.0, *, cut: bool = False, turn: float = 0.0) -> Piece:
@@ -134,3 +140,14 @@ def draw_shape(shape: Shape, size_px: int, colour: tuple[int, int, int]) -> Imag
     picture = Image.new("RGBA", (size_px, size_px), (*colour, 0))
     picture.putalpha(shape_mask(shape, size_px))
     return picture
+
+
+MARKS: Mapping[str, Shape] = MappingProxyType(
+    {
+        "disc": (ellipse(0.0, 0.0, 0.96),),
+        "hexagon": (Piece(tuple((cos(step * pi / 3), sin(step * pi / 3)) for step in range(6))),),
+        "star": (star(0.0, 0.06, 1.0, 0.42, 5),),
+        "star-outline": (star(0.0, 0.06, 1.0, 0.42, 5), star(0.0, 0.06, 0.76, 0.318, 5, cut=True)),
+        "arrow": (polygon((0.0, -0.55), (0.95, 0.55), (-0.95, 0.55)),),
+    }
+)

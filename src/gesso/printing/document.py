@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from xml.parsers import expat
 
+from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes.printing import TEMPLATE_ERROR
-from gesso.printing.errors import FaceError, Place, Problem
+from gesso.source import SourceFile, Span
 
 PLACE_ATTRIBUTE = "gesso-at"
 """The attribute in which the loader notes, on every start tag of a template, where the tag stands."""
@@ -53,10 +54,7 @@ def annotate(template: str, path: str) -> str:
 
 
 def parse_document(xml: str, path: str) -> Element:
-    """The root element of a rendered template.
-
-    Raises `FaceError` for text that is not well-formed XML, declares entities, or is nested too deeply.
-    """
+    """The root element of a rendered template; `FaceError` for bad XML, declared entities, or too deep nesting."""
     builder = _Builder(path)
     parser = expat.ParserCreate()
     parser.buffer_text = True
@@ -117,3 +115,51 @@ class _Builder:
         raise FaceError(
             Problem(TEMPLATE_ERROR, "a face template declares no document type and no entities", "", self.here())
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line of a template: its file as shown to people, and the 1-based line."""
+
+    path: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One problem of a face: of the template where it has a place, else of the card."""
+
+    code: Code
+    message: str
+    hint: str = ""
+    place: Place | None = None
+
+
+class FaceError(Exception):
+    """Raised where an element or a template cannot be used; carries the problem."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.message)
+        self.problem = problem
+
+
+def diagnose(problem: Problem, face: str, span: Span) -> Diagnostic:
+    """The diagnostic of a problem on the face of that id; `span` is where the card stands in its file."""
+    if problem.place is None:
+        return Diagnostic(problem.code, f"{face}: {problem.message}", span, hint=problem.hint)
+    return Diagnostic(
+        problem.code, f"{problem.message} (face {face})", _template_span(problem.place), hint=problem.hint
+    )
+
+
+def _template_span(place: Place) -> Span:
+    try:
+        with open(place.path, encoding="utf-8", errors="replace") as file:
+            text = file.read(1 << 20)
+    except OSError:
+        text = ""
+    source = SourceFile(place.path, text)
+    start = source.offset(place.line, 1)
+    line = source.line(place.line)
+    indent = len(line) - len(line.lstrip())
+    return source.span(start + indent, start + max(len(line.rstrip()), indent))

@@ -76,7 +76,7 @@ class Icon:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A band of lozenges inside a box, `thick` wide, on `ground`: lozenges in the first colour, triangles in the second.
+    """A band of lozenges in the first colour and triangles in the second on `ground`, `thick` wide, inside a box.
 
     There is one lozenge to each `pitch`, as nearly as they fill a side; a square stands in each corner.
     """
@@ -110,9 +110,9 @@ class TextRun:
 class Art:
     """The picture behind a face, from bleed to bleed.
 
-    `focus` is the box that nothing covers later, where its hero stands. A panel is one of
-    `panels` equal parts of a picture that wide, counted from 0, each with the same focus. `picture` names a file that is
-    used in place of the painted motif.
+    `focus` is the box that nothing covers later, where its hero stands. A panel is one of `panels` equal parts of a
+    picture that wide, counted from 0, each with the same focus. `picture` names a file that is used in place of the
+    painted motif.
     """
 
     motif: str

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from gesso.printing.errors import FaceError
-from gesso.printing.paint.custom_picture import fit_picture, open_picture
+from gesso.printing.document import FaceError
+from gesso.printing.paint.pictures import fit_picture, open_picture
 
 FOCUS = (38, 163, 787, 600)
 

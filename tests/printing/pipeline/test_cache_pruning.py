@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from gesso.printing.pipeline.cache_pruning import prune_cache
+from gesso.printing.cache import prune_cache
 
 
 def test_the_oldest_go_first_and_what_is_needed_stays(tmp_path: Path) -> None:

@@ -7,8 +7,7 @@ from collections import Counter
 import pytest
 
 from gesso.printing.sheets import PAPERS, Page, Paper, Piece, impose
-from gesso.printing.sheets.imposition import OUTER_BLEED, UNDERLAP
-from gesso.printing.sheets.marks import BAR, crop_marks, notes
+from gesso.printing.sheets.imposition import BAR, OUTER_BLEED, UNDERLAP, crop_marks, notes
 
 POKER = (63.5, 88.9)
 SQUARE = (88.9, 88.9)

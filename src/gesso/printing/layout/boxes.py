@@ -8,9 +8,8 @@ from dataclasses import dataclass
 
 from gesso.printing.document import Element
 from gesso.printing.fonts import FontName
-from gesso.printing.layout.attributes import Attributes, element_error
 from gesso.printing.layout.bars import Bar, read_bar
-from gesso.printing.layout.composer import Composer
+from gesso.printing.layout.composer import Attributes, Composer, element_error
 from gesso.printing.layout.paragraphs import TextFonts, plain_text
 
 BULLET = "• "

@@ -1,18 +1,20 @@
-"""A whole face: its document's elements in order, each at its resolved place."""
+"""A whole face: its document's elements in order, each at its resolved place, clear of the cut."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from gesso.art import ArtLibrary
-from gesso.printing.document import Element
-from gesso.printing.drawing_items import Face, Item
-from gesso.printing.errors import FaceError, Problem
+from gesso.diagnostics.codes.printing import OUTSIDE_SAFE
+from gesso.printing.document import Element, FaceError, Problem
+from gesso.printing.drawing_items import Box, Face, Frame, Icon, Item, Mark, Seal, TextRun
 from gesso.printing.fonts import FontBook
-from gesso.printing.layout.attributes import element_error
-from gesso.printing.layout.composer import FOLLOWS, Composer
-from gesso.printing.layout.elements import ELEMENTS
-from gesso.printing.layout.safe_box import check_safe
+from gesso.printing.layout import painted_elements, single_lines
+from gesso.printing.layout.composer import FOLLOWS, Composer, Handler, element_error
+from gesso.printing.layout.single_lines import PT
+from gesso.printing.layout.stack import lay_out_stack
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +59,75 @@ def _read_size(document: Element, composer: Composer) -> tuple[float, float, flo
     if not (5 <= width <= 300 and 5 <= height <= 300 and 0 <= bleed <= 10):
         raise element_error(document, "a face is 5 to 300 mm wide and high, its bleed at most 10 mm")
     return width, height, bleed, safe
+
+
+# A side bearing or a rough seal may stick out by this much without anyone calling it outside.
+_TOLERANCE = 0.15
+
+
+def check_safe(items: tuple[Item, ...], element: Element, box: Box, composer: Composer) -> None:
+    """Reports the first text, seal, mark, icon or frame of an element that reaches over the safe box (left, top, right, bottom)."""
+    for item in items:
+        extent = _extent(item, composer.fonts)
+        if extent is not None and _reaches_over(extent, box):
+            shown = f"`{item.text}`" if isinstance(item, TextRun) else f"a {type(item).__name__.lower()}"
+            composer.report(
+                OUTSIDE_SAFE,
+                f"<{element.tag}>: {shown} reaches over the safe box",
+                'move it inwards, or write safe="no" where it is meant',
+                element=element,
+            )
+            return
+
+
+def _reaches_over(extent: Box, box: Box) -> bool:
+    return (
+        extent[0] < box[0] - _TOLERANCE
+        or extent[1] < box[1] - _TOLERANCE
+        or extent[2] > box[2] + _TOLERANCE
+        or extent[3] > box[3] + _TOLERANCE
+    )
+
+
+def _extent(item: Item, fonts: FontBook) -> Box | None:
+    match item:
+        case TextRun():
+            em = item.size * PT
+            width = fonts.width(item.text, item.font, item.features) + item.tracking * (len(item.text) - 1)
+            cap = fonts.metrics(item.font).cap_height
+            return item.x, item.baseline - cap * em, item.x + width * em, item.baseline
+        case Seal():
+            return item.x, item.y, item.x + item.size, item.y + item.size
+        case Frame():
+            return item.x, item.y, item.x + item.width, item.y + item.height
+        case Icon():
+            across, up = item.width / 2, item.height / 2
+            return item.cx - across, item.cy - up, item.cx + across, item.cy + up
+        case Mark():
+            half = item.size / 2
+            return item.cx - half, item.cy - half, item.cx + half, item.cy + half
+        case _:
+            return None
+
+
+ELEMENTS: Mapping[str, Handler] = MappingProxyType(
+    {
+        "art": painted_elements.lay_out_art,
+        "ground": painted_elements.lay_out_ground,
+        "sheet": painted_elements.lay_out_sheet,
+        "stroke": painted_elements.lay_out_stroke,
+        "seal": painted_elements.lay_out_seal,
+        "mark": painted_elements.lay_out_mark,
+        "icon": painted_elements.lay_out_icon,
+        "frame": painted_elements.lay_out_frame,
+        "rect": painted_elements.lay_out_rect,
+        "ellipse": painted_elements.lay_out_ellipse,
+        "polygon": painted_elements.lay_out_polygon,
+        "back": painted_elements.lay_out_back,
+        "filter": painted_elements.lay_out_filter,
+        "half-turn": painted_elements.lay_out_half_turn,
+        "text": single_lines.lay_out_text,
+        "title": single_lines.lay_out_title,
+        "stack": lay_out_stack,
+    }
+)

@@ -49,15 +49,7 @@ def advance(name: str, cap_height: float, art: ArtLibrary) -> float:
 
 
 def place_icon(
-    name: str,
-    x: float,
-    baseline: float,
-    cap_height: float,
-    colour: str,
-    art: ArtLibrary,
-    *,
-    scale: float = 1.0,
-    rim: bool = False,
+    name: str, x: float, baseline: float, cap_height: float, colour: str, art: ArtLibrary, scale: float, rim: bool
 ) -> Icon:
     """The icon in a line, x being the left edge of its room; lengths in mm. Scaled, it keeps its middle."""
     icon = art.icons[name]

@@ -25,8 +25,7 @@ from gesso.printing.drawing_items import (
     Stroke,
     WindowArt,
 )
-from gesso.printing.layout.attributes import Attributes, element_error
-from gesso.printing.layout.composer import Composer, LaidOut
+from gesso.printing.layout.composer import Attributes, Composer, LaidOut, element_error
 
 _POINT = re.compile(r"(-?\d{1,4}(?:\.\d{1,3})?),(-?\d{1,4}(?:\.\d{1,3})?)")
 

@@ -35,10 +35,7 @@ class TextFonts:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Part of a word in one font, or the icon of this name; `scale` is its size against the text's, `width` its advance.
-
-    The advance is in em of the text.
-    """
+    """Part of a word in one font, or an icon; `scale` is its size against the text's, `width` its advance in em."""
 
     text: str
     font: FontName
@@ -82,10 +79,10 @@ def break_paragraph(
 ) -> tuple[Line, ...]:
     """The lines of a paragraph, ragged right and balanced, in a measure given in em.
 
-    `**words**` are strong; figures are strong and larger, because lining figures stand lower than capitals. The number
-    of lines is the least possible, the rag is evened out down to 72 % of the measure, a figure stays with the word it
-    counts, an icon with the figure or icon after it, and a last line of one word takes the word before it where there is room. Where it costs no line, none ends
-    with the first word of a sentence, or just before a figure.
+    `**words**` are strong; figures are strong and larger, because lining figures stand lower than capitals. The number of
+    lines is the least possible, the rag is evened out down to 72 % of the measure, a figure stays with the word it counts,
+    an icon with the figure or icon after it, and a last line of one word takes the word before it where there is room.
+    Where it costs no line, none ends with the first word of a sentence, or just before a figure.
     """
     words = _words(paragraph, text_fonts, fonts, art)
     if not words:

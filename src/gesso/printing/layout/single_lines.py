@@ -8,8 +8,7 @@ from gesso.diagnostics.codes.printing import NAME_OVERFLOW, TEXT_OVERFLOW
 from gesso.printing.document import Element
 from gesso.printing.drawing_items import Item, TextRun
 from gesso.printing.fonts import FontBook, FontName
-from gesso.printing.layout.attributes import Attributes, element_error
-from gesso.printing.layout.composer import Composer, LaidOut
+from gesso.printing.layout.composer import Attributes, Composer, LaidOut, element_error
 from gesso.printing.layout.icons import advance, icon_of, in_words, parts_of, place_icon, upper
 
 PT = 25.4 / 72
@@ -20,7 +19,7 @@ _SMALLEST = 6.5
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a line is set: font, size in points, tracking in em, colour, OpenType features, and how its icons are drawn."""
+    """How a line is set: font, size in points, tracking in em, colour, OpenType features, icons."""
 
     font: FontName
     size: float
@@ -61,18 +60,8 @@ class Style:
         items: list[Item] = []
         for part in parts_of(text, composer.art):
             if name := icon_of(part, composer.art):
-                items.append(
-                    place_icon(
-                        name,
-                        x,
-                        baseline,
-                        self.cap_height(composer.fonts),
-                        self.colour,
-                        composer.art,
-                        scale=self.icon_scale,
-                        rim=self.icon_rim,
-                    )
-                )
+                cap, scale, rim = self.cap_height(composer.fonts), self.icon_scale, self.icon_rim
+                items.append(place_icon(name, x, baseline, cap, self.colour, composer.art, scale, rim))
             elif part.strip():
                 items.append(self.run(part, x, baseline))
             width, count = self._part(part, composer)
@@ -81,10 +70,7 @@ class Style:
 
 
 def read_style(attributes: Attributes, prefix: str = "") -> Style:
-    """The style of an element: `font`, `size`, `tracking`, `colour`, `features`, `icon-scale` and `icon-rim`.
-
-    All have the prefix if there is one.
-    """
+    """The style of an element, from attributes that all have the prefix if there is one."""
     size = attributes.number(f"{prefix}size")
     if size < _SMALLEST:
         raise element_error(attributes.element, f"nothing is set under {_SMALLEST} pt")

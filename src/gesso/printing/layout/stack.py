@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from gesso.diagnostics.codes.printing import TEXT_OVERFLOW
 from gesso.printing.document import Element
 from gesso.printing.drawing_items import Item, Rect
-from gesso.printing.layout.attributes import Attributes, element_error
 from gesso.printing.layout.bars import place_bar
 from gesso.printing.layout.boxes import (
     BULLET,
@@ -23,7 +22,7 @@ from gesso.printing.layout.boxes import (
     read_bands,
     read_stack_style,
 )
-from gesso.printing.layout.composer import Composer, LaidOut
+from gesso.printing.layout.composer import Attributes, Composer, LaidOut, element_error
 from gesso.printing.layout.icons import in_words, place_icon
 from gesso.printing.layout.paragraphs import Line, break_paragraph
 from gesso.printing.layout.single_lines import PT, Style
@@ -214,7 +213,7 @@ def _place_box(
                 piece, at = placed.piece, left + placed.x * em
                 if piece.icon:
                     cap_height = metrics.cap_height * em
-                    yield place_icon(piece.icon, at, baseline, cap_height, paragraph.colour, composer.art)
+                    yield place_icon(piece.icon, at, baseline, cap_height, paragraph.colour, composer.art, 1.0, False)
                 else:
                     piece_style = Style(
                         piece.font, size * piece.scale, 0.0, paragraph.colour, style.text_fonts.features

@@ -1,11 +1,17 @@
-"""The pixel grid of a face: millimetres from the trim corner on one side, pixels from the bleed corner on the other."""
+"""The pixel grid of a face, and what is drawn on it oversampled: shapes, frames, letters, icons."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
-from gesso.printing.drawing_items import Face
+from PIL import Image, ImageDraw
+
+from gesso.art import ArtLibrary, IconMark, Shape, draw_shape, rgb
+from gesso.printing.drawing_items import Ellipse, Face, Frame, Icon, Mark, Polygon, Rect, TextRun
+from gesso.printing.fonts import FontBook, FontName
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,3 +43,179 @@ def canvas_of(face: Face, dpi: int) -> Canvas:
     width = round((face.width + 2 * face.bleed) * scale)
     height = round((face.height + 2 * face.bleed) * scale)
     return Canvas(width, height, round(face.width * scale), math.ceil(round(face.bleed * scale, 3)), scale)
+
+
+_OVERSAMPLING = 4
+
+
+def draw_rect(image: Image.Image, rect: Rect, canvas: Canvas) -> None:
+    """Draw a rectangle, its edges on whole pixels."""
+    left, top = canvas.whole(rect.x), canvas.whole(rect.y)
+    right, bottom = canvas.whole(rect.x + rect.width), canvas.whole(rect.y + rect.height)
+    if right <= left or bottom <= top:
+        return
+    if rect.opacity >= 1:
+        image.paste(rect.colour, (left, top, right, bottom))
+        return
+    veil = Image.new("L", (right - left, bottom - top), round(rect.opacity * 255))
+    image.paste(rect.colour, (left, top), veil)
+
+
+def draw_polygon(image: Image.Image, polygon: Polygon, canvas: Canvas) -> None:
+    """Draw a polygon. Corners that share a coordinate stand on the same whole pixel, so level edges are sharp."""
+    points = [(canvas.x(x), canvas.x(y)) for x, y in polygon.points]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    snapped = [(round(x) if xs.count(x) > 1 else x, round(y) if ys.count(y) > 1 else y) for x, y in points]
+    left, top = math.floor(min(x for x, _ in snapped)), math.floor(min(y for _, y in snapped))
+    shape = tuple((round(x - left, 2), round(y - top, 2)) for x, y in snapped)
+    image.paste(polygon.colour, (left, top), _polygon_mask(shape))
+
+
+@lru_cache(maxsize=256)
+def _polygon_mask(points: tuple[tuple[float, float], ...]) -> Image.Image:
+    width, height = (math.ceil(max(point[axis] for point in points)) for axis in (0, 1))
+    mask = Image.new("L", (max(width, 1) * _OVERSAMPLING, max(height, 1) * _OVERSAMPLING), 0)
+    # Pillow paints the pixels on a polygon's edge as well: half a fine pixel back keeps it inside its box.
+    fine = [(x * _OVERSAMPLING - 0.5, y * _OVERSAMPLING - 0.5) for x, y in points]
+    ImageDraw.Draw(mask).polygon(fine, fill=255)
+    return mask.reduce(_OVERSAMPLING)
+
+
+def draw_ellipse(image: Image.Image, ellipse: Ellipse, canvas: Canvas) -> None:
+    """Draw an ellipse."""
+    x, y = canvas.x(ellipse.cx), canvas.x(ellipse.cy)
+    rx, ry = canvas.px(ellipse.rx), canvas.px(ellipse.ry)
+    left, top = math.floor(x - rx), math.floor(y - ry)
+    width, height = math.ceil(x + rx) - left, math.ceil(y + ry) - top
+    mask = Image.new("L", (width * _OVERSAMPLING, height * _OVERSAMPLING), 0)
+    box = tuple(
+        round(edge * _OVERSAMPLING) - back
+        for edge, back in ((x - rx - left, 0), (y - ry - top, 0), (x + rx - left, 1), (y + ry - top, 1))
+    )
+    ImageDraw.Draw(mask).ellipse((box[0], box[1], box[2], box[3]), fill=255)
+    image.paste(ellipse.colour, (left, top), mask.reduce(_OVERSAMPLING))
+
+
+def draw_mark(image: Image.Image, mark: Mark, shape: Shape, canvas: Canvas) -> None:
+    """Draw a mark, which has this shape, about its centre."""
+    size = round(canvas.px(mark.size))
+    picture = draw_shape(shape, size, rgb(mark.colour))
+    corner = round(canvas.x(mark.cx) - size / 2), round(canvas.x(mark.cy) - size / 2)
+    image.paste(picture, corner, picture)
+
+
+# Of the band's width: what is left of the ground along its sides, and between two pieces.
+_MARGIN = 0.1
+_BETWEEN = 0.09
+_CORNER_LOZENGE = 0.3
+
+Points = tuple[tuple[float, float], ...]
+
+
+def draw_frame(image: Image.Image, frame: Frame, canvas: Canvas) -> None:
+    """Draw a frame inside its box; it equals itself turned by half, up to the rounding of pixels."""
+    x, y, thick = frame.x, frame.y, frame.thick
+    right, bottom = x + frame.width - thick, y + frame.height - thick
+    for band in (
+        Rect(x, y, frame.width, thick, frame.ground),
+        Rect(x, bottom, frame.width, thick, frame.ground),
+        Rect(x, y, thick, frame.height, frame.ground),
+        Rect(right, y, thick, frame.height, frame.ground),
+    ):
+        draw_rect(image, band, canvas)
+    for far in (y + thick / 2, bottom + thick / 2):
+        for points, colour in _pieces(frame, x + thick / 2, right + thick / 2):
+            draw_polygon(image, Polygon(tuple((along, far + off) for along, off in points), colour), canvas)
+    for far in (x + thick / 2, right + thick / 2):
+        for points, colour in _pieces(frame, y + thick / 2, bottom + thick / 2):
+            draw_polygon(image, Polygon(tuple((far + off, along) for along, off in points), colour), canvas)
+    half = _CORNER_LOZENGE * thick
+    for left in (x, right):
+        for top in (y, bottom):
+            draw_rect(image, Rect(left, top, thick, thick, frame.first), canvas)
+            cx, cy = left + thick / 2, top + thick / 2
+            for size, colour in ((half * 1.4, frame.ground), (half, frame.second)):
+                lozenge = ((cx, cy - size), (cx + size, cy), (cx, cy + size), (cx - size, cy))
+                draw_polygon(image, Polygon(lozenge, colour), canvas)
+
+
+def _pieces(frame: Frame, start: float, end: float) -> Iterator[tuple[Points, str]]:
+    """The pieces of a side between the middles of two corners: points by their place along it and off its middle."""
+    count = max(round((end - start) / frame.pitch), 2)
+    pitch = (end - start) / count
+    reach, gap = (0.5 - _MARGIN) * frame.thick, _BETWEEN * frame.thick
+    for number in range(count):
+        joint = start + (number + 0.5) * pitch
+        wide = pitch / 2 - gap
+        for side in (-1, 1):
+            yield ((joint - wide, side * reach), (joint + wide, side * reach), (joint, side * gap * 1.6)), frame.second
+    for number in range(1, count):
+        middle = start + number * pitch
+        yield (((middle - pitch / 2, 0.0), (middle, -reach), (middle + pitch / 2, 0.0), (middle, reach)), frame.first)
+
+
+def draw_run(image: Image.Image, run: TextRun, canvas: Canvas, fonts: FontBook) -> None:
+    """Draw one run of text on an RGB picture. Its baseline stands on a whole pixel, so that it is level and sharp."""
+    size = run.size * 25.4 / 72 * canvas.scale
+    steps = round(canvas.x(run.x) * _OVERSAMPLING)
+    column, phase = divmod(steps, _OVERSAMPLING)
+    mask, left, top = _mask(run.text, run.font, round(size, 3), run.tracking, run.features, phase, fonts)
+    image.paste(run.colour, (column - left, canvas.whole(run.baseline) - top), mask)
+
+
+@lru_cache(maxsize=2048)
+def _mask(
+    text: str, font: FontName, size: float, tracking: float, features: tuple[str, ...], phase: int, fonts: FontBook
+) -> tuple[Image.Image, int, int]:
+    """The coverage of a text that begins `phase` quarters into a pixel, and its reach left of and above its origin."""
+    metrics = fonts.metrics(font)
+    width = (fonts.width(text, font, features) + tracking * len(text)) * size
+    # Room on all sides: letters overhang their advance, and accents stand above the ascent.
+    left, top = math.ceil(0.2 * size), math.ceil((metrics.ascent + 0.2) * size)
+    columns, rows = left + math.ceil(width + 0.2 * size) + 1, top + math.ceil((metrics.descent + 0.1) * size)
+    mask = Image.new("L", (columns * _OVERSAMPLING, rows * _OVERSAMPLING), 0)
+    draw = ImageDraw.Draw(mask)
+    large = fonts.at(font, round(size * _OVERSAMPLING, 3))
+    for part, offset in _parts(text, font, tracking, features, fonts):
+        at = left * _OVERSAMPLING + phase + round(offset * size * _OVERSAMPLING)
+        draw.text((at, top * _OVERSAMPLING), part, font=large, fill=255, anchor="ls", features=list(features))
+    return mask.reduce(_OVERSAMPLING), left, top
+
+
+def _parts(
+    text: str, font: FontName, tracking: float, features: tuple[str, ...], fonts: FontBook
+) -> list[tuple[str, float]]:
+    """The pieces that are drawn at once, each at its distance in em: letters one by one where they are tracked."""
+    if not tracking:
+        return [(text, 0.0)]
+    parts: list[tuple[str, float]] = []
+    for index, letter in enumerate(text):
+        if letter.isspace():
+            continue
+        # What the text up to here is wider than its last letter, so that kerning is kept.
+        before = fonts.width(text[: index + 1], font, features)
+        parts.append((letter, before - fonts.width(letter, font, features) + tracking * index))
+    return parts
+
+
+_PT = 25.4 / 72
+
+
+def draw_icon(image: Image.Image, icon: Icon, library: ArtLibrary, canvas: Canvas, fonts: FontBook) -> None:
+    """Draw an icon about its centre; what has no colour of its own is drawn in that of the words around it."""
+    half = icon.height / 2
+    for part in library.icons[icon.shape].parts:
+        x, y, size, colour = (
+            icon.cx + part.x * half,
+            icon.cy + part.y * half,
+            part.size * half,
+            part.colour or icon.colour,
+        )
+        if isinstance(part, IconMark):
+            if icon.rim or not part.rim:
+                draw_mark(image, Mark(part.mark, x, y, size, colour), library.shape(part.mark), canvas)
+        else:
+            font = FontName(part.font)
+            em = size / fonts.metrics(font).cap_height
+            left = x - fonts.width(part.text, font) * em / 2
+            draw_run(image, TextRun(part.text, font, em / _PT, left, y + size / 2, colour), canvas, fonts)

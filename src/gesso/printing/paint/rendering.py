@@ -1,50 +1,37 @@
-"""The Pillow painter: one drawing item after the other on an RGB canvas."""
+"""The Pillow painter: one drawing item after the other on an RGB canvas, and the PNG file of it."""
 
 from __future__ import annotations
 
+import struct
+import zlib
+from collections.abc import Mapping
 from typing import assert_never
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from gesso.art import brush_stroke, stamp_seal
-from gesso.printing.drawing_items import (
-    Art,
-    BackPainting,
-    Ellipse,
-    Face,
-    Filter,
-    Frame,
-    Ground,
-    HalfTurn,
-    Icon,
-    Item,
-    Mark,
-    Polygon,
-    Rect,
-    Seal,
-    Sheet,
-    Stroke,
-    TextRun,
-    WindowArt,
-)
+from gesso.printing import drawing_items as items
 from gesso.printing.fonts import FontBook
-from gesso.printing.paint.canvas import Canvas, canvas_of
-from gesso.printing.paint.frames import draw_frame
-from gesso.printing.paint.icons import draw_icon
+from gesso.printing.paint.canvas import (
+    Canvas,
+    canvas_of,
+    draw_ellipse,
+    draw_frame,
+    draw_icon,
+    draw_mark,
+    draw_polygon,
+    draw_rect,
+    draw_run,
+)
 from gesso.printing.paint.pictures import ArtCache, window_of
-from gesso.printing.paint.shapes import draw_ellipse, draw_mark, draw_polygon, draw_rect
-from gesso.printing.paint.text_runs import draw_run
 
 DPI = 300
 
 _PAPER = "#F5F0E6"
 
 
-def render_face(face: Face, fonts: FontBook, art_cache: ArtCache, *, dpi: int = DPI) -> Image.Image:
-    """The face as an RGB picture with its bleed; 825 x 1125 px for a poker card at 300 dpi.
-
-    Raises `FaceError` where a designer's own picture cannot be used.
-    """
+def render_face(face: items.Face, fonts: FontBook, art_cache: ArtCache, *, dpi: int = DPI) -> Image.Image:
+    """The face as an RGB picture with its bleed. Raises `FaceError` for a designer's picture that cannot be used."""
     canvas = canvas_of(face, dpi)
     image = Image.new("RGB", (canvas.width, canvas.height), _PAPER)
     for item in face.items:
@@ -52,55 +39,55 @@ def render_face(face: Face, fonts: FontBook, art_cache: ArtCache, *, dpi: int = 
     return image
 
 
-def _paint(image: Image.Image, item: Item, canvas: Canvas, fonts: FontBook, art_cache: ArtCache) -> Image.Image:
+def _paint(image: Image.Image, item: items.Item, canvas: Canvas, fonts: FontBook, art_cache: ArtCache) -> Image.Image:
     match item:
-        case TextRun():
+        case items.TextRun():
             draw_run(image, item, canvas, fonts)
-        case Rect():
+        case items.Rect():
             draw_rect(image, item, canvas)
-        case Polygon():
+        case items.Polygon():
             draw_polygon(image, item, canvas)
-        case Ellipse():
+        case items.Ellipse():
             draw_ellipse(image, item, canvas)
-        case Mark():
+        case items.Mark():
             draw_mark(image, item, art_cache.library.shape(item.shape), canvas)
-        case Icon():
+        case items.Icon():
             draw_icon(image, item, art_cache.library, canvas, fonts)
-        case Frame():
+        case items.Frame():
             draw_frame(image, item, canvas)
-        case WindowArt():
+        case items.WindowArt():
             image.paste(art_cache.panel(item, canvas), window_of(item, canvas))
-        case Art():
+        case items.Art():
             return art_cache.panel(item, canvas)
-        case Sheet():
+        case items.Sheet():
             left, top, right, bottom = map(canvas.whole, item.window)
             paint_sheet = art_cache.library.sheets[item.design]
             sheet = paint_sheet(canvas.width, canvas.height, (left, top, right, bottom), item.palette, item.seed)
             image.paste(sheet, (0, 0), sheet)
-        case Ground():
+        case items.Ground():
             paint_ground = art_cache.library.grounds[item.design]
             coat = paint_ground(canvas.width, canvas.height, canvas.whole(item.edge), item.dark, item.seed)
             image.paste(coat, (0, 0), coat)
-        case Stroke():
+        case items.Stroke():
             _paint_stroke(image, item, canvas)
-        case Seal():
+        case items.Seal():
             size = round(canvas.px(item.size))
             seal = stamp_seal(
                 size, item.colour, art_cache.library.sigils[item.sigil], item.sigil_colour, item.seed, item.shape
             )
             image.paste(seal, (canvas.whole(item.x), canvas.whole(item.y)), seal)
-        case BackPainting():
+        case items.BackPainting():
             return art_cache.library.backs[item.design](item.palette, item.dark, canvas.width, canvas.height)
-        case Filter():
+        case items.Filter():
             return art_cache.library.filters[item.design](image, item.seed)
-        case HalfTurn():
+        case items.HalfTurn():
             _turn_upper_half(image)
         case _:
             assert_never(item)
     return image
 
 
-def _paint_stroke(image: Image.Image, stroke: Stroke, canvas: Canvas) -> None:
+def _paint_stroke(image: Image.Image, stroke: items.Stroke, canvas: Canvas) -> None:
     left, top = canvas.whole(stroke.x), canvas.whole(stroke.y)
     width, height = round(canvas.px(stroke.width)), round(canvas.px(stroke.height))
     fray = round(canvas.px(stroke.fray))
@@ -119,3 +106,39 @@ def _turn_upper_half(image: Image.Image) -> None:
         # The row in the middle meets itself when turned.
         half = image.crop((width - width // 2, middle, width, middle + 1))
         image.paste(half.transpose(Image.Transpose.ROTATE_180), (0, middle))
+
+
+_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_SUB = 1
+
+
+def encode_png(image: Image.Image, *, dpi: int, notes: Mapping[str, str]) -> bytes:
+    """An RGB picture as a PNG file with its resolution, and notes as text chunks before the rows.
+
+    Rows hold the difference to the pixel on their left (PNG 1.2, section 6.3): on painted grounds that packs as well as
+    choosing a filter for every row, which is where an encoder spends its time. Raises ValueError for another mode.
+    """
+    if image.mode != "RGB":
+        raise ValueError(f"a {image.mode} picture is not RGB")
+    width, height = image.size
+    left = ImageChops.offset(image, 1, 0)
+    left.paste(0, (0, 0, 1, height))
+    difference = ImageChops.subtract_modulo(image, left).tobytes()
+    stride = 3 * width
+    # Every row begins with the number of its filter: one more column, filled by Pillow.
+    rows = Image.new("L", (stride + 1, height), _SUB)
+    rows.paste(Image.frombuffer("L", (stride, height), difference, "raw", "L", 0, 1), (1, 0))
+    packer = zlib.compressobj(1, zlib.DEFLATED, 15, 9)
+    per_metre = round(dpi / 0.0254)
+    chunks = [
+        _chunk(b"IHDR", struct.pack(">LLBBBBB", width, height, 8, 2, 0, 0, 0)),
+        _chunk(b"pHYs", struct.pack(">LLB", per_metre, per_metre, 1)),
+        *(_chunk(b"tEXt", f"{name}\0{text}".encode("latin-1")) for name, text in notes.items()),
+        _chunk(b"IDAT", packer.compress(rows.tobytes()) + packer.flush()),
+        _chunk(b"IEND", b""),
+    ]
+    return _SIGNATURE + b"".join(chunks)
+
+
+def _chunk(kind: bytes, body: bytes) -> bytes:
+    return struct.pack(">L", len(body)) + kind + body + struct.pack(">L", zlib.crc32(kind + body))

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import errno
 import json
-from collections.abc import Iterator
+import shutil
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from gesso.printing.atomic_files import new_temp_file, put_in_place, write_atomically
+from gesso.printing.cache import new_temp_file, put_in_place, write_atomically
+from gesso.printing.sheets import Paper, Piece, impose
+
+Pieces = tuple[str, str | None, int]
+"""The front of a piece, its back if it has one, and the number of copies."""
 
 _RECORD_VERSION = 1
 
@@ -140,3 +145,25 @@ class Staging:
         for temp, _ in self._staged:
             temp.path.unlink(missing_ok=True)
         self._staged.clear()
+
+
+def copy_faces(copies: Sequence[tuple[Path, TempFile]]) -> None:
+    """Copy drawn faces from the cache. Raises `OutputError` where one cannot be written."""
+    for source, temp in copies:
+        with as_output_error(temp.target):
+            shutil.copyfile(source, temp.path)
+
+
+def write_sheets(
+    pieces: Sequence[Pieces], faces: Mapping[str, Path], title: str, paper: Paper, note_font: Path, temp: TempFile
+) -> None:
+    """Write the sheets of one entry on one paper, its faces' files by id. Raises `OutputError` where that cannot be."""
+    from gesso.printing.sheets.pdf import read_trim, write_pdf
+
+    each: list[Piece] = []
+    for front, back, copies in pieces:
+        trim = read_trim(faces[front])
+        each.extend([Piece(front, back, trim.width, trim.height)] * copies)
+    pages = impose(each, paper)
+    with as_output_error(temp.target):
+        temp.path.write_bytes(write_pdf(pages, paper, faces, title=title, note_font=note_font))

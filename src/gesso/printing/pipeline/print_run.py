@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic, Severity
+from gesso.diagnostics.codes.printing import PICTURE_OUTSIDE, PICTURE_UNREADABLE, PICTURE_UNUSED
+from gesso.diagnostics.suggestions import nearest
+from gesso.printing.cache import face_key, file_digest, prune_cache
 from gesso.printing.component import EntryPrints, FaceOrder
-from gesso.printing.errors import diagnose
+from gesso.printing.document import diagnose
 from gesso.printing.fonts import FontName
-from gesso.printing.pipeline.cache_keys import face_key, file_digest
-from gesso.printing.pipeline.cache_pruning import prune_cache
-from gesso.printing.pipeline.custom_art import CustomArt, find_custom_art
 from gesso.printing.pipeline.face_drawing import (
     SINGLE_PROCESS_FACES,
     DrawJob,
@@ -21,11 +22,22 @@ from gesso.printing.pipeline.face_drawing import (
     Progress,
     draw_all,
     warm_up,
+    worker_pool,
 )
-from gesso.printing.pipeline.file_tasks import CopyTask, FillTask, SheetTask, fill
-from gesso.printing.pipeline.output_files import OutputError, OutputRecord, Staging, TempFile, as_output_error
-from gesso.printing.pipeline.worker_pool import worker_pool
+from gesso.printing.pipeline.output_files import (
+    OutputError,
+    OutputRecord,
+    Staging,
+    TempFile,
+    as_output_error,
+    copy_faces,
+    write_sheets,
+)
 from gesso.printing.sheets import LAYOUT_VERSION, PAPERS, Paper
+from gesso.source import Span
+
+FillTask = Callable[[], None]
+"""Fills a staged file; other processes are sent it."""
 
 NOTE_FONT = FontName("sofia-sans-extra-condensed/700")
 
@@ -47,10 +59,7 @@ class PrintRun:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What came of it: all problems, the files that are new or changed, and how many faces were drawn.
-
-    With an error among the diagnostics nothing was written.
-    """
+    """All problems (with an error nothing was written), the files new or changed, and how many faces were drawn."""
 
     diagnostics: tuple[Diagnostic, ...]
     written: tuple[Path, ...]
@@ -89,7 +98,7 @@ def print_runs(
         staging = Staging(record)
         try:
             tasks = [task for plan in plans for task in _stage(plan, staging, context, faces=faces, sheets=sheets)]
-            pool.run(fill, tasks)
+            pool.run(_fill, tasks)
             written = staging.publish()
         finally:
             staging.discard()
@@ -152,7 +161,7 @@ def _stage(plan: _Plan, staging: Staging, context: PrintContext, *, faces: bool,
         staged = ((key, staging.reserve(plan.face_file(id), key)) for id, key in plan.keys.items())
         copies = tuple((context.face_file(key), temp) for key, temp in staged if temp is not None)
         if copies:
-            yield CopyTask(copies)
+            yield partial(copy_faces, copies)
 
 
 def _sheet_key(plan: _Plan, paper: Paper) -> str:
@@ -163,14 +172,18 @@ def _sheet_key(plan: _Plan, paper: Paper) -> str:
     return total.hexdigest()
 
 
-def _sheet(plan: _Plan, paper: Paper, context: PrintContext, temp: TempFile) -> SheetTask:
+def _sheet(plan: _Plan, paper: Paper, context: PrintContext, temp: TempFile) -> FillTask:
     note_font = context.fonts.file(NOTE_FONT)
     if note_font is None:
         raise OutputError(f"the font {NOTE_FONT} is missing", "install Gesso again")
     prints = plan.run.prints
     pieces = tuple((piece.front.id, piece.back.id if piece.back else None, piece.copies) for piece in prints.components)
     files = {id: context.face_file(key) for id, key in plan.keys.items()}
-    return SheetTask(temp, paper, prints.title, pieces, files, note_font)
+    return partial(write_sheets, pieces, files, prints.title, paper, note_font, temp)
+
+
+def _fill(task: FillTask) -> None:
+    task()
 
 
 def _remove_stale(plan: _Plan, record: OutputRecord, *, faces: bool) -> bool:
@@ -185,3 +198,46 @@ def _remove_stale(plan: _Plan, record: OutputRecord, *, faces: bool) -> bool:
             record.forget(path)
             removed = True
     return removed
+
+
+SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
+
+
+@dataclass(frozen=True, slots=True)
+class CustomArt:
+    """The pictures that can be used, by name without suffix, and what is wrong with the others."""
+
+    pictures: Mapping[str, Path]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span) -> CustomArt:
+    """The pictures of a folder that lie inside the project's root; `span` is where diagnostics point.
+
+    A file that belongs to no name is a warning, a link that leads outside or nowhere an error, and so is a second
+    picture of one name. Files that are no pictures by their suffix are left alone. No picture is opened here.
+    """
+    pictures: dict[str, Path] = {}
+    found: list[Diagnostic] = []
+    try:
+        files = sorted(path for path in folder.iterdir() if path.suffix.lower() in SUFFIXES)
+    except OSError:
+        return CustomArt({}, ())
+    for path in files:
+        shown = f"{folder.name}/{path.name}"
+        if path.stem not in names:
+            close = nearest(path.stem, sorted(names))
+            hint = f"did you mean `{close}{path.suffix}`?" if close else "name it after a card's id"
+            found.append(Diagnostic(PICTURE_UNUSED, f"the picture `{shown}` belongs to no card", span, hint=hint))
+            continue
+        inside = path.resolve()
+        if not inside.is_relative_to(root.resolve()) or not inside.is_file():
+            message = f"the picture `{shown}` lies outside the project, or nowhere"
+            found.append(Diagnostic(PICTURE_OUTSIDE, message, span, hint="copy the picture into the folder"))
+            continue
+        if path.stem in pictures:
+            message = f"there are two pictures for `{path.stem}`: {pictures[path.stem].name} and {path.name}"
+            found.append(Diagnostic(PICTURE_UNREADABLE, message, span, hint="remove one of them"))
+            continue
+        pictures[path.stem] = inside
+    return CustomArt(pictures, tuple(found))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import io
 import math
+import struct
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from gesso.printing.sheets.imposition import Page, Paper, Placement
-from gesso.printing.sheets.marks import Note, Rule, crop_marks, notes
-from gesso.printing.sheets.png_stream import PngStream, read_png_stream
+from gesso.printing.sheets.imposition import Note, Page, Paper, Placement, Rule, crop_marks, notes
 
 _PT = 72 / 25.4
 _NOTE_SIZE = 7.5
@@ -19,13 +19,7 @@ _FONT = "gesso-notes"
 
 
 def write_pdf(
-    pages: Sequence[Page],
-    paper: Paper,
-    faces: Mapping[str, Path],
-    *,
-    title: str,
-    note_font: Path,
-    dpi: int = 300,
+    pages: Sequence[Page], paper: Paper, faces: Mapping[str, Path], *, title: str, note_font: Path, dpi: int = 300
 ) -> bytes:
     """The PDF of some pages; equal input gives equal bytes.
 
@@ -137,3 +131,65 @@ def _draw_note(canvas: Any, paper: Paper, note: Note) -> None:
     canvas.setFont(_FONT, _NOTE_SIZE)
     (canvas.drawRightString if note.end else canvas.drawString)(0, 0, note.text)
     canvas.restoreState()
+
+
+_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+
+
+@dataclass(frozen=True, slots=True)
+class PngStream:
+    """Size in pixels, and the zlib stream of filtered 8-bit RGB rows (PNG 1.2, section 9)."""
+
+    width: int
+    height: int
+    rows: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Trim:
+    """Trim size and bleed in millimetres, as a face's PNG carries them in its text chunk `Trim`."""
+
+    width: float
+    height: float
+    bleed: float
+
+
+def read_trim(path: Path) -> Trim:
+    """The trim of a face's PNG file; raises ValueError for a picture that carries none before its rows."""
+    with path.open("rb") as file:
+        head = file.read(1024)
+    at = len(_SIGNATURE)
+    while at + 8 <= len(head):
+        length, kind = struct.unpack_from(">L4s", head, at)
+        body = head[at + 8 : at + 8 + length]
+        if kind == b"tEXt" and body.startswith(b"Trim\0"):
+            width, height, bleed = map(float, body[5:].split())
+            return Trim(width, height, bleed)
+        if kind == b"IDAT":
+            break
+        at += 12 + length
+    raise ValueError(f"{path.name} does not say where it is to be cut")
+
+
+def read_png_stream(png: bytes) -> PngStream:
+    """The stream of an 8-bit RGB PNG without interlacing; raises ValueError for any other file."""
+    if not png.startswith(_SIGNATURE):
+        raise ValueError("not a PNG")
+    at = len(_SIGNATURE)
+    width = height = 0
+    rows: list[bytes] = []
+    while at + 8 <= len(png):
+        length, kind = struct.unpack_from(">L4s", png, at)
+        body = png[at + 8 : at + 8 + length]
+        if len(body) < length:
+            raise ValueError("the PNG ends early")
+        if kind == b"IHDR":
+            width, height, depth, colour, _packing, _filter, interlace = struct.unpack(">LLBBBBB", body)
+            if (depth, colour, interlace) != (8, 2, 0):
+                raise ValueError("not an 8-bit RGB PNG without interlacing")
+        elif kind == b"IDAT":
+            rows.append(body)
+        elif kind == b"IEND":
+            return PngStream(width, height, b"".join(rows))
+        at += 12 + length
+    raise ValueError("the PNG ends early")

@@ -12,8 +12,7 @@ from printing.setting import lines_of
 
 from gesso.games.react.model import AbilityCard
 from gesso.games.react.printing import prints
-from gesso.games.react.printing.components import picture_names
-from gesso.games.react.printing.face_values import look_of
+from gesso.games.react.printing.components import look_of, picture_names
 from gesso.printing.drawing_items import Art, Mark, Seal, Stroke, TextRun
 
 EVERY = pytest.mark.parametrize("artist", ARTISTS)

@@ -4,9 +4,7 @@ from types import MappingProxyType
 
 from gesso.art import MARKS, ArtLibrary, MotifPackage
 from gesso.games.react.motifs.grey_side import grey_side
-from gesso.games.react.motifs.marks import DROP, SEMICOLON
-from gesso.games.react.motifs.sigils import SIGILS
-from gesso.games.react.motifs.title_back import paint_title_back
+from gesso.games.react.motifs.sigils import DROP, SEMICOLON, SIGILS, paint_title_back
 
 LIBRARY = ArtLibrary(
     module=__name__,

@@ -9,9 +9,8 @@ from PIL import Image, ImageDraw
 from gesso.art.chance import Chance
 from gesso.art.palette import BLACK, Rgb, mix
 from gesso.art.scene import Focus, Scene
-from gesso.art.shapes import Point
-from gesso.games.react.motifs.drawing_sheet import Sheet, body_at, onions
-from gesso.games.react.motifs.figure import draw_figure, leap
+from gesso.art.shapes import Point, polar
+from gesso.games.react.motifs.figure import Sheet, body_at, draw_figure, leap, onions
 
 
 def cels(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
@@ -40,11 +39,8 @@ def _cel(canvas: Image.Image, scene: Scene, sheet: Sheet, r: float, share: float
     draw.polygon(sheet.rectangle(-wide, -high * 0.93, wide, high * 0.93), fill=scene.light)
     ground = sheet.rectangle(-wide, high * 0.62, wide, high * 0.93)
     draw.polygon(ground, fill=mix(scene.light, scene.main, 0.22))
-    draw.line(
-        [sheet.at(-wide * 0.9, high * 0.62), sheet.at(wide * 0.9, high * 0.62)],
-        fill=mix(scene.light, scene.main, 0.6),
-        width=4,
-    )
+    floor = [sheet.at(-wide * 0.9, high * 0.62), sheet.at(wide * 0.9, high * 0.62)]
+    draw.line(floor, fill=mix(scene.light, scene.main, 0.6), width=4)
     onions(draw, scene, sheet, r * 0.98, share, flip, 3)
 
 
@@ -57,37 +53,25 @@ def table(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
         sheet = Sheet(focus.x + shift * r * 0.8, focus.y + shift * r, turn + (2 - index) * 0.035)
         wide, high = r * 1.46, r * 0.96
         if index == 0:
-            draw.polygon(
-                [(x + 22, y + 30) for x, y in sheet.rectangle(-wide, -high, wide, high)],
-                fill=mix(scene.deep, BLACK, 0.5),
-            )
+            shade = [(x + 22, y + 30) for x, y in sheet.rectangle(-wide, -high, wide, high)]
+            draw.polygon(shade, fill=mix(scene.deep, BLACK, 0.5))
         draw.polygon(sheet.rectangle(-wide, -high, wide, high), fill=mix(scene.light, scene.main, 0.34 - 0.17 * index))
     line = mix(scene.light, scene.main, 0.5)
-    draw.line(
-        [*sheet.rectangle(-wide * 0.93, -high * 0.9, wide * 0.93, high * 0.74), sheet.at(-wide * 0.93, -high * 0.9)],
-        fill=line,
-        width=3,
-    )
+    edge = sheet.rectangle(-wide * 0.93, -high * 0.9, wide * 0.93, high * 0.74)
+    draw.line([*edge, edge[0]], fill=line, width=3)
     floor = high * 0.56
     draw.line([sheet.at(-wide * 0.88, floor), sheet.at(wide * 0.88, floor)], fill=line, width=4)
     size = r * 0.94
-    path = [
-        ((share - 0.5) * wide * 1.5 * flip, floor - size * 0.44 - leap(share).lift * size * 0.72)
-        for share in (step / 24 for step in range(25))
-    ]
-    for index, (x, y) in enumerate(path):
-        px, py = sheet.at(x, y)
-        dot = 5 if index % 6 else 9
-        draw.ellipse(
-            (px - dot, py - dot, px + dot, py + dot),
-            fill=scene.accent if index % 6 == 0 else mix(scene.light, scene.accent, 0.6),
-        )
-    shares = [0.0, 0.14, 0.28, 0.42, 0.7, 0.86, 1.0, 0.55]
-    for share in shares:
-        pose = leap(share)
-        place = body_at(
-            sheet, (share - 0.5) * wide * 1.5 * flip, floor - size * 0.44 - pose.lift * size * 0.72, size, flip
-        )
+
+    def along(share: float) -> Point:
+        return (share - 0.5) * wide * 1.5 * flip, floor - size * 0.44 - leap(share).lift * size * 0.72
+
+    for index in range(25):
+        px, py = sheet.at(*along(index / 24))
+        dot, fill = (5, mix(scene.light, scene.accent, 0.6)) if index % 6 else (9, scene.accent)
+        draw.ellipse((px - dot, py - dot, px + dot, py + dot), fill=fill)
+    for share in (0.0, 0.14, 0.28, 0.42, 0.7, 0.86, 1.0, 0.55):
+        pose, place = leap(share), body_at(sheet, *along(share), size, flip)
         if share == 0.55:
             draw_figure(draw, place, pose, scene.accent, scene.deep, mix(scene.accent, scene.deep, 0.32))
         else:
@@ -95,15 +79,11 @@ def table(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
             draw_figure(draw, place, pose, mix(scene.light, scene.main, 0.22 + 0.5 * near), None)
     hole = mix(scene.deep, scene.main, 0.2)
     for x, half in ((-0.42, 0.09), (0.0, 0.045), (0.42, 0.09)):
-        px, py = sheet.at(x * wide, high * 0.88)
         draw.polygon(sheet.rectangle(x * wide - half * r, high * 0.84, x * wide + half * r, high * 0.92), fill=hole)
     for x, y in ((-0.86, -0.8), (0.86, -0.8)):
         for dx, dy in ((0.06, 0.0), (0.0, 0.06)):
-            draw.line(
-                [sheet.at(x * wide - dx * r, y * high - dy * r), sheet.at(x * wide + dx * r, y * high + dy * r)],
-                fill=scene.accent,
-                width=4,
-            )
+            ends = [sheet.at(x * wide + side * dx * r, y * high + side * dy * r) for side in (-1, 1)]
+            draw.line(ends, fill=scene.accent, width=4)
     return canvas
 
 
@@ -125,14 +105,11 @@ def disc(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Ima
         first, last = spin + step * tau / count, spin + (step + 1) * tau / count
         if step % 2 == 0:
             arc = [(first + (last - first) * part / 6) for part in range(7)]
-            wedge = [(2 * (x + cos(a) * r * 0.93), 2 * (y + sin(a) * r * 0.93)) for a in arc]
-            inner = [(2 * (x + cos(a) * r * 0.38), 2 * (y + sin(a) * r * 0.38)) for a in reversed(arc)]
+            wedge = [polar(a, 2 * r * 0.93, 2 * x, 2 * y) for a in arc]
+            inner = [polar(a, 2 * r * 0.38, 2 * x, 2 * y) for a in reversed(arc)]
             draw.polygon([*wedge, *inner], fill=mix(scene.light, scene.main, 0.3))
         slot = [(0.945, -0.016), (0.945, 0.016), (0.84, 0.012), (0.84, -0.012)]
-        draw.polygon(
-            [(2 * (x + cos(first + w) * r * d), 2 * (y + sin(first + w) * r * d)) for d, w in slot],
-            fill=mix(scene.deep, BLACK, 0.3),
-        )
+        draw.polygon([polar(first + w, 2 * r * d, 2 * x, 2 * y) for d, w in slot], fill=mix(scene.deep, BLACK, 0.3))
         middle = (first + last) / 2
         sheet = Sheet(x + cos(middle) * r * 0.66, y + sin(middle) * r * 0.66, middle + pi / 2)
         pose = leap(step / (count - 1))
@@ -144,13 +121,7 @@ def disc(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Ima
     ring(0.33, scene.main)
     for step in range(count):
         angle = spin + step * tau / count
-        points = [
-            (2 * x, 2 * y),
-            *(
-                (2 * (x + cos(angle + w) * r * 0.33), 2 * (y + sin(angle + w) * r * 0.33))
-                for w in (0.0, tau / count / 2)
-            ),
-        ]
+        points = [(2 * x, 2 * y), *(polar(angle + w, 2 * r * 0.33, 2 * x, 2 * y) for w in (0.0, tau / count / 2))]
         draw.polygon(points, fill=mix(scene.main, scene.light, 0.55))
     ring(0.12, scene.accent)
     ring(0.05, scene.deep)
@@ -183,12 +154,10 @@ def film(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Ima
 
     def patch(low: float, high: float, top: float, bottom: float, fill: Rgb, parts: int = 6) -> None:
         rim: list[Point] = []
-        for share in [low + (high - low) * part / parts for part in range(parts + 1)]:
-            a, b, _ = across(share)
-            rim.append((2 * (a[0] + (b[0] - a[0]) * top), 2 * (a[1] + (b[1] - a[1]) * top)))
-        for share in [high + (low - high) * part / parts for part in range(parts + 1)]:
-            a, b, _ = across(share)
-            rim.append((2 * (a[0] + (b[0] - a[0]) * bottom), 2 * (a[1] + (b[1] - a[1]) * bottom)))
+        for start, end, down in ((low, high, top), (high, low, bottom)):
+            for part in range(parts + 1):
+                a, b, _ = across(start + (end - start) * part / parts)
+                rim.append((2 * (a[0] + (b[0] - a[0]) * down), 2 * (a[1] + (b[1] - a[1]) * down)))
         draw.polygon(rim, fill=fill)
 
     frames = 5
@@ -218,9 +187,8 @@ def rings(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
         share = 1.0 - index / count
         x, y = 2 * (focus.x - flip * r * 0.03 * index), 2 * (focus.y + r * 0.028 * index)
         size = 2 * r * share
-        fill = (scene.main, mix(scene.main, scene.deep, 0.62))[index % 2] if index else scene.light
-        if index == count - 1:
-            fill = scene.light
+        outer = index in (0, count - 1)
+        fill = scene.light if outer else (scene.main, mix(scene.main, scene.deep, 0.62))[index % 2]
         draw.ellipse((x - size + 4, y - size + 12, x + size + 4, y + size + 12), fill=mix(scene.deep, BLACK, 0.4))
         draw.ellipse((x - size, y - size, x + size, y + size), fill=fill)
         inside = max(0.0, size - 3)
@@ -235,14 +203,8 @@ def rings(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
         draw_figure(draw, place, ghost, mix(scene.main, scene.deep, 0.25 * index), None)
     dark = mix(scene.deep, BLACK, 0.5)
     draw_figure(draw, lambda px, py: _moved(body_at(sheet, 0, r * 0.06, size, flip)(px, py), 16, 22), pose, dark, dark)
-    draw_figure(
-        draw,
-        body_at(sheet, 0, r * 0.06, size, flip),
-        pose,
-        scene.accent,
-        scene.deep,
-        mix(scene.accent, scene.deep, 0.34),
-    )
+    place, shade = body_at(sheet, 0, r * 0.06, size, flip), mix(scene.accent, scene.deep, 0.34)
+    draw_figure(draw, place, pose, scene.accent, scene.deep, shade)
     return canvas
 
 

@@ -1,7 +1,4 @@
-"""Daubs: thick paint laid on in short strokes that follow an unseen current.
-
-Five pictures: a vortex, a night over hills, a flower, a field under the sun, a cypress.
-"""
+"""Daubs: thick paint laid on in short strokes that follow an unseen current."""
 
 from __future__ import annotations
 
@@ -38,14 +35,10 @@ def _mural(day: Scene) -> Image.Image:
         (focus.x, focus.y - focus.r * 0.12 * (-1) ** index, focus.r * 0.9) for index, focus in enumerate(scene.foci)
     ]
     stops = (
-        (-0.2, mix(scene.light, WHITE, 0.3)),
-        (0.2, scene.light),
-        (0.4, scene.main),
-        (0.62, mix(scene.main, scene.accent, 0.5)),
-        (0.84, scene.accent),
-        (1.0, mix(scene.accent, deep, 0.55)),
+        (-0.2, mix(scene.light, WHITE, 0.3)), (0.2, scene.light), (0.4, scene.main),
+        (0.62, mix(scene.main, scene.accent, 0.5)), (0.84, scene.accent), (1.0, mix(scene.accent, deep, 0.55)),
         (1.2, deep),
-    )
+    )  # fmt: skip
 
     def picture(x: float, y: float, stream: Chance) -> Touch:
         hx, hy = 0.5, 0.2 * sin(x / 260 + phase)

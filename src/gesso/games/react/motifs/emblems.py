@@ -10,16 +10,15 @@ from gesso.art.chance import Chance
 from gesso.art.needle import Needle
 from gesso.art.palette import Rgb, lifted, mix
 from gesso.art.scene import Focus, Scene
-from gesso.art.shapes import Point, arc_points, curve
+from gesso.art.shapes import Point, arc_points, curve, polar
 
 
 def _medallion(needle: Needle, scene: Scene, chance: Chance, reach: float) -> None:
     """A clear round of skin to work on, ringed twice, its edge in dotwork."""
     needle.stipple((0, 0), reach, reach * 1.5, 900, chance, mix(scene.deep, scene.light, 0.12))
-    needle.dot((0, 0), reach * 1.005)
-    needle.dot((0, 0), reach * 0.985, scene.light)
-    needle.dot((0, 0), reach * 0.955, mix(scene.light, scene.deep, 0.85))
-    needle.dot((0, 0), reach * 0.948, lifted(scene.light, 0.25))
+    line, skin = mix(scene.light, scene.deep, 0.85), lifted(scene.light, 0.25)
+    needle.rings((0, 0), (reach * 1.005, needle.ink), (reach * 0.985, scene.light))
+    needle.rings((0, 0), (reach * 0.955, line), (reach * 0.948, skin))
 
 
 def petal_outline(angle: float, near: float, far: float, wide: float) -> list[Point]:
@@ -38,39 +37,26 @@ def rosette(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
     count, turn = chance.whole(7, 12), chance.between(0, tau)
     pale = lifted(scene.light, 0.4)
     rings: tuple[tuple[float, float, Rgb], ...] = (
-        (0.34, 1.0, scene.deep),
-        (0.26, 0.8, scene.main),
-        (0.18, 0.62, pale),
-        (0.08, 0.42, scene.accent),
+        (0.34, 1.0, scene.deep), (0.26, 0.8, scene.main), (0.18, 0.62, pale), (0.08, 0.42, scene.accent),
         (0.03, 0.26, mix(scene.accent, scene.deep, 0.35)),
-    )
+    )  # fmt: skip
     for index, (near, far, fill) in enumerate(rings):
         wide = far * tau / count * (0.36 if index else 0.33)
         for step in range(count):
             angle = turn + (step + 0.5 * (index % 2)) * tau / count
             needle.shape(petal_outline(angle, near, far, wide), fill, 0.014)
             hatch = mix(fill, scene.light, 0.55) if index == 0 else mix(fill, scene.deep, 0.6)
-            needle.line(
-                [
-                    (cos(angle) * (near + 0.02), sin(angle) * (near + 0.02)),
-                    (cos(angle) * far * 0.93, sin(angle) * far * 0.93),
-                ],
-                0.009,
-                hatch,
-            )
+            needle.line([polar(angle, near + 0.02), polar(angle, far * 0.93)], 0.009, hatch)
             for share in (0.46, 0.6, 0.74) if index < 3 else ():
                 for side in (-1.0, 1.0):
                     reach = near + (far - near) * share
                     spread = angle + side * wide * (1.05 - share) * 0.75 / reach
                     tip = reach + (far - near) * 0.13
-                    needle.line(
-                        [(cos(angle) * reach, sin(angle) * reach), (cos(spread) * tip, sin(spread) * tip)], 0.008, hatch
-                    )
-    for size, colour in ((0.12, scene.deep), (0.1, scene.main), (0.05, scene.deep)):
-        needle.dot((0, 0), size, colour)
+                    needle.line([polar(angle, reach), polar(spread, tip)], 0.008, hatch)
+    needle.rings((0, 0), (0.12, scene.deep), (0.1, scene.main), (0.05, scene.deep))
     for step in range(count):
         angle = turn + step * tau / count + pi / count
-        needle.dot((cos(angle) * 1.02 * 0.97, sin(angle) * 1.02 * 0.97), 0.014)
+        needle.dot(polar(angle, 1.02 * 0.97), 0.014)
     return canvas
 
 
@@ -81,15 +67,9 @@ def moth(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Ima
     pale = lifted(scene.light, 0.45)
     lift, spread = chance.between(-0.08, 0.1), chance.between(0.96, 1.1)
     hind = curve(
-        (0.06, 0.12),
-        (0.34, 0.12),
-        (0.7 * spread, 0.3),
-        (0.66, 0.62),
-        (0.42, 0.66),
-        (0.36, 0.98),
-        (0.22, 0.62),
+        (0.06, 0.12), (0.34, 0.12), (0.7 * spread, 0.3), (0.66, 0.62), (0.42, 0.66), (0.36, 0.98), (0.22, 0.62),
         (0.06, 0.4),
-    )
+    )  # fmt: skip
     needle.shape(hind, scene.main, 0.026, mirror=True)
     needle.shade(hind, (0.1, 0.2), 420, chance, mirror=True)
     fore = curve(
@@ -106,12 +86,9 @@ def moth(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Ima
             [(0.08, -0.1), (0.3 + 0.66 * (1 - share) * spread, -0.52 + lift + 0.64 * share)], 0.011, mirror=True
         )
     eye = (0.62 * spread, -0.3 + lift * 0.6)
-    for size, colour in ((0.19, scene.deep), (0.165, pale), (0.125, scene.main), (0.085, scene.deep)):
-        needle.dot(eye, size, colour, mirror=True)
+    needle.rings(eye, (0.19, scene.deep), (0.165, pale), (0.125, scene.main), (0.085, scene.deep), mirror=True)
     needle.dot((eye[0] - 0.03, eye[1] - 0.03), 0.022, pale, mirror=True)
-    low = (0.42, 0.46)
-    for size, colour in ((0.12, scene.deep), (0.1, pale), (0.06, scene.accent)):
-        needle.dot(low, size, colour, mirror=True)
+    needle.rings((0.42, 0.46), (0.12, scene.deep), (0.1, pale), (0.06, scene.accent), mirror=True)
     body = curve((0.0, -0.36), (0.1, -0.3), (0.12, -0.12), (0.08, 0.06), (0.1, 0.3), (0.05, 0.6), (0.0, 0.72),
                  (-0.05, 0.6), (-0.1, 0.3), (-0.08, 0.06), (-0.12, -0.12), (-0.1, -0.3))  # fmt: skip
     needle.shape(body, pale, 0.024)
@@ -143,11 +120,7 @@ def dagger(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> I
     for step in range(rays):
         angle, far = tau * step / rays, 1.12 if step % 2 else 0.98
         wide = 0.026 if step % 2 else 0.013
-        points = [
-            (cos(angle + wide) * 0.6, sin(angle + wide) * 0.6),
-            (cos(angle) * far, sin(angle) * far),
-            (cos(angle - wide) * 0.6, sin(angle - wide) * 0.6),
-        ]
+        points = [polar(angle + wide, 0.6), polar(angle, far), polar(angle - wide, 0.6)]
         needle.shape(points, scene.accent if step % 2 else scene.deep, 0.0)
     blade_low = [(-0.1, 0.2), (0.1, 0.2), (0.075, 0.82), (0.0, 1.12), (-0.075, 0.82)]
     needle.shape(blade_low, pale, 0.026)
@@ -166,22 +139,14 @@ def dagger(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> I
     slit = curve((-0.2, -0.14), (0.0, -0.2), (0.2, -0.14), (0.0, -0.08), steps=6)
     needle.shape(slit, scene.deep, 0.0)
     guard = curve(
-        (-0.34, -0.78),
-        (-0.3, -0.66),
-        (0.0, -0.64),
-        (0.3, -0.66),
-        (0.34, -0.78),
-        (0.2, -0.72),
-        (0.0, -0.72),
-        (-0.2, -0.72),
-        steps=5,
-    )
+        (-0.34, -0.78), (-0.3, -0.66), (0.0, -0.64), (0.3, -0.66), (0.34, -0.78), (0.2, -0.72), (0.0, -0.72),
+        (-0.2, -0.72), steps=5,
+    )  # fmt: skip
     needle.shape([(-0.07, -0.74), (0.07, -0.74), (0.06, -1.0), (-0.06, -1.0)], scene.deep, 0.02)
     for step in range(3):
         needle.line([(-0.05, -0.79 - step * 0.07), (0.05, -0.82 - step * 0.07)], 0.014, scene.accent)
     needle.shape(guard, scene.accent, 0.024)
-    needle.dot((0.0, -1.05), 0.09)
-    needle.dot((0.0, -1.05), 0.066, scene.accent)
+    needle.rings((0.0, -1.05), (0.09, needle.ink), (0.066, scene.accent))
     for x, y, size in ((0.2, 0.72, 0.055), (-0.17, 0.86, 0.045), (0.13, 1.02, 0.035)):
         drop = [(x, y - size * 2.2), *arc_points(x, y, size, -0.5, pi + 0.5, 18)]
         needle.shape(drop, scene.main, 0.014)
@@ -193,8 +158,7 @@ def lotus(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
     needle = Needle(canvas, focus.x, focus.y, focus.r, scene.deep)
     pale = lifted(scene.light, 0.45)
     needle.stipple((0, -0.42), 0.5, 1.25, 700, chance, mix(scene.deep, scene.light, 0.2))
-    needle.dot((0, -0.42), 0.5)
-    needle.dot((0, -0.42), 0.475, scene.accent)
+    needle.rings((0, -0.42), (0.5, needle.ink), (0.475, scene.accent))
     needle.dot((0.12, -0.48), 0.4, mix(scene.accent, pale, 0.42))
     base = 0.56
     rows = (

@@ -1,7 +1,4 @@
-"""Facets: stone in flat planes, lit from the upper left.
-
-Five stones: a boulder, a ring, crystals, a split stone, standing stones.
-"""
+"""Facets: stone in flat planes, lit from the upper left."""
 
 from __future__ import annotations
 
@@ -11,7 +8,8 @@ from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance
 from gesso.art.palette import Rgb, mix, ramp
-from gesso.art.scene import Focus, Hero, Motif, Scene, on_ground
+from gesso.art.scene import Focus, Motif, Scene, on_ground, on_panels
+from gesso.art.shapes import polar
 from gesso.games.react.motifs.solids import Face, boulder, cleft, lit, moved, pillar, ring, turned
 
 _PITCH_PX = 58
@@ -67,13 +65,10 @@ def _carve(
     shade = mix(scene.deep, (0, 0, 0), 0.35)
     stone = ramp(
         (
-            (0.0, shade),
-            (0.22, mix(scene.deep, body, 0.25)),
-            (0.55, mix(body, scene.deep, 0.12)),
-            (0.82, mix(body, scene.light, 0.35)),
-            (1.0, mix(body, scene.light, 0.8)),
+            (0.0, shade), (0.22, mix(scene.deep, body, 0.25)), (0.55, mix(body, scene.deep, 0.12)),
+            (0.82, mix(body, scene.light, 0.35)), (1.0, mix(body, scene.light, 0.8)),
         )
-    )
+    )  # fmt: skip
     gem = ramp(
         (
             (0.0, mix(scene.accent, scene.deep, 0.6)),
@@ -120,7 +115,7 @@ def _chips(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance, coun
         x, y = focus.x + cos(angle) * away * focus.r, focus.y + sin(angle) * away * focus.r * 0.8
         size = focus.r * (0.016 + 0.06 * chance.unit() ** 3)
         turn = chance.between(0, tau)
-        top = [(2 * (x + cos(turn + step * 2.1) * size), 2 * (y + sin(turn + step * 2.1) * size)) for step in range(3)]
+        top = [polar(turn + step * 2.1, 2 * size, 2 * x, 2 * y) for step in range(3)]
         tint = scene.accent if chance.unit() < 0.25 else scene.main
         draw.polygon(top, fill=mix(tint, scene.light, 0.3))
         draw.polygon([top[0], top[1], (2 * x + size * 0.3, 2 * y + size * 0.9)], fill=mix(tint, scene.deep, 0.5))
@@ -192,7 +187,7 @@ def _stones(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
     draw = ImageDraw.Draw(canvas)
     sun = 0.42 * focus.r * 2
     x, y = 2 * focus.x, 2 * (focus.y + 0.02 * focus.r)
-    points = [(x + cos(tau * step / 14) * sun, y + sin(tau * step / 14) * sun) for step in range(14)]
+    points = [polar(tau * step / 14, sun, x, y) for step in range(14)]
     draw.polygon(points, fill=mix(scene.accent, scene.light, 0.25))
     for step in range(14):
         lit_side = 0.5 - 0.5 * cos(tau * step / 14 - 3.9)
@@ -226,16 +221,7 @@ def _mural(scene: Scene) -> Image.Image:
             lump = turned(boulder(chance, 0.14, 1), chance.between(0, tau), chance.between(0, tau))
             dim = mix(scene.main, scene.deep, 0.5 + 0.12 * row)
             _carve(canvas, scene, spot, moved(lump, 0, 0, 0, chance.between(0.5, 0.7)), chance, dim)
-    heroes: tuple[Hero, ...] = (_boulder, _crystals, _ring)
-    for index, focus in enumerate(scene.foci):
-        raised = Focus(focus.x, focus.y - r * 0.24, focus.r * 0.92, focus.box)
-        heroes[index % len(heroes)](canvas, scene, raised, chance.fork("hero", index))
-    return canvas.reduce(2)
+    return on_panels(canvas, scene, (_boulder, _crystals, _ring), 0.24, 0.92).reduce(2)
 
 
-FACETS_MOTIF = Motif(
-    "facets",
-    1,
-    on_ground(_quarry, _boulder, _crystals, _cleft, _stones, _ring),
-    _mural,
-)
+FACETS_MOTIF = Motif("facets", 1, on_ground(_quarry, _boulder, _crystals, _cleft, _stones, _ring), _mural)

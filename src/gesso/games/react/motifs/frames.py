@@ -1,20 +1,17 @@
-"""Frames: a leap taken apart into drawings, with lines of speed about it.
-
-Five ways to hold it: cels on an arc, a light table, a spinning disc, a strip of film, rings the figure bursts from.
-"""
+"""Frames: a leap taken apart into drawings, with lines of speed about it."""
 
 from __future__ import annotations
 
-from math import atan2, cos, hypot, sin, tau
+from math import atan2, hypot, sin, tau
 
 from PIL import Image, ImageDraw
 
 from gesso.art.palette import BLACK, mix, ramp
 from gesso.art.scene import Focus, Hero, Motif, Scene, on_ground
+from gesso.art.shapes import polar
 from gesso.art.surface import doubled, halo
 from gesso.games.react.motifs.animation import cels, disc, film, rings, table
-from gesso.games.react.motifs.drawing_sheet import Sheet, body_at
-from gesso.games.react.motifs.figure import draw_figure, leap
+from gesso.games.react.motifs.figure import Sheet, body_at, draw_figure, leap
 
 
 def _rush(scene: Scene) -> Image.Image:
@@ -34,9 +31,9 @@ def _rush(scene: Scene) -> Image.Image:
         tint = mix(scene.main, scene.light, 0.6 * chance.unit())
         colour = mix(scene.deep, tint, chance.between(0.25, 0.8))
         points = [
-            (focus.x + cos(angle) * near, focus.y + sin(angle) * near),
-            (focus.x + cos(angle - wide) * reach, focus.y + sin(angle - wide) * reach),
-            (focus.x + cos(angle + wide) * reach, focus.y + sin(angle + wide) * reach),
+            polar(angle, near, focus.x, focus.y),
+            polar(angle - wide, reach, focus.x, focus.y),
+            polar(angle + wide, reach, focus.x, focus.y),
         ]
         draw.polygon([(2 * x, 2 * y) for x, y in points], fill=colour)
     return canvas
@@ -72,9 +69,4 @@ def _mural(scene: Scene) -> Image.Image:
     return canvas.reduce(2)
 
 
-FRAMES_MOTIF = Motif(
-    "frames",
-    1,
-    on_ground(_rush, cels, disc, table, film, rings),
-    _mural,
-)
+FRAMES_MOTIF = Motif("frames", 1, on_ground(_rush, cels, disc, table, film, rings), _mural)

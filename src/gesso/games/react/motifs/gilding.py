@@ -9,18 +9,12 @@ from PIL import ImageDraw
 from gesso.art.needle import Needle
 from gesso.art.palette import BLACK, Rgb, mix
 from gesso.art.scene import Scene
-from gesso.art.shapes import arc_points
+from gesso.art.shapes import arc_points, polar
 
 
 def spark(draw: ImageDraw.ImageDraw, x: float, y: float, size: float, colour: Rgb, thin: float = 0.16) -> None:
     """A four-pointed star."""
-    points = [
-        (
-            x + cos(step * pi / 4) * size * (thin if step % 2 else 1.0),
-            y + sin(step * pi / 4) * size * (thin if step % 2 else 1.0),
-        )
-        for step in range(8)
-    ]
+    points = [polar(step * pi / 4, size * (thin if step % 2 else 1.0), x, y) for step in range(8)]
     draw.polygon(points, fill=colour)
 
 
@@ -36,9 +30,9 @@ def rays(needle: Needle, scene: Scene, count: int, near: float, far: float, turn
         angle = turn + step * pi / count
         reach = far if step % 2 == 0 else near + (far - near) * 0.5
         half = pi / count * wide * 0.5 * (1.0 if step % 2 == 0 else 0.8)
-        tip, root = (cos(angle) * reach, sin(angle) * reach), (cos(angle) * near, sin(angle) * near)
-        left = (cos(angle - half) * near, sin(angle - half) * near)
-        right = (cos(angle + half) * near, sin(angle + half) * near)
+        tip, root = polar(angle, reach), polar(angle, near)
+        left = polar(angle - half, near)
+        right = polar(angle + half, near)
         first, second = (gold, bright) if step % 2 == 0 else (mix(dull, scene.main, 0.35), dull)
         if cos(angle + pi / 2 + 2.3) > 0:
             first, second = second, first
@@ -49,11 +43,8 @@ def rays(needle: Needle, scene: Scene, count: int, near: float, far: float, turn
 def plate(needle: Needle, scene: Scene, reach: float, fill: Rgb) -> None:
     """A dark round with a double rim of gold."""
     _bright, gold, _dull = gold_leaf(scene)
-    needle.dot((0, 0), reach * 1.03, mix(scene.deep, BLACK, 0.4))
-    needle.dot((0, 0), reach, gold)
-    needle.dot((0, 0), reach * 0.965, fill)
-    needle.dot((0, 0), reach * 0.925, gold)
-    needle.dot((0, 0), reach * 0.912, fill)
+    needle.rings((0, 0), (reach * 1.03, mix(scene.deep, BLACK, 0.4)), (reach, gold), (reach * 0.965, fill))
+    needle.rings((0, 0), (reach * 0.925, gold), (reach * 0.912, fill))
 
 
 def moon_face(needle: Needle, scene: Scene, size: float, phase: float, face: Rgb) -> None:

@@ -44,10 +44,7 @@ def slant_stroke(width: int, height: int, colour: str, seed: int) -> Image.Image
 
 
 def grey_side(image: Image.Image, seed: int) -> Image.Image:
-    """Return the RGB picture in grey (luminance brought to 96 to 203) under one slanting stroke of gesso.
-
-    It is not mirrored, so that it still joins its neighbours.
-    """
+    """Return the RGB picture in grey (luminance 96 to 203), not mirrored, under one slanting stroke of gesso."""
     low, high = GREY_RANGE
     table = [round(low + (high - low) * level / 255) for level in range(256)]
     grey = image.convert("L").point(table).convert("RGB")

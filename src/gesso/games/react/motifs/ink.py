@@ -1,7 +1,4 @@
-"""Ink: one loaded brush, clouds of thinned ink, and a red sun.
-
-Six gestures: a ring, a river, falling strokes, a horizon, bamboo, a peak.
-"""
+"""Ink: one loaded brush, clouds of thinned ink, and a red sun."""
 
 from __future__ import annotations
 
@@ -14,26 +11,35 @@ from gesso.art.chance import Chance
 from gesso.art.noise import add, noise, steep
 from gesso.art.palette import Rgb, mix, ramp
 from gesso.art.scene import Focus, Motif, Scene
+from gesso.art.shapes import Point
 from gesso.art.surface import doubled, wash
 
 _SPLASH_DROPS = 26
+
+Path = tuple[Point, float, float]
+"""Where a stroke starts, its heading in radians, and its length in px."""
 
 
 def _paper(scene: Scene, depth: float = 0.55) -> Image.Image:
     """Paper with clouds of thinned ink; `depth` is how dark the darkest cloud is."""
     veil = mix(scene.light, scene.main, depth)
     stops = (
-        (0.0, mix(scene.light, (255, 255, 255), 0.1)),
-        (0.42, scene.light),
-        (0.58, mix(scene.light, veil, 0.25)),
-        (0.76, mix(scene.light, veil, 0.72)),
-        (1.0, veil),
-    )
+        (0.0, mix(scene.light, (255, 255, 255), 0.1)), (0.42, scene.light), (0.58, mix(scene.light, veil, 0.25)),
+        (0.76, mix(scene.light, veil, 0.72)), (1.0, veil),
+    )  # fmt: skip
     return wash(scene.width, scene.height, stops, scene.chance.seed(), cell=420, octaves=5, contrast=2.1)
 
 
 def _tones(ink: Rgb, paper: Rgb) -> tuple[Rgb, Rgb, Rgb]:
     return ink, mix(ink, paper, 0.03), mix(ink, paper, 0.15)
+
+
+def _stroke(
+    canvas: Image.Image, scene: Scene, path: Path, strays: Profile, wide: Profile, load: Load, chance: Chance,
+    ink: Rgb | None = None, strength: float = 1.0,
+) -> None:  # fmt: skip
+    """Drag the brush along a path, from which it strays."""
+    drag(*path, strays, wide, load, chance).lay(canvas, _tones(ink or scene.deep, scene.light), strength)
 
 
 def _leaf(half_width: float) -> Profile:
@@ -107,16 +113,12 @@ def _stream(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance, thr
     runs = ((0.78, 0.13, 0.9, pale), (-0.62, 0.055, 0.8, scene.deep), (0.04, 0.25, 1.25, scene.deep))
     for height, width, dry, colour in runs:
         waves = chance.between(0.55, 0.95) * (1 + (len(scene.foci) - 1) * 0.65)
-        layer = drag(
-            (-60, focus.y + height * focus.r),
-            chance.between(-0.05, 0.1) / len(scene.foci),
-            scene.width * (thread if width < 0.1 else 1.0) + 130,
-            swing(focus.r * (0.22 if width > 0.1 else 0.3), waves, chance.between(0, tau)),
-            thinning(focus.r * width, 0.15),
-            Load(wet=1.35, dry=dry if thread == 1.0 or width > 0.1 else 2.2, onset=0.45),
-            chance,
-        )
-        layer.lay(canvas, _tones(colour, scene.light))
+        far = thread if width < 0.1 else 1.0
+        heading = chance.between(-0.05, 0.1) / len(scene.foci)
+        path = (-60, focus.y + height * focus.r), heading, scene.width * far + 130
+        sway = swing(focus.r * (0.22 if width > 0.1 else 0.3), waves, chance.between(0, tau))
+        load = Load(wet=1.35, dry=dry if thread == 1.0 or width > 0.1 else 2.2, onset=0.45)
+        _stroke(canvas, scene, path, sway, thinning(focus.r * width, 0.15), load, chance, colour)
 
 
 def _river(scene: Scene) -> Image.Image:
@@ -136,16 +138,9 @@ def _slash(scene: Scene) -> Image.Image:
     for step, width in enumerate((0.27, 0.16, 0.09)):
         start = (focus.x - side * focus.r * (2.0 - 0.66 * step), focus.y - focus.r * (1.35 + 0.05 * step))
         fall = heading - 0.06 * step
-        layer = drag(
-            start,
-            fall if side > 0 else pi - fall,
-            focus.r * (3.1 - 0.25 * step),
-            bow(-side * focus.r * chance.between(0.1, 0.26)),
-            thinning(focus.r * width, 0.35),
-            Load(wet=1.35, dry=1.6, onset=0.35),
-            chance,
-        )
-        layer.lay(canvas, _tones(scene.deep, scene.light))
+        path = start, fall if side > 0 else pi - fall, focus.r * (3.1 - 0.25 * step)
+        arch = bow(-side * focus.r * chance.between(0.1, 0.26))
+        _stroke(canvas, scene, path, arch, thinning(focus.r * width, 0.35), Load(1.35, 1.6, onset=0.35), chance)
     return _splashes(canvas, scene)
 
 
@@ -159,29 +154,15 @@ def _horizon(scene: Scene) -> Image.Image:
     for row in range(4):
         length = reach * (1.5 - 0.28 * row) * chance.between(0.8, 1.1)
         start = (x - length / 2 + chance.signed(0.2) * focus.r, line + focus.r * (0.3 + 0.15 * row))
-        glint = Load(wet=0.85, dry=1.1, onset=0.1, hair_px=2.2)
-        layer = drag(start, 0.01, length, bow(chance.signed(3)), thinning(focus.r * 0.034, 0.4), glint, chance)
-        layer.lay(canvas, _tones(scene.accent, scene.light))
-    far = drag(
-        (-70, line - focus.r * 0.14),
-        0.0,
-        scene.width * 0.62,
-        swing(focus.r * 0.05, 1.4, chance.between(0, tau)),
-        thinning(focus.r * 0.1, 0.7),
-        Load(wet=1.1, dry=1.3, onset=0.3),
-        chance,
-    )
-    far.lay(canvas, _tones(mix(scene.deep, scene.main, 0.85), scene.light), 0.85)
-    near = drag(
-        (-70, line + focus.r * 0.02),
-        -0.025,
-        scene.width + 60,
-        bow(chance.signed(0.06) * focus.r),
-        thinning(focus.r * 0.15, 0.3),
-        Load(wet=1.3, dry=1.35, onset=0.25, hair_px=3.2),
-        chance,
-    )
-    near.lay(canvas, _tones(scene.deep, scene.light))
+        glint, thin = Load(wet=0.85, dry=1.1, onset=0.1, hair_px=2.2), thinning(focus.r * 0.034, 0.4)
+        _stroke(canvas, scene, (start, 0.01, length), bow(chance.signed(3)), thin, glint, chance, scene.accent)
+    far = (-70, line - focus.r * 0.14), 0.0, scene.width * 0.62
+    sway, load = swing(focus.r * 0.05, 1.4, chance.between(0, tau)), Load(wet=1.1, dry=1.3, onset=0.3)
+    pale = mix(scene.deep, scene.main, 0.85)
+    _stroke(canvas, scene, far, sway, thinning(focus.r * 0.1, 0.7), load, chance, pale, 0.85)
+    near = (-70, line + focus.r * 0.02), -0.025, scene.width + 60
+    arch, load = bow(chance.signed(0.06) * focus.r), Load(wet=1.3, dry=1.35, onset=0.25, hair_px=3.2)
+    _stroke(canvas, scene, near, arch, thinning(focus.r * 0.15, 0.3), load, chance)
     return _splashes(canvas, scene, 2)
 
 
@@ -199,24 +180,17 @@ def _bamboo(scene: Scene) -> Image.Image:
         tip_x, tip_y = x + toward * focus.r * chance.between(0.16, 0.3), y - focus.r * chance.between(0.06, 0.2)
         twig = Load(wet=1.1, dry=0.6, hair_px=2.0, ragged=0.3)
         away, rise = (tip_x - x), (tip_y - y)
-        drag((x, y), atan2(rise, away), hypot(away, rise), bow(4), thinning(5.0, 0.4), twig, chance).lay(
-            canvas, _tones(scene.deep, scene.light)
-        )
+        path = (x, y), atan2(rise, away), hypot(away, rise)
+        _stroke(canvas, scene, path, bow(4), thinning(5.0, 0.4), twig, chance)
         for leaf in range(4 if index % 2 else 3):
             spread = 0.34 + 0.36 * leaf + chance.signed(0.12)
             length = focus.r * chance.between(0.85, 1.15) * (1.0 - 0.1 * leaf)
             heading = spread if toward > 0 else pi - spread
             colour = scene.deep if leaf < 2 or chance.unit() < 0.5 else mix(scene.deep, scene.main, 0.6)
-            layer = drag(
-                (tip_x, tip_y),
-                heading,
-                length,
-                bow(toward * -length * chance.between(0.03, 0.1)),
-                _leaf(focus.r * chance.between(0.08, 0.105)),
-                Load(wet=1.3, dry=0.9, onset=0.4, hair_px=2.6, ragged=0.5),
-                chance,
-            )
-            layer.lay(canvas, _tones(colour, scene.light))
+            arch = bow(toward * -length * chance.between(0.03, 0.1))
+            wide = _leaf(focus.r * chance.between(0.08, 0.105))
+            load = Load(wet=1.3, dry=0.9, onset=0.4, hair_px=2.6, ragged=0.5)
+            _stroke(canvas, scene, ((tip_x, tip_y), heading, length), arch, wide, load, chance, colour)
     return _splashes(canvas, scene, 1)
 
 
@@ -231,8 +205,8 @@ def _stem(
     for _ in range(7):
         length = focus.r * chance.between(0.62, 0.74)
         half = width * focus.r
-        layer = drag((x, y), lean, length - half * 0.35, bow(chance.signed(0.012) * length), _waist(half), load, chance)
-        layer.lay(canvas, _tones(colour, scene.light))
+        path = (x, y), lean, length - half * 0.35
+        _stroke(canvas, scene, path, bow(chance.signed(0.012) * length), _waist(half), load, chance, colour)
         x, y = x + cos(lean) * length, y + sin(lean) * length
         lean += chance.signed(0.035)
         if focus.y - focus.r * 0.95 < y < focus.y + focus.r * 0.55:
@@ -259,16 +233,13 @@ def _peak(scene: Scene) -> Image.Image:
         ((top[0] + side * focus.r * 0.06, top[1] - focus.r * 0.04), -side, 0.92, 2.5, 0.31, scene.deep),
     )
     for start, toward, steepness, length, width, colour in slopes:
-        layer = drag(
-            start,
-            steepness if toward > 0 else pi - steepness,
-            focus.r * length,
-            bow(toward * focus.r * chance.between(0.05, 0.16)),
-            _spreading(focus.r * width),
+        path = start, steepness if toward > 0 else pi - steepness, focus.r * length
+        arch = bow(toward * focus.r * chance.between(0.05, 0.16))
+        load, strength = (
             Load(wet=1.3, dry=1.7, onset=0.12, hair_px=3.2, ragged=1.2),
-            chance,
+            1.0 if colour == scene.deep else 0.8,
         )
-        layer.lay(canvas, _tones(colour, scene.light), 1.0 if colour == scene.deep else 0.8)
+        _stroke(canvas, scene, path, arch, _spreading(focus.r * width), load, chance, colour, strength)
     return _splashes(canvas, scene, 3)
 
 

@@ -8,9 +8,9 @@ from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance
 from gesso.art.needle import Needle
-from gesso.art.palette import BLACK, mix
+from gesso.art.palette import BLACK, WHITE, mix
 from gesso.art.scene import Focus, Scene
-from gesso.art.shapes import Point, arc_points
+from gesso.art.shapes import Point, arc_points, polar
 from gesso.art.surface import doubled, halo, wash
 from gesso.games.react.motifs.gilding import gold_leaf, moon_face, plate, rays, spark
 
@@ -41,7 +41,7 @@ def card_fan(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) ->
     spark(draw, sx, sy, r * 0.34, gold, 0.13)
     for _ in range(9):
         angle, away = chance.between(0, tau), chance.between(0.46, 0.56)
-        px, py = needle.at((cos(angle) * away, sin(angle) * away))
+        px, py = needle.at(polar(angle, away))
         spark(draw, px, py, r * 0.026, bright, 0.4)
     return canvas
 
@@ -71,22 +71,19 @@ def seeing_eye(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) 
         ]
         return [*upper, *((-x, -y * 0.86) for x, y in upper)]
 
-    needle.shape(almond(1.1), mix(scene.deep, BLACK, 0.3), 0.0)
-    needle.shape(almond(1.05), gold, 0.0)
-    needle.shape(almond(1.0), mix(scene.deep, BLACK, 0.25), 0.0)
-    needle.shape(almond(0.94), mix(scene.light, (255, 255, 255), 0.3), 0.0)
+    rim, dark, white = mix(scene.deep, BLACK, 0.3), mix(scene.deep, BLACK, 0.25), mix(scene.light, WHITE, 0.3)
+    for grown, fill in ((1.1, rim), (1.05, gold), (1.0, dark), (0.94, white)):
+        needle.shape(almond(grown), fill, 0.0)
     look = chance.signed(0.05)
     spot = Needle(canvas, focus.x + look * r, focus.y - 0.01 * r, r, gold)
-    spot.dot((0, 0), 0.44, mix(scene.deep, BLACK, 0.2))
-    spot.dot((0, 0), 0.415, scene.main)
+    spot.rings((0, 0), (0.44, mix(scene.deep, BLACK, 0.2)), (0.415, scene.main))
     for step in range(40):
         angle = step * tau / 40
         tint = mix(scene.main, scene.accent if step % 2 else scene.deep, 0.5)
-        spot.line([(cos(angle) * 0.2, sin(angle) * 0.2), (cos(angle) * 0.4, sin(angle) * 0.4)], 0.016, tint)
-    spot.dot((0, 0), 0.25, gold)
-    spot.dot((0, 0), 0.235, mix(scene.deep, BLACK, 0.35))
+        spot.line([polar(angle, 0.2), polar(angle, 0.4)], 0.016, tint)
+    spot.rings((0, 0), (0.25, gold), (0.235, mix(scene.deep, BLACK, 0.35)))
     moon_face(spot, scene, 0.17, chance.pick((0.45, -0.45)), bright)
-    spot.dot((-0.2, -0.22), 0.06, mix(scene.light, (255, 255, 255), 0.6))
+    spot.dot((-0.2, -0.22), 0.06, mix(scene.light, WHITE, 0.6))
     for x, size in ((-0.34, 0.11), (0.0, 0.16), (0.34, 0.11)):
         px, py = needle.at((x, 0.74 if x else 0.86))
         spark(needle.draw, px, py, 2 * r * size, bright, 0.18)
@@ -99,58 +96,48 @@ def wheel(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
     r = focus.r
     needle = Needle(canvas, focus.x, focus.y, r * 1.08, gold, chance.between(0, tau))
     inside = mix(scene.deep, BLACK, 0.22)
-    needle.dot((0, 0), 1.06, mix(scene.deep, BLACK, 0.4))
-    for reach, fill in (
-        (1.03, gold),
-        (1.015, inside),
-        (0.9, gold),
-        (0.89, mix(scene.deep, scene.main, 0.3)),
-        (0.76, gold),
-        (0.752, inside),
-    ):
-        needle.dot((0, 0), reach, fill)
+    dark, face = mix(scene.deep, BLACK, 0.4), mix(scene.deep, scene.main, 0.3)
+    needle.rings((0, 0), (1.06, dark), (1.03, gold), (1.015, inside), (0.9, gold), (0.89, face))
+    needle.rings((0, 0), (0.76, gold), (0.752, inside))
     for step in range(72):
         angle = step * tau / 72
         near = 0.93 if step % 6 else 0.905
-        needle.line(
-            [(cos(angle) * near, sin(angle) * near), (cos(angle) * 1.0, sin(angle) * 1.0)],
-            0.014 if step % 6 == 0 else 0.007,
-        )
+        needle.line([polar(angle, near), polar(angle, 1.0)], 0.014 if step % 6 == 0 else 0.007)
     for step in range(12):
         angle = (step + 0.5) * tau / 12
-        _glyph(needle, scene, (cos(angle) * 0.825, sin(angle) * 0.825), angle, step, chance)
+        _glyph(needle, scene, polar(angle, 0.825), angle, step, chance)
         line = step * tau / 12
-        needle.line([(cos(line) * 0.755, sin(line) * 0.755), (cos(line) * 0.89, sin(line) * 0.89)], 0.008)
-    marks = [(cos(step * tau / 12) * 0.74, sin(step * tau / 12) * 0.74) for step in range(12)]
+        needle.line([polar(line, 0.755), polar(line, 0.89)], 0.008)
+    marks = [polar(step * tau / 12, 0.74) for step in range(12)]
     stride, shift = chance.pick((4, 5)), chance.whole(0, 3)
     for step in range(12):
-        needle.line(
-            [marks[(step + shift) % 12], marks[(step + shift + stride) % 12]], 0.0075, mix(dull, scene.main, 0.3)
-        )
-    for index, reach in enumerate((0.6, 0.45, 0.31)):
-        needle.line(arc_points(0, 0, reach, 0, tau, 60), 0.01, gold if index == 0 else dull)
-        angle = chance.between(0, tau)
-        at = (cos(angle) * reach, sin(angle) * reach)
-        size = (0.075, 0.055, 0.042)[index]
-        needle.dot(at, size * 1.25, inside)
-        needle.dot(at, size, (scene.light, bright, scene.main)[index])
-        needle.dot(
-            (at[0] + size * 0.25, at[1] + size * 0.25),
-            size * 0.72,
-            (mix(scene.light, scene.main, 0.5), gold, mix(scene.main, scene.deep, 0.4))[index],
-        )
+        chord = [marks[(step + shift) % 12], marks[(step + shift + stride) % 12]]
+        needle.line(chord, 0.0075, mix(dull, scene.main, 0.3))
+    for reach, size, orbit, lit, shaded in (
+        (0.6, 0.075, gold, scene.light, mix(scene.light, scene.main, 0.5)),
+        (0.45, 0.055, dull, bright, gold),
+        (0.31, 0.042, dull, scene.main, mix(scene.main, scene.deep, 0.4)),
+    ):
+        needle.line(arc_points(0, 0, reach, 0, tau, 60), 0.01, orbit)
+        at = polar(chance.between(0, tau), reach)
+        needle.rings(at, (size * 1.25, inside), (size, lit))
+        needle.dot((at[0] + size * 0.25, at[1] + size * 0.25), size * 0.72, shaded)
     hub = Needle(canvas, focus.x, focus.y, r * 1.08, gold)
     rays(hub, scene, 8, 0.12, 0.26, 0.0, 0.8)
     hub.dot((0, 0), 0.13, gold)
     hub.dot((-0.02, -0.02), 0.1, bright)
     hand = chance.between(0, tau)
     for turn, reach in ((hand, 0.72), (hand + pi, 0.3)):
-        tip = (cos(turn) * reach, sin(turn) * reach)
-        for side in (-1.0, 1.0):
-            root = (cos(turn + side * pi / 2) * 0.03, sin(turn + side * pi / 2) * 0.03)
-            needle.shape([(0, 0), root, tip], bright if side > 0 else gold, 0.0)
+        _hand(needle, scene, turn, reach, pi / 2, 0.03)
     needle.dot((0, 0), 0.04, inside)
     return canvas
+
+
+def _hand(needle: Needle, scene: Scene, angle: float, reach: float, spread: float, wide: float) -> None:
+    """A pointed hand out of the middle, one half in the light; it is widest `wide` out, at `spread` from its angle."""
+    bright, gold, _dull = gold_leaf(scene)
+    for side, fill in ((-1.0, gold), (1.0, bright)):
+        needle.shape([(0, 0), polar(angle + side * spread, wide), polar(angle, reach)], fill, 0.0)
 
 
 def _glyph(needle: Needle, scene: Scene, at: Point, angle: float, index: int, chance: Chance) -> None:
@@ -163,24 +150,15 @@ def _glyph(needle: Needle, scene: Scene, at: Point, angle: float, index: int, ch
         needle.dot(at, 0.012)
     elif kind == 1:
         needle.line(arc_points(x, y, size, angle + 0.9, angle + 5.2, 16), 0.012)
-        needle.line(
-            [(x - cos(angle) * size, y - sin(angle) * size), (x + cos(angle) * size, y + sin(angle) * size)], 0.011
-        )
+        needle.line([(x - cos(angle) * size, y - sin(angle) * size), polar(angle, size, x, y)], 0.011)
     elif kind == 2:
-        points = [
-            (x + cos(angle + step * tau / 3) * size * 1.15, y + sin(angle + step * tau / 3) * size * 1.15)
-            for step in range(4)
-        ]
+        points = [polar(angle + step * tau / 3, size * 1.15, x, y) for step in range(4)]
         needle.line(points, 0.012)
     else:
         for shift in (-0.4, 0.4):
             dx, dy = cos(angle + pi / 2) * size * shift, sin(angle + pi / 2) * size * shift
             needle.line(
-                [
-                    (x + dx - cos(angle) * size, y + dy - sin(angle) * size),
-                    (x + dx + cos(angle) * size, y + dy + sin(angle) * size),
-                ],
-                0.012,
+                [(x + dx - cos(angle) * size, y + dy - sin(angle) * size), polar(angle, size, x + dx, y + dy)], 0.012
             )
 
 
@@ -197,37 +175,29 @@ def spread(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> I
         shade = Needle(canvas, x + r * 0.05, y + r * 0.08, r, gold, lean)
         shade.shape(_card(0.47, 0.78), mix(scene.deep, BLACK, 0.55), 0.0)
         needle = Needle(canvas, x, y, r, gold, lean)
-        face = (mix(scene.deep, scene.main, 0.45), mix(scene.light, scene.accent, 0.08), mix(scene.deep, BLACK, 0.2))[
-            order[index]
-        ]
+        dark, pale = mix(scene.deep, BLACK, 0.2), mix(scene.light, scene.accent, 0.08)
+        face = (mix(scene.deep, scene.main, 0.45), pale, dark)[order[index]]
         needle.shape(_card(0.47, 0.78), gold, 0.0)
         needle.shape(_card(0.45, 0.76), face, 0.0)
-        ink = mix(scene.deep, BLACK, 0.2) if order[index] == 1 else gold
+        ink = dark if order[index] == 1 else gold
         frame = Needle(canvas, x, y, r, ink, lean)
         frame.shape(_card(0.4, 0.71), None, 0.01)
         high = Needle(canvas, x + sin(lean) * r * 0.1, y - cos(lean) * r * 0.1, r, ink, lean)
         if order[index] == 0:
             for size, turn in ((0.3, 0.0), (0.2, pi / 4)):
                 for arm in range(4):
-                    angle = turn + arm * pi / 2
-                    tip = (cos(angle) * size, sin(angle) * size)
-                    for side in (-1.0, 1.0):
-                        root = (cos(angle + side * pi / 4) * 0.07, sin(angle + side * pi / 4) * 0.07)
-                        high.shape([(0, 0), root, tip], bright if side > 0 else gold, 0.0)
+                    _hand(high, scene, turn + arm * pi / 2, size, pi / 4, 0.07)
         elif order[index] == 1:
             rays(high, scene, 12, 0.18, 0.36, 0.0, 0.8)
-            high.dot((0, 0), 0.2, mix(scene.accent, scene.deep, 0.5))
-            high.dot((0, 0), 0.185, scene.accent)
+            high.rings((0, 0), (0.2, mix(scene.accent, scene.deep, 0.5)), (0.185, scene.accent))
             high.dot((-0.03, -0.03), 0.13, bright)
         else:
             high.dot((0, 0), 0.3, mix(scene.deep, scene.main, 0.4))
             moon_face(high, scene, 0.27, chance.pick((0.4, -0.4)), mix(scene.light, scene.accent, 0.3))
         for row in range(3):
             wide = 0.26 - 0.07 * row
-            wave = [
-                (-wide + 2 * wide * part / 16, 0.42 + row * 0.075 + 0.014 * sin(part * 1.6 + row)) for part in range(17)
-            ]
-            frame.line(wave, 0.014)
+            y = 0.42 + row * 0.075
+            frame.line([(-wide + wide * part / 8, y + 0.014 * sin(part * 1.6 + row)) for part in range(17)], 0.014)
         for sx in (-0.33, 0.33):
             for sy in (-0.63, 0.63):
                 px, py = frame.at((sx, sy))
@@ -243,26 +213,14 @@ def crystal_ball(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance
     needle = Needle(canvas, x, y, r, gold)
     reach = 0.8
     for turn in range(24):
-        angle = turn * tau / 24
-        far = 1.3 if turn % 2 == 0 else 1.12
-        needle.line(
-            [(cos(angle) * 0.9, sin(angle) * 0.9), (cos(angle) * far, sin(angle) * far)],
-            0.012,
-            gold if turn % 2 == 0 else dull,
-        )
-    foot = [
-        (-0.62, 0.98),
-        (0.62, 0.98),
-        (0.5, 0.84),
-        (0.34, 0.78),
-        (0.46, 0.62),
-        (-0.46, 0.62),
-        (-0.34, 0.78),
-        (-0.5, 0.84),
-    ]
-    needle.shape(foot, gold, 0.0)
-    needle.shape([(-0.62, 0.98), (-0.1, 0.98), (-0.1, 0.62), (-0.46, 0.62), (-0.34, 0.78), (-0.5, 0.84)], bright, 0.0)
-    needle.shape([(0.3, 0.98), (0.62, 0.98), (0.5, 0.84), (0.34, 0.78), (0.46, 0.62), (0.2, 0.62)], dull, 0.0)
+        far, tint = (1.12, dull) if turn % 2 else (1.3, gold)
+        needle.line([polar(turn * tau / 24, 0.9), polar(turn * tau / 24, far)], 0.012, tint)
+    right, left = (
+        ((0.62 * side, 0.98), (0.5 * side, 0.84), (0.34 * side, 0.78), (0.46 * side, 0.62)) for side in (1, -1)
+    )
+    needle.shape([*right, *reversed(left)], gold, 0.0)
+    needle.shape([*left, (-0.1, 0.62), (-0.1, 0.98)], bright, 0.0)
+    needle.shape([(0.3, 0.98), *right, (0.2, 0.62)], dull, 0.0)
     size = round(2 * r * reach * 2)
     inner = wash(
         size // 2, size // 2,
@@ -287,11 +245,10 @@ def crystal_ball(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance
         spark(needle.draw, cx, cy, r * (0.24 if index == 3 else 0.1), bright if index == 3 else scene.light, 0.16)
     for _ in range(40):
         angle, away = chance.between(0, tau), chance.unit() ** 0.5 * reach * 0.9
-        needle.dot((cos(angle) * away, sin(angle) * away), 0.004 + 0.006 * chance.unit() ** 4, scene.light)
-    shine = [
-        *arc_points(0, 0, reach * 0.9, pi + 0.25, pi + 1.15, 20),
-        *reversed(arc_points(0.03, 0.03, reach * 0.86, pi + 0.25, pi + 1.15, 20)),
-    ]
-    needle.shape(shine, mix(scene.light, (255, 255, 255), 0.5), 0.0)
-    needle.dot((-0.18, -0.68), 0.03, mix(scene.light, (255, 255, 255), 0.5))
+        needle.dot(polar(angle, away), 0.004 + 0.006 * chance.unit() ** 4, scene.light)
+    outer, hollow = (
+        arc_points(off, off, far, pi + 0.25, pi + 1.15, 20) for off, far in ((0, reach * 0.9), (0.03, reach * 0.86))
+    )
+    needle.shape([*outer, *reversed(hollow)], mix(scene.light, WHITE, 0.5), 0.0)
+    needle.dot((-0.18, -0.68), 0.03, mix(scene.light, WHITE, 0.5))
     return canvas

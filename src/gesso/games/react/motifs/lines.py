@@ -1,7 +1,4 @@
-"""Lines: needle-work on skin, contours that part round one emblem.
-
-Five emblems: a rosette, a moth, a serpent, a dagger through a heart, a lotus under the moon.
-"""
+"""Lines: needle-work on skin, contours that part round one emblem."""
 
 from __future__ import annotations
 
@@ -9,13 +6,13 @@ from math import cos, hypot, sin, tau
 
 from PIL import Image, ImageDraw
 
+from gesso.art.chance import Chance
 from gesso.art.needle import Needle
-from gesso.art.palette import lifted, mix
-from gesso.art.scene import Focus, Hero, Motif, Scene, on_ground
-from gesso.art.shapes import Point
+from gesso.art.palette import Rgb, lifted, mix
+from gesso.art.scene import Focus, Motif, Scene, on_ground, on_panels
+from gesso.art.shapes import Point, curve, polar
 from gesso.art.surface import doubled, wash
 from gesso.games.react.motifs.emblems import dagger, lotus, moth, petal_outline, rosette
-from gesso.games.react.motifs.serpent import serpent
 
 _CONTOURS = 46
 
@@ -72,17 +69,84 @@ def _mural(scene: Scene) -> Image.Image:
         angle = slope * 0.8 + side * 0.95
         leaf = [(x + px, y + py) for px, py in petal_outline(angle, 0.02, 0.4, 0.09)]
         needle.shape(leaf, scene.accent if step % 3 else mix(scene.accent, scene.deep, 0.4), 0.018)
-        needle.line([(x, y), (x + cos(angle) * 0.34, y + sin(angle) * 0.34)], 0.011)
-    heroes: tuple[Hero, ...] = (moth, rosette, dagger)
-    for index, focus in enumerate(scene.foci):
-        raised = Focus(focus.x, focus.y - r * 0.12, focus.r, focus.box)
-        heroes[index % len(heroes)](canvas, scene, raised, chance.fork("hero", index))
-    return canvas.reduce(2)
+        needle.line([(x, y), polar(angle, 0.34, x, y)], 0.011)
+    return on_panels(canvas, scene, (moth, rosette, dagger), 0.12).reduce(2)
 
 
-LINES_MOTIF = Motif(
-    "lines",
-    1,
-    on_ground(_skin, rosette, moth, serpent, dagger, lotus),
-    _mural,
-)
+def serpent(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
+    """A serpent in a knot of two loops, head raised, its back in diamonds."""
+    side = chance.pick((1.0, -1.0))
+    needle = Needle(canvas, focus.x, focus.y, focus.r, scene.deep, chance.signed(0.1))
+    needle.stipple((0, 0), 0.9, 1.5, 620, chance, mix(scene.deep, scene.light, 0.2))
+    _blossom(needle, scene, (0.0, 0.06), 0.5, chance)
+    knots: list[Point] = [
+        (-0.5, 0.98), (-0.14, 0.86), (0.42, 0.84), (0.86, 0.5), (0.92, -0.06), (0.66, -0.5), (0.14, -0.72), (-0.42, -0.66),
+        (-0.84, -0.3), (-0.9, 0.2), (-0.66, 0.62), (-0.2, 0.6), (0.1, 0.3), (0.02, -0.06), (-0.24, -0.2),
+    ]  # fmt: skip
+    spine = list(curve(*((x * side, y) for x, y in knots), steps=12, closed=False))
+    count = len(spine) - 1
+    pale = lifted(scene.light, 0.45)
+    edges: list[tuple[Point, Point]] = []
+    for index, (x, y) in enumerate(spine):
+        share = index / count
+        (ax, ay), (bx, by) = spine[max(0, index - 1)], spine[min(count, index + 1)]
+        length = hypot(bx - ax, by - ay) or 1.0
+        nx, ny = -(by - ay) / length, (bx - ax) / length
+        half = 0.135 * min(1.0, 0.1 + share * 3.2) * (1.0 - 0.35 * max(0.0, share - 0.72) / 0.28)
+        edges.append(((x + nx * half, y + ny * half), (x - nx * half, y - ny * half)))
+    for index in range(count):
+        (a, b), (c, d) = edges[index], edges[index + 1]
+        needle.shape([a, c, d, b], scene.accent, 0.0)
+        e, f = _part(a, b, 0.72), _part(c, d, 0.72)
+        needle.shape([e, f, d, b], pale, 0.0)
+        if index % 2 == 0:
+            needle.line([e, b], 0.01)
+        if index % 6 == 3 and index > 8:
+            (p, q), (s, t) = edges[max(0, index - 3)], edges[min(count, index + 3)]
+            middle = _part(a, b, 0.36)
+            needle.shape([_part(p, q, 0.36), _part(a, b, 0.05), _part(s, t, 0.36), _part(a, b, 0.66)], scene.deep, 0.0)
+            needle.dot(middle, 0.024, scene.main)
+        for pair in ((a, c), (b, d)):
+            needle.line(pair, 0.026)
+    _snake_head(needle, scene, spine[-1], spine[-8], pale)
+    return canvas
+
+
+def _part(first: Point, second: Point, share: float) -> Point:
+    return first[0] + (second[0] - first[0]) * share, first[1] + (second[1] - first[1]) * share
+
+
+def _snake_head(needle: Needle, scene: Scene, at: Point, before: Point, pale: Rgb) -> None:
+    dx, dy = at[0] - before[0], at[1] - before[1]
+    length = hypot(dx, dy) or 1.0
+    fx, fy = dx / length, dy / length
+
+    def place(ahead: float, across: float) -> Point:
+        return at[0] + fx * ahead - fy * across, at[1] + fy * ahead + fx * across
+
+    tongue = [place(0.34, 0.0), place(0.46, 0.02), place(0.52, -0.02)]
+    needle.line(tongue, 0.016, scene.main)
+    for across in (-0.05, 0.05):
+        needle.line([place(0.52, -0.02), place(0.6, across)], 0.014, scene.main)
+    head = curve(place(-0.1, 0.1), place(0.06, 0.17), place(0.22, 0.13), place(0.36, 0.04), place(0.36, -0.04),
+                 place(0.22, -0.13), place(0.06, -0.17), place(-0.1, -0.1), steps=6)  # fmt: skip
+    needle.shape(head, scene.accent, 0.028)
+    for across in (-1.0, 1.0):
+        needle.shape(
+            curve(place(0.02, 0.03 * across), place(0.1, 0.1 * across), place(0.2, 0.06 * across), steps=5), pale, 0.014
+        )
+        needle.dot(place(0.13, 0.075 * across), 0.024)
+        needle.dot(place(0.31, 0.025 * across), 0.009)
+
+
+def _blossom(needle: Needle, scene: Scene, at: Point, size: float, chance: Chance) -> None:
+    turn = chance.between(0, tau)
+    for far, count, fill in ((1.0, 8, scene.main), (0.7, 8, mix(scene.main, scene.light, 0.6)), (0.4, 6, scene.main)):
+        for step in range(count):
+            angle = turn + far * 2 + step * tau / count
+            petal = [(at[0] + x * size, at[1] + y * size) for x, y in petal_outline(angle, 0.05, far, far * 0.3)]
+            needle.shape(petal, fill, 0.015)
+    needle.dot(at, size * 0.1)
+
+
+LINES_MOTIF = Motif("lines", 1, on_ground(_skin, rosette, moth, serpent, dagger, lotus), _mural)

@@ -1,47 +1,36 @@
-"""Scales: rows of waves under one dancing thing.
-
-Five figures: a curled ribbon, a fan, a carp from above, two ribbons about a moon, a breaking wave.
-"""
+"""Scales: rows of waves under one dancing thing."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import cos, hypot, pi, sin, tau
+from math import hypot, pi, sin, tau
 
 from PIL import Image, ImageDraw
 
-from gesso.art.brush import Load, drag, swing, thinning
+from gesso.art.brush import Load, Profile, drag, swing, thinning
 from gesso.art.chance import Chance
 from gesso.art.palette import mix
-from gesso.art.scene import Composition, Focus, Hero, Motif, Scene
+from gesso.art.scene import Composition, Focus, Hero, Motif, Scene, on_panels
+from gesso.art.shapes import polar
 from gesso.art.surface import doubled
-from gesso.games.react.motifs.breaker import breaker
-from gesso.games.react.motifs.carp import carp
-from gesso.games.react.motifs.fan import fan
+from gesso.games.react.motifs.carp import breaker, carp
 from gesso.games.react.motifs.seigaiha import Tone, pearls, scale_ground, spiral_light
-from gesso.games.react.motifs.silk import ribbon, silk_tones, tapered
+from gesso.games.react.motifs.silk import fan, ribbon, silk_tones, tapered
+
+
+def _opening(near: float, far: float, power: float) -> Profile:
+    return lambda share: near + far * share**power
 
 
 def _curl(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     """One ribbon, curling outwards."""
     start, turn = chance.between(0, tau), 4.9 * chance.pick((1.0, -1.0))
-    path = [
-        (cos(start + turn * share) * (0.3 + 0.9 * share**1.1), sin(start + turn * share) * (0.3 + 0.9 * share**1.1))
-        for share in (step / 40 for step in range(41))
-    ]
+    path = [polar(start + turn * share, 0.3 + 0.9 * share**1.1) for share in (step / 40 for step in range(41))]
     xs, ys = [x for x, _ in path], [y for _, y in path]
     reach = focus.r * 1.9 / max(max(xs) - min(xs), (max(ys) - min(ys)) * 1.05)
-    ribbon(
-        canvas,
-        scene,
-        (focus.x - reach * (max(xs) + min(xs)) / 2, focus.y - reach * (max(ys) + min(ys)) / 2),
-        lambda share: reach * (0.3 + 0.9 * share**1.1),
-        tapered(focus.r * 0.25, 0.42),
-        start,
-        turn,
-        scene.accent,
-        chance,
-    )
+    centre = focus.x - reach * (max(xs) + min(xs)) / 2, focus.y - reach * (max(ys) + min(ys)) / 2
+    wide = tapered(focus.r * 0.25, 0.42)
+    ribbon(canvas, scene, centre, _opening(reach * 0.3, reach * 0.9, 1.1), wide, start, turn, scene.accent, chance)
     return canvas
 
 
@@ -57,17 +46,8 @@ def _moon(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
     canvas = large.reduce(2)
     start, turn = chance.between(0, tau), 3.0 * chance.pick((1.0, -1.0))
     for half, colour in ((0.0, scene.accent), (pi, mix(scene.light, scene.main, 0.12))):
-        ribbon(
-            canvas,
-            scene,
-            (focus.x, focus.y),
-            lambda share: r * (0.42 + 0.78 * share**1.2),
-            tapered(r * 0.23, 0.5),
-            start + half,
-            turn,
-            colour,
-            chance,
-        )
+        opening, wide = _opening(r * 0.42, r * 0.78, 1.2), tapered(r * 0.23, 0.5)
+        ribbon(canvas, scene, (focus.x, focus.y), opening, wide, start + half, turn, colour, chance)
     return canvas
 
 
@@ -103,23 +83,13 @@ def _mural(scene: Scene) -> Image.Image:
     runs = ((0.55, 0.26, scene.main), (0.72, 0.2, scene.accent), (0.66, 0.05, scene.light))
     phase = chance.between(0, tau)
     for height, width, colour in runs:
-        sash = drag(
-            (-60, scene.focus.y + height * r),
-            0.0,
-            scene.width + 120,
-            swing(r * 0.3, 1.15, phase + (0.0 if colour == scene.main else 0.35)),
-            thinning(r * width, 0.1),
-            silk,
-            chance,
-        )
+        start, length = (-60, scene.focus.y + height * r), scene.width + 120
+        sway = swing(r * 0.3, 1.15, phase + (0.0 if colour == scene.main else 0.35))
+        sash = drag(start, 0.0, length, sway, thinning(r * width, 0.1), silk, chance)
         if width > 0.1:
             sash.lay_flat(canvas, mix(scene.deep, (0, 0, 0), 0.4), 0.7, 8, 14)
         sash.lay(canvas, silk_tones(colour, scene.deep, scene.light))
-    heroes: tuple[Hero, ...] = (fan, _moon, carp)
-    for index, focus in enumerate(scene.foci):
-        raised = Focus(focus.x, focus.y - r * 0.3, focus.r * 0.98, focus.box)
-        canvas = heroes[index % len(heroes)](canvas, scene, raised, chance.fork("hero", index))
-    return pearls(canvas, scene, 9)
+    return pearls(on_panels(canvas, scene, (fan, _moon, carp), 0.3, 0.98), scene, 9)
 
 
 SCALES_MOTIF = Motif(

@@ -1,24 +1,16 @@
-"""Sigils: one silhouette per set or piece, stamped on seals and tiles, legible at 3 mm."""
+"""Sigils: one silhouette per set or piece; the marks of the two kinds of effect; the sign of the title."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import pairwise
-from math import pi, tau
+from math import cos, pi, sin, tau
 from types import MappingProxyType
 
-from gesso.art.shapes import (
-    Piece,
-    Shape,
-    arc_points,
-    band,
-    bar,
-    curve,
-    ellipse,
-    polygon,
-    star,
-    turned,
-)
+from PIL import Image
+
+from gesso.art import Palette, ring_back
+from gesso.art.shapes import Piece, Shape, arc_points, band, bar, curve, ellipse, polygon, star, turned
 
 
 def _nib() -> Shape:
@@ -165,20 +157,21 @@ def _chip() -> Shape:
 
 
 def _golem() -> Shape:
-    return (
+    pieces = [
         polygon((-0.24, -0.92), (0.26, -0.9), (0.32, -0.52), (0.2, -0.4), (-0.22, -0.4), (-0.32, -0.56)),
-        polygon((-0.2, -0.72), (-0.05, -0.68), (-0.07, -0.6), (-0.19, -0.62), cut=True),
-        polygon((0.2, -0.72), (0.05, -0.68), (0.07, -0.6), (0.19, -0.62), cut=True),
         polygon((-0.44, -0.34), (0.44, -0.34), (0.52, -0.02), (0.3, 0.36), (-0.3, 0.36), (-0.52, -0.02)),
         bar((-0.1, -0.2), (0.06, 0.06), 0.06, cut=True),
         bar((0.06, 0.06), (-0.08, 0.28), 0.06, cut=True),
-        polygon((-0.54, -0.44), (-0.92, -0.3), (-0.96, 0.06), (-0.62, 0.04)),
-        polygon((0.54, -0.44), (0.92, -0.3), (0.96, 0.06), (0.62, 0.04)),
-        polygon((-0.96, 0.12), (-0.62, 0.12), (-0.56, 0.5), (-0.72, 0.62), (-0.98, 0.52)),
-        polygon((0.96, 0.12), (0.62, 0.12), (0.56, 0.5), (0.72, 0.62), (0.98, 0.52)),
-        polygon((-0.34, 0.43), (-0.06, 0.43), (-0.08, 0.92), (-0.5, 0.92)),
-        polygon((0.34, 0.43), (0.06, 0.43), (0.08, 0.92), (0.5, 0.92)),
-    )
+    ]
+    for side in (-1, 1):
+        for cut, points in (
+            (True, ((0.2, -0.72), (0.05, -0.68), (0.07, -0.6), (0.19, -0.62))),
+            (False, ((0.54, -0.44), (0.92, -0.3), (0.96, 0.06), (0.62, 0.04))),
+            (False, ((0.96, 0.12), (0.62, 0.12), (0.56, 0.5), (0.72, 0.62), (0.98, 0.52))),
+            (False, ((0.34, 0.43), (0.06, 0.43), (0.08, 0.92), (0.5, 0.92))),
+        ):
+            pieces.append(polygon(*((x * side, y) for x, y in points), cut=cut))
+    return tuple(pieces)
 
 
 def _beast() -> Shape:
@@ -199,22 +192,59 @@ def _beast() -> Shape:
     return (Piece(tuple(head)), *marks)
 
 
-SIGILS: Mapping[str, Shape] = MappingProxyType(
-    {
-        "nib": _nib(),
-        "scales": _scales(),
-        "zigzag": _zigzag(),
-        "stone": _stone(),
-        "petals": _petals(),
-        "palette": _palette(),
-        "film": _film(),
-        "crescent": _crescent(),
-        "record": _record(),
-        "fish": _fish(),
-        "brush": _brush(),
-        "toon": _toon(),
-        "chip": _chip(),
-        "golem": _golem(),
-        "beast": _beast(),
-    }
-)
+_DRAWN = (
+    _nib, _scales, _zigzag, _stone, _petals, _palette, _film, _crescent, _record, _fish, _brush, _toon, _chip, _golem,
+    _beast,
+)  # fmt: skip
+
+SIGILS: Mapping[str, Shape] = MappingProxyType({draw.__name__.removeprefix("_"): draw() for draw in _DRAWN})
+
+
+def _drop() -> Shape:
+    # The tangents from the tip touch a disc of 0.60 at 56 degrees, as a compass would draw it.
+    radius, centre = 0.6, -0.2
+    reach = 56 * pi / 180
+    round_side = arc_points(centre, 0.0, radius, reach, tau - reach, 60)
+    return (Piece(((centre + radius / cos(reach), 0.0), *round_side)),)
+
+
+def _semicolon() -> Shape:
+    dot, x, low = 0.36, 0.06, 0.3
+    tail = curve((0.42, 0.3), (0.36, 0.62), (0.1, 0.92), (-0.26, 1.0), steps=10, closed=False)
+    inner = curve((-0.26, 1.0), (-0.04, 0.82), (0.03, 0.62), (0.0, 0.5), steps=10, closed=False)
+    return (ellipse(x, -0.58, dot), ellipse(x, low, dot), Piece((*tail, *inner, (x, low))))
+
+
+DROP = _drop()
+SEMICOLON = _semicolon()
+
+
+_GAP = 0.105
+_DOT = 0.19
+
+
+def paint_title_back(palette: Palette, dark: bool, width: int, height: int) -> Image.Image:
+    """Return the back as RGB, dark or light; it equals itself turned by 180 degrees, to the pixel."""
+    return ring_back(title_sign(), palette, dark, width, height)
+
+
+def title_sign() -> Shape:
+    """Return the sign: two commas and their dots, interlocked, each the other turned by half a turn."""
+    # The gap runs along two half circles; it opens slowly from the rim, which draws the tails out to a point.
+    right: list[tuple[float, float]] = []
+    left: list[tuple[float, float]] = []
+    steps = 120
+    for step in range(steps + 1):
+        share = step / steps
+        half = _GAP / 2 * min(1.0, 9.0 * share * (1.0 - share)) ** 1.3
+        upper = share < 0.5
+        angle = -pi / 2 + tau * share if upper else -pi / 2 - tau * (share - 0.5)
+        y, side = (-0.5, 1.0) if upper else (0.5, -1.0)
+        right.append((cos(angle) * (0.5 + side * half), y + sin(angle) * (0.5 + side * half)))
+        left.append((cos(angle) * (0.5 - side * half), y + sin(angle) * (0.5 - side * half)))
+    return (
+        ellipse(0.0, 0.0, 1.0),
+        Piece((*right, *reversed(left)), cut=True),
+        ellipse(0.0, -0.5, _DOT, cut=True),
+        ellipse(0.0, 0.5, _DOT, cut=True),
+    )

@@ -11,7 +11,7 @@ from gesso.art.chance import Chance
 from gesso.art.neon import Neon
 from gesso.art.palette import BLACK, WHITE, Rgb, mix, ramp
 from gesso.art.scene import Focus, Scene
-from gesso.art.shapes import Point
+from gesso.art.shapes import Point, polar
 
 
 def record(neon: Neon, scene: Scene, x: float, y: float, radius: float, chance: Chance) -> None:
@@ -37,15 +37,14 @@ def record(neon: Neon, scene: Scene, x: float, y: float, radius: float, chance: 
     ):  # fmt: skip
         neon.disc(cx, cy, reach * share, colour, shine)
     wedge = chance.between(0, tau)
-    points = [
-        (cx, cy),
-        *(
-            (cx + cos(wedge + part * 0.22) * reach * 0.19, cy + sin(wedge + part * 0.22) * reach * 0.19)
-            for part in range(8)
-        ),
-    ]
+    points = [(cx, cy), *(polar(wedge + part * 0.22, reach * 0.19, cx, cy) for part in range(8))]
     neon.shape(points, scene.light, 0.3)
     neon.disc(cx, cy, reach * 0.046, black)
+
+
+def _tones(chance: Chance, *rates: tuple[float, float]) -> list[tuple[float, float]]:
+    """A rate within each range, and a phase."""
+    return [(chance.between(*rate), chance.between(0, tau)) for rate in rates]
 
 
 def ridges(
@@ -61,11 +60,7 @@ def ridges(
     black = mix(scene.deep, BLACK, 0.25)
     for row in range(rows):
         base = top + row * focus.r * 0.115
-        waves = [
-            (chance.between(2.0, 4.0), chance.between(0, tau)),
-            (chance.between(5.0, 9.0), chance.between(0, tau)),
-            (chance.between(11, 17), chance.between(0, tau)),
-        ]
+        waves = _tones(chance, (2.0, 4.0), (5.0, 9.0), (11, 17))
         points: list[Point] = []
         for x in range(-8, scene.width + 14, 6):
             away = (x - focus.x) / focus.r if span is None else 0.0
@@ -101,28 +96,18 @@ def levels(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> I
     neon.disc(x, y, r * 0.5, mix(scene.deep, BLACK, 0.4))
     for step in range(count):
         angle = step * tau / count
-        loud = (
-            0.16
-            + 0.5 * (0.5 + 0.5 * cos(lobes * angle + phase)) ** 2 * chance.between(0.55, 1.0)
-            + 0.14 * chance.unit() ** 3
-        )
+        lobe = (0.5 + 0.5 * cos(lobes * angle + phase)) ** 2
+        loud = 0.16 + 0.5 * lobe * chance.between(0.55, 1.0) + 0.14 * chance.unit() ** 3
         cells = max(1, round(loud / 0.056))
         for cell in range(cells):
-            near, half = 0.54 + cell * 0.062, 0.029
+            near = 0.54 + cell * 0.062
             far = near + 0.042
             colour = mix(scene.main, scene.accent, min(1.0, cell / 8)) if cell < cells - 1 else scene.light
-            points = [
-                (x + cos(angle + side * half) * r * reach, y + sin(angle + side * half) * r * reach)
-                for reach, side in ((near, -1), (far, -1), (far, 1), (near, 1))
-            ]
-            neon.shape(points, colour, 0.5)
-    for reach, colour, shine in (
-        (0.49, scene.main, 0.7),
-        (0.475, mix(scene.deep, BLACK, 0.4), 0.0),
-        (0.36, scene.accent, 0.5),
-        (0.345, mix(scene.deep, BLACK, 0.3), 0.0),
-    ):
-        neon.disc(x, y, r * reach, colour, shine)
+            corners = ((near, -0.029), (far, -0.029), (far, 0.029), (near, 0.029))
+            neon.shape([polar(angle + side, r * reach, x, y) for reach, side in corners], colour, 0.5)
+    for rim, inner, colour, shine, dark in ((0.49, 0.475, scene.main, 0.7, 0.4), (0.36, 0.345, scene.accent, 0.5, 0.3)):
+        neon.disc(x, y, r * rim, colour, shine)
+        neon.disc(x, y, r * inner, mix(scene.deep, BLACK, dark))
     pulse: list[Point] = []
     for step in range(61):
         u = step / 30 - 1
@@ -142,10 +127,7 @@ def speaker(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
         wobble, phase = 0.008 + 0.006 * ring, chance.between(0, tau)
         lobes = chance.whole(5, 9)
         points = [
-            (
-                x + cos(a) * reach * (1 + wobble * sin(lobes * a + phase)),
-                y + sin(a) * reach * (1 + wobble * sin(lobes * a + phase)),
-            )
+            polar(a, reach * (1 + wobble * sin(lobes * a + phase)), x, y)
             for a in (step * tau / 120 for step in range(121))
         ]
         colour = (scene.main, scene.accent)[ring % 2]
@@ -161,36 +143,24 @@ def speaker(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
         neon.disc(x, y, r * (0.7 - 0.36 * share), colour)
     for bolt in range(8):
         angle = pi / 8 + bolt * pi / 4
-        neon.disc(x + cos(angle) * r * 0.87, y + sin(angle) * r * 0.87, r * 0.028, mix(scene.main, WHITE, 0.3))
-        neon.disc(x + cos(angle) * r * 0.87, y + sin(angle) * r * 0.87, r * 0.014, black)
-    draw = neon.draw
+        for size, colour in ((0.028, mix(scene.main, WHITE, 0.3)), (0.014, black)):
+            neon.disc(*polar(angle, r * 0.87, x, y), r * size, colour)
     for size, start in ((0.66, 200), (0.54, 205), (0.42, 210)):
-        draw.arc(
-            (x - r * size, y - r * size, x + r * size, y + r * size),
-            start,
-            start + 62,
-            fill=mix(scene.main, scene.deep, 0.35),
-            width=8,
-        )
+        box = (x - r * size, y - r * size, x + r * size, y + r * size)
+        neon.draw.arc(box, start, start + 62, fill=mix(scene.main, scene.deep, 0.35), width=8)
     neon.disc(x, y, r * 0.33, scene.accent, 0.7)
     for step in range(8):
         share = step / 7
-        neon.disc(
-            x - r * 0.05 * share,
-            y - r * 0.06 * share,
-            r * (0.3 - 0.2 * share),
-            mix(scene.accent, WHITE, 0.42 * share),
-            0.5,
-        )
+        colour = mix(scene.accent, WHITE, 0.42 * share)
+        neon.disc(x - r * 0.05 * share, y - r * 0.06 * share, r * (0.3 - 0.2 * share), colour, 0.5)
     wave: list[Point] = []
     phase = chance.between(0, tau)
     for px in range(-8, scene.width + 14, 5):
         u = (px - focus.x) / focus.r
         edge = exp(-((abs(u) - 1.75) ** 2) * 1.6)
         wave.append((2 * px, y + r * 0.26 * edge * sin(u * 19 + phase)))
-    left = [point for point in wave if point[0] < x - r * 1.0]
-    right = [point for point in wave if point[0] > x + r * 1.0]
-    for part in (left, right):
+    for side in (-1, 1):
+        part = [point for point in wave if (point[0] - x) * side > r]
         if len(part) > 1:
             neon.line(part, scene.light, 3.0, 0.8)
     return neon.finish()
@@ -222,25 +192,13 @@ def sunset(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> I
     neon.shape([(0, line), (2 * scene.width, line), (2 * scene.width, 2 * scene.height), (0, 2 * scene.height)], black)
     for row in range(1, 12):
         depth = line + r * 0.035 * row**1.75
-        neon.line(
-            [(0, depth), (2 * scene.width, depth)],
-            mix(scene.main, scene.deep, max(0.0, 0.6 - row * 0.08)),
-            1.0 + row * 0.12,
-            0.35,
-        )
+        colour = mix(scene.main, scene.deep, max(0.0, 0.6 - row * 0.08))
+        neon.line([(0, depth), (2 * scene.width, depth)], colour, 1.0 + row * 0.12, 0.35)
     for column in range(-16, 17):
         foot = x + column * r * 0.62
-        neon.line(
-            [(x + column * r * 0.115, line), (foot + (foot - x) * 1.6, line + r * 2.4)],
-            mix(scene.main, scene.deep, 0.25),
-            1.5,
-            0.35,
-        )
-    waves = [
-        (chance.between(3, 5), chance.between(0, tau)),
-        (chance.between(8, 12), chance.between(0, tau)),
-        (chance.between(17, 23), chance.between(0, tau)),
-    ]
+        rail = [(x + column * r * 0.115, line), (foot + (foot - x) * 1.6, line + r * 2.4)]
+        neon.line(rail, mix(scene.main, scene.deep, 0.25), 1.5, 0.35)
+    waves = _tones(chance, (3, 5), (8, 12), (17, 23))
     for layer in (1, 0):
         points: list[Point] = []
         for px in range(-8, scene.width + 14, 5):
@@ -286,14 +244,6 @@ def two_tones(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -
     for step in range(60):
         angle = step * tau / 60
         near = 1.0 if step % 5 else 0.965
-        neon.draw.line(
-            (
-                x + cos(angle) * r * near,
-                y + sin(angle) * r * near,
-                x + cos(angle) * r * 1.04,
-                y + sin(angle) * r * 1.04,
-            ),
-            fill=mix(scene.main, black, 0.3),
-            width=3,
-        )
+        tick = [polar(angle, r * near, x, y), polar(angle, r * 1.04, x, y)]
+        neon.draw.line(tick, fill=mix(scene.main, black, 0.3), width=3)
     return neon.finish()

@@ -1,7 +1,4 @@
-"""Spray: a brick wall under haze, and one fat outlined tag.
-
-Five tags: an arrow, a crown, a bolt, a burst, a loop.
-"""
+"""Spray: a brick wall under haze, and one fat outlined tag."""
 
 from __future__ import annotations
 
@@ -15,8 +12,22 @@ from gesso.art.noise import add, noise
 from gesso.art.palette import mix
 from gesso.art.scene import Composition, Focus, Motif, Scene
 from gesso.art.surface import halo, wash
-from gesso.games.react.motifs.outlines import Outline, arrow, bolt, burst, crown, eye, loop
-from gesso.games.react.motifs.tag import SPRAY_BLACK, SPRAY_WHITE, Tag, drips, fade, mist, scribble
+from gesso.games.react.motifs.tag import (
+    SPRAY_BLACK,
+    SPRAY_WHITE,
+    Outline,
+    Tag,
+    arrow,
+    bolt,
+    burst,
+    crown,
+    drips,
+    eye,
+    fade,
+    loop,
+    mist,
+    scribble,
+)
 
 _COURSE_PX = 33
 
@@ -63,15 +74,8 @@ def _small_crown(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance
     """The signature over a tag: a crown of three strokes."""
     r, tilt = focus.r, chance.signed(0.16)
     knots = [
-        (-0.42, 0.1),
-        (-0.46, -0.14),
-        (-0.2, 0.0),
-        (0.0, -0.24),
-        (0.2, 0.0),
-        (0.46, -0.14),
-        (0.42, 0.1),
-        (-0.42, 0.1),
-    ]
+        (-0.42, 0.1), (-0.46, -0.14), (-0.2, 0.0), (0.0, -0.24), (0.2, 0.0), (0.46, -0.14), (0.42, 0.1), (-0.42, 0.1),
+    ]  # fmt: skip
     points = [
         (
             focus.x + (x + (px * cos(tilt) - py * sin(tilt)) * 0.8) * r,
@@ -129,12 +133,6 @@ def _mural(scene: Scene) -> Image.Image:
 SPRAY_MOTIF = Motif(
     "spray",
     1,
-    (
-        _composed(arrow, signed=True),
-        _composed(crown),
-        _composed(bolt, signed=False),
-        _composed(burst),
-        _composed(loop),
-    ),
+    (_composed(arrow, signed=True), _composed(crown), _composed(bolt, signed=False), _composed(burst), _composed(loop)),
     _mural,
 )

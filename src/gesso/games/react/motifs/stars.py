@@ -1,19 +1,16 @@
-"""Stars: a violet night, gold leaf, and one instrument for reading it.
-
-Five instruments: cards fanned behind a moon, an eye, a wheel of orbits, three cards face up, a ball of crystal.
-"""
+"""Stars: a violet night, gold leaf, and one instrument for reading it."""
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import pi
 
 from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance
 from gesso.art.needle import Needle
 from gesso.art.palette import BLACK, mix
-from gesso.art.scene import Composition, Focus, Hero, Motif, Scene
-from gesso.art.shapes import Point, arc_points
+from gesso.art.scene import Composition, Focus, Hero, Motif, Scene, on_panels
+from gesso.art.shapes import Point, arc_points, polar
 from gesso.art.surface import doubled, halo, wash
 from gesso.games.react.motifs.gilding import gold_leaf, moon_face, spark
 from gesso.games.react.motifs.instruments import card_fan, crystal_ball, seeing_eye, spread, wheel
@@ -75,7 +72,7 @@ def _mural(day: Scene) -> Image.Image:
     """One orbit swung over every panel with the moon's phases on it; an instrument in each."""
     scene = day.nocturne()
     canvas = _night(scene)
-    chance, r = scene.chance, scene.focus.r
+    r = scene.focus.r
     _bright, gold, dull = gold_leaf(scene)
     middle = scene.foci[len(scene.foci) // 2]
     radius = scene.width / r * 0.62
@@ -85,18 +82,11 @@ def _mural(day: Scene) -> Image.Image:
     for step in range(160):
         angle = 0.5 + (pi - 1.0) * step / 160
         near, far = (0.0, 0.09) if step % 2 else (0.82, 0.9)
-        needle.line(
-            [
-                (cos(angle) * (radius + near), sin(angle) * (radius + near)),
-                (cos(angle) * (radius + far), sin(angle) * (radius + far)),
-            ],
-            0.006,
-            dull,
-        )
+        needle.line([polar(angle, radius + near), polar(angle, radius + far)], 0.006, dull)
     phases = 13
     for step in range(phases):
         angle = pi - 0.62 - (pi - 1.24) * step / (phases - 1)
-        x, y = needle.at((cos(angle) * (radius + 0.455), sin(angle) * (radius + 0.455)))
+        x, y = needle.at(polar(angle, radius + 0.455))
         spot = Needle(canvas, x / 2, y / 2, r, gold)
         spot.dot((0, 0), 0.2, mix(scene.deep, BLACK, 0.3))
         share = step / (phases - 1) * 2 - 1
@@ -107,11 +97,7 @@ def _mural(day: Scene) -> Image.Image:
             (1.33 - 1.3 * abs(share)) * (1.0 if share < 0 else -1.0),
             mix(scene.light, scene.accent, 0.35),
         )
-    heroes: tuple[Hero, ...] = (crystal_ball, wheel, seeing_eye)
-    for index, focus in enumerate(scene.foci):
-        raised = Focus(focus.x, focus.y - r * 0.42, focus.r * 0.86, focus.box)
-        heroes[index % len(heroes)](canvas, scene, raised, chance.fork("hero", index))
-    return canvas.reduce(2)
+    return on_panels(canvas, scene, (crystal_ball, wheel, seeing_eye), 0.42, 0.86).reduce(2)
 
 
 STARS_MOTIF = Motif(

@@ -39,16 +39,10 @@ def vortex(scene: Scene, focus: Focus, chance: Chance) -> Picture:
     pull = chance.between(0.12, 0.3)
     arms, phase = chance.whole(2, 3), chance.between(0, tau)
     stops = (
-        (-0.2, mix(scene.light, WHITE, 0.3)),
-        (0.16, scene.light),
-        (0.36, scene.main),
-        (0.6, mix(scene.main, scene.accent, 0.5)),
-        (0.8, scene.accent),
-        (0.98, mix(scene.accent, scene.deep, 0.55)),
-        (1.16, deep),
-        (1.6, blue),
-        (2.4, night),
-    )
+        (-0.2, mix(scene.light, WHITE, 0.3)), (0.16, scene.light), (0.36, scene.main),
+        (0.6, mix(scene.main, scene.accent, 0.5)), (0.8, scene.accent), (0.98, mix(scene.accent, scene.deep, 0.55)),
+        (1.16, deep), (1.6, blue), (2.4, night),
+    )  # fmt: skip
 
     def picture(x: float, y: float, stream: Chance) -> Touch:
         dx, dy = x - focus.x, (y - focus.y) * 1.06
@@ -179,14 +173,9 @@ def field(scene: Scene, focus: Focus, chance: Chance) -> Picture:
                 angle + pi / 2, mix(scene.light, WHITE if far < 0.25 else scene.main, 0.5 * stream.unit()), 18, 8
             )
         stops = (
-            (0.4, scene.main),
-            (0.68, mix(scene.main, scene.accent, 0.5)),
-            (0.92, mix(scene.accent, scene.light, 0.25)),
-            (1.2, pale),
-            (1.55, blue),
-            (2.1, deep),
-            (2.9, night),
-        )
+            (0.4, scene.main), (0.68, mix(scene.main, scene.accent, 0.5)),
+            (0.92, mix(scene.accent, scene.light, 0.25)), (1.2, pale), (1.55, blue), (2.1, deep), (2.9, night),
+        )  # fmt: skip
         return Touch(angle + pi / 2, picked(stops, far, stream, 0.11), 22 + 12 * min(1.5, far), 8.5)
 
     return picture
@@ -200,12 +189,9 @@ def cypress(scene: Scene, focus: Focus, chance: Chance) -> Picture:
     sx, sy = focus.x + side * r * 0.92, focus.y - r * 0.36
     dark = mix(scene.deep, BLACK, 0.66)
     bark = (
-        (-1.1, scene.main),
-        (-0.8, mix(scene.deep, scene.accent, 0.5)),
-        (-0.35, mix(scene.deep, BLACK, 0.35)),
-        (0.2, dark),
-        (1.1, mix(dark, BLACK, 0.4)),
-    )
+        (-1.1, scene.main), (-0.8, mix(scene.deep, scene.accent, 0.5)), (-0.35, mix(scene.deep, BLACK, 0.35)),
+        (0.2, dark), (1.1, mix(dark, BLACK, 0.4)),
+    )  # fmt: skip
     foot = focus.y + r * 1.5
 
     def picture(x: float, y: float, stream: Chance) -> Touch:
@@ -236,13 +222,9 @@ def cypress(scene: Scene, focus: Focus, chance: Chance) -> Picture:
             )
             return Touch(0.16 * cos(x / r * 2), mix(colour, scene.deep, 0.12), 36, 9)
         stops = (
-            (0.3, scene.light),
-            (0.52, mix(scene.main, scene.light, 0.5)),
-            (0.85, mix(pale, scene.light, 0.3)),
-            (1.4, pale),
-            (2.0, blue),
-            (2.8, deep),
-        )
+            (0.3, scene.light), (0.52, mix(scene.main, scene.light, 0.5)), (0.85, mix(pale, scene.light, 0.3)),
+            (1.4, pale), (2.0, blue), (2.8, deep),
+        )  # fmt: skip
         wave = 0.14 * sin(far * 11)
         return Touch(angle + pi / 2 + 0.1 * sin(far * 8), picked(stops, far + wave, stream, 0.12), 34, 8.5)
 

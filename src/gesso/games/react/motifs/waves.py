@@ -1,7 +1,4 @@
-"""Waves: sound made light, neon on black.
-
-Five signals: a record behind a ridge of sound, a ring of levels, a speaker, a sun over a grid, a figure of two tones.
-"""
+"""Waves: sound made light, neon on black."""
 
 from __future__ import annotations
 

@@ -3,8 +3,7 @@
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.model import Table
 from gesso.games.react.motifs import LIBRARY
-from gesso.games.react.printing.components import components, picture_names, short_title
-from gesso.games.react.printing.face_values import look_of
+from gesso.games.react.printing.components import components, look_of, picture_names, short_title
 from gesso.games.react.wording import DEFAULT_LOCALE, rules_text
 from gesso.printing.component import EntryPrints
 

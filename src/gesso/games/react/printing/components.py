@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from gesso.art import seed_from_text
-from gesso.games.react.model import AbilityCard, Artist, Piece, Table
-from gesso.games.react.printing.face_values import effect_values, look_of
+from gesso.art import Palette, seed_from_text
+from gesso.games.react.model import AbilityCard, Artist, Effect, Piece, Table
 from gesso.games.react.printing.reference_text import pieces, standing, supply
 from gesso.games.react.wording import RulesText
 from gesso.printing.card_codes import card_code
@@ -18,12 +17,10 @@ NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "
 
 
 def components(artist: Artist, table: Table, words: RulesText) -> tuple[Component, ...]:
-    """The Artist's printed pieces in the order of the sheets: deck, mural, abilities, playstyle and opponent's
-    card, reference sheet.
+    """The Artist's printed pieces in the order of the sheets.
 
-    Card numbers are the Artist's code (`card_code`) and the place in the file: `CAL-01` in the deck, `CAL-A1` for
-    abilities, `CAL-M1` for the mural. A piece's picture may be replaced by a file with the name that `picture_names`
-    gives.
+    Card numbers are the Artist's code and the place in the file: `CAL-01` in the deck, `CAL-A1` for abilities, `CAL-M1`
+    for the mural.
     """
     return tuple(_Printer(artist, table, words).all())
 
@@ -222,3 +219,27 @@ class _Printer:
 
     def _order(self, face: str, template: str, span: Span, look: Look, /, **values: object) -> FaceOrder:
         return look.order(f"react/{template}", face, span, **values)
+
+
+def look_of(artist: Artist, words: RulesText, *, ascended: bool = False) -> Look:
+    """The Artist's look. Ascended, the deep colour turns pale and the light one dark (`Palette.inverted`)."""
+    palette = Palette(artist.palette.deep, artist.palette.main, artist.palette.accent, artist.palette.light)
+    credit = artist.credit or words.face("credit")
+    return Look(palette.inverted() if ascended else palette, artist.motif, artist.sigil, credit)
+
+
+def effect_values(effects: tuple[Effect, ...], words: RulesText) -> tuple[Mapping[str, object], ...]:
+    """The effects of a face as template values."""
+    values: list[Mapping[str, object]] = []
+    for effect in effects:
+        printed = words.effect(effect)
+        values.append(
+            {
+                "kind": effect.kind,
+                "kind_word": words.term(effect.kind),
+                "letter": effect.letter,
+                "cost": printed.cost,
+                "paragraphs": printed.paragraphs,
+            }
+        )
+    return tuple(values)

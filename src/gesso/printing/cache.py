@@ -1,0 +1,88 @@
+"""The cache: files written whole or not at all, under keys of their content, and no more than a limit."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Collection, Mapping
+from functools import cache
+from pathlib import Path
+
+from gesso.art import ArtLibrary
+from gesso.printing.component import FaceOrder
+
+
+def new_temp_file(target: Path) -> Path:
+    """Make an empty file beside where `target` will be, and the folders above it; returns its path."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=".new-", suffix=target.suffix)
+    os.close(handle)
+    return Path(name)
+
+
+def put_in_place(temp: Path, target: Path) -> None:
+    """Let a file that has been filled take its place, readable by all."""
+    temp.chmod(0o644)
+    temp.replace(target)
+
+
+def write_atomically(target: Path, content: bytes) -> None:
+    """Write a whole file; nothing is left behind when that fails."""
+    temp = new_temp_file(target)
+    try:
+        temp.write_bytes(content)
+        put_in_place(temp, target)
+    except BaseException:
+        temp.unlink(missing_ok=True)
+        raise
+
+
+_PACKAGE = Path(__file__).resolve().parents[2]
+
+
+@cache
+def code_digest(art: ArtLibrary) -> str:
+    """A hash over the source of the whole printing stage, of a game's art, and the version of Pillow that paints it."""
+    from PIL import __version__ as pillow
+
+    total = hashlib.blake2b(pillow.encode(), digest_size=16)
+    for path in sorted(path for stage in ("art", "printing") for path in (_PACKAGE / stage).rglob("*.py")):
+        total.update(path.read_bytes())
+    for path in art.sources():
+        total.update(path.read_bytes())
+    return total.hexdigest()
+
+
+def file_digest(path: Path) -> str:
+    """A hash of a file's content."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, lambda: hashlib.blake2b(digest_size=16)).hexdigest()
+
+
+def face_key(order: FaceOrder, art: ArtLibrary, *, templates: str, fonts: str, pictures: Mapping[str, str]) -> str:
+    """The key of one face: its values, and the digests of its game's art, of its templates, of the fonts and of a designer's own picture."""
+    picture = pictures.get(str(order.values.get("picture", "")), "")
+    parts = (order.id, order.template, order.values, templates, fonts, picture, code_digest(art))
+    return hashlib.blake2b(json.dumps(parts, sort_keys=True).encode(), digest_size=16).hexdigest()
+
+
+LIMIT_BYTES = 600 << 20
+
+
+def prune_cache(folders: Collection[Path], needed: Collection[Path], limit: int = LIMIT_BYTES) -> int:
+    """Remove the oldest files not `needed` until the folders hold at most `limit` bytes; returns how many went."""
+    files = [(path, path.stat()) for folder in folders if folder.is_dir() for path in folder.iterdir()]
+    total = sum(stat.st_size for _, stat in files)
+    kept = set(needed)
+    removed = 0
+    for path, stat in sorted(files, key=lambda item: item[1].st_mtime_ns):
+        if total <= limit:
+            break
+        if path in kept:
+            continue
+        path.unlink(missing_ok=True)
+        total -= stat.st_size
+        removed += 1
+    return removed
