@@ -48,7 +48,12 @@ Owed = tuple[int, int, Need | None]
 
 def payable(g: Any, player: int, plan: Plan) -> bool:
     """Can all lines be paid together, in any way?"""
-    return _fits(g, player, [(need.number, need.units(g, player), need.instead) for need in plan], [])
+    wanted = [(need.number, need.units(g, player)) for need in plan]
+    if _matched(wanted):
+        return True
+    return any(need.instead for need in plan) and _fits(
+        g, player, [(number, units, need.instead) for need, (number, units) in zip(plan, wanted)], []
+    )
 
 
 def _fits(g: Any, player: int, owed: Sequence[Owed], settled: list[tuple[int, int]]) -> bool:

@@ -108,18 +108,18 @@ def window(id: str, title: str, policy: StackPolicy, stack: str) -> Program:
     id of the stack's procedure; the state is `Stacked` and `Queued`.
     """
 
-    def queue(g: Any, f: Frame) -> int:
-        f[WINDOW_PASSES], f[WINDOW_SEAT] = 0, g.turn
-        if g.queue:
-            g.lay_queue()
-            return OPENED
-        return OPEN_ASK
-
     def ask(g: Any, f: Frame) -> int:
         if f[WINDOW_PASSES] == policy.passes or policy.silent(g):
             return END
         policy.ask(g, f[WINDOW_SEAT])
         return OPEN_TAKE
+
+    def queue(g: Any, f: Frame) -> int:
+        f[WINDOW_PASSES], f[WINDOW_SEAT] = 0, g.turn
+        if g.queue:
+            g.lay_queue()
+            return OPENED
+        return ask(g, f)
 
     def take(g: Any, f: Frame) -> int:
         if f[ANSWER]:
@@ -127,7 +127,7 @@ def window(id: str, title: str, policy: StackPolicy, stack: str) -> Program:
             return OPENED
         f[WINDOW_PASSES] += 1
         f[WINDOW_SEAT] = 1 - f[WINDOW_SEAT]
-        return OPEN_ASK
+        return ask(g, f)
 
     def opened(g: Any, f: Frame) -> int:
         if g.links:

@@ -61,7 +61,8 @@ class Standing(Triggers):
 
     def fire(self, event: int, first: int, second: int = -1, third: int = 0) -> None:
         """A fact; see `Triggers.fire`."""
-        super().fire(event, first, second, third)
+        if self.on[event]:
+            super().fire(event, first, second, third)
         if self.standing:
             for own, program in self.listening("when", event):
                 if program.match is not None and program.match(self, own[PLAYER], first, second, third, own):

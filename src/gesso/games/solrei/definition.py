@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from gesso.games import EntryKind, GameDefinition
+from gesso.games import EntryKind, GameDefinition, Lazy
 from gesso.games.solrei.model import SetUp, Table
+from gesso.games.solrei.model.build_words import files_of
 from gesso.games.solrei.model.card_names import gather_names
 from gesso.games.solrei.model.set_up_loader import load_set_up
 from gesso.games.solrei.model.table_loader import listed_files, load_table
@@ -23,5 +24,7 @@ GAME: GameDefinition[Table, SetUp, object] = GameDefinition(
     game_schema="solrei/game",
     load_table=load_table,
     kinds=(SET_UP,),
+    rules=Lazy("gesso.games.solrei.rules.ruleset"),
     gather=gather_names,
+    entries_of=files_of,
 )

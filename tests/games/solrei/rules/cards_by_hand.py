@@ -219,7 +219,7 @@ class Laid:
 
     def place_of(self, seat: int, art_id: str) -> int:
         """Where an Art lies."""
-        return self.g.art_place(seat, self.g.rules.builds[seat].art_ids.index(art_id))
+        return self.g.place_of[4 * seat + self.g.rules.builds[seat].art_ids.index(art_id)]
 
     def ready(self, seat: int, *ids: str) -> Laid:
         """These Arts are ready, and have been seen; all others are exhausted."""
@@ -267,7 +267,7 @@ class Laid:
 
     @property
     def step(self) -> str:
-        """The step of the round."""
+        """The step of the round; before the first, the last."""
         return self.g.rules.table.steps[self.g.step].id
 
     def until(self, step: str, kind: str | None = None) -> Laid:

@@ -50,10 +50,13 @@ def dealt_anew(g: Show, viewer: int, random: Random) -> Show:
     _rival_cards(new, 1 - viewer, random)
     first = (1 - viewer) * ARTS
     unseen = [place for place in range(first, first + ARTS) if not new.known >> place & 1]
-    arts = [new.row[place] for place in unseen]
+    arts, row = [new.row[place] for place in unseen], list(new.row)
     random.shuffle(arts)
     for place, art in zip(unseen, arts):
-        new.row[place] = art
+        row[place] = art
+    new.row = tuple(row)
+    halves = (new.row[:ARTS], new.row[ARTS:])
+    new.place_of = tuple(seat * ARTS + half.index(art) for seat, half in enumerate(halves) for art in range(ARTS))
     return new
 
 

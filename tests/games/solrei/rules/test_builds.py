@@ -10,7 +10,7 @@ from games.solrei.rules.made_up import FREE, ada, bea, loose, pairing
 
 from gesso.engine import PluginError
 from gesso.games.solrei.model import CardName
-from gesso.games.solrei.rules.builds import files_of
+from gesso.games.solrei.model.build_words import files_of
 
 GOOD = "ada+lamp+edge,open-hand,gaze,salt"
 

@@ -30,21 +30,18 @@ from gesso.games.solrei.rules.operations import Operations
 if TYPE_CHECKING:
     from gesso.games.solrei.rules.show import Show
 
-ONLY_PASS: Final = (0,)
+PASS: Final = 0
+ONLY_PASS: Final = (PASS,)
 
 
 class Activation(Operations):
     """From the choice of an ability until it lies in the Exchange."""
 
-    def art_place(self, player: int, art: int) -> int:
-        """Where an Art of the player's build lies."""
-        return self.row.index(art, player * ARTS, (player + 1) * ARTS)
-
     def can_activate(self, player: int, play: Play) -> bool:
         """Is it ready, allowed, and can its whole cost be paid? The step is right already (U1)."""
         code = -1
         if play.art >= 0:
-            place = self.art_place(player, play.art)
+            place = self.place_of[player * ARTS + play.art]
             if self.face[place] != READY:
                 return False
             code = FIRST_ART + place
@@ -110,7 +107,11 @@ def _options(g: Show, player: int) -> Sequence[int]:
     plays = g.rules.plays[player][g.step]
     if not plays:
         return ONLY_PASS
-    return [0, *(play.option for play in plays if g.can_activate(player, play))]
+    found = [PASS]
+    for play in plays:
+        if g.can_activate(player, play):
+            found.append(play.option)
+    return found
 
 
 def _begin(g: Show, player: int, option: int) -> None:
@@ -118,7 +119,7 @@ def _begin(g: Show, player: int, option: int) -> None:
     frame = g.code.blank[play.program][:]
     frame[ME] = player
     if play.art >= 0:
-        frame[ART] = FIRST_ART + g.art_place(player, play.art)
+        frame[ART] = FIRST_ART + g.place_of[player * ARTS + play.art]
     g.push(frame)
 
 

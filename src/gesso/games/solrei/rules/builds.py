@@ -1,8 +1,4 @@
-"""What a player brings: the default set-up of a Muse, or a free build (B1-B6).
-
-ashley                                                                     the default set-up
-ashley+ember-school+kindled-edge,false-opening,open-hand,level-gaze        Muse, Advantage, four Arts, from any files
-"""
+"""What a player brings: the default set-up of a Muse, or a free build, which has to keep to the rules of building (B1-B6)."""
 
 from __future__ import annotations
 
@@ -13,6 +9,7 @@ from typing import Any
 from gesso.engine.errors import PluginError
 from gesso.engine.plugin import Plugin
 from gesso.games.solrei.model import Table
+from gesso.games.solrei.model.build_words import arts_in, files_of, parts_of
 from gesso.games.solrei.rules.action_cards import ARTS
 
 Data = Mapping[str, Any]
@@ -52,17 +49,9 @@ class Choice:
         )
 
 
-def files_of(table: Table, word: str) -> tuple[str, ...]:
-    """The files whose plug-ins a player's word stands for; a name that no file has stands for itself."""
-    muse, *rest = _parts(word)
-    ids = [muse, *(part for group in rest for part in group.split(","))]
-    names = ((id, table.names.get(id)) for id in ids)
-    return tuple(dict.fromkeys(name.file if name is not None and name.file else id for id, name in names))
-
-
 def choose(table: Table, plugins: Mapping[str, Plugin], word: str) -> Choice:
     """Read what a player brings. Raises PluginError where it is no build that may be played."""
-    parts = _parts(word)
+    parts = parts_of(word)
     muse_file = files_of(table, parts[0])[0]
     muse = _plugin(plugins, muse_file).data["muse"]
     if muse is None or muse["id"] != parts[0]:
@@ -76,14 +65,10 @@ def choose(table: Table, plugins: Mapping[str, Plugin], word: str) -> Choice:
         if len(parts) != 3:
             raise PluginError(f"{word}: a build is written `muse+advantage+art,art,art,art`, or as the Muse alone")
         cards = [_find(table, plugins, "advantages", parts[1])]
-        cards += [_find(table, plugins, "arts", id) for id in parts[2].split(",")]
+        cards += [_find(table, plugins, "arts", id) for id in arts_in(parts[2])]
     choice = Choice(word, Chosen(muse_file, muse), cards[0], tuple(cards[1:]), len(parts) == 1)
     _check(choice)
     return choice
-
-
-def _parts(word: str) -> list[str]:
-    return word.split("+")
 
 
 def _plugin(plugins: Mapping[str, Plugin], file: str) -> Plugin:

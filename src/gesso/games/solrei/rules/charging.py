@@ -50,7 +50,7 @@ def _begin(g: Show, f: Frame) -> int:
             return END
         g.ask(f, player, REST, [NONE, *_readiable(g, player)])
         return REST_NOW
-    if g.hinders(CHARGES_UP) and g.prevented(CHARGES_UP, player):
+    if g.prevented(CHARGES_UP, player):
         g.flush()
         return END
     g.ask(f, player, READY_ONE, _readiable(g, player))

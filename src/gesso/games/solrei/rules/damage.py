@@ -164,7 +164,7 @@ ASK_BLOCK, DO_BLOCK = range(2)
 
 def _ask_block(g: Show, f: Frame) -> int:
     player = f[ME]
-    if g.hinders(BLOCKS_DAMAGE) and g.prevented(BLOCKS_DAMAGE, player):
+    if g.prevented(BLOCKS_DAMAGE, player):
         g.flush()
         return END
     if g.shield[player]:

@@ -40,5 +40,5 @@ class Operations(StandingTexts, DamagePoints, Hands, Turning):
     | `crisis n`, `leads` | `crisis(player, n)`, `leads(player)` |
     | on offense, defense | `on_offense(player)` |
     | won, lost the round | `won(player)`, `lost(player)` |
-    | `X has <name>` | `has_named(viewer, player, name)` |
+    | `X has <name>`, an Art by its name | `has_named(viewer, player, name)`, `is_named(viewer, art, name)` |
     """

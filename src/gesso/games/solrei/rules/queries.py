@@ -25,6 +25,18 @@ from gesso.games.solrei.rules.state import CLEARED, ShowState
 class Queries(ShowState):
     """Cards and Arts are told by their codes; see `action_cards`."""
 
+    def hinders(self, event: int) -> bool:
+        """May anything forbid this, or happen instead? A quick test before the exact one."""
+        return bool(self.standing or self.bans[event] or self.instead[event])
+
+    def heard(self, event: int) -> bool:
+        """May anything listen to this event?"""
+        return bool(self.standing or self.on[event])
+
+    def prevented(self, event: int, first: int, second: int = -1) -> bool:
+        """As in every game, after the quick test."""
+        return self.hinders(event) and super().prevented(event, first, second)
+
     # ------------------------------------------------------------ what lies where
 
     def hand_cards(self, player: int, cards: int = ANY_CARD) -> list[int]:
@@ -109,14 +121,6 @@ class Queries(ShowState):
                 found += program.value(self, player, own)
         return found
 
-    def hinders(self, event: int) -> bool:
-        """May anything forbid this, or happen instead? A quick test before the exact one."""
-        return bool(self.standing or self.bans[event] or self.instead[event])
-
-    def heard(self, event: int) -> bool:
-        """May anything listen to this event?"""
-        return bool(self.standing or self.on[event])
-
     # ------------------------------------------------------------ conditions
 
     def damage_count(self, player: int) -> int:
@@ -148,7 +152,11 @@ class Queries(ShowState):
             return False
         if player == viewer or self.rules.published:
             return True
-        art = build.art_ids.index(name)
-        return any(
-            self.row[place] == art and self.known >> place & 1 for place in range(player * ARTS, (player + 1) * ARTS)
-        )
+        return any(self.is_named(viewer, art, name) for art in self.arts_of(player))
+
+    def is_named(self, viewer: int, art: int, name: str) -> bool:
+        """Is this Art called so, as far as the viewer can know?"""
+        place = art - FIRST_ART
+        owner = place // ARTS
+        seen = place >= 0 and (owner == viewer or self.known >> place & 1)
+        return bool(seen) and self.rules.builds[owner].art_ids[self.row[place]] == name

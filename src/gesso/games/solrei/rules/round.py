@@ -12,7 +12,7 @@ from gesso.games.solrei.model import Step, Table
 from gesso.games.solrei.rules.action_cards import CARD_BITS, codes_of
 from gesso.games.solrei.rules.events import PLACE, PLAYS, ROUND_ENDS, ROUND_STARTS
 from gesso.games.solrei.rules.linking import step_starts
-from gesso.games.solrei.rules.state import CLEARED, SHOWN
+from gesso.games.solrei.rules.state import CLEARED, NO_STEP, SHOWN
 
 if TYPE_CHECKING:
     from gesso.games.solrei.rules.show import Show
@@ -23,37 +23,47 @@ ROUND = "round"
 
 
 def round_rows(rules: Table) -> list[tuple[str, Row]]:
-    """The rows of a round. Of a step named X, row `X` begins it and row `X ends` ends it."""
+    """The rows of a round; that of a step is called like it, and begins it."""
     rows: list[tuple[str, Row]] = []
     points = [step.id for step in rules.steps if step.each_point]
     for number, step in enumerate(rules.steps):
         following = rules.steps[number + 1].id if number + 1 < len(rules.steps) else ROUND
         first, own = _acts(step)
-        window: Rows = ((f"{step.id} window", _window(number)),)
-        rows += [*first, (step.id, _begin(number, step, following))]
-        rows += [*own, *window] if step.window == "after" else [*window, *own]
-        rows.append((f"{step.id} ends", _end(number)))
+        opens = step.window != "after"
+        rows += [*first, (step.id, _begin(number, step, following, opens)), *own]
+        if not opens:
+            rows.append((f"{step.id} window", _window(number)))
         if points and step.id == points[-1]:
             rows.append(("points", _more_points(points[0])))
     return [*rows, ("again", lambda g, f: ROUND)]
 
 
-def _begin(number: int, step: Step, following: str) -> Row:
-    """A step begins. A blocked point is not applied, with all that belongs to it (G7)."""
-    event, applies, draws = step_starts(number), step.does == "apply-point", step.does == "draw"
+def _begin(number: int, step: Step, following: str, opens: bool) -> Row:
+    """The step before ends and this one begins, perhaps with its window. A blocked point is not applied, with all that belongs to it (G7)."""
+    starts, applies, draws = step_starts(number), step.does == "apply-point", step.does == "draw"
 
     def begin(g: Show, f: Frame) -> str | None:
         if applies and g.blocked:
             return following
+        _end_step(g)
         g.step = number
-        if g.heard(event):
-            g.fire(event, -1)
+        if g.heard(starts):
+            g.fire(starts, -1)
         if draws:
             g.fire(ROUND_ENDS, -1)
-        g.flush()
+        if g.pending_triggers:
+            g.flush()
+        if opens and (g.queue or not g.rules.quiet[number]):
+            g.call("window", 0, 0)
         return None
 
     return begin
+
+
+def _end_step(g: Show) -> None:
+    ends = step_starts(g.step) + 1
+    if g.step != NO_STEP and g.heard(ends):
+        g.fire(ends, -1)
 
 
 def _window(number: int) -> Row:
@@ -62,17 +72,6 @@ def _window(number: int) -> Row:
             g.call("window", 0, 0)
 
     return window
-
-
-def _end(number: int) -> Row:
-    event = step_starts(number) + 1
-
-    def end(g: Show, f: Frame) -> None:
-        if g.heard(event):
-            g.fire(event, -1)
-            g.flush()
-
-    return end
 
 
 def _more_points(first: str) -> Row:
@@ -85,7 +84,9 @@ def _more_points(first: str) -> Row:
 
 def _change_positions(g: Show, f: Frame) -> None:
     """Both change position at once, but not in the first round (R2, Q1)."""
+    _end_step(g)
     g.start_round()
+    g.step = NO_STEP
     if g.round:
         g.turn = 1 - g.turn
         g.tune()

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from gesso.engine.plugin import Plugin
-from gesso.engine.ruleset import Ruleset
-from gesso.engine.vm import Kernel
+from gesso.engine.ruleset import Ruleset, asking
+from gesso.engine.vm import PROGRAM, Kernel
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.rules.builds import choose
 from gesso.games.solrei.rules.events import DECISIONS
@@ -55,6 +55,12 @@ class ShowRuleset(Ruleset):
 
     def view(self, state: Kernel, player: int) -> dict[str, Any]:
         return view(cast(Show, state), player)
+
+    def prompt(self, state: Kernel, player: int) -> str:
+        show = cast(Show, state)
+        title, frame = asking(show)
+        top = show.code.programs[show.frames[-1][PROGRAM]].id
+        return self.rules.table.steps[show.step].name if frame is None and top in ("window", "exchange") else title
 
     def _blank(self) -> Show:
         show = self._show()

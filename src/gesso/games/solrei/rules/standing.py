@@ -63,6 +63,5 @@ class StandingTexts(Queries):
         frame = super()._ready(me, number, keep_first, keep_second, first, second)
         art = self.rules.art_of[number]
         if art >= 0:
-            own = range(me * ARTS, (me + 1) * ARTS)
-            frame[ART] = next(FIRST_ART + place for place in own if self.row[place] == art)
+            frame[ART] = FIRST_ART + self.place_of[me * ARTS + art]
         return frame

@@ -16,6 +16,8 @@ from gesso.games.solrei.rules.linking import Linked, Values
 OPEN: Final = -1
 TIED: Final = 2
 """What `winner` says besides a seat: the round is not settled yet, or nobody has won it."""
+NO_STEP: Final = -1
+"""What `step` says before the first round."""
 HIDDEN, SHOWN, CLEARED = range(3)
 """Whether the Action cards lie face down, face up, or have gone to the discard pile while the round still remembers them."""
 
@@ -27,7 +29,7 @@ class ShowState(Standing, Queued, Stacked, Match, Choices):
     end, and `under[p]`, the cards under the Muse, laid last at the end. `action[p]` is the Action card or -1, `shown` its face.
 
     Arts are told by place, four for each seat (`seat * ARTS + place`), so that what lies face down has no other name: `row` says which
-    Art of the player lies there, `face` how, `known` has a bit for each that the rival has seen, and `live[p]` is the place of the
+    Art of the player lies there, `place_of` the same the other way round, `face` how, `known` has a bit for each that the rival has seen, and `live[p]` is the place of the
     augmented Art in force, or -1.
 
     Of this round: `power[p]` and `hits[p]` gained, `points[p]` waiting to be taken, `taken[p]`, `shield[p]` points to be blocked, `counter[p]`
@@ -52,7 +54,8 @@ class ShowState(Standing, Queued, Stacked, Match, Choices):
     under: PerSeat[list[int]]
     action: list[int]
     shown: int
-    row: list[int]
+    row: tuple[int, ...]
+    place_of: tuple[int, ...]
     face: list[int]
     known: int
     live: list[int]
@@ -72,13 +75,14 @@ class ShowState(Standing, Queued, Stacked, Match, Choices):
     def lay_out(self) -> None:
         """An Act before the first card is drawn: decks and the rows of Arts shuffled, everything else as at no time before (A2, A3, Q32, Q41)."""
         self.round = 0
-        self.step = 0
+        self.step = NO_STEP
         self.deck = [cards_of(ANY_CARD), cards_of(ANY_CARD)]
         rows = [list(range(ARTS)), list(range(ARTS))]
         for seat in (0, 1):
             self.shuffle(self.deck[seat])
             self.shuffle(rows[seat])
-        self.row = rows[0] + rows[1]
+        self.row = (*rows[0], *rows[1])
+        self.place_of = tuple(seat * ARTS + row.index(art) for seat, row in enumerate(rows) for art in range(ARTS))
         self.face = [EXHAUSTED] * (2 * ARTS)
         self.known = 0
         self.hand, self.up, self.down, self.broken, self.discard_pile = [0, 0], [0, 0], [0, 0], [0, 0], [0, 0]

@@ -12,7 +12,7 @@ from gesso.games.solrei.rules import events as e
 from gesso.games.solrei.rules.action_cards import ARTS, AUGMENTED, BROKEN, EXHAUSTED, FIRST_ART, READY, cards_of, is_art
 from gesso.games.solrei.rules.option_words import art_name, thing
 from gesso.games.solrei.rules.show import Show
-from gesso.games.solrei.rules.state import HIDDEN
+from gesso.games.solrei.rules.state import HIDDEN, NO_STEP
 
 FACES = {READY: "ready", EXHAUSTED: "exhausted", AUGMENTED: "augmented", BROKEN: "broken"}
 
@@ -60,7 +60,7 @@ def view(show: Show, player: int) -> dict[str, Any]:
         "acts": list(show.wins),
         "played": show.played,
         "round": show.round,
-        "step": show.rules.table.steps[show.step].id,
+        "step": None if show.step == NO_STEP else show.rules.table.steps[show.step].id,
         "offense": show.turn,
         "winner": show.winner,
         "exchange": [_link(show, link, player) for link in show.links],
