@@ -15,7 +15,7 @@ from gesso.lang.ast import (
     StateKind,
     TheBound,
 )
-from gesso.wording.descriptions import carried, describe, described, owned
+from gesso.wording.descriptions import carried, describe, described, held_in_hand, owned
 from gesso.wording.operands import SUBJECT, operand
 from gesso.wording.references import player
 from gesso.wording.render_context import Mood, RenderContext
@@ -80,7 +80,7 @@ def _in_words(context: RenderContext, what: Owned) -> str:
 
 
 def _holding(context: RenderContext, phrase: str, who: Node, of: Owned, what: str) -> str:
-    if of.noun.type in context.game.in_hand:
+    if held_in_hand(context, of.noun, of.adjectives):
         what = context.book("player_has.in_hand", what=what)
     if isinstance(who, Me):
         return context.book(f"{phrase}.me", what=what)

@@ -5,9 +5,10 @@ What is said before the noun is short and cannot attach elsewhere; what follows 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gesso.lang.ast import NP, Node, Owned
+from gesso.lang.ast import NP, Node, Noun, Owned
 from gesso.wording.render_context import RenderContext
 
 PHRASES = {
@@ -71,6 +72,11 @@ def owned(context: RenderContext, amount: str, least: int, np: NP, *, many: bool
         return context.book("counted.least", n=str(least), what=describe(context, np, least).words)
     words = describe(context, np, 1).words
     return words if name.mass else context.book.grammar.indefinite(words)
+
+
+def held_in_hand(context: RenderContext, noun: Noun, adjectives: Sequence[str]) -> bool:
+    """Whether what is described so lies in a player's hand."""
+    return noun.type in context.game.in_hand and context.game.elsewhere.isdisjoint(adjectives)
 
 
 def carried(context: RenderContext, amount: str, least: int, np: NP) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gesso.lang.ast import NP, AtLeast, Count, Each, Node, NoneOf, Noun, Pick, TheBound
-from gesso.wording.descriptions import describe, short_form
+from gesso.wording.descriptions import describe, held_in_hand, short_form
 from gesso.wording.discourse import PLACE_OF, measured_from
 from gesso.wording.references import key_of, locative, refer
 from gesso.wording.render_context import Case, RenderContext
@@ -89,7 +89,7 @@ def measure(context: RenderContext, of: Node) -> None:
 
 def loop(context: RenderContext, np: NP, slot: int) -> str:
     """What follows *for each*, binding `slot`."""
-    words = describe(context, np, 1).words
+    words = _one_of_all(context, np)
     context.discourse.mention(("slot", slot), *context.families(np))
     context.discourse.topic = None
     return words
@@ -97,7 +97,7 @@ def loop(context: RenderContext, np: NP, slot: int) -> str:
 
 def tally(context: RenderContext, np: NP | None) -> str:
     """*For each ...* at the end of a clause; empty where there is none."""
-    return "" if np is None else context.book("counted.tally", what=describe(context, np, 1).words)
+    return "" if np is None else context.book("counted.tally", what=_one_of_all(context, np))
 
 
 def figure(context: RenderContext, count: Count) -> str:
@@ -156,6 +156,11 @@ def _pick(context: RenderContext, pick: Pick, spread: bool) -> str:
     words = counted(context, pick.n, pick.quantifier == "up to", f"{thing.front} {thing.noun}".lstrip())
     words = f"{words} {thing.back}".rstrip()
     return context.book("counted.spread", what=words) if spread and pick.n > 1 else words
+
+
+def _one_of_all(context: RenderContext, np: NP) -> str:
+    words = describe(context, np, 1).words
+    return context.book("player_has.in_hand", what=words) if held_in_hand(context, np.noun, np.adjectives) else words
 
 
 def _is_near(context: RenderContext, pick: Pick) -> bool:

@@ -18,6 +18,8 @@ from gesso.wording.render_context import Mood, RenderContext
 
 DOER = "who"
 """The field that holds the player who does it, None for the player of the text."""
+_HOLDER = "player"
+"""The field that holds the player of whom something is true."""
 _DOING = ("mine", "theirs", "have")
 _EVENT = (Mood.FACT, Mood.PROSPECT, Mood.BAN)
 
@@ -45,10 +47,7 @@ class Plain:
                 values |= self._operand(context, spec, by_field[item.name], node)
             elif isinstance(value, Count) and "noun" not in by_field:
                 values[item.name] = figure(context, value)
-            elif isinstance(value, str):
-                values[item.name] = context.book(f"{item.name}.{value}")
-            elif isinstance(value, int):
-                values[item.name] = str(value)
+        values |= _written(context, node)
         return context.book(spec.phrase if "." in spec.phrase else f"{spec.phrase}.{form}", **values)
 
     def _operand(self, context: RenderContext, spec: NodeSpec, of: Operand, node: Node) -> dict[str, str]:
@@ -104,6 +103,7 @@ class Deed(Plain):
         values = {DOER: player(context, who)}
         for part in spec.operands:
             values[part.field] = operand(context, getattr(deed, part.field))
+        values |= _written(context, deed)
         if self._whose:
             values["whose"] = context.book("whose.my" if mine else "whose.their")
         form = mood.value if mood is not Mood.FACT else "fact_me" if mine else "fact_other"
@@ -113,6 +113,23 @@ class Deed(Plain):
         """The phrases of a deed, and what they are filled with."""
         holes = " ".join((DOER, *_holes(spec), *(("whose",) if self._whose else ())))
         return {f"{spec.phrase}.{form}": holes for form in ("fact_me", "fact_other", "prospect", "ban")}
+
+
+class OfPlayer(Plain):
+    """Says what is true of a player: `me` and `other`."""
+
+    def __call__(self, context: RenderContext, node: Node, mood: Mood) -> str:
+        who: Node = getattr(node, _HOLDER)
+        values = _written(context, node)
+        phrase = context.game.specs[type(node)].phrase
+        if isinstance(who, Me):
+            return context.book(f"{phrase}.me", **values)
+        return context.book(f"{phrase}.other", who=player(context, who), **values)
+
+    def contract(self, spec: NodeSpec) -> Contract:
+        """The phrases of what is true of a player, and what they are filled with."""
+        holes = " ".join(hole for hole in _holes(spec) if hole != _HOLDER)
+        return {f"{spec.phrase}.me": holes, f"{spec.phrase}.other": f"{DOER} {holes}".strip()}
 
 
 PLAIN = Plain()
@@ -128,6 +145,18 @@ def doing(context: RenderContext, phrase: str, who: Node | None, mood: Mood) -> 
     if who is None:
         return f"{phrase}.mine", {}
     return f"{phrase}.{'have' if mood is Mood.MAY else 'theirs'}", {DOER: player(context, who)}
+
+
+def _written(context: RenderContext, node: Node) -> dict[str, str]:
+    """What stands in a node as a figure, or as a word that has a phrase of its own (`side.left`)."""
+    words: dict[str, str] = {}
+    for item in fields(node):
+        value = getattr(node, item.name)
+        if isinstance(value, str):
+            words[item.name] = context.book(f"{item.name}.{value}")
+        elif isinstance(value, int) and item.name != "slot":
+            words[item.name] = str(value)
+    return words
 
 
 def _holes(spec: NodeSpec) -> Iterator[str]:

@@ -86,7 +86,7 @@ class GameWording:
     """How the nodes of one game are said.
 
     `words` holds a function per node class (see `shared_words`). `compounds` are sentences of the game that hold blocks. `families` are the words that one thing of a
-    type answers to, `in_hand` the types that a player holds in hand.
+    type answers to, `in_hand` the types that a player holds in hand unless one of the adjectives `elsewhere` is said of them.
 
     `before_noun` orders what stands before a noun: adjectives, and filters that `short` shortens to one (empty: not here);
     `join_filters` says the others. `possessions` are the filters that are measured from nothing.
@@ -98,6 +98,7 @@ class GameWording:
     players: Mapping[type[Node], Say] = field(default_factory=dict)
     families: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     in_hand: frozenset[str] = frozenset({"card"})
+    elsewhere: frozenset[str] = frozenset()
     before_noun: tuple[str | tuple[type[Node], ...], ...] = ()
     short: Mapping[type[Node], Say] = field(default_factory=dict)
     join_filters: Callable[[RenderContext, list[Node], Name], str] = lambda context, filters, name: ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 STRONG = "**"
+_QUOTED = ".”"
 
 
 def plain(text: str) -> str:
@@ -22,5 +23,5 @@ def capital(text: str) -> str:
 
 
 def sentence(text: str, stop: str = ".") -> str:
-    """A finished sentence: capital and full stop."""
-    return capital(text) + stop
+    """A finished sentence: capital and full stop, unless it ends with a sentence that is quoted."""
+    return capital(text) + ("" if text.endswith(_QUOTED) else stop)

@@ -41,7 +41,7 @@ def _item(context: RenderContext, node: Node) -> Outline:
         case StandingIf():
             return _standing(context, node)
         case _:
-            raise TypeError(f"{type(node).__name__} is no item of a passive")
+            return (context.render(node),)
 
 
 def _when(context: RenderContext, node: Trigger | Replacement) -> str:

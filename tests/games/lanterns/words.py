@@ -7,35 +7,23 @@ from functools import cache
 from games.lanterns.language import VOCABULARY, Gains, Leads, Program, Text
 from games.lanterns.model import Table
 
-from gesso.lang.ast import Me
 from gesso.printing.component import Component, EntryPrints, FaceOrder
 from gesso.resources import resource
 from gesso.wording import (
     Bearer,
     GameWording,
-    Mood,
     Phrasebook,
-    RenderContext,
     TextRenderer,
     contract_of,
     load_phrasebook,
     shared_words,
 )
 from gesso.wording.nouns import Nouns
-from gesso.wording.plain_phrases import Deed
-from gesso.wording.references import player
+from gesso.wording.plain_phrases import Deed, OfPlayer
 from gesso.wording.transcript import Passage, Transcript
 
-
-def _leads(context: RenderContext, node: Leads, mood: Mood) -> str:
-    me = isinstance(node.player, Me)
-    return context.book("leads.me") if me else context.book("leads.other", who=player(context, node.player))
-
-
-WORDING = GameWording(VOCABULARY.words, {**shared_words(VOCABULARY.words), Gains: Deed(), Leads: _leads})
-CONTRACT = contract_of(
-    WORDING, dict.fromkeys(("noun.card.one", "noun.card.many", "leads.me"), "") | {"leads.other": "who"}
-)
+WORDING = GameWording(VOCABULARY.words, {**shared_words(VOCABULARY.words), Gains: Deed(), Leads: OfPlayer()})
+CONTRACT = contract_of(WORDING, dict.fromkeys(("noun.card.one", "noun.card.many"), ""))
 
 
 @cache

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 from games.react.roster import ARTISTS
-from games.react.wording.mutations import meaning
 from games.react.wording.random_programs import said
 from games.react.wording.roster import texts
 from games.react.wording.test_other_forms import forms
 from hypothesis import HealthCheck, given, settings
 from lang.strategies import programs
+from wording.mutations import meaning
 
 from gesso.games.react.lang import ast as react
 from gesso.games.react.lang.language import REACT

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 from games.react.roster import ARTISTS
-from games.react.wording.mutations import Pool, meaning, mutants
+from games.react.wording.edits import REACT
 from games.react.wording.roster import Text, sample, sample_passive, texts
+from wording.mutations import Pool, meaning, mutants
 
 from gesso.lang.ast import Node
 
@@ -46,7 +47,7 @@ def hold(text: Text, others: Iterator[Text]) -> int:
 
 
 def pool_of(id: str) -> Pool:
-    return Pool.of([node for text in texts(id) for node in (*text.cost, *text.body)])
+    return Pool.of(REACT, [node for text in texts(id) for node in (*text.cost, *text.body)])
 
 
 @pytest.mark.parametrize("id", ARTISTS)
@@ -64,14 +65,12 @@ def test_a_program_one_edit_away_prints_another_text(id: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @pytest.mark.parametrize("id", ARTISTS)
 def test_every_program_one_edit_away_prints_another_text(id: str) -> None:
     pool = pool_of(id)
     assert sum(hold(text, edits(text, pool)) for text in texts(id)) > 500
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 @pytest.mark.parametrize("id", ARTISTS)
 def test_programs_several_edits_away_print_texts_of_their_own(id: str) -> None:

@@ -58,6 +58,7 @@ class Forbid(Node):
     chapter="passives",
     shown="gain n power / damage [for each ...] (as a passive)",
     texts=PASSIVE,
+    phrase="standing_gain.line",
     example=Example("gain 1 power for each cultivated card", at="augment"),
 )
 class StandingGain(Node):

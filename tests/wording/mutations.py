@@ -1,73 +1,67 @@
-"""Programs one edit away from another: every field of every node, and every way a block can be cut differently."""
+"""Programs one edit away from another, in any game: every field of every node, and every way a block can be cut differently."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from gesso.games.react.lang import ast as react
 from gesso.lang import ast as core
-from gesso.lang.ast import NP, Count, Each, If, May, Node, Noun, Owned, Pick, TheBound, walk
+from gesso.lang.ast import NP, Each, If, May, Node, Noun, Owned, Pick, TheBound, walk
+from gesso.source import Span
 
-SENTENCES = (
-    core.Draw,
-    core.ChooseThing,
-    core.If,
-    core.ForEach,
-    core.May,
-    core.ChooseOf,
-    react.Deal,
-    react.Move,
-    react.MoveTo,
-    react.Jump,
-    react.Swap,
-    react.Place,
-    react.Remove,
-    react.Summon,
-    react.Exhaust,
-    react.Refresh,
-    react.ChooseDirection,
-    react.Progress,
-    react.Lose,
-    react.Descend,
-    react.Hide,
-    react.Plays,
-)
-FILTERS = (react.With, react.Adjacent, react.Diagonal, react.Within, react.In, react.On, react.InDirection)
-REFERENCES = (core.SelfRef, core.TheTarget, core.TheBound, react.MyArtist, react.EnemyArtist, react.ZoneOf)
-CONDITIONS = (core.Is, core.Has, core.PlayerHas, core.Done, react.Hidden)
-EVENTS = (
-    core.Does,
-    core.PlayerReaches,
-    react.Enters,
-    react.Leaves,
-    react.Was,
-    react.Reaches,
-    react.Ascends,
-    react.Descends,
-    react.TurnStarts,
-    react.TurnEnds,
-)
-ITEMS = (core.Trigger, core.Replacement, core.StandingIf, core.Ban)
-PRICES = (core.PayTarget, core.PayIf, react.PayExhaust, react.PayDirection, react.PaySpend)
-ADJECTIVES = ("friendly", "enemy", "exhausted", "refreshed", "hidden")
-CHANGES = ("damaged", "removed", "summoned", "placed", "exhausted", "refreshed")
-FAMILIES = (SENTENCES, FILTERS, REFERENCES, CONDITIONS, EVENTS, ITEMS, PRICES)
+Family = tuple[type[Node], ...]
+
+
+@dataclass(frozen=True)
+class Edits:
+    """What one edit may do in a game: its nodes by family, and what may stand in a field.
+
+    `words` are the values of a field that holds one of a few words; `special` gives what else may stand for a node;
+    `who` are subjects, `things` fixed things, `clause` a sentence for an *otherwise*; each is made at a span.
+    """
+
+    sentences: Family
+    filters: Family
+    references: Family
+    conditions: Family
+    events: Family
+    items: Family
+    prices: Family
+    adjectives: tuple[str, ...]
+    words: Mapping[str, tuple[str | None, ...]]
+    special: Callable[[Node], Iterator[Node]]
+    who: Callable[[Span], Iterator[Node]]
+    things: Callable[[Span], Iterator[Node]]
+    clause: Callable[[Span], Node]
+
+    @property
+    def families(self) -> tuple[Family, ...]:
+        """All of them: a node may stand for another of its family."""
+        return (
+            self.sentences,
+            self.filters,
+            self.references,
+            self.conditions,
+            self.events,
+            self.items,
+            self.prices,
+        )
 
 
 @dataclass(frozen=True)
 class Pool:
-    """Nodes of one Artist's texts by family: what an edit may put in another's place."""
+    """Nodes of some texts by family: what an edit may put in another's place."""
 
-    nodes: dict[tuple[type[Node], ...], tuple[Node, ...]]
+    edits: Edits
+    nodes: Mapping[Family, tuple[Node, ...]]
     nouns: tuple[Noun, ...]
     phrases: tuple[NP, ...]
 
     @classmethod
-    def of(cls, roots: Sequence[Node]) -> Pool:
+    def of(cls, edits: Edits, roots: Sequence[Node]) -> Pool:
         """All that the given nodes hold, each once, without what an earlier line picked."""
-        found: dict[tuple[type[Node], ...], dict[Node, None]] = {family: {} for family in FAMILIES}
+        found: dict[Family, dict[Node, None]] = {family: {} for family in edits.families}
         nouns: dict[Noun, None] = {}
         phrases: dict[NP, None] = {}
         for root in roots:
@@ -76,14 +70,14 @@ class Pool:
                     nouns[node] = None
                 elif isinstance(node, NP) and not _bound(node):
                     phrases[node] = None
-                for family in FAMILIES:
+                for family in edits.families:
                     if isinstance(node, family) and not _bound(node):
                         found[family][node] = None
-        return cls({family: tuple(held) for family, held in found.items()}, tuple(nouns), tuple(phrases))
+        return cls(edits, {family: tuple(held) for family, held in found.items()}, tuple(nouns), tuple(phrases))
 
     def like(self, node: Node) -> Iterator[Node]:
         """Everything that may stand where `node` stands."""
-        for family in FAMILIES:
+        for family in self.edits.families:
             if isinstance(node, family):
                 yield from (other for other in self.nodes[family] if other != node)
 
@@ -103,8 +97,6 @@ def meaning(value: Any) -> Any:
             return ("May", meaning(who), meaning(body))
         case Owned(amount=amount, least=least, adjectives=adjectives, noun=noun):
             return ("Owned", amount == "no", least, frozenset(adjectives), meaning(noun))
-        case react.With(amount=amount, least=least, np=np):
-            return ("With", amount == "no", least, meaning(np))
         case NP(adjectives=adjectives, noun=noun, filters=filters):
             return ("NP", frozenset(adjectives), meaning(noun), frozenset(meaning(item) for item in filters))
         case core.AtLeast(n=1, np=np):
@@ -124,7 +116,10 @@ def meaning(value: Any) -> Any:
         case core.StandingIf(condition=condition, items=items):
             return ("StandingIf", (meaning(condition),), meaning(items))
         case Node():
-            parts = tuple(meaning(getattr(value, field.name)) for field in fields(value) if field.name != "span")
+            shown = {field.name: getattr(value, field.name) for field in fields(value) if field.name != "span"}
+            if "amount" in shown:
+                shown["amount"] = shown["amount"] == "no"
+            parts = tuple(map(meaning, shown.values()))
             return (type(value).__name__, *parts)
         case tuple():
             return tuple(meaning(item) for item in value)
@@ -134,13 +129,24 @@ def meaning(value: Any) -> Any:
 
 def _node(node: Node, pool: Pool) -> Iterator[Node]:
     yield from pool.like(node)
-    yield from _special(node, pool)
+    yield from _special(node)
+    yield from pool.edits.special(node)
+    if isinstance(node, pool.edits.references):
+        yield from (TheBound(noun, span=node.span) for noun in pool.nouns)
+        yield from (thing for thing in pool.edits.things(node.span) if type(thing) is not type(node))
     for field in fields(node):
         if field.name in ("span", "slot", "word", "type", "ids", "face", "quantifier", "inline", "amount", "least"):
             continue
         value = getattr(node, field.name)
+        if field.name in pool.edits.words:
+            yield from _worded(node, field.name, pool.edits.words[field.name])
+            continue
         for other in _value(node, field.name, value, pool):
             yield replace(node, **{field.name: other})
+
+
+def _worded(node: Node, name: str, words: Sequence[Any]) -> Iterator[Node]:
+    yield from (replace(node, **{name: word}) for word in words if word != getattr(node, name))
 
 
 def _value(node: Node, name: str, value: Any, pool: Pool) -> Iterator[Any]:
@@ -154,7 +160,7 @@ def _value(node: Node, name: str, value: Any, pool: Pool) -> Iterator[Any]:
         case Node():
             yield from _node(value, pool)
         case tuple() if name == "adjectives":
-            for word in ADJECTIVES:
+            for word in pool.edits.adjectives:
                 yield tuple(item for item in value if item != word) if word in value else (*value, word)
         case tuple() if name == "filters":
             yield from _filters(value, pool)
@@ -166,14 +172,13 @@ def _value(node: Node, name: str, value: Any, pool: Pool) -> Iterator[Any]:
         case tuple():
             yield from mutants(value, pool)
         case None if name == "otherwise":
-            yield (react.Descend(span=node.span),)
+            yield (pool.edits.clause(node.span),)
         case None if name == "who":
-            yield core.Opponent(span=node.span)
-            yield react.OwnerOf(react.MyArtist(span=node.span), span=node.span)
+            yield from pool.edits.who(node.span)
         case None if name == "tally":
             yield from pool.phrases
         case None if name == "condition":
-            yield from pool.nodes[CONDITIONS]
+            yield from pool.nodes[pool.edits.conditions]
         case _:
             pass
     if (value is not None and name in ("otherwise", "who", "tally")) or (
@@ -182,7 +187,7 @@ def _value(node: Node, name: str, value: Any, pool: Pool) -> Iterator[Any]:
         yield None
 
 
-def _special(node: Node, pool: Pool) -> Iterator[Node]:
+def _special(node: Node) -> Iterator[Node]:
     match node:
         case Pick(np=np, n=n):
             yield Each(np, span=node.span)
@@ -193,46 +198,24 @@ def _special(node: Node, pool: Pool) -> Iterator[Node]:
         case core.NoneOf(np=np):
             yield Pick("a", 1, np, span=node.span)
             yield core.AtLeast(2, np, span=node.span)
-        case Owned() | react.With():
-            for amount, least in (("no", 0), ("a", 1), ("n", 2), ("n", 3)):
-                yield replace(node, amount=amount, least=least)
-        case react.Was():
-            yield from (replace(node, change=change) for change in CHANGES if change != node.change)
-        case react.Enters(actor=actor, zone=zone):
-            yield react.Leaves(actor, zone, span=node.span)
-        case react.Leaves(actor=actor, zone=zone):
-            yield react.Enters(actor, zone, span=node.span)
-        case react.TurnStarts() | react.TurnEnds():
-            for other in ("my", "each", "enemy"):
-                yield react.TurnStarts(other, span=node.span)
-                yield react.TurnEnds(other, span=node.span)
         case core.Trigger(event=event, condition=condition, body=body):
             yield core.Replacement(event, condition, body, span=node.span)
         case core.Replacement(event=event, condition=condition, body=body):
             yield core.Trigger(event, condition, body, span=node.span)
-        case react.Adjacent(of=of):
-            yield react.Diagonal(of, span=node.span)
-            yield react.Within(1, of, span=node.span)
         case If(condition=condition, then=then, otherwise=otherwise) if otherwise is not None:
             yield If(condition, otherwise, then, span=node.span)
+        case _ if any(field.name == "least" for field in fields(node)):
+            for amount, least in (("no", 0), ("a", 1), ("n", 2), ("n", 3)):
+                yield replace(node, amount=amount, least=least)  # type: ignore[call-arg]
         case _:
             pass
-    if isinstance(node, REFERENCES):
-        yield from (TheBound(noun, span=node.span) for noun in pool.nouns)
-    if isinstance(node, REFERENCES) and not isinstance(node, react.ZoneOf):
-        yield react.ZoneOf(node, span=node.span)
-        yield from (
-            made(span=node.span)
-            for made in (core.SelfRef, core.TheTarget, react.MyArtist, react.EnemyArtist)
-            if not isinstance(node, made)
-        )
 
 
 def _filters(value: tuple[Node, ...], pool: Pool) -> Iterator[tuple[Node, ...]]:
     for at, item in enumerate(value):
         yield (*value[:at], *value[at + 1 :])
         yield from ((*value[:at], other, *value[at + 1 :]) for other in _node(item, pool))
-    for other in pool.nodes[FILTERS]:
+    for other in pool.nodes[pool.edits.filters]:
         yield (*value, other)
         yield (other, *value)
 
@@ -248,11 +231,11 @@ def _options(value: tuple[tuple[Node, ...], ...], pool: Pool) -> Iterator[tuple[
 
 def _blocks(nodes: tuple[Node, ...], pool: Pool) -> Iterator[tuple[Node, ...]]:
     """Sentences left out, swapped, wrapped, and moved over the edge of a block."""
-    if not nodes or not isinstance(nodes[0], SENTENCES):
+    if not nodes or not isinstance(nodes[0], pool.edits.sentences):
         if len(nodes) > 1:
             yield from ((*nodes[:at], *nodes[at + 1 :]) for at in range(len(nodes)))
         return
-    conditions = pool.nodes[CONDITIONS]
+    conditions = pool.nodes[pool.edits.conditions]
     for at, node in enumerate(nodes):
         before, after = nodes[:at], nodes[at + 1 :]
         if len(nodes) > 1:
@@ -295,6 +278,3 @@ def _body(node: Node) -> tuple[tuple[Node, ...], Callable[[tuple[Node, ...]], No
 
 def _bound(node: Node) -> bool:
     return any(isinstance(inner, TheBound) for inner in walk(node))
-
-
-__all__ = ["Count", "Pool", "meaning", "mutants"]

@@ -1,0 +1,128 @@
+"""The keywords, prices, conditions and events that need more than their phrase."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gesso.games.solrei.lang import ast as s
+from gesso.games.solrei.model.table import COLOURS, SUITS
+from gesso.lang.ast import Draw, Me, Node, PayIf, PlayerHas
+from gesso.wording import Listing, Mood, Outline, RenderContext, paragraphs
+from gesso.wording.clauses import say_only_if
+from gesso.wording.conditions import say_player_has
+from gesso.wording.operands import figure, tally
+from gesso.wording.plain_phrases import Deed, OfPlayer, doing
+from gesso.wording.references import player
+from gesso.wording.render_context import Compound, Render
+from gesso.wording.static_abilities import render_passive
+
+ANY = "any"
+NAMED = ("skill", "type", "muse", "advantage", "art")
+STATS = ("power", "damage")
+PHRASES = {
+    **{f"stat.{stat}": "" for stat in STATS},
+    **{f"side.{side}": "" for side in ("offense", "defense")},
+    **{f"rei.{suit}": "" for suit in (*SUITS, *COLOURS, ANY)},
+    **{f"named.{kind}.{form}": "name" for kind in NAMED for form in ("me", "me_not")},
+    **{f"named.{kind}.{form}": "who name" for kind in NAMED for form in ("other", "other_not")},
+    "draw_cards.mine": "count tally?",
+    "draw_cards.theirs": "who count tally?",
+    "draw_cards.have": "who count tally?",
+    "forbid.line": "ban",
+    "gain_ability.mine": "abilities",
+    "gain_ability.theirs": "who abilities",
+    "gain_ability.list_mine": "",
+    "gain_ability.list_theirs": "who",
+    "cost.rei_next": "first next",
+    "cost.crisis": "n",
+    "step_starts.fact": "step",
+    "step_ends.fact": "step",
+}
+
+
+def _draw(context: RenderContext, node: Draw, mood: Mood) -> str:
+    """*Your rival draws 2*: whatever is drawn is a card."""
+    phrase, doer = doing(context, "draw_cards", node.who, mood)
+    return context.book(phrase, **doer, count=figure(context, node.count), tally=tally(context, node.tally))
+
+
+def _forbid(context: RenderContext, node: s.Forbid, mood: Mood) -> str:
+    return context.book("forbid.line", ban=context.render(node.event, Mood.BAN))
+
+
+def _rei(context: RenderContext, node: s.PayRei, mood: Mood) -> str:
+    """As many marks as Rei is asked for."""
+    one = context.book(f"rei.{node.suit or ANY}")
+    marks = one
+    for _ in range(node.n - 1):
+        marks = context.book("cost.rei_next", first=marks, next=one)
+    return marks
+
+
+def _only_if(context: RenderContext, node: PayIf, mood: Mood) -> str:
+    """*Crisis 3*: a keyword needs no *only if*."""
+    if isinstance(node.condition, s.Crisis):
+        return context.book("cost.crisis", n=str(node.condition.n))
+    return say_only_if(context, node, mood)
+
+
+def _player_has(context: RenderContext, node: PlayerHas, mood: Mood) -> str:
+    """*You have Blade*, *your Muse is a Duelist*, *you have 3 cards in hand*."""
+    noun = node.owned.noun
+    if not noun.ids:
+        return say_player_has(context, node, mood)
+    name, refused = context.nouns.declared(noun.ids[0]).one, "_not" if node.owned.amount == "no" else ""
+    if isinstance(node.player, Me):
+        return context.book(f"named.{noun.type}.me{refused}", name=name)
+    return context.book(f"named.{noun.type}.other{refused}", who=player(context, node.player), name=name)
+
+
+def _step_starts(context: RenderContext, node: s.StepStarts, mood: Mood) -> str:
+    return context.book("step_starts.fact", step=context.nouns.of(node.step).one)
+
+
+def _step_ends(context: RenderContext, node: s.StepEnds, mood: Mood) -> str:
+    return context.book("step_ends.fact", step=context.nouns.of(node.step).one)
+
+
+def _gain_ability(context: RenderContext, node: s.GainAbility) -> Outline:
+    """*This round, gain: "When you win the round, gain 1 Damage."*; several abilities are a list."""
+    doer = {} if node.who is None else {"who": player(context, node.who)}
+    whose = "mine" if node.who is None else "theirs"
+    gained = render_passive(context, node.items)
+    lines = [line for item in gained for line in paragraphs(item)]
+    if len(lines) == 1:
+        return (context.book(f"gain_ability.{whose}", **doer, abilities=lines[0]),)
+    return (Listing(context.book(f"gain_ability.list_{whose}", **doer), gained),)
+
+
+_DEEDS = (
+    s.Activates,
+    s.Plays,
+    s.Discards,
+    s.Readies,
+    s.Exhausts,
+    s.Breaks,
+    s.Negates,
+    s.Gains,
+    s.TakesDamage,
+    s.BlocksDamage,
+    s.Cultivates,
+    s.Harvests,
+    s.Swaps,
+    s.Charges,
+    s.WinsRound,
+    s.LosesRound,
+)
+CLAUSES: Mapping[type[Node], Render] = {
+    **{deed: Deed() for deed in _DEEDS},
+    **dict.fromkeys((s.OnSide, s.Leads, s.WonRound, s.LostRound), OfPlayer()),
+    Draw: _draw,
+    PayIf: _only_if,
+    PlayerHas: _player_has,
+    s.Forbid: _forbid,
+    s.PayRei: _rei,
+    s.StepStarts: _step_starts,
+    s.StepEnds: _step_ends,
+}
+COMPOUNDS: Mapping[type[Node], Compound] = {s.GainAbility: _gain_ability}

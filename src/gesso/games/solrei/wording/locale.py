@@ -1,0 +1,72 @@
+"""SolRei's words put together: its own functions, its phrases, and its locales."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from gesso.games.solrei.lang.ast import PayRei, RoundEnds, RoundStarts, WithPower
+from gesso.games.solrei.lang.vocabulary import VOCABULARY
+from gesso.games.solrei.model.table import COLOURS, SUITS
+from gesso.games.solrei.wording import clauses, things
+from gesso.resources import resource
+from gesso.wording import (
+    Contract,
+    GameWording,
+    Mood,
+    Phrasebook,
+    contract_of,
+    load_phrasebook,
+    locales,
+    shared_words,
+)
+from gesso.wording.plain_phrases import Plain
+
+DEFAULT_LOCALE = "en"
+FOLDERS = ("templates/phrases/core", "templates/phrases/solrei")
+CARDS: Contract = {
+    "card.muse": "",
+    "card.advantage": "type",
+    "card.art": "type",
+    "card.who": "alignment type",
+    "card.augment": "text",
+    "card.timing": "steps",
+    "card.ability": "name timing",
+    "card.passive": "name",
+    "card.charge": "suits",
+    "card.also": "first next",
+    "requires.line": "what",
+    "requires.type": "type",
+    "requires.signature": "muse",
+}
+"""What stands on cards beside their rules texts."""
+
+WORDING = GameWording(
+    specs=VOCABULARY.words,
+    words={
+        **shared_words(VOCABULARY.words),
+        **clauses.CLAUSES,
+        RoundStarts: Plain(Mood.FACT),
+        RoundEnds: Plain(Mood.FACT),
+    },
+    references=things.REFERENCES,
+    elsewhere=frozenset({"cultivated"}),
+    before_noun=(*things.STATES, "rival"),
+    join_filters=things.join_filters,
+    compounds=clauses.COMPOUNDS,
+)
+CONTRACT = contract_of(
+    WORDING,
+    {**things.PHRASES, **clauses.PHRASES, **CARDS, **{f"suit.{suit}": "" for suit in (*SUITS, *COLOURS)}},
+    elsewhere=(WithPower, PayRei),
+)
+
+
+@cache
+def phrasebook(locale: str) -> Phrasebook:
+    """The phrases of a locale, read once. Raises `LocaleError`."""
+    return load_phrasebook([resource(folder) for folder in FOLDERS], locale, CONTRACT)
+
+
+def known_locales() -> tuple[str, ...]:
+    """The ids of the locales there are."""
+    return locales([resource(folder) for folder in FOLDERS])

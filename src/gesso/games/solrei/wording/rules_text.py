@@ -1,0 +1,102 @@
+"""A file's programs as printed words, and what else its cards say of themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gesso.games.solrei.lang.program import SetUpProgram, TextProgram
+from gesso.games.solrei.model import Art, ChargeBonus, Muse, Requirement, Suit
+from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, WORDING, phrasebook
+from gesso.games.solrei.wording.things import nouns_of
+from gesso.wording import AbilityText, Bearer, Phrasebook, TextRenderer
+
+
+class RulesText:
+    """All printed words of one file in one locale."""
+
+    def __init__(self, program: SetUpProgram, book: Phrasebook) -> None:
+        self.program = program
+        self.book = book
+        self._table = program.table
+        self._nouns = nouns_of(program.table, book)
+        muse = program.set_up.muse
+        self._renderer = TextRenderer(book, WORDING, self._nouns, None if muse is None else muse.pronouns)
+        self._bearer = Bearer(book("self.me"), False, False)
+
+    @property
+    def locale(self) -> str:
+        """The id of the locale."""
+        return self.book.locale
+
+    def text(self, program: TextProgram) -> AbilityText:
+        """Price bar and paragraphs of a text; what stands while an Art is augmented says so first."""
+        if not program.is_passive:
+            return self._renderer.ability(self._bearer, program.cost, program.body)
+        cost = self._renderer.ability(self._bearer, program.cost, ()).cost
+        first, *rest = self._renderer.passive(self._bearer, program.body)
+        if program.use == "augment":
+            first = self.book("card.augment", text=first)
+        return AbilityText(cost, (first, *rest))
+
+    def rei(self, kind: str) -> str:
+        """The mark of a Rei in a bar: of a suit, a colour, or `any`."""
+        return self.book(f"rei.{kind}")
+
+    def suit(self, suit: Suit) -> str:
+        """A suit by its printed name."""
+        return self.book(f"suit.{suit}")
+
+    def timing(self, program: TextProgram) -> str:
+        """The steps in which a text can be activated, in parentheses; empty for one that is not."""
+        if not program.timing:
+            return ""
+        return self.book("card.timing", steps=self._listed(self._nouns.declared(id).one for id in program.timing))
+
+    def label(self, program: TextProgram, bonus: ChargeBonus | None) -> str:
+        """What stands before a text: its name and its timing, or the suits of a Charge bonus."""
+        if program.use == "charge" and bonus is not None:
+            return self.book("card.charge", suits=self._listed(map(self.rei, bonus.suits)))
+        if program.kind == "art":
+            return self.timing(program)
+        if program.use == "passive":
+            return self.book("card.passive", name=program.title)
+        return self.book("card.ability", name=program.title, timing=self.timing(program))
+
+    def requirement(self, of: Requirement) -> str:
+        """*Requires Blade*, *Signature of Ashley*; empty where any Muse may use the card."""
+        if of.signature is not None:
+            return self.book("requires.signature", muse=self._nouns.declared(of.signature.id).one)
+        wanted = [self._nouns.declared(skill.id).one for skill in of.skills]
+        if of.type is not None:
+            wanted.append(self.book("requires.type", type=self._nouns.declared(of.type.id).one))
+        return self.book("requires.line", what=self._listed(wanted)) if wanted else ""
+
+    def muse(self, muse: Muse) -> str:
+        """*Diamond Duelist*."""
+        return self.book("card.who", alignment=self.suit(muse.alignment), type=self._nouns.declared(muse.type.id).one)
+
+    def skills(self, muse: Muse) -> str:
+        """*Blade, Nerve*."""
+        return self._listed(self._nouns.declared(skill.id).one for skill in muse.skills)
+
+    def art(self, art: Art) -> str:
+        """The printed name of an Art's type."""
+        return self.book("card.art", type=self._table.art_types[art.type.id])
+
+    def joined(self, *parts: str) -> str:
+        """What a card is and needs, one after the other."""
+        first, *rest = (part for part in parts if part)
+        for part in rest:
+            first = self.book("cost.join", first=first, next=part)
+        return first
+
+    def _listed(self, words: Iterable[str]) -> str:
+        first, *rest = words
+        for word in rest:
+            first = self.book("card.also", first=first, next=word)
+        return first
+
+
+def rules_text(program: SetUpProgram, locale: str = DEFAULT_LOCALE) -> RulesText:
+    """The printed words of a file. Raises `LocaleError` for a locale that is unknown or incomplete."""
+    return RulesText(program, phrasebook(locale))

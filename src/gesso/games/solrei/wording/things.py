@@ -1,0 +1,51 @@
+"""SolRei's nouns, both Action cards, and what follows a noun."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gesso.games.solrei.lang.ast import MyCard, RivalCard, WithPower
+from gesso.games.solrei.lang.types import HEADS
+from gesso.games.solrei.model import Table
+from gesso.lang.ast import Node
+from gesso.wording import Phrasebook, RenderContext
+from gesso.wording.discourse import Key
+from gesso.wording.nouns import Name, Nouns
+from gesso.wording.references import cased
+from gesso.wording.render_context import Case, Reference
+
+STATES = ("ready", "exhausted", "broken", "augmented", "cultivated", "red", "black")
+PHRASES = {
+    **{f"noun.{head}.{number}": "" for head in HEADS for number in ("one", "many")},
+    **{f"adjective.{word}": "" for word in (*STATES, "rival")},
+    "my_card.name": "",
+    "rival_card.name": "",
+    "filter.with_power": "n",
+}
+
+
+def nouns_of(table: Table, book: Phrasebook) -> Nouns:
+    """The printed names in the texts of any file: one name each, of which nobody ever has several."""
+    steps = {step.id: step.name for step in table.steps}
+    names = steps | {name.id: name.name for name in table.names.values()}
+    return Nouns(book, dict.fromkeys(HEADS, False), {id: Name(name, name, single=True) for id, name in names.items()})
+
+
+def join_filters(context: RenderContext, items: list[Node], name: Name) -> str:
+    """*With 8 or more Power and with 9 or more Power*, behind a noun."""
+    words = ""
+    for item in items:
+        assert isinstance(item, WithPower), f"{type(item).__name__} is no filter of SolRei"
+        phrase = context.book("filter.with_power", n=str(item.n))
+        words = context.book("and.both", first=words, second=phrase) if words else phrase
+    return words
+
+
+def _action_card(whose: str) -> Reference:
+    def say(context: RenderContext, node: Node, key: Key, case: Case, exact: bool) -> str:
+        return cased(context, context.book(f"{whose}_card.name"), case)
+
+    return Reference(lambda context, node: (f"{whose} card",), (), say)
+
+
+REFERENCES: Mapping[type[Node], Reference] = {MyCard: _action_card("my"), RivalCard: _action_card("rival")}

@@ -1,0 +1,91 @@
+"""What one edit may do in a text of Re;ACT."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wording.mutations import Edits
+
+from gesso.games.react.lang import ast as react
+from gesso.lang import ast as core
+from gesso.lang.ast import Node
+from gesso.source import Span
+
+
+def _special(node: Node) -> Iterator[Node]:
+    match node:
+        case react.Enters(actor=actor, zone=zone):
+            yield react.Leaves(actor, zone, span=node.span)
+        case react.Leaves(actor=actor, zone=zone):
+            yield react.Enters(actor, zone, span=node.span)
+        case react.TurnStarts() | react.TurnEnds():
+            for other in ("my", "each", "enemy"):
+                yield react.TurnStarts(other, span=node.span)
+                yield react.TurnEnds(other, span=node.span)
+        case react.Adjacent(of=of):
+            yield react.Diagonal(of, span=node.span)
+            yield react.Within(1, of, span=node.span)
+        case _ if isinstance(node, REACT.references) and not isinstance(node, react.ZoneOf):
+            yield react.ZoneOf(node, span=node.span)
+        case _:
+            pass
+
+
+def _who(span: Span) -> Iterator[Node]:
+    yield core.Opponent(span=span)
+    yield react.OwnerOf(react.MyArtist(span=span), span=span)
+
+
+def _things(span: Span) -> Iterator[Node]:
+    yield from (made(span=span) for made in (core.SelfRef, core.TheTarget, react.MyArtist, react.EnemyArtist))
+
+
+REACT = Edits(
+    sentences=(
+        core.Draw,
+        core.ChooseThing,
+        core.If,
+        core.ForEach,
+        core.May,
+        core.ChooseOf,
+        react.Deal,
+        react.Move,
+        react.MoveTo,
+        react.Jump,
+        react.Swap,
+        react.Place,
+        react.Remove,
+        react.Summon,
+        react.Exhaust,
+        react.Refresh,
+        react.ChooseDirection,
+        react.Progress,
+        react.Lose,
+        react.Descend,
+        react.Hide,
+        react.Plays,
+    ),
+    filters=(react.With, react.Adjacent, react.Diagonal, react.Within, react.In, react.On, react.InDirection),
+    references=(core.SelfRef, core.TheTarget, core.TheBound, react.MyArtist, react.EnemyArtist, react.ZoneOf),
+    conditions=(core.Is, core.Has, core.PlayerHas, core.Done, react.Hidden),
+    events=(
+        core.Does,
+        core.PlayerReaches,
+        react.Enters,
+        react.Leaves,
+        react.Was,
+        react.Reaches,
+        react.Ascends,
+        react.Descends,
+        react.TurnStarts,
+        react.TurnEnds,
+    ),
+    items=(core.Trigger, core.Replacement, core.StandingIf, core.Ban),
+    prices=(core.PayTarget, core.PayIf, react.PayExhaust, react.PayDirection, react.PaySpend),
+    adjectives=("friendly", "enemy", "exhausted", "refreshed", "hidden"),
+    words={"change": ("damaged", "removed", "summoned", "placed", "exhausted", "refreshed")},
+    special=_special,
+    who=_who,
+    things=_things,
+    clause=lambda span: react.Descend(span=span),
+)

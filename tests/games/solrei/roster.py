@@ -1,0 +1,55 @@
+"""The files of `cards/solrei`, read and resolved once for all tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from gesso.games.solrei.lang.program import SetUpProgram
+from gesso.games.solrei.lang.resolver import resolve_texts
+from gesso.games.solrei.model import SetUp, Table
+from gesso.games.solrei.model.card_names import gather_names
+from gesso.games.solrei.model.set_up_loader import load_set_up
+from gesso.games.solrei.model.table_loader import load_table
+from gesso.source import Node, read_file
+
+ROOT = Path(__file__).parents[3] / "cards" / "solrei"
+
+
+def _tree(path: Path) -> Node:
+    node = read_file(path, root=ROOT).node
+    assert node is not None, f"{path} cannot be read"
+    return node
+
+
+def _file(id: str) -> Path:
+    listed = ROOT / f"{id}.yaml"
+    return listed if listed.is_file() else ROOT / id / "set-up.yaml"
+
+
+@cache
+def set_ups() -> Mapping[str, SetUp]:
+    """The models of all files by id."""
+    listed = load_table(_tree(ROOT / "game.yaml"))
+    return {id: load_set_up(_tree(_file(id)), {}) for id in (*listed.muses, *listed.loose)}
+
+
+@cache
+def table() -> Table:
+    """The table, with the names of all files."""
+    return gather_names(load_table(_tree(ROOT / "game.yaml")), set_ups())
+
+
+MUSES = table().muses
+"""The ids of the eight set-ups."""
+FILES = (*table().muses, *table().loose)
+"""The ids of all files."""
+
+
+@cache
+def program(id: str) -> SetUpProgram:
+    """A file's texts, resolved."""
+    resolution = resolve_texts(set_ups()[id], table())
+    assert resolution.complete, resolution.diagnostics
+    return resolution.program

@@ -1,0 +1,60 @@
+"""What one edit may do in a text of SolRei."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wording.mutations import Edits
+
+from gesso.games.solrei.lang import ast as solrei
+from gesso.games.solrei.lang import conditions, events, prices, sentences
+from gesso.lang import ast as core
+from gesso.lang.ast import Node
+from gesso.lang.node_specs import nodes_in
+from gesso.source import Span
+
+
+def _special(node: Node) -> Iterator[Node]:
+    match node:
+        case solrei.WonRound(player=player):
+            yield solrei.LostRound(player, span=node.span)
+        case solrei.Discards(pick=pick):
+            yield solrei.Plays(pick, span=node.span)
+        case solrei.Readies(pick=pick):
+            yield solrei.Exhausts(pick, span=node.span)
+        case solrei.BlockDamage(who=who, n=n, tally=tally):
+            yield solrei.Counter(who, n, tally, span=node.span)
+            yield solrei.Retaliate(who, n, tally, span=node.span)
+        case _:
+            pass
+
+
+def _who(span: Span) -> Iterator[Node]:
+    yield core.Opponent(span=span)
+
+
+def _things(span: Span) -> Iterator[Node]:
+    yield from (made(span=span) for made in (core.SelfRef, core.TheTarget, solrei.MyCard, solrei.RivalCard))
+
+
+_DEEDS = tuple(nodes_in((events,)))
+_SENTENCES = tuple(node for node in nodes_in((sentences,)) if node is not solrei.StandingGain)
+SOLREI = Edits(
+    sentences=(core.Draw, core.ChooseThing, core.If, core.ForEach, core.May, core.ChooseOf, *_SENTENCES),
+    filters=(solrei.WithPower,),
+    references=(core.SelfRef, core.TheTarget, core.TheBound, solrei.MyCard, solrei.RivalCard),
+    conditions=(core.Is, core.PlayerHas, core.Done, *nodes_in((conditions,))),
+    events=(core.Does, core.PlayerReaches, core.DrawsCard, *_DEEDS),
+    items=(core.Trigger, core.Replacement, core.StandingIf, core.Ban, solrei.StandingGain),
+    prices=(core.PayTarget, core.PayIf, *nodes_in((prices,))),
+    adjectives=("rival", "ready", "exhausted", "broken", "augmented", "cultivated", "red", "black"),
+    words={
+        "stat": ("power", "damage"),
+        "side": ("offense", "defense"),
+        "suit": (None, "spade", "heart", "diamond", "club", "red", "black"),
+    },
+    special=_special,
+    who=_who,
+    things=_things,
+    clause=lambda span: solrei.Grapple(None, span=span),
+)

@@ -1,0 +1,17 @@
+"""Every printed text of SolRei's files, as a person has read it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from games.solrei.roster import FILES, program
+
+from gesso.games.solrei.wording import transcript
+from gesso.games.solrei.wording.locale import known_locales
+
+
+@pytest.mark.parametrize("locale", known_locales())
+@pytest.mark.parametrize("id", FILES)
+def test_the_texts_of_a_file_read_as_their_golden(id: str, locale: str, golden: Callable[[str, str], None]) -> None:
+    golden(f"text/solrei/{id}.{locale}.txt", transcript(program(id), locale).text())

@@ -1,0 +1,94 @@
+"""Two different programs never print the same text, and no change of a program goes unprinted."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+
+import pytest
+from games.solrei.roster import FILES
+from games.solrei.wording.edits import SOLREI
+from games.solrei.wording.texts import Text, sample, sample_augment, texts
+from wording.mutations import Pool, meaning, mutants
+
+from gesso.lang.ast import Node
+
+SAMPLE = 30
+
+
+def hold(text: Text, others: Iterable[Text]) -> int:
+    """Every program has a text of its own; how many there were."""
+    said = {text.printed(): text}
+    count = 0
+    for other in others:
+        count += 1
+        same = said.setdefault(other.printed(), other)
+        assert meaning((same.cost, same.body)) == meaning((other.cost, other.body)), (
+            f"two programs print alike:\n{other.printed()}\n\n{same.source}\n{other.source}"
+        )
+    return count
+
+
+def edits(text: Text, pool: Pool) -> list[tuple[tuple[Node, ...], tuple[Node, ...]]]:
+    """All costs and bodies one edit away."""
+    bodies = [(text.cost, body) for body in mutants(text.body, pool)]
+    return bodies + ([(cost, text.body) for cost in mutants(text.cost, pool)] if text.cost else [])
+
+
+def pool_of(*ids: str) -> Pool:
+    return Pool.of(SOLREI, [node for id in ids for text in texts(id) for node in (*text.cost, *text.body)])
+
+
+@pytest.mark.parametrize("id", FILES)
+def test_a_program_one_edit_away_prints_another_text(id: str) -> None:
+    """A sample of all edits of every text: refused where it does not check, printed differently where it does."""
+    chance, pool, count = random.Random(id), pool_of(id), 0
+    for text in texts(id):
+        found = edits(text, pool)
+        chosen = chance.sample(found, min(SAMPLE, len(found)))
+        count += hold(text, (other for cost, body in chosen if (other := text.saying(cost, body)) is not None))
+    assert count > 60
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("id", FILES)
+def test_every_program_one_edit_away_prints_another_text(id: str) -> None:
+    pool = pool_of(*FILES)
+    for text in texts(id):
+        others = (other for cost, body in edits(text, pool) if (other := text.saying(cost, body)) is not None)
+        assert hold(text, others) > 20, text
+
+
+PAIRS = [
+    ("may becomes must", "may draw 1 card", "draw 1 card"),
+    ("own becomes the rival's", "exhaust 1 art", "exhaust 1 rival art"),
+    ("who picks", "exhaust 1 rival art", "the rival exhausts 1 art"),
+    ("any becomes Arts", "ready 1", "ready 1 art"),
+    ("up to 2 becomes 2", "ready up to 2", "ready 2"),
+    ("Block is not Counter", "block 1", "counter 1"),
+    ("a point is no Damage card", "gain 1 damage", "ready 1 damage"),
+    ("won is not lost", "if I won the round\n  block 1", "if I lost the round\n  block 1"),
+    ("leading is not winning", "if I lead\n  gain 2 power", "if I won the round\n  gain 2 power"),
+    ("in hand is not under the Muse", "gain 1 power for each card", "gain 1 power for each cultivated card"),
+    (
+        "a gain for the round is not one for each",
+        "gain\n  when I win the round\n    gain 1 damage",
+        "if I won the round\n  gain 1 damage",
+    ),
+]
+
+
+@pytest.mark.parametrize(("what", "one", "other"), PAIRS, ids=[pair[0] for pair in PAIRS])
+def test_a_difference_that_matters_is_printed(what: str, one: str, other: str) -> None:
+    assert sample(one).printed() != sample(other).printed(), what
+
+
+def test_a_ban_says_how_long_it_holds() -> None:
+    """Until Reset in an effect; as long as the card does in what stands."""
+    assert sample("the rival cannot swap").printed() == "\nYour rival cannot swap this round."
+    assert sample_augment("the rival cannot swap").printed() == "\nAugment. Your rival cannot swap."
+
+
+def test_rei_is_asked_for_in_marks_with_a_letter_each() -> None:
+    """So that colour is never alone, and any Rei is no suit."""
+    assert sample("draw 1 card", "spend 2 red rei\nspend 1 rei").printed().startswith("◆R ◆R · ◇A\n")

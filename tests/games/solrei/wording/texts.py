@@ -1,0 +1,97 @@
+"""Every text of SolRei's files as something that can be printed, and texts of our own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from games.solrei.lang.resolving import Checked
+from games.solrei.roster import program, table
+
+from gesso.games.solrei.lang.language import SOLREI
+from gesso.games.solrei.lang.program import SetUpProgram, TextProgram
+from gesso.games.solrei.lang.resolver import CODES
+from gesso.games.solrei.lang.symbols import TableSymbols
+from gesso.games.solrei.lang.vocabulary import VOCABULARY
+from gesso.games.solrei.wording import rules_text
+from gesso.lang.ast import Node
+from gesso.lang.language import Start
+from gesso.lang.programs import TextResolver
+from gesso.lang.type_checker import mismatches
+from gesso.lang.unparser import unparse
+from gesso.schema.parts import EffectText
+from gesso.source import SourceFile
+from gesso.wording import plain
+
+
+@dataclass(frozen=True)
+class Text:
+    """One text of a file."""
+
+    whole: SetUpProgram
+    program: TextProgram
+
+    def __str__(self) -> str:
+        return f"{self.whole.set_up.id}/{self.program.id}"
+
+    @property
+    def cost(self) -> tuple[Node, ...]:
+        return self.program.cost
+
+    @property
+    def body(self) -> tuple[Node, ...]:
+        return self.program.body
+
+    @property
+    def source(self) -> str:
+        return unparse(SOLREI, self.cost) + unparse(SOLREI, self.body)
+
+    def marked(self) -> str:
+        """Bar and paragraphs, one a line."""
+        printed = rules_text(self.whole).text(self.program)
+        return "\n".join((printed.cost, *printed.paragraphs))
+
+    def printed(self) -> str:
+        """Bar and paragraphs, without marks."""
+        return plain(self.marked())
+
+    def saying(self, cost: tuple[Node, ...], body: tuple[Node, ...]) -> Text | None:
+        """The same text with other sentences, written out and read again; None where they do not check."""
+        try:
+            return self.reading(unparse(SOLREI, cost), unparse(SOLREI, body))
+        except (AssertionError, TypeError, ValueError):
+            # What the printer cannot write is no program of the language.
+            return None
+
+    def reading(self, cost: str, body: str) -> Text | None:
+        """The same text with other lines; None where they do not check."""
+        start: Start = "passive" if self.program.is_passive else "effect"
+        reader = TextResolver(SOLREI, VOCABULARY, TableSymbols(table()), CODES)
+        paid = EffectText("cost", SourceFile("cost", cost).whole) if cost else None
+        found = reader.read(EffectText(start, SourceFile("text", body).whole), cost=paid, has_self=True)
+        if found is None or any(item.is_error for item in reader.diagnostics):
+            return None
+        checked = Checked(start, "", (*found.cost, *found.body))
+        if any(mismatches(checked.all, VOCABULARY, checked.type_of)):
+            return None
+        return Text(self.whole, replace(self.program, cost=found.cost, body=found.body, slots=found.slots))
+
+
+def texts(id: str) -> tuple[Text, ...]:
+    """Every text of a file."""
+    return tuple(Text(program(id), text) for text in program(id).texts)
+
+
+def sample(body: str, cost: str = "") -> Text:
+    """An effect of our own, on an Art; it must check."""
+    return _own("kindled-edge", "ashley", body, cost)
+
+
+def sample_augment(body: str) -> Text:
+    """What stands while an Art is augmented; it must check."""
+    return _own("second-mask", "sable", body, "")
+
+
+def _own(art: str, file: str, body: str, cost: str) -> Text:
+    found = next(text for text in texts(file) if text.program.id == art).reading(cost, body)
+    assert found is not None, f"does not check: {cost} {body}"
+    return found
