@@ -1,6 +1,29 @@
-"""One type for every problem, whatever stage finds it; the codes it may carry, and what a misspelled word was meant to be."""
+"""One type for every problem, whatever stage finds it; its codes, and what a misspelled word was meant to be."""
 
-from gesso.diagnostics.diagnostic import Code, Diagnostic, Related, Severity, has_errors, in_order
-from gesso.diagnostics.errors import CheckError, RequestError
+from gesso.diagnostics.diagnostic import (
+    CheckError,
+    Code,
+    Diagnostic,
+    Related,
+    RequestError,
+    Severity,
+    codes_in,
+    error,
+    has_errors,
+    in_order,
+    warning,
+)
 
-__all__ = ["CheckError", "Code", "Diagnostic", "Related", "RequestError", "Severity", "has_errors", "in_order"]
+__all__ = [
+    "CheckError",
+    "Code",
+    "Diagnostic",
+    "Related",
+    "RequestError",
+    "Severity",
+    "codes_in",
+    "error",
+    "has_errors",
+    "in_order",
+    "warning",
+]

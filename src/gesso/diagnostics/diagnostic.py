@@ -1,10 +1,11 @@
-"""One type for every problem, whatever stage finds it."""
+"""One type for every problem, whatever stage finds it, and what calls raise that have nothing to give back."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -30,6 +31,22 @@ class Code:
     why: str
     example: str = ""
     instead: str = ""
+
+
+def error(heading: str, title: str, what: str, why: str, example: str = "", instead: str = "") -> Code:
+    """Declare an error under its heading `GS101 unknown-key`."""
+    code, _, name = heading.partition(" ")
+    return Code(code, name, Severity.ERROR, title, what, why, example, instead)
+
+
+def warning(heading: str, *explanation: str) -> Code:
+    """Declare a warning, as `error` does."""
+    return replace(error(heading, *explanation), severity=Severity.WARNING)
+
+
+def codes_in(*modules: ModuleType) -> tuple[Code, ...]:
+    """Every code that some modules declare, in order."""
+    return tuple(value for module in modules for value in vars(module).values() if isinstance(value, Code))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +93,20 @@ def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
 def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
     """Whether any of them stops a build."""
     return any(found.is_error for found in diagnostics)
+
+
+class RequestError(Exception):
+    """What was asked for is not there or makes no sense: one line, and a hint at what would."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
+class CheckError(Exception):
+    """Something does not check, so nothing can be made of it; `diagnostics` holds all that is wrong, in order."""
+
+    def __init__(self, id: str, diagnostics: Iterable[Diagnostic]) -> None:
+        super().__init__(f"`{id}` has errors")
+        self.id = id
+        self.diagnostics = tuple(diagnostics)

@@ -2,35 +2,26 @@
 
 from __future__ import annotations
 
-from gesso.diagnostics import Code, Severity
+from gesso.diagnostics import error, warning
 
-_ERROR = Severity.ERROR
-_WARNING = Severity.WARNING
-
-INSTANT_KILL = Code(
-    "GS407",
-    "instant-kill",
-    _WARNING,
+INSTANT_KILL = warning(
+    "GS407 instant-kill",
     "One sentence ends the game.",
     "A single sentence deals as much damage as an Artist can take.",
     "The other player has no game after it.",
     "deal 3 damage to the target",
     "deal 1 damage to the target",
 )
-OVER_POOL = Code(
-    "GS409",
-    "over-pool",
-    _ERROR,
+OVER_POOL = error(
+    "GS409 over-pool",
     "More than there are.",
     "A sentence or price takes more pieces at once than are declared.",
     "A price like that can never be paid, and a sentence never does all that it says.",
     "place 9 ink on self      # of 8",
     "Take fewer, or raise `count`.",
 )
-OVER_LIMIT = Code(
-    "GS410",
-    "over-limit",
-    _ERROR,
+OVER_LIMIT = error(
+    "GS410 over-limit",
     "More than fit in one place.",
     "A sentence puts more pieces into one zone, on one unit or into one hand than the limit allows.",
     "The last of them always fail.",

@@ -2,195 +2,154 @@
 
 from __future__ import annotations
 
-from gesso.diagnostics import Code, Severity
+from gesso.diagnostics import error, warning
 
-_ERROR = Severity.ERROR
-_WARNING = Severity.WARNING
-
-NOT_A_SUMMON = Code(
-    "GS302",
-    "not-a-summon",
-    _ERROR,
+NOT_A_SUMMON = error(
+    "GS302 not-a-summon",
     "Only summons are summoned.",
     "`summon` stands before a piece that is no summon.",
     "Tokens, tiles and frames are placed; dice and counters never lie on the board.",
     "summon a scale in the target",
     "place 1 scale in the target",
 )
-SUMMON_NOT_PLACE = Code(
-    "GS303",
-    "summon-not-place",
-    _ERROR,
+SUMMON_NOT_PLACE = error(
+    "GS303 summon-not-place",
     "A summon is summoned, not placed.",
     "`place` stands before a summon.",
     "Summoning has rules of its own: the zone must be free, and the unit arrives refreshed.",
     "place 1 chip in the target",
     "summon a chip in the target",
 )
-TOKEN_RIDES_UNITS = Code(
-    "GS305",
-    "token-rides-units",
-    _ERROR,
+TOKEN_RIDES_UNITS = error(
+    "GS305 token-rides-units",
     "This token lies on units.",
     "A token declared with `lies: on unit` is placed or looked for in a zone.",
     "It would never be found there: it travels with its unit.",
     "place 1 ink in the target",
     "place 1 ink on a unit in the target; a zone that holds one is `a zone with a unit with ink`.",
 )
-TOKEN_LIES_IN_ZONES = Code(
-    "GS306",
-    "token-lies-in-zones",
-    _ERROR,
+TOKEN_LIES_IN_ZONES = error(
+    "GS306 token-lies-in-zones",
     "This token lies in zones.",
     "A token declared with `lies: in zone`, or a tile or frame, is placed on or looked for at a unit.",
     "It would never be found there: it stays where it lies when the unit goes.",
     "place 1 scale on self",
     "place 1 scale in the zone of self; a unit standing there is `a unit in a zone with a scale`.",
 )
-IN_WANTS_ZONE = Code(
-    "GS307",
-    "in-wants-zone",
-    _ERROR,
+IN_WANTS_ZONE = error(
+    "GS307 in-wants-zone",
     "`in` wants a zone.",
     "A unit stands after `in`. Distances and damage take a unit for its zone; `in` never does.",
     "`in self` reads as if something lay inside the unit.",
     "place 1 scale in self",
     "place 1 scale in the zone of self",
 )
-NOT_ON_BOARD = Code(
-    "GS308",
-    "not-on-board",
-    _ERROR,
+NOT_ON_BOARD = error(
+    "GS308 not-on-board",
     "Dice and counters never lie on the board.",
     "Dice or counters are placed, removed, moved or looked for in a zone or on a unit.",
     "They lie before their player: they are drawn and spent.",
     "place 1 inspiration in the target",
     "draw 1 inspiration",
 )
-DRAW_WHAT = Code(
-    "GS309",
-    "draw-what",
-    _ERROR,
+DRAW_WHAT = error(
+    "GS309 draw-what",
     "Only cards, dice, counters and frames are drawn.",
     "`draw` stands before a token, a tile, a summon or a head noun other than `card`.",
     "There is no bag or deck to take it from.",
     "draw 1 scale",
     "place 1 scale in the zone of my artist",
 )
-PLAY_WHAT = Code(
-    "GS310",
-    "play-what",
-    _ERROR,
+PLAY_WHAT = error(
+    "GS310 play-what",
     "A unit plays frames.",
     "Something other than frames stands after `plays`.",
     "Only a frame has a text to carry out.",
     "self plays each scale in the zone of self",
     "self plays each frame in the zone of self",
 )
-MEASURE_FROM = Code(
-    "GS311",
-    "measure-from",
-    _ERROR,
+MEASURE_FROM = error(
+    "GS311 measure-from",
     "Distances run between units and zones.",
     "`adjacent to`, `diagonal to`, `within` or `in the direction` measures to or from a piece that is neither.",
     "It would be left open which piece is meant and whether its owner counts.",
     "a zone adjacent to a mural",
     "a zone adjacent to a zone with a mural",
 )
-ONLY_UNITS_EXHAUST = Code(
-    "GS312",
-    "only-units-exhaust",
-    _ERROR,
+ONLY_UNITS_EXHAUST = error(
+    "GS312 only-units-exhaust",
     "Only units are exhausted or refreshed.",
     "A piece, a zone or a card is called exhausted or refreshed, or is to be.",
     "Nothing else is ever turned.",
     "each exhausted zone",
     "each zone with an exhausted unit",
 )
-ONLY_ARTISTS_ASCEND = Code(
-    "GS313",
-    "only-artists-ascend",
-    _ERROR,
+ONLY_ARTISTS_ASCEND = error(
+    "GS313 only-artists-ascend",
     "Only an Artist ascends.",
     "Something that is not surely an Artist ascends, descends or is ascended.",
     "A summon has no Masterpiece.",
     "when a beast ascends",
     "when my artist ascends",
 )
-ZONE_HAS_NO_OWNER = Code(
-    "GS314",
-    "zone-has-no-owner",
-    _ERROR,
+ZONE_HAS_NO_OWNER = error(
+    "GS314 zone-has-no-owner",
     "A zone belongs to nobody.",
     "A zone is called friendly or enemy, or asked for its owner.",
     "Both players use the whole board.",
     "each enemy zone",
     "each zone with an enemy unit",
 )
-UNIT_HOLDS_UNIT = Code(
-    "GS315",
-    "unit-holds-unit",
-    _ERROR,
+UNIT_HOLDS_UNIT = error(
+    "GS315 unit-holds-unit",
     "Only a zone can hold a unit.",
     "A unit is said to hold a unit.",
     "One unit stands in one zone; none stands on another.",
     "each unit with a golem",
     "each unit adjacent to a golem, or each zone with a golem.",
 )
-SWAP_WITH_ITSELF = Code(
-    "GS316",
-    "swap-with-itself",
-    _ERROR,
+SWAP_WITH_ITSELF = error(
+    "GS316 swap-with-itself",
     "A unit cannot swap with itself.",
     "Both sides of `swap` name the same unit.",
     "Nothing would change.",
     "swap self with self",
     "swap self with a unit adjacent to self",
 )
-NO_DIRECTION = Code(
-    "GS318",
-    "no-direction",
-    _ERROR,
+NO_DIRECTION = error(
+    "GS318 no-direction",
     "`the direction` without a direction.",
     "A text speaks of the direction, and neither its cost nor an earlier line chose one.",
     "Nobody would know which way.",
     "move each unit 1 in the direction      # and nothing chose one",
     "Add `choose a direction` to the cost (fixed when played) or as a line before (chosen on resolution).",
 )
-UNUSED_DIRECTION = Code(
-    "GS324",
-    "unused-direction",
-    _WARNING,
+UNUSED_DIRECTION = warning(
+    "GS324 unused-direction",
     "The direction is never used.",
     "A direction is chosen and no later line says `in the direction`.",
     "Players turn a token that means nothing.",
     "choose a direction      # and nothing moves `in the direction`",
     "Use `in the direction`, or drop the line.",
 )
-SAY_SELF = Code(
-    "GS326",
-    "say-self",
-    _WARNING,
+SAY_SELF = warning(
+    "GS326 say-self",
     "On a unit's own card it is `self`.",
     "The Artist's own card says `my artist`.",
     "Two ways to name one unit read as if they were two units.",
     "move my artist 1      # on a card `of: artist`",
     "move self 1",
 )
-YOUR_OWN_PIECE = Code(
-    "GS329",
-    "your-own-piece",
-    _ERROR,
+YOUR_OWN_PIECE = error(
+    "GS329 your-own-piece",
     "A declared piece is always your own.",
     "`enemy` stands before a piece of this Artist, or the enemy is said to have one.",
     "The name of a piece means your own; the other player has none of them.",
     "each enemy golem",
     "each enemy summon",
 )
-OWN_SUPPLY = Code(
-    "GS331",
-    "own-supply",
-    _ERROR,
+OWN_SUPPLY = error(
+    "GS331 own-supply",
     "Another player draws your pieces.",
     "The enemy, or the owner of a unit, is said to draw dice, counters or frames of this Artist.",
     "They lie in this Artist's own supply and stay there: the other player has no place for them.",

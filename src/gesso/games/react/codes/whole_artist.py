@@ -2,155 +2,122 @@
 
 from __future__ import annotations
 
-from gesso.diagnostics import Code, Severity
+from gesso.diagnostics import error, warning
 
-_ERROR = Severity.ERROR
-_WARNING = Severity.WARNING
-
-DECK_SUM = Code(
-    "GS601",
-    "deck-sum",
-    _ERROR,
+DECK_SUM = error(
+    "GS601 deck-sum",
     "The deck is not of the right size.",
     "The copies of all deck cards together are not the number that the game file asks for.",
     "Both players bring decks of one size, and an empty deck loses the game.",
     "copies: 8 / 8 / 8 / 7",
     "Change `copies` until the sum is right: 8 / 8 / 7 / 7.",
 )
-NO_PROGRESS = Code(
-    "GS602",
-    "no-progress",
-    _ERROR,
+NO_PROGRESS = error(
+    "GS602 no-progress",
     "No effect progresses the Masterpiece.",
     "No text outside the ascended side says `progress`.",
     "Every Artist has such an effect (P12); without it the Masterpiece grows by the phase alone.",
     "An Artist whose effects all move and deal damage.",
     "Give the Artist's card an effect with `progress`.",
 )
-NEVER_PLACED = Code(
-    "GS603",
-    "never-placed",
-    _WARNING,
+NEVER_PLACED = warning(
+    "GS603 never-placed",
     "A declared piece that no text brings into play.",
     "A token or tile is declared and never placed, a frame never drawn, a die or counter never drawn nor spent.",
     "The piece is printed, cut and never used.",
     "gold: {kind: token, count: 4, lies: in zone}      # and no `place 1 gold`",
     "Use it, or drop its declaration.",
 )
-NEVER_SUMMONED = Code(
-    "GS604",
-    "never-summoned",
-    _WARNING,
+NEVER_SUMMONED = warning(
+    "GS604 never-summoned",
     "A declared summon that no text summons.",
     "A summon is declared and `summon a ...` never names it.",
     "The piece and its card are printed and never used.",
     "golem: {kind: summon, count: 2}      # and no `summon a golem`",
     "Summon it somewhere, or drop its declaration.",
 )
-NO_DAMAGE = Code(
-    "GS605",
-    "no-damage",
-    _ERROR,
+NO_DAMAGE = error(
+    "GS605 no-damage",
     "This Artist cannot win.",
     "No text deals damage, and none makes the enemy lose.",
     "The game is won by damage.",
     "An Artist whose effects all move units.",
     "Give it an effect with `deal 1 damage to ...`.",
 )
-PROGRESS_IS_FREE = Code(
-    "GS606",
-    "progress-is-free",
-    _WARNING,
+PROGRESS_IS_FREE = warning(
+    "GS606 progress-is-free",
     "Progressing costs nothing.",
     "An effect of an ability card, or a passive, progresses and asks for no exhaustion and no piece.",
     "Progress should compete with another use of the same exhaustion (P12).",
     "effect: progress      # with no cost",
     "cost: exhaust self",
 )
-NO_CARD = Code(
-    "GS609",
-    "no-card",
-    _WARNING,
+NO_CARD = warning(
+    "GS609 no-card",
     "A summon without an ability card.",
     "No ability card is `of:` this summon.",
     "It can be moved and hit, but never acts.",
     "chip: {kind: summon, count: 6}      # and no card `of: chip`",
     "Add an ability card `of: chip`.",
 )
-CARD_FOR_NOBODY = Code(
-    "GS610",
-    "card-for-nobody",
-    _ERROR,
+CARD_FOR_NOBODY = error(
+    "GS610 card-for-nobody",
     "An ability card of no summon.",
     "`of:` names neither `artist`, nor `nothing`, nor a declared summon.",
     "Nobody could ever play the card.",
     "of: chipp",
     "of: chip",
 )
-MASTERPIECE_COUNT = Code(
-    "GS613",
-    "masterpiece-count",
-    _ERROR,
+MASTERPIECE_COUNT = error(
+    "GS613 masterpiece-count",
     "The Masterpiece has the wrong number of cards.",
     "`masterpiece.cards` does not name as many cards as the game file asks for.",
     "Completion is counted in these cards.",
     "cards: [Margin, Column]",
     "cards: [Margin, Column, Seal]",
 )
-DECK_KINDS = Code(
-    "GS614",
-    "deck-kinds",
-    _WARNING,
+DECK_KINDS = warning(
+    "GS614 deck-kinds",
     "An unusual number of different cards.",
     "The deck has more or fewer different cards than the game file calls usual.",
     "Allowed, but the other player learns a deck by its few cards.",
     "5 cards under `deck`",
     "Merge two cards, or raise `deck.kinds` in the game file.",
 )
-CANNOT_SET_UP = Code(
-    "GS615",
-    "cannot-set-up",
-    _ERROR,
+CANNOT_SET_UP = error(
+    "GS615 cannot-set-up",
     "Set-up asks for more room than there is.",
     "Set-up puts more units or tiles near the Artist than there are free zones around the start.",
     "The last of them would always fail.",
     "summon a chip in a zone adjacent to my artist      # four times, on the edge of the board",
     "Bring fewer, or further out: `within 2 of my artist`.",
 )
-BECOMES = Code(
-    "GS616",
-    "becomes",
-    _ERROR,
+BECOMES = error(
+    "GS616 becomes",
     "A change of Artist that does not fit.",
     "`becomes` and `replaces` do not name each other, name nobody, or lead in a ring.",
     "The change is said once on each side, so that both files tell it.",
     "ascension: {becomes: nathaniel}      # and nathaniel says nothing",
     "replaces: {artist: painter}      # in nathaniel's file",
 )
-OWN_PIECE = Code(
-    "GS619",
-    "own-piece",
-    _WARNING,
+OWN_PIECE = warning(
+    "GS619 own-piece",
     "A declared piece is your own without saying so.",
     "`friendly` stands before a declared piece.",
     "The name already means your own; a second word suggests that there are others.",
     "each friendly golem",
     "each golem",
 )
-MIXED_GROUP = Code(
-    "GS621",
-    "mixed-group",
-    _ERROR,
+MIXED_GROUP = error(
+    "GS621 mixed-group",
     "A group of several kinds.",
     "The pieces of one group are of different kinds, or lie in different places.",
     "A text could say nothing of the group that is true of all of them.",
     "A group of a token and a summon.",
     "Give the odd one a group of its own.",
 )
-CANNOT_LOSE = Code(
-    "GS623",
-    "cannot-lose",
-    _ERROR,
+CANNOT_LOSE = error(
+    "GS623 cannot-lose",
     "This Artist cannot lose.",
     "A passive bans all damage to the Artist, and no text makes its player lose.",
     "The game is lost by damage; whoever takes none needs another way to lose.",
