@@ -105,13 +105,11 @@ class DuelConsequences(Consequences):
 
     def repeats(self, sentence: Node, kind: str, picked: Mapping[int, NP]) -> bool:
         match sentence:
-            case r.Deal(to=TheBound()) | r.Remove(what=TheBound()):
-                pass
-            case r.Exhaust(units=TheBound()) | r.Refresh(units=TheBound()):
-                pass
+            case r.Deal(to=thing) | r.Remove(what=thing) | r.Exhaust(units=thing) | r.Refresh(units=thing):
+                again = any(deed.kind == kind for deed in self.caused_by(sentence, picked))
+                return again and isinstance(thing, TheBound)
             case _:
                 return False
-        return any(deed.kind == kind for deed in self.caused_by(sentence, picked))
 
     def owner(self, noun: Noun) -> str:
         return MINE if noun.ids else ""

@@ -16,10 +16,7 @@ Turned = tuple[str, tuple[str, ...]]
 
 
 def repeatable_effects(effects: Iterable[EffectProgram]) -> Iterator[Repeatable]:
-    """Every Intention of an ability card, but for those that descend: their side is gone after it.
-
-    Only sentences that always happen count as giving back.
-    """
+    """Every Intention of an ability card that does not descend; what always happens in it counts as giving back."""
     for effect in effects:
         if effect.side == "deck" or effect.model.kind != "intention":
             continue

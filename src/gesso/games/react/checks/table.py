@@ -11,10 +11,7 @@ from gesso.source import Node
 
 
 def check_table(table: Table, file: Node) -> Iterator[Diagnostic]:
-    """Starts off the board, figures that exclude each other, Artists that are listed twice or not at all.
-
-    `file` is the tree that the table was loaded from; it gives the places.
-    """
+    """Starts off the board, figures that exclude each other, a roster that makes no sense; `file` gives the places."""
     for key, (row, column) in (("first", table.first_start), ("second", table.second_start)):
         if not (1 <= row <= table.rows and 1 <= column <= table.columns):
             message = f"the start [{row}, {column}] is off a board of {table.rows} rows and {table.columns} columns"

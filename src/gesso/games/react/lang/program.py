@@ -15,10 +15,8 @@ from gesso.schema.parts import EffectText
 
 @dataclass(frozen=True, slots=True)
 class EffectProgram:
-    """A playable effect. `id` is the card's id with the number of the effect (`flowing-ink/1`, `dancer-steps/a1` when ascended).
-
-    `unit` says what `self` is: `artist`, a summon id, or None where the card belongs to no unit.
-    """
+    """A playable effect. `id` is its card's with its number (`flowing-ink/1`, `dancer-steps/a1` when ascended), `unit`
+    what `self` is: `artist`, a summon id, or None where the card belongs to no unit."""
 
     id: str
     card: str

@@ -11,12 +11,7 @@ from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.effects import binding
 from gesso.games.react.codes import declared_names
 from gesso.games.react.lang.language import REACT
-from gesso.games.react.lang.program import (
-    ArtistProgram,
-    EffectProgram,
-    PassiveProgram,
-    TextProgram,
-)
+from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
 from gesso.games.react.lang.symbols import ArtistSymbols
 from gesso.games.react.lang.vocabulary import VOCABULARY
 from gesso.games.react.model import Artist, Effect, Table
@@ -47,11 +42,7 @@ CODES = BindingCodes(
 
 @dataclass(frozen=True, slots=True)
 class Resolution:
-    """What resolution made of an Artist.
-
-    `program` holds every text that could be read; where `complete` is False some text is missing from it or has names
-    without meaning, so nothing may be concluded from what it does not say.
-    """
+    """An Artist with every text that could be read; where not `complete`, nothing follows from what it does not say."""
 
     program: ArtistProgram
     complete: bool

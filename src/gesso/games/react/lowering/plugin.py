@@ -50,12 +50,9 @@ LOWERING = GameLowering(
 
 
 def generate(program: ArtistProgram, *, observed: bool = False) -> str:
-    """The source text of an Artist's rules plug-in; equal input gives equal text.
+    """The source text of an Artist's plug-in. An `observed` one tells how each sentence went, and plays the same games.
 
-    Programs of cards have the ids of their effects; those of the set-up, of passives and frames begin with a capital, so that
-    no card can be called like them.
-
-    An `observed` one tells the state how each sentence went (`mark`), for clause coverage; it plays the same games.
+    Programs of cards have the ids of their effects; no card can be called like the others, which begin with a capital.
     """
     artist, data = program.artist, data_of(program)
 

@@ -49,10 +49,7 @@ def inherits_from(root: Node) -> tuple[Scalar, ...]:
 
 
 def load_artist(root: Node, others: Map[str, Artist] = _NO_ARTISTS) -> Artist:
-    """The model of an Artist's file. `others` holds the Artists it may inherit from, by id.
-
-    Raises `ShapeError` where the tree does not keep to the schema, or inherits from an Artist not in `others`.
-    """
+    """An Artist's model. Raises `ShapeError` where the file breaks the schema, or inherits from nobody in `others`."""
     top = mapping(root)
     setup, deck, masterpiece = top.get("setup"), top.get("deck"), mapping(value(top, "masterpiece"))
     declared = None if top.get("pieces") is None else mapping(top.get("pieces"))

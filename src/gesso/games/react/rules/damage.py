@@ -12,11 +12,8 @@ class Damage(Pieces):
     """Operations on units; each returns 1 when something changed."""
 
     def deal(self, number: int, zones: Sequence[int]) -> int:
-        """Damage to all these zones at one moment (RB P11): whoever stands there is hit, whoever owns it (F3).
-
-        An Artist takes it and may lose; a Summon goes (RB S3). An empty zone is damaged all the same (Q14). No damage does
-        nothing.
-        """
+        """Damage to all these zones at one moment (RB P11): whoever stands there is hit, whoever owns it (F3). An
+        Artist takes it and may lose; a Summon goes (RB S3). An empty zone is damaged all the same (Q14)."""
         if number <= 0:
             return 0
         done = 0

@@ -70,9 +70,7 @@ class LinkedArtist:
 
 
 class LinkedDuel:
-    """A pairing, ready to play, shared by every state of it: the table, both players' plug-ins (the Artist and what it may
-    become) and the rules' own procedures, joined. Whatever belongs to a player stands by seat.
-    """
+    """A pairing, ready to play, shared by every state of it; whatever belongs to a player stands by seat."""
 
     def __init__(self, table: Table, sides: Sides, procedures: tuple[Program, ...]) -> None:
         self.table = table

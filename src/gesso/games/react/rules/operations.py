@@ -34,10 +34,8 @@ class Operations(Movement):
     """Each of these is the last thing a block does before it returns; the asking frame learns in `DONE` whether anything changed."""
 
     def move(self, units: Sequence[int], number: int, up_to: int, direction: int, player: int) -> None:
-        """Move each unit so many single steps; without a direction (-1) each step's is chosen (RB M8).
-
-        In a direction the front-most moves first (Q4); otherwise row by row. A rigid body moves once (Q34).
-        """
+        """Move each unit so many steps; without a direction (-1) each step's is chosen (RB M8). In a direction the
+        front-most moves first (Q4), otherwise they go row by row; a rigid body moves once (Q34)."""
         pos = self.pos
         if len(units) == 1:
             if direction >= 0 and not up_to and number == 1:

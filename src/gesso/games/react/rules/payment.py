@@ -16,10 +16,7 @@ class CostPayment(Damage, Payment):
     SILENT = ((),) * len(EVENTS)
 
     def can_pay(self, number: int, me: int, unit: int, card: int) -> bool:
-        """Can the cost of this program be paid in any way? -2 stands for the unit of a card that lay face down.
-
-        A card played from the hand is no longer there to pay with.
-        """
+        """Can this program's cost be paid, without the card that leaves the hand? Unit -2: the card lay face down."""
         trial = self.trial()
         frame: Frame = self.code.blank[number][:]
         frame[ME], frame[UNIT], frame[HIDDEN] = me, max(unit, -1), int(unit == -2)

@@ -15,10 +15,7 @@ class Pieces(DuelState):
     # ------------------------------------------------------------ tokens, tiles, frames
 
     def place(self, me: int, kind: int, places: Sequence[int], number: int = 1) -> int:
-        """Lay `number` pieces on each zone or unit, as pool, limit and the one-tile rule allow (RB K1, K3, K4).
-
-        Frames come from what their player has drawn, everything else from the pool.
-        """
+        """Lay so many on each place, as pool (frames: what is drawn), limit and one tile a zone allow (RB K1, K3, K4)."""
         done = 0
         for place in places:
             if self._lay(me, kind, place, number):
@@ -133,10 +130,8 @@ class Pieces(DuelState):
     # ------------------------------------------------------------ summons
 
     def summon(self, me: int, kind: int, zones: Sequence[int]) -> int:
-        """Bring a summon to each zone from the pool, refreshed (RB S1); the last unit that came, or -1.
-
-        Into an occupied zone, or from an empty pool, it fails (RB S2). Being summoned is not entering (RB S5).
-        """
+        """Bring a summon to each zone from the pool, refreshed (RB S1), unless one is there or none is left (RB S2);
+        gives the last that came, or -1. Being summoned is not entering (RB S5)."""
         came = -1
         for zone in zones:
             unit = self._bring(me, kind, zone)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gesso.engine.plugin import Frame
@@ -22,22 +23,16 @@ if TYPE_CHECKING:
 """The steps, in the order in which they are saved."""
 
 
-def _set_up_first(g: Duel, f: Frame) -> int:
-    _set_up(g, 0)
-    return SET_UP_SECOND
+def _set_up(player: int, then: int) -> Callable[[Duel, Frame], int]:
+    def step(g: Duel, f: Frame) -> int:
+        number = g.rules.setup[player]
+        if number >= 0:
+            frame = g.code.blank[number][:]
+            frame[ME] = player
+            g.push(frame)
+        return then
 
-
-def _set_up_second(g: Duel, f: Frame) -> int:
-    _set_up(g, 1)
-    return DEAL_HANDS
-
-
-def _set_up(g: Duel, player: int) -> None:
-    number = g.rules.setup[player]
-    if number >= 0:
-        frame = g.code.blank[number][:]
-        frame[ME] = player
-        g.push(frame)
+    return step
 
 
 def _deal_hands(g: Duel, f: Frame) -> int:
@@ -119,8 +114,8 @@ GAME = procedure(
     "game",
     "the turn",
     {
-        SET_UP_FIRST: _set_up_first,
-        SET_UP_SECOND: _set_up_second,
+        SET_UP_FIRST: _set_up(0, SET_UP_SECOND),
+        SET_UP_SECOND: _set_up(1, DEAL_HANDS),
         DEAL_HANDS: _deal_hands,
         START_OF_TURN: _start_turn,
         MASTERPIECE: _masterpiece_phase,

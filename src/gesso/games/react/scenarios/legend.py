@@ -15,10 +15,7 @@ TIRED = "!"
 
 
 class Legend:
-    """Letters with their meanings: those of the file and the scenario, and initials where they are clear.
-
-    Of several things with the same initial those that have a letter in the legend lay no claim to it.
-    """
+    """Letters with their meanings: those of file and scenario, and initials that one thing without a letter claims."""
 
     def __init__(self, names: Names, *nodes: Node | None) -> None:
         self.names = names
