@@ -14,8 +14,8 @@ class Cards(DuelState):
     """Cards are numbers: the kinds of a deck in the order of the card file."""
 
     def draw(self, player: int, number: int) -> int:
-        """Draw so many cards. With a full hand a draw fails before the deck is looked at (RB D1, Q3); from an empty deck
-        it loses at once (RB D2). A player without a deck draws nothing (RB D3) but may do something instead."""
+        """Draw so many cards. With a full hand a draw fails before the deck is looked at (RB D1, Q3); from an empty
+        deck it loses at once (RB D2). A player without a deck draws nothing (RB D3) but may do something instead."""
         done = 0
         for _ in range(number):
             if (self.bans[DRAWS] or self.instead[DRAWS]) and self.prevented(DRAWS, player):

@@ -15,7 +15,7 @@ class Pieces(DuelState):
     # ------------------------------------------------------------ tokens, tiles, frames
 
     def place(self, me: int, kind: int, places: Sequence[int], number: int = 1) -> int:
-        """Lay so many on each place, as pool (frames: what is drawn), limit and one tile a zone allow (RB K1, K3, K4)."""
+        """Lay so many on each place, as pool (frames: what is drawn), limit and one tile a zone let (RB K1, K3, K4)."""
         done = 0
         for place in places:
             if self._lay(me, kind, place, number):
