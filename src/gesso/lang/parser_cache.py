@@ -10,24 +10,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import lark
-from lark.lexer import ContextualLexer
+from lark.lexer import BasicLexer
 
 from gesso.lang.indentation import BlockIndenter
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from lark.common import LexerConf
 
 
-class _Lexer(ContextualLexer):
+class _Lexer(BasicLexer):
     """Without lark's search for colliding terminals, which takes seconds where interegular is installed."""
 
-    def __init__(
-        self, conf: LexerConf, states: dict[int, Collection[str]], always_accept: Collection[str] = ()
-    ) -> None:
+    def __init__(self, conf: LexerConf, comparator: object = None) -> None:
         conf.skip_validation = True
-        super().__init__(conf, states, always_accept)
+        super().__init__(conf, comparator)
 
 
 def load_parser(id: str, grammar: str) -> lark.Lark:
@@ -40,12 +36,12 @@ def load_parser(id: str, grammar: str) -> lark.Lark:
     return lark.Lark(
         grammar,
         parser="lalr",
-        lexer="contextual",
+        lexer="basic",
         postlex=BlockIndenter(),
         propagate_positions=False,
         start=["effect", "cost", "passive"],
         cache=str(folder / _file_name(id, grammar)) if folder else False,
-        _plugins={"ContextualLexer": _Lexer},
+        _plugins={"BasicLexer": _Lexer},
     )
 
 
