@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from gesso.art import Palette, contrast, rgb
+from gesso.art import Palette, contrast, inverted, rgb
 
 
 def test_the_night_side_turns_deep_and_light_and_keeps_the_accent() -> None:
-    night = Palette("#1A1C22", "#5C6B78", "#D5342B", "#EFE8DA").inverted()
+    night = inverted(Palette("#1A1C22", "#5C6B78", "#D5342B", "#EFE8DA"))
     assert night == Palette("#F6E7C6", "#3C464E", "#D5342B", "#15171D")
 
 

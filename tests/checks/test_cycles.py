@@ -8,9 +8,8 @@ import pytest
 from checks.neutral import Entry, draw, here, noun, text
 
 from gesso.checks.consequences import Thing
-from gesso.checks.cycles import check_trigger_cycles
+from gesso.checks.cycles import check_replacements, check_trigger_cycles
 from gesso.checks.refunds import Repeatable, check_refund_pairs, check_refunds
-from gesso.checks.replacements import check_replacements
 from gesso.lang.ast import Does, DrawsCard, Me, Node, Opponent, Owned, PlayerReaches, Replacement, Trigger
 
 I_DRAW = Does(Me(span=here()), DrawsCard(span=here()), span=here())

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from checks.neutral import here
 
-from gesso.checks.declarations import duplicates, reserved
-from gesso.checks.table import check_limits, check_roster, place_of
+from gesso.checks.table import check_limits, check_roster, duplicates, place_of, reserved
 from gesso.source import Node, read_text
 
 

@@ -8,14 +8,18 @@ from dataclasses import replace
 import pytest
 from checks.neutral import FACTS, Entry, draw, found, give_up, here, noun, pick, text, thing
 
-from gesso.checks.choices import check_choices
-from gesso.checks.constant_conditions import check_constant_conditions
-from gesso.checks.contradictions import check_contradictions
-from gesso.checks.dead_code import check_dead_code
-from gesso.checks.no_effect import check_idle_sentences, check_zeros
+from gesso.checks.dead_code import (
+    check_choices,
+    check_constant_conditions,
+    check_contradictions,
+    check_dead_code,
+    check_idle_sentences,
+    check_unused_choices,
+    check_unused_targets,
+    check_zeros,
+)
 from gesso.checks.spelling_style import check_style
-from gesso.checks.unused_values import check_unused_choices, check_unused_targets
-from gesso.checks.whose_may import check_whose_may
+from gesso.checks.types import check_whose_may
 from gesso.diagnostics import Diagnostic
 from gesso.lang.ast import (
     ChooseOf,

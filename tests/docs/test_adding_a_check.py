@@ -63,6 +63,8 @@ def test_the_steps_make_a_check_that_fires_at_its_line_and_not_on_its_near_miss(
     assert "\n4 passed" in printed, printed
 
     order = checkout / "src/gesso/checks/core.py"
-    order.write_text(order.read_text(encoding="utf-8").replace("    check_asked_twice,\n", ""), encoding="utf-8")
+    order.write_text(
+        order.read_text(encoding="utf-8").replace("    asked_twice.check_asked_twice,\n", ""), encoding="utf-8"
+    )
     printed = run_cases(checkout, "GS414")
     assert "1 failed, 1 passed" in printed, f"without its place the check must not fire:\n{printed}"

@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from gesso.diagnostics import Code, Diagnostic
-from gesso.diagnostics.codes.effect_text import CODES
+from gesso.diagnostics import Code, Diagnostic, codes_in
+from gesso.diagnostics.codes import effect_text
 from gesso.games.react.lang.language import REACT
 from gesso.lang.language import Language, Start
 from gesso.lang.parser import parse
 from gesso.source import SourceFile
 
+CODES = codes_in(effect_text)
 CASES = Path(__file__).parents[1] / "cases" / "syntax" / "react.txt"
 SOLREI = Language("solrei", ("core.lark", "solrei.lark"))
 

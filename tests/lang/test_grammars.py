@@ -8,8 +8,8 @@ import lark
 import pytest
 
 from gesso.games.react.lang.language import REACT
-from gesso.lang.indentation import BlockIndenter
 from gesso.lang.language import STARTS, Language
+from gesso.lang.parser_cache import BlockIndenter
 from gesso.lang.terminals import spelled, terminals
 
 SOLREI = Language("solrei", ("core.lark", "solrei.lark"))

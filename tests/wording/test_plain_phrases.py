@@ -24,10 +24,10 @@ from gesso.wording import (
 )
 from gesso.wording.nouns import Nouns
 from gesso.wording.operands import SUBJECT
+from gesso.wording.phrasebook import compile_template
 from gesso.wording.plain_phrases import Plain
 from gesso.wording.render_context import Render
 from gesso.wording.statements import render_block
-from gesso.wording.template import compile_template
 
 HERE: Span = SourceFile("sample", "").whole
 

@@ -12,9 +12,9 @@ from gesso.diagnostics import Diagnostic, in_order
 from gesso.engine import plugin_from_text
 from gesso.games import load
 from gesso.lang.ast import Node
-from gesso.lang.manual import Manual
 from gesso.lang.node_specs import NodeSpec
 from gesso.lang.traversal import every
+from gesso.lang.vocabulary import Manual
 from gesso.project import CARDS
 from gesso.resources import home, read_resource
 from gesso.schema import validate

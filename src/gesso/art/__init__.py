@@ -9,7 +9,7 @@ from gesso.art.chance import seed_from_text
 from gesso.art.gesso_coat import SOLID_BELOW_PX, brush_stroke, brushed_paper, gesso_ground
 from gesso.art.library import LIBRARY as PLAIN_ART
 from gesso.art.library import ArtLibrary, IconLetters, IconMark, IconShape, MotifPackage
-from gesso.art.palette import Palette, contrast, rgb
+from gesso.art.palette import Palette, contrast, inverted, rgb
 from gesso.art.request import ArtRequest, art_key, paint_art
 from gesso.art.scene import Motif
 from gesso.art.seal import stamp_seal
@@ -35,6 +35,7 @@ __all__ = [
     "contrast",
     "draw_shape",
     "gesso_ground",
+    "inverted",
     "paint_art",
     "rgb",
     "ring_back",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from gesso.schema.parts import Palette as Palette
 
 Rgb = tuple[int, int, int]
 
@@ -57,23 +58,10 @@ def ramp(stops: Sequence[tuple[float, Rgb]]) -> list[int]:
     return [round(band[at] * (1.0 - share) + band[at + 1] * share) for band in bands for at, share in shares]
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
-    """A set's four colours as `#RRGGBB`; ValueError names a colour that is not of that form."""
-
-    deep: str
-    main: str
-    accent: str
-    light: str
-
-    def __post_init__(self) -> None:
-        for colour in (self.deep, self.main, self.accent, self.light):
-            rgb(colour)
-
-    def inverted(self) -> Palette:
-        """Return the night side: deep turns pale, light turns dark, main loses 35 %, the accent stays."""
-        red, green, blue = (round(part * _INVERTED_MAIN) for part in rgb(self.main))
-        return Palette(_INVERTED_DEEP, f"#{red:02X}{green:02X}{blue:02X}", self.accent, _INVERTED_LIGHT)
+def inverted(palette: Palette) -> Palette:
+    """Return the night side: deep turns pale, light turns dark, main loses 35 %, the accent stays."""
+    red, green, blue = (round(part * _INVERTED_MAIN) for part in rgb(palette.main))
+    return Palette(_INVERTED_DEEP, f"#{red:02X}{green:02X}{blue:02X}", palette.accent, _INVERTED_LIGHT)
 
 
 def luminance(colour: Rgb) -> float:

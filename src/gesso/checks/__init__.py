@@ -1,8 +1,7 @@
 """The stage that knows what is wrong with a text that can be read: it runs a game's checks and hands on diagnostics."""
 
-from gesso.checks.checked_entry import CheckedEntry
 from gesso.checks.checked_text import CheckContext, CheckedText, EntryTexts
-from gesso.checks.runner import Check, EntryChecks, Resolution, check_entry, run
+from gesso.checks.runner import Check, CheckedEntry, EntryChecks, Resolution, check_entry, run
 
 __all__ = [
     "Check",

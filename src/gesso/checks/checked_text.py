@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 T_co = TypeVar("T_co", covariant=True)
 M_co = TypeVar("M_co", covariant=True)
+N = TypeVar("N", bound=Node)
 
 
 @dataclass(frozen=True)
@@ -96,6 +97,11 @@ class EntryTexts(Protocol):
     @property
     def repeatable(self) -> Sequence[Repeatable]:
         """The effects that nothing but their price keeps from being played again."""
+
+
+def nodes_of(entry: EntryTexts, kind: type[N]) -> Iterator[tuple[CheckedText, N]]:
+    """Every node of a class in the texts of an entry, each with its text."""
+    return ((text, node) for text in entry.texts for node in text.all if isinstance(node, kind))
 
 
 @dataclass(frozen=True, slots=True)

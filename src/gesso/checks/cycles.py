@@ -1,16 +1,16 @@
-"""Triggers that set themselves, or each other, off without end."""
+"""Triggers that set themselves, or each other, off without end, and replacements that bring about what they replace."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from gesso.checks.checked_text import CheckedText, EntryTexts
-from gesso.checks.consequences import Consequences, Deed
+from gesso.checks.checked_text import CheckedText, EntryTexts, nodes_of
+from gesso.checks.consequences import ANYTHING, Consequences, Deed
 from gesso.diagnostics import Diagnostic, Related
-from gesso.diagnostics.codes.effects.dead_code import SELF_TRIGGER
+from gesso.diagnostics.codes.effects.dead_code import REPLACE_BY_ITSELF, SELF_TRIGGER
 from gesso.diagnostics.codes.effects.entries import TRIGGER_RING
-from gesso.lang.ast import Trigger
+from gesso.lang.ast import Replacement, Trigger
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,12 +44,8 @@ def check_trigger_cycles(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 
 def _unstopped(entry: EntryTexts) -> Iterator[_Listener]:
     known = entry.consequences
-    for text in entry.texts:
-        if text.kind != "passive":
-            continue
-        for item in text.all:
-            if not isinstance(item, Trigger) or item.condition is not None or known.uses_up(item.body, item.event):
-                continue
+    for text, item in nodes_of(entry, Trigger):
+        if text.kind == "passive" and item.condition is None and not known.uses_up(item.body, item.event):
             waits = known.awaited(item.event)
             if waits:
                 yield _Listener(text, item, waits, tuple(known.causes(item.body, text.picked)))
@@ -100,3 +96,25 @@ def _report(cycle: list[_Listener]) -> Diagnostic:
         message = f"{names[0]} can set off {', which can set off '.join((*names[1:], names[0]))}"
     related = tuple(Related(each.trigger.event.span, f"{each.text.title} waits for this") for each in cycle[1:])
     return Diagnostic(TRIGGER_RING, message, cycle[0].trigger.event.span, hint, related)
+
+
+def check_replacements(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
+    """Every `would` whose block always does the same deed to the same thing."""
+    for text, node in nodes_of(entry, Replacement):
+        if (kind := _repeated(node, text, entry.consequences)) is not None:
+            what, does = entry.consequences.verbs[kind]
+            hint = "let the block do something else, or use `when` without `would`"
+            yield Diagnostic(REPLACE_BY_ITSELF, f"the replacement for {what} {does}", node.event.span, hint)
+
+
+def _repeated(node: Replacement, text: CheckedText, known: Consequences) -> str | None:
+    deeds = tuple(known.causes(node.body, text.picked))
+    for event in known.awaited(node.event):
+        if event.kind not in known.verbs:
+            continue
+        if event.thing.type == ANYTHING.type:  # a deed of a player, to nothing
+            if any(deed.kind == event.kind and deed.thing.may_be(event.thing, known.wider) for deed in deeds):
+                return event.kind
+        elif any(known.repeats(sentence, event.kind, text.picked) for sentence in node.body):
+            return event.kind
+    return None

@@ -1,34 +1,52 @@
-"""Sentences that are never reached."""
+"""What comes to nothing: sentences, conditions, choices and descriptions without an effect, values without a use."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
 
-from gesso.checks.checked_text import EntryTexts
+from gesso.checks.checked_text import EntryTexts, nodes_of
 from gesso.checks.language_facts import LanguageFacts
 from gesso.diagnostics import Diagnostic, Related
-from gesso.diagnostics.codes.effects.dead_code import UNREACHABLE
-from gesso.lang.ast import ChooseOf, If, Node
+from gesso.diagnostics.codes.effects.binding import UNUSED_CHOICE, UNUSED_TARGET
+from gesso.diagnostics.codes.effects.dead_code import (
+    CHOOSE_ALL,
+    CONSTANT_CONDITION,
+    CONTRADICTION,
+    NO_CHANGE,
+    UNREACHABLE,
+    ZERO,
+)
+from gesso.lang.ast import (
+    NP,
+    AtLeast,
+    ChooseOf,
+    ChooseThing,
+    Count,
+    Done,
+    If,
+    Is,
+    Node,
+    Owned,
+    PayTarget,
+    Pick,
+    TheBound,
+    TheTarget,
+)
+from gesso.lang.traversal import every
 
 
 def check_dead_code(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """The first sentence in each block that stands below one which always ends the game."""
-    facts = entry.facts
-    for text in entry.texts:
-        for block in text.blocks:
-            for node, after in pairwise(block):
-                ending = _ending(node, facts)
-                if ending is not None:
-                    word = facts.endings[type(ending)]
-                    yield Diagnostic(
-                        UNREACHABLE,
-                        f"nothing after `{word}` is ever reached",
-                        after.span,
-                        f"drop it, or put `{word}` under an `if`",
-                        (Related(node.span, "the game ends here"),),
-                    )
-                    break
+    for block in (block for text in entry.texts for block in text.blocks):
+        for node, after in pairwise(block):
+            ending = _ending(node, entry.facts)
+            if ending is not None:
+                word = entry.facts.endings[type(ending)]
+                hint = f"drop it, or put `{word}` under an `if`"
+                related = (Related(node.span, "the game ends here"),)
+                yield Diagnostic(UNREACHABLE, f"nothing after `{word}` is ever reached", after.span, hint, related)
+                break
 
 
 def _ending(node: Node, facts: LanguageFacts) -> Node | None:
@@ -47,3 +65,87 @@ def _ending(node: Node, facts: LanguageFacts) -> Node | None:
 
 def _first_ending(block: tuple[Node, ...], facts: LanguageFacts) -> Node | None:
     return next((end for node in block if (end := _ending(node, facts)) is not None), None)
+
+
+def check_choices(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
+    """`choose n of` with n blocks or fewer, and `choose up to n of` with fewer than n."""
+    for _text, node in nodes_of(entry, ChooseOf):
+        n, there = node.count.n, len(node.options)
+        if n > there or (n == there and not node.count.up_to):
+            hint = f"write `choose {there - 1} of`, `choose up to {there} of`, or the sentences one after the other"
+            yield Diagnostic(CHOOSE_ALL, f"{n} of {there} is no choice", node.count.span, hint)
+
+
+def check_constant_conditions(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
+    """Every condition that is always, or never, true where it stands."""
+    for text, node in nodes_of(entry, Node):
+        if isinstance(node, Is) and (settled := entry.facts.settled(node, text)) is not None:
+            yield _report(node, *settled)
+        if isinstance(node, If) and not isinstance(node.condition, Done):
+            inner = node.then[0] if node.then else None
+            if isinstance(inner, If) and inner.condition == node.condition:
+                yield _report(inner.condition, True, "the line above has just asked it")
+
+
+def _report(node: Node, truth: bool, why: str) -> Diagnostic:
+    message = f"this is {'always' if truth else 'never'} true: {why}"
+    hint = "drop the condition" if truth else "drop the condition and what stands under it"
+    return Diagnostic(CONSTANT_CONDITION, message, node.span, hint)
+
+
+def check_contradictions(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
+    """Opposite adjectives before one noun."""
+    for _text, node in nodes_of(entry, Node):
+        adjectives = node.adjectives if isinstance(node, NP | Owned) else ()
+        for left, right in entry.facts.opposites:
+            if left in adjectives and right in adjectives:
+                message = f"nothing is {left} and {right} at once"
+                yield Diagnostic(CONTRADICTION, message, node.span, "drop one of the two words")
+
+
+def check_zeros(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
+    """Every 0 in a sentence, price, filter or condition."""
+    for _text, node in nodes_of(entry, Node):
+        if hint := _instead_of_zero(node) or entry.facts.zero(node):
+            yield Diagnostic(ZERO, "0 does nothing", node.span, hint)
+
+
+def check_idle_sentences(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
+    """Every sentence that leaves everything as it is."""
+    for _text, node in nodes_of(entry, Node):
+        if (found := entry.facts.idle(node)) is not None:
+            message, hint = found
+            yield Diagnostic(NO_CHANGE, message, node.span, hint)
+
+
+def _instead_of_zero(node: Node) -> str:
+    match node:
+        case Count(n=0) | Pick(n=0):
+            return "drop the sentence, or write `up to` with a figure"
+        case AtLeast(n=0) | Owned(amount="n", least=0):
+            return "for none of them write `no`"
+        case _:
+            return ""
+
+
+def check_unused_targets(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
+    """`target a ...` in a cost, and nothing after it that speaks of the target."""
+    for text in entry.texts:
+        if text.kind != "cost" or any(isinstance(node, TheTarget) for node in (*text.all, *every(text.pays_for))):
+            continue
+        for price in text.nodes:
+            if isinstance(price, PayTarget):
+                message = "the cost asks for a target and the effect never uses it"
+                hint = "use `the target` in the effect, or drop this line"
+                yield Diagnostic(UNUSED_TARGET, message, price.span, hint)
+
+
+def check_unused_choices(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
+    """`choose a ...` of which no later line speaks."""
+    for text in entry.texts:
+        used = {node.slot for node in text.all if isinstance(node, TheBound)}
+        for node in text.all:
+            if isinstance(node, ChooseThing) and node.pick.slot not in used and node.pick.np.noun.type:
+                word = node.pick.np.noun.word
+                hint = f"say `the {word}` in a later line, or drop this one"
+                yield Diagnostic(UNUSED_CHOICE, "nothing comes of this choice", node.span, hint)

@@ -1,4 +1,4 @@
-"""What a game says about its language, for the checks that every game shares."""
+"""What a game says about its language, for the checks that every game shares, and how messages name a thing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from gesso.checks.checked_text import CheckedText
 from gesso.diagnostics import Code
 from gesso.diagnostics.codes.effects.binding import MISFIT
-from gesso.lang.ast import ChooseThing, Is, Node, Opponent
+from gesso.lang.ast import AtLeast, ChooseThing, Each, Is, Node, NoneOf, Noun, Opponent, Pick, SelfRef
 from gesso.lang.type_checker import DescriptionMismatch, OperandMismatch
 from gesso.lang.vocabulary import Vocabulary
 
@@ -27,10 +27,10 @@ class LanguageFacts:
     may be played again, and `price_hint` what to write where it costs nothing.
     Spelling: nouns of the types `takes_article` stand after `a` (`article_rule` says so), all others after a figure in
     the fields `counted_in` (`figure_rule`).
-    Functions, each of a node of the game: `zero` hints at what to write instead of a figure 0, `idle` gives message and
-    hint for a sentence that changes nothing, `settled` the truth of a condition and why it is known. `operand` is a better
-    report than the general one, which gives its message where that is empty; `description` and `adjective` report a filter
-    or adjective that is never true of such a thing. None: there is nothing to report, or to add.
+    Functions: `zero` hints at what to write instead of a figure 0, `idle` gives message and hint for a sentence that
+    changes nothing, `settled` the truth of a condition and why it is known; `operand` is a better report than the
+    general one, whose message stands in for an empty one; `description` and `adjective` report a filter or adjective
+    that is never true of such a thing. None: there is nothing to report, or to add.
     """
 
     vocabulary: Vocabulary
@@ -70,3 +70,28 @@ class LanguageFacts:
     def said_of(self, adjective: str) -> frozenset[str]:
         """The types of which an adjective may be true."""
         return self.carriers.get(adjective) or self.vocabulary.keywords[adjective].carriers
+
+
+def said(value: object) -> str:
+    """The noun that a thing or description names, as it is declared."""
+    match value:
+        case Noun(word=word):
+            return word
+        case SelfRef():
+            return "self"
+        case _:
+            inner = getattr(value, "np", None) or getattr(value, "noun", None)
+            return "it" if inner is None else said(inner)
+
+
+def ids_of(value: object) -> tuple[str, ...]:
+    """The declared things that a thing or description names."""
+    if isinstance(value, Noun):
+        return value.ids
+    inner = getattr(value, "np", None) or getattr(value, "noun", None)
+    return () if inner is None else ids_of(inner)
+
+
+def fixed(node: Node) -> str:
+    """A fixed thing as the file says it, or dots where the node is no fixed thing."""
+    return "..." if isinstance(node, Pick | Each | NoneOf | AtLeast) else node.span.text

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from gesso.checks.checked_entry import CheckedEntry
 from gesso.checks.checked_text import CheckContext
 from gesso.diagnostics import Diagnostic, has_errors
 
@@ -78,3 +77,11 @@ def _remember(errors: dict[str, list[tuple[int, int]]], found: Iterable[Diagnost
 def _covers_error(item: Diagnostic, errors: dict[str, list[tuple[int, int]]]) -> bool:
     span = item.span
     return any(span.start <= start and end <= span.end for start, end in errors.get(span.path, ()))
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedEntry(Generic[P_co]):
+    """An entry's program, None where anything in it is an error, and all that was found, in the order of the checks."""
+
+    program: P_co | None
+    diagnostics: tuple[Diagnostic, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gesso.checks.checked_text import EntryTexts
+from gesso.checks.checked_text import EntryTexts, nodes_of
 from gesso.checks.language_facts import LanguageFacts
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.effects.entries import ARTICLE, FIGURE, MAY_BLOCK
@@ -14,13 +14,12 @@ from gesso.lang.ast import NP, AtLeast, ChooseOf, ForEach, If, May, Node, Pick
 
 def check_style(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """Every phrase that has a plainer spelling; none of these changes what the text means."""
-    for text in entry.texts:
-        for node in text.all:
-            yield from _articles(node, entry.facts)
-            yield from _figures(node, entry.facts)
-            if isinstance(node, May) and not node.inline and len(node.body) == 1 and _simple(node.body[0]):
-                message = "one sentence stays on the line of `may`"
-                yield Diagnostic(MAY_BLOCK, message, node.span, f"write `may {node.body[0].span.text}`")
+    for _text, node in nodes_of(entry, Node):
+        yield from _articles(node, entry.facts)
+        yield from _figures(node, entry.facts)
+        if isinstance(node, May) and not node.inline and len(node.body) == 1 and _simple(node.body[0]):
+            message = "one sentence stays on the line of `may`"
+            yield Diagnostic(MAY_BLOCK, message, node.span, f"write `may {node.body[0].span.text}`")
 
 
 def _articles(node: Node, facts: LanguageFacts) -> Iterator[Diagnostic]:

@@ -1,13 +1,32 @@
-"""Whether the numbers and lists of a game file fit together."""
+"""Whether the names, numbers and lists that a file declares fit together."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from collections.abc import Sequence as Several
+from collections.abc import Container, Iterable, Iterator, Sequence
 
-from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.effects.entries import BAD_TABLE
-from gesso.source import Mapping, Node, Sequence, Span
+from gesso.diagnostics import Diagnostic, Related
+from gesso.diagnostics.codes.effects.entries import BAD_TABLE, DUPLICATE_ID, RESERVED_ID
+from gesso.schema.plain_data import locate
+from gesso.source import Node, Span
+
+
+def reserved(names: Iterable[tuple[str, str, Span]], words: Container[str]) -> Iterator[Diagnostic]:
+    """Names that are `words` of the language; each comes with what it names, and its place."""
+    for word, what, span in names:
+        if word in words:
+            message = f"`{word}` is a word of the language and cannot name a {what}"
+            yield Diagnostic(RESERVED_ID, message, span, "take another id; the printed `name` is free")
+
+
+def duplicates(names: Iterable[tuple[str, Span]], what: str) -> Iterator[Diagnostic]:
+    """Names that an earlier thing has; `what` says of the two what they are: `two cards`."""
+    first: dict[str, Span] = {}
+    for word, span in names:
+        if word in first:
+            related = (Related(first[word], "the first of them"),)
+            yield Diagnostic(DUPLICATE_ID, f"{what} are called `{word}`", span, "rename one", related)
+        first.setdefault(word, span)
+
 
 Limit = tuple[int, int, tuple[str, str], str]
 """A figure, the most that it may be, the keys that lead to it, and what is wrong where it is more."""
@@ -20,7 +39,7 @@ def check_limits(limits: Iterable[Limit], file: Node) -> Iterator[Diagnostic]:
             yield bad_table(message, place_of(file, *path), f"write {most} at most")
 
 
-def check_roster(listed: Several[str], barred: Several[str], file: Node, key: str, noun: str) -> Iterator[Diagnostic]:
+def check_roster(listed: Sequence[str], barred: Sequence[str], file: Node, key: str, noun: str) -> Iterator[Diagnostic]:
     """Entries that stand twice in the list under `key`, and `not_selectable` ones that make no sense."""
     for number, id in enumerate(listed):
         if id in listed[:number]:
@@ -41,14 +60,4 @@ def bad_table(message: str, span: Span, hint: str) -> Diagnostic:
 
 def place_of(file: Node, *path: str | int) -> Span:
     """The place of a value, or of the nearest thing around it that the file has."""
-    node = file
-    for step in path:
-        inner: Node | None = None
-        if isinstance(step, str) and isinstance(node, Mapping):
-            inner = node.get(step)
-        elif isinstance(step, int) and isinstance(node, Sequence) and step < len(node.items):
-            inner = node.items[step]
-        if inner is None:
-            break
-        node = inner
-    return node.span
+    return locate(file, path)[1].span

@@ -1,14 +1,15 @@
-"""Things of the wrong type: each word takes certain types, and each type has words of its own."""
+"""Things of the wrong type: each word takes certain types, each type has words of its own, and a `may` its player."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gesso.checks.checked_text import EntryTexts
+from gesso.checks.checked_text import EntryTexts, nodes_of
 from gesso.checks.language_facts import LanguageFacts, Report
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.effects.binding import ONE_WANTED, WRONG_KIND
-from gesso.lang.ast import Is, StateAdjective, StateKind
+from gesso.diagnostics.codes.effects.binding import ONE_WANTED, WHOSE_MAY, WRONG_KIND
+from gesso.lang.ast import Is, May, StateAdjective, StateKind
+from gesso.lang.traversal import every
 from gesso.lang.type_checker import OperandMismatch, mismatches
 
 
@@ -34,20 +35,17 @@ def check_types(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 def check_states(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """`X is <adjective>` and `X is a <noun>`, said of things that never are."""
     facts = entry.facts
-    for text in entry.texts:
-        for node in text.all:
-            if not isinstance(node, Is):
-                continue
-            type_ = text.type_of(node.subject)[0]
-            match node.state:
-                case StateAdjective(adjective=adjective) if type_ and type_ not in facts.said_of(adjective):
-                    kind, message, hint = facts.adjective(adjective, type_, node.subject, facts)
-                    yield Diagnostic(kind, message, node.span, hint)
-                case StateKind(np=np) if type_ and np.noun.type and not facts.comparable(type_, np.noun.type):
-                    message = f"this is {facts.a_type(type_)}, and never {facts.a_type(np.noun.type)}"
-                    yield Diagnostic(WRONG_KIND, message, node.span)
-                case _:
-                    pass
+    for text, node in nodes_of(entry, Is):
+        type_ = text.type_of(node.subject)[0]
+        match node.state:
+            case StateAdjective(adjective=adjective) if type_ and type_ not in facts.said_of(adjective):
+                kind, message, hint = facts.adjective(adjective, type_, node.subject, facts)
+                yield Diagnostic(kind, message, node.span, hint)
+            case StateKind(np=np) if type_ and np.noun.type and not facts.comparable(type_, np.noun.type):
+                message = f"this is {facts.a_type(type_)}, and never {facts.a_type(np.noun.type)}"
+                yield Diagnostic(WRONG_KIND, message, node.span)
+            case _:
+                pass
 
 
 def _operand(mismatch: OperandMismatch, facts: LanguageFacts) -> Report:
@@ -61,3 +59,13 @@ def _operand(mismatch: OperandMismatch, facts: LanguageFacts) -> Report:
         general = WRONG_KIND, f"`{word}` wants {wanted}, and this is {facts.a_type(mismatch.type)}", ""
     kind, message, hint = facts.operand(mismatch) or general
     return kind, message or general[1], hint
+
+
+def check_whose_may(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
+    """Every `may` without a subject below another player's `may`."""
+    for _text, node in nodes_of(entry, May):
+        for inner in every(node.body) if isinstance(node.who, entry.facts.others) else ():
+            if isinstance(inner, May) and inner.who is None:
+                message = "this `may` is the other player's too, and does not say so"
+                hint = f"write `{entry.facts.other_may}`, or whoever it is"
+                yield Diagnostic(WHOSE_MAY, message, inner.span, hint)

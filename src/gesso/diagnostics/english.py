@@ -29,6 +29,12 @@ def counted(n: int, word: str, *, mass: bool = False) -> str:
     return f"{n} {word if n == 1 or mass else plural(word)}"
 
 
+def shortened(text: str, most: int = 40) -> str:
+    """A text on one line of so many characters."""
+    line = " ".join(text.split())
+    return line if len(line) <= most else line[: most - 3] + "..."
+
+
 def alternatives(words: Sequence[str]) -> str:
     """The words as a choice: `a, b or c`; empty for none."""
     return " or ".join(part for part in (", ".join(words[:-1]), *words[-1:]) if part)

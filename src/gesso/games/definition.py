@@ -12,7 +12,7 @@ from gesso.games.parts import Checks, Displays, GameError, Lazy, Lowering, Print
 if TYPE_CHECKING:
     from gesso.diagnostics import Code
     from gesso.lang.language import Language
-    from gesso.lang.manual import Manual
+    from gesso.lang.vocabulary import Manual
     from gesso.sim.scenarios import ScenarioAdapter
     from gesso.source import Node, Scalar
 

@@ -15,7 +15,7 @@ from gesso.source import SourceFile, Span
 if TYPE_CHECKING:
     from lark import Token, Tree
 
-# What a rule's parts have become: tokens, numbers, nodes, tuples of nodes, None for what could stand there and does not.
+# What a rule's parts have become: tokens, numbers, nodes, tuples of nodes, None for what is left out.
 Parts = list[Any]
 Builder = Callable[[Parts, Span], Any]
 

@@ -1,7 +1,7 @@
 """How a node is written: one short template, from which the AST builder and the unparser both follow.
 
-`deal {n} damage to {to} [for each {tally}]`: a word stands for itself, `{field}` for a field of the node, and what stands
-in brackets may be left out. Each word and each hole is one symbol of the node's grammar rule, in the same order.
+`deal {n} damage to {to} [for each {tally}]`: a word stands for itself, `{field}` for a field, brackets for what may be
+left out. Each word and each hole is one symbol of the node's grammar rule, in the same order.
 
     draw|draws               a verb: its plain form, and its third person
     {event:would}            an event, told in another mood
@@ -66,7 +66,7 @@ class Form:
         return (part for part in self.parts if isinstance(part, Group) and part.flag)
 
     def headword(self) -> str:
-        """The first words that stand together, the way a message names the node; an event's verb in the third person."""
+        """The first words that stand together, as a message names the node; an event's verb in the third person."""
         found: list[str] = []
         for number, part in enumerate(self.parts):
             if isinstance(part, Word):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import KW_ONLY, MISSING, FrozenInstanceError, dataclass, field, fields, replace
+from dataclasses import KW_ONLY, dataclass, field, fields, replace
 from enum import Enum
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, NoReturn, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, dataclass_transform
 
 from gesso.lang.form import Form, form
-from gesso.source import Span
+from gesso.lang.nodes import Node as Node
+from gesso.lang.nodes import with_fields
 
 if TYPE_CHECKING:
     from gesso.lang.ast_builder import Builder
@@ -57,10 +58,10 @@ _ROLES = {
 class Operand:
     """One field of a node: how it is read, and what it may name.
 
-    `wants` are the types accepted (empty: any), in a shared node those of a `family` that each game fills; `stands_in` are
-    types that are taken for one of `wants`; `one` refuses several things. `describes` means that picks below only
-    describe and bind nothing, `of_subject` that the part describes the subject of the condition around its node; `binds`
-    that the noun of a NAME or PHRASE goes to the node's own slot; `uses` names the value that a true FLAG reads.
+    `wants` are the types accepted (empty: any), in a shared node those of a `family` that each game fills, `stands_in`
+    types taken for one of them; `one` refuses several things. `describes`: picks below describe and bind nothing;
+    `of_subject`: the part describes the subject of the condition around its node; `binds`: the noun of a NAME or PHRASE
+    goes to the node's own slot; `uses` names the value that a true FLAG reads.
     """
 
     field: str
@@ -77,7 +78,7 @@ class Operand:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """Sentences (or what the text holds) with the cost in front of them, and the place `at` which a sample entry has them."""
+    """What a text holds with the cost in front of it, and the place `at` which a sample entry has it."""
 
     text: str
     _: KW_ONLY
@@ -119,11 +120,11 @@ class Use:
 class NodeSpec:
     """What a node class declares.
 
-    `rules` are the grammar rules that make it, by `form` or by its own `build`; `shown` is the form as the reference shows
-    it, `doc` what it means. `inner` names the fields that hold nodes; `operands` stand in the order in which they are picked.
-    `gives` and `needs` are values kept outside slots, such as the target of a cost. `encloses` ends the bindings of the node
-    with the node. `carriers` are the types that a filter may describe. `texts` are the kinds of text in which it may stand
-    and `where` says in words on which cards it makes sense (empty: on all).
+    `rules` are the grammar rules that make it, by `form` or its own `build`; `shown` is its form in the reference,
+    `doc` what it means. `inner` names the fields that hold nodes; `operands` stand in the order of picking.
+    `gives` and `needs` are values kept outside slots, such as the target of a cost; `encloses` ends its bindings with
+    the node; `carriers` are the types that a filter may describe. `texts` are the kinds of text in which it may stand,
+    `where` the cards on which it makes sense, in words (empty: all).
 
     `phrase` names its printed words (a section of the phrase files, or one phrase of it), `lowering` the function that
     compiles it (empty: the node that holds it is compiled with it), `operations` what the rules do for it.
@@ -157,60 +158,14 @@ class NodeSpec:
 
         Raises KeyError for a family that the game does not fill.
         """
+        if use is None and not any(item.family for item in self.operands):
+            return self
         operands = tuple(replace(item, wants=families[item.family]) if item.family else item for item in self.operands)
         use = use or Use(self.example, self.operations, self.moods)
         return replace(self, operands=operands, example=use.example, operations=use.operations, moods=use.moods)
 
 
-N = TypeVar("N", bound="Node")
-
-
-@dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def _with_fields(cls: type[N]) -> type[N]:
-    """A frozen dataclass that has its methods from `Node`: compiling them for each class is a third of a short run."""
-    made = dataclass(slots=True, init=False, repr=False, eq=False)(cls)
-    of = fields(made)
-    made._names = frozenset(item.name for item in of)
-    made._defaults = {item.name: item.default for item in of if item.default is not MISSING}
-    made._compared = tuple(item.name for item in of if item.compare)
-    return made
-
-
-@_with_fields
-class Node:
-    """Anything with a place in the file."""
-
-    spec: ClassVar[NodeSpec]
-    __match_args__: ClassVar[tuple[str, ...]]
-    _names: ClassVar[frozenset[str]]
-    _defaults: ClassVar[Mapping[str, Any]]
-    _compared: ClassVar[tuple[str, ...]]
-
-    span: Span = field(compare=False, kw_only=True)
-
-    def __init__(self, *values: Any, **named: Any) -> None:
-        given = {**self._defaults, **dict(zip(self.__match_args__, values)), **named}
-        if given.keys() != self._names or len(values) > len(self.__match_args__):
-            raise TypeError(
-                f"{type(self).__name__} takes {', '.join(self.__match_args__)} and span, not {values}, {named}"
-            )
-        for name, value in given.items():
-            object.__setattr__(self, name, value)
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise FrozenInstanceError(f"cannot assign to field {name!r}")
-
-    def __eq__(self, other: object) -> bool:
-        if type(other) is not type(self):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self._compared)
-
-    def __hash__(self) -> int:
-        return hash((type(self), *(getattr(self, name) for name in self._compared)))
-
-    def __repr__(self) -> str:
-        shown = (f"{name}={getattr(self, name)!r}" for name in self.__match_args__)
-        return f"{type(self).__qualname__}({', '.join(shown)})"
+N = TypeVar("N", bound=Node)
 
 
 def thing(
@@ -277,7 +232,7 @@ def node(
     """
 
     def declare(cls: type[N]) -> type[N]:
-        made = _with_fields(cls)
+        made = with_fields(cls)
         own = re.sub(r"(?<!^)(?=[A-Z][a-z])", "_", cls.__name__).lower()
         written = form(template)
         made.spec = NodeSpec(

@@ -24,8 +24,7 @@ from gesso.lang.ast import (
     TheTarget,
 )
 from gesso.lang.node_specs import Operand, Role
-from gesso.lang.scopes import Binding, Scope
-from gesso.lang.symbols import BindingCodes, SymbolTable
+from gesso.lang.symbols import Binding, BindingCodes, Scope, SymbolTable
 from gesso.lang.vocabulary import Vocabulary
 from gesso.source import Span
 

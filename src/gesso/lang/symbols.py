@@ -1,8 +1,8 @@
-"""What resolution asks of a game: the names of a file, and the codes to report under."""
+"""What names stand for in a text: what its file declares, what its lines have bound, and the codes to report under."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -10,6 +10,7 @@ from gesso.diagnostics import Code
 from gesso.diagnostics.codes.effects import binding
 from gesso.diagnostics.english import plural
 from gesso.lang.ast import Noun
+from gesso.source import Span
 
 NO_TARGET = (binding.NO_TARGET, "`the target` is used, but the cost targets nothing", "add `target a ...` to the cost")
 
@@ -45,8 +46,7 @@ class SymbolTable(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BindingCodes:
-    """The codes that problems are reported under; `missing` maps a named value to its code, message and hint, and `nobody`
-    says what `self` is where nothing bears the text."""
+    """The codes to report under; `missing` has those of named values, `nobody` what to say of a `self` that is nobody."""
 
     unknown_name: Code = binding.UNKNOWN_NAME
     unbound: Code = binding.UNBOUND
@@ -77,3 +77,43 @@ class NameTable:
     def names(self) -> Iterable[str]:
         """Every declared name and its plural, then the head nouns."""
         return (*self._declared, *self._heads, *map(plural, self._heads))
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """A local value of a text and the place that bound it. The number of its slot is its position."""
+
+    word: str
+    type: str
+    many: bool
+    noun: Noun
+    span: Span = field(compare=False)
+
+
+class Scope:
+    """The bindings of one block; what is not here is sought outside."""
+
+    __slots__ = ("given", "outer", "slots")
+
+    def __init__(self, outer: Scope | None) -> None:
+        self.outer = outer
+        self.slots: dict[str, int] = {}
+        self.given: dict[str, Span] = {}
+
+    def slot(self, word: str) -> int:
+        """The slot bound last under a word, or -1."""
+        return next((scope.slots[word] for scope in self._outward() if word in scope.slots), -1)
+
+    def has(self, value: str) -> Span | None:
+        """Where a named value was given, if it was."""
+        return next((scope.given[value] for scope in self._outward() if value in scope.given), None)
+
+    def visible(self) -> set[int]:
+        """Every slot that can be spoken of here."""
+        return {slot for scope in self._outward() for slot in scope.slots.values()}
+
+    def _outward(self) -> Iterator[Scope]:
+        scope: Scope | None = self
+        while scope is not None:
+            yield scope
+            scope = scope.outer

@@ -42,8 +42,8 @@ def as_written(noun: Noun, plural: bool) -> str:
 class Unparser:
     """Writes nodes: by their form, or by the function that their class declares.
 
-    `plurals` has the plural of each head noun, `spelled` the plain form of each terminal. `mood` and `subject` are those
-    of the event that is being written.
+    `plurals` has the plural of each head noun, `spelled` the plain form of each terminal; `mood` and `subject` are
+    those of the event being written.
     """
 
     naming: Naming

@@ -1,11 +1,12 @@
-"""The words of one game: what every node declares, and the words that make no node of their own."""
+"""The words of one game: what every node declares, the words that make no node of their own, and their reference."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from gesso.lang.language import Language
 from gesso.lang.node_specs import Node, NodeSpec, Use
 
 
@@ -36,7 +37,7 @@ def vocabulary(
     families: Mapping[str, frozenset[str]],
     uses: Mapping[type[Node], Use],
 ) -> Vocabulary:
-    """Put a vocabulary together: `families` are the types that shared words speak of, `uses` what the game says of them.
+    """Put a vocabulary together: `families` are the types that shared words speak of, `uses` what a game says of them.
 
     Raises KeyError for a family that is not filled.
     """
@@ -68,3 +69,24 @@ CORE_KEYWORDS: tuple[Keyword, ...] = (
     Keyword("starts", "events", "After what begins."),
     Keyword("ends", "events", "After what is over."),
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Manual:
+    """The parts of a game's reference.
+
+    `roles` says of each chapter what its headwords do, `inflections` are forms of another word that do not look so, one
+    of the sentences `probes` may follow any event. `sample` names a resource: an entry that checks clean, with lines
+    `# here: PLACE` where examples are set; `lines` gives an example as it stands there. `family` says types in words,
+    `types` what each of them is.
+    """
+
+    language: Language
+    vocabulary: Vocabulary
+    roles: Mapping[str, str]
+    inflections: Mapping[str, str]
+    probes: Sequence[str]
+    sample: str
+    lines: Callable[[str, Sequence[str]], list[str]]
+    family: Callable[[frozenset[str]], str]
+    types: Mapping[str, str]

@@ -19,12 +19,20 @@ from gesso.diagnostics.codes.schema import (
     WRONG_LENGTH,
     WRONG_TYPE,
 )
+from gesso.diagnostics.english import shortened
 from gesso.diagnostics.suggestions import nearest
 from gesso.schema.documents import Schema
 from gesso.schema.plain_data import locate
-from gesso.schema.schema_context import context_at, example_of, flow
-from gesso.schema.value_words import kind_of, listed, shortened, uncapital
-from gesso.schema.violations import UnknownKeys, Violation
+from gesso.schema.schema_context import (
+    UnknownKeys,
+    Violation,
+    context_at,
+    example_of,
+    flow,
+    kind_of,
+    listed,
+    uncapital,
+)
 from gesso.source import Mapping, Node, Scalar, Span
 from gesso.source import Sequence as SequenceNode
 from gesso.source.limits import DEFAULT

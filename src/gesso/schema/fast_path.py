@@ -1,7 +1,7 @@
 """Accepts valid data without the full validator, which takes longer to import than a whole game takes to read.
 
-It may say no to valid data, never yes to invalid data: a keyword it does not know, or a case it cannot decide, is a no, and
-the full validator then decides and says what is wrong.
+It never says yes to invalid data. A keyword it does not know, or a case it cannot decide, is a no: then the full
+validator decides and says what is wrong.
 """
 
 from __future__ import annotations

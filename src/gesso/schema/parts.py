@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -12,6 +13,7 @@ Provenance = Literal["stated", "inferred", "stand-in"]
 """Whether a text is the publisher's, follows from what the publisher has said, or stands in for one never published."""
 _PROVENANCES: tuple[Provenance, ...] = ("stated", "inferred", "stand-in")
 Start = Literal["cost", "effect", "passive"]
+_HEX = re.compile(r"#[0-9A-Fa-f]{6}\Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +26,17 @@ class EffectText:
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """Four colours as `#RRGGBB`, in capitals."""
+    """Four colours as `#RRGGBB`; ValueError names a colour that is not of that form."""
 
     deep: str
     main: str
     accent: str
     light: str
+
+    def __post_init__(self) -> None:
+        for colour in (self.deep, self.main, self.accent, self.light):
+            if not _HEX.match(colour):
+                raise ValueError(f"not a colour of the form #RRGGBB: {colour!r}")
 
 
 @dataclass(frozen=True, slots=True)

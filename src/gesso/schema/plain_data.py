@@ -28,15 +28,14 @@ def to_plain(node: Node) -> Any:
 
 
 def locate(root: Node, path: Items[str | int]) -> tuple[Scalar | None, Node]:
-    """The node at a path of keys and 0-based numbers, and the key it stands behind, if it is in a mapping."""
+    """The key, if any, and the node at a path of keys and 0-based numbers, or the nearest around it."""
     key: Scalar | None = None
     node = root
     for step in path:
-        if isinstance(node, Mapping):
-            pair = node.pair(str(step))
-            if pair is None:
-                break
+        if isinstance(node, Mapping) and (pair := node.pair(str(step))) is not None:
             key, node = pair.key, pair.value
-        elif isinstance(node, Sequence) and isinstance(step, int):
+        elif isinstance(node, Sequence) and isinstance(step, int) and step < len(node.items):
             key, node = None, node.items[step]
+        else:
+            break
     return key, node

@@ -1,12 +1,18 @@
-"""What a schema says about a place: what the thing is called, which keys it has, what an example looks like."""
+"""Where a file breaks its schema, and what schema and file say at such a place, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
+from gesso.diagnostics.suggestions import nearest
 from gesso.schema.documents import Schema
+from gesso.schema.plain_data import locate
+from gesso.source import Mapping, Node, Scalar
+from gesso.source import Sequence as SequenceNode
+from gesso.source.limits import DEFAULT
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +63,60 @@ def flow(value: Any) -> str:
             return '"' + " ".join(value.split()) + '"'
         case _:
             return str(value)
+
+
+def kind_of(node: Node) -> str:
+    """What a value is, as a sentence calls it."""
+    match node:
+        case Mapping():
+            return "a mapping"
+        case SequenceNode():
+            return "a list"
+        case Scalar(value=bool()):
+            return f"`{node.text}`"
+        case Scalar(value=int() | float()):
+            return "a number"
+        case Scalar(value=None):
+            return "empty"
+        case Scalar():
+            return "text"
+
+
+def listed(words: Sequence[str], joiner: str, *, quote: bool = True) -> str:
+    """`a`, `b` and `c`."""
+    quoted = [f"`{word}`" if quote else word for word in words]
+    if len(quoted) < 2:
+        return "".join(quoted)
+    return f"{', '.join(quoted[:-1])} {joiner} {quoted[-1]}"
+
+
+def uncapital(text: str) -> str:
+    """A sentence as it stands inside another one."""
+    return text[:1].lower() + text[1:]
+
+
+UnknownKeys = tuple[tuple[Scalar, str | None], ...]
+"""Keys, each with the key that was probably meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """A keyword of the schema that a value breaks: where in the file, and where in the schema."""
+
+    keyword: str
+    wanted: Any
+    found: Any
+    path: tuple[str | int, ...]
+    schema_path: tuple[str | int, ...]
+    schema: Schema
+
+
+def unknown_keys(root: Node, document: Schema, violation: Violation) -> UnknownKeys:
+    """The keys of a mapping that its format does not know: one more than is reported, so that a report may say so."""
+    node = locate(root, violation.path)[1]
+    if not isinstance(node, Mapping):
+        return ()
+    known = violation.schema.get("properties", {})
+    free = [key for key in context_at(document, violation.schema_path).keys if node.pair(key) is None]
+    foreign = (pair.key for pair in node if pair.name not in known)
+    return tuple((key, nearest(key.text, free)) for key in islice(foreign, DEFAULT.repeats + 1))

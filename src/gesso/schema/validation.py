@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gesso.diagnostics import Diagnostic, in_order
 from gesso.schema.documents import Schema, load_document
-from gesso.schema.error_messages import Message
 from gesso.schema.fast_path import accepts
 from gesso.schema.plain_data import BlockText, to_plain
-from gesso.schema.violations import Violation, unknown_keys
 from gesso.source import Node, limited
 from gesso.source.limits import DEFAULT
+
+if TYPE_CHECKING:
+    from gesso.schema.schema_context import Violation
 
 # A file that breaks its schema more often than this is no card file; the first reports say so.
 _ENOUGH = 500
@@ -28,6 +29,8 @@ def validate(node: Node, schema_name: str) -> list[Diagnostic]:
     data = to_plain(node)
     if accepts(load_document(schema_name), data):
         return []
+    from gesso.schema.schema_context import Violation
+
     violations = [
         Violation(
             keyword=str(error.validator),
@@ -44,6 +47,10 @@ def validate(node: Node, schema_name: str) -> list[Diagnostic]:
 
 def _report(root: Node, document: Schema, violations: Sequence[Violation]) -> list[Diagnostic]:
     """One diagnostic for each thing the designer has to change, in the order of the file."""
+    # Loaded for files with errors alone.
+    from gesso.schema.error_messages import Message
+    from gesso.schema.schema_context import unknown_keys
+
     mistyped = {violation.path for violation in violations if violation.keyword == "type"}
     unknown = {
         violation.path: unknown_keys(root, document, violation)

@@ -1,7 +1,9 @@
-"""The tree of a data file: scalars, sequences and mappings, each at its exact place."""
+"""The tree of a data file: scalars, sequences and mappings, each at its exact place; plain scalars by YAML 1.2."""
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
@@ -74,3 +76,45 @@ class Mapping:
 
 
 Node = Scalar | Sequence | Mapping
+
+
+_NULL = frozenset({"", "~", "null", "Null", "NULL"})
+_TRUE = frozenset({"true", "True", "TRUE"})
+_FALSE = frozenset({"false", "False", "FALSE"})
+_NUMBER_START = frozenset("+-.0123456789")
+_INTEGER = re.compile(r"[-+]?[0-9]+")
+_BASED = re.compile(r"0(?:o[0-7]+|x[0-9a-fA-F]+)")
+_FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
+
+
+class NumberTooLong(ValueError):
+    """A number of more digits than a card can mean."""
+
+
+def resolve_plain(text: str, *, digits: int) -> ScalarValue:
+    """The value of an unquoted scalar.
+
+    Numbers that a float cannot hold stay text. Raises `NumberTooLong` above `digits` digits, before converting.
+    """
+    if text in _NULL:
+        return None
+    if text in _TRUE:
+        return True
+    if text in _FALSE:
+        return False
+    if text[0] not in _NUMBER_START:
+        return text
+    if _INTEGER.fullmatch(text):
+        if len(text) > digits:
+            raise NumberTooLong(text)
+        return int(text)
+    if _BASED.fullmatch(text):
+        if len(text) > digits:
+            raise NumberTooLong(text)
+        return int(text, 0)
+    if _FLOAT.fullmatch(text):
+        if len(text) > 4 * digits:
+            raise NumberTooLong(text)
+        number = float(text)
+        return number if math.isfinite(number) else text
+    return text

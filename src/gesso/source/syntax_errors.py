@@ -9,6 +9,9 @@ from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes.source import BAD_INDENT, TAB, UNCLOSED, YAML_SYNTAX
 from gesso.source.source_file import SourceFile, Span
 
+_ESCAPE = "a backslash begins a special character inside double quotes, and this one is unknown"
+_BLOCK = "a block of text begins with `|` alone on its line, and its lines are indented below"
+
 
 def explain_error(source: SourceFile, error: Any) -> Diagnostic:
     """The diagnostic for a `YAMLError` of either parser, at the character where the reading stopped."""
@@ -17,79 +20,42 @@ def explain_error(source: SourceFile, error: Any) -> Diagnostic:
     at = _index(source, getattr(error, "problem_mark", None))
     begin = _index(source, getattr(error, "context_mark", None))
     here = source.span(at, _word_end(source, at))
-    opened = (Related(source.span(begin, min(begin + 1, len(source.text))), "it begins here"),)
-
+    start = source.span(begin, min(begin + 1, len(source.text)))
     if "quoted scalar" in context and ("end of stream" in problem or "document separator" in problem):
-        start = source.span(begin, min(begin + 1, len(source.text)))
-        return Diagnostic(
-            UNCLOSED,
-            "this quotation mark is never closed",
-            start,
-            hint="close it; an apostrophe inside '...' is written twice: ''",
-        )
+        hint = "close it; an apostrophe inside '...' is written twice: ''"
+        return Diagnostic(UNCLOSED, "this quotation mark is never closed", start, hint)
     if "escape" in problem:
         if source.text[at - 1 : at] == "\\":  # the pure parser points behind the backslash
             here = source.span(at - 1, _word_end(source, at - 1))
-        return Diagnostic(
-            YAML_SYNTAX,
-            "a backslash begins a special character inside double quotes, and this one is unknown",
-            here,
-            hint="write two backslashes, or use single quotes",
-        )
+        return Diagnostic(YAML_SYNTAX, _ESCAPE, here, "write two backslashes, or use single quotes")
     if source.text[at : at + 1] == "\t":
-        return Diagnostic(TAB, "a tab stands here", source.span(at, at + 1), hint="put a space instead")
+        return Diagnostic(TAB, "a tab stands here", source.span(at, at + 1), "put a space instead")
     if "flow" in context:
-        return _unclosed(source, context, here, begin)
+        return _unclosed(source, context, here, start)
     if "mapping values" in problem:
+        hint = "put text that holds `: ` in quotation marks, or check the indentation of the line"
         return Diagnostic(
-            YAML_SYNTAX,
-            "a second colon on the line: what stands before it is already a value",
-            here,
-            hint="put text that holds `: ` in quotation marks, or check the indentation of the line",
+            YAML_SYNTAX, "a second colon on the line: what stands before it is already a value", here, hint
         )
     if "sequence entries" in problem:
-        return Diagnostic(
-            YAML_SYNTAX,
-            "a list item cannot begin on the line of its key",
-            here,
-            hint="begin the list on the next line, or write `[a, b]`",
-        )
+        hint = "begin the list on the next line, or write `[a, b]`"
+        return Diagnostic(YAML_SYNTAX, "a list item cannot begin on the line of its key", here, hint)
     if "block mapping" in context or "block collection" in context or "block sequence" in context:
-        return Diagnostic(
-            BAD_INDENT,
-            "this line does not line up with the lines above it",
-            here,
-            hint="keys of one mapping, and items of one list, begin in the same column",
-            related=opened,
-        )
+        message = "this line does not line up with the lines above it"
+        hint = "keys of one mapping, and items of one list, begin in the same column"
+        return Diagnostic(BAD_INDENT, message, here, hint, (Related(start, "it begins here"),))
+    message = "the line cannot be read here"
+    hint = "write `key: value` or `- item`; put text with special characters in quotation marks"
     if "expected ':'" in problem:
-        return Diagnostic(
-            YAML_SYNTAX,
-            "a key without a colon",
-            source.span(begin, _word_end(source, begin)),
-            hint="write `key: value`; indent the lines of a longer text",
-        )
-    if "cannot start any token" in problem:
-        return Diagnostic(
-            YAML_SYNTAX, f"a value cannot begin with `{here.text[:1]}`", here, hint="put the value in quotation marks"
-        )
-    if "block scalar" in context:
-        return Diagnostic(
-            YAML_SYNTAX,
-            "a block of text begins with `|` alone on its line, and its lines are indented below",
-            here,
-            hint="move the text to the next line and indent it",
-        )
-    if "undefined alias" in problem or "undefined tag" in problem or "alias" in context or "tag" in context:
-        return Diagnostic(
-            YAML_SYNTAX, "`&`, `*` and `!` have a meaning of their own before a value", here, hint="use quotation marks"
-        )
-    return Diagnostic(
-        YAML_SYNTAX,
-        "the line cannot be read here",
-        here,
-        hint="write `key: value` or `- item`; put text with special characters in quotation marks",
-    )
+        here = source.span(begin, _word_end(source, begin))
+        message, hint = "a key without a colon", "write `key: value`; indent the lines of a longer text"
+    elif "cannot start any token" in problem:
+        message, hint = f"a value cannot begin with `{here.text[:1]}`", "put the value in quotation marks"
+    elif "block scalar" in context:
+        message, hint = _BLOCK, "move the text to the next line and indent it"
+    elif "undefined alias" in problem or "undefined tag" in problem or "alias" in context or "tag" in context:
+        message, hint = "`&`, `*` and `!` have a meaning of their own before a value", "use quotation marks"
+    return Diagnostic(YAML_SYNTAX, message, here, hint)
 
 
 def _index(source: SourceFile, mark: Any) -> int:
@@ -104,15 +70,14 @@ def _word_end(source: SourceFile, start: int) -> int:
     return max(end, min(start + 1, len(source.text)))
 
 
-def _unclosed(source: SourceFile, context: str, here: Span, begin: int) -> Diagnostic:
+def _unclosed(source: SourceFile, context: str, here: Span, start: Span) -> Diagnostic:
     if "sequence" in context or "mapping" in context:
         bracket, name = ("]", "list") if "sequence" in context else ("}", "mapping")
         message = f"this {name} in brackets goes on where `,` or `{bracket}` is expected"
         hint = f"close it with `{bracket}`"
     else:
         message, hint = "a value or a closing bracket is missing here", "close the `[` or `{` above"
-    if re.search(r" #[0-9A-Za-z]", source.text[max(0, begin - 200) : here.start]):
+    if re.search(r" #[0-9A-Za-z]", source.text[max(0, start.start - 200) : here.start]):
         hint = "a `#` begins a comment: put a value with `#` in quotation marks"
-    opened = source.span(begin, min(begin + 1, len(source.text)))
-    related = (Related(opened, "it begins here"),) if begin < here.start else ()
+    related = (Related(start, "it begins here"),) if start.start < here.start else ()
     return Diagnostic(UNCLOSED, message, here, hint, related)

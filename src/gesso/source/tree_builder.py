@@ -1,9 +1,10 @@
-"""From events to a tree: one pass without recursion, so that depth and number can be limited as they grow."""
+"""From text to a tree: one pass without recursion, so that depth and number can be limited as they grow."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import assert_never
+from typing import Any, assert_never
 
 from gesso.diagnostics import Code, Diagnostic, Related
 from gesso.diagnostics.codes.source import (
@@ -16,12 +17,35 @@ from gesso.diagnostics.codes.source import (
     TOO_DEEP,
     TOO_MANY_VALUES,
 )
+from gesso.diagnostics.english import shortened
 from gesso.source.limits import Limits
-from gesso.source.nodes import Mapping, Node, Pair, Scalar, ScalarValue, Sequence, Style
-from gesso.source.scalars import NumberTooLong, resolve_plain
+from gesso.source.nodes import Mapping, Node, NumberTooLong, Pair, Scalar, ScalarValue, Sequence, Style, resolve_plain
 from gesso.source.source_file import SourceFile, Span
 from gesso.source.syntax_errors import explain_error
-from gesso.source.yaml_events import Event, parse_events
+
+# The events of both parsers carry the same marks; only `style` differs ('' and None for plain scalars).
+Event = Any
+
+
+def parse_events(text: str, *, pure: bool = False) -> Iterator[Event]:
+    """Yield the events of `text` one by one, so that a limit can stop a hostile file early.
+
+    Raises `ruamel.yaml.error.YAMLError` at the first thing that is not YAML. `pure` forces the slow parser.
+    """
+    if not pure:
+        try:
+            from ruamel.yaml import cyaml
+        except ImportError:
+            pass
+        else:
+            parser = cyaml.CParser(text)  # type: ignore[attr-defined]
+            while parser.check_event():
+                yield parser.get_event()
+            return
+    from ruamel.yaml import YAML
+
+    yield from YAML(typ="safe", pure=True).parse(text)
+
 
 _STYLES: dict[str | None, Style] = {"'": "single", '"': "double", "|": "literal", ">": "folded"}
 _CORE = "tag:yaml.org,2002:"
@@ -93,6 +117,11 @@ class _Builder:
                 pass
         return True
 
+    def _at(self, event: Event) -> Span:
+        """The place of its first character."""
+        start = event.start_mark.index
+        return self.source.span(start, min(start + 1, len(self.source.text)))
+
     def _fail(self, code: Code, message: str, span: Span, hint: str, related: tuple[Related, ...] = ()) -> None:
         self.report.append(Diagnostic(code, message, span, hint, related))
         self.broken = True
@@ -101,15 +130,10 @@ class _Builder:
         self.documents += 1
         if self.documents == 1:
             return True
-        start = event.start_mark.index
-        self.report.append(
-            Diagnostic(
-                SEVERAL_DOCUMENTS,
-                "a second document begins here, and nobody would read it",
-                self.source.span(start, event.end_mark.index),
-                hint="one file holds one entry: put the rest into a file of its own",
-            )
-        )
+        message = "a second document begins here, and nobody would read it"
+        span = self.source.span(event.start_mark.index, event.end_mark.index)
+        hint = "one file holds one entry: put the rest into a file of its own"
+        self.report.append(Diagnostic(SEVERAL_DOCUMENTS, message, span, hint))
         self._unused_anchors()
         return False
 
@@ -117,39 +141,25 @@ class _Builder:
         self.count += 1
         if self.count <= self.limits.nodes:
             return False
-        at = event.start_mark.index
-        self._fail(
-            TOO_MANY_VALUES,
-            f"the file holds more than {self.limits.nodes} values",
-            self.source.span(at, min(at + 1, len(self.source.text))),
-            "split the file",
-        )
+        message = f"the file holds more than {self.limits.nodes} values"
+        self._fail(TOO_MANY_VALUES, message, self._at(event), "split the file")
         return True
 
     def _open(self, event: Event, mapping: bool) -> bool:
         if self._crowded(event):
             return False
-        start = event.start_mark.index
-        here = self.source.span(start, min(start + 1, len(self.source.text)))
+        here = self._at(event)
         if len(self.stack) >= self.limits.depth:
-            self._fail(
-                TOO_DEEP,
-                f"values lie more than {self.limits.depth} levels deep here",
-                here,
-                "no card needs more than a dozen levels",
-            )
+            message = f"values lie more than {self.limits.depth} levels deep here"
+            self._fail(TOO_DEEP, message, here, "no card needs more than a dozen levels")
             return False
         self._anchor_and_tag(event, here, _COLLECTION_TAGS)
         top = self.stack[-1] if self.stack else None
         is_key = top is not None and top.mapping and top.key is None
         if is_key and not any(outer.is_key for outer in self.stack):
-            self._fail(
-                KEY_NOT_TEXT,
-                "a list or mapping stands where a key belongs",
-                here,
-                'put the key in quotation marks: "{...}":',
-            )
-        self.stack.append(_Open(start, bool(event.flow_style), mapping, is_key=is_key))
+            message = "a list or mapping stands where a key belongs"
+            self._fail(KEY_NOT_TEXT, message, here, 'put the key in quotation marks: "{...}":')
+        self.stack.append(_Open(here.start, bool(event.flow_style), mapping, is_key=is_key))
         return True
 
     def _close(self, event: Event) -> None:
@@ -190,15 +200,9 @@ class _Builder:
         if first is key:
             top.pairs.append(Pair(key, value))
             return
-        self.report.append(
-            Diagnostic(
-                DUPLICATE_KEY,
-                f"`{_short(key.text)}` stands twice here; the first is on line {first.span.line}",
-                key.span,
-                hint="keep one of the two",
-                related=(Related(first.span, "the first one"),),
-            )
-        )
+        message = f"`{shortened(key.text)}` stands twice here; the first is on line {first.span.line}"
+        related = (Related(first.span, "the first one"),)
+        self.report.append(Diagnostic(DUPLICATE_KEY, message, key.span, "keep one of the two", related))
 
     def _alias(self, event: Event) -> None:
         span = self.source.span(event.start_mark.index, event.end_mark.index)
@@ -206,13 +210,15 @@ class _Builder:
         self.aliased.add(name)
         anchor = self.anchors.get(name)
         related = (Related(anchor, "the value it repeats"),) if anchor else ()
-        self._fail(ALIAS, f"`{_short(span.text)}` repeats a value from elsewhere", span, "write it out here", related)
+        self._fail(
+            ALIAS, f"`{shortened(span.text)}` repeats a value from elsewhere", span, "write it out here", related
+        )
         self._place(Scalar(None, span.text, "plain", span))
 
     def _unused_anchors(self) -> None:
         for name, span in self.anchors.items():
             if name not in self.aliased:
-                self._fail(ALIAS, f"`&{_short(name)}` marks a value to be repeated", span, "leave the mark out")
+                self._fail(ALIAS, f"`&{shortened(name)}` marks a value to be repeated", span, "leave the mark out")
 
     def _anchor_and_tag(self, event: Event, span: Span, allowed: set[str]) -> None:
         if event.anchor is not None:
@@ -221,7 +227,9 @@ class _Builder:
         if tag is None or tag == "!" or (tag.startswith(_CORE) and tag[len(_CORE) :] in allowed):
             return
         name = tag if tag.startswith("!") else "!!" + tag.removeprefix(_CORE)
-        self._fail(TAG, f"the tag `{_short(name)}` has no meaning in a card file", span, "write the value without it")
+        self._fail(
+            TAG, f"the tag `{shortened(name)}` has no meaning in a card file", span, "write the value without it"
+        )
 
     def _scalar(self, event: Event) -> Scalar:
         start, end = event.start_mark.index, event.end_mark.index
@@ -263,8 +271,3 @@ def _literal_content(source: SourceFile, start: int, end: int, value: str) -> Sp
         newline = source.text.find("\n", at)
         at = len(source.text) if newline == -1 else newline + 1
     return source.span(first, at)
-
-
-def _short(text: str) -> str:
-    line = " ".join(text.split())
-    return line if len(line) <= 40 else line[:37] + "..."

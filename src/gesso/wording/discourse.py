@@ -1,6 +1,6 @@
 """What a text has mentioned so far, and so what a pronoun may stand for.
 
-Every decision is a function of the words already printed, so a reader can always undo it: a pronoun names one thing only.
+Every decision is a function of the words already printed, so a reader can always undo it.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Discourse:
         self._clause.append(key)
 
     def something(self, *families: str) -> None:
-        """Note that a thing was named which no later word can refer to, but which makes a pronoun for another one unclear."""
+        """Note a thing that no later word can refer to, but that makes a pronoun for another one unclear."""
         self.mention(("something", len(self._seen)), *families)
 
     def clause(self) -> None:

@@ -16,7 +16,7 @@ _WORD = re.compile(r"\w+")
 class Grammar:
     """The rules of one language.
 
-    `sounds` maps beginnings of words to `vowel` or `consonant`, `endings` maps endings to their plural, `irregular` whole
+    `sounds` maps beginnings of words to `vowel` or `consonant`, `endings` endings to their plural, `irregular` whole
     words to theirs, `suffixes` the last digits of a figure to the ending of its ordinal. The longest match wins.
     """
 

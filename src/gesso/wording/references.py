@@ -1,4 +1,4 @@
-"""Fixed things and players: *the Warden*, then *her*; *the target card*, then *it*, *there*, *that card*; *those cards*."""
+"""Fixed things and players: *the Warden*, then *her*; *the target card*, then *it*, *there*, *that card*."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def _it(context: RenderContext, case: Case) -> str:
 
 
 def goes_by_pronoun(context: RenderContext, key: Key, case: Case) -> bool:
-    """Whether a person's own pronoun is clear. *Them* never is, beside things; a subject keeps its noun and its verb."""
+    """Whether a person's own pronoun is clear; *them* never is, beside things, and a subject keeps its noun."""
     pronouns = context.pronouns
     if pronouns is None or pronouns.object == context.book("it.plural"):
         return False

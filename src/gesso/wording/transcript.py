@@ -12,7 +12,7 @@ from gesso.wording.sentences import plain
 class Passage:
     """One text as printed.
 
-    `kind` and `title` say what stands above it (two texts of one card share them), `label` is the word for its own kind,
+    `kind` and `title` say what stands above it (texts of one card share them), `label` is the word for its own kind,
     `letter` its letter where a card has several, `cost` its bar. `paragraphs` carry the marks of strong runs.
     """
 

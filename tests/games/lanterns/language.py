@@ -11,9 +11,8 @@ from games.lanterns.model import Card, Entry, Table
 
 from gesso import checks
 from gesso.checks import CheckContext, CheckedEntry, CheckedText, EntryChecks
-from gesso.checks.choices import check_choices
 from gesso.checks.consequences import Consequences
-from gesso.checks.dead_code import check_dead_code
+from gesso.checks.dead_code import check_choices, check_dead_code
 from gesso.checks.language_facts import LanguageFacts
 from gesso.checks.types import check_types
 from gesso.diagnostics import Diagnostic

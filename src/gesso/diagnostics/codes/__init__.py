@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from gesso.diagnostics import Code
+from gesso.diagnostics import Code, codes_in
 from gesso.diagnostics.codes import effect_text, effects, printing, project, scenarios, schema, source
 
 __all__ = ["CATALOGUE", "merge"]
@@ -23,13 +23,5 @@ def merge(*bands: Iterable[Code]) -> Mapping[str, Code]:
     return MappingProxyType(codes)
 
 
-CATALOGUE: Mapping[str, Code] = merge(
-    source.CODES,
-    schema.CODES,
-    effect_text.CODES,
-    effects.CODES,
-    printing.CODES,
-    scenarios.CODES,
-    project.CODES,
-)
+CATALOGUE = merge(codes_in(effect_text, printing, project, scenarios, schema, source), effects.CODES)
 """The codes of the stages; each game has some of its own beside them."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from gesso.games.react.lang.language import REACT
 from gesso.games.react.lang.types import family
 from gesso.games.react.lang.vocabulary import VOCABULARY
-from gesso.lang.manual import Manual
+from gesso.lang.vocabulary import Manual
 
 ROLES: Mapping[str, str] = {
     "picking": "picking",

@@ -1,11 +1,10 @@
 """The syntax tree that every game shares: frozen nodes, each with its one declaration, by chapter.
 
-Resolution keeps the classes and fills the fields that the parser leaves empty (`type`, `ids`, `face`, `slot`), so that a
+Resolution keeps the classes and fills the fields that the parser leaves empty (`type`, `ids`, `face`, `slot`), so a
 resolved program prints back into the language exactly as its syntax tree does.
 """
 
-from gesso.lang.ast import conditions, passives, sentences, things
-from gesso.lang.ast.conditions import *  # noqa: F403
+from gesso.lang.ast import passives, sentences, things
 from gesso.lang.ast.passives import *  # noqa: F403
 from gesso.lang.ast.sentences import *  # noqa: F403
 from gesso.lang.ast.things import *  # noqa: F403
@@ -13,4 +12,4 @@ from gesso.lang.node_specs import Node as Node
 from gesso.lang.traversal import children as children
 from gesso.lang.traversal import walk as walk
 
-CHAPTERS = (things, sentences, conditions, passives)
+CHAPTERS = (things, sentences, passives)

@@ -1,11 +1,11 @@
-"""What is paid and what is done: the prices and sentences of every game, and the blocks that hold sentences."""
+"""What is paid, done and asked: the prices, sentences, blocks of sentences and conditions of every game."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gesso.lang.ast.things import NP, Count, Noun, Pick
-from gesso.lang.node_specs import COST, Node, name, node, part, phrase, thing
+from gesso.lang.ast.things import NP, Count, Noun, Owned, Pick
+from gesso.lang.node_specs import COST, EVERYWHERE, Node, name, node, part, phrase, thing
 
 if TYPE_CHECKING:
     from gesso.lang.ast_builder import Parts
@@ -111,3 +111,46 @@ class ChooseOf(Node):
     who: Node | None
     count: Count
     options: tuple[tuple[Node, ...], ...]
+
+
+@node("done", chapter="conditions", shown="if done", phrase="if.done")
+class Done(Node):
+    """Did the sentence just before change anything?"""
+
+
+@node("{subject} are|is {state}", chapter="conditions", shown="X is state / place / kind", texts=EVERYWHERE)
+class Is(Node):
+    """Holds while the thing is so."""
+
+    subject: Node = thing("asked", one=True, describes=True)
+    state: Node
+
+
+@node("{subject} have|has {owned}", chapter="conditions", texts=EVERYWHERE)
+class Has(Node):
+    """Holds while the thing carries or holds that; a figure means that many or more."""
+
+    subject: Node = thing("asked", one=True, describes=True)
+    owned: Owned
+
+
+@node("{player} have|has {owned}", chapter="conditions", shown="I have ... / the opponent has ...", texts=EVERYWHERE)
+class PlayerHas(Node):
+    """Holds while the player has that; a figure means that many or more."""
+
+    player: Node
+    owned: Owned
+
+
+@node("{adjective}", chapter="conditions", headword="is", shown="is <state>", texts=EVERYWHERE, phrase="adjective")
+class StateAdjective(Node):
+    """The thing is in that state."""
+
+    adjective: str
+
+
+@node("a {np}", chapter="conditions", headword="is", shown="is a ...", texts=EVERYWHERE, phrase="is")
+class StateKind(Node):
+    """The thing is of that kind."""
+
+    np: NP = phrase(describes=True)

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 class Noun(Node):
     """What a description is of.
 
-    `word` is the singular head noun or the name as the resolver found it declared. Resolution fills `type` (what kind of
-    thing it names), `ids` (the declared pieces meant: several for a group, none for a head noun) and `face` (a die face).
+    `word` is the singular head noun or the name as declared. Resolution fills `type` (what kind of thing it names),
+    `ids` (the declared pieces: several for a group, none for a head noun) and `face` (a die face).
     """
 
     word: str

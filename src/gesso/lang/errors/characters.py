@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import effect_text as codes
 from gesso.lang.ast_builder import MAX_DIGITS
-from gesso.lang.errors.error_context import Explanation, found
-from gesso.lang.errors.everyday_words import LEFT_OUT
-from gesso.lang.errors.lines import Word
+from gesso.lang.errors.error_context import Explanation, Word, short
+from gesso.lang.errors.explanations import LEFT_OUT
 from gesso.lang.terminals import FIGURE, NAME, Terminals
 from gesso.source import Span
 
@@ -27,18 +27,18 @@ def explain_characters(word: Word, vocabulary: Terminals) -> Explanation:
     """What is wrong with the letters of something that is no word and cannot be a name."""
     text, span = word.text, word.span
     if number := _NUMBER.fullmatch(text):
-        message = f"`{_short(text)}` is no figure"
+        message = f"`{short(text)}` is no figure"
         return Explanation(
-            found(codes.STRANGE_CHARACTER, message, span, f"write `{_short(number[1])}`"), ((FIGURE, "1"),), True
+            Diagnostic(codes.STRANGE_CHARACTER, message, span, f"write `{short(number[1])}`"), ((FIGURE, "1"),), True
         )
     small = text.lower()
     if terminal := vocabulary.terminal(small):
-        message = f"`{_short(text)}` has a capital letter"
-        hint = f"words are written small: `{_short(small)}`"
-        return Explanation(found(codes.CAPITAL_LETTER, message, span, hint), ((terminal, small),), True)
+        message = f"`{short(text)}` has a capital letter"
+        hint = f"words are written small: `{short(small)}`"
+        return Explanation(Diagnostic(codes.CAPITAL_LETTER, message, span, hint), ((terminal, small),), True)
     if "'" in text or "’" in text:
-        message = f"`{_short(text)}` has an apostrophe"
-        return Explanation(found(codes.PUNCTUATION, message, span, "say whose with `of`: `the ... of the ...`"))
+        message = f"`{short(text)}` has an apostrophe"
+        return Explanation(Diagnostic(codes.PUNCTUATION, message, span, "say whose with `of`: `the ... of the ...`"))
     bare = text.strip(_MARKS)
     for plain in (bare, bare.lower()):
         if terminal := vocabulary.terminal(plain):
@@ -48,36 +48,36 @@ def explain_characters(word: Word, vocabulary: Terminals) -> Explanation:
             place = Span(span.source, start + len(bare), span.end) if after else Span(span.source, span.start, start)
             hint = _MAKE_MARK.get(mark, "leave it out")
             message = f"a sentence has no `{mark}`"
-            return Explanation(found(codes.PUNCTUATION, message, place, hint), ((terminal, plain),), True)
+            return Explanation(Diagnostic(codes.PUNCTUATION, message, place, hint), ((terminal, plain),), True)
     if not bare:
         mark = text[0]
         if mark in "&+":
             hint = LEFT_OUT["and"]
         else:
             hint = _MAKE_MARK.get(mark, "leave it out")
-        return Explanation(found(codes.PUNCTUATION, f"a sentence has no {_character(mark)}", span, hint), (), True)
+        return Explanation(Diagnostic(codes.PUNCTUATION, f"a sentence has no {_character(mark)}", span, hint), (), True)
     joined = bare.lower().replace("_", "-")
     if vocabulary.terminal(joined):
-        message = f"`{_short(text)}` has an underscore"
-        hint = f"the parts of a name are joined with a hyphen: `{_short(joined)}`"
-        return Explanation(found(codes.STRANGE_CHARACTER, message, span, hint), ((NAME, joined),), True)
+        message = f"`{short(text)}` has an underscore"
+        hint = f"the parts of a name are joined with a hyphen: `{short(joined)}`"
+        return Explanation(Diagnostic(codes.STRANGE_CHARACTER, message, span, hint), ((NAME, joined),), True)
     if bare[0].isdigit() and bare.isascii() and bare.replace("-", "").isalnum():
-        message = f"`{_short(text)}` is neither a figure nor a name"
-        return Explanation(found(codes.STRANGE_CHARACTER, message, span, "a name begins with a letter"), None)
+        message = f"`{short(text)}` is neither a figure nor a name"
+        return Explanation(Diagnostic(codes.STRANGE_CHARACTER, message, span, "a name begins with a letter"), None)
     at = next(index for index, character in enumerate(text) if not _plain(character))
     place = Span(span.source, span.start + at, span.start + at + 1)
     message = f"{_character(text[at])} has no meaning here"
     hint = "words are letters a to z, figures and hyphens, with plain spaces between them"
-    return Explanation(found(codes.STRANGE_CHARACTER, message, place, hint), None)
+    return Explanation(Diagnostic(codes.STRANGE_CHARACTER, message, place, hint), None)
 
 
 def explain_figure(word: Word) -> Explanation | None:
     """A figure with too many digits."""
     if word.terminal != FIGURE or len(word.text) <= MAX_DIGITS:
         return None
-    message = f"`{_short(word.text)}` is more than any card needs"
+    message = f"`{short(word.text)}` is more than any card needs"
     hint = f"a figure has at most {MAX_DIGITS} digits"
-    return Explanation(found(codes.FIGURE_TOO_LARGE, message, word.span, hint), ((FIGURE, "1"),), True)
+    return Explanation(Diagnostic(codes.FIGURE_TOO_LARGE, message, word.span, hint), ((FIGURE, "1"),), True)
 
 
 def _plain(character: str) -> bool:
@@ -90,7 +90,3 @@ def _character(character: str) -> str:
     if character == "\t":
         return "a tab"
     return f"U+{ord(character):04X} ({unicodedata.name(character, 'no name').lower()})"
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 30 else text[:27] + "..."

@@ -7,13 +7,23 @@ from collections.abc import Iterator
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import effect_text as codes
 from gesso.lang.errors.characters import explain_characters, explain_figure
-from gesso.lang.errors.error_context import SENTENCE, ErrorContext
-from gesso.lang.errors.everyday_words import JOINING
-from gesso.lang.errors.explanations import explain
-from gesso.lang.errors.lines import Line, Word, lines_of
-from gesso.lang.errors.parser_states import BREAK, CLOSE, END, OPEN, State, Step, begin
-from gesso.lang.indentation import MAX_DEPTH, MAX_WORDS
+from gesso.lang.errors.error_context import (
+    BREAK,
+    CLOSE,
+    END,
+    OPEN,
+    SENTENCE,
+    ErrorContext,
+    Line,
+    State,
+    Step,
+    Word,
+    begin,
+    lines_of,
+)
+from gesso.lang.errors.explanations import JOINING, explain
 from gesso.lang.language import Language, Start
+from gesso.lang.parser_cache import MAX_DEPTH, MAX_WORDS
 from gesso.lang.terminals import FIGURE, NAME, terminals
 from gesso.source import Span
 

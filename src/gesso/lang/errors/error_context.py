@@ -1,17 +1,151 @@
-"""The moment at which a word is refused: all that an explanation may look at, and what it gives."""
+"""A text with errors: its lines of words, the parser as a machine to step, and the refusal of a word."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from gesso.diagnostics import Code, Diagnostic
-from gesso.lang.errors.lines import Line, Word
-from gesso.lang.errors.parser_states import BREAK, State, Step
-from gesso.lang.indentation import NEWLINE
+from lark import Token
+from lark.exceptions import UnexpectedToken
+
+from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.english import shortened
 from gesso.lang.language import Language, Start
+from gesso.lang.parser_cache import DEDENT, INDENT, NEWLINE
 from gesso.lang.terminals import FIGURE, NAME, Terminals
-from gesso.source import Span
+from gesso.source import SourceFile, Span
+
+if TYPE_CHECKING:
+    from lark.parsers.lalr_interactive_parser import InteractiveParser
+
+    from gesso.lang.language import Language, Start
+
+_WORD = re.compile(r"[^ \t]+|\t[ \t]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word at its place, with its terminal, or "" where it is no word of the language."""
+
+    text: str
+    terminal: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One sentence, price or header.
+
+    `level` counts the blocks around it from 0. `adrift` is set where its indentation lies between two levels; it then
+    counts to the outer one.
+    """
+
+    words: tuple[Word, ...]
+    level: int
+    adrift: bool
+
+    @property
+    def source(self) -> SourceFile:
+        return self.words[0].span.source
+
+    @property
+    def start(self) -> int:
+        return self.words[0].span.start
+
+    @property
+    def end(self) -> int:
+        return self.words[-1].span.end
+
+    @property
+    def span(self) -> Span:
+        return Span(self.source, self.start, self.end)
+
+
+def lines_of(span: Span, vocabulary: Terminals) -> tuple[Line, ...]:
+    """The lines of a slice that hold words; comments and blank lines are left out."""
+    lines: list[Line] = []
+    levels: list[int] = []
+    for start, text in _raw_lines(span):
+        words = tuple(_words(span.source, start, text, vocabulary))
+        if not words:
+            continue
+        indentation = len(text) - len(text.lstrip(" "))
+        adrift = False
+        if not levels or indentation > levels[-1]:
+            levels.append(indentation)
+        while indentation < levels[-1]:
+            if len(levels) == 1 or indentation > levels[-2]:
+                adrift = True
+                break
+            levels.pop()
+        if adrift and len(levels) > 1:
+            levels.pop()
+        lines.append(Line(words, len(levels) - 1, adrift))
+    return tuple(lines)
+
+
+def _raw_lines(span: Span) -> Iterator[tuple[int, str]]:
+    """Each line without its comment, and where it starts; a first one that starts in mid-line keeps its column."""
+    at = span.source.text.rfind("\n", 0, span.start) + 1
+    for text in (" " * (span.start - at) + span.text).split("\n"):
+        yield at, text.partition("#")[0].removesuffix("\r")
+        at += len(text) + 1
+
+
+def _words(source: SourceFile, start: int, text: str, vocabulary: Terminals) -> Iterator[Word]:
+    for match in _WORD.finditer(text):
+        word = match.group()
+        yield Word(word, vocabulary.terminal(word), Span(source, start + match.start(), start + match.end()))
+
+
+# A terminal and the word that stands for it.
+Step = tuple[str, str]
+
+END: Step = ("$END", "")
+BREAK: Step = (NEWLINE, "")
+OPEN: Step = (INDENT, "")
+CLOSE: Step = (DEDENT, "")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class State:
+    """The parser after some steps; never changed, a step gives another one."""
+
+    parser: InteractiveParser
+
+    def after(self, *steps: Step) -> State | None:
+        """The state after more steps, or None where one of them is refused."""
+        parser = self.parser.copy(deepcopy_values=False)  # type: ignore[no-untyped-call]
+        try:
+            for terminal, text in steps:
+                parser.feed_token(Token(terminal, text))
+        except UnexpectedToken:
+            return None
+        return State(parser)
+
+    def accepts(self) -> frozenset[str]:
+        """The terminals that can come next."""
+        return frozenset(self.parser.accepts())  # type: ignore[no-untyped-call]
+
+    def takes(self, steps: Iterable[Step]) -> int:
+        """How many of `steps` are taken before one is refused."""
+        parser = self.parser.copy(deepcopy_values=False)  # type: ignore[no-untyped-call]
+        count = 0
+        try:
+            for terminal, text in steps:
+                parser.feed_token(Token(terminal, text))
+                count += 1
+        except UnexpectedToken:
+            pass
+        return count
+
+
+def begin(language: Language, start: Start) -> State:
+    """The machine before the first word of a text."""
+    return State(language.parser.parse_interactive(start=start))
+
 
 # The shortest sentence of every game, put where one with an error stood.
 SENTENCE: tuple[Step, ...] = (("DRAW", "draw"), (FIGURE, "1"), ("CARD", "card"))
@@ -85,6 +219,6 @@ def one_of(terminals: frozenset[str], vocabulary: Terminals) -> str:
     return shown[0] if len(shown) == 1 else ", ".join(shown[:-1]) + " or " + shown[-1] if shown else "nothing"
 
 
-def found(code: Code, message: str, span: Span, hint: str = "") -> Diagnostic:
-    """A diagnostic."""
-    return Diagnostic(code, message, span, hint)
+def short(text: str) -> str:
+    """A word as a message shows it."""
+    return shortened(text, 30)

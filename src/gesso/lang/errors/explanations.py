@@ -2,15 +2,73 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
+from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import effect_text as codes
 from gesso.diagnostics.suggestions import nearest
-from gesso.lang.errors.error_context import ErrorContext, Explainer, Explanation, found, one_of
-from gesso.lang.errors.everyday_words import FIGURES, JOINING, LEFT_OUT, OPPONENTS, PRONOUNS, SAME_AS
+from gesso.lang.errors.error_context import BREAK, OPEN, ErrorContext, Explainer, Explanation, Step, one_of, short
 from gesso.lang.errors.misplaced import second_sentence, stray_branch, wrong_text
-from gesso.lang.errors.parser_states import BREAK, OPEN, Step
 from gesso.lang.terminals import FIGURE, NAME, Terminals
+
+LEFT_OUT: Mapping[str, str] = {
+    "and": "write two sentences, each on its own line, or put one `if` inside another",
+    "but": "write two sentences, each on its own line",
+    "not": "say `no`, name the opposite state, or use `otherwise`",
+    "isnt": "say `no`, name the opposite state, or use `otherwise`",
+    "unless": "write `if` with the opposite state, or use `otherwise`",
+    "else": "write `otherwise` on its own line",
+    "then": "leave it out: sentences happen from top to bottom, and a block says what an `if` covers",
+    "next": "leave it out: sentences happen from top to bottom",
+    "afterwards": "leave it out: sentences happen from top to bottom",
+    "instead": "a replacement is `when ... would ...` with the block that happens instead",
+    "until": "nothing lasts by itself: put something down that a later trigger takes away",
+    "while": "write `if` around the lines of a passive",
+    "can": "write `may`",
+    "must": "leave it out: a sentence without `may` is no choice",
+    "exactly": "leave it out; in a condition a figure means that many or more",
+    "least": "leave it out: in a condition a figure means that many or more",
+    "more": "leave it out: in a condition a figure means that many or more",
+    "any": "write `a` to pick one, `each` for all of them",
+    "some": "write a figure, or `up to` and a figure",
+    "every": "write `each`",
+    "all": "write `each`",
+    "another": "write `a`",
+    "that": "write `the`",
+    "this": "write `the`, or `self` for what carries the text",
+    "these": "write `the`",
+    "those": "write `the`",
+    "you": "write `I`, or leave it out: a sentence without a subject is yours",
+    "your": "write `my`, or leave it out",
+    "me": "write `I` or `self`",
+    "mine": "write `my`",
+}
+# Words that join two sentences on one line.
+JOINING = frozenset({"and", "but", "then", "next", "afterwards"})
+PRONOUNS = frozenset({"it", "its", "itself", "he", "him", "his", "she", "her", "they", "them", "their", "one"})
+OPPONENTS = frozenset({"opponent", "opponents", "foe", "player", "players", "someone"})
+# Where the plain word of the language means the same, it is taken for it, so that the rest of the line is read as well.
+SAME_AS: Mapping[str, str] = {
+    "else": "OTHERWISE",
+    "can": "MAY",
+    "every": "EACH",
+    "all": "EACH",
+    "another": "A",
+    "any": "A",
+    "that": "THE",
+    "this": "THE",
+    "these": "THE",
+    "those": "THE",
+    "your": "MY",
+    "you": "I",
+}
+FIGURES: Mapping[str, int] = {
+    word: number
+    for number, word in enumerate(
+        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+    )
+} | {"once": 1, "twice": 2}
 
 
 def explain(context: ErrorContext) -> Explanation:
@@ -40,9 +98,9 @@ def _everyday(context: ErrorContext, at: int) -> Explanation | None:
         message = f"`{text}` is written as a figure"
         hint = f"write `{FIGURES[text]}`"
         repair = ((FIGURE, str(FIGURES[text])),)
-        return Explanation(found(codes.FIGURE_EXPECTED, message, word.span, hint), repair, True)
+        return Explanation(Diagnostic(codes.FIGURE_EXPECTED, message, word.span, hint), repair, True)
     if text == "i":
-        diagnostic = found(codes.CAPITAL_LETTER, "`i` is written large", word.span, "write `I`")
+        diagnostic = Diagnostic(codes.CAPITAL_LETTER, "`i` is written large", word.span, "write `I`")
         return Explanation(diagnostic, (("I", "I"),), True)
     if text in PRONOUNS:
         hint = f"name it again: `the {_last_noun(context) or '...'}`, or `self` for what carries the text"
@@ -55,10 +113,10 @@ def _everyday(context: ErrorContext, at: int) -> Explanation | None:
         same = SAME_AS.get(text)
         repair = ((same, context.vocabulary.plain(same)),) if same else ()
         if text in JOINING and second_sentence(replace(context, index=at + 1)):
-            return Explanation(found(codes.LEFT_OUT_WORD, message, word.span, hint), split=at + 1)
+            return Explanation(Diagnostic(codes.LEFT_OUT_WORD, message, word.span, hint), split=at + 1)
     else:
         return None
-    return Explanation(found(codes.LEFT_OUT_WORD, message, word.span, hint), repair)
+    return Explanation(Diagnostic(codes.LEFT_OUT_WORD, message, word.span, hint), repair)
 
 
 def _last_noun(context: ErrorContext) -> str:
@@ -75,7 +133,7 @@ def _written_twice(context: ErrorContext) -> Explanation | None:
     if word is None or not context.index or context.line.words[context.index - 1].text != word.text:
         return None
     return Explanation(
-        found(codes.UNEXPECTED_WORD, f"`{word.text}` stands twice", word.span, "leave one out"), (), True
+        Diagnostic(codes.UNEXPECTED_WORD, f"`{word.text}` stands twice", word.span, "leave one out"), (), True
     )
 
 
@@ -97,10 +155,10 @@ def _misspelled(context: ErrorContext) -> Explanation | None:
         return None
     repair = ((vocabulary.terminal(best), best),)
     if word.terminal == NAME:
-        message = f"`{_short(word.text)}` is no word of the language"
-        return Explanation(found(codes.UNKNOWN_WORD, message, word.span, f"did you mean `{best}`?"), repair)
+        message = f"`{short(word.text)}` is no word of the language"
+        return Explanation(Diagnostic(codes.UNKNOWN_WORD, message, word.span, f"did you mean `{best}`?"), repair)
     message = f"`{word.text}` cannot stand here"
-    return Explanation(found(codes.UNEXPECTED_WORD, message, word.span, f"the form that fits is `{best}`"), repair)
+    return Explanation(Diagnostic(codes.UNEXPECTED_WORD, message, word.span, f"the form that fits is `{best}`"), repair)
 
 
 def _forms(terminals: frozenset[str], vocabulary: Terminals, word: str) -> list[str]:
@@ -115,7 +173,7 @@ def _figure(context: ErrorContext) -> Explanation | None:
         return None
     if word.terminal == "A" and "A" not in context.accepts:
         message = f"how many? `{word.text}` is no figure"
-        return Explanation(found(codes.FIGURE_EXPECTED, message, word.span, "write `1`"), ((FIGURE, "1"),), True)
+        return Explanation(Diagnostic(codes.FIGURE_EXPECTED, message, word.span, "write `1`"), ((FIGURE, "1"),), True)
     if context.state.after((FIGURE, "1"), context.step):
         noun = word.text
         picks = "A" in context.accepts
@@ -123,7 +181,7 @@ def _figure(context: ErrorContext) -> Explanation | None:
             hint = f"write `1 {noun}`" + (f", or `each {noun}` for all of them" if "EACH" in context.accepts else "")
             message = f"how many? A figure is expected before `{noun}`"
             repair = ((FIGURE, "1"), context.step)
-            return Explanation(found(codes.FIGURE_EXPECTED, message, word.span, hint), repair)
+            return Explanation(Diagnostic(codes.FIGURE_EXPECTED, message, word.span, hint), repair)
     return None
 
 
@@ -135,13 +193,13 @@ def _article(context: ErrorContext) -> Explanation | None:
         noun = context.line.words[context.index + 1].text
         message = f"`{word.text}` cannot stand here: one is meant"
         hint = f"write `a {noun}`"
-        return Explanation(found(codes.ARTICLE_EXPECTED, message, word.span, hint), (("A", "a"),))
+        return Explanation(Diagnostic(codes.ARTICLE_EXPECTED, message, word.span, hint), (("A", "a"),))
     if context.state.after(("A", "a"), context.step):
         noun = word.text
         choices = [f"`{article} {noun}`" for article in ("a", "each", "the") if article.upper() in context.accepts]
         message = f"which `{noun}`? An article is expected"
         hint = "write " + ", ".join(choices[:-1]) + (" or " if len(choices) > 1 else "") + choices[-1]
-        return Explanation(found(codes.ARTICLE_EXPECTED, message, word.span, hint), (("A", "a"), context.step))
+        return Explanation(Diagnostic(codes.ARTICLE_EXPECTED, message, word.span, hint), (("A", "a"), context.step))
     return None
 
 
@@ -160,22 +218,22 @@ def _missing(context: ErrorContext) -> Explanation | None:
     if word is None and not context.deeper and FIGURE not in fits and len(context.accepts) > 1:
         return None
     what = "a noun" if NAME in fits else one_of(fits, context.vocabulary)
-    where = f"before `{_short(word.text)}`" if word else f"after `{_short(context.line.words[-1].text)}`"
+    where = f"before `{short(word.text)}`" if word else f"after `{short(context.line.words[-1].text)}`"
     message = f"{what} is missing {where}"
     only = min(fits)
     said = "1" if only == FIGURE else context.vocabulary.plain(only) if only != NAME else "..."
     around = [*context.line.words[max(context.index - 1, 0) : context.index]]
     hint = "write `" + " ".join([*(part.text for part in around), said, *([word.text] if word else [])]) + "`"
     repair = ((only, said), context.step)
-    return Explanation(found(codes.MISSING_WORD, message, context.place, hint if len(fits) == 1 else ""), repair)
+    return Explanation(Diagnostic(codes.MISSING_WORD, message, context.place, hint if len(fits) == 1 else ""), repair)
 
 
 def _unfinished(context: ErrorContext) -> Explanation | None:
     if context.word is not None:
         return None
     last = context.line.words[-1]
-    message = f"the sentence stops after `{_short(last.text)}`"
-    return Explanation(found(codes.UNFINISHED, message, last.span, f"it goes on with {context.expected()}"))
+    message = f"the sentence stops after `{short(last.text)}`"
+    return Explanation(Diagnostic(codes.UNFINISHED, message, last.span, f"it goes on with {context.expected()}"))
 
 
 def _reserved(context: ErrorContext) -> Explanation | None:
@@ -186,10 +244,10 @@ def _reserved(context: ErrorContext) -> Explanation | None:
     if context.state.after((NAME, "x"), context.step):
         message = f"a noun is missing before `{word.text}`"
         hint = f"expected: {context.expected()}"
-        return Explanation(found(codes.MISSING_WORD, message, word.span, hint), ((NAME, "x"), context.step))
+        return Explanation(Diagnostic(codes.MISSING_WORD, message, word.span, hint), ((NAME, "x"), context.step))
     message = f"`{word.text}` is a word of the language, and a name is expected here"
     hint = "" if context.accepts == {NAME} else f"expected: {context.expected()}"
-    return Explanation(found(codes.UNEXPECTED_WORD, message, word.span, hint), ((NAME, "x"),))
+    return Explanation(Diagnostic(codes.UNEXPECTED_WORD, message, word.span, hint), ((NAME, "x"),))
 
 
 def _unexpected(context: ErrorContext) -> Explanation:
@@ -197,22 +255,20 @@ def _unexpected(context: ErrorContext) -> Explanation:
     assert word is not None
     hint = f"expected: {context.expected()}"
     if word.terminal != NAME:
-        after = f" after `{_short(context.line.words[context.index - 1].text)}`" if context.index else " first"
-        return Explanation(found(codes.UNEXPECTED_WORD, f"`{_short(word.text)}` cannot stand{after}", word.span, hint))
+        after = f" after `{short(context.line.words[context.index - 1].text)}`" if context.index else " first"
+        return Explanation(
+            Diagnostic(codes.UNEXPECTED_WORD, f"`{short(word.text)}` cannot stand{after}", word.span, hint)
+        )
     repair: tuple[Step, ...] | None = None
     if len(context.accepts) == 1 and (only := min(context.accepts)) in context.vocabulary.spellings:
         repair = ((only, context.vocabulary.plain(only)),)
     elif len(word.text) > 2 and (near := nearest(word.text, context.vocabulary.terminals)):
         hint = f"did you mean `{near}`? {hint}"
     if context.index:
-        message = f"`{_short(word.text)}` is no word that can stand here, and no name is expected"
+        message = f"`{short(word.text)}` is no word that can stand here, and no name is expected"
     else:
-        message = f"no line begins with `{_short(word.text)}` here"
-    return Explanation(found(codes.UNKNOWN_WORD, message, word.span, hint), repair)
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 30 else text[:27] + "..."
+        message = f"no line begins with `{short(word.text)}` here"
+    return Explanation(Diagnostic(codes.UNKNOWN_WORD, message, word.span, hint), repair)
 
 
 EXPLAINERS: tuple[Explainer, ...] = (

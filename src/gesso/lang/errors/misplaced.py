@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import effect_text as codes
-from gesso.lang.errors.error_context import SENTENCE, ErrorContext, Explanation, found
-from gesso.lang.errors.parser_states import BREAK, OPEN, begin
-from gesso.lang.indentation import NEWLINE
+from gesso.lang.errors.error_context import BREAK, OPEN, SENTENCE, ErrorContext, Explanation, begin
 from gesso.lang.language import STARTS, Start
+from gesso.lang.parser_cache import NEWLINE
 from gesso.lang.terminals import NAME
 
 _KINDS: dict[Start, str] = {"effect": "a sentence", "cost": "a price", "passive": "a trigger or a ban"}
@@ -34,7 +34,7 @@ def wrong_text(context: ErrorContext) -> Explanation | None:
             message = f"this line is {_KINDS[start]}, and stands in {_name(here, context)}"
             nested = start == context.start == "passive"
             hint = "begin it in the column of the header above" if nested else _HOMES[start, here]
-            return Explanation(found(codes.WRONG_TEXT, message, line.span, hint))
+            return Explanation(Diagnostic(codes.WRONG_TEXT, message, line.span, hint))
     return None
 
 
@@ -62,7 +62,7 @@ def stray_branch(context: ErrorContext) -> Explanation | None:
     of = "`if`" if word.terminal == "OTHERWISE" else "`choose n of`"
     message = f"`{word.text}` belongs to no {of}"
     hint = f"it follows the block of {of}, in the same column"
-    return Explanation(found(codes.STRAY_BRANCH, message, word.span, hint))
+    return Explanation(Diagnostic(codes.STRAY_BRANCH, message, word.span, hint))
 
 
 def second_sentence(context: ErrorContext) -> Explanation | None:
@@ -83,4 +83,4 @@ def second_sentence(context: ErrorContext) -> Explanation | None:
     else:
         message = f"a second sentence begins at `{word.text}`"
         hint = "put it on a line of its own"
-    return Explanation(found(codes.ONE_A_LINE, message, word.span, hint), split=context.index)
+    return Explanation(Diagnostic(codes.ONE_A_LINE, message, word.span, hint), split=context.index)

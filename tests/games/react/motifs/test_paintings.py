@@ -13,7 +13,7 @@ from art.plain import NIGHT
 from games.react.motifs.asked import MOTIFS, mural, small
 from PIL import Image, ImageChops, ImageStat
 
-from gesso.art import ArtRequest, art_key, paint_art
+from gesso.art import ArtRequest, art_key, inverted, paint_art
 
 NINE = ("ink", "scales", "spray", "facets", "lines", "daubs", "frames", "stars", "waves")
 
@@ -74,7 +74,7 @@ def test_seed_and_palette_repaint(motif: str) -> None:
     first = paint_art(small(motif)).tobytes()
     assert paint_art(small(motif, seed=8)).tobytes() != first
     assert paint_art(small(motif, palette=NIGHT)).tobytes() != first
-    assert paint_art(small(motif, palette=NIGHT.inverted())).size == (240, 330)
+    assert paint_art(small(motif, palette=inverted(NIGHT))).size == (240, 330)
 
 
 @pytest.mark.parametrize("motif", NINE)

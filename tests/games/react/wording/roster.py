@@ -9,8 +9,7 @@ from types import MappingProxyType
 from games.react.roster import program, table
 
 from gesso.checks import CheckContext
-from gesso.checks.types import check_states, check_types
-from gesso.checks.whose_may import check_whose_may
+from gesso.checks.types import check_states, check_types, check_whose_may
 from gesso.games.react.checks import ArtistTexts
 from gesso.games.react.checks.containment import check_containment
 from gesso.games.react.checks.events import check_events

@@ -2,99 +2,69 @@
 
 from __future__ import annotations
 
-from gesso.diagnostics import Code, Severity
+from gesso.diagnostics import error, warning
 
-_ERROR = Severity.ERROR
-_WARNING = Severity.WARNING
-
-REFUND = Code(
-    "GS607",
-    "refund",
-    _ERROR,
+REFUND = error(
+    "GS607 refund",
     "An effect that can be played for ever.",
     "An effect that may be played again and again costs nothing, or gives back all that it costs.",
     "A turn would have no end.",
     "cost: spend 1 token\neffect: draw 1 token",
     "Let it cost something that it does not give back.",
 )
-TRIGGER_RING = Code(
-    "GS608",
-    "trigger-ring",
-    _ERROR,
+TRIGGER_RING = error(
+    "GS608 trigger-ring",
     "Triggers that set each other off in a ring.",
     "One trigger brings about what another waits for, and so on back to the first, and nothing on the way stops it.",
     "At the table it might never end.",
     "when I draw a card\n  draw 1 token\nwhen I have 2 tokens\n  draw 1 card",
     "Mark where it stops: take away what sets it off, say `may`, or add an `if`.",
 )
-RESERVED_ID = Code(
-    "GS611",
-    "reserved-id",
-    _ERROR,
+RESERVED_ID = error(
+    "GS611 reserved-id",
     "A word of the language cannot be a name.",
     "The id, group, plural or face of a declared thing is a reserved word.",
     "In a text it would always be read as that word.",
     "draw: {count: 4}",
     "Take another id; the printed `name` is free.",
 )
-DUPLICATE_ID = Code(
-    "GS612",
-    "duplicate-id",
-    _ERROR,
+DUPLICATE_ID = error(
+    "GS612 duplicate-id",
     "Two things of one name.",
     "Two cards have one id, or a declared thing, group or face is named like another.",
     "A name could mean either.",
     "- id: flowing-line\n- id: flowing-line",
     "Rename one of them.",
 )
-ARTICLE = Code(
-    "GS617",
-    "article",
-    _WARNING,
+ARTICLE = warning(
+    "GS617 article",
     "This noun takes `a`.",
     "A figure 1 stands before a noun that the game writes with an article.",
     "One spelling for one meaning: `a place`, `2 places`.",
     "choose 1 place",
     "choose a place",
 )
-FIGURE = Code(
-    "GS618",
-    "figure",
-    _WARNING,
+FIGURE = warning(
+    "GS618 figure",
     "This noun takes a figure.",
     "`a` stands before a noun that the game counts, in a cost or sentence.",
     "One spelling for one meaning: `1 token`, `2 tokens`.",
     "spend a token",
     "spend 1 token",
 )
-MAY_BLOCK = Code(
-    "GS620",
-    "may-block",
-    _WARNING,
+MAY_BLOCK = warning(
+    "GS620 may-block",
     "One sentence stays on the line of `may`.",
     "A block under `may` holds a single sentence.",
     "One spelling for one meaning.",
     "may\n  draw 1 card",
     "may draw 1 card",
 )
-BAD_TABLE = Code(
-    "GS622",
-    "bad-table",
-    _ERROR,
+BAD_TABLE = error(
+    "GS622 bad-table",
     "The numbers of the game file do not fit together.",
     "A place lies outside, a figure exceeds another that bounds it, or a list contradicts itself.",
     "No game could be set up on such a table.",
     "hand: {start: 9, limit: 7}",
     "hand: {start: 5, limit: 7}",
-)
-
-CODES: tuple[Code, ...] = (
-    REFUND,
-    TRIGGER_RING,
-    RESERVED_ID,
-    DUPLICATE_ID,
-    ARTICLE,
-    FIGURE,
-    MAY_BLOCK,
-    BAD_TABLE,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gesso.checks.phrases import fixed
+from gesso.checks.language_facts import fixed
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes.effects import binding
 from gesso.diagnostics.english import article

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gesso.checks.declarations import duplicates, reserved
+from gesso.checks.table import duplicates, reserved
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes.effects.entries import DUPLICATE_ID
 from gesso.diagnostics.english import counted

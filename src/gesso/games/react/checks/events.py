@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gesso.checks.phrases import said
+from gesso.checks.language_facts import said
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.effects.binding import MISFIT, ONE_WANTED, WRONG_KIND
 from gesso.diagnostics.codes.effects.dead_code import NO_INSTEAD

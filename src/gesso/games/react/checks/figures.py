@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gesso.checks.phrases import ids_of
+from gesso.checks.language_facts import ids_of
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes.effects.dead_code import NEVER_PAYABLE, THRESHOLD_OVER_POOL
 from gesso.diagnostics.english import article, counted

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from gesso.checks.language_facts import LanguageFacts, Report
-from gesso.checks.phrases import fixed, ids_of, said
+from gesso.checks.language_facts import LanguageFacts, Report, fixed, ids_of, said
 from gesso.diagnostics.codes.effects.binding import MANY_TARGETS, MISFIT, ONE_WANTED, WRONG_KIND
 from gesso.diagnostics.english import article
 from gesso.games.react.codes import declared_names

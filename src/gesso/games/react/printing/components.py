@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from gesso.art import Palette, seed_from_text
+from gesso.art import seed_from_text
 from gesso.games.react.model import AbilityCard, Artist, Effect, Piece, Table
 from gesso.games.react.printing.reference_text import pieces, standing, supply
 from gesso.games.react.wording import RulesText
@@ -222,10 +222,9 @@ class _Printer:
 
 
 def look_of(artist: Artist, words: RulesText, *, ascended: bool = False) -> Look:
-    """The Artist's look. Ascended, the deep colour turns pale and the light one dark (`Palette.inverted`)."""
-    palette = Palette(artist.palette.deep, artist.palette.main, artist.palette.accent, artist.palette.light)
+    """The Artist's look. Ascended, the deep colour turns pale and the light one dark."""
     credit = artist.credit or words.face("credit")
-    return Look(palette.inverted() if ascended else palette, artist.motif, artist.sigil, credit)
+    return Look(inverted(artist.palette) if ascended else artist.palette, artist.motif, artist.sigil, credit)
 
 
 def effect_values(effects: tuple[Effect, ...], words: RulesText) -> tuple[Mapping[str, object], ...]:
