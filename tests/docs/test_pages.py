@@ -16,7 +16,6 @@ from tools.docs import __main__ as command
 from tools.docs import pages as pages_module
 from tools.docs.commands import Recorder
 from tools.docs.keys import every_key
-from tools.docs.words import headword_count
 
 
 def text(path: str) -> str:
@@ -53,10 +52,6 @@ def test_every_entry_of_the_vocabulary_has_a_section() -> None:
     """No word of the language goes without signature, example and printed words."""
     page = text("dsl/README.md")
     assert page.count("\n### ") == len(MANUAL.vocabulary.words)
-
-
-def test_the_headwords_are_sixty() -> None:
-    assert headword_count("react") == 60
 
 
 @pytest.mark.parametrize("kind", ["artist", "game", "scenarios"])

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import TypeVar
 
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy, composite
 
 from gesso.games.react.lang import ast as react
+from gesso.games.react.lang.vocabulary import VOCABULARY
 from gesso.lang import ast as core
 from gesso.lang.ast import NP, Count, Node, Noun, Owned, Pick
 from gesso.source import SourceFile, Span
@@ -150,25 +152,31 @@ conditions = opaque(
 
 # ---------------------------------------------------------------- sentences
 
-simple = st.one_of(
-    made(core.Draw, maybe(others), counts, made(Noun, st.just("card")) | names, tallies),
-    made(core.ChooseThing, maybe(others), picks),
-    made(react.Deal, figures, things, tallies),
-    made(react.Move, things, counts, st.booleans(), tallies),
-    made(react.MoveTo, things, things),
-    made(react.Jump, refs, st.booleans()),
-    made(react.Swap, refs, things),
-    made(react.Place, counts, names, st.booleans(), things, tallies),
-    made(react.Remove, things),
-    made(react.Summon, names, things),
-    made(react.Exhaust, things),
-    made(react.Refresh, things),
-    made(react.ChooseDirection, maybe(others)),
-    made(react.Progress, maybe(others)),
-    made(react.Lose, maybe(others)),
-    made(react.Descend),
-    made(react.Hide),
-    made(react.Plays, refs, things),
+# What a field of a type may hold, and the sentences of which the grammar wants something narrower.
+PARTS: dict[str, SearchStrategy[object]] = {
+    "Node | None": maybe(others),
+    "NP | None": tallies,
+    "Node": things,
+    "Pick": picks,
+    "Noun": names,
+    "Count": counts,
+    "int": figures,
+    "bool": st.booleans(),
+}
+NARROWER: dict[type[Node], SearchStrategy[Node]] = {
+    core.Draw: made(core.Draw, maybe(others), counts, made(Noun, st.just("card")) | names, tallies),
+    react.Jump: made(react.Jump, refs, st.booleans()),
+    react.Swap: made(react.Swap, refs, things),
+    react.Plays: made(react.Plays, refs, things),
+}
+simple: SearchStrategy[Node] = st.one_of(
+    [
+        NARROWER[cls]
+        if cls in NARROWER
+        else made(cls, *(PARTS[str(item.type)] for item in fields(cls) if item.name not in ("span", "slot")))
+        for cls, word in VOCABULARY.words.items()
+        if word.chapter in ("board", "player")
+    ]
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from gesso.art import seed_from_text
+from gesso.art import inverted, seed_from_text
 from gesso.games.react.model import AbilityCard, Artist, Effect, Piece, Table
 from gesso.games.react.printing.reference_text import pieces, standing, supply
 from gesso.games.react.wording import RulesText
