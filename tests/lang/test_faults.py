@@ -11,13 +11,13 @@ import pytest
 from gesso.diagnostics import Code, Diagnostic, codes_in
 from gesso.diagnostics.codes import effect_text
 from gesso.games.react.lang.language import REACT
+from gesso.games.solrei.lang.language import SOLREI
 from gesso.lang.language import Language, Start
 from gesso.lang.parser import parse
 from gesso.source import SourceFile
 
 CODES = codes_in(effect_text)
 CASES = Path(__file__).parents[1] / "cases" / "syntax" / "react.txt"
-SOLREI = Language("solrei", ("core.lark", "solrei.lark"))
 
 
 @dataclass(frozen=True, slots=True)

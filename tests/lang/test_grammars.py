@@ -8,12 +8,12 @@ import lark
 import pytest
 
 from gesso.games.react.lang.language import REACT
+from gesso.games.solrei.lang.language import SOLREI
 from gesso.lang.language import STARTS, Language
 from gesso.lang.parser_cache import BlockIndenter
 from gesso.lang.terminals import spelled, terminals
 from tools.docs.words import headword_count
 
-SOLREI = Language("solrei", ("core.lark", "solrei.lark"))
 LANGUAGES = pytest.mark.parametrize("language", [REACT, SOLREI], ids=lambda language: language.id)
 
 # Terminals that are a form of another word.
@@ -31,6 +31,7 @@ FORMS = {
     "LEAVES": "LEAVE",
     "LOST": "LOSE",
     "PLACED": "PLACE",
+    "READIES": "READY",
     "REFRESHED": "REFRESH",
     "REMOVED": "REMOVE",
     "SUMMONED": "SUMMON",
@@ -38,7 +39,6 @@ FORMS = {
 }
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 @LANGUAGES
 def test_the_grammar_has_no_conflict_and_no_two_terminals_match_the_same(language: Language) -> None:

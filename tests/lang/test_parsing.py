@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from lang.texts import REACT_TEXTS, SOLREI_TEXTS, Text
+from lang.texts import REACT_TEXTS, Text
 
 from gesso.games.react.lang.ast import Adjacent, Deal, In, Move, OwnerOf, Place, With, Within
 from gesso.games.react.lang.language import REACT
@@ -25,11 +25,10 @@ from gesso.lang.ast import (
     children,
     walk,
 )
-from gesso.lang.language import Language, Start
-from gesso.lang.parser import Parsed, parse, read, trimmed
+from gesso.lang.language import Start
+from gesso.lang.parser import Parsed, parse
 from gesso.source import Mapping, Scalar, SourceFile, Span, read_text
 
-SOLREI = Language("solrei", ("core.lark", "solrei.lark"))
 HERE = Span(SourceFile("", ""), 0, 0)
 
 
@@ -62,7 +61,6 @@ def with_some(word: str) -> With:
 def test_the_ten_artists_hold_210_texts() -> None:
     """The case files are whole."""
     assert len(REACT_TEXTS) == 210
-    assert len(SOLREI_TEXTS) == 51
 
 
 @pytest.mark.parametrize("text", REACT_TEXTS, ids=str)
@@ -71,14 +69,6 @@ def test_every_text_of_the_ten_artists_parses(text: Text) -> None:
     result = parse(REACT, text.start, text.span)
     assert result.diagnostics == ()
     assert result.nodes
-
-
-@pytest.mark.parametrize("text", SOLREI_TEXTS, ids=str)
-def test_every_text_of_the_second_game_is_read_by_the_same_core(text: Text) -> None:
-    """SolRei's grammar on the core's reads its cards; its nodes are for later."""
-    span = trimmed(text.span)
-    assert span is not None
-    assert read(SOLREI, text.start, span).data == text.start
 
 
 @pytest.mark.parametrize("text", REACT_TEXTS, ids=str)

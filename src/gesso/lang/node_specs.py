@@ -42,7 +42,7 @@ class Role(Enum):
 
 
 # Types of fields that hold no nodes.
-_FLAT = frozenset({"int", "str", "bool", "Span", "tuple[str, ...]"})
+_FLAT = frozenset({"int", "str", "str | None", "bool", "Span", "tuple[str, ...]"})
 # What a field of a type is, where its declaration does not say.
 _ROLES = {
     "Node": Role.PART,
