@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Any
 
 from gesso.codegen.context import NOTHING, SELF, TARGET, Context
 from gesso.codegen.costs import pay, payable
-from gesso.codegen.ir import ME, Constant
+from gesso.codegen.ir import ME, Constant, Local, Value
 from gesso.codegen.passives import Listener, event_pattern, listeners
 from gesso.codegen.plugin_module import Check, GeneratedProgram
 from gesso.codegen.sentences import body, first_line, slots_that_may_be_empty
@@ -17,6 +18,7 @@ from gesso.lang.ast import Node, PayTarget
 from gesso.source import Span
 
 NOT_KEPT = Constant("NOT_KEPT")
+NO_SLOTS: Mapping[int, Value] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,18 +89,22 @@ def listening(source: SourceText, items: Sequence[Node]) -> Iterator[GeneratedPr
     found = list(listeners(items))
     for number, listener in enumerate(found, start=1):
         id = f"{source.id}/{number}" if len(found) > 1 else source.id
-        yield _listener(replace(source, id=id, span=listener.node.span), listener)
+        yield listener_program(replace(source, id=id, span=listener.node.span), listener)
 
 
-def _listener(source: SourceText, listener: Listener) -> GeneratedProgram:
+def listener_program(
+    source: SourceText, listener: Listener, *, told: Sequence[Local] = (), known: Mapping[int, Value] = NO_SLOTS
+) -> GeneratedProgram:
+    """One item of a passive. Its test is `told` more than the event; `known` are slots that were filled before it."""
     text = source.begun(*listener.body)
-    event, test = event_pattern(listener, replace(text.at, testing=True, loose=frozenset()))
+    at = replace(text.at, testing=True, loose=frozenset(), slots={**text.at.slots, **known})
+    event, test = event_pattern(listener, at)
     body(listener.body, text, text.at)
     blocks, _ = text.blocks.finish()
     source = replace(source, facts={"mood": listener.mood, "event": event.event, **source.facts})
     return source.finished(
         text,
         blocks=() if listener.mood == "cannot" else blocks,
-        match=Check((ME, *event.values), test, first_line(listener.node, text.at)),
+        match=Check((ME, *event.values, *told), test, first_line(listener.node, text.at)),
         binds=tuple(text.position(slot) if slot >= 0 else NOT_KEPT for slot in event.slots),
     )

@@ -49,12 +49,12 @@ def player_has(node: PlayerHas, at: Context) -> Value:
 
 @CONDITIONS.of(Has)
 def has(node: Has, at: Context) -> Value:
-    return _of_subject(node.subject, at, lambda thing: at.game.has(thing, node.owned, at))
+    return of_subject(node.subject, at, lambda thing: at.game.has(thing, node.owned, at))
 
 
 @CONDITIONS.of(Is)
 def is_(node: Is, at: Context) -> Value:
-    return _of_subject(node.subject, at, lambda thing: at.game.states(node.state, thing, at))
+    return of_subject(node.subject, at, lambda thing: at.game.states(node.state, thing, at))
 
 
 def enough(number: Value, amount: str, least: int) -> Value:
@@ -67,7 +67,7 @@ def described(owned: Owned) -> NP:
     return NP(span=owned.span, adjectives=owned.adjectives, noun=owned.noun, filters=())
 
 
-def _of_subject(subject: Node, at: Context, test: Callable[[Thing], Value]) -> Value:
+def of_subject(subject: Node, at: Context, test: Callable[[Thing], Value]) -> Value:
     """The test of one thing, or of any, none or at least some of those described, or of all that were picked."""
     match subject:
         case Pick(np=np) | NoneOf(np=np) | AtLeast(np=np):

@@ -165,11 +165,16 @@ class Context:
         return replace(self, slots={**self.slots, **{slot: value for slot, value in slots.items() if slot >= 0}})
 
     def missing(self, *nodes: Node) -> list[Value]:
-        """The tests that a pick which these nodes name found nothing; none for picks that always find something."""
-        bound = {part.slot: part for node in nodes for part in walk(node) if isinstance(part, TheBound)}
+        """The tests that a pick which these nodes name found nothing; none for picks that always find something.
+
+        What the nodes themselves pick has not been picked yet.
+        """
+        parts = [part for node in nodes for part in walk(node)]
+        bound = {part.slot: part for part in parts if isinstance(part, TheBound)}
+        own = {getattr(part, "slot", -1) for part in parts if not isinstance(part, TheBound)}
         return [
             call("none_found", self.slots[slot]) if bound[slot].many else self.slots[slot].is_(NOTHING)
-            for slot in sorted(bound.keys() & self.loose)
+            for slot in sorted((bound.keys() & self.loose) - own)
         ]
 
 

@@ -34,6 +34,7 @@ class Value:
     is_, is_not = _compared("=="), _compared("!=")
     at_least, above, below = _compared(">="), _compared(">"), _compared("<")
     plus, minus, times = _reckoned("+"), _reckoned("-"), _reckoned("*")
+    with_bits = _reckoned("&")
 
     def among(self, other: Value) -> Compare:
         return Compare(self, "in", other)
@@ -44,6 +45,13 @@ class Number(Value):
     """A number that the card says, or a truth."""
 
     value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Word(Value):
+    """A word that the rules know, such as the id of a declared thing."""
+
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +117,7 @@ class Compare(Value):
 
 @dataclass(frozen=True, slots=True)
 class Arithmetic(Value):
-    """A sum, difference or product."""
+    """A sum, difference or product, or the bits that two masks share."""
 
     left: Value
     sign: str

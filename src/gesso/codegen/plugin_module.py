@@ -11,7 +11,7 @@ from itertools import count
 from textwrap import wrap
 from typing import Any
 
-from gesso.codegen.allow_list import check_module
+from gesso.codegen.allow_list import TYPES, check_module
 from gesso.codegen.blocks import Block, Return
 from gesso.codegen.context import GameLowering
 from gesso.codegen.emitter import Names, function
@@ -29,11 +29,12 @@ class Check:
     arguments: tuple[Local, ...]
     test: Value
     says: str
+    returns: str = "bool"
 
 
 @dataclass(frozen=True, slots=True)
 class GeneratedProgram:
-    """One text as code: its blocks, and its tests where it has them."""
+    """One text as code: its blocks, and its tests where it has them. Its facts may name places in the frame."""
 
     id: str
     title: str
@@ -44,6 +45,7 @@ class GeneratedProgram:
     slots: int = 0
     payable: Check | None = None
     match: Check | None = None
+    value: Check | None = None
     binds: tuple[Constant | Declared, ...] = ()
     facts: Mapping[str, Any] = field(default_factory=dict)
 
@@ -58,10 +60,11 @@ class _Function:
     lines: tuple[str, ...]
 
     def written(self, name: str) -> str:
-        comment = [line for said in self.says for line in wrap(said, WIDTH - 2)]
-        return "\n".join(
-            [*(f"# {line}" for line in comment), f"def {name}({self.arguments}) -> {self.returns}:", *self.lines]
-        )
+        comment = [f"# {line}" for said in self.says for line in wrap(said, WIDTH - 2)]
+        head = [f"def {name}({self.arguments}) -> {self.returns}:"]
+        if len(head[0]) > WIDTH:
+            head = [f"def {name}(", f"{INDENT}{self.arguments}", f") -> {self.returns}:"]
+        return "\n".join([*comment, *head, *self.lines])
 
 
 def write_plugin(
@@ -141,11 +144,12 @@ def _functions(
     program: GeneratedProgram, names: Names, lowering: GameLowering, state: str
 ) -> Iterator[tuple[str, _Function]]:
     """The functions of a program, each with the name of its step."""
-    for step, check in (("payable", program.payable), ("match", program.match)):
+    for step, check in (("payable", program.payable), ("match", program.match), ("value", program.value)):
         if check is not None:
             lines = function(names, (STATE, *check.arguments), lowering.layout.values, [Return(check.test)])
+            names.imported |= {item.type for item in check.arguments} - TYPES
             arguments = ", ".join([f"g: {state}", *(f"{item.name}: {item.type}" for item in check.arguments)])
-            yield step, _Function((check.says,), arguments, "bool", tuple(lines))
+            yield step, _Function((check.says,), arguments, check.returns, tuple(lines))
     for block in program.blocks:
         lines = function(names, (STATE, FRAME), lowering.layout.values, block.statements)
         step = f"{'cost' if block.label < program.entry else 'step'}_{block.label}"
@@ -176,8 +180,16 @@ def _row(program: GeneratedProgram, called: Mapping[str, str], names: Names) -> 
         "slots": program.slots,
         "payable": steps.pop("payable", None),
         "match": steps.pop("match", None),
-        "binds": tuple(Source(names.constant(place)) for place in program.binds),
-        "facts": dict(program.facts),
+        "value": steps.pop("value", None),
+        "binds": _placed(program.binds, names),
+        "facts": {key: _placed(value, names) for key, value in program.facts.items()},
     }
     kept = {key: value for key, value in more.items() if value}
     return construction("Program", {**fields, "blocks": tuple(steps.values()), **kept}, 2, ",")
+
+
+def _placed(fact: Any, names: Names) -> Any:
+    """A fact with the names of the constants in it."""
+    if isinstance(fact, tuple):
+        return tuple(_placed(item, names) for item in fact)
+    return Source(names.constant(fact)) if isinstance(fact, Constant | Declared) else fact

@@ -91,9 +91,12 @@ class Text:
                 return at.slots[slot]
         return listed(at.game.thing(node, at).value)
 
-    def pick(self, node: Pick, at: Context, skip: int) -> Value:
+    def pick(self, node: Pick, at: Context, skip: int) -> Item:
         """Ask for a pick; the value is what was picked, one thing for `a`, else a list."""
-        kind, options = at.game.asked(node.np, at)
+        return self.picked(node, *at.game.asked(node.np, at), at, skip)
+
+    def picked(self, node: Pick, kind: Constant, options: Value, at: Context, skip: int) -> Item:
+        """Ask for a pick from these options."""
         place = self.slot(node.slot, node.np.noun.type)
         if node.quantifier == "a":
             self.ask(at.chooser, kind, options)

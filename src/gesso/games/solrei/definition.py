@@ -24,6 +24,7 @@ GAME: GameDefinition[Table, SetUp, object] = GameDefinition(
     game_schema="solrei/game",
     load_table=load_table,
     kinds=(SET_UP,),
+    lowering=Lazy("gesso.games.solrei.lowering"),
     rules=Lazy("gesso.games.solrei.rules.ruleset"),
     gather=gather_names,
     entries_of=files_of,

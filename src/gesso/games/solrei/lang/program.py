@@ -12,15 +12,15 @@ from gesso.schema.parts import EffectText
 
 CardKind = Literal["muse", "advantage", "art"]
 Use = Literal["passive", "ability", "charge", "augment"]
-"""What a text of a card is for: it always stands, it is activated, it comes with a charge, it stands while augmented."""
+"""What a text is for: it always stands, is activated, comes with a charge, or stands while its Art is augmented."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextProgram:
     """One text of a card, with its cost.
 
-    `id` is that of the Art, of the named passive or ability, or `charge-bonus`; `card` is the id of the Muse, Advantage or
-    Art that has it. `timing` are the ids of the steps in which it can be activated, empty for what is not activated.
+    `id` is that of the Art, of the named passive or ability, or `charge-bonus`; `card` is the id of the Muse,
+    Advantage or Art that has it. `timing` are the ids of the steps in which it can be activated, empty for what is not.
     `body` holds sentences, or the items of a passive and of an augment; slots are numbered over cost and body.
     """
 

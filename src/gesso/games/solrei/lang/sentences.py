@@ -1,4 +1,4 @@
-"""The keywords of SolRei. What stands in an effect stands until Reset; what stands in a passive, as long as its card does."""
+"""The keywords of SolRei. What an effect sets up stands until Reset; what a passive says, as long as its card."""
 
 from __future__ import annotations
 

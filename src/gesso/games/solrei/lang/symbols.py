@@ -1,4 +1,4 @@
-"""What the texts of SolRei may name: the steps of the round, and the Skills, Types, Muses, Advantages and Arts of all files."""
+"""What the texts of SolRei may name: steps of the round, and Skills, Types, Muses, Advantages and Arts of all files."""
 
 from __future__ import annotations
 

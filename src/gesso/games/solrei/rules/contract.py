@@ -42,6 +42,7 @@ from gesso.games.solrei.rules.action_cards import (
     CLUBS,
     DIAMONDS,
     EXHAUSTED,
+    FIRST_ART,
     HEARTS,
     READY,
     RED,
@@ -57,6 +58,6 @@ from gesso.games.solrei.rules.show import ObservedShow, Show
 __all__ = [
     *SHARED,
     "ANY_CARD", "ANY_FACE", "ART", "ATTACKS", "AUGMENTED", "BLACK", "BROKEN", "CAPTURED", "CHARGES", "CHOOSE_TARGET", "CLUBS",
-    "DIAMONDS", "DISCARD", "DONE", "EXHAUSTED", "FIRST_LOCAL", "HEARTS", "MAY", "MODE", "NUMBER", "READY", "RED", "SPADES",
-    "TARGET", "TURN", "ObservedShow", "Record", "Show", "is_art", "is_card", "owner_of",
+    "DIAMONDS", "DISCARD", "DONE", "EXHAUSTED", "FIRST_ART", "FIRST_LOCAL", "HEARTS", "MAY", "MODE", "NUMBER", "READY", "RED",
+    "SPADES", "TARGET", "TURN", "ObservedShow", "Record", "Show", "is_art", "is_card", "owner_of",
 ]  # fmt: skip

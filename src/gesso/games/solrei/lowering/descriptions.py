@@ -1,0 +1,161 @@
+"""Descriptions: all that fit `a rival ready art`, whether one thing does, and how many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gesso.codegen.conditions import described, enough
+from gesso.codegen.context import Context, LoweringError, Thing
+from gesso.codegen.ir import (
+    ME,
+    Arithmetic,
+    Constant,
+    Number,
+    Value,
+    Word,
+    call,
+    chosen,
+    negated,
+    operation,
+    variable,
+)
+from gesso.games.solrei.lang.ast import WithPower
+from gesso.games.solrei.lowering.things import RIVAL
+from gesso.lang.ast import NP, Owned
+
+FACES = ("ready", "exhausted", "augmented", "broken")
+CARDS: Mapping[str, str] = {
+    "red": "RED", "black": "BLACK", "attack": "ATTACKS", "charge": "CHARGES", "spade": "SPADES", "heart": "HEARTS",
+    "diamond": "DIAMONDS", "club": "CLUBS",
+}  # fmt: skip
+"""The masks of cards that adjectives and nouns name."""
+NAMED = frozenset({"skill", "type", "muse", "advantage", "art"})
+
+# ---------------------------------------------------------------- masks
+
+
+def faces(words: tuple[str, ...], among: tuple[str, ...] = FACES) -> Value | None:
+    """The mask of the faces that adjectives leave of some, one word for each; None where all four are left."""
+    left = [face for face in among if all(face == word for word in words if word in FACES)]
+    if len(left) == len(FACES):
+        return None
+    found: Value | None = None
+    for face in left:
+        mask = Constant(face.upper())
+        found = mask if found is None else Arithmetic(found, "|", mask)
+    return Number(0) if found is None else found
+
+
+def cards(np: NP) -> Value | None:
+    """The mask of the cards that a description leaves; None for all."""
+    masks: list[Value] = [Constant(CARDS[word]) for word in (*np.adjectives, np.noun.word) if word in CARDS]
+    masks += [operation("with_power", item.n) for item in np.filters if isinstance(item, WithPower)]
+    if not masks:
+        return None
+    found, *more = masks
+    for mask in more:
+        found = found.with_bits(mask)
+    return found
+
+
+def owner(np: NP, at: Context) -> Value:
+    """Whose the things described are: the other player's, or of whoever acts."""
+    return RIVAL if "rival" in np.adjectives else at.doer
+
+
+# ---------------------------------------------------------------- all that fit
+
+
+def listed(np: NP, at: Context, among: tuple[str, ...] = FACES) -> Value:
+    """All that fit, perhaps with some faces only: hand cards and Damage by suit, Arts by place, abilities as laid."""
+    whose = owner(np, at)
+    lying, mask = faces(np.adjectives, among), cards(np)
+    match np.noun.type:
+        case "card" if "cultivated" not in np.adjectives:
+            return operation("hand_cards", whose, *([mask] if mask else []))
+        case "damage":
+            if mask is not None:
+                return operation("damage_cards", whose, lying or Constant("ANY_FACE"), mask)
+            return operation("damage_cards", whose, *([lying] if lying else []))
+        case "art":
+            found = operation("arts_of", whose, *([lying] if lying else []))
+            art = variable("art")
+            return chosen(found, art, [_is_named(art, id) for id in np.noun.ids]) if np.noun.ids else found
+        case "ability":
+            return operation("abilities_of", whose)
+    raise LoweringError(np, f"`{np.noun.word}` cannot be listed here")
+
+
+def asked(np: NP, at: Context) -> tuple[Constant, Value]:
+    """The kind of decision that picks from a description, and its options."""
+    return kind_of(np), listed(np, at)
+
+
+def kind_of(np: NP) -> Constant:
+    """The kind of decision that picks such things."""
+    return Constant({"card": "DISCARD", "ability": "CHOOSE_TARGET"}.get(np.noun.type, "TURN"))
+
+
+# ---------------------------------------------------------------- does one fit?
+
+
+def fits(np: NP, found: Thing, at: Context) -> list[Value]:
+    """The tests that a card, an Art or an ability in the Exchange fits a description; a bare noun is anybody's."""
+    value, tests = found.value, list[Value]()
+    rival = "rival" in np.adjectives
+    if np.noun.type == "ability":
+        return [value.among(operation("abilities_of", RIVAL))] if rival else []
+    if np.noun.type == "art":
+        tests.append(call("is_art", value))
+    elif np.noun.type == "damage":
+        tests.append(negated(call("is_art", value)))
+    if rival:
+        tests.append(call("owner_of", value).is_(RIVAL))
+    tests += [_is_named(value, id) for id in np.noun.ids]
+    tests += [adjective(word, found) for word in np.adjectives if word != "rival"]
+    if np.noun.word in CARDS:
+        tests.append(call("is_card", value, Constant(CARDS[np.noun.word])))
+    tests += [operation("power_of", value).at_least(item.n) for item in np.filters if isinstance(item, WithPower)]
+    return tests
+
+
+def adjective(word: str, found: Thing) -> Value:
+    """Is a card red, an Art ready, the rival's?"""
+    if word in CARDS:
+        return call("is_card", found.value, Constant(CARDS[word]))
+    if word in FACES:
+        return operation("lies", found.value, Constant(word.upper()))
+    if word == "rival":
+        return call("owner_of", found.value).is_(RIVAL)
+    raise LookupError(word)
+
+
+def _is_named(art: Value, id: str) -> Value:
+    return operation("is_named", ME, art, Word(id))
+
+
+# ---------------------------------------------------------------- how many?
+
+
+def count(np: NP, at: Context) -> Value:
+    """How many fit."""
+    whose = owner(np, at)
+    plain = not np.filters and not np.noun.ids and set(np.adjectives) <= {"rival", "cultivated"}
+    if np.noun.type == "card" and "cultivated" in np.adjectives and plain and np.noun.word == "card":
+        return operation("cultivated", whose)
+    if plain and np.noun.word == "card":
+        return operation("hand_size", whose)
+    if plain and np.noun.word == "damage":
+        return operation("damage_count", whose)
+    return call("len", listed(np, at))
+
+
+def player_has(who: Value, owned: Owned, at: Context) -> Value:
+    """Has a player so many of these, or what is called so?"""
+    noun, np = owned.noun, described(owned)
+    if noun.ids and noun.type in NAMED and not owned.adjectives:
+        has = operation("has_named", ME, who, Word(noun.ids[0]))
+        return negated(has) if owned.amount == "no" else has
+    if noun.type not in ("card", "damage", "art"):
+        raise LoweringError(owned, f"nobody has a {noun.word}")
+    return enough(count(np, at.acted_by(who)), owned.amount, owned.least)

@@ -1,0 +1,128 @@
+"""Events of passives: which one the rules tell, what its values must be, and which slots they fill."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gesso.codegen.conditions import described, player
+from gesso.codegen.context import Context, LoweringError, Thing
+from gesso.codegen.passives import EVENTS as CORE_EVENTS
+from gesso.codegen.passives import EventPattern, becomes, event_values
+from gesso.games.solrei.lang.ast import (
+    Activates,
+    BlocksDamage,
+    Breaks,
+    Charges,
+    Cultivates,
+    Discards,
+    Exhausts,
+    Gains,
+    Harvests,
+    LosesRound,
+    Negates,
+    Plays,
+    Readies,
+    RoundEnds,
+    RoundStarts,
+    StepEnds,
+    StepStarts,
+    Swaps,
+    TakesDamage,
+    WinsRound,
+)
+from gesso.games.solrei.lowering.descriptions import count, fits
+from gesso.lang.ast import DrawsCard, Node, PlayerReaches
+
+EVENTS = CORE_EVENTS.extended()
+
+
+@EVENTS.of(StepStarts)
+def step_starts(node: StepStarts, at: Context) -> EventPattern:
+    return EventPattern(f"{node.step.word}-starts", event_values(), [])
+
+
+@EVENTS.of(StepEnds)
+def step_ends(node: StepEnds, at: Context) -> EventPattern:
+    return EventPattern(f"{node.step.word}-ends", event_values(), [])
+
+
+@EVENTS.of(PlayerReaches)
+def player_reaches(node: PlayerReaches, at: Context) -> EventPattern:
+    holder, change, _ = values = event_values("player", "change")
+    owned, who = node.owned, player(node.player, at)
+    event = {
+        ("card", ()): "hand-count",
+        ("card", ("cultivated",)): "cultivated-count",
+        ("damage", ()): "damage-count",
+    }.get((owned.noun.word, owned.adjectives))
+    if event is None:
+        raise LoweringError(owned, "nothing listens to how many of these a player has")
+    number = count(described(owned), at.acted_by(who))
+    return EventPattern(event, values, [holder.is_(who), *becomes(number, change, owned.amount, owned.least)])
+
+
+# ---------------------------------------------------------------- deeds of a player
+
+
+@EVENTS.of(DrawsCard)
+def draws_card(deed: DrawsCard, at: Context) -> EventPattern:
+    return EventPattern("draws", event_values("player", "card"), [])
+
+
+@EVENTS.of(Activates)
+def activates(deed: Activates, at: Context) -> EventPattern:
+    values = event_values("player", "art")
+    noun = deed.pick.np.noun
+    # An ability is activated whatever it belongs to, and the player who does it is its owner.
+    tests = fits(deed.pick.np, Thing(values[1], "art"), at) if noun.type == "art" else []
+    return EventPattern("activates", values, tests, (-1, deed.pick.slot if noun.type == "art" else -1))
+
+
+@EVENTS.of(Plays, Discards)
+def card(deed: Plays | Discards, at: Context) -> EventPattern:
+    values = event_values("player", "card")
+    event = "plays" if isinstance(deed, Plays) else "discards"
+    return EventPattern(event, values, fits(deed.pick.np, Thing(values[1], "card"), at), (-1, deed.pick.slot))
+
+
+@EVENTS.of(Readies, Exhausts, Breaks)
+def turned(deed: Readies | Exhausts | Breaks, at: Context) -> EventPattern:
+    values = event_values("player", "thing")
+    event = {Readies: "readies", Exhausts: "exhausts", Breaks: "breaks"}[type(deed)]
+    tests = fits(deed.pick.np, Thing(values[1], deed.pick.np.noun.type), at)
+    return EventPattern(event, values, tests, (-1, deed.pick.slot))
+
+
+@EVENTS.of(Negates)
+def negates(deed: Negates, at: Context) -> EventPattern:
+    values = event_values("player", "place")
+    return EventPattern("negates", values, fits(deed.pick.np, Thing(values[1], "ability"), at), (-1, deed.pick.slot))
+
+
+@EVENTS.of(Gains)
+def gains(deed: Gains, at: Context) -> EventPattern:
+    return EventPattern(f"gains-{deed.stat}", event_values("player", "gained"), [])
+
+
+ALONE: Mapping[type[Node], str] = {
+    RoundStarts: "round-starts",
+    RoundEnds: "round-ends",
+    TakesDamage: "takes-damage",
+    BlocksDamage: "blocks-damage",
+    Cultivates: "cultivates",
+    Harvests: "harvests",
+    Swaps: "swaps",
+    Charges: "charges",
+    WinsRound: "wins",
+    LosesRound: "loses",
+}
+"""Events that speak of nothing but perhaps a player, by what the rules call them."""
+
+
+def alone(node: Node, at: Context) -> EventPattern:
+    """An event that tells at most whose it is."""
+    return EventPattern(ALONE[type(node)], event_values("player"), [])
+
+
+for kind in ALONE:
+    EVENTS.of(kind)(alone)

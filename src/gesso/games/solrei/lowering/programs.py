@@ -1,0 +1,153 @@
+"""The programs of one text: what is activated or carried out, what listens, and what either of them gains."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from gesso.codegen.assembling import SourceText, carried_out, listener_program
+from gesso.codegen.blocks import Return
+from gesso.codegen.conditions import condition
+from gesso.codegen.context import Context
+from gesso.codegen.costs import payable
+from gesso.codegen.ir import ME, STATE, Constant, Either, Local, Number, Value, all_of
+from gesso.codegen.passives import listeners
+from gesso.codegen.plugin_module import Check, GeneratedProgram
+from gesso.codegen.sentences import body, first_line
+from gesso.games.solrei.lang.ast import StandingGain
+from gesso.games.solrei.lang.program import TextProgram
+from gesso.games.solrei.lowering.costs import needs, pay, unpack
+from gesso.games.solrei.lowering.gained import OWN, Gained, gained_by, items_in, known, place_of
+from gesso.games.solrei.lowering.things import ART, SELF_SLOT
+from gesso.lang.ast import Ban, Node, PayIf, PayTarget
+
+Lower = Callable[[SourceText, Sequence[Node]], GeneratedProgram]
+LIVE_ART: Mapping[int, Value] = {SELF_SLOT: STATE.dot("live")[ME].plus(Constant("FIRST_ART"))}
+"""Where the tests of an augment find their Art."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextPrograms:
+    """The programs of a text: the id of the one that is activated or carried out, and those of what listens while it is
+    in force."""
+
+    text: TextProgram
+    play: str
+    listening: tuple[str, ...]
+    programs: tuple[GeneratedProgram, ...]
+
+
+def programs_of(text: TextProgram, at: Context, *, observed: bool) -> TextPrograms:
+    """Lower one text. What is activated has the id of its Art or ability; all other ids begin with a capital."""
+    here = replace(at, has_self=text.kind == "art")
+    words = [f"{slot.word}s" if slot.many else slot.word for slot in text.slots]
+    source = SourceText(text.id, text.title, text.text.span, words, here, observed)
+    match text.use:
+        case "ability" | "augment":
+            played = [*_activated(text, source)]
+        case "charge":
+            played = [*_with_gains(replace(source, id="Charge"), text.body, carried_out)]
+        case _:
+            played = []
+    listening: list[GeneratedProgram] = []
+    if text.is_passive:
+        found = list(items_in(text.body))
+        for number, (item, conditions) in enumerate(found, start=1):
+            id = f"{text.use.capitalize()}/{text.id}" + (f"/{number}" if len(found) > 1 else "")
+            listening += _standing(replace(source, id=id, span=item.span), item, conditions, LIVE_ART)
+    ids = tuple(program.id for program in listening if "/gains-" not in program.id)
+    return TextPrograms(text, played[0].id if played else "", ids, (*played, *listening))
+
+
+def _activated(text: TextProgram, source: SourceText) -> Iterator[GeneratedProgram]:
+    augment = text.use == "augment"
+    effect = () if augment else text.body
+
+    def lower(source: SourceText, effect: Sequence[Node]) -> GeneratedProgram:
+        lowered = source.begun(*text.cost, *effect)
+        pay(text.cost, lowered)
+        start, over = lowered.blocks.label(), lowered.blocks.label()
+        lowered.blocks.begin(start)
+        if augment:
+            lowered.blocks.says("the Art stays augmented")
+            lowered.blocks.add()
+            lowered.blocks.returns(Return(Constant("END")))
+        else:
+            lowered.blocks.says("", begins=False)
+            unpack(text.cost, lowered)
+            body(effect, lowered, lowered.at)
+        lowered.blocks.begin(over)
+        blocks, numbers = lowered.blocks.finish()
+        facts: dict[str, Any] = {
+            "kind": "augment" if augment else "art" if text.kind == "art" else "ability",
+            "timing": text.timing,
+            "needs": tuple(needs(text.cost, lowered)),
+        }
+        test = payable(text.cost, lowered.at)
+        says = "; ".join(lowered.at.game.spelled(price) for price in text.cost if isinstance(price, PayIf | PayTarget))
+        check = test and Check((ME, ART), test, f"can it be activated: {says}")
+        source = replace(source, facts={**facts, **source.facts})
+        return source.finished(lowered, blocks=blocks, entry=numbers[start], payable=check)
+
+    yield from _with_gains(source, effect, lower)
+
+
+def _with_gains(source: SourceText, sentences: Sequence[Node], lower: Lower) -> Iterator[GeneratedProgram]:
+    """A program of sentences, then the programs of what they gain."""
+    gained = gained_by(source.id, sentences)
+    yield lower(gaining(source, gained), sentences)
+    yield from _items(source, gained)
+
+
+def _items(source: SourceText, gained: Gained) -> Iterator[GeneratedProgram]:
+    for item in gained.all():
+        captures = tuple(place_of(slot, source.slots) for slot in item.captured)
+        facts = {"captures": captures} if captures else {}
+        own = replace(source, id=item.id, span=item.node.span, facts=facts)
+        yield from _standing(own, item.node, item.conditions, known(item.captured, source.slots), told=(OWN,))
+
+
+def gaining(source: SourceText, gained: Gained) -> SourceText:
+    """A text that gains these items."""
+    ids = tuple(item.id for item in gained.all())
+    facts = {**source.facts, "gains": ids} if ids else source.facts
+    return replace(source, at=replace(source.at, model=gained), facts=facts)
+
+
+def _standing(
+    source: SourceText, item: Node, conditions: tuple[Node, ...], slots: Mapping[int, Value], told: Sequence[Local] = ()
+) -> Iterator[GeneratedProgram]:
+    """A trigger, a replacement, a ban or a standing value, and what it gains."""
+    if isinstance(item, StandingGain):
+        yield _observed_test(source, item, _value(source, item, conditions, slots, told))
+        return
+    (listener,) = listeners((item,), conditions)
+    gained = gained_by(source.id, listener.body)
+    program = listener_program(gaining(source, gained), listener, told=told, known=slots)
+    yield _observed_test(source, item, program) if isinstance(item, Ban) else program
+    yield from _items(source, gained)
+
+
+def _value(
+    source: SourceText,
+    item: StandingGain,
+    conditions: Sequence[Node],
+    slots: Mapping[int, Value],
+    told: Sequence[Local],
+) -> GeneratedProgram:
+    text = source.begun()
+    at = replace(text.at, testing=True, slots={**text.at.slots, **slots})
+    number = text.number(item.n, item.tally, at)
+    if conditions:
+        number = Either(all_of(condition(test, at) for test in conditions), number, Number(0))
+    source = replace(source, facts={"mood": "value", "event": item.stat, **source.facts})
+    return source.finished(text, blocks=(), value=Check((ME, *told), number, first_line(item, at), "int"))
+
+
+def _observed_test(source: SourceText, item: Node, program: GeneratedProgram) -> GeneratedProgram:
+    """What has no sentences is observed where it is asked: how often it forbade something, or added anything."""
+    if not source.observed:
+        return program
+    clauses = ((item.span.line, first_line(item, source.at)),)
+    return replace(program, facts={**program.facts, "clauses": clauses})

@@ -1,0 +1,56 @@
+"""Players and fixed things: `self`, the Action cards, `the target`, what an earlier line picked."""
+
+from __future__ import annotations
+
+from gesso.codegen.conditions import PLAYERS, player
+from gesso.codegen.context import TARGET, Context, Lowerings, Thing
+from gesso.codegen.ir import ME, Constant, Local, Value, operation
+from gesso.games.solrei.lang.ast import MyCard, RivalCard
+from gesso.lang.ast import Node, SelfRef, TheBound, TheTarget
+
+ART = Local("art")
+SELF_SLOT, TARGET_SLOT = -2, -3
+"""Where a context keeps `self` and `the target` if a test finds them elsewhere than a running text does."""
+RIVAL = Constant("OPPONENT_OF")[ME]
+THINGS: Lowerings[[Context], Thing] = Lowerings("this is no thing")
+
+__all__ = ["ART", "PLAYERS", "RIVAL", "SELF_SLOT", "TARGET_SLOT", "THINGS", "acting", "thing"]
+
+
+def thing(node: Node, at: Context) -> Thing:
+    """A fixed thing."""
+    return THINGS(node, at)
+
+
+def acting(who: Node | None, at: Context) -> Context:
+    """Inside a sentence: its subject acts and chooses, and a bare noun is the subject's."""
+    return at if who is None else at.acted_by(player(who, at))
+
+
+@THINGS.of(SelfRef)
+def self_ref(node: SelfRef, at: Context) -> Thing:
+    return Thing(at.slots.get(SELF_SLOT, ART), "art")
+
+
+@THINGS.of(TheTarget)
+def the_target(node: TheTarget, at: Context) -> Thing:
+    return Thing(at.slots.get(TARGET_SLOT, TARGET), node.type)
+
+
+@THINGS.of(TheBound)
+def the_bound(node: TheBound, at: Context) -> Thing:
+    return Thing(at.slots[node.slot], node.noun.type)
+
+
+@THINGS.of(MyCard)
+def my_card(node: MyCard, at: Context) -> Thing:
+    return _action_card(ME)
+
+
+@THINGS.of(RivalCard)
+def rival_card(node: RivalCard, at: Context) -> Thing:
+    return _action_card(RIVAL)
+
+
+def _action_card(whose: Value) -> Thing:
+    return Thing(operation("action_card", whose), "action-card")

@@ -1,0 +1,192 @@
+"""One function per keyword: the blocks of its sentence. The label is where to go when there is nothing to act on."""
+
+from __future__ import annotations
+
+from gesso.codegen.blocks import perform
+from gesso.codegen.context import DONE, YES, Context, LoweringError, in_frame
+from gesso.codegen.ir import FRAME, ME, Constant, Value, Word, listed, operation, tupled
+from gesso.codegen.sentences import SENTENCES as CORE_SENTENCES
+from gesso.codegen.text import Text
+from gesso.games.solrei.lang.ast import (
+    BlockDamage,
+    Break,
+    Check,
+    Counter,
+    Cultivate,
+    Discard,
+    Exhaust,
+    ExhaustAny,
+    Forbid,
+    Gain,
+    GainAbility,
+    Grapple,
+    Negate,
+    Ready,
+    ReadyAny,
+    Retaliate,
+    Swap,
+)
+from gesso.games.solrei.lowering import descriptions
+from gesso.games.solrei.lowering.gained import Gained, value_of
+from gesso.games.solrei.lowering.things import acting, thing
+from gesso.lang.ast import ChooseThing, Draw, Pick
+
+SENTENCES = CORE_SENTENCES.extended()
+READIED_FROM = ("exhausted",)
+EXHAUSTED_FROM = ("ready", "augmented")
+BROKEN_FROM = ("ready", "exhausted", "augmented")
+
+
+def does(text: Text, name: str, *args: Value | int) -> None:
+    """Perform an operation of the rules and keep whether it changed anything."""
+    text.keep(in_frame(DONE), operation(name, *args))
+
+
+@SENTENCES.of(ChooseThing)
+def choose_thing(node: ChooseThing, text: Text, at: Context, skip: int) -> None:
+    text.pick(node.pick, acting(node.who, at), skip)
+    if text.observed:
+        text.keep(in_frame(DONE), YES)
+
+
+# ---------------------------------------------------------------- gaining
+
+
+@SENTENCES.of(Gain)
+def gain(node: Gain, text: Text, at: Context, skip: int) -> None:
+    here = acting(node.who, at)
+    does(text, f"gain_{node.stat}", here.doer, text.number(node.n, node.tally, here))
+
+
+@SENTENCES.of(GainAbility)
+def gain_ability(node: GainAbility, text: Text, at: Context, skip: int) -> None:
+    _grant(node, text, at, acting(node.who, at).doer)
+
+
+@SENTENCES.of(Forbid)
+def forbid(node: Forbid, text: Text, at: Context, skip: int) -> None:
+    _grant(node, text, at, ME)
+
+
+def _grant(node: GainAbility | Forbid, text: Text, at: Context, player: Value) -> None:
+    """Set up each item of the sentence, with what it speaks of."""
+    if not isinstance(at.model, Gained):
+        raise LoweringError(node, "nothing is gained here")
+    for item in at.model.by(node):
+        captured = tupled(*(value_of(slot, at) for slot in item.captured))
+        does(text, "grant", player, FRAME, Word(item.id), captured)
+
+
+# ---------------------------------------------------------------- cards
+
+
+@SENTENCES.of(Draw)
+def draw(node: Draw, text: Text, at: Context, skip: int) -> None:
+    here = acting(node.who, at)
+    does(text, "draw", here.doer, text.counted(node.count, node.tally, here.chooser, here))
+
+
+@SENTENCES.of(Discard)
+def discard(node: Discard, text: Text, at: Context, skip: int) -> None:
+    here = acting(node.who, at)
+    if isinstance(node.what, Pick):
+        # Whoever holds the cards picks them.
+        here = here.by(descriptions.owner(node.what.np, here))
+    does(text, "discard", text.things(node.what, here, skip))
+
+
+@SENTENCES.of(Cultivate)
+def cultivate(node: Cultivate, text: Text, at: Context, skip: int) -> None:
+    _counted("cultivate", node, text, at)
+
+
+@SENTENCES.of(Check)
+def check(node: Check, text: Text, at: Context, skip: int) -> None:
+    text.blocks.add(perform("check", acting(node.who, at).doer, node.n))
+
+
+@SENTENCES.of(Swap)
+def swap(node: Swap, text: Text, at: Context, skip: int) -> None:
+    text.blocks.add(perform("swap", acting(node.who, at).doer))
+
+
+# ---------------------------------------------------------------- faces
+
+
+@SENTENCES.of(ReadyAny)
+def ready_any(node: ReadyAny, text: Text, at: Context, skip: int) -> None:
+    _turn_any("ready", node, READIED_FROM, text, at)
+
+
+@SENTENCES.of(Ready)
+def ready(node: Ready, text: Text, at: Context, skip: int) -> None:
+    _turn("ready", node, READIED_FROM, text, at, skip)
+
+
+@SENTENCES.of(ExhaustAny)
+def exhaust_any(node: ExhaustAny, text: Text, at: Context, skip: int) -> None:
+    _turn_any("exhaust", node, EXHAUSTED_FROM, text, at)
+
+
+@SENTENCES.of(Exhaust)
+def exhaust(node: Exhaust, text: Text, at: Context, skip: int) -> None:
+    _turn("exhaust", node, EXHAUSTED_FROM, text, at, skip)
+
+
+@SENTENCES.of(Break)
+def break_(node: Break, text: Text, at: Context, skip: int) -> None:
+    _turn("break_things", node, BROKEN_FROM, text, at, skip)
+
+
+def _turn_any(name: str, node: ReadyAny | ExhaustAny, among: tuple[str, ...], text: Text, at: Context) -> None:
+    """Turn so many own Arts and Damage, any mix, which the player picks."""
+    here = acting(node.who, at)
+    place, mask = text.local("turned"), descriptions.faces((), among)
+    assert mask is not None
+    text.pick_many(place, here.chooser, Constant("TURN"), operation("turnable", here.doer, mask), node.count)
+    does(text, name, here.doer, place)
+
+
+def _turn(name: str, node: Ready | Exhaust | Break, among: tuple[str, ...], text: Text, at: Context, skip: int) -> None:
+    """Turn things; only what can be turned so is picked."""
+    here = acting(node.who, at)
+    if isinstance(node.what, Pick):
+        np = node.what.np
+        found = text.picked(node.what, descriptions.kind_of(np), descriptions.listed(np, here, among), here, skip)
+        things: Value = listed(found) if node.what.quantifier == "a" else found
+    else:
+        things = text.things(node.what, here, skip)
+    does(text, name, here.doer, things)
+
+
+# ---------------------------------------------------------------- Damage and the Exchange
+
+
+@SENTENCES.of(BlockDamage)
+def block_damage(node: BlockDamage, text: Text, at: Context, skip: int) -> None:
+    _counted("block", node, text, at)
+
+
+@SENTENCES.of(Counter)
+def counter(node: Counter, text: Text, at: Context, skip: int) -> None:
+    _counted("counter", node, text, at)
+
+
+@SENTENCES.of(Retaliate)
+def retaliate(node: Retaliate, text: Text, at: Context, skip: int) -> None:
+    _counted("retaliate", node, text, at)
+
+
+@SENTENCES.of(Negate)
+def negate(node: Negate, text: Text, at: Context, skip: int) -> None:
+    does(text, "negate", acting(node.who, at).doer, thing(node.what, at).value)
+
+
+@SENTENCES.of(Grapple)
+def grapple(node: Grapple, text: Text, at: Context, skip: int) -> None:
+    does(text, "grapple", acting(node.who, at).doer)
+
+
+def _counted(name: str, node: Cultivate | BlockDamage | Counter | Retaliate, text: Text, at: Context) -> None:
+    here = acting(node.who, at)
+    does(text, name, here.doer, text.number(node.n, node.tally, here))
