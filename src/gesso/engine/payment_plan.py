@@ -48,12 +48,14 @@ Owed = tuple[int, int, Need | None]
 
 def payable(g: Any, player: int, plan: Plan) -> bool:
     """Can all lines be paid together, in any way?"""
-    wanted = [(need.number, need.units(g, player)) for need in plan]
-    if _matched(wanted):
-        return True
-    return any(need.instead for need in plan) and _fits(
-        g, player, [(number, units, need.instead) for need, (number, units) in zip(plan, wanted)], []
-    )
+    if len(plan) == 1:
+        # Nearly every cost is one line, and most can be paid without a way round.
+        (need,) = plan
+        if need.units(g, player).bit_count() >= need.number:
+            return True
+        if need.instead is None:
+            return False
+    return _fits(g, player, [(need.number, need.units(g, player), need.instead) for need in plan], [])
 
 
 def _fits(g: Any, player: int, owed: Sequence[Owed], settled: list[tuple[int, int]]) -> bool:
@@ -73,10 +75,10 @@ def _matched(wanted: Iterable[tuple[int, int]]) -> bool:
     groups = [(0, 0)]
     for number, units in wanted:
         if number:
-            joined = [(number + asked, units | has) for asked, has in groups]
-            if any(has.bit_count() < asked for asked, has in joined):
-                return False
-            groups += joined
+            for asked, has in tuple(groups):
+                if (units | has).bit_count() < number + asked:
+                    return False
+                groups.append((number + asked, units | has))
     return True
 
 
@@ -124,11 +126,15 @@ def paying(kind: int, plans: Sequence[Plan], take: Callable[[Any, int, Need, int
         rest: list[Owed] = [
             (left[later], needs[later].units(g, me), needs[later].instead) for later in range(place + 1, len(left))
         ]
-        options = [
-            unit
-            for unit in _bits(open_now)
-            if _fits(g, me, _without(unit, [(left[place] - 1, open_now >> unit << unit, None), *rest]), [])
-        ]
+        options = _bits(open_now)
+        if rest:
+            options = [
+                unit
+                for unit in options
+                if _fits(g, me, _without(unit, [(left[place] - 1, open_now >> unit << unit, None), *rest]), [])
+            ]
+        elif left[place] > 1:
+            del options[1 - left[place] :]
         if instead is not None:
             around: Owed = (instead.number, instead.units(g, me), instead.instead)
             if _fits(g, me, [(left[place] - 1, open_now, instead), *rest, around], []):

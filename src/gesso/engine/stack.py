@@ -109,7 +109,7 @@ def window(id: str, title: str, policy: StackPolicy, stack: str) -> Program:
     """
 
     def ask(g: Any, f: Frame) -> int:
-        if f[WINDOW_PASSES] == policy.passes or policy.silent(g):
+        if f[WINDOW_PASSES] == policy.passes:
             return END
         policy.ask(g, f[WINDOW_SEAT])
         return OPEN_TAKE
@@ -119,7 +119,7 @@ def window(id: str, title: str, policy: StackPolicy, stack: str) -> Program:
         if g.queue:
             g.lay_queue()
             return OPENED
-        return ask(g, f)
+        return END if policy.silent(g) else ask(g, f)
 
     def take(g: Any, f: Frame) -> int:
         if f[ANSWER]:

@@ -39,8 +39,6 @@ def check_invariants(g: Show) -> None:
     assert g.round <= MOST_ROUNDS
     top = g.code.programs[g.frames[-1][PROGRAM]].id
     assert top != "window" or not (g.queue or g.links), "what waits is laid before a window asks"
-    if g.step > g.rules.reset_step:
-        assert not g.standing and not any((*g.shield, *g.power, *g.hits, *g.points))
 
 
 def dealt_anew(g: Show, viewer: int, random: Random) -> Show:

@@ -162,6 +162,16 @@ def test_K1_Q24_gained_abilities_have_the_values_bound_when_they_were_made() -> 
     assert laid.g.power_now(0) <= 7 and not laid.g.standing
 
 
+def test_R5_R8_what_is_gained_ends_at_reset_and_after_it_with_the_round() -> None:
+    """Power, points to be blocked, bans."""
+    laid = showdown().until("reset")
+    for step in ("reset", "end-of-round"):
+        laid.until(step)
+        assert all((laid.g.gain_power(0, 2), laid.g.block(1, 1), laid.g.grapple(0)))
+        laid.until({"reset": "end-of-round", "end-of-round": "start-of-round"}[step])
+        assert (laid.g.power, laid.g.shield, laid.g.standing) == ([0, 0], [0, 0], [])
+
+
 # ---------------------------------------------------------------- Swap and Check
 
 

@@ -45,7 +45,7 @@ class Activation(Operations):
             if self.face[place] != READY:
                 return False
             code = FIRST_ART + place
-        if self.hinders(ACTIVATES) and self.banned(ACTIVATES, player, code):
+        if (self.standing or self.bans[ACTIVATES]) and self.banned(ACTIVATES, player, code):
             return False
         if play.harvest and (len(self.under[player]) < play.harvest or self.banned(HARVESTS, player)):
             return False

@@ -88,8 +88,11 @@ def rei(cards: int) -> Units:
     """The hand and the ready Damage of these suits (I1)."""
 
     def units(g: Any, player: int) -> int:
-        hand = _allowed(g, player, DISCARDS, g.hand[player] & cards)
-        return hand | _allowed(g, player, EXHAUSTS, (g.up[player] & cards) << IN_DAMAGE)
+        hand, damage = g.hand[player] & cards, (g.up[player] & cards) << IN_DAMAGE
+        if g.standing or g.bans[DISCARDS] or g.bans[EXHAUSTS]:
+            return _allowed(g, player, DISCARDS, hand) | _allowed(g, player, EXHAUSTS, damage)
+        found: int = hand | damage
+        return found
 
     return units
 

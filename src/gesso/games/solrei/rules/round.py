@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from gesso.games.solrei.rules.show import Show
 
 Rows = Sequence[tuple[str, Row]]
+FIRST_END = step_starts(0) + 1
+"""The event that the first step ends."""
 ROUND = "round"
 """The row to which the last one jumps back."""
 
@@ -47,7 +49,7 @@ def _begin(number: int, step: Step, following: str, opens: bool) -> Row:
             return following
         _end_step(g)
         g.step = number
-        if g.heard(starts):
+        if g.standing or g.on[starts]:
             g.fire(starts, -1)
         if draws:
             g.fire(ROUND_ENDS, -1)
@@ -61,9 +63,11 @@ def _begin(number: int, step: Step, following: str, opens: bool) -> Row:
 
 
 def _end_step(g: Show) -> None:
-    ends = step_starts(g.step) + 1
-    if g.step != NO_STEP and g.heard(ends):
-        g.fire(ends, -1)
+    """Told before anything of the next step."""
+    if g.step != NO_STEP:
+        ends = FIRST_END + 2 * g.step
+        if g.standing or g.on[ends]:
+            g.fire(ends, -1)
 
 
 def _window(number: int) -> Row:

@@ -98,7 +98,8 @@ class ShowState(Standing, Queued, Stacked, Match, Choices):
         self.links, self.queue, self.standing = [], [], []
 
     def start_round(self) -> None:
-        """What belonged to the round before is forgotten (R8, Q53)."""
+        """What belonged to the round before is forgotten, also what was gained after its Reset (R8, Q53)."""
+        self.standing = []
         self.action, self.shown = [-1, -1], HIDDEN
         self.taken = [0, 0]
         self.winner, self.receiver, self.blocked = OPEN, -1, 0
