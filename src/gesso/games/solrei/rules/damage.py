@@ -86,8 +86,10 @@ class DamagePoints(Hands, Turning):
         first, second = self.power_now(0), self.power_now(1)
         self.winner = TIED if first == second else int(second > first)
         if self.winner == TIED:
+            self.hits = [0, 0]
             return
         winner, loser = self.winner, 1 - self.winner
+        self.hits[loser] = 0
         if self.turn == winner:
             # This Damage is gained as well, so what forbids gaining forbids it (Q17).
             number = self.rules.table.offense_gains
