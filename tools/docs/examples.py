@@ -81,7 +81,9 @@ class Sample:
         if diagnostics:
             return None, diagnostics, reading.source
         model = self._kind.load(reading.node, {})
-        checked = self.definition.checks().check_entry(model, self._table, {model.id: model})
+        models = {model.id: model}
+        table = self.definition.gather(self._table, models)
+        checked = self.definition.checks().check_entry(model, table, models)
         return checked.program, in_order(checked.diagnostics), reading.source
 
     def _printed(self, program: Any) -> Transcript:

@@ -1,0 +1,65 @@
+"""SolRei's part of the reference pages: what its words do, and how an example is set into the sample file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gesso.games.solrei.lang.language import SOLREI
+from gesso.games.solrei.lang.types import family
+from gesso.games.solrei.lang.vocabulary import VOCABULARY
+from gesso.lang.vocabulary import Manual
+
+ROLES: Mapping[str, str] = {
+    "picking": "picking",
+    "fixed": "whose",
+    "things": "things",
+    "filters": "states",
+    "states": "states",
+    "conditions": "logic",
+    "blocks": "logic",
+    "passives": "logic",
+    "prices": "prices",
+    "keywords": "keywords",
+    "player": "keywords",
+    "events": "events",
+}
+
+TYPES: Mapping[str, str] = {
+    "card": "a card in a hand, or under a Muse (`cultivated card`)",
+    "action-card": "what a player has laid for this round: `my card`, `the rival card`",
+    "damage": "a card in a player's Damage",
+    "art": "one of the four Arts of a player",
+    "ability": "what lies in the Exchange, of an Art or of another card",
+    "step": "a step of the round, declared in the game file",
+    "skill": "a Skill, declared in the game file",
+    "type": "a Type of Muses, declared in the game file",
+    "muse": "a Muse by her id",
+    "advantage": "an Advantage by its id",
+}
+
+
+def _lines(place: str, lines: Sequence[str]) -> list[str]:
+    """An example as a passive of the sample's Advantage, or as an Art: `place` is a step, or `augment`."""
+    block = ["  " + line for line in lines]
+    if place == "passive":
+        return ["- name: Example", "  text: |", *("  " + line for line in block)]
+    augment = place == "augment"
+    head = ["- id: example", "  name: Example", f"  type: {'stance' if augment else 'trick'}"]
+    head.append(f"  timing: {'open' if augment else 'charge-phase' if place == 'charge' else place}")
+    if augment:
+        return [*head, "  augment: |", *("  " + line for line in block)]
+    own = list(lines) if any(line.startswith("effect:") for line in lines) else ["effect: |", *block]
+    return [*head, *("  " + line for line in own)]
+
+
+MANUAL = Manual(
+    language=SOLREI,
+    vocabulary=VOCABULARY,
+    roles=ROLES,
+    inflections={"readies": "ready", "lost": "lose", "won": "win"},
+    probes=("draw 1 card", "gain 1 power", "cultivate 1"),
+    sample="dsl/examples/solrei/sample.yaml",
+    lines=_lines,
+    family=family,
+    types=TYPES,
+)
