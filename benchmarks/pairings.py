@@ -1,6 +1,6 @@
 """Every pairing under random play, as a page.
 
-    python -m benchmarks.pairings --games 400 --seed 1 --write docs/pairings.md
+    python -m benchmarks.pairings --games 400 --seed 1 --write docs/react/pairings.md
 
 Without `--write` nothing is written; the lines printed on the way also say how fast each pairing ran.
 """
@@ -70,7 +70,7 @@ def page(table: Sequence[Row], games: int, seed: int) -> str:
         "This page is written by a script; a test fails when the cards have changed since:",
         "",
         "```",
-        f"python -m benchmarks.pairings --games {games} --seed {seed} --write docs/pairings.md",
+        f"python -m benchmarks.pairings --games {games} --seed {seed} --write docs/react/pairings.md",
         "```",
         "",
         f"## By {noun}",

@@ -56,12 +56,12 @@ def test_every_entry_of_the_vocabulary_has_a_section() -> None:
 
 @pytest.mark.parametrize("kind", ["artist", "game", "scenarios"])
 def test_every_key_of_the_files_is_on_the_page_of_files(kind: str) -> None:
-    page = text("docs/schema.md")
+    page = text("docs/react/schema.md")
     assert not [key for key in every_key("react", kind) if f"`{key}`" not in page]
 
 
 def test_the_language_names_every_kind_of_text_and_every_sort() -> None:
-    page = text("docs/language.md")
+    page = text("docs/react/language.md")
     assert not [type_ for type_ in MANUAL.types if f"| `{type_}` |" not in page]
     assert load("react").kinds[0].file in page or "artistyaml" in page
 

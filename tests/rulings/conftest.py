@@ -6,4 +6,4 @@ import pytest
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "rule(*ids): the rules of docs/rulings.md that this test proves")
+    config.addinivalue_line("markers", "rule(*ids): the rules of docs/<game>/rulings.md that this test proves")

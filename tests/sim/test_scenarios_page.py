@@ -1,4 +1,4 @@
-"""docs/scenarios.md: its file passes, its report is what `gesso test` prints, and it names every key."""
+"""docs/react/scenarios.md: its file passes, its report is what `gesso test` prints, and it names every key."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sim.roster import ROOT, ROSTER
 from gesso.cli import main
 from gesso.schema.documents import load_document
 
-PAGE = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "react" / "scenarios.md").read_text(encoding="utf-8")
 HOME = Path("cards") / "react"
 
 

@@ -36,11 +36,11 @@ class Page:
 PAGES: tuple[Page, ...] = (
     Page("README.md", start="project"),
     Page("dsl/README.md"),
-    Page("docs/language.md"),
-    Page("docs/schema.md"),
+    Page("docs/react/language.md"),
+    Page("docs/react/schema.md"),
     Page("docs/cli.md"),
     Page("docs/diagnostics.md"),
-    Page("docs/rulings.md"),
+    Page("docs/react/rulings.md"),
     Page("docs/tutorial.md", start="empty"),
 )
 

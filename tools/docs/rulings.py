@@ -58,7 +58,7 @@ def rulings(game: str, chapter: str) -> list[str]:
         if ruling.reason:
             lines += [f"Why: {ruling.reason}", ""]
         for proof in proofs[ruling.id]:
-            lines.append(f"- [{proof.file.rpartition('/')[2]}](../{proof.file}): {proof.sentence}")
+            lines.append(f"- [{proof.file.rpartition('/')[2]}](../../{proof.file}): {proof.sentence}")
     return [*lines[1:], ""]
 
 

@@ -20,7 +20,7 @@ from gesso.sim.scenarios import run_file
 from gesso.sim.simulation import simulate
 
 ROOT = Path(__file__).parents[3]
-PAGE = ROOT / "docs" / "pairings.md"
+PAGE = ROOT / "docs" / "react" / "pairings.md"
 IDS = (
     "calligrapher", "dancer", "tagger", "sculptor", "tattooist", "painter", "nathaniel", "animator", "fortune-teller", "dj",
 )  # fmt: skip

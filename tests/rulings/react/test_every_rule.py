@@ -48,7 +48,7 @@ def test_the_tests_listed_are_the_tests_that_run() -> None:
 
 
 def test_the_page_of_rulings_is_fresh() -> None:
-    page = Page("docs/rulings.md")
+    page = Page("docs/react/rulings.md")
     assert fresh(page) == (root() / page.path).read_text(encoding="utf-8"), "`make docs` writes it again"
 
 
