@@ -33,13 +33,11 @@ if TYPE_CHECKING:
     from gesso.sim.scenarios import FileOutcome
     from gesso.sim.session import Session
     from gesso.sim.simulation import Games, Result
-
 __all__ = [
     "PRODUCTS", "CheckError", "GameError", "Project", "RequestError", "Selection", "Workspace", "build", "check",
     "codes", "cover", "display", "explain", "find_root", "game_of", "open_project", "pair", "pairings", "play",
     "select", "simulate", "test", "text",
 ]  # fmt: skip
-
 SCENARIOS = "scenarios.yaml"
 """The file of an entry's scenarios, in its folder."""
 CAP = 20_000
@@ -52,11 +50,9 @@ def check(chosen: Project | Selection) -> list[Diagnostic]:
 
 
 def pairings(project: Project, players: Sequence[str], *, observed: bool = False) -> Pairings:
-    """The pairings of the game in which these players may be chosen; theirs is linked already, so it plays.
-
-    `observed` rules count how each clause went. Raises `RequestError` for a player or a plug-in that will not do,
-    `CheckError` for one whose entry has errors.
-    """
+    """The pairings of the game in which these players may be chosen; theirs is linked already, so it plays. `observed`
+    rules count how each clause went. Raises `RequestError` for a player or a plug-in that will not do, `CheckError` for
+    one whose entry has errors."""
     from gesso.engine import PluginError
     from gesso.project.pairing import Pairings
 
@@ -89,10 +85,8 @@ def play(
     seed: int,
     persons: frozenset[int] = frozenset(),
 ) -> Session:
-    """A game between these players, not begun: `seats` make the choices. `step` it until its `result` is there.
-
-    On the seats in `persons` choices may be taken back and sets named in any order. Raises like `pair`.
-    """
+    """A game between these players, not begun: `seats` make the choices. `step` it until its `result` is there. On the
+    seats in `persons` choices may be taken back and sets named in any order. Raises like `pair`."""
     from gesso.sim.session import Session
 
     return Session(pair(project, players), seats, seed=seed, persons=persons)

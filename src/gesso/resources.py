@@ -32,10 +32,8 @@ def remove_home(folder: Path) -> None:
 
 
 def resource(name: str) -> Path:
-    """The path of a file or folder such as `schema/<game>/<kind>.schema.json`, in the first home that has it.
-
-    Raises `ResourceError` where it is missing, and ValueError for a name outside the three folders.
-    """
+    """The path of a file or folder such as `schema/<game>/<kind>.schema.json`, in the first home that has it. Raises
+    `ResourceError` where it is missing, and ValueError for a name outside the three folders."""
     found = resources(name)
     if not found:
         raise ResourceError(f"{name} is missing from {home()}")

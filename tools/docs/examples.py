@@ -125,10 +125,8 @@ class Illustration:
 
 @cache
 def illustrations(game: str) -> Mapping[type[Node], Illustration]:
-    """The examples of all nodes by their class.
-
-    Raises `PageError` for a node without an example, an example that is not right or does not hold its node.
-    """
+    """The examples of all nodes by their class. Raises `PageError` for a node without an example, an example that is
+    not right or does not hold its node."""
     words = manual(game).vocabulary.words
     return MappingProxyType({node: _show(game, word) for node, word in words.items()})
 

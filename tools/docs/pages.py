@@ -24,9 +24,7 @@ EXAMPLES = frozenset({"effect", "card", "passive", "setup", "frame"})
 @dataclass(frozen=True, slots=True)
 class Page:
     """One page: its path in the repository, and the game that its examples are of; other games' regions name theirs.
-
-    `start` where its files and commands are worked through, and from what.
-    """
+    `start` where its files and commands are worked through, and from what."""
 
     path: str
     game: str = "react"
@@ -43,7 +41,6 @@ PAGES: tuple[Page, ...] = (
     Page("docs/react/rulings.md"),
     Page("docs/tutorial.md", start="empty"),
 )
-
 REGIONS: Mapping[str, Callable[..., list[str]]] = MappingProxyType(
     {
         "headword-count": lambda game: [f"**{words.headword_count(game)} headwords.**"],

@@ -43,11 +43,8 @@ def folder(game: str) -> str:
 
 
 def rulings(game: str, chapter: str) -> list[str]:
-    """The lines of one chapter of a game, the rules whose ids begin with this letter.
-
-    Raises `PageError` where no rule has the letter, where one of them has no test, or where a test names an unknown
-    rule.
-    """
+    """The lines of one chapter of a game, the rules whose ids begin with this letter. Raises `PageError` where no rule
+    has the letter, where one of them has no test, or where a test names an unknown rule."""
     lines: list[str] = []
     proofs = proofs_by_rule(game)
     chosen = [ruling for ruling in read_rulings(game).values() if ruling.id.startswith(chapter)]
@@ -79,10 +76,8 @@ def read_rulings(game: str) -> Mapping[str, Ruling]:
 
 @cache
 def proofs_by_rule(game: str) -> Mapping[str, tuple[Proof, ...]]:
-    """The tests of every rule of a game, scenarios first.
-
-    Raises `PageError` for a rule without a test, and for a test of a rule that there is not.
-    """
+    """The tests of every rule of a game, scenarios first. Raises `PageError` for a rule without a test, and for a test
+    of a rule that there is not."""
     known = read_rulings(game)
     found: dict[str, list[Proof]] = {id: [] for id in known}
     for proof in _proofs(game):

@@ -35,23 +35,19 @@ _TIMES = (
 
 
 class Walkthrough:
-    """A project that a page builds up in an empty folder of its own, step by step.
-
-    A fence `yaml PATH` (or `toml`, `python`, `text`) is a new file, or is laid behind the end of a file that is there.
-    A fence `diff PATH` takes its `-` lines out of a file and puts its `+` lines in. A fence `console` holds commands
-    behind `$ ` with what they print: `gesso ...`, `ls FOLDER`, and `cp gesso/FILE FILE` for a file of the checkout.
-    Commands end with status 0, those of `console problems` with 1. All else is left alone.
-    """
+    """A project that a page builds up in an empty folder of its own, step by step. A fence `yaml PATH` (or `toml`,
+    `python`, `text`) is a new file, or is laid behind the end of a file that is there. A fence `diff PATH` takes its
+    `-` lines out of a file and puts its `+` lines in. A fence `console` holds commands behind `$ ` with what they
+    print: `gesso ...`, `ls FOLDER`, and `cp gesso/FILE FILE` for a file of the checkout. Commands end with status 0,
+    those of `console problems` with 1. All else is left alone."""
 
     def __init__(self, folder: Path, checkout: Path) -> None:
         self.folder = folder.resolve()
         self.checkout = checkout
 
     def step(self, part: Part) -> Part:
-        """Work through one part of the page, and give it back with the outputs that really came.
-
-        Raises `PageError` for a change that does not fit, and a command that is unknown or cannot be followed.
-        """
+        """Work through one part of the page, and give it back with the outputs that really came. Raises `PageError` for
+        a change that does not fit, and a command that is unknown or cannot be followed."""
         if not isinstance(part, Fence):
             return part
         if part.language in FILES and len(part.words) == 2:

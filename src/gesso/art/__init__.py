@@ -1,8 +1,6 @@
-"""Procedural pictures: a card without a painting still gets one, from its palette, its motif and its name.
-
-A request always gives the same pixels, in any order, process and year. Hands on RGB and RGBA pictures. What is painted is
-a game's own: its motifs, shapes and painters come in as an `ArtLibrary`.
-"""
+"""Procedural pictures: a card without a painting still gets one, from its palette, its motif and its name. A request
+always gives the same pixels, in any order, process and year. Hands on RGB and RGBA pictures. What is painted is a
+game's own: its motifs, shapes and painters come in as an `ArtLibrary`."""
 
 from gesso.art.back import ring_back
 from gesso.art.chance import seed_from_text

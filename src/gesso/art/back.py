@@ -1,7 +1,5 @@
-"""Card backs: a brushed ring about an emblem, with no up and no down.
-
-A back that differs when it is turned marks the deck, so the lower half is the upper half, turned.
-"""
+"""Card backs: a brushed ring about an emblem, with no up and no down. A back that differs when it is turned marks the
+deck, so the lower half is the upper half, turned."""
 
 from __future__ import annotations
 
@@ -23,10 +21,8 @@ _EMBLEM_SHARE = 0.5
 
 def ring_back(emblem: Shape, palette: Palette, dark: bool, width: int, height: int) -> Image.Image:
     """Return a back as RGB: Ink with a ring of gesso if dark, else gesso with a ring of ink, the emblem in the accent.
-
-    It equals itself turned by 180 degrees, to the pixel, if the emblem does. It has no lettering, and no border for a cut
-    to betray.
-    """
+    It equals itself turned by 180 degrees, to the pixel, if the emblem does. It has no lettering, and no border for a
+    cut to betray."""
     chance = Chance(_SEED, "back")
     sheet = brushed_paper(width, height, dark, _SEED)
     turned = sheet.transpose(_HALF_TURN)

@@ -1,8 +1,6 @@
-"""A loaded brush: a strip of paint painted straight, then bent along a path.
-
-Paint is a level per pixel (how much is left on the brush, minus what the paper's tooth takes). Thresholding it breaks
-the stroke into hairs where it runs dry, which no drawn outline can do. Bending costs one mesh transform.
-"""
+"""A loaded brush: a strip of paint painted straight, then bent along a path. Paint is a level per pixel (how much is
+left on the brush, minus what the paper's tooth takes). Thresholding it breaks the stroke into hairs where it runs dry,
+which no drawn outline can do. Bending costs one mesh transform."""
 
 from __future__ import annotations
 
@@ -19,7 +17,6 @@ from gesso.art.palette import Rgb, ramp
 _CELL = 24
 _MARGIN = 24
 """Clear px on every side of a strip, so that a bent stroke ends in nothing."""
-
 Profile = Callable[[float], float]
 Place = tuple[float, float]
 
@@ -153,8 +150,7 @@ class Layer:
 
 def bend(strip: Strip, box: tuple[float, float, float, float], place: Callable[[float, float], Place]) -> Layer:
     """Return the strip bent into a canvas box: `place` gives for a canvas point the share of the way (0 to 1) and the
-    offset across (-1 to 1). Where it jumps within a cell of 18 px, nothing is painted.
-    """
+    offset across (-1 to 1). Where it jumps within a cell of 18 px, nothing is painted."""
     left, top = int(box[0]) - 2, int(box[1]) - 2
     columns, rows = int((box[2] - left) / _CELL) + 2, int((box[3] - top) / _CELL) + 2
     corners: list[list[Place]] = [
@@ -203,8 +199,7 @@ def sweep(
     squash: float = 1.0,
 ) -> Layer:
     """Return a stroke around a centre: from angle `start` through `turn` radians (clockwise if positive, under a full
-    turn), `radius` and `half_width` in px by the share of the way. `squash` flattens the ring in height.
-    """
+    turn), `radius` and `half_width` in px by the share of the way. `squash` flattens the ring in height."""
     cx, cy = centre
     shares = [step / 32 for step in range(33)]
     reach = max(radius(share) + half_width(share) for share in shares) + _MARGIN
@@ -233,9 +228,8 @@ def drag(
     load: Load,
     chance: Chance,
 ) -> Layer:
-    """Return a stroke along a line from `start` in direction `heading` (radians), `length` px long, that strays from the
-    line by `offset` px (to the right of the heading if positive) by the share of the way.
-    """
+    """Return a stroke along a line from `start` in direction `heading` (radians), `length` px long, that strays from
+    the line by `offset` px (to the right of the heading if positive) by the share of the way."""
     across, along = cos(heading), sin(heading)
     steps = 64
     offsets = [offset(step / steps) for step in range(steps + 1)]

@@ -1,7 +1,5 @@
-"""Chance that never changes: a counter-based generator of integers, shaped into numbers here.
-
-A picture is a function of its seed alone, so nothing of `random` is used: another release of Python may not repaint a set.
-"""
+"""Chance that never changes: a counter-based generator of integers, shaped into numbers here. A picture is a function
+of its seed alone, so nothing of `random` is used: another release of Python may not repaint a set."""
 
 from __future__ import annotations
 
@@ -12,7 +10,6 @@ from typing import TypeVar
 from zlib import crc32
 
 T = TypeVar("T")
-
 _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
 

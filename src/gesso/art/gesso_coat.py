@@ -15,7 +15,6 @@ from gesso.art.palette import GESSO, INK, Rgb, mix, ramp, rgb
 TILT = tan(1.7 * pi / 180)
 SOLID_BELOW_PX = 50
 """Rows this far under the edge (4.2 mm at 300 dpi) are primed without a gap."""
-
 _REACH_PX = 58
 _LEAD_PX = 84
 _DAY = ((0.0, (0xE7, 0xE2, 0xD8)), (0.45, (0xF1, 0xEC, 0xE2)), (1.0, (0xF9, 0xF6, 0xEF)))
@@ -23,10 +22,8 @@ _NIGHT = ((0.0, (0x10, 0x12, 0x16)), (0.5, (0x17, 0x19, 0x1E)), (1.0, (0x25, 0x2
 
 
 def gesso_ground(width: int, height: int, edge_y_px: int, dark: bool, seed: int) -> Image.Image:
-    """Return the coat as RGBA of this size, clear above the ragged edge at `edge_y_px`, opaque from 50 px below it.
-
-    The edge falls 1.7 degrees to the right. Dark is the inked coat. Figures in px are for 300 dpi.
-    """
+    """Return the coat as RGBA of this size, clear above the ragged edge at `edge_y_px`, opaque from 50 px below it. The
+    edge falls 1.7 degrees to the right. Dark is the inked coat. Figures in px are for 300 dpi."""
     chance = Chance(seed, "gesso")
     coat = brushed_paper(width, height, dark, chance.seed())
     coat.putalpha(_coverage(width, height, edge_y_px, chance))
@@ -92,7 +89,6 @@ def _slope(width: int, rows: int, edge: int) -> Image.Image:
 
 
 FreeEnd = Literal["left", "right"]
-
 RIM_PX = 2
 _RIM_STRENGTH = 0.75
 _SHADOW_FALL_PX = 7
@@ -111,11 +107,9 @@ def brush_stroke(
     rim: bool = False,
     shadow: bool = False,
 ) -> Image.Image:
-    """Return one flat stroke as RGBA of exactly this size, frayed over `fray_px` at its free end.
-
-    The other end is solid up to the picture's edge. A rim of gesso (2 px at 75 %) keeps ink off dark art; a soft shadow
-    0.6 mm down lifts a light stroke. Both stay inside the picture: the body leaves 6 px above and 10 px below free.
-    """
+    """Return one flat stroke as RGBA of exactly this size, frayed over `fray_px` at its free end. The other end is
+    solid up to the picture's edge. A rim of gesso (2 px at 75 %) keeps ink off dark art; a soft shadow 0.6 mm down
+    lifts a light stroke. Both stay inside the picture: the body leaves 6 px above and 10 px below free."""
     chance = Chance(seed, "stroke")
     body = _body(width, height, fray_px, chance)
     tone = _tone(width, height, rgb(colour), chance)

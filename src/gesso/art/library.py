@@ -17,29 +17,22 @@ from gesso.art.shapes import MARKS, Shape
 
 GroundPainter = Callable[[int, int, int, bool, int], Image.Image]
 """Paints what a card is lettered on: width, height and the y of its upper edge (px), dark or light, seed; RGBA."""
-
 Window = tuple[int, int, int, int]
 """Left, top, right and bottom of a hole in px."""
-
 SheetPainter = Callable[[int, int, Window, Palette, int], Image.Image]
 """Paints a sheet that lies over a picture, clear in its window: width and height (px), window, palette, seed; RGBA."""
-
 BackPainter = Callable[[Palette, bool, int, int], Image.Image]
 """Paints a card back: palette, dark or light, width and height (px); RGB."""
-
 PictureFilter = Callable[[Image.Image, int], Image.Image]
 """Changes all that has been painted so far: an RGB picture and a seed; RGB of the same size."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ArtLibrary:
-    """The motifs, shapes and painters of one game, each by name.
-
-    Marks are plain shapes, for bars as well; sigils are silhouettes for seals; an icon is made of both, and `{name}`
-    stands for it in a text. Of grounds, sheets and backs the first is what a template gets that names none. `module`
-    is where the library stands as the constant `LIBRARY`: other processes are sent this name only, and a change of any
-    source file beside it paints the game's cards anew.
-    """
+    """The motifs, shapes and painters of one game, each by name. Marks are plain shapes, for bars as well; sigils are
+    silhouettes for seals; an icon is made of both, and `{name}` stands for it in a text. Of grounds, sheets and backs
+    the first is what a template gets that names none. `module` is where the library stands as the constant `LIBRARY`:
+    other processes are sent this name only, and a change of any source file beside it paints the game's cards anew."""
 
     module: str
     motifs: Mapping[str, Motif] = field(default_factory=dict)
@@ -109,9 +102,7 @@ class MotifPackage(Mapping[str, Motif]):
 @dataclass(frozen=True, slots=True)
 class IconMark:
     """A mark in an icon: the side of its square, and its centre from the icon's, in halves of the icon's height.
-
-    Without a colour it has that of the words around it. A rim is drawn only where the text asks for icons with rims.
-    """
+    Without a colour it has that of the words around it. A rim is drawn only where the text asks for icons with rims."""
 
     mark: str
     colour: str = ""
@@ -135,11 +126,9 @@ class IconLetters:
 
 @dataclass(frozen=True, slots=True)
 class IconShape:
-    """What an icon is made of, from back to front, and the words that it stands for.
-
-    `advance` is the room it takes in a line, in halves of its height. `height` and `drop`, how far its foot lies under
-    the baseline, are in heights of a capital of the text around it.
-    """
+    """What an icon is made of, from back to front, and the words that it stands for. `advance` is the room it takes in
+    a line, in halves of its height. `height` and `drop`, how far its foot lies under the baseline, are in heights of a
+    capital of the text around it."""
 
     words: str
     parts: tuple[IconMark | IconLetters, ...]

@@ -8,14 +8,11 @@ from collections.abc import Sequence
 from gesso.schema.parts import Palette as Palette
 
 Rgb = tuple[int, int, int]
-
 _HEX = re.compile(r"#[0-9A-Fa-f]{6}\Z")
-
 BLACK: Rgb = (0, 0, 0)
 WHITE: Rgb = (255, 255, 255)
 INK: Rgb = (0x14, 0x16, 0x1B)
 GESSO: Rgb = (0xF5, 0xF0, 0xE6)
-
 _INVERTED_DEEP = "#F6E7C6"
 _INVERTED_LIGHT = "#15171D"
 _INVERTED_MAIN = 0.65

@@ -15,7 +15,6 @@ from gesso.art.scene import Focus, Motif, Scene
 
 FRAME_VERSION = 4
 """Goes up when anything outside the motifs (grain, focus) repaints every picture."""
-
 _SHORTEST_PX, _LONGEST_PX = 32, 12_000
 _RADIUS_PX = 235.0
 _ACROSS = 0.41
@@ -25,12 +24,10 @@ _DRIFT_PX = 20.0
 
 @dataclass(frozen=True, slots=True)
 class ArtRequest:
-    """A picture to paint, px at 300 dpi; equal requests give equal pixels.
-
-    `composition` is the card's place in its set (taken modulo the motif's number). `focus` (left, top, right, bottom) is
-    the box that stays in sight; of a mural of `panels` it is divided evenly, one focus for each. `grain` 0 leaves the
-    paper smooth. `emblem` names a shape for motifs that show one. ValueError for a side outside 32 to 12000 px.
-    """
+    """A picture to paint, px at 300 dpi; equal requests give equal pixels. `composition` is the card's place in its set
+    (taken modulo the motif's number). `focus` (left, top, right, bottom) is the box that stays in sight; of a mural of
+    `panels` it is divided evenly, one focus for each. `grain` 0 leaves the paper smooth. `emblem` names a shape for
+    motifs that show one. ValueError for a side outside 32 to 12000 px."""
 
     motif: Motif
     palette: Palette

@@ -28,9 +28,7 @@ class Focus:
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A picture to paint: size in px, colours, one focus per panel from left to right, and the stream of chance.
-
-    `emblem` names a shape that the picture shows somewhere, if its motif has a place for one.
-    """
+    `emblem` names a shape that the picture shows somewhere, if its motif has a place for one."""
 
     width: int
     height: int
@@ -60,7 +58,6 @@ class Scene:
 
 
 Composition = Callable[[Scene], Image.Image]
-
 Hero = Callable[[Image.Image, Scene, Focus, Chance], Image.Image]
 """Paints one gesture about a focus onto an RGB canvas, and returns the canvas, which may be a new one."""
 
@@ -86,10 +83,8 @@ def on_ground(ground: Composition, *heroes: Hero) -> tuple[Composition, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Motif:
-    """A way of painting. A card takes the composition at its place in the set, modulo their number.
-
-    `version` goes up with any change that repaints a card, since finished pictures are kept by it.
-    """
+    """A way of painting. A card takes the composition at its place in the set, modulo their number. `version` goes up
+    with any change that repaints a card, since finished pictures are kept by it."""
 
     name: str
     version: int

@@ -13,7 +13,6 @@ from gesso.art.palette import mix, ramp, rgb
 from gesso.art.shapes import OVERSAMPLING, Shape, shape_mask
 
 SealShape = Literal["square", "round"]
-
 _EXPONENT = {"square": 7.0, "round": 2.0}
 _ROUGHNESS = 0.03
 _SIGIL_SHARE = 0.66

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from gesso.checks.consequences import Consequences
     from gesso.checks.language_facts import LanguageFacts
     from gesso.checks.refunds import Repeatable
-
 T_co = TypeVar("T_co", covariant=True)
 M_co = TypeVar("M_co", covariant=True)
 N = TypeVar("N", bound=Node)

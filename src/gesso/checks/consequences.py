@@ -1,7 +1,5 @@
-"""What sentences bring about, and what events wait for: the ground on which cycles of triggers are found.
-
-Everything here errs towards silence: a consequence counts only where nobody at the table can decline it.
-"""
+"""What sentences bring about, and what events wait for: the ground on which cycles of triggers are found. Everything
+here errs towards silence: a consequence counts only where nobody at the table can decline it."""
 
 from __future__ import annotations
 
@@ -31,11 +29,9 @@ MINE, THEIRS = "mine", "theirs"
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """What an event or consequence is about: a type, declared ids (none: any), and whose ("" for anybody's).
-
-    `narrowed` is set where a state or a place narrows it further, so that not every such thing qualifies. `wider` below
-    gives the type that stands for several.
-    """
+    """What an event or consequence is about: a type, declared ids (none: any), and whose ("" for anybody's). `narrowed`
+    is set where a state or a place narrows it further, so that not every such thing qualifies. `wider` below gives the
+    type that stands for several."""
 
     type: str
     ids: tuple[str, ...] = ()
@@ -72,12 +68,10 @@ ANYTHING = Thing("")
 
 
 class Consequences:
-    """What the core's sentences bring about; a game derives from it and adds its own.
-
-    `wider` gives the type that stands for several, `owners` what an adjective says of whose a thing is. Kinds of deeds
-    that `grow` end with the supply and those that `shrink` with what is there, so neither goes on for ever alone.
-    `verbs` are the deeds that a replacement can stand in for: `drawing` and `draws`.
-    """
+    """What the core's sentences bring about; a game derives from it and adds its own. `wider` gives the type that
+    stands for several, `owners` what an adjective says of whose a thing is. Kinds of deeds that `grow` end with the
+    supply and those that `shrink` with what is there, so neither goes on for ever alone. `verbs` are the deeds that a
+    replacement can stand in for: `drawing` and `draws`."""
 
     wider: ClassVar[Mapping[str, str]] = MappingProxyType({})
     owners: ClassVar[Mapping[str, str]] = MappingProxyType({})

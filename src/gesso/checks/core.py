@@ -8,7 +8,6 @@ from gesso.checks.runner import Check
 
 TYPE_CHECKS: tuple[Check[EntryTexts, object], ...] = (types.check_whose_may, types.check_types, types.check_states)
 """Whether each word is said of the right things: what is wrong here makes all later reports doubtful."""
-
 MEANING_CHECKS: tuple[Check[EntryTexts, object], ...] = (
     dead_code.check_contradictions,
     dead_code.check_idle_sentences,
@@ -24,6 +23,5 @@ MEANING_CHECKS: tuple[Check[EntryTexts, object], ...] = (
     refunds.check_refund_pairs,
 )
 """Whether the sentences come to anything, and to an end."""
-
 STYLE_CHECKS: tuple[Check[EntryTexts, object], ...] = (spelling_style.check_style,)
 """Whether there is a plainer spelling."""

@@ -18,20 +18,16 @@ Report = tuple[Code, str, str]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LanguageFacts:
-    """The facts by which one game's language differs from another's.
-
-    Types: `a_type` and `family` say types in words, `wider` gives the type that stands for several, `carriers` what an
-    adjective is said of where the vocabulary does not tell.
-    Words: `endings` are the sentences that end the game, `opposites` adjectives that exclude each other. Another player
-    is named by nodes of `others`, and `other_may` is how what they may do begins; a `repeatable_noun` is an effect that
-    may be played again, and `price_hint` what to write where it costs nothing.
-    Spelling: nouns of the types `takes_article` stand after `a` (`article_rule` says so), all others after a figure in
-    the fields `counted_in` (`figure_rule`).
-    Functions: `zero` hints at what to write instead of a figure 0, `idle` gives message and hint for a sentence that
-    changes nothing, `settled` the truth of a condition and why it is known; `operand` is a better report than the
-    general one, whose message stands in for an empty one; `description` and `adjective` report a filter or adjective
-    that is never true of such a thing. None: there is nothing to report, or to add.
-    """
+    """The facts by which one game's language differs from another's. Types: `a_type` and `family` say types in words,
+    `wider` gives the type that stands for several, `carriers` what an adjective is said of where the vocabulary does
+    not tell. Words: `endings` are the sentences that end the game, `opposites` adjectives that exclude each other.
+    Another player is named by nodes of `others`, and `other_may` is how what they may do begins; a `repeatable_noun` is
+    an effect that may be played again, and `price_hint` what to write where it costs nothing. Spelling: nouns of the
+    types `takes_article` stand after `a` (`article_rule` says so), all others after a figure in the fields `counted_in`
+    (`figure_rule`). Functions: `zero` hints at what to write instead of a figure 0, `idle` gives message and hint for a
+    sentence that changes nothing, `settled` the truth of a condition and why it is known; `operand` is a better report
+    than the general one, whose message stands in for an empty one; `description` and `adjective` report a filter or
+    adjective that is never true of such a thing. None: there is nothing to report, or to add."""
 
     vocabulary: Vocabulary
     a_type: Callable[[str], str]

@@ -14,12 +14,10 @@ from gesso.source import Span
 
 @dataclass(frozen=True, slots=True)
 class Repeatable:
-    """An effect that nothing but its price keeps from being played again.
-
-    `price` is the place of its first price, None where it costs nothing. `costs` are amounts of whatever it takes and
-    `returns` how much of that its sentences may bring back; `refunded` where they surely bring back all. Effects with
-    one `card` and different `side`s are never there together.
-    """
+    """An effect that nothing but its price keeps from being played again. `price` is the place of its first price, None
+    where it costs nothing. `costs` are amounts of whatever it takes and `returns` how much of that its sentences may
+    bring back; `refunded` where they surely bring back all. Effects with one `card` and different `side`s are never
+    there together."""
 
     name: str
     span: Span
@@ -44,10 +42,8 @@ def check_refunds(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_refund_pairs(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """Two such effects that, taken together, give back all that both cost.
-
-    One that pays for itself is left to `check_refunds`, three in a cycle are not looked for.
-    """
+    """Two such effects that, taken together, give back all that both cost. One that pays for itself is left to
+    `check_refunds`, three in a cycle are not looked for."""
     effects = [effect for effect in entry.repeatable if effect.price is not None and not _pay_for(effect)]
     for first, second in combinations(effects, 2):
         apart = first.card == second.card and first.side != second.side

@@ -53,11 +53,9 @@ def check_entry(how: EntryChecks[M, T, P, S], model: M, context: CheckContext[T,
 
 
 def run(checks: tuple[Check[S, C], ...], subject: S, context: C, before: Iterable[Diagnostic] = ()) -> list[Diagnostic]:
-    """The diagnostics of all checks on one subject, after those found `before`.
-
-    A diagnostic is dropped where an earlier check has already found an error at that place or inside it: whoever mends
-    the first mistake rewrites the text that the second report speaks of.
-    """
+    """The diagnostics of all checks on one subject, after those found `before`. A diagnostic is dropped where an
+    earlier check has already found an error at that place or inside it: whoever mends the first mistake rewrites the
+    text that the second report speaks of."""
     found = [*before]
     errors: dict[str, list[tuple[int, int]]] = {}
     _remember(errors, found)

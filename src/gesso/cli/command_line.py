@@ -24,16 +24,13 @@ COMMANDS = {
     "simulate": "play many games and count",
     "explain": "show the rule behind a code",
 }
-
 _NO_ROOM = frozenset({errno.ENOSPC, errno.EROFS, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)})
 CLEAN, PROBLEMS, USAGE, INTERNAL, INTERRUPTED, BROKEN_PIPE = 0, 1, 2, 70, 130, 141
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status: 0 clean, 1 problems, 2 usage, 70 a mistake of Gesso, 130 interrupted.
-
-    Never lets an exception out, but for `GESSO_DEBUG` in the environment, which lets a mistake of Gesso through.
-    """
+    Never lets an exception out, but for `GESSO_DEBUG` in the environment, which lets a mistake of Gesso through."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):

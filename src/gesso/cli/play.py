@@ -14,7 +14,6 @@ from gesso.cli.reports import BOLD, CYAN, DIM, MAGENTA, RED, paint, render, want
 if TYPE_CHECKING:
     from gesso.sim.players import Display
     from gesso.sim.session import Said, Session
-
 _TONES = {"first": CYAN, "second": MAGENTA, "strong": BOLD, "dim": DIM, "alarm": RED}
 
 

@@ -1,7 +1,5 @@
-"""Diagnostics for people, each with its line of the file and a mark under the place, and for programs, as JSON.
-
-In JSON, lines and columns count from 1; an end lies just past the last character.
-"""
+"""Diagnostics for people, each with its line of the file and a mark under the place, and for programs, as JSON. In
+JSON, lines and columns count from 1; an end lies just past the last character."""
 
 from __future__ import annotations
 
@@ -27,9 +25,7 @@ _UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\
 
 def render(root: Path, diagnostics: Sequence[Diagnostic], checked: int, *, colour: bool = False) -> str:
     """`path:line:column: error CODE name: message`, the line, the mark, `hint: ...`; then how many files were checked.
-
-    Paths in `diagnostics` are relative to `root`; those shown are relative to the working folder.
-    """
+    Paths in `diagnostics` are relative to `root`; those shown are relative to the working folder."""
     errors = sum(found.is_error for found in diagnostics)
     counted = [
         count(number, noun) for number, noun in ((errors, "error"), (len(diagnostics) - errors, "warning")) if number

@@ -15,7 +15,6 @@ from gesso.cli.reports import render
 
 if TYPE_CHECKING:
     from gesso.sim.simulation import End, Games, Result
-
 _ENDS: tuple[End, ...] = ("capped", "endless", "fault")
 
 

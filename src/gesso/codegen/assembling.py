@@ -23,10 +23,8 @@ NO_SLOTS: Mapping[int, Value] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class SourceText:
-    """A text of an entry: where it stands, the words of its slots, and what the rules have to know of it.
-
-    `at` is how the game sees the entry; slots and what may be empty are filled in here.
-    """
+    """A text of an entry: where it stands, the words of its slots, and what the rules have to know of it. `at` is how
+    the game sees the entry; slots and what may be empty are filled in here."""
 
     id: str
     title: str

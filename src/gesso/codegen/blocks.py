@@ -128,15 +128,12 @@ class Blocks:
         self._open = None
 
     def finish(self) -> tuple[tuple[Block, ...], dict[int, int]]:
-        """The blocks in order, with labels turned into numbers, and the number of each label.
-
-        A block that only goes on elsewhere is left out and its label moves to where it goes.
-        """
+        """The blocks in order, with labels turned into numbers, and the number of each label. A block that only goes on
+        elsewhere is left out and its label moves to where it goes."""
         self.go(END)
         moved = {label: self._forward(label) for label in self._blocks}
         kept = [label for i, label in enumerate(self._blocks) if moved[label] == label or i == 0]
         numbers = {label: i for i, label in enumerate(kept)} | {END: END}
-
         numbers |= {label: numbers[moved[label]] for label in self._blocks}
         numbered = tuple(
             Block(i, [_numbered(item, numbers) for item in block.statements], block.sentences)

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from gesso.codegen.costs import Payment, Test
     from gesso.codegen.passives import EventPattern
     from gesso.codegen.text import Text
-
-
 N = TypeVar("N", bound=Node)
 N2 = TypeVar("N2", bound=Node)
 N3 = TypeVar("N3", bound=Node)
@@ -77,10 +75,8 @@ TARGET = Local("target")
 @dataclass(frozen=True, slots=True)
 class FrameLayout:
     """Where a game keeps what a running text reads: the name of a position in the frame for each local of a block.
-
     `values` are the locals, in the order in which a block sets them. Besides, the contract of every game names
-    `ANSWER`, `DONE` and `FIRST_LOCAL`, the position after the header.
-    """
+    `ANSWER`, `DONE` and `FIRST_LOCAL`, the position after the header."""
 
     values: Mapping[str, str]
 
@@ -99,14 +95,12 @@ def _unsayable(node: Node, *_: object) -> Never:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameLowering:
-    """One function per word of the game, and what its descriptions mean.
-
-    `contract` is the module that its plug-ins import names from, `exports` all its names. `spelled` writes a node back
-    as text. `listed` gives all that fits in the order of the game, `candidates` in any, `fits` the tests of one thing,
-    `asked` the kind of a decision with its options. Of costs, `in_order` sorts the lines, `picked_by` is the pick that
-    a line takes, `named_later` what a later one calls what it fixes, `bears_on` whether paying the first changes what
-    may pay the second. A game without things on a table leaves out what speaks of them.
-    """
+    """One function per word of the game, and what its descriptions mean. `contract` is the module that its plug-ins
+    import names from, `exports` all its names. `spelled` writes a node back as text. `listed` gives all that fits in
+    the order of the game, `candidates` in any, `fits` the tests of one thing, `asked` the kind of a decision with its
+    options. Of costs, `in_order` sorts the lines, `picked_by` is the pick that a line takes, `named_later` what a later
+    one calls what it fixes, `bears_on` whether paying the first changes what may pay the second. A game without things
+    on a table leaves out what speaks of them."""
 
     contract: str
     exports: frozenset[str]
@@ -135,13 +129,10 @@ class GameLowering:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Context:
-    """How to name things in the code of one text.
-
-    `model` is the entry that the text belongs to. `slots` maps a slot to its value (a local of the frame in a block, a
-    loop variable or an argument in a test); `chooser` is the player who makes the choices, `doer` the one who acts
-    where the sentence names nobody; `testing` where there is no frame to read; `loose` are the slots whose pick may
-    have found nothing.
-    """
+    """How to name things in the code of one text. `model` is the entry that the text belongs to. `slots` maps a slot to
+    its value (a local of the frame in a block, a loop variable or an argument in a test); `chooser` is the player who
+    makes the choices, `doer` the one who acts where the sentence names nobody; `testing` where there is no frame to
+    read; `loose` are the slots whose pick may have found nothing."""
 
     game: GameLowering
     model: object

@@ -45,9 +45,7 @@ TESTS: Lowerings[[Test], list[Value]] = Lowerings("this cannot be paid")
 
 def payable(prices: Sequence[Node], at: Context) -> Value | None:
     """The test of a whole cost, as far as it can be made before anything is paid; None where nothing is to be tested.
-
-    It is told the player and what carries the card (`FACE_DOWN` for a card that lay face down).
-    """
+    It is told the player and what carries the card (`FACE_DOWN` for a card that lay face down)."""
     ordered = at.game.in_order(prices)
     lines = ordered[: testable_prefix(ordered, at.game)]
     tests = Test(replace(at, testing=True), lines).then()

@@ -1,8 +1,5 @@
-"""From the typed statements of a block to the lines of a Python function.
-
-A list that is made for an operation becomes a local of its own; what stays the same through a loop is read once before
-it.
-"""
+"""From the typed statements of a block to the lines of a Python function. A list that is made for an operation becomes
+a local of its own; what stays the same through a loop is read once before it."""
 
 from __future__ import annotations
 
@@ -91,10 +88,8 @@ class _Writer:
                 self._line("return ", self._prepared(self._last_of(found, "False")))
 
     def _last_of(self, test: Value, otherwise: str) -> Value:
-        """What is left of a test after lines that return where the tests before it fail.
-
-        What makes a list, or is long, has to wait for those before it: it may make no sense where they fail.
-        """
+        """What is left of a test after lines that return where the tests before it fail. What makes a list, or is long,
+        has to wait for those before it: it may make no sense where they fail."""
         holding: list[Value] = []
         for one in test.parts if isinstance(test, ir.All) else ():
             apart = len(self._text(one)) > _SHORT or any(

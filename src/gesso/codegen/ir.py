@@ -1,8 +1,6 @@
-"""Typed values between the nodes of a text and the Python of a plug-in; what has a name stands under it in them.
-
-All values are reads: evaluating one changes nothing, so the emitter may move it out of a loop or into a local. What
-changes the state is a statement (`blocks`).
-"""
+"""Typed values between the nodes of a text and the Python of a plug-in; what has a name stands under it in them. All
+values are reads: evaluating one changes nothing, so the emitter may move it out of a loop or into a local. What changes
+the state is a statement (`blocks`)."""
 
 from __future__ import annotations
 
@@ -63,10 +61,8 @@ class Constant(Value):
 
 @dataclass(frozen=True, slots=True)
 class Declared(Value):
-    """A constant that the plug-in itself declares: a piece's number, the place of a local value in the frame.
-
-    `base` is a contract name that `offset` is added to, or empty.
-    """
+    """A constant that the plug-in itself declares: a piece's number, the place of a local value in the frame. `base` is
+    a contract name that `offset` is added to, or empty."""
 
     name: str
     offset: int

@@ -79,11 +79,9 @@ def write_plugin(
     state: str,
     programs: Sequence[GeneratedProgram],
 ) -> str:
-    """The source text of a plug-in: deterministic, formatted, checked (or raises ForbiddenCode).
-
-    `engine` is the version of the contract it is made for, `content` the digest of what it was made from, `state` the
-    name of the type of the state in the game's contract.
-    """
+    """The source text of a plug-in: deterministic, formatted, checked (or raises ForbiddenCode). `engine` is the
+    version of the contract it is made for, `content` the digest of what it was made from, `state` the name of the type
+    of the state in the game's contract."""
     names = Names(lowering.exports)
     written = [dict(_functions(program, names, lowering, state)) for program in programs]
     times = Counter(found for functions in written for found in functions.values())

@@ -6,11 +6,9 @@ from collections.abc import Iterable
 
 
 def nearest(word: str, candidates: Iterable[str]) -> str | None:
-    """The candidate closest to `word`, or None where none is close enough to be offered.
-
-    Close is one slip (a letter more, less, other, or two swapped) in a word of up to four letters, two up to eight,
-    else three; capitals and the hyphen of a joined word count nothing. Of equals the first of `candidates` wins.
-    """
+    """The candidate closest to `word`, or None where none is close enough to be offered. Close is one slip (a letter
+    more, less, other, or two swapped) in a word of up to four letters, two up to eight, else three; capitals and the
+    hyphen of a joined word count nothing. Of equals the first of `candidates` wins."""
     best: str | None = None
     limit = 1 if len(word) <= 4 else 2 if len(word) <= 8 else 3
     folded = _fold(word)

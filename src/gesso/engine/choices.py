@@ -18,10 +18,8 @@ SLOT, PLAYER, KIND, LEFT, NUMBER, UP_TO, CHOSEN = range(-7, 0)
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A set that is being picked: `number` of `options` besides those `chosen` before, exactly or (`up_to`) at most.
-
-    An option may be listed several times.
-    """
+    """A set that is being picked: `number` of `options` besides those `chosen` before, exactly or (`up_to`) at most. An
+    option may be listed several times."""
 
     options: tuple[int, ...]
     number: int
@@ -51,11 +49,9 @@ class Choices(Kernel):
         self.pending = ((player, kind, options),)
 
     def pick_many(self, slot: int, player: int, kind: int, options: Sequence[int], number: int, up_to: int) -> None:
-        """Pick `number` of the options (all, if fewer), or with `up_to` 0 to `number`; the list lands in `slot`.
-
-        An option may be listed several times. What is asked for is a set: the questions take its members in the order
-        listed, so that each set is counted once. `Game.apply` lets a player name them in any order.
-        """
+        """Pick `number` of the options (all, if fewer), or with `up_to` 0 to `number`; the list lands in `slot`. An
+        option may be listed several times. What is asked for is a set: the questions take its members in the order
+        listed, so that each set is counted once. `Game.apply` lets a player name them in any order."""
         if not up_to and len(options) <= number:
             self.frames[-1][slot] = options
             return

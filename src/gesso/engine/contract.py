@@ -1,7 +1,5 @@
-"""What the plug-ins of every game name besides their state: values that mean nothing, answers, outcomes of sentences.
-
-A game's own contract adds the positions in a frame, the kinds of decision and whatever its operations take.
-"""
+"""What the plug-ins of every game name besides their state: values that mean nothing, answers, outcomes of sentences. A
+game's own contract adds the positions in a frame, the kinds of decision and whatever its operations take."""
 
 from __future__ import annotations
 
@@ -15,7 +13,6 @@ __all__ = [
     "ANSWER", "END", "EXACTLY", "FAILED", "ME", "NO", "NOTHING", "NOT_KEPT", "OPPONENT_OF", "RESOLVED", "SKIPPED",
     "UP_TO", "YES", "YES_OR_NO", "none_found",
 ]  # fmt: skip
-
 NOTHING: Final = -1
 """Instead of a thing: there is none."""
 NOT_KEPT: Final = -1

@@ -19,10 +19,8 @@ from gesso.engine.vm import Kernel
 @dataclass(frozen=True, slots=True)
 class Decision:
     """A choice that a player owes: `kind` is the game's word for it, `options` are numbers, `prompt` says what asks.
-
     Where a set is picked, `options` are the members that may come next in the order listed, so that whoever keeps to
-    them names each set in one way. `accepted` are all that may be named next in any order; elsewhere it is the same.
-    """
+    them names each set in one way. `accepted` are all that may be named next in any order; elsewhere it is the same."""
 
     player: int
     kind: str
@@ -92,13 +90,10 @@ class Game:
         return tuple(self.rules.describe(self.state, decision.player, kind, option) for option in options)
 
     def apply(self, choice: int | str, player: int | None = None, *, any_order: bool = False) -> None:
-        """Answer the pending decision with an option or with its words.
-
-        A set may be named in any order: whoever names a member that the order listed has passed, or with `any_order`,
-        is asked for one more until the set is complete; the rules and the log get it in the order listed.
-
-        Raises IllegalChoice, naming the choice and the state, or GameOver; then nothing has changed.
-        """
+        """Answer the pending decision with an option or with its words. A set may be named in any order: whoever names
+        a member that the order listed has passed, or with `any_order`, is asked for one more until the set is complete;
+        the rules and the log get it in the order listed. Raises IllegalChoice, naming the choice and the state, or
+        GameOver; then nothing has changed."""
         if self.state.result >= 0:
             raise GameOver(f"the game is over; {choice!r} comes too late")
         decision = next((d for d in self.pending.values() if player in (None, d.player)), None)

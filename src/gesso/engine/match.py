@@ -1,8 +1,6 @@
-"""A match of several games in one state, under one seed and in one log; drawn games are played again.
-
-The match is the frame at the bottom. Ending a game drops whatever runs, waits or lies on the stack above it. A match of one
-game is the plain case: `Kernel.finish` ends it.
-"""
+"""A match of several games in one state, under one seed and in one log; drawn games are played again. The match is the
+frame at the bottom. Ending a game drops whatever runs, waits or lies on the stack above it. A match of one game is the
+plain case: `Kernel.finish` ends it."""
 
 from __future__ import annotations
 
@@ -42,10 +40,9 @@ class Match(Kernel):
 def match(
     id: str, title: str, begin: Callable[[Any], None], *, to_win: int = 1, at_most: int = 0, lead_wins: bool = True
 ) -> Program:
-    """The procedure of a match that is won with so many games; `begin` lays out a game and pushes its frame.
-
-    Drawn games are played again. After `at_most` games (0: no bound) whoever has won more wins the match if `lead_wins`; otherwise it is drawn.
-    """
+    """The procedure of a match that is won with so many games; `begin` lays out a game and pushes its frame. Drawn
+    games are played again. After `at_most` games (0: no bound) whoever has won more wins the match if `lead_wins`;
+    otherwise it is drawn."""
 
     def play(g: Any, f: Frame) -> int:
         g.outcome = -1

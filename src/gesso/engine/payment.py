@@ -1,9 +1,7 @@
-"""Costs whose lines bear on each other: what can be paid is found out by paying it on a copy.
-
-The blocks of a cost run as they would in play, but on a copy, where no trigger hears anything and a line that stays
-unpaid raises. This needs nothing said about a cost besides its blocks. A game whose costs are counted pieces says them
-as data instead and gets an exact test without copies: `gesso.engine.payment_plan`.
-"""
+"""Costs whose lines bear on each other: what can be paid is found out by paying it on a copy. The blocks of a cost run
+as they would in play, but on a copy, where no trigger hears anything and a line that stays unpaid raises. This needs
+nothing said about a cost besides its blocks. A game whose costs are counted pieces says them as data instead and gets
+an exact test without copies: `gesso.engine.payment_plan`."""
 
 from __future__ import annotations
 

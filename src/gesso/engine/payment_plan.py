@@ -1,13 +1,10 @@
-"""A cost as data: so many units of certain zones for each line, an exact test that all lines can be paid, one decision per unit.
-
-A plan is a tuple of needs. What may pay is told by the game as *units*: numbers, each of which pays for one unit of one need.
-A need names the units that pay for it as a mask of bits, so that a line may draw on several zones and several lines on
-the same zone. A need may have a way round (`instead`): one of its units may be replaced by paying another need whole.
-
-All lines can be paid together exactly when no group of lines asks for more than there is for it (Hall's theorem), which takes
-one count for each group and no copy of the state. Within a need, units are asked for in rising order, so that sets are
-counted and not orders.
-"""
+"""A cost as data: so many units of certain zones for each line, an exact test that all lines can be paid, one decision
+per unit. A plan is a tuple of needs. What may pay is told by the game as *units*: numbers, each of which pays for one
+unit of one need. A need names the units that pay for it as a mask of bits, so that a line may draw on several zones and
+several lines on the same zone. A need may have a way round (`instead`): one of its units may be replaced by paying
+another need whole. All lines can be paid together exactly when no group of lines asks for more than there is for it
+(Hall's theorem), which takes one count for each group and no copy of the state. Within a need, units are asked for in
+rising order, so that sets are counted and not orders."""
 
 from __future__ import annotations
 
@@ -30,9 +27,7 @@ ASK, TAKE = range(2)
 @dataclass(frozen=True, slots=True)
 class Need:
     """`number` units, each one of the mask `units(state, player)`; `instead` of one of them another need may be paid.
-
-    `act` is for the game, which carries units out; `keep` is where the frame below keeps those paid, -1 for nowhere.
-    """
+    `act` is for the game, which carries units out; `keep` is where the frame below keeps those paid, -1 for nowhere."""
 
     number: int
     units: Callable[[Any, int], int]
@@ -104,10 +99,8 @@ def _needs(plan: Plan, rounds: Sequence[int]) -> list[Need]:
 
 
 def paying(kind: int, plans: Sequence[Plan], take: Callable[[Any, int, Need, int], None]) -> Program:
-    """The procedure that pays one of `plans`: decisions of this kind; `take(state, player, need, unit)` carries a unit out.
-
-    Offered is only what leaves the rest payable; what leaves no choice is taken without asking.
-    """
+    """The procedure that pays one of `plans`: decisions of this kind; `take(state, player, need, unit)` carries a unit
+    out. Offered is only what leaves the rest payable; what leaves no choice is taken without asking."""
 
     def ask(g: Any, f: Frame) -> int:
         needs, me, left = _needs(plans[f[PLAN]], f[ROUNDS]), f[ME], f[LEFT]

@@ -1,7 +1,5 @@
-"""What a generated rules plug-in is made of, and how one is found and loaded.
-
-A plug-in imports this module and the contract of its game, and nothing else.
-"""
+"""What a generated rules plug-in is made of, and how one is found and loaded. A plug-in imports this module and the
+contract of its game, and nothing else."""
 
 from __future__ import annotations
 
@@ -17,7 +15,6 @@ from gesso.engine.errors import PluginError
 
 ENGINE = 2
 """The version of the contract between engine and plug-ins; raised when either side would misread the other."""
-
 Frame = list[Any]
 """A running text: program, block, answer, then what the game's rules keep, then local values, never changed in place;
 see `gesso.engine.vm`. Its items are numbers and sequences of them, and which of both is known at each position: a union
@@ -26,13 +23,10 @@ would have to be taken apart at every reading, which costs time."""
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """One text, as blocks.
-
-    `entry` is the block where the body begins (the blocks before it pay the cost). `slots` counts the local values
-    after the frame's header. `payable(state, player, unit)` tests a whole cost. `match(state, player, ...)` tests an
-    event, whose values go into the frame at the positions `binds` (-1: not kept). `value(state, player, ...)` is what
-    it adds to a standing value. `facts` are for the game's rules.
-    """
+    """One text, as blocks. `entry` is the block where the body begins (the blocks before it pay the cost). `slots`
+    counts the local values after the frame's header. `payable(state, player, unit)` tests a whole cost. `match(state,
+    player, ...)` tests an event, whose values go into the frame at the positions `binds` (-1: not kept). `value(state,
+    player, ...)` is what it adds to a standing value. `facts` are for the game's rules."""
 
     id: str
     title: str
@@ -50,10 +44,8 @@ class Program:
 
 @dataclass(frozen=True, slots=True)
 class Plugin:
-    """One entry's rules: its programs and its data, with the versions they were made for.
-
-    `content` is the digest of the texts it was made from; `game` and `id` name the entry.
-    """
+    """One entry's rules: its programs and its data, with the versions they were made for. `content` is the digest of
+    the texts it was made from; `game` and `id` name the entry."""
 
     engine: int
     game: str
@@ -68,10 +60,8 @@ GROUP = "gesso.plugins"
 
 
 def load_plugin(path: Path, *, content: str | None = None) -> Plugin:
-    """Load a plug-in file. `content` is the digest it should have been made from, where the caller knows.
-
-    Raises PluginError: unreadable, not a plug-in, made for another engine, or made from other content.
-    """
+    """Load a plug-in file. `content` is the digest it should have been made from, where the caller knows. Raises
+    PluginError: unreadable, not a plug-in, made for another engine, or made from other content."""
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

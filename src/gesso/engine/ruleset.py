@@ -12,12 +12,10 @@ from gesso.engine.vm import PROGRAM, Code, Kernel
 
 
 class Ruleset(Protocol):
-    """A pairing of entries, linked and ready to play. A game inherits from it and says what its states do not.
-
-    `game` is the game's id, `players` and `contents` are by seat what the players brought and the digests of what their
+    """A pairing of entries, linked and ready to play. A game inherits from it and says what its states do not. `game`
+    is the game's id, `players` and `contents` are by seat what the players brought and the digests of what their
     plug-ins were made from; `kinds` names the kinds of decision, by number. `edge` is what one player has over the
-    other, in words that go on from *whoever*.
-    """
+    other, in words that go on from *whoever*."""
 
     game: str
     players: tuple[str, ...]

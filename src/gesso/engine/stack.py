@@ -1,8 +1,6 @@
-"""One stack of links, last in, first out, with a policy that says what each game does differently.
-
-A *link* is a parked frame: paid for, waiting to resolve. The other player answers first, passing binds nobody, passes running
-end it, and nothing joins while it resolves. A game states its limit, its options and what becomes of a link.
-"""
+"""One stack of links, last in, first out, with a policy that says what each game does differently. A *link* is a parked
+frame: paid for, waiting to resolve. The other player answers first, passing binds nobody, passes running end it, and
+nothing joins while it resolves. A game states its limit, its options and what becomes of a link."""
 
 from __future__ import annotations
 
@@ -33,16 +31,13 @@ class Stacked(Kernel):
 
 @dataclass(frozen=True, slots=True)
 class StackPolicy:
-    """What a game says of its stack.
-
-    `decision` is the kind of decision in which a player lays a link or passes. `options(state, player)` is what may be laid
-    now, after 0, to pass. `begin(state, player, option)` lays the frame on top that pays for it and ends by parking itself.
-    `taken(state, link)` is what has to be remembered (not negative) of a link that leaves the stack, and
-    `resolved(state, remembered)` what becomes of it afterwards. `limit` is how many links there may be, 0 where only their costs
-    limit them; so many `passes` running resolve the stack. `negated` is where a link says that it does nothing when its turn
-    comes (what it cost stays paid), 0 where there is no such thing. Nobody is asked while everybody knows that nothing can be
-    laid (`silent`).
-    """
+    """What a game says of its stack. `decision` is the kind of decision in which a player lays a link or passes.
+    `options(state, player)` is what may be laid now, after 0, to pass. `begin(state, player, option)` lays the frame on
+    top that pays for it and ends by parking itself. `taken(state, link)` is what has to be remembered (not negative) of
+    a link that leaves the stack, and `resolved(state, remembered)` what becomes of it afterwards. `limit` is how many
+    links there may be, 0 where only their costs limit them; so many `passes` running resolve the stack. `negated` is
+    where a link says that it does nothing when its turn comes (what it cost stays paid), 0 where there is no such
+    thing. Nobody is asked while everybody knows that nothing can be laid (`silent`)."""
 
     decision: int
     options: Callable[[Any, int], Sequence[int]]
@@ -103,10 +98,8 @@ def stack_steps(policy: StackPolicy) -> dict[int, Block]:
 
 def window(id: str, title: str, policy: StackPolicy, stack: str) -> Program:
     """A window in which anybody may open the stack: who goes first is asked, then the other, until both pass running.
-
-    Triggers that wait are laid before anything else; they form a stack of their own, which may be answered. `stack` is the
-    id of the stack's procedure; the state is `Stacked` and `Queued`.
-    """
+    Triggers that wait are laid before anything else; they form a stack of their own, which may be answered. `stack` is
+    the id of the stack's procedure; the state is `Stacked` and `Queued`."""
 
     def ask(g: Any, f: Frame) -> int:
         if f[WINDOW_PASSES] == policy.passes:

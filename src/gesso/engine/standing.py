@@ -1,13 +1,10 @@
-"""Standing effects: what a text has set up that goes on after it, with its source, its end and the values bound.
-
-A standing effect is a record in the state: `(program, player, source, end, *captured)`. Its program says by its facts
+"""Standing effects: what a text has set up that goes on after it, with its source, its end and the values bound. A
+standing effect is a record in the state: `(program, player, source, end, *captured)`. Its program says by its facts
 what it is: `mood` is `when`, `would`, `cannot` or `value`, `event` what it listens to (or which value it adds to),
 `captures` where a frame of it keeps the captured values. Effects of cards that are known beforehand need no record;
-they are listeners.
-
-Tests of standing effects get the record as a last argument: `match(state, player, first, second, third, own)` and
-`value(state, player, own)`. A game without standing effects leaves this part out and pays nothing for it.
-"""
+they are listeners. Tests of standing effects get the record as a last argument: `match(state, player, first, second,
+third, own)` and `value(state, player, own)`. A game without standing effects leaves this part out and pays nothing for
+it."""
 
 from __future__ import annotations
 
@@ -21,7 +18,6 @@ from gesso.engine.vm import PROGRAM
 Record = tuple[int, ...]
 NUMBER, PLAYER, SOURCE, UNTIL, CAPTURED = range(5)
 """Positions in a record; captured values go on from the last."""
-
 ALWAYS: Final = -1
 """An end that does not come."""
 WITH_SOURCE: Final = -2

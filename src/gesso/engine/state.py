@@ -24,10 +24,8 @@ Scratch = Annotated[T, "empty between two decisions"]
 
 
 class StateType(type):
-    """Makes state classes: collects their fields and compiles the copy.
-
-    Parts of a state have no slots of their own, so that a state can be put together from any of them.
-    """
+    """Makes state classes: collects their fields and compiles the copy. Parts of a state have no slots of their own, so
+    that a state can be put together from any of them."""
 
     fields: dict[str, str]
     whole: bool

@@ -40,10 +40,8 @@ def procedure(
 
 
 def table(id: str, title: str, rows: Sequence[tuple[str, Row]], *, slots: int = 0) -> Program:
-    """A procedure from rows (name, what it does), one after the other; a row may repeat, and jump by name.
-
-    It ends after the last row. The number of a row is `facts["rows"][name]`.
-    """
+    """A procedure from rows (name, what it does), one after the other; a row may repeat, and jump by name. It ends
+    after the last row. The number of a row is `facts["rows"][name]`."""
     numbers = {name: number for number, (name, _) in enumerate(rows)}
     blocks = [_block(do, number if number < len(rows) else END, numbers) for number, (_, do) in enumerate(rows, 1)]
     return Program(id=id, title=title, blocks=tuple(blocks), slots=slots, facts={"rows": numbers})

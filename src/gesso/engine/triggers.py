@@ -1,8 +1,6 @@
-"""How passives hear of what happens: facts call triggers, prospects are replaced, bans forbid.
-
-An operation calls `fire` for each fact and `flush` once at its end, so that all of it is one moment. What happens to the
-triggers made ready is the game's policy: `AtOnce` or `Queued`. Replacements and bans act at once in every game.
-"""
+"""How passives hear of what happens: facts call triggers, prospects are replaced, bans forbid. An operation calls
+`fire` for each fact and `flush` once at its end, so that all of it is one moment. What happens to the triggers made
+ready is the game's policy: `AtOnce` or `Queued`. Replacements and bans act at once in every game."""
 
 from __future__ import annotations
 
@@ -84,11 +82,8 @@ class AtOnce(Triggers):
 
 
 class Queued(Triggers, Choices):
-    """Triggers wait in a queue until a window lays them on the stack.
-
-    The queue outlasts decisions, so it is part of the state. Whether a trigger's condition holds is asked when it is made
-    ready; its bindings stay as they were.
-    """
+    """Triggers wait in a queue until a window lays them on the stack. The queue outlasts decisions, so it is part of
+    the state. Whether a trigger's condition holds is asked when it is made ready; its bindings stay as they were."""
 
     queue: list[Frame]
 
@@ -112,10 +107,8 @@ ASK, LAY = range(2)
 
 
 def ordering(kind: int) -> Program:
-    """The procedure that empties the queue onto the stack; each player orders the own triggers by decisions of this kind.
-
-    Options are places in the player's part of the queue. Triggers that are alike are not asked about.
-    """
+    """The procedure that empties the queue onto the stack; each player orders the own triggers by decisions of this
+    kind. Options are places in the player's part of the queue. Triggers that are alike are not asked about."""
 
     def ask(g: Any, f: Frame) -> int:
         if not g.queue:

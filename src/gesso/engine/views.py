@@ -51,10 +51,8 @@ def zones_seen(zones: Iterable[Zone[State]], state: State, seat: int, viewer: in
 
 
 def owed(state: Kernel, kinds: Sequence[str], viewer: int) -> dict[str, Any]:
-    """The heads of a view: who looks, how the game stands, and who owes a choice of which kind.
-
-    Only the viewer's own options are there; how many another player has can tell what that player holds.
-    """
+    """The heads of a view: who looks, how the game stands, and who owes a choice of which kind. Only the viewer's own
+    options are there; how many another player has can tell what that player holds."""
     return {
         "player": viewer,
         "result": state.result,

@@ -22,11 +22,9 @@ from gesso.engine.state import Shared, State
 
 if TYPE_CHECKING:
     from gesso.engine.choices import Pick
-
 Block = Callable[[Any, Frame], int]
 Ask = tuple[int, int, Sequence[int]]
 """Who owes the choice, of what kind it is (the game's number), and the legal options."""
-
 PROGRAM, PC, ANSWER, ME = range(4)
 """The part of a frame's header that all games share."""
 OVER: tuple[Ask, ...] = ((-1, -1, []),)
@@ -38,9 +36,7 @@ FRAME_CAP = 400
 
 class Code:
     """The program text of one pairing: what the rules and the plug-ins run. Shared by all states, never changed.
-
-    `procedures` are the numbers of the rules' own programs, by id; `header` is the length of a frame's header.
-    """
+    `procedures` are the numbers of the rules' own programs, by id; `header` is the length of a frame's header."""
 
     __slots__ = ("blank", "blocks", "header", "procedures", "programs")
 
@@ -64,7 +60,6 @@ class Kernel(State):
     DRAWN: ClassVar[int] = 2
     """The result of a game that nobody won; otherwise the winner's seat."""
     SAVED_AS: ClassVar[dict[str, str]] = {"gathered": "answers"}
-
     code: Shared[Code]
     blocks: Shared[tuple[tuple[Block, ...], ...]]
     seed: int
@@ -119,10 +114,8 @@ class Kernel(State):
         return frame
 
     def apply(self, option: int, player: int = -1) -> None:
-        """Answer a pending decision and go on to the next one. `player` may be left out where one player owes.
-
-        Raises IllegalChoice (nothing changed) or GameOver.
-        """
+        """Answer a pending decision and go on to the next one. `player` may be left out where one player owes. Raises
+        IllegalChoice (nothing changed) or GameOver."""
         pending = self.pending
         if len(pending) == 1 and not self.gathered:
             who, _, options = pending[0]
@@ -148,11 +141,9 @@ class Kernel(State):
         return None
 
     def ask_all(self, asks: tuple[Ask, ...]) -> None:
-        """Both players owe a choice at once; nobody learns an answer before the last is in.
-
-        The asking frame gets a tuple of the answers in the order of seats. `pending` holds what is still owed, so that
-        whatever drives a game may always answer `pending[0]`.
-        """
+        """Both players owe a choice at once; nobody learns an answer before the last is in. The asking frame gets a
+        tuple of the answers in the order of seats. `pending` holds what is still owed, so that whatever drives a game
+        may always answer `pending[0]`."""
         self.pending = asks
 
     def finish(self, result: int) -> None:

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from gesso.lang.vocabulary import Manual
     from gesso.sim.scenarios import ScenarioAdapter
     from gesso.source import Node, Scalar
-
 T = TypeVar("T")
 M = TypeVar("M")
 P = TypeVar("P")
@@ -28,14 +27,11 @@ def _none(_: object) -> tuple[()]:
 
 @dataclass(frozen=True, slots=True)
 class EntryKind(Generic[T, M]):
-    """One kind of entry file.
-
-    `noun` is the game's own word for it. An entry lies in `<game>/<id>/<file>`, or, where the game file lists it, in
-    `<game>/<id>.yaml`. `load` makes the model of a tree, given the models that it inherits from by id, and raises
-    `gesso.schema.access.ShapeError` for a tree that is not of the shape of its schema. `listed` is where the game file
-    names entries of this kind, `inherited` where an entry names those to be loaded before it. `selectable` are the
-    entries that a player may choose.
-    """
+    """One kind of entry file. `noun` is the game's own word for it. An entry lies in `<game>/<id>/<file>`, or, where
+    the game file lists it, in `<game>/<id>.yaml`. `load` makes the model of a tree, given the models that it inherits
+    from by id, and raises `gesso.schema.access.ShapeError` for a tree that is not of the shape of its schema. `listed`
+    is where the game file names entries of this kind, `inherited` where an entry names those to be loaded before it.
+    `selectable` are the entries that a player may choose."""
 
     noun: str
     file: str
@@ -56,16 +52,12 @@ def _one_entry(_: object, word: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class GameDefinition(Generic[T, M, P]):
-    """A game, as the stages see it.
-
-    `load_table` makes the model of the game file, which lies in `<game>/<game_file>`; the first of `kinds` is the one
-    that messages speak of where any could be meant. `gather` is called after all entries have been loaded and gives the
-    table with what texts may name of other files (the same object where there is nothing); `entries_of` says whose
-    plug-ins a player's word stands for. `home` is a folder with `schema/`, `dsl/` and `templates/` of the game's own,
-    where they do not travel with the program.
-
-    Raises `GameError` where two kinds of entry have the same file name.
-    """
+    """A game, as the stages see it. `load_table` makes the model of the game file, which lies in `<game>/<game_file>`;
+    the first of `kinds` is the one that messages speak of where any could be meant. `gather` is called after all
+    entries have been loaded and gives the table with what texts may name of other files (the same object where there is
+    nothing); `entries_of` says whose plug-ins a player's word stands for. `home` is a folder with `schema/`, `dsl/` and
+    `templates/` of the game's own, where they do not travel with the program. Raises `GameError` where two kinds of
+    entry have the same file name."""
 
     id: str
     game_file: str

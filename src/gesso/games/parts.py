@@ -1,8 +1,6 @@
-"""The parts of a game that the stages call, and how a definition names one without importing it.
-
-In every Protocol T is the game's model of its game file (the *table*), M that of an entry, P a checked entry's
-*program*: its texts, parsed and resolved.
-"""
+"""The parts of a game that the stages call, and how a definition names one without importing it. In every Protocol T is
+the game's model of its game file (the *table*), M that of an entry, P a checked entry's *program*: its texts, parsed
+and resolved."""
 
 from __future__ import annotations
 
@@ -24,10 +22,8 @@ if TYPE_CHECKING:
 
 
 class GameError(RequestError):
-    """A game lacks a part, names something twice, or raises while a part of it is loaded; its text is one line.
-
-    `game` is the id of the game, `part` what of it is wrong, `reason` says how.
-    """
+    """A game lacks a part, names something twice, or raises while a part of it is loaded; its text is one line. `game`
+    is the id of the game, `part` what of it is wrong, `reason` says how."""
 
     def __init__(self, game: str, part: str, reason: str) -> None:
         super().__init__(f"the game `{game}` cannot be used: {part}: {' '.join(reason.split())}")
@@ -41,7 +37,6 @@ T_contra = TypeVar("T_contra", contravariant=True)
 M_contra = TypeVar("M_contra", contravariant=True)
 P_co = TypeVar("P_co", covariant=True)
 P_contra = TypeVar("P_contra", contravariant=True)
-
 OFFERS: Mapping[str, tuple[str, ...]] = {
     "language": ("grammars", "builders"),
     "checks": ("check_entry", "check_table"),
@@ -115,9 +110,7 @@ class Rules(Protocol[T_contra]):
         self, table: T_contra, plugins: Mapping[str, Plugin], players: Sequence[str], *, observed: bool = ...
     ) -> Ruleset:
         """A pairing of what the players brought, by seat, linked and ready to play. Raises `gesso.engine.PluginError`.
-
-        `plugins` is asked for no more than what the pairing needs, since each is compiled when it is asked for.
-        """
+        `plugins` is asked for no more than what the pairing needs, since each is compiled when it is asked for."""
 
 
 class Printing(Protocol[P_contra, T_contra]):

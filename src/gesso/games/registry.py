@@ -12,10 +12,8 @@ from gesso.resources import add_home, remove_home
 
 AnyGame = GameDefinition[Any, Any, Any]
 """A game whose models are known to itself alone."""
-
 GROUP = "gesso.games"
 """The group of entry points under which an installed package names its `GameDefinition`, by the id of the game."""
-
 _BUILT_IN: Mapping[str, str] = {"react": "gesso.games.react.definition"}
 _registered: dict[str, AnyGame] = {}
 
@@ -44,10 +42,8 @@ def load(id: str) -> AnyGame:
 
 
 def register(definition: AnyGame) -> None:
-    """Make a game known to this process, and its `home` a place where resources are found.
-
-    Raises `GameError` where another game has its id.
-    """
+    """Make a game known to this process, and its `home` a place where resources are found. Raises `GameError` where
+    another game has its id."""
     if definition.id in _BUILT_IN or _registered.get(definition.id, definition) is not definition:
         raise GameError(definition.id, "id", "there is already a game of this id")
     _registered[definition.id] = definition

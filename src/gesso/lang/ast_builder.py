@@ -14,11 +14,9 @@ from gesso.source import SourceFile, Span
 
 if TYPE_CHECKING:
     from lark import Token, Tree
-
 # What a rule's parts have become: tokens, numbers, nodes, tuples of nodes, None for what is left out.
 Parts = list[Any]
 Builder = Callable[[Parts, Span], Any]
-
 MAX_DIGITS = 3
 # The words that an event has in one mood and not in the next.
 _MOODS = ("WOULD", "CANNOT")
@@ -30,9 +28,7 @@ class FigureTooLarge(Exception):
 
 def fold(tree: Tree[Token], builders: Mapping[str, Builder], source: SourceFile) -> Any:
     """What `builders` make of a parse tree, from the leaves up; without recursion, so no text can exhaust the stack.
-
-    Raises `FigureTooLarge` for a figure of more than `MAX_DIGITS` digits.
-    """
+    Raises `FigureTooLarge` for a figure of more than `MAX_DIGITS` digits."""
     from lark import Token
 
     open_trees = [_Open(tree)]
@@ -82,8 +78,6 @@ def figure(token: Token) -> int:
 
 
 # ---------------------------------------------------------------- rules that make nodes
-
-
 def builders_of(nodes: Iterable[type[Node]], rules: Mapping[str, Builder]) -> Mapping[str, Builder]:
     """The function of each grammar rule: the given ones, and those of declared classes."""
     return MappingProxyType({**CORE, **rules, **{rule: _builder(node) for node in nodes for rule in node.spec.rules}})
@@ -122,8 +116,6 @@ def _read(word: Any, hole: Hole, type_: Any, source: SourceFile) -> Any:
 
 
 # ---------------------------------------------------------------- rules that make parts of nodes
-
-
 def every(parts: Parts, span: Span) -> tuple[Any, ...]:
     """A rule that is a list."""
     return tuple(parts)

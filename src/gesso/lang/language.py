@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from lark import Lark
 
     from gesso.lang.node_specs import Node
-
 Start = Literal["effect", "cost", "passive"]
 STARTS: tuple[Start, ...] = ("effect", "cost", "passive")
 # A word of a grammar: letters and nothing that goes on after them.
@@ -24,11 +23,8 @@ _WORD = re.compile(r"^[A-Z]+: /((?:[a-z]|\(\?:).*)\(\?!\[\\w-\]\)/$", re.MULTILI
 
 @dataclass(frozen=True, eq=False)
 class Language:
-    """One game's language.
-
-    `grammars` names the files in `dsl/`, core first; `nodes` are the classes that it makes, by the grammar rules that
-    they declare; `rules` are the functions of rules that only make parts of nodes.
-    """
+    """One game's language. `grammars` names the files in `dsl/`, core first; `nodes` are the classes that it makes, by
+    the grammar rules that they declare; `rules` are the functions of rules that only make parts of nodes."""
 
     id: str
     grammars: tuple[str, ...]

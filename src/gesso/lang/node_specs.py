@@ -16,7 +16,6 @@ from gesso.lang.nodes import with_fields
 if TYPE_CHECKING:
     from gesso.lang.ast_builder import Builder
     from gesso.lang.unparser import Unparse
-
 TextKind = Literal["cost", "effect", "passive"]
 EVERYWHERE: tuple[TextKind, ...] = ("cost", "effect", "passive")
 SENTENCES: tuple[TextKind, ...] = ("effect", "passive")
@@ -25,12 +24,9 @@ PASSIVE: tuple[TextKind, ...] = ("passive",)
 
 
 class Role(Enum):
-    """How a field of a node is read.
-
-    THING is a reference or a description whose pick binds; NAME a noun; PHRASE a description of its own (`for each`);
-    PART a node with a declaration of its own (a condition, an event, a filter); FLAG a truth that uses a named value;
-    BLOCK holds sentences and BLOCKS several such, each a scope.
-    """
+    """How a field of a node is read. THING is a reference or a description whose pick binds; NAME a noun; PHRASE a
+    description of its own (`for each`); PART a node with a declaration of its own (a condition, an event, a filter);
+    FLAG a truth that uses a named value; BLOCK holds sentences and BLOCKS several such, each a scope."""
 
     THING = "thing"
     NAME = "name"
@@ -56,13 +52,11 @@ _ROLES = {
 
 @dataclass(frozen=True, slots=True)
 class Operand:
-    """One field of a node: how it is read, and what it may name.
-
-    `wants` are the types accepted (empty: any), in a shared node those of a `family` that each game fills, `stands_in`
-    types taken for one of them; `one` refuses several things. `describes`: picks below describe and bind nothing;
-    `of_subject`: the part describes the subject of the condition around its node; `binds`: the noun of a NAME or PHRASE
-    goes to the node's own slot; `uses` names the value that a true FLAG reads.
-    """
+    """One field of a node: how it is read, and what it may name. `wants` are the types accepted (empty: any), in a
+    shared node those of a `family` that each game fills, `stands_in` types taken for one of them; `one` refuses several
+    things. `describes`: picks below describe and bind nothing; `of_subject`: the part describes the subject of the
+    condition around its node; `binds`: the noun of a NAME or PHRASE goes to the node's own slot; `uses` names the value
+    that a true FLAG reads."""
 
     field: str
     role: Role
@@ -118,17 +112,13 @@ class Use:
 
 @dataclass(frozen=True, slots=True)
 class NodeSpec:
-    """What a node class declares.
-
-    `rules` are the grammar rules that make it, by `form` or its own `build`; `shown` is its form in the reference,
-    `doc` what it means. `inner` names the fields that hold nodes; `operands` stand in the order of picking.
-    `gives` and `needs` are values kept outside slots, such as the target of a cost; `encloses` ends its bindings with
-    the node; `carriers` are the types that a filter may describe. `texts` are the kinds of text in which it may stand,
-    `where` the cards on which it makes sense, in words (empty: all).
-
-    `phrase` names its printed words (a section of the phrase files, or one phrase of it), `lowering` the function that
-    compiles it (empty: the node that holds it is compiled with it), `operations` what the rules do for it.
-    """
+    """What a node class declares. `rules` are the grammar rules that make it, by `form` or its own `build`; `shown` is
+    its form in the reference, `doc` what it means. `inner` names the fields that hold nodes; `operands` stand in the
+    order of picking. `gives` and `needs` are values kept outside slots, such as the target of a cost; `encloses` ends
+    its bindings with the node; `carriers` are the types that a filter may describe. `texts` are the kinds of text in
+    which it may stand, `where` the cards on which it makes sense, in words (empty: all). `phrase` names its printed
+    words (a section of the phrase files, or one phrase of it), `lowering` the function that compiles it (empty: the
+    node that holds it is compiled with it), `operations` what the rules do for it."""
 
     node: type[Node]
     form: Form
@@ -154,10 +144,8 @@ class NodeSpec:
     unparse: Unparse | None
 
     def for_game(self, families: Mapping[str, frozenset[str]], use: Use | None) -> NodeSpec:
-        """The declaration with a game's types, and what the game says of a node that every game shares.
-
-        Raises KeyError for a family that the game does not fill.
-        """
+        """The declaration with a game's types, and what the game says of a node that every game shares. Raises KeyError
+        for a family that the game does not fill."""
         if use is None and not any(item.family for item in self.operands):
             return self
         operands = tuple(replace(item, wants=families[item.family]) if item.family else item for item in self.operands)
@@ -226,10 +214,8 @@ def node(
     build: Builder | None = None,
     unparse: Unparse | None = None,
 ) -> Callable[[type[N]], type[N]]:
-    """Declare a class of nodes: a frozen dataclass whose first paragraph of documentation is the word's meaning.
-
-    Where nothing else is said, grammar rule, phrase and lowering are called as the class is (`MoveTo`: `move_to`).
-    """
+    """Declare a class of nodes: a frozen dataclass whose first paragraph of documentation is the word's meaning. Where
+    nothing else is said, grammar rule, phrase and lowering are called as the class is (`MoveTo`: `move_to`)."""
 
     def declare(cls: type[N]) -> type[N]:
         made = with_fields(cls)

@@ -10,7 +10,6 @@ from gesso.source import Span
 
 if TYPE_CHECKING:
     from gesso.lang.node_specs import NodeSpec
-
 N = TypeVar("N", bound="Node")
 
 
@@ -34,7 +33,6 @@ class Node:
     _names: ClassVar[frozenset[str]]
     _defaults: ClassVar[Mapping[str, Any]]
     _compared: ClassVar[tuple[str, ...]]
-
     span: Span = field(compare=False, kw_only=True)
 
     def __init__(self, *values: Any, **named: Any) -> None:

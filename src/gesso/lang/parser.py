@@ -14,7 +14,6 @@ from gesso.source import Span
 
 if TYPE_CHECKING:
     from lark import Token, Tree
-
 # More than any card could print; a bound for what a text from a stranger can cost.
 MAX_LENGTH = 20_000
 
@@ -28,10 +27,8 @@ class Parsed:
 
 
 def parse(language: Language, start: Start, span: Span) -> Parsed:
-    """Parse the slice `span` of its file as an effect, a cost or a passive.
-
-    Places of nodes and diagnostics are places of that file. Never raises for anything the text holds.
-    """
+    """Parse the slice `span` of its file as an effect, a cost or a passive. Places of nodes and diagnostics are places
+    of that file. Never raises for anything the text holds."""
     from lark.exceptions import LarkError
 
     if span.end - span.start > MAX_LENGTH:

@@ -18,10 +18,8 @@ from lark.lexer import BasicLexer
 
 if TYPE_CHECKING:
     from lark.common import LexerConf
-
 MAX_DEPTH = 16
 MAX_WORDS = 100
-
 NEWLINE = "_NL"
 INDENT = "_INDENT"
 DEDENT = "_DEDENT"
@@ -32,10 +30,8 @@ class LayoutError(LarkError):
 
 
 class BlockIndenter(PostLex):
-    """Turns the indentation of each line into `_INDENT` and `_DEDENT`, measured from the first line of the text.
-
-    Wants a text without blank lines and comments around its sentences. Keeps no state between texts.
-    """
+    """Turns the indentation of each line into `_INDENT` and `_DEDENT`, measured from the first line of the text. Wants
+    a text without blank lines and comments around its sentences. Keeps no state between texts."""
 
     always_accept = (NEWLINE,)
 
@@ -79,11 +75,9 @@ class _Lexer(BasicLexer):
 
 
 def load_parser(id: str, grammar: str) -> lark.Lark:
-    """The LALR parser of `grammar` with the start symbols `effect`, `cost` and `passive`.
-
-    A built parser is kept in a private folder of the user and loaded from there the next time, about six times as fast.
-    The kept file is a pickle, so a folder that somebody else could write is never used.
-    """
+    """The LALR parser of `grammar` with the start symbols `effect`, `cost` and `passive`. A built parser is kept in a
+    private folder of the user and loaded from there the next time, about six times as fast. The kept file is a pickle,
+    so a folder that somebody else could write is never used."""
     folder = cache_folder()
     return lark.Lark(
         grammar,

@@ -33,11 +33,8 @@ class ResolvedText:
 
 
 class TextResolver:
-    """Reads the texts of an entry; `diagnostics` grows as it goes.
-
-    `complete` is False once a text could not be read or a name has no meaning: then nothing may be concluded from what
-    the programs do not say.
-    """
+    """Reads the texts of an entry; `diagnostics` grows as it goes. `complete` is False once a text could not be read or
+    a name has no meaning: then nothing may be concluded from what the programs do not say."""
 
     def __init__(self, language: Language, vocabulary: Vocabulary, symbols: SymbolTable, codes: BindingCodes) -> None:
         self.diagnostics: list[Diagnostic] = []

@@ -34,9 +34,8 @@ TARGET = "target"
 
 class Resolver:
     """Resolves the texts of one card in order: `prices` first, then `sentences`, with one numbering of slots.
-
-    `bindings` and `diagnostics` grow as it goes. Unknown names keep an empty type, so that nothing is reported twice.
-    """
+    `bindings` and `diagnostics` grow as it goes. Unknown names keep an empty type, so that nothing is reported
+    twice."""
 
     def __init__(self, words: Vocabulary, symbols: SymbolTable, codes: BindingCodes, *, has_self: bool) -> None:
         self.bindings: list[Binding] = []

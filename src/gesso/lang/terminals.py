@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gesso.lang.language import Language
-
 NAME = "NAME"
 FIGURE = "INT"
 # What ends every word in the grammars: no letter, figure or hyphen may follow.
@@ -19,10 +18,8 @@ GUARD = r"(?![\w-])"
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Terminals:
-    """The closed vocabulary of a language.
-
-    `spellings` gives each terminal all its forms, the plain one first (`DRAW`: draw, draws); `terminals` the other way.
-    """
+    """The closed vocabulary of a language. `spellings` gives each terminal all its forms, the plain one first (`DRAW`:
+    draw, draws); `terminals` the other way."""
 
     spellings: Mapping[str, tuple[str, ...]]
     terminals: Mapping[str, str]

@@ -14,19 +14,15 @@ from gesso.lang.terminals import terminals
 
 if TYPE_CHECKING:
     from gesso.lang.language import Language
-
 Mood = Literal["fact", "would", "cannot"]
 # The name of a noun, and whether it stands in the plural.
 Naming = Callable[[Noun, bool], str]
-
 _INDENT = "  "
 
 
 def unparse(language: Language, nodes: tuple[Node, ...], *, naming: Naming | None = None) -> str:
-    """The text of an effect, a cost or a passive, one line a sentence, each with its line end.
-
-    Parsing it gives `nodes` again. Declared names come out as they stand in the tree unless `naming` sets their number.
-    """
+    """The text of an effect, a cost or a passive, one line a sentence, each with its line end. Parsing it gives `nodes`
+    again. Declared names come out as they stand in the tree unless `naming` sets their number."""
     spellings = terminals(language).spellings
     plurals = {forms[0]: forms[-1] for forms in spellings.values()}
     unparser = Unparser(naming or as_written, plurals, {name: forms[0] for name, forms in spellings.items()})
@@ -40,11 +36,8 @@ def as_written(noun: Noun, plural: bool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Unparser:
-    """Writes nodes: by their form, or by the function that their class declares.
-
-    `plurals` has the plural of each head noun, `spelled` the plain form of each terminal; `mood` and `subject` are
-    those of the event being written.
-    """
+    """Writes nodes: by their form, or by the function that their class declares. `plurals` has the plural of each head
+    noun, `spelled` the plain form of each terminal; `mood` and `subject` are those of the event being written."""
 
     naming: Naming
     plurals: Mapping[str, str]

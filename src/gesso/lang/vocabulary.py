@@ -12,10 +12,8 @@ from gesso.lang.node_specs import Node, NodeSpec, Use
 
 @dataclass(frozen=True, slots=True)
 class Keyword:
-    """A word that makes no node of its own: a head noun, an adjective, a participle, an article.
-
-    `chapter` is where the reference lists it; `carriers` are the types an adjective may stand before.
-    """
+    """A word that makes no node of its own: a head noun, an adjective, a participle, an article. `chapter` is where the
+    reference lists it; `carriers` are the types an adjective may stand before."""
 
     headword: str
     chapter: str
@@ -38,9 +36,7 @@ def vocabulary(
     uses: Mapping[type[Node], Use],
 ) -> Vocabulary:
     """Put a vocabulary together: `families` are the types that shared words speak of, `uses` what a game says of them.
-
-    Raises KeyError for a family that is not filled.
-    """
+    Raises KeyError for a family that is not filled."""
     words = {node: node.spec.for_game(families, uses.get(node)) for node in nodes}
     return Vocabulary(MappingProxyType(words), MappingProxyType({word.headword: word for word in keywords}))
 
@@ -73,13 +69,10 @@ CORE_KEYWORDS: tuple[Keyword, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Manual:
-    """The parts of a game's reference.
-
-    `roles` says of each chapter what its headwords do, `inflections` are forms of another word that do not look so, one
-    of the sentences `probes` may follow any event. `sample` names a resource: an entry that checks clean, with lines
-    `# here: PLACE` where examples are set; `lines` gives an example as it stands there. `family` says types in words,
-    `types` what each of them is.
-    """
+    """The parts of a game's reference. `roles` says of each chapter what its headwords do, `inflections` are forms of
+    another word that do not look so, one of the sentences `probes` may follow any event. `sample` names a resource: an
+    entry that checks clean, with lines `# here: PLACE` where examples are set; `lines` gives an example as it stands
+    there. `family` says types in words, `types` what each of them is."""
 
     language: Language
     vocabulary: Vocabulary

@@ -7,12 +7,10 @@ from itertools import chain, combinations, count
 
 
 def card_code(entry: str, entries: Sequence[str]) -> str:
-    """The code of an entry among those of a game, by id: three letters, such as `CAL`.
-
-    It is the first three letters of the id. Where an entry earlier in the list has them, it is the first letter and two
-    later ones, in order; after all of those, the first three with a number. So a new entry at the end of the list
-    leaves all printed cards as they are. One that is not in the list comes after it.
-    """
+    """The code of an entry among those of a game, by id: three letters, such as `CAL`. It is the first three letters of
+    the id. Where an entry earlier in the list has them, it is the first letter and two later ones, in order; after all
+    of those, the first three with a number. So a new entry at the end of the list leaves all printed cards as they are.
+    One that is not in the list comes after it."""
     taken: set[str] = set()
     for id in (*entries, entry):
         code = next(code for code in _codes(id) if code not in taken)

@@ -34,11 +34,9 @@ class Component:
 
 @dataclass(frozen=True, slots=True)
 class EntryPrints:
-    """All that is printed of one entry.
-
-    `title` stands on its sheets; `art` is what its faces are painted with. A designer's own pictures may bear the names
-    `picture_names`; problems with them are reported at `span`. `diagnostics` is what the game finds wrong with the look.
-    """
+    """All that is printed of one entry. `title` stands on its sheets; `art` is what its faces are painted with. A
+    designer's own pictures may bear the names `picture_names`; problems with them are reported at `span`. `diagnostics`
+    is what the game finds wrong with the look."""
 
     title: str
     components: tuple[Component, ...]

@@ -15,10 +15,8 @@ from gesso.source import SourceFile, Span
 
 PLACE_ATTRIBUTE = "gesso-at"
 """The attribute in which the loader notes, on every start tag of a template, where the tag stands."""
-
 _MAX_DEPTH = 24
 _MAX_ELEMENTS = 4000
-
 _SKIPPED_OR_TAG = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}|<!--.*?-->|(<[A-Za-z][\w-]*)", re.DOTALL)
 
 
@@ -34,10 +32,8 @@ class Element:
 
 
 def annotate(template: str, path: str) -> str:
-    """The template's text with `PLACE_ATTRIBUTE` on every start tag that stands in it outside Jinja's marks.
-
-    Loops and macros make a rendered line number useless to the person who writes the template; this one survives them.
-    """
+    """The template's text with `PLACE_ATTRIBUTE` on every start tag that stands in it outside Jinja's marks. Loops and
+    macros make a rendered line number useless to the person who writes the template; this one survives them."""
     shown = html.escape(path).replace("{", "&#123;")
     pieces: list[str] = []
     done = 0

@@ -1,8 +1,6 @@
-"""A face as a list of drawing items: every position resolved, nothing painted yet.
-
-Lengths are millimetres from the trim corner (x to the right, y down), type sizes points, colours `#RRGGBB`. A painter
-goes through the items in order and never has to measure.
-"""
+"""A face as a list of drawing items: every position resolved, nothing painted yet. Lengths are millimetres from the
+trim corner (x to the right, y down), type sizes points, colours `#RRGGBB`. A painter goes through the items in order
+and never has to measure."""
 
 from __future__ import annotations
 
@@ -13,7 +11,6 @@ from gesso.art.palette import Palette
 from gesso.printing.fonts import FontName
 
 Side = Literal["left", "right"]
-
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom."""
 
@@ -76,10 +73,8 @@ class Icon:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A band of lozenges in the first colour and triangles in the second on `ground`, `thick` wide, inside a box.
-
-    There is one lozenge to each `pitch`, as nearly as they fill a side; a square stands in each corner.
-    """
+    """A band of lozenges in the first colour and triangles in the second on `ground`, `thick` wide, inside a box. There
+    is one lozenge to each `pitch`, as nearly as they fill a side; a square stands in each corner."""
 
     x: float
     y: float
@@ -108,12 +103,9 @@ class TextRun:
 
 @dataclass(frozen=True, slots=True)
 class Art:
-    """The picture behind a face, from bleed to bleed.
-
-    `focus` is the box that nothing covers later, where its hero stands. A panel is one of `panels` equal parts of a
-    picture that wide, counted from 0, each with the same focus. `picture` names a file that is used in place of the
-    painted motif.
-    """
+    """The picture behind a face, from bleed to bleed. `focus` is the box that nothing covers later, where its hero
+    stands. A panel is one of `panels` equal parts of a picture that wide, counted from 0, each with the same focus.
+    `picture` names a file that is used in place of the painted motif."""
 
     motif: str
     palette: Palette
@@ -128,10 +120,8 @@ class Art:
 
 @dataclass(frozen=True, slots=True)
 class WindowArt(Art):
-    """A picture in a box of the face, which is all that is painted; its focus lies in there.
-
-    `emblem` names a shape that the picture shows, if its motif has a place for one.
-    """
+    """A picture in a box of the face, which is all that is painted; its focus lies in there. `emblem` names a shape
+    that the picture shows, if its motif has a place for one."""
 
     window: Box = (0.0, 0.0, 0.0, 0.0)
     emblem: str = ""

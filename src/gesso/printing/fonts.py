@@ -11,13 +11,10 @@ from typing import TYPE_CHECKING, NewType
 
 if TYPE_CHECKING:
     from PIL.ImageFont import FreeTypeFont
-
 FontName = NewType("FontName", str)
 """`family/weight`, which is the file `<family>/<family>-<weight>.ttf`."""
-
 # Advances are read at this many pixels per em: enough that rounding to 1/64 px cannot be seen at any size.
 _EM_PX = 1000
-
 # Drawn, not looked up: a font without them is no worse for it.
 _SPACES = frozenset(map(ord, " \u00a0\u2009\u202f"))
 
@@ -122,11 +119,9 @@ class FontFileError(ValueError):
 
 
 def covered(font: bytes) -> frozenset[int]:
-    """The code points a TrueType or OpenType font has a glyph for.
-
-    Reads subtables of format 4 and 12 of the Unicode and Windows platforms (OpenType, table `cmap`).
-    Raises `FontFileError` when the file holds no such table or ends early.
-    """
+    """The code points a TrueType or OpenType font has a glyph for. Reads subtables of format 4 and 12 of the Unicode
+    and Windows platforms (OpenType, table `cmap`). Raises `FontFileError` when the file holds no such table or ends
+    early."""
     try:
         cmap = _table(font, b"cmap")
         count = struct.unpack_from(">H", cmap, 2)[0]

@@ -13,7 +13,6 @@ from gesso.source import Span
 
 INK = "#14161B"
 GESSO = "#F5F0E6"
-
 # Signs are large and stand on their own; letters are read (WCAG 2, 1.4.11 and 1.4.3).
 _SIGN_CONTRAST = 3.0
 _LETTER_CONTRAST = 4.5

@@ -17,7 +17,6 @@ from gesso.diagnostics.codes.printing import TEMPLATE_ERROR
 from gesso.printing.document import FaceError, Place, Problem, annotate
 
 SUFFIX = ".xml.j2"
-
 _MAX_OUTPUT = 512 * 1024
 _MAX_SECONDS = 5.0
 
@@ -40,11 +39,9 @@ class TemplateBook:
         return None
 
     def render(self, name: str, values: Mapping[str, object]) -> str:
-        """The layout document of a template filled in with values (texts, numbers, tuples and mappings).
-
-        Raises `FaceError` with the template's line for anything wrong in it, and when it runs longer than five
-        seconds or writes more than half a megabyte.
-        """
+        """The layout document of a template filled in with values (texts, numbers, tuples and mappings). Raises
+        `FaceError` with the template's line for anything wrong in it, and when it runs longer than five seconds or
+        writes more than half a megabyte."""
         import jinja2
 
         path = self.file(name)
@@ -134,9 +131,7 @@ def _place(error: BaseException, folders: tuple[Path, ...], path: Path) -> Place
 
 if TYPE_CHECKING:
     from jinja2.sandbox import ImmutableSandboxedEnvironment
-
 _MAX_BYTES = 256 * 1024
-
 # Filters that work on what a face is made of; none that can make much out of little.
 _FILTERS = (
     *("abs", "capitalize", "count", "d", "default", "e", "escape", "first", "float", "int", "last", "length"),
@@ -147,11 +142,9 @@ _FILTERS = (
 
 @lru_cache(maxsize=8)
 def sandbox(find: Callable[[str], Path | None]) -> ImmutableSandboxedEnvironment:
-    """The environment for templates that `find` gives a file for by name.
-
-    Undefined values raise, XML is escaped, strings have no methods, and nothing can be repeated without end; how long a
-    template may run and how much it may write is up to the caller.
-    """
+    """The environment for templates that `find` gives a file for by name. Undefined values raise, XML is escaped,
+    strings have no methods, and nothing can be repeated without end; how long a template may run and how much it may
+    write is up to the caller."""
     import jinja2
     from jinja2.exceptions import SecurityError
     from jinja2.sandbox import ImmutableSandboxedEnvironment, safe_range

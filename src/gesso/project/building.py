@@ -14,11 +14,8 @@ from gesso.project.selection import Part, Selection, selected
 if TYPE_CHECKING:
     from gesso.printing.pipeline import PrintContext, Printed, PrintRun
     from gesso.wording.transcript import Transcript
-
-
 PRODUCTS = ("plugins", "faces", "sheets")
 """What can be made of an entry."""
-
 Progress = Callable[[int, int], None]
 """Told how many faces are drawn, and of how many."""
 
@@ -32,10 +29,8 @@ def build(
     progress: Progress = lambda _done, _total: None,
 ) -> Printed:
     """Check, then make plug-ins, faces (PNG) and sheets (PDF) in `out/<game>/<entry>`; all files appear, or none.
-
     Returns all diagnostics, among them errors where nothing was written; the files written, and how many faces were
-    drawn, with `workers` processes. Raises `gesso.printing.pipeline.OutputError` for what cannot be written.
-    """
+    drawn, with `workers` processes. Raises `gesso.printing.pipeline.OutputError` for what cannot be written."""
     from gesso.printing.pipeline import Printed, print_runs
 
     selection = selected(chosen)
@@ -82,11 +77,9 @@ def _print_context(root: Path) -> PrintContext:
 
 
 def text(project: Project, ids: Sequence[str] = (), *, locale: str = "en") -> tuple[list[Transcript], list[CheckError]]:
-    """The printed rules text, and the entries that have none because they have errors.
-
-    `ids` are entries, cards (`card` or `entry/card`) or texts (`card/1`); none means all of the project. Raises
-    `RequestError` for an id that means nothing, and `gesso.wording.LocaleError`.
-    """
+    """The printed rules text, and the entries that have none because they have errors. `ids` are entries, cards (`card`
+    or `entry/card`) or texts (`card/1`); none means all of the project. Raises `RequestError` for an id that means
+    nothing, and `gesso.wording.LocaleError`."""
     entries = [(game, entry) for game in project.games for entry in game.entries]
     heads = {id.partition("/")[0] for id in ids}
     if heads <= {entry.id for _, entry in entries}:

@@ -24,10 +24,8 @@ M = TypeVar("M")
 
 @dataclass(frozen=True, slots=True)
 class Entry(Generic[T, M]):
-    """One entry of a game. `model` is the game's own typed model, None while the file has errors.
-
-    `folder` holds what belongs to the entry (scenarios, pictures); `diagnostics` is what its own file says wrong.
-    """
+    """One entry of a game. `model` is the game's own typed model, None while the file has errors. `folder` holds what
+    belongs to the entry (scenarios, pictures); `diagnostics` is what its own file says wrong."""
 
     id: str
     kind: EntryKind[T, M]

@@ -19,7 +19,6 @@ from gesso.source import Node, Reading, Scalar, SourceFile
 
 if TYPE_CHECKING:
     from gesso.checks import CheckedEntry
-
 T = TypeVar("T")
 M = TypeVar("M")
 P = TypeVar("P")
@@ -27,10 +26,8 @@ P = TypeVar("P")
 
 @dataclass(frozen=True, slots=True)
 class Game(Generic[T, M, P]):
-    """One game of the project with its table (the game's own model of the game file) and all entries.
-
-    `diagnostics` is what reading the game file found. An entry is checked when something asks for it, and once.
-    """
+    """One game of the project with its table (the game's own model of the game file) and all entries. `diagnostics` is
+    what reading the game file found. An entry is checked when something asks for it, and once."""
 
     definition: GameDefinition[T, M, P]
     folder: Path
@@ -89,11 +86,9 @@ def open_game(
     files: Files | None = None,
     memo: Memo | None = None,
 ) -> Game[T, M, P]:
-    """Read a game folder inside `root`; `files` may hold unsaved texts, `memo` what an earlier look has found.
-
-    Entries are those the game file lists, in its order, then those that merely lie there. An entry is a folder with the
-    file of its kind, or, where the game file lists it, a single file `<id>.yaml`.
-    """
+    """Read a game folder inside `root`; `files` may hold unsaved texts, `memo` what an earlier look has found. Entries
+    are those the game file lists, in its order, then those that merely lie there. An entry is a folder with the file of
+    its kind, or, where the game file lists it, a single file `<id>.yaml`."""
     files = Files(root) if files is None else files
     memo = Memo() if memo is None else memo
     file = folder / definition.game_file

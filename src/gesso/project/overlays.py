@@ -19,11 +19,9 @@ Problems = Mapping[str, tuple[Diagnostic, ...]]
 
 @dataclass(frozen=True, slots=True)
 class LastGood:
-    """What is still known of an entry whose text has been broken since.
-
-    `node` is the last tree that could be read, of the text `source`; `program` is what the last text without an error
-    was checked to. Both belong to the newest text where nothing is wrong with it.
-    """
+    """What is still known of an entry whose text has been broken since. `node` is the last tree that could be read, of
+    the text `source`; `program` is what the last text without an error was checked to. Both belong to the newest text
+    where nothing is wrong with it."""
 
     source: SourceFile
     node: Node
@@ -31,11 +29,9 @@ class LastGood:
 
 
 class Workspace:
-    """A project with unsaved texts. An update reads one file and checks the entries that depend on it.
-
-    `project` is the project as it is now: an immutable value that shares with the one before it all that has not
-    changed. Its problems are those that a fresh check of the same texts finds.
-    """
+    """A project with unsaved texts. An update reads one file and checks the entries that depend on it. `project` is the
+    project as it is now: an immutable value that shares with the one before it all that has not changed. Its problems
+    are those that a fresh check of the same texts finds."""
 
     def __init__(self, root: Path, texts: Mapping[Path, str] | None = None) -> None:
         self.root = root.resolve()
@@ -48,9 +44,7 @@ class Workspace:
 
     def update(self, path: Path, text: str | None) -> Problems:
         """Lay an unsaved text over the file `path`, absolute or from the root; None goes back to what lies on disk.
-
-        Gives the problems of every file whose problems have changed: no problems for one that is clean now.
-        """
+        Gives the problems of every file whose problems have changed: no problems for one that is clean now."""
         before = self.problems
         self._files.set(path, text)
         self._look()

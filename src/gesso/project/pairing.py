@@ -46,10 +46,8 @@ class Programs(_ByEntry[V]):
 
 
 class Plugins(_ByEntry[Plugin]):
-    """The plug-ins of a game: of the project's entries, and of installed packages where it has none of that id.
-
-    Asking for one raises `CheckError` where its entry has errors. `observed` ones tell how each clause went.
-    """
+    """The plug-ins of a game: of the project's entries, and of installed packages where it has none of that id. Asking
+    for one raises `CheckError` where its entry has errors. `observed` ones tell how each clause went."""
 
     def __init__(self, game: AnyGame, *, observed: bool = False) -> None:
         self._id = game.id
@@ -81,10 +79,8 @@ class Plugins(_ByEntry[Plugin]):
 
 
 class Pairings:
-    """The rules of a game's pairings, each linked once: call it with what the players bring, by seat.
-
-    It can be sent to another process, where it gives those pairings that it has given before.
-    """
+    """The rules of a game's pairings, each linked once: call it with what the players bring, by seat. It can be sent to
+    another process, where it gives those pairings that it has given before."""
 
     def __init__(self, game: AnyGame, *, observed: bool = False) -> None:
         self.game: AnyGame | None = game

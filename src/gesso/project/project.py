@@ -111,9 +111,7 @@ def find_root(start: Path) -> Path | None:
 
 def open_project(root: Path, texts: Mapping[Path, str] | None = None) -> Project:
     """Read the whole project in `root`: project file, games, entries. Never raises for what stands in the files.
-
-    `texts` are unsaved ones, by paths that are absolute or from the root. Raises `gesso.games.GameError`.
-    """
+    `texts` are unsaved ones, by paths that are absolute or from the root. Raises `gesso.games.GameError`."""
     root = root.resolve()
     return read_project(root, Files(root, texts), {})
 

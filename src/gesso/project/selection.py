@@ -60,11 +60,9 @@ def selected(chosen: Project | Selection) -> Selection:
 
 
 def select(paths: Sequence[str] = (), project: str | None = None) -> Selection:
-    """Open a project and choose entries, entry files, game folders or all of it.
-
-    The project is the folder `project`, else the nearest one upwards from the first path. Raises `RequestError` for
-    paths that are not there or mean nothing, `gesso.games.GameError` for a game that cannot be used.
-    """
+    """Open a project and choose entries, entry files, game folders or all of it. The project is the folder `project`,
+    else the nearest one upwards from the first path. Raises `RequestError` for paths that are not there or mean
+    nothing, `gesso.games.GameError` for a game that cannot be used."""
     places = [_existing(path) for path in paths]
     root = _root(places, project)
     manifest = read_manifest(root)

@@ -17,11 +17,9 @@ ANNOTATIONS = frozenset(
 
 @cache
 def load_document(name: str) -> Schema:
-    """The schema `name` (`<game>/<kind>`) with every `$ref` replaced by what it names.
-
-    Raises `ResourceError` where there is no such document, and ValueError where a reference goes in a ring or says
-    the same keyword again in another way.
-    """
+    """The schema `name` (`<game>/<kind>`) with every `$ref` replaced by what it names. Raises `ResourceError` where
+    there is no such document, and ValueError where a reference goes in a ring or says the same keyword again in another
+    way."""
     document = json.loads(read_resource(f"schema/{name}.schema.json"))
     definitions = document.pop("$defs", {})
     filled = _fill(document, definitions, ())

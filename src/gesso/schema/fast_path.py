@@ -1,8 +1,6 @@
-"""Accepts valid data without the full validator, which takes longer to import than a whole game takes to read.
-
-It never says yes to invalid data. A keyword it does not know, or a case it cannot decide, is a no: then the full
-validator decides and says what is wrong.
-"""
+"""Accepts valid data without the full validator, which takes longer to import than a whole game takes to read. It never
+says yes to invalid data. A keyword it does not know, or a case it cannot decide, is a no: then the full validator
+decides and says what is wrong."""
 
 from __future__ import annotations
 

@@ -16,16 +16,13 @@ from gesso.source.limits import DEFAULT
 
 if TYPE_CHECKING:
     from gesso.schema.schema_context import Violation
-
 # A file that breaks its schema more often than this is no card file; the first reports say so.
 _ENOUGH = 500
 
 
 def validate(node: Node, schema_name: str) -> list[Diagnostic]:
-    """Everything in which a tree does not keep to the schema `<game>/<kind>`, in the order of the file.
-
-    Raises `ResourceError` where the program has no such schema.
-    """
+    """Everything in which a tree does not keep to the schema `<game>/<kind>`, in the order of the file. Raises
+    `ResourceError` where the program has no such schema."""
     data = to_plain(node)
     if accepts(load_document(schema_name), data):
         return []

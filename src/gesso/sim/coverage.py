@@ -34,10 +34,8 @@ class Clause:
 
 
 def cover(pairing: Pairing, pairs: Iterable[tuple[str, str]], **how: Unpack[Games]) -> tuple[Clause, ...]:
-    """Play `games` random games of each pair and count every clause; by file and line.
-
-    `pairing` has to give observed rules. The games are those that `simulate` plays with the same arguments.
-    """
+    """Play `games` random games of each pair and count every clause; by file and line. `pairing` has to give observed
+    rules. The games are those that `simulate` plays with the same arguments."""
     total: dict[Place, Counts] = {}
     for players in pairs:
         for counts in shared(pairing, players, _Counting, **how):

@@ -31,8 +31,6 @@ class RandomPlayer:
 
 BOTS: Mapping[str, type[RandomPlayer]] = {"random": RandomPlayer}
 """The bots by name; each is made from a seed."""
-
-
 Paint = Callable[[str, str], str]
 """Gives a text a tone: `first`, `second` (a seat's own), `strong`, `dim`, `alarm`."""
 

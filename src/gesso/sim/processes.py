@@ -7,7 +7,6 @@ from typing import Any, Protocol, TypeVar
 
 CHUNK = 32
 """So many games are one piece of work for a process."""
-
 T = TypeVar("T", covariant=True)
 
 

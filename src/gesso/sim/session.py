@@ -41,12 +41,10 @@ class Session:
         return self.game.log
 
     def step(self) -> tuple[Said, ...]:
-        """Let a player who owes a choice make it; gives the choices that everybody may hear of now.
-
-        These are none while another player still owes an answer to the same question, then all of them. A single option
-        is taken without asking. What a player raises goes through (TakenBack: call `take_back`); raises IllegalChoice
-        for a choice that is none.
-        """
+        """Let a player who owes a choice make it; gives the choices that everybody may hear of now. These are none
+        while another player still owes an answer to the same question, then all of them. A single option is taken
+        without asking. What a player raises goes through (TakenBack: call `take_back`); raises IllegalChoice for a
+        choice that is none."""
         decision = self.game.decision
         if decision is None:
             return ()

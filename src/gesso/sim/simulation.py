@@ -21,7 +21,6 @@ from gesso.sim.processes import Playing, share
 CAP = 20_000
 """So many decisions make a game that is given up."""
 _CHOICES = 0x5EED
-
 Pairing = Callable[[tuple[str, ...]], Ruleset]
 """The rules for entries by seat. Has to be picklable where several processes are asked for."""
 End = Literal["over", "capped", "endless", "fault"]
@@ -56,11 +55,9 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What many games came to; `games` in the order of their numbers, `seconds` by the clock on the wall.
-
-    A *decision* is every question that the rules put, a *choice* one with more than one possible answer. `edge` are the
-    words for what one player has over the other, after *whoever*: `began`.
-    """
+    """What many games came to; `games` in the order of their numbers, `seconds` by the clock on the wall. A *decision*
+    is every question that the rules put, a *choice* one with more than one possible answer. `edge` are the words for
+    what one player has over the other, after *whoever*: `began`."""
 
     players: tuple[str, str]
     seed: int
@@ -120,11 +117,9 @@ def simulate(
     progress: Callable[[int], None] | None = None,
     **how: Unpack[Games],
 ) -> Result:
-    """Play `games` games. The same arguments give the same games, however many `jobs` (processes) share them.
-
-    `first` says who takes the first seat: both in turn, or always the first named. `progress` is told how many games
-    are done. Raises what `pairing` raises.
-    """
+    """Play `games` games. The same arguments give the same games, however many `jobs` (processes) share them. `first`
+    says who takes the first seat: both in turn, or always the first named. `progress` is told how many games are done.
+    Raises what `pairing` raises."""
     started = time.perf_counter()
     played: list[Played] = []
     for part in shared(pairing, players, lambda work: work, **how):
@@ -223,9 +218,7 @@ def game_seed(seed: int, index: int) -> int:
 
 def play_out(state: Kernel, seed: int, cap: int, tally: Tally) -> None:
     """Choose at random until the game is over or has had `cap` decisions. Every option is as likely as any other.
-
-    Chance comes from the interpreter's Mersenne Twister, whose `random` gives the same numbers in every version.
-    """
+    Chance comes from the interpreter's Mersenne Twister, whose `random` gives the same numbers in every version."""
     chance = Random(seed ^ _CHOICES).random
     apply = state.apply
     decisions = choices = 0

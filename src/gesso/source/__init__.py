@@ -1,7 +1,5 @@
-"""The first stage: text becomes a tree in which every value knows its place, and hostile files stop here.
-
-Hands on `Scalar`, `Sequence` and `Mapping` nodes with a `Span` each.
-"""
+"""The first stage: text becomes a tree in which every value knows its place, and hostile files stop here. Hands on
+`Scalar`, `Sequence` and `Mapping` nodes with a `Span` each."""
 
 from gesso.source.limits import Limits, limited
 from gesso.source.nodes import Mapping, Node, Pair, Scalar, ScalarValue, Sequence, Style

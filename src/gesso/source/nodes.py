@@ -16,11 +16,9 @@ ScalarValue = str | int | float | bool | None
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """A single value, by the rules of YAML 1.2: dates, `yes` and `on` are text.
-
-    `text` is the scalar's text before it was read as a number, a truth value or nothing. `content` is the slice of
-    the file that holds a literal block's own lines, indentation and last line end included; None for other styles.
-    """
+    """A single value, by the rules of YAML 1.2: dates, `yes` and `on` are text. `text` is the scalar's text before it
+    was read as a number, a truth value or nothing. `content` is the slice of the file that holds a literal block's own
+    lines, indentation and last line end included; None for other styles."""
 
     value: ScalarValue
     text: str
@@ -76,8 +74,6 @@ class Mapping:
 
 
 Node = Scalar | Sequence | Mapping
-
-
 _NULL = frozenset({"", "~", "null", "Null", "NULL"})
 _TRUE = frozenset({"true", "True", "TRUE"})
 _FALSE = frozenset({"false", "False", "FALSE"})
@@ -92,10 +88,8 @@ class NumberTooLong(ValueError):
 
 
 def resolve_plain(text: str, *, digits: int) -> ScalarValue:
-    """The value of an unquoted scalar.
-
-    Numbers that a float cannot hold stay text. Raises `NumberTooLong` above `digits` digits, before converting.
-    """
+    """The value of an unquoted scalar. Numbers that a float cannot hold stay text. Raises `NumberTooLong` above
+    `digits` digits, before converting."""
     if text in _NULL:
         return None
     if text in _TRUE:

@@ -39,10 +39,8 @@ class Reading:
 
 
 def read_file(path: Path, *, root: Path, limits: Limits = DEFAULT) -> Reading:
-    """Read a file inside `root`; places name it by its path from `root`, with forward slashes.
-
-    A path that leads out of `root`, by links too, is refused, and so is everything that is no regular file.
-    """
+    """Read a file inside `root`; places name it by its path from `root`, with forward slashes. A path that leads out of
+    `root`, by links too, is refused, and so is everything that is no regular file."""
     reading = read_source(path, root=root, limits=limits)
     if reading.source is None or reading.diagnostics:
         return reading

@@ -8,11 +8,9 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SourceFile:
-    """One decoded file: `path` as shown to people, `text` without a byte-order mark and with its own line ends.
-
-    Offsets into `text` count code points from 0. A line ends at `\\n` only; `\\r\\n` ends one line as well, because
-    other line ends are refused before anything is parsed.
-    """
+    """One decoded file: `path` as shown to people, `text` without a byte-order mark and with its own line ends. Offsets
+    into `text` count code points from 0. A line ends at `\\n` only; `\\r\\n` ends one line as well, because other line
+    ends are refused before anything is parsed."""
 
     path: str
     text: str = field(repr=False)

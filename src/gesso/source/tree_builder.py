@@ -28,10 +28,8 @@ Event = Any
 
 
 def parse_events(text: str, *, pure: bool = False) -> Iterator[Event]:
-    """Yield the events of `text` one by one, so that a limit can stop a hostile file early.
-
-    Raises `ruamel.yaml.error.YAMLError` at the first thing that is not YAML. `pure` forces the slow parser.
-    """
+    """Yield the events of `text` one by one, so that a limit can stop a hostile file early. Raises
+    `ruamel.yaml.error.YAMLError` at the first thing that is not YAML. `pure` forces the slow parser."""
     if not pure:
         try:
             from ruamel.yaml import cyaml

@@ -1,9 +1,7 @@
-"""Programs become printed words: one phrase per node and locale, so that what is printed is what is played.
-
-This stage knows players, things, descriptions, conditions, sentences, lists, pronouns and locales. A game gives it its nouns and
-a function for each node whose phrase cannot be filled from its operands alone (`GameWording`), and takes back paragraphs in
-which `**...**` marks strong runs (`TextRenderer`).
-"""
+"""Programs become printed words: one phrase per node and locale, so that what is printed is what is played. This stage
+knows players, things, descriptions, conditions, sentences, lists, pronouns and locales. A game gives it its nouns and a
+function for each node whose phrase cannot be filled from its operands alone (`GameWording`), and takes back paragraphs
+in which `**...**` marks strong runs (`TextRenderer`)."""
 
 from gesso.wording.discourse import Discourse, Key
 from gesso.wording.game_wording import contract_of, shared_words

@@ -1,7 +1,5 @@
-"""Descriptions: *each marked enemy guard adjacent to a friendly one*, *no cards*, *2 or more coins*.
-
-What is said before the noun is short and cannot attach elsewhere; what follows it is for the game to join.
-"""
+"""Descriptions: *each marked enemy guard adjacent to a friendly one*, *no cards*, *2 or more coins*. What is said
+before the noun is short and cannot attach elsewhere; what follows it is for the game to join."""
 
 from __future__ import annotations
 

@@ -1,7 +1,5 @@
-"""What a text has mentioned so far, and so what a pronoun may stand for.
-
-Every decision is a function of the words already printed, so a reader can always undo it.
-"""
+"""What a text has mentioned so far, and so what a pronoun may stand for. Every decision is a function of the words
+already printed, so a reader can always undo it."""
 
 from __future__ import annotations
 
@@ -9,7 +7,6 @@ from collections.abc import Callable
 
 Key = tuple[str | int, ...]
 """What is mentioned: `("target",)`, `("slot", 2)`, the place of either `("place of", "target")`."""
-
 PLACE_OF = "place of"
 
 
@@ -20,9 +17,7 @@ def measured_from(key: Key) -> Key:
 
 class Discourse:
     """The things mentioned, oldest first, each with the families of words it answers to (`it`, `there`, a person).
-
-    `topic` is what a bare relation (*an adjacent field*) is measured from; None while only a full one is clear.
-    """
+    `topic` is what a bare relation (*an adjacent field*) is measured from; None while only a full one is clear."""
 
     __slots__ = ("_clause", "_faded", "_seen", "topic")
 

@@ -14,11 +14,9 @@ _WORD = re.compile(r"\w+")
 
 @dataclass(frozen=True, slots=True)
 class Grammar:
-    """The rules of one language.
-
-    `sounds` maps beginnings of words to `vowel` or `consonant`, `endings` endings to their plural, `irregular` whole
-    words to theirs, `suffixes` the last digits of a figure to the ending of its ordinal. The longest match wins.
-    """
+    """The rules of one language. `sounds` maps beginnings of words to `vowel` or `consonant`, `endings` endings to
+    their plural, `irregular` whole words to theirs, `suffixes` the last digits of a figure to the ending of its
+    ordinal. The longest match wins."""
 
     before_vowel: str
     before_consonant: str

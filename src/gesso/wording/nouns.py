@@ -26,9 +26,7 @@ class Name:
 
 class Nouns:
     """The printed names of a game's head nouns (phrases `noun.<word>.one` and `.many`) and of what one entry declares.
-
-    `heads` gives each head noun, and whether a place holds a single one of it.
-    """
+    `heads` gives each head noun, and whether a place holds a single one of it."""
 
     def __init__(self, book: Phrasebook, heads: Mapping[str, bool], declared: Mapping[str, Name]) -> None:
         self._book = book

@@ -1,9 +1,7 @@
-"""Locales: phrases as data, held against the contract of what the program will ask for.
-
-A contract maps the name of a phrase to the names it is filled with, `what count tally?`; a `?` marks what may be
-empty and therefore stands in brackets. A locale that lacks a phrase, has one too many, or drops a part of one, is
-refused with every such place named: a phrase that says less than the card does must not print.
-"""
+"""Locales: phrases as data, held against the contract of what the program will ask for. A contract maps the name of a
+phrase to the names it is filled with, `what count tally?`; a `?` marks what may be empty and therefore stands in
+brackets. A locale that lacks a phrase, has one too many, or drops a part of one, is refused with every such place
+named: a phrase that says less than the card does must not print."""
 
 from __future__ import annotations
 
@@ -118,10 +116,8 @@ class Phrasebook:
 
 
 def load_phrasebook(folders: Sequence[Path], locale: str, contract: Contract) -> Phrasebook:
-    """Read `<locale>.toml` from every folder that has one, over the locale it is based on.
-
-    Raises `LocaleError` when no folder has it, when a file cannot be read, or when the whole does not fill `contract`.
-    """
+    """Read `<locale>.toml` from every folder that has one, over the locale it is based on. Raises `LocaleError` when no
+    folder has it, when a file cannot be read, or when the whole does not fill `contract`."""
     found = _chain(folders, locale)
     language: dict[str, Any] = {}
     texts: dict[str, tuple[str, str]] = {}

@@ -1,8 +1,6 @@
-"""Nodes that need no function: the phrase that a node's spec names, filled from its operands by their role.
-
-A hole of such a phrase has the name of its field. A sentence has one phrase, `line`; one whose subject is a thing `told` and
-`may`; one that a player does `mine`, `theirs` and `have` (*have your opponent draw*); an event one for each mood.
-"""
+"""Nodes that need no function: the phrase that a node's spec names, filled from its operands by their role. A hole of
+such a phrase has the name of its field. A sentence has one phrase, `line`; one whose subject is a thing `told` and
+`may`; one that a player does `mine`, `theirs` and `have` (*have your opponent draw*); an event one for each mood."""
 
 from __future__ import annotations
 

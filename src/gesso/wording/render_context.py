@@ -15,7 +15,6 @@ from gesso.wording.outline import Outline
 from gesso.wording.phrasebook import Phrasebook
 
 SELF: Key = ("self",)
-
 # Families of words that a thing answers to.
 THING = "it"
 PLACE = "there"
@@ -42,12 +41,8 @@ class Case(Enum):
 
 Render = Callable[["RenderContext", Any, Mood], str]
 """Says one node; the class it is registered under fixes the node's type, which Python cannot express."""
-
-
 Say = Callable[["RenderContext", Any], str]
 """Says one node that has no mood."""
-
-
 Compound = Callable[["RenderContext", Any], Outline]
 """Says a sentence that holds blocks."""
 
@@ -57,7 +52,6 @@ class Pronouns(Protocol):
 
     @property
     def object(self) -> str: ...
-
     @property
     def possessive(self) -> str: ...
 
@@ -83,14 +77,11 @@ class Reference:
 
 @dataclass(frozen=True, slots=True)
 class GameWording:
-    """How the nodes of one game are said.
-
-    `words` holds a function per node class (see `shared_words`). `compounds` are sentences of the game that hold blocks. `families` are the words that one thing of a
-    type answers to, `in_hand` the types that a player holds in hand unless one of the adjectives `elsewhere` is said of them.
-
-    `before_noun` orders what stands before a noun: adjectives, and filters that `short` shortens to one (empty: not here);
-    `join_filters` says the others. `possessions` are the filters that are measured from nothing.
-    """
+    """How the nodes of one game are said. `words` holds a function per node class (see `shared_words`). `compounds` are
+    sentences of the game that hold blocks. `families` are the words that one thing of a type answers to, `in_hand` the
+    types that a player holds in hand unless one of the adjectives `elsewhere` is said of them. `before_noun` orders
+    what stands before a noun: adjectives, and filters that `short` shortens to one (empty: not here); `join_filters`
+    says the others. `possessions` are the filters that are measured from nothing."""
 
     specs: Mapping[type[Node], NodeSpec]
     words: Mapping[type[Node], Render]

@@ -1,8 +1,6 @@
-"""The sentences that every game shares: series, *if*, *for each*, *may* and choices among blocks.
-
-A block that is a few plain clauses is one sentence (*exhaust it, then draw 1 card*); any other becomes a
-list, so that what belongs to it can be seen.
-"""
+"""The sentences that every game shares: series, *if*, *for each*, *may* and choices among blocks. A block that is a few
+plain clauses is one sentence (*exhaust it, then draw 1 card*); any other becomes a list, so that what belongs to it can
+be seen."""
 
 from __future__ import annotations
 
@@ -33,7 +31,6 @@ PHRASES = {
     "choose_of.theirs": "who count",
     "list.lead": "",
 }
-
 # Beyond this a reader loses count, and a list is clearer.
 MOST_IN_A_BREATH = 3
 

@@ -17,11 +17,8 @@ from gesso.wording.static_abilities import render_passive
 
 @dataclass(frozen=True, slots=True)
 class AbilityText:
-    """An ability as printed.
-
-    `cost` is the text of its bar in capitals, without marks, empty where it costs nothing; each of `paragraphs` is a
-    block of sentences or a line of a list, in which `**...**` marks strong runs.
-    """
+    """An ability as printed. `cost` is the text of its bar in capitals, without marks, empty where it costs nothing;
+    each of `paragraphs` is a block of sentences or a line of a list, in which `**...**` marks strong runs."""
 
     cost: str
     paragraphs: tuple[str, ...]

@@ -10,11 +10,9 @@ from gesso.wording.sentences import plain
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """One text as printed.
-
-    `kind` and `title` say what stands above it (texts of one card share them), `label` is the word for its own kind,
-    `letter` its letter where a card has several, `cost` its bar. `paragraphs` carry the marks of strong runs.
-    """
+    """One text as printed. `kind` and `title` say what stands above it (texts of one card share them), `label` is the
+    word for its own kind, `letter` its letter where a card has several, `cost` its bar. `paragraphs` carry the marks of
+    strong runs."""
 
     id: str
     card: str

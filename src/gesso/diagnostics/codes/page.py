@@ -18,7 +18,6 @@ BANDS = {
     "GS8": "Play, scenarios and plug-ins",
     "GS9": "Project and tool",
 }
-
 _HEAD = """# Diagnostics
 
 Every problem that Gesso reports, by its code. Codes are stable: none is ever given to another problem.

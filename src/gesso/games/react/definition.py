@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     _RULES: parts.Rules[Table] = ruleset
     _PRINTING: parts.Printing[ArtistProgram, Table] = printing
     _DISPLAY: parts.Displays[ArtistProgram, Table] = display
-
 ARTIST: EntryKind[Table, Artist] = EntryKind(
     noun="Artist",
     file="artist.yaml",
@@ -31,7 +30,6 @@ ARTIST: EntryKind[Table, Artist] = EntryKind(
     inherited=inherits_from,
     selectable=lambda table: tuple(id for id in table.artists if id not in table.not_selectable),
 )
-
 GAME: GameDefinition[Table, Artist, ArtistProgram] = GameDefinition(
     id="react",
     game_file="game.yaml",

@@ -37,7 +37,6 @@ class DuelDisplay:
         return "a card, unseen" if kind == "card" else without_seat(words)
 
     # ------------------------------------------------------------ the table
-
     def table(self, view: View, *, width: int, paint: Paint) -> list[list[str]]:
         turn = paint(f"turn {view['turns']}, the {self.player(view['turn'])}'s", "strong")
         slots = " ".join(self._slot(held) for held in view["masterpiece"])
@@ -112,8 +111,6 @@ def display(table: Table, programs: Mapping[str, ArtistProgram], players: Sequen
 
 
 # ---------------------------------------------------------------- the field as a grid of boxes: units above, what lies there below
-
-
 def _board(view: View, *, width: int, paint: Paint) -> list[str]:
     """The field, columns named above and rows beside; letters that do not fit a box are left out from the right."""
     rows, columns = view["field"]["rows"], view["field"]["columns"]

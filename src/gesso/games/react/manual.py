@@ -23,7 +23,6 @@ ROLES: Mapping[str, str] = {
     "player": "deeds of a player",
     "events": "events",
 }
-
 SORTS: Mapping[str, str] = {
     "unit": "an Artist or a summon, of either player",
     "artist": "one of the two Artists",

@@ -1,8 +1,6 @@
-"""The syntax tree that every game shares: frozen nodes, each with its one declaration, by chapter.
-
-Resolution keeps the classes and fills the fields that the parser leaves empty (`type`, `ids`, `face`, `slot`), so a
-resolved program prints back into the language exactly as its syntax tree does.
-"""
+"""The syntax tree that every game shares: frozen nodes, each with its one declaration, by chapter. Resolution keeps the
+classes and fills the fields that the parser leaves empty (`type`, `ids`, `face`, `slot`), so a resolved program prints
+back into the language exactly as its syntax tree does."""
 
 from gesso.lang.ast import passives, sentences, things
 from gesso.lang.ast.passives import *  # noqa: F403

@@ -12,9 +12,8 @@ if TYPE_CHECKING:
     from gesso.lang.unparser import Unparser
     from gesso.source import Span
 
+
 # ---------------------------------------------------------------- prices
-
-
 @node("target {pick}", chapter="prices", texts=COST, phrase="cost.target")
 class PayTarget(Node):
     """Lays the card's one target when it is played; `the target` speaks of it from then on."""
@@ -30,8 +29,6 @@ class PayIf(Node):
 
 
 # ---------------------------------------------------------------- sentences
-
-
 @node("[{who}] draw|draws {count} {noun} [for each {tally}]", chapter="player")
 class Draw(Node):
     """Takes from the player's own supply: cards from the deck, or what else is drawn."""

@@ -14,9 +14,8 @@ if TYPE_CHECKING:
 
     from gesso.lang.ast_builder import Parts
 
+
 # ---------------------------------------------------------------- words
-
-
 @node(
     chapter="picking",
     rules=(),
@@ -116,8 +115,6 @@ class Count(Node):
 
 
 # ---------------------------------------------------------------- players
-
-
 @node("I", chapter="fixed", texts=EVERYWHERE, phrase="who.me")
 class Me(Node):
     """The player of the text."""
@@ -129,8 +126,6 @@ class Opponent(Node):
 
 
 # ---------------------------------------------------------------- things
-
-
 @node("self", chapter="fixed", rules=("self_ref",), texts=EVERYWHERE, phrase="self")
 class SelfRef(Node):
     """What carries the text."""

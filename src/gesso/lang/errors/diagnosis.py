@@ -32,7 +32,6 @@ MAX_PROBLEMS_A_LINE = 3
 _LOOKAHEAD = 6
 # No terminal: a word whose letters have been reported, and that nobody can guess.
 _UNREADABLE = "?"
-
 # What can stand in for a line that cannot be read, by what follows it.
 _CARD: tuple[Step, ...] = (("I", "I"), ("CANNOT", "cannot"), ("DRAW", "draw"), ("A", "a"), ("CARD", "card"))
 _DONE: tuple[Step, ...] = (("IF", "if"), ("DONE", "done"))
@@ -89,7 +88,6 @@ class _Diagnosis:
             self.found.append(Diagnostic(codes.UNFINISHED, "the text stops too early", last.span))
 
     # ------------------------------------------------------------ one line
-
     def _line(self, before: State, index: int) -> State:
         """The machine after a line and its line end."""
         line = self.lines[index]
@@ -172,7 +170,6 @@ class _Diagnosis:
             yield END
 
     # ------------------------------------------------------------ between two lines
-
     def _deeper(self, index: int) -> bool:
         return index + 1 < len(self.levels) and self.levels[index + 1] > self.levels[index]
 

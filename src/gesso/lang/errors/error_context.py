@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from lark.parsers.lalr_interactive_parser import InteractiveParser
 
     from gesso.lang.language import Language, Start
-
 _WORD = re.compile(r"[^ \t]+|\t[ \t]*")
 
 
@@ -36,11 +35,8 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One sentence, price or header.
-
-    `level` counts the blocks around it from 0. `adrift` is set where its indentation lies between two levels; it then
-    counts to the outer one.
-    """
+    """One sentence, price or header. `level` counts the blocks around it from 0. `adrift` is set where its indentation
+    lies between two levels; it then counts to the outer one."""
 
     words: tuple[Word, ...]
     level: int
@@ -102,7 +98,6 @@ def _words(source: SourceFile, start: int, text: str, vocabulary: Terminals) -> 
 
 # A terminal and the word that stands for it.
 Step = tuple[str, str]
-
 END: Step = ("$END", "")
 BREAK: Step = (NEWLINE, "")
 OPEN: Step = (INDENT, "")
@@ -190,11 +185,9 @@ class ErrorContext:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A diagnostic, and how to read on.
-
-    `repair` are the steps that the machine takes instead of the word (`sure` where no guess is in them); `split` is the
-    index of the word with which a line of its own begins. With neither, nothing more of the line is read.
-    """
+    """A diagnostic, and how to read on. `repair` are the steps that the machine takes instead of the word (`sure` where
+    no guess is in them); `split` is the index of the word with which a line of its own begins. With neither, nothing
+    more of the line is read."""
 
     diagnostic: Diagnostic
     repair: tuple[Step, ...] | None = None

@@ -53,10 +53,8 @@ class BarShape:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A bar whose text has been fitted: its height is known, its place is not.
-
-    Where the aside has a row of its own, `tab` is the width of the row above it and `row` the height of one; else 0.
-    """
+    """A bar whose text has been fitted: its height is known, its place is not. Where the aside has a row of its own,
+    `tab` is the width of the row above it and `row` the height of one; else 0."""
 
     shape: BarShape
     height: float
@@ -71,9 +69,7 @@ class Bar:
 
 def read_bar(element: Element, composer: Composer, width: float) -> Bar:
     """`<bar>` fitted to a width: where its text is too wide, first the aside goes, then tracking, size, and one line.
-
-    With `aside-row` the aside does not go but has a row of its own under the text.
-    """
+    With `aside-row` the aside does not go but has a row of its own under the text."""
     attributes = composer.attributes(element)
     end = attributes.word("end", ("point", "notch", "cut", "flat"), "flat")
     depth = attributes.number("depth", 2.2) if end != "flat" else 0.0
@@ -91,7 +87,6 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
     colour = attributes.colour("fill")
     attributes.finish()
     shape = BarShape(colour, end, depth, mark, letter, letter_style, edge, edge_width, hairline)
-
     text = upper(element.text, composer.art)
     for shown, font in ((text, style.font), (aside, aside_style.font), (letter, letter_style.font)):
         composer.check_text(shown, font, element)

@@ -52,10 +52,8 @@ class StackStyle:
 
 
 Row = tuple[Box, ...]
-
 Band = tuple[tuple[Row, ...], ...]
 """The ways in which the boxes of one row may stand: side by side in some proportion, or each on a row of its own."""
-
 _SIDE_BY_SIDE = re.compile(r"\d{1,2}(?::\d{1,2})*")
 _STACKED = "stacked"
 

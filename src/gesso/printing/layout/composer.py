@@ -124,11 +124,8 @@ class Composer:
 
 
 Handler = Callable[[Element, Composer], LaidOut]
-
-
 Measure = Callable[[str, str], float]
 """Looks up a measure of another element: its id, and `left`, `right`, `top`, `bottom` or what else it offers."""
-
 _TERM = re.compile(
     r"\s*(?P<sign>[+-])?\s*(?:(?P<number>\d+(?:\.\d+)?)|(?P<extreme>min|max)\((?P<choices>[^()]*)\)"
     r"|(?P<id>[a-z][a-z0-9-]*)\.(?P<side>[a-z]+))\s*"

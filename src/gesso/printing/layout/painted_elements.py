@@ -28,21 +28,17 @@ from gesso.printing.drawing_items import (
 from gesso.printing.layout.composer import Attributes, Composer, LaidOut, element_error
 
 _POINT = re.compile(r"(-?\d{1,4}(?:\.\d{1,3})?),(-?\d{1,4}(?:\.\d{1,3})?)")
-
 _MOST_PANELS = 12
 _LEAST_PITCH = 0.5
 _LEAST_WINDOW, _MOST_WINDOW = 4.0, 300.0
-
 MODULE = 25.4 / 12
 """The grid: six points in millimetres."""
 
 
 def lay_out_art(element: Element, composer: Composer) -> LaidOut:
-    """`<art>`: the picture under everything. Its hero stands in the first `<focus>`, or in one that is much larger.
-
-    The height of a focus is rounded down to whole modules, so that a changed word seldom changes the picture. With a
-    `<window>` nothing is painted but the picture in that box.
-    """
+    """`<art>`: the picture under everything. Its hero stands in the first `<focus>`, or in one that is much larger. The
+    height of a focus is rounded down to whole modules, so that a changed word seldom changes the picture. With a
+    `<window>` nothing is painted but the picture in that box."""
     attributes = composer.attributes(element)
     windows = [_read_box(child, composer) for child in element.children if child.tag == "window"]
     foci = [_in_modules(_read_box(child, composer)) for child in element.children if child.tag != "window"]

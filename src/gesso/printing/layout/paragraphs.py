@@ -12,14 +12,11 @@ from gesso.printing.layout.icons import advance, icon_of, parts_of
 
 # A lining 1 has next to no bearing on its left: without this the blank before it looks like none.
 _BEFORE_FIGURE = 0.045
-
 # Under this share of the full measure a balanced paragraph would look like a column of its own.
 _NARROWEST = 0.72
 _SHORTEST_OPENING = 0.6
 _FIGURE_SCALE = 1.12
-
 _ENDS = (".", "!", "?", ":", ".”", ".)")
-
 _STRONG = re.compile(r"\*\*(.+?)\*\*")
 _FIGURES = re.compile(r"(\d+)")
 
@@ -46,10 +43,8 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """What stands between two blanks; `space` is the blank before it in em.
-
-    `glued` words stay on the line of the word before them; words that are `held` do so where it costs no line.
-    """
+    """What stands between two blanks; `space` is the blank before it in em. `glued` words stay on the line of the word
+    before them; words that are `held` do so where it costs no line."""
 
     pieces: tuple[Piece, ...]
     width: float
@@ -77,13 +72,11 @@ def plain_text(paragraph: str) -> str:
 def break_paragraph(
     paragraph: str, text_fonts: TextFonts, fonts: FontBook, art: ArtLibrary, measure: float
 ) -> tuple[Line, ...]:
-    """The lines of a paragraph, ragged right and balanced, in a measure given in em.
-
-    `**words**` are strong; figures are strong and larger, because lining figures stand lower than capitals. The number of
-    lines is the least possible, the rag is evened out down to 72 % of the measure, a figure stays with the word it counts,
-    an icon with the figure or icon after it, and a last line of one word takes the word before it where there is room.
-    Where it costs no line, none ends with the first word of a sentence, or just before a figure.
-    """
+    """The lines of a paragraph, ragged right and balanced, in a measure given in em. `**words**` are strong; figures
+    are strong and larger, because lining figures stand lower than capitals. The number of lines is the least possible,
+    the rag is evened out down to 72 % of the measure, a figure stays with the word it counts, an icon with the figure
+    or icon after it, and a last line of one word takes the word before it where there is room. Where it costs no line,
+    none ends with the first word of a sentence, or just before a figure."""
     words = _words(paragraph, text_fonts, fonts, art)
     if not words:
         return ()

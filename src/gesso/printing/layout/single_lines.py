@@ -13,7 +13,6 @@ from gesso.printing.layout.icons import advance, icon_of, in_words, parts_of, pl
 
 PT = 25.4 / 72
 """Millimetres in a point."""
-
 _SMALLEST = 6.5
 
 
@@ -130,9 +129,7 @@ def lay_out_text(element: Element, composer: Composer) -> LaidOut:
 
 def lay_out_title(element: Element, composer: Composer) -> LaidOut:
     """`<title>`: a name on one line, smaller down to `min-size`, then on two lines; its measure `extra` is 0 or `grow`.
-
-    Two lines have their baselines at `two-baseline` and `leading` below it.
-    """
+    Two lines have their baselines at `two-baseline` and `leading` below it."""
     attributes = composer.attributes(element)
     anchor = _read_anchor(attributes)
     baseline = attributes.length("baseline")

@@ -68,12 +68,10 @@ class Spacing:
 
 
 def lay_out_stack(element: Element, composer: Composer) -> LaidOut:
-    """`<stack>`: boxes in the largest of its `sizes` that fits, at their foot on `bottom`.
-
-    `sizes` are `size/leading`, with `@height` where a size may only be used up to that height of the whole stack.
-    Below the last size, leading and gaps tighten; after that the text is too long, which is a problem of the card.
-    Boxes with `spare="yes"` are left out rather than set smaller than `spare-size`.
-    """
+    """`<stack>`: boxes in the largest of its `sizes` that fits, at their foot on `bottom`. `sizes` are `size/leading`,
+    with `@height` where a size may only be used up to that height of the whole stack. Below the last size, leading and
+    gaps tighten; after that the text is too long, which is a problem of the card. Boxes with `spare="yes"` are left out
+    rather than set smaller than `spare-size`."""
     attributes = composer.attributes(element)
     x, width = attributes.length("x"), attributes.length("width")
     bottom, room = attributes.length("bottom"), attributes.length("max-height")
@@ -84,7 +82,6 @@ def lay_out_stack(element: Element, composer: Composer) -> LaidOut:
     smallest, spare_size = attributes.number("smallest", 0.0), attributes.number("spare-size", 0.0)
     style = read_stack_style(attributes)
     attributes.finish()
-
     tightest = Step(steps[-1].size, round(steps[-1].size * _TIGHT_LEADING, 3), room)
     spacings = [Spacing(step, gap, between, smallest) for step in steps]
     spacings.append(Spacing(tightest, tight_gap, tight_between, smallest))

@@ -108,7 +108,6 @@ def draw_mark(image: Image.Image, mark: Mark, shape: Shape, canvas: Canvas) -> N
 _MARGIN = 0.1
 _BETWEEN = 0.09
 _CORNER_LOZENGE = 0.3
-
 Points = tuple[tuple[float, float], ...]
 
 

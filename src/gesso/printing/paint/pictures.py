@@ -104,16 +104,13 @@ def window_of(art: Art, canvas: Canvas) -> tuple[int, int, int, int]:
 
 FORMATS = ("PNG", "JPEG", "WEBP")
 MAX_PIXELS = 40_000_000
-
 _PAPER = "#F5F0E6"
 
 
 def open_picture(path: Path) -> Image.Image:
-    """The picture of a file as RGB, turned upright; what is clear becomes paper.
-
-    Only PNG, JPEG and WebP are read. Raises `FaceError` for anything else, for a damaged file, and for one of more
-    than 40 million pixels, which is refused before it is unpacked.
-    """
+    """The picture of a file as RGB, turned upright; what is clear becomes paper. Only PNG, JPEG and WebP are read.
+    Raises `FaceError` for anything else, for a damaged file, and for one of more than 40 million pixels, which is
+    refused before it is unpacked."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")

@@ -26,7 +26,6 @@ from gesso.printing.paint.canvas import (
 from gesso.printing.paint.pictures import ArtCache, window_of
 
 DPI = 300
-
 _PAPER = "#F5F0E6"
 
 
@@ -113,11 +112,9 @@ _SUB = 1
 
 
 def encode_png(image: Image.Image, *, dpi: int, notes: Mapping[str, str]) -> bytes:
-    """An RGB picture as a PNG file with its resolution, and notes as text chunks before the rows.
-
-    Rows hold the difference to the pixel on their left (PNG 1.2, section 6.3): on painted grounds that packs as well as
-    choosing a filter for every row, which is where an encoder spends its time. Raises ValueError for another mode.
-    """
+    """An RGB picture as a PNG file with its resolution, and notes as text chunks before the rows. Rows hold the
+    difference to the pixel on their left (PNG 1.2, section 6.3): on painted grounds that packs as well as choosing a
+    filter for every row, which is where an encoder spends its time. Raises ValueError for another mode."""
     if image.mode != "RGB":
         raise ValueError(f"a {image.mode} picture is not RGB")
     width, height = image.size

@@ -25,11 +25,8 @@ from gesso.source import SourceFile
 
 SINGLE_PROCESS_FACES = 3
 """Up to so many faces are drawn in this process: starting another costs about 60 ms."""
-
 _CHUNK = 8
-
 Progress = Callable[[int, int], None]
-
 _NOWHERE = SourceFile("", "").top
 
 
@@ -77,10 +74,8 @@ def warm_up(jobs: Sequence[DrawJob], context: PrintContext) -> None:
 def draw_all(
     jobs: Sequence[DrawJob], context: PrintContext, pool: WorkerPool, progress: Progress
 ) -> dict[str, Problems]:
-    """Draw faces into the cache; returns the problems by face key, empty for a face that was drawn.
-
-    Raises `OutputError` where a process dies and OSError where the cache cannot be written.
-    """
+    """Draw faces into the cache; returns the problems by face key, empty for a face that was drawn. Raises
+    `OutputError` where a process dies and OSError where the cache cannot be written."""
     # Spans carry whole files, and no process needs them.
     bare = [replace(job, order=replace(job.order, span=_NOWHERE)) for job in jobs]
     chunks = [_Chunk(tuple(bare[at : at + _CHUNK]), context) for at in range(0, len(bare), _CHUNK)]
@@ -181,7 +176,6 @@ def _draw_batch(batch: _Batch) -> dict[str, Problems]:
 
 
 _MEMORY_LIMIT = 4 << 30
-
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -193,10 +187,8 @@ class WorkerPool:
         self._pool = pool
 
     def run(self, work: Callable[[T], R], tasks: Sequence[T], done: Callable[[R], None] = lambda _: None) -> list[R]:
-        """The results in the order of the tasks; `done` hears of each as it comes.
-
-        Tasks start in order, so the longest come first. Raises `OutputError` where a process died.
-        """
+        """The results in the order of the tasks; `done` hears of each as it comes. Tasks start in order, so the longest
+        come first. Raises `OutputError` where a process died."""
         if self._pool is None:
             results: list[R] = []
             for task in tasks:

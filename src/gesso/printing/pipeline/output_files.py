@@ -15,7 +15,6 @@ from gesso.printing.sheets import Paper, Piece, impose
 
 Pieces = tuple[str, str | None, int]
 """The front of a piece, its back if it has one, and the number of copies."""
-
 _RECORD_VERSION = 1
 
 

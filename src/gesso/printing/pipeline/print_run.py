@@ -38,17 +38,14 @@ from gesso.source import Span
 
 FillTask = Callable[[], None]
 """Fills a staged file; other processes are sent it."""
-
 NOTE_FONT = FontName("sofia-sans-extra-condensed/700")
 
 
 @dataclass(frozen=True, slots=True)
 class PrintRun:
-    """What is to be printed of one entry, and where it goes.
-
-    `art` is the folder of the designer's own pictures, which must lie inside `root`. Faces go to `output/faces`, sheets
-    to `output/sheets`, and `texts`, whole files by name, to `output` itself.
-    """
+    """What is to be printed of one entry, and where it goes. `art` is the folder of the designer's own pictures, which
+    must lie inside `root`. Faces go to `output/faces`, sheets to `output/sheets`, and `texts`, whole files by name, to
+    `output` itself."""
 
     prints: EntryPrints
     art: Path
@@ -75,10 +72,8 @@ def print_runs(
     workers: int = 2,
     progress: Progress = lambda _done, _total: None,
 ) -> Printed:
-    """Print some entries: draw the faces that have changed, then put all files in place at once.
-
-    Raises `OutputError` where something cannot be written; every file of an earlier build is still there then.
-    """
+    """Print some entries: draw the faces that have changed, then put all files in place at once. Raises `OutputError`
+    where something cannot be written; every file of an earlier build is still there then."""
     plans = [_plan(run, context) for run in runs]
     found = [each for plan in plans for each in (*plan.run.prints.diagnostics, *plan.custom.diagnostics)]
     orders = {plan.keys[order.id]: order for plan in plans for order in plan.orders}
@@ -212,11 +207,9 @@ class CustomArt:
 
 
 def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span) -> CustomArt:
-    """The pictures of a folder that lie inside the project's root; `span` is where diagnostics point.
-
-    A file that belongs to no name is a warning, a link that leads outside or nowhere an error, and so is a second
-    picture of one name. Files that are no pictures by their suffix are left alone. No picture is opened here.
-    """
+    """The pictures of a folder that lie inside the project's root; `span` is where diagnostics point. A file that
+    belongs to no name is a warning, a link that leads outside or nowhere an error, and so is a second picture of one
+    name. Files that are no pictures by their suffix are left alone. No picture is opened here."""
     pictures: dict[str, Path] = {}
     found: list[Diagnostic] = []
     try:

@@ -10,15 +10,11 @@ from typing import Literal
 
 LAYOUT_VERSION = "g1"
 """Printed on every sheet. It goes up when any slot or mark moves, because laminated sheets meet old cutting jigs."""
-
 OUTER_BLEED = 2.0
 """Millimetres of picture beyond the cut on sides without a neighbour."""
-
 UNDERLAP = 0.2
 """Millimetres by which a picture runs on under its right and lower neighbour, so that no paper shines through between."""
-
 _MARGIN = 6.0
-
 PageSide = Literal["fronts", "backs"]
 
 
@@ -88,12 +84,10 @@ class _Grid:
 
 
 def impose(pieces: Iterable[Piece], paper: Paper) -> tuple[Page, ...]:
-    """The pages in printing order, each sheet's fronts before its backs; pieces of one size share sheets.
-
-    Slots lie in a block in the middle of the paper, filled by rows from its upper left corner. A last sheet that is
-    only part filled keeps them where they are. Backs lie in mirrored columns, so that they meet their fronts when the
-    sheet is turned over its long edge. A sheet whose pieces have no backs has no page of them.
-    """
+    """The pages in printing order, each sheet's fronts before its backs; pieces of one size share sheets. Slots lie in
+    a block in the middle of the paper, filled by rows from its upper left corner. A last sheet that is only part filled
+    keeps them where they are. Backs lie in mirrored columns, so that they meet their fronts when the sheet is turned
+    over its long edge. A sheet whose pieces have no backs has no page of them."""
     batches: list[tuple[_Grid, list[Piece]]] = []
     by_size = sorted(enumerate(pieces), key=lambda item: (-item[1].height * 10000 + item[1].width, item[0]))
     for size, group in groupby((piece for _, piece in by_size), key=lambda piece: (piece.width, piece.height)):
@@ -145,7 +139,6 @@ def _bleed(column: int, row: int, slots: Mapping[tuple[int, int], str]) -> tuple
 
 BAR = 50.0
 """Length of the scale bar in millimetres."""
-
 _MARK_START = OUTER_BLEED + 0.6
 _MARK_END = 6.6
 _NOTE = 5.2

@@ -21,11 +21,9 @@ _FONT = "gesso-notes"
 def write_pdf(
     pages: Sequence[Page], paper: Paper, faces: Mapping[str, Path], *, title: str, note_font: Path, dpi: int = 300
 ) -> bytes:
-    """The PDF of some pages; equal input gives equal bytes.
-
-    `faces` are RGB PNG files with their bleed, at `dpi`, by id. Raises ValueError for a file of another kind and
-    KeyError for a page that shows a face that is not among them.
-    """
+    """The PDF of some pages; equal input gives equal bytes. `faces` are RGB PNG files with their bleed, at `dpi`, by
+    id. Raises ValueError for a file of another kind and KeyError for a page that shows a face that is not among
+    them."""
     from reportlab import rl_config
     from reportlab.pdfgen.canvas import Canvas
 

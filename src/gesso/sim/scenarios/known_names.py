@@ -14,7 +14,6 @@ from gesso.sim.scenarios.reader import Word, words
 from gesso.source import Node
 
 T = TypeVar("T")
-
 _KNOWN_SHOWN = 16
 
 

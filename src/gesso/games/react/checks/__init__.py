@@ -54,9 +54,7 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     check_set_up,
     *STYLE_CHECKS,
 )
-
 __all__ = ["CHECKS", "ArtistContext", "ArtistTexts", "check_entry", "check_table"]
-
 ARTISTS = EntryChecks(resolve_texts, ArtistTexts, CHECKS)
 
 

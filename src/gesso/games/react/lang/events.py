@@ -18,7 +18,6 @@ CHANGES: Mapping[str, frozenset[str]] = {
     "refreshed": UNIT,
 }
 """What each participle of `is damaged` may be said of."""
-
 RULES: Mapping[str, Builder] = {"whose": lambda parts, span: str(parts[-1])}
 
 

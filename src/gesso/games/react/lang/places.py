@@ -1,7 +1,5 @@
-"""Filters of Re;ACT: what a thing holds, and where it is.
-
-The `of` of a filter is a fixed thing, or a `Pick` of "a" that means any such.
-"""
+"""Filters of Re;ACT: what a thing holds, and where it is. The `of` of a filter is a fixed thing, or a `Pick` of "a"
+that means any such."""
 
 from __future__ import annotations
 

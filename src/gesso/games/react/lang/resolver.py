@@ -20,7 +20,6 @@ from gesso.lang.symbols import BindingCodes
 from gesso.schema.parts import EffectText
 
 SideName = Literal["deck", "normal", "ascended"]
-
 CODES = BindingCodes(
     missing=MappingProxyType(
         {

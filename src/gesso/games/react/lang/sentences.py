@@ -6,9 +6,8 @@ from gesso.games.react.lang.types import ANYTHING, FRAME, ON_BOARD, SUMMON, UNIT
 from gesso.lang.ast.things import NP, Count, Noun
 from gesso.lang.node_specs import Example, Node, flag, name, node, phrase, thing
 
+
 # ---------------------------------------------------------------- on the board
-
-
 @node(
     "deal {n} damage to {to} [for each {tally}]",
     chapter="board",
@@ -135,8 +134,6 @@ class Refresh(Node):
 
 
 # ---------------------------------------------------------------- of a player
-
-
 @node(
     "[{who}] choose|chooses a direction",
     chapter="player",

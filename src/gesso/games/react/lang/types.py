@@ -12,7 +12,6 @@ ON_BOARD = frozenset({"token", "tile", "frame"})
 SUPPLY = frozenset({"dice", "counter", "frame"})
 PIECE = frozenset({"token", "tile", "summon", "dice", "counter", "frame"})
 ANYTHING = UNIT | ZONE | CARD | PIECE
-
 _ORDER = ("unit", "artist", "summon", "zone", "card", "token", "tile", "frame", "dice", "counter")
 _SAID = {"dice": "a die", "artist": "an Artist"}
 

@@ -19,7 +19,6 @@ FAMILIES: Mapping[str, frozenset[str]] = {
     "asked": UNIT | ZONE,
 }
 """The types that the shared words speak of: drawn, chosen, counted, gone through, targeted, asked about."""
-
 KEYWORDS: tuple[Keyword, ...] = (
     Keyword("unit", "things", "An Artist or a summon."),
     Keyword("artist", "things", "The unit whose loss decides the game."),
@@ -40,7 +39,6 @@ KEYWORDS: tuple[Keyword, ...] = (
     Keyword("enter", "events", "Comes into a zone other than by being summoned."),
     Keyword("leave", "events", "Goes from a zone."),
 )
-
 USES: Mapping[type[Node], Use] = {
     # prices and sentences
     s.PayTarget: Use(
@@ -121,5 +119,4 @@ USES: Mapping[type[Node], Use] = {
         ),
     ),
 }
-
 VOCABULARY = vocabulary(REACT.nodes, (*CORE_KEYWORDS, *KEYWORDS), FAMILIES, USES)

@@ -39,8 +39,6 @@ def picked_by(price: Node) -> Pick | None:
 
 
 # ---------------------------------------------------------------- can it be paid?
-
-
 @TESTS.of(r.PayDirection)
 def test_direction(price: r.PayDirection, test: Test) -> list[Value]:
     if speaks_of(price, test.rest, test.at.game):
@@ -90,8 +88,6 @@ def _ready(units: Value) -> Value:
 
 
 # ---------------------------------------------------------------- paying
-
-
 @PAYMENTS.of(r.PayDirection)
 def pay_direction(price: r.PayDirection, payment: Payment) -> None:
     payment.fix(Constant("DIRECTION"), Constant("CHOOSE_DIRECTION"), DIRECTIONS)
@@ -131,8 +127,6 @@ def pay_spend(price: r.PaySpend, payment: Payment) -> None:
 
 
 # ---------------------------------------------------------------- how they bear on each other
-
-
 def bears_on(price: Node, other: Node) -> bool:
     """Does paying `price` change what may pay `other`?"""
     match price:

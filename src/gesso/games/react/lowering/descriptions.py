@@ -17,9 +17,8 @@ from gesso.lang.ast import NP, Node, Noun, Owned, Pick, StateAdjective, StateKin
 CONDITIONS = CORE_CONDITIONS.extended()
 STATES: Lowerings[[Thing, Context], Value] = Lowerings("this is no state")
 
+
 # ---------------------------------------------------------------- all that fit
-
-
 def listed(np: NP, at: Context) -> Value:
     """All that fit: units and zones row by row (Q5, Q6), pieces place by place."""
     if np.noun.type in LYING:
@@ -107,8 +106,6 @@ def asked(np: NP, at: Context) -> tuple[Constant, Value]:
 
 
 # ---------------------------------------------------------------- does one fit?
-
-
 def fits(np: NP, found: Thing, at: Context) -> list[Value]:
     """The conditions under which a given unit or zone fits a description."""
     nature = [] if np.noun.type == "zone" else _nature(np, found.value, at)
@@ -144,8 +141,6 @@ def adjective(word: str, unit: Value) -> Value:
 
 
 # ---------------------------------------------------------------- how many?
-
-
 def count(np: NP, at: Context) -> Value:
     """How many fit: units, zones, pieces on the field, or what the player holds."""
     type_ = np.noun.type
@@ -190,8 +185,6 @@ def _owned_units(player: Value, np: NP, at: Context) -> Value:
 
 
 # ---------------------------------------------------------------- conditions and states that only this game knows
-
-
 @CONDITIONS.of(r.Hidden)
 def hidden(node: r.Hidden, at: Context) -> Value:
     return SELF.is_(Constant("FACE_DOWN")) if at.testing else in_frame(Constant("HIDDEN")).is_(YES)

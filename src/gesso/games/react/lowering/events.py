@@ -84,8 +84,6 @@ def turn(node: r.TurnStarts | r.TurnEnds, at: Context) -> EventPattern:
 
 
 # ---------------------------------------------------------------- deeds of a player
-
-
 @EVENTS.of(DrawsCard)
 def draws_card(deed: DrawsCard, at: Context) -> EventPattern:
     return EventPattern("draws", event_values("player"), [])

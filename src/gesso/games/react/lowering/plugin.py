@@ -51,9 +51,8 @@ LOWERING = GameLowering(
 
 def generate(program: ArtistProgram, *, observed: bool = False) -> str:
     """The source text of an Artist's plug-in. An `observed` one tells how each sentence went, and plays the same games.
-
-    Programs of cards have the ids of their effects; no card can be called like the others, which begin with a capital.
-    """
+    Programs of cards have the ids of their effects; no card can be called like the others, which begin with a
+    capital."""
     artist, data = program.artist, data_of(program)
 
     def source(

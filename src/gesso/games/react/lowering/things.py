@@ -22,7 +22,6 @@ from gesso.lang.ast import Node, Noun, SelfRef, TheBound, TheTarget
 
 UNITS = frozenset({"unit", "artist", "summon"})
 LYING = frozenset({"token", "tile", "frame"})
-
 BOARD, POS, LAST = STATE.dot("board"), STATE.dot("pos"), STATE.dot("last")
 RULES = STATE.dot("rules")
 FIELD = RULES.dot("field")
@@ -91,7 +90,6 @@ def standing(units: Value) -> Value:
 
 
 # ---------------------------------------------------------------- fixed things and players
-
 PLAYERS = CORE_PLAYERS.extended()
 THINGS: Lowerings[[Context], Thing] = Lowerings("this is no thing")
 

@@ -14,5 +14,4 @@ LIBRARY = ArtLibrary(
     backs=MappingProxyType({"title": paint_title_back}),
     filters=MappingProxyType({"grey-side": grey_side}),
 )
-
 __all__ = ["LIBRARY"]

@@ -168,7 +168,6 @@ def _drawn(canvas: Image.Image, bend: Bend, scene: Scene) -> Image.Image:
 
 
 _STEPS = 72
-
 Place = Callable[[float, float], tuple[float, float]]
 """Gives the canvas point (at twice the size) of a share of the way and a height, 0 the hollow to 1 the back."""
 

@@ -14,11 +14,7 @@ from gesso.art.scene import Scene
 from gesso.art.surface import doubled
 
 _PITCH_PX = 22.5
-
-
 _COARSE_PX = 33
-
-
 _HAIRS = ((-0.34, WHITE, 0.42), (-0.06, WHITE, 0.16), (0.34, BLACK, 0.2))
 
 

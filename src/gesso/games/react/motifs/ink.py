@@ -15,7 +15,6 @@ from gesso.art.shapes import Point
 from gesso.art.surface import doubled, wash
 
 _SPLASH_DROPS = 26
-
 Path = tuple[Point, float, float]
 """Where a stroke starts, its heading in radians, and its length in px."""
 

@@ -196,7 +196,6 @@ _DRAWN = (
     _nib, _scales, _zigzag, _stone, _petals, _palette, _film, _crescent, _record, _fish, _brush, _toon, _chip, _golem,
     _beast,
 )  # fmt: skip
-
 SIGILS: Mapping[str, Shape] = MappingProxyType({draw.__name__.removeprefix("_"): draw() for draw in _DRAWN})
 
 
@@ -217,8 +216,6 @@ def _semicolon() -> Shape:
 
 DROP = _drop()
 SEMICOLON = _semicolon()
-
-
 _GAP = 0.105
 _DOT = 0.19
 

@@ -74,7 +74,6 @@ def fan(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Imag
     r = focus.r
     tilt = chance.between(0.12, 0.3) * chance.pick((1.0, -1.0))
     px, py = focus.x - sin(tilt) * r * 0.75, focus.y + r * 0.82
-
     tassel = drag((px, py), pi / 2 + tilt * 2, r * 0.9, lambda share: r * 0.16 * sin(tau * share), tapered(r * 0.05, 0.3),
                   Load(wet=1.2, dry=1.3, onset=0.3, hair_px=2.2), chance)  # fmt: skip
     tassel.lay_flat(canvas, mix(scene.deep, (0, 0, 0), 0.4), 0.6, 6, 9)

@@ -10,7 +10,6 @@ from gesso.art.chance import Chance
 
 Vector = tuple[float, float, float]
 """x to the right, y down, z towards the viewer."""
-
 _LIGHT: Vector = (-0.52, -0.62, 0.59)
 _BOUNCE: Vector = (0.8, 0.45, 0.4)
 

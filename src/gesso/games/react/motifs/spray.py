@@ -30,8 +30,6 @@ from gesso.games.react.motifs.tag import (
 )
 
 _COURSE_PX = 33
-
-
 _BRICK_PX = 82
 
 

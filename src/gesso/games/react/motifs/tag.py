@@ -16,8 +16,6 @@ from gesso.art.shapes import Point, polar
 from gesso.art.surface import doubled
 
 SPRAY_BLACK: Rgb = (10, 8, 18)
-
-
 SPRAY_WHITE: Rgb = (250, 246, 255)
 
 

@@ -17,11 +17,8 @@ NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "
 
 
 def components(artist: Artist, table: Table, words: RulesText) -> tuple[Component, ...]:
-    """The Artist's printed pieces in the order of the sheets.
-
-    Card numbers are the Artist's code and the place in the file: `CAL-01` in the deck, `CAL-A1` for abilities, `CAL-M1`
-    for the mural.
-    """
+    """The Artist's printed pieces in the order of the sheets. Card numbers are the Artist's code and the place in the
+    file: `CAL-01` in the deck, `CAL-A1` for abilities, `CAL-M1` for the mural."""
     return tuple(_Printer(artist, table, words).all())
 
 

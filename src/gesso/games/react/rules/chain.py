@@ -13,7 +13,6 @@ from gesso.games.react.rules.events import ANSWER, CARD, HIDDEN, ME, PLAY, PLAYS
 
 if TYPE_CHECKING:
     from gesso.games.react.rules.duel import Duel
-
 REVEAL, REVEALED = RESOLVE + 1, RESOLVE + 2
 """The steps that a chain with cards face down has besides those of any stack."""
 

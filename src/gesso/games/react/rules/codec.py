@@ -1,8 +1,7 @@
-"""Two or three small numbers as one: how the state, options, events and plug-ins hold what has an owner, a kind and a place.
-
-An owner's bit stands above the first numbers of what is owned; higher numbers go on above that bit. So the numbers in
-games already saved keep their meaning. Tables serve what is looked up often; plug-ins and hot loops use the plain integers.
-"""
+"""Two or three small numbers as one: how the state, options, events and plug-ins hold what has an owner, a kind and a
+place. An owner's bit stands above the first numbers of what is owned; higher numbers go on above that bit. So the
+numbers in games already saved keep their meaning. Tables serve what is looked up often; plug-ins and hot loops use the
+plain integers."""
 
 from __future__ import annotations
 
@@ -43,7 +42,6 @@ KIND_CODES: Final = tuple(tuple(_owned(owner, kind, 4) for kind in range(MOST_KI
 KIND_MASK: Final = 63
 OWNER_AND_KIND: Final = tuple((code >> 4 & 1, code >> 5 << 4 | code & 15) for code in range(KIND_MASK + 1))
 """By number across players: the owner and the kind."""
-
 # ---------------------------------------------------------------- pieces on the field
 SHIFT: Final = 10
 """A piece is `kind code << SHIFT | place`, the place a zone, or a unit for what rides units; places from 1024 go on above."""

@@ -36,7 +36,6 @@ __all__ = [
     "KIND_CODES", "MAY", "MODE", "NUMBER", "ON_FIELD", "TARGET", "UNIT", "Duel", "ObservedDuel", "is_card",
     "kind_code_of", "player_of", "was_hidden",
 ]  # fmt: skip
-
 DIRECTIONS: Final = (0, 1, 2, 3)
 """Up, right, down, left."""
 ANY_DIRECTION: Final = -1

@@ -8,7 +8,6 @@ from typing import Final
 PROGRAM, PC, ANSWER, ME, UNIT, TARGET, DIRECTION, DONE, HIDDEN, CARD = range(10)
 FIRST_LOCAL: Final = 10
 """The first local value of a frame."""
-
 # ---------------------------------------------------------------- events and bans
 (
     ENTERS, LEAVES, DAMAGED, UNIT_REMOVED, PIECE_REMOVED, PIECE_PLACED, SUMMONED, EXHAUSTED, REFRESHED,
@@ -19,7 +18,6 @@ EVENTS: Final = (
     "count", "supply", "ascends", "descends", "draws", "progresses", "plays", "turn-starts", "turn-ends",
 )  # fmt: skip
 """Names of the events, by number; replacements and bans share them."""
-
 # ---------------------------------------------------------------- what a decision asks for
 (
     PLAY, CHOOSE_ZONE, CHOOSE_UNIT, CHOOSE_DIRECTION, NUMBER, MAY, MODE,

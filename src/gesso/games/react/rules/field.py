@@ -15,13 +15,11 @@ OFFSETS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of `rows` x `columns` zones.
-
-    `step[d][z]` is the zone one step from z in direction d (-1: off the field), `line[d][z]` all zones on the way to the edge,
-    the nearest first, `ahead[d][z]` the same, `adjacent[z]` and `diagonal[z]` the neighbours (RB M1), `within[n][z]` the
-    zones at most n steps away, z included; these in rising order, and empty for -1 and -2, where units off the field are.
-    `rank[d][z]` is smaller the further z lies in direction d.
-    """
+    """A field of `rows` x `columns` zones. `step[d][z]` is the zone one step from z in direction d (-1: off the field),
+    `line[d][z]` all zones on the way to the edge, the nearest first, `ahead[d][z]` the same, `adjacent[z]` and
+    `diagonal[z]` the neighbours (RB M1), `within[n][z]` the zones at most n steps away, z included; these in rising
+    order, and empty for -1 and -2, where units off the field are. `rank[d][z]` is smaller the further z lies in
+    direction d."""
 
     rows: int
     columns: int

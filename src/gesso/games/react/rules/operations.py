@@ -26,7 +26,6 @@ from gesso.games.react.rules.movement import Movement
 
 if TYPE_CHECKING:
     from gesso.games.react.rules.duel import Duel
-
 ANYWHERE = (0, 1, 2, 3)
 
 
@@ -83,7 +82,6 @@ class Operations(Movement):
 
 
 # ---------------------------------------------------------------- move
-
 UNITS, INDEX, NUMBER, MADE, UP_TO, WAY, CHOOSER = range(FIRST_LOCAL, FIRST_LOCAL + 7)
 NEXT_STEP, STEP = range(2)
 
@@ -118,7 +116,6 @@ def _step(g: Duel, f: Frame) -> int:
 
 
 # ---------------------------------------------------------------- jump
-
 JUMPER, JUMP_CHOOSER = range(FIRST_LOCAL, FIRST_LOCAL + 2)
 ASK_WAY, GO = range(2)
 
@@ -135,7 +132,6 @@ def _jump(g: Duel, f: Frame) -> int:
 
 
 # ---------------------------------------------------------------- progress
-
 ASK_PROGRESS, PROGRESS_NOW = range(2)
 
 
@@ -151,7 +147,6 @@ def _progress(g: Duel, f: Frame) -> int:
 
 
 # ---------------------------------------------------------------- hide
-
 HIDING = FIRST_LOCAL
 ASK_CARD, ASK_SLOT, LAY_DOWN = range(3)
 
@@ -177,7 +172,6 @@ def _hide(g: Duel, f: Frame) -> int:
 
 
 # ---------------------------------------------------------------- place
-
 PIECES, PLACES, EACH, PLACE_UP_TO, PLACER, LEFT_HERE = range(FIRST_LOCAL, FIRST_LOCAL + 6)
 ASK_PIECE, LAY = range(2)
 
@@ -209,7 +203,6 @@ def _place(g: Duel, f: Frame) -> int:
 
 
 # ---------------------------------------------------------------- frames
-
 CODES, NEXT_CODE = range(FIRST_LOCAL, FIRST_LOCAL + 2)
 LIFT, RUN = range(2)
 

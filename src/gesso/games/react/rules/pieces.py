@@ -13,7 +13,6 @@ class Pieces(DuelState):
     """A piece on the field is one number (`codec`): its kind across players, and its place, a zone, or a unit for what rides units."""
 
     # ------------------------------------------------------------ tokens, tiles, frames
-
     def place(self, me: int, kind: int, places: Sequence[int], number: int = 1) -> int:
         """Lay so many on each place, as pool (frames: what is drawn), limit and one tile a zone let (RB K1, K3, K4)."""
         done = 0
@@ -128,7 +127,6 @@ class Pieces(DuelState):
         self.strips[zone] = tuple(strip)
 
     # ------------------------------------------------------------ summons
-
     def summon(self, me: int, kind: int, zones: Sequence[int]) -> int:
         """Bring a summon to each zone from the pool, refreshed (RB S1), unless one is there or none is left (RB S2);
         gives the last that came, or -1. Being summoned is not entering (RB S5)."""
@@ -205,7 +203,6 @@ class Pieces(DuelState):
         return 1
 
     # ------------------------------------------------------------ beside the field
-
     def gain(self, me: int, kind: int, number: int) -> int:
         """Counters: gain up to the limit. Dice: roll spent ones. Frames: blind from the bag. Returns 1 if any came."""
         info = self.rules.kinds[me][kind]

@@ -15,19 +15,16 @@ from gesso.games.react.rules.linking import LinkedArtist, LinkedDuel
 
 
 class DuelState(AtOnce, Choices, Stacked):
-    """Everything on the table.
-
-    `board[z]` is the unit in a zone or -1; `pos[u]` a unit's zone, -1 in its pool, -2 out of the game; `last[u]` where it last
-    stood; `exhausted[u]` 0 or 1. Per player p and own kind k: `tok[p][k][place]` counts pieces per zone or per unit, `pool[p][k]` what is
-    left, `supply[p][k]` what is held off the field (counters, drawn frames); `faces[p][f]` counts ready dice by face.
-    `strips[z]` are the frames of a zone in the order laid, as kind codes. `tile[z]` is the tile of a zone, as a kind code, or -1 (`codec`).
-    `hand[p][c]` counts cards by kind, `held[p]` all of them with the hidden one; `deck[p]` is drawn from its end; `discard[p]` grows.
-    `masterpiece[s]` is one of `PANELS` or -1. `hidden[s]` is what lies face down on a slot of the chain (`face_down`), or -1.
-    `links` are the frames of the cards played, `laid[p]` the bits of the ability cards among them.
-    """
+    """Everything on the table. `board[z]` is the unit in a zone or -1; `pos[u]` a unit's zone, -1 in its pool, -2 out
+    of the game; `last[u]` where it last stood; `exhausted[u]` 0 or 1. Per player p and own kind k: `tok[p][k][place]`
+    counts pieces per zone or per unit, `pool[p][k]` what is left, `supply[p][k]` what is held off the field (counters,
+    drawn frames); `faces[p][f]` counts ready dice by face. `strips[z]` are the frames of a zone in the order laid, as
+    kind codes. `tile[z]` is the tile of a zone, as a kind code, or -1 (`codec`). `hand[p][c]` counts cards by kind,
+    `held[p]` all of them with the hidden one; `deck[p]` is drawn from its end; `discard[p]` grows. `masterpiece[s]` is
+    one of `PANELS` or -1. `hidden[s]` is what lies face down on a slot of the chain (`face_down`), or -1. `links` are
+    the frames of the cards played, `laid[p]` the bits of the ability cards among them."""
 
     SAVED_AS: ClassVar[dict[str, str]] = {**Stacked.SAVED_AS, "links": "chain"}
-
     rules: Shared[LinkedDuel]
     artists: Shared[tuple[LinkedArtist, LinkedArtist]]
     turns: int
@@ -129,7 +126,6 @@ class DuelState(AtOnce, Choices, Stacked):
         return 1
 
     # ------------------------------------------------------------ what generated tests and picks ask; nothing here changes anything
-
     def pieces_in(self, me: int, kinds: tuple[int, ...], places: Sequence[int]) -> list[int]:
         """The pieces of these kinds on these places, one entry a piece, place by place; frames in the order laid."""
         info = self.rules.kinds[me]

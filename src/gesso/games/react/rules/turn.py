@@ -14,8 +14,6 @@ from gesso.games.react.rules.events import ANSWER, ME, PLAY, TURN_ENDS, TURN_STA
 
 if TYPE_CHECKING:
     from gesso.games.react.rules.duel import Duel
-
-
 (
     SET_UP_FIRST, SET_UP_SECOND, DEAL_HANDS, START_OF_TURN, MASTERPIECE, DRAW_FIRST, DRAW_SECOND,
     MAIN, PLAY_OR_END, END_PHASE, RUN_CHAIN, REFRESH, NEXT_TURN,

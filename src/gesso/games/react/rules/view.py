@@ -18,7 +18,6 @@ def _held(*sorts: str) -> Callable[[Duel, int], list[tuple[int, str]]]:
 
 
 _POOLED, _SUPPLIED = _held("summon", "token", "tile", "frame"), _held("counter", "frame")
-
 PLAYER: tuple[Zone[Duel], ...] = (
     Zone("artist", lambda duel, seat: duel.artists[seat].id),
     Zone("damage", lambda duel, seat: duel.damage[seat]),

@@ -34,8 +34,6 @@ class Cell:
 
 
 # ---------------------------------------------------------------- reading
-
-
 def read_board(node: Node, names: Names, legend: Legend) -> tuple[dict[int, Cell], bool]:
     """The zones a board speaks of, and whether it is drawn, so that it speaks of all of them. Raises ScenarioError."""
     grid = names.rules.field
@@ -130,8 +128,6 @@ def _cell(things: tuple[Thing, ...], span: Span) -> Cell:
 
 
 # ---------------------------------------------------------------- what is there
-
-
 @dataclass(frozen=True, slots=True)
 class Zone:
     """What is in a zone of a state; pieces on the unit are counted with those in the zone."""
@@ -168,8 +164,6 @@ def fits(zone: Zone, cell: Cell) -> bool:
 
 
 # ---------------------------------------------------------------- drawing
-
-
 def draw(duel: Duel, legend: Legend) -> tuple[list[str], dict[str, str]]:
     """The board in letters, with columns and rows named, and what each letter used stands for."""
     grid = duel.rules.field

@@ -184,8 +184,6 @@ LOOKS: Mapping[str, Look] = {
 
 
 # ---------------------------------------------------------------- the chain and the slots in words
-
-
 def chain_lines(duel: Duel) -> list[str]:
     """The cards on the chain from slot 1 on, with what was chosen for them."""
     links = (_link(duel, slot) for slot in range(len(duel.chain)))

@@ -78,7 +78,6 @@ class Names:
         return names.index(fold(word.text))
 
     # ------------------------------------------------------------ things on the field
-
     def things(self, text: Word) -> tuple[Thing, ...]:
         """What a phrase names: `spirit-blue, exhausted, 2 ink`."""
         return tuple(self._thing(Word(part.strip(), text.span)) for part in text.text.split(",") if part.strip())

@@ -66,7 +66,6 @@ class _Setter:
         self.report: list[Diagnostic] = []
 
     # ------------------------------------------------------------ the field
-
     def board(self, node: Node) -> None:
         cells, drawn = read_board(node, self.names, self.legend)
         placed: dict[int, int] = {}
@@ -146,7 +145,6 @@ class _Setter:
                 self.duel.exhausted[unit] = 1
 
     # ------------------------------------------------------------ cards
-
     def hand(self, node: Node) -> None:
         for seat, word, card in self._cards(node):
             self._take(seat, card, word)
@@ -208,7 +206,6 @@ class _Setter:
         deck.remove(card)
 
     # ------------------------------------------------------------ beside the field
-
     def turn(self, node: Node) -> None:
         self.duel.turn = self.names.seats.listed(node)[0]
 

@@ -29,7 +29,6 @@ PHRASES = {
     "cost.spend": "what",
     "cost.discard": "what",
 }
-
 _SUPPLY = {"card": "draw", "frame": "draw", "dice": "roll", "counter": "gain"}
 
 

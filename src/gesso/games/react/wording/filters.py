@@ -1,7 +1,6 @@
-"""What follows a noun: *with 2 Scales*, *adjacent to it*, *within 2 of your Artist*; and what is short enough to go before it.
-
-Filters stand in the order of the program, pieces held first, joined by *and* where one might seem to belong to the other.
-"""
+"""What follows a noun: *with 2 Scales*, *adjacent to it*, *within 2 of your Artist*; and what is short enough to go
+before it. Filters stand in the order of the program, pieces held first, joined by *and* where one might seem to belong
+to the other."""
 
 from __future__ import annotations
 
@@ -28,7 +27,6 @@ PHRASES = {
     "filter.in_direction": "start?",
     "filter.start": "what",
 }
-
 FILTERS: tuple[type[Node], ...] = (r.With, r.Adjacent, r.Diagonal, r.Within, r.In, r.On, r.InDirection)
 
 

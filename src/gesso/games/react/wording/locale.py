@@ -44,7 +44,6 @@ FACE: Contract = {
     "face.limit": "n",
 }
 """What stands on printed pieces beside their rules texts."""
-
 WORDING = GameWording(
     specs=VOCABULARY.words,
     words={**shared_words(VOCABULARY.words), **clauses.CLAUSES, **events.EVENTS, StateSpot: filters.say_spot},

@@ -15,7 +15,6 @@ from gesso.wording.render_context import PERSON, PLACE, THING, Bearer, Case, Ref
 
 HEADS: Mapping[str, bool] = {"unit": True, "artist": True, "summon": True, "zone": True, "card": False}
 """The head nouns, and whether a zone holds a single one."""
-
 PHRASES = {
     **{f"noun.{head}.{number}": "" for head in HEADS for number in ("one", "many")},
     "who.owner": "whose",
@@ -28,7 +27,6 @@ PHRASES = {
     "noun.die.one": "name",
     "noun.die.many": "name",
 }
-
 FAMILIES: Mapping[str, tuple[str, ...]] = {
     "unit": (THING,),
     "artist": (THING,),
