@@ -150,7 +150,11 @@ def test_players_choose_entries_of_the_kinds_that_may_be_chosen(root: Path) -> N
 
 
 def test_a_players_word_may_mean_several_entries(root: Path) -> None:
-    assert game_of(open_project(root), ("ann+ben", "ben+ann")).id == "duo"
+    """The first is the one that is chosen; what else it brings has to be there."""
+    project = open_project(root)
+    assert game_of(project, ("ann+ben", "ben+spark")).id == "duo"
+    with pytest.raises(RequestError, match="`ann\\+glow`"):
+        game_of(project, ("ann+glow", "ben"))
 
 
 def test_a_path_inside_of_no_entry_is_refused_in_the_games_word(root: Path) -> None:

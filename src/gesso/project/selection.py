@@ -147,13 +147,16 @@ def _part(game: AnyGame, places: Sequence[Path]) -> Part:
 
 
 def game_of(project: Project, players: Sequence[str]) -> AnyGame:
-    """The game in which all players' words may be chosen. Raises `RequestError` where there is none."""
+    """The game in which all players' words may be chosen. Raises `RequestError` where there is none.
+
+    The first entry that a word stands for is the one that is chosen; the others only have to be there.
+    """
     for game in project.games:
         brought = [game.definition.entries_of(game.table, player) for player in players if game.table is not None]
         if any(game.entry(id) for ids in brought for id in ids):
             selectable = game.definition.selectable(game.table)
             for player, ids in zip(players, brought):
-                if not set(ids) <= set(selectable):
+                if ids[0] not in selectable or not all(map(game.entry, ids)):
                     raise _no_player(player, selectable, game)
             return game
     if len(project.games) == 1 and project.games[0].table is None:

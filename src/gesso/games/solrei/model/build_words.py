@@ -20,7 +20,9 @@ def arts_in(part: str) -> tuple[str, ...]:
 
 
 def files_of(table: Table, word: str) -> tuple[str, ...]:
-    """The files whose plug-ins a player's word stands for; a name that no file has stands for itself."""
-    names = [name for part in parts_of(word) for name in arts_in(part)]
-    found = (table.names.get(name) for name in names)
-    return tuple(dict.fromkeys(card.file if card and card.file else name for name, card in zip(names, found)))
+    """The files whose plug-ins a player's word stands for: that of the Muse first. Names that no file has are left to the rules."""
+    muse, *rest = parts_of(word)
+    found = [table.names.get(name) for part in rest for name in arts_in(part)]
+    own = table.names.get(muse)
+    files = [card.file for card in found if card is not None and card.file]
+    return tuple(dict.fromkeys((own.file if own is not None and own.file else muse, *files)))

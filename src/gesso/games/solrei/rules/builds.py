@@ -82,12 +82,13 @@ def _plugin(plugins: Mapping[str, Plugin], file: str) -> Plugin:
 
 def _find(table: Table, plugins: Mapping[str, Plugin], key: str, id: str) -> Chosen:
     noun = {"advantages": "Advantage", "arts": "Art"}[key]
-    file = files_of(table, id)[0]
-    found = next((card for card in plugins[file].data[key] if card["id"] == id), None) if file in plugins else None
-    if found is None:
-        known = ", ".join(sorted(name.id for name in table.names.values() if name.kind == noun.lower()))
-        raise PluginError(f"`{id}` is no {noun}; known are {known or 'none'}")
-    return Chosen(file, found)
+    name = table.names.get(id)
+    if name is not None and name.kind == noun.lower() and name.file in plugins:
+        for card in plugins[name.file].data[key]:
+            if card["id"] == id:
+                return Chosen(name.file, card)
+    known = ", ".join(sorted(name.id for name in table.names.values() if name.kind == noun.lower()))
+    raise PluginError(f"`{id}` is no {noun}; known are {known or 'none'}")
 
 
 def _check(choice: Choice) -> None:
