@@ -1,13 +1,16 @@
-"""Counting how every sentence of observed plug-ins goes, while games are played."""
+"""Counting how every sentence, ban and standing value of observed plug-ins goes, while games are played."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, TypeVar
 
-from gesso.engine.plugin import Frame
+from gesso.engine.plugin import Frame, Program
 from gesso.engine.state import Shared
 from gesso.engine.vm import PROGRAM, Code, Kernel
 
+T = TypeVar("T")
 Tally = dict[tuple[int, int], list[int]]
 """By program and sentence: how often it failed, resolved, was skipped."""
 Outcomes = dict[tuple[str, int, str], tuple[int, int, int]]
@@ -39,8 +42,39 @@ class Observed(Kernel):
     def mark(self, frame: Frame, clause: int, outcome: int) -> None:
         """Count one outcome of a sentence; anything but `FAILED` and `SKIPPED` is a success."""
         self.running = None
-        key = (frame[PROGRAM], clause)
+        self.note(frame[PROGRAM], clause, outcome)
+
+    def note(self, program: int, clause: int, outcome: int) -> None:
+        """Count one outcome of a clause while another may be running."""
+        key = (program, clause)
         self.tally.setdefault(key, [0, 0, 0])[outcome and (SKIPPED if outcome == SKIPPED else RESOLVED)] += 1
+
+
+def observing(code: Code) -> Code:
+    """The same code, with bans and standing values that count how they were answered, where their plug-ins list them.
+
+    A ban has resolved when it forbade something, a value when it added anything.
+    """
+    return Code(tuple(_observing(*item) for item in enumerate(code.programs)), code.header, code.procedures)
+
+
+def _observing(number: int, program: Program) -> Program:
+    facts = program.facts
+    if facts.get("mood") not in ("cannot", "value") or "clauses" not in facts:
+        return program
+    return replace(program, match=_counted(number, program.match), value=_counted(number, program.value))
+
+
+def _counted(number: int, test: Callable[..., T] | None) -> Callable[..., T] | None:
+    if test is None:
+        return None
+
+    def counted(g: Observed, *values: Any) -> T:
+        answer = test(g, *values)
+        g.note(number, 0, RESOLVED if answer else FAILED)
+        return answer
+
+    return counted
 
 
 def outcomes(code: Code, tally: Mapping[tuple[int, int], list[int]]) -> Outcomes:

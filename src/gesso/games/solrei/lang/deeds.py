@@ -33,6 +33,7 @@ class Activates(Node):
     "play|plays {pick}",
     chapter="events",
     texts=PASSIVE,
+    lowering="card",
     example=Example("when the rival plays a charge\n  check 1", at="passive"),
     moods=(Moods("an Action card is revealed", "the rival plays a charge", "", ""),),
 )
@@ -46,6 +47,7 @@ class Plays(Node):
     "discard|discards {pick}",
     chapter="events",
     texts=PASSIVE,
+    lowering="card",
     example=Example("when I discard a card\n  gain 1 power", at="passive"),
     moods=(
         Moods(
@@ -66,6 +68,7 @@ class Discards(Node):
     "ready|readies {pick}",
     chapter="events",
     texts=PASSIVE,
+    lowering="turned",
     example=Example("the rival cannot ready a damage", at="passive"),
     moods=(
         Moods(
@@ -86,6 +89,7 @@ class Readies(Node):
     "exhaust|exhausts {pick}",
     chapter="events",
     texts=PASSIVE,
+    lowering="turned",
     example=Example("when I exhaust a damage\n  gain 1 power", at="passive"),
     moods=(
         Moods(
@@ -106,6 +110,7 @@ class Exhausts(Node):
     "break|breaks {pick}",
     chapter="events",
     texts=PASSIVE,
+    lowering="turned",
     example=Example("the rival cannot break an art", at="passive"),
     moods=(
         Moods(
@@ -171,6 +176,7 @@ class Gains(Node):
     chapter="events",
     headword="takes damage",
     texts=PASSIVE,
+    lowering="alone",
     example=Example("when I would take damage\n  exhaust self", at="augment"),
     moods=(Moods("a point is taken", "I take damage", "I would take damage", "I cannot take damage"),),
 )
@@ -183,6 +189,7 @@ class TakesDamage(Node):
     chapter="events",
     headword="blocks damage",
     texts=PASSIVE,
+    lowering="alone",
     example=Example("when I block damage\n  ready 1 damage", at="augment"),
     moods=(
         Moods("a point is blocked", "I block damage", "the rival would block damage", "the rival cannot block damage"),
@@ -196,6 +203,7 @@ class BlocksDamage(Node):
     "cultivate|cultivates",
     chapter="events",
     texts=PASSIVE,
+    lowering="alone",
     example=Example("when I cultivate\n  gain 1 power", at="passive"),
     moods=(Moods("a player cultivates", "I cultivate", "the rival would cultivate", "the rival cannot cultivate"),),
 )
@@ -207,6 +215,7 @@ class Cultivates(Node):
     "harvest|harvests",
     chapter="events",
     texts=PASSIVE,
+    lowering="alone",
     example=Example("when I harvest\n  gain 1 power", at="passive"),
     moods=(Moods("a player harvests", "I harvest", "", "the rival cannot harvest"),),
 )
@@ -218,6 +227,7 @@ class Harvests(Node):
     "swap|swaps",
     chapter="events",
     texts=PASSIVE,
+    lowering="alone",
     example=Example("when I swap\n  gain 1 power", at="passive"),
     moods=(Moods("a player swaps", "I swap", "the rival would swap", "the rival cannot swap"),),
 )
@@ -229,6 +239,7 @@ class Swaps(Node):
     "charge|charges",
     chapter="events",
     texts=PASSIVE,
+    lowering="alone",
     example=Example("when I charge\n  ready 1 damage", at="passive"),
     moods=(Moods("a player charges", "I charge", "the rival would charge", "the rival cannot charge"),),
 )
@@ -241,6 +252,7 @@ class Charges(Node):
     chapter="events",
     headword="wins the round",
     texts=PASSIVE,
+    lowering="alone",
     example=Example("when I win the round if I am on defense\n  ready 1 art", at="passive"),
     moods=(Moods("a round is won", "I win the round"),),
 )
@@ -253,6 +265,7 @@ class WinsRound(Node):
     chapter="events",
     headword="loses the round",
     texts=PASSIVE,
+    lowering="alone",
     example=Example("when I lose the round\n  draw 1 card", at="passive"),
     moods=(Moods("a round is lost", "I lose the round"),),
 )

@@ -11,6 +11,7 @@ from gesso.lang.node_specs import PASSIVE, Example, Moods, Node, name, node
     "the round starts",
     chapter="events",
     texts=PASSIVE,
+    lowering="alone",
     example=Example("when the round starts if crisis 6\n  ready 1 art", at="passive"),
     moods=(Moods("a round starts", "the round starts"),),
 )
@@ -22,6 +23,7 @@ class RoundStarts(Node):
     "the round ends",
     chapter="events",
     texts=PASSIVE,
+    lowering="alone",
     example=Example("when the round ends if I am on defense\n  cultivate 1", at="passive"),
     moods=(Moods("a round ends", "the round ends"),),
 )

@@ -17,6 +17,8 @@ RULES: Mapping[str, Builder] = {"suit": lambda parts, span: parts[0].type.lower(
     shown="spend n [suit / colour] rei",
     texts=COST,
     phrase="cost.rei",
+    lowering="needs",
+    operations=("commit", "pay_unit"),
     example=Example("gain 2 power", at="before-showdown", cost="spend 1 red rei\nspend 1 rei"),
 )
 class PayRei(Node):
@@ -34,6 +36,8 @@ class PayRei(Node):
     chapter="prices",
     texts=COST,
     phrase="cost.harvest",
+    lowering="needs",
+    operations=("commit", "harvest"),
     example=Example("block 1", at="before-damage", cost="harvest 1"),
 )
 class PayHarvest(Node):
@@ -47,6 +51,8 @@ class PayHarvest(Node):
     chapter="prices",
     texts=COST,
     phrase="cost.discard",
+    lowering="needs",
+    operations=("commit", "pay_unit"),
     example=Example("swap", at="before-showdown", cost="discard 1 card"),
 )
 class PayDiscard(Node):
@@ -60,6 +66,8 @@ class PayDiscard(Node):
     chapter="prices",
     texts=COST,
     phrase="cost.exhaust",
+    lowering="needs",
+    operations=("commit", "pay_unit"),
     example=Example("gain 2 power", at="before-showdown", cost="exhaust 2 damage"),
 )
 class PayExhaust(Node):
@@ -73,6 +81,8 @@ class PayExhaust(Node):
     chapter="prices",
     texts=COST,
     phrase="cost.break",
+    lowering="needs",
+    operations=("commit", "pay_unit"),
     example=Example("gain 2 power", at="before-showdown", cost="break self"),
 )
 class PayBreak(Node):

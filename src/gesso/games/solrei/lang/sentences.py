@@ -13,6 +13,7 @@ from gesso.lang.node_specs import PASSIVE, Example, Node, node, part, phrase, th
     "[{who}] gain|gains {n} {stat} [for each {tally}]",
     chapter="keywords",
     shown="[who] gain n power / damage [for each ...]",
+    operations=("gain_power", "gain_damage"),
     example=Example("gain 2 power\ngain 1 power for each ready art", at="before-showdown"),
 )
 class Gain(Node):
@@ -31,6 +32,7 @@ class Gain(Node):
     "[{who}] gain|gains {items}",
     chapter="keywords",
     shown="[who] gain block",
+    operations=("grant",),
     example=Example("gain\n  when I win the round\n    gain 1 damage", at="before-showdown"),
 )
 class GainAbility(Node):
@@ -45,6 +47,7 @@ class GainAbility(Node):
     chapter="keywords",
     headword="cannot",
     shown="player cannot ... (as a sentence)",
+    operations=("grant",),
     example=Example("the rival cannot swap", at="before-showdown"),
 )
 class Forbid(Node):
@@ -59,6 +62,8 @@ class Forbid(Node):
     shown="gain n power / damage [for each ...] (as a passive)",
     texts=PASSIVE,
     phrase="standing_gain.line",
+    lowering="",
+    operations=("added",),
     example=Example("gain 1 power for each cultivated card", at="augment"),
 )
 class StandingGain(Node):
@@ -75,7 +80,12 @@ class StandingGain(Node):
 # ---------------------------------------------------------------- cards
 
 
-@node("[{who}] discard|discards {what}", chapter="keywords", example=Example("the rival discards 1 card", at="charge"))
+@node(
+    "[{who}] discard|discards {what}",
+    chapter="keywords",
+    operations=("discard",),
+    example=Example("the rival discards 1 card", at="charge"),
+)
 class Discard(Node):
     """Cards out of a hand; the player whose hand it is picks them."""
 
@@ -84,7 +94,10 @@ class Discard(Node):
 
 
 @node(
-    "[{who}] cultivate|cultivates {n} [for each {tally}]", chapter="keywords", example=Example("cultivate 1", at="open")
+    "[{who}] cultivate|cultivates {n} [for each {tally}]",
+    chapter="keywords",
+    operations=("cultivate",),
+    example=Example("cultivate 1", at="open"),
 )
 class Cultivate(Node):
     """Puts so many cards from the top of the deck face down under the Muse."""
@@ -94,7 +107,7 @@ class Cultivate(Node):
     tally: NP | None = phrase("counted", describes=True)
 
 
-@node("[{who}] check|checks {n}", chapter="keywords", example=Example("check 3", at="open"))
+@node("[{who}] check|checks {n}", chapter="keywords", operations=("check",), example=Example("check 3", at="open"))
 class Check(Node):
     """Looks at so many cards on top of the own deck, and puts each on the top or the bottom, in any order."""
 
@@ -102,7 +115,7 @@ class Check(Node):
     n: int
 
 
-@node("[{who}] swap|swaps", chapter="keywords", example=Example("swap", at="before-showdown"))
+@node("[{who}] swap|swaps", chapter="keywords", operations=("swap",), example=Example("swap", at="before-showdown"))
 class Swap(Node):
     """Exchanges the Attack played for a card from the hand; the face stays. A Charge stays where it is."""
 
@@ -112,7 +125,7 @@ class Swap(Node):
 # ---------------------------------------------------------------- faces
 
 
-@node("[{who}] ready|readies {count}", chapter="keywords", example=Example("ready 1", at="open"))
+@node("[{who}] ready|readies {count}", chapter="keywords", operations=("ready",), example=Example("ready 1", at="open"))
 class ReadyAny(Node):
     """Turns up own Arts or Damage, any mix; the player picks. What is broken stays so."""
 
@@ -120,7 +133,12 @@ class ReadyAny(Node):
     count: Count
 
 
-@node("[{who}] ready|readies {what}", chapter="keywords", example=Example("ready up to 2 damage", at="open"))
+@node(
+    "[{who}] ready|readies {what}",
+    chapter="keywords",
+    operations=("ready",),
+    example=Example("ready up to 2 damage", at="open"),
+)
 class Ready(Node):
     """Turns up Arts or Damage; what is broken stays so."""
 
@@ -128,7 +146,12 @@ class Ready(Node):
     what: Node = thing(TURNED)
 
 
-@node("[{who}] exhaust|exhausts {count}", chapter="keywords", example=Example("the rival exhausts 1", at="charge"))
+@node(
+    "[{who}] exhaust|exhausts {count}",
+    chapter="keywords",
+    operations=("exhaust",),
+    example=Example("the rival exhausts 1", at="charge"),
+)
 class ExhaustAny(Node):
     """Turns down own Arts or Damage, any mix; the player picks. What is broken stays so."""
 
@@ -136,7 +159,12 @@ class ExhaustAny(Node):
     count: Count
 
 
-@node("[{who}] exhaust|exhausts {what}", chapter="keywords", example=Example("exhaust 1 rival art", at="open"))
+@node(
+    "[{who}] exhaust|exhausts {what}",
+    chapter="keywords",
+    operations=("exhaust",),
+    example=Example("exhaust 1 rival art", at="open"),
+)
 class Exhaust(Node):
     """Turns down Arts or Damage; an augment ends with it."""
 
@@ -144,7 +172,12 @@ class Exhaust(Node):
     what: Node = thing(TURNED)
 
 
-@node("[{who}] break|breaks {what}", chapter="keywords", example=Example("the rival breaks 1 damage", at="open"))
+@node(
+    "[{who}] break|breaks {what}",
+    chapter="keywords",
+    operations=("break_things",),
+    example=Example("the rival breaks 1 damage", at="open"),
+)
 class Break(Node):
     """Turns down and sideways: out of use for the rest of the Act."""
 
@@ -155,7 +188,12 @@ class Break(Node):
 # ---------------------------------------------------------------- Damage and the Exchange
 
 
-@node("[{who}] block|blocks {n} [for each {tally}]", chapter="keywords", example=Example("block 1", at="before-damage"))
+@node(
+    "[{who}] block|blocks {n} [for each {tally}]",
+    chapter="keywords",
+    operations=("block",),
+    example=Example("block 1", at="before-damage"),
+)
 class BlockDamage(Node):
     """The next so many points of this round are blocked, without a choice."""
 
@@ -167,6 +205,7 @@ class BlockDamage(Node):
 @node(
     "[{who}] counter|counters {n} [for each {tally}]",
     chapter="keywords",
+    operations=("counter",),
     example=Example("counter 1", at="before-damage"),
 )
 class Counter(Node):
@@ -180,6 +219,7 @@ class Counter(Node):
 @node(
     "[{who}] retaliate|retaliates {n} [for each {tally}]",
     chapter="keywords",
+    operations=("retaliate",),
     example=Example("retaliate 1", at="after-damage"),
 )
 class Retaliate(Node):
@@ -193,6 +233,7 @@ class Retaliate(Node):
 @node(
     "[{who}] negate|negates {what}",
     chapter="keywords",
+    operations=("negate",),
     example=Example("negate the target", at="before-showdown", cost="target a rival ability\nspend 2 rei"),
 )
 class Negate(Node):
@@ -202,7 +243,12 @@ class Negate(Node):
     what: Node = thing(ABILITY, one=True)
 
 
-@node("[{who}] grapple|grapples", chapter="keywords", example=Example("grapple", at="before-showdown"))
+@node(
+    "[{who}] grapple|grapples",
+    chapter="keywords",
+    operations=("grapple",),
+    example=Example("grapple", at="before-showdown"),
+)
 class Grapple(Node):
     """This round the player gains no Damage, and the rival activates nothing."""
 

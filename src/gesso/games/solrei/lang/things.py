@@ -32,6 +32,7 @@ class RivalCard(Node):
     texts=EVERYWHERE,
     carriers=CARD | ACTION_CARD,
     phrase="filter.with_power",
+    lowering="",
     example=Example("when the rival plays an attack with 8 power\n  gain 3 power", at="passive"),
 )
 class WithPower(Node):

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gesso.codegen.assembling import SourceText, carried_out, listener_program
-from gesso.codegen.blocks import Return
 from gesso.codegen.conditions import condition
 from gesso.codegen.context import Context
 from gesso.codegen.costs import payable
@@ -69,14 +68,9 @@ def _activated(text: TextProgram, source: SourceText) -> Iterator[GeneratedProgr
         pay(text.cost, lowered)
         start, over = lowered.blocks.label(), lowered.blocks.label()
         lowered.blocks.begin(start)
-        if augment:
-            lowered.blocks.says("the Art stays augmented")
-            lowered.blocks.add()
-            lowered.blocks.returns(Return(Constant("END")))
-        else:
-            lowered.blocks.says("", begins=False)
-            unpack(text.cost, lowered)
-            body(effect, lowered, lowered.at)
+        lowered.blocks.says("", begins=False)
+        unpack(text.cost, lowered)
+        body(effect, lowered, lowered.at)
         lowered.blocks.begin(over)
         blocks, numbers = lowered.blocks.finish()
         facts: dict[str, Any] = {
@@ -88,7 +82,9 @@ def _activated(text: TextProgram, source: SourceText) -> Iterator[GeneratedProgr
         says = "; ".join(lowered.at.game.spelled(price) for price in text.cost if isinstance(price, PayIf | PayTarget))
         check = test and Check((ME, ART), test, f"can it be activated: {says}")
         source = replace(source, facts={**facts, **source.facts})
-        return source.finished(lowered, blocks=blocks, entry=numbers[start], payable=check)
+        # An augment has nothing to carry out: it goes on after its last block.
+        entry = numbers[start] if effect else len(blocks)
+        return source.finished(lowered, blocks=blocks, entry=entry, payable=check)
 
     yield from _with_gains(source, effect, lower)
 

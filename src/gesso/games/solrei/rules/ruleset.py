@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from gesso.engine.observation import observing
 from gesso.engine.plugin import Plugin
 from gesso.engine.ruleset import Ruleset, asking
 from gesso.engine.vm import PROGRAM, Kernel
@@ -32,6 +33,8 @@ class ShowRuleset(Ruleset):
         choices = [choose(table, plugins, word) for word in players]
         self.contents = tuple("+".join(plugins[file].content for file in choice.files) for choice in choices)
         self.rules = link(table, plugins, choices, procedures)
+        if observed:
+            self.rules.code = observing(self.rules.code)
 
     def edge_holder(self, state: Kernel) -> int | None:
         opener = cast(Show, state).opener
