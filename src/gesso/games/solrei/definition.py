@@ -26,6 +26,7 @@ GAME: GameDefinition[Table, SetUp, object] = GameDefinition(
     kinds=(SET_UP,),
     lowering=Lazy("gesso.games.solrei.lowering"),
     rules=Lazy("gesso.games.solrei.rules.ruleset"),
+    scenarios=Lazy("gesso.games.solrei.scenarios", "ADAPTER"),
     gather=gather_names,
     entries_of=files_of,
 )

@@ -1,0 +1,82 @@
+"""What a scenario of SolRei can say wrongly, and what it is told then."""
+
+from __future__ import annotations
+
+import pytest
+from games.solrei.scenarios.stories import play_text, report
+
+AT_DAMAGE = "action: {ashley: heart-7, bram: club-8}, begin: before-damage"
+
+
+def said(keys: str) -> str:
+    """What is found wrong with a scenario of these keys, as a report."""
+    played = play_text(f"  - {{name: a story, {keys}}}\n")
+    return "\n".join(
+        [found.message + found.hint for found in played.diagnostics] + [report(o) for o in played.outcomes]
+    )
+
+
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        ("hand: {ashley: [heart-11]}, expect: {round: 2}", "nothing called `heart-11` is an Action card"),
+        ("hand: {ashley: [hart-7]}, expect: {round: 2}", "did you mean `heart-7`?"),
+        ("hand: {ashly: [heart-7]}, expect: {round: 2}", "did you mean `ashley`?"),
+        ("arts: {ashley: {ready: [kindled-egde]}}, expect: {round: 2}", "did you mean `kindled-edge`?"),
+        (
+            "arts: {bram: {ready: [kindled-edge]}}, expect: {round: 2}",
+            "nothing called `kindled-edge` is an Art of bram",
+        ),
+        ("arts: {ashley: {augmented: [kindled-edge]}}, expect: {round: 2}", "`kindled-edge` has no Augment"),
+        ("arts: {bram: {augmented: [deep-roots, harvest-home]}}, expect: {round: 2}", "`harvest-home` has no Augment"),
+        ("damage: {ashley: [heart-7 tired]}, expect: {round: 2}", "nothing called `tired` is a face of Damage"),
+        (
+            "hand: {ashley: [heart-7]}, discard: {ashley: [heart-7]}, expect: {round: 2}",
+            "ashley has only one `heart-7`",
+        ),
+        ("begin: reset, expect: {round: 2}", "both Action cards lie there by now"),
+        ("action: {ashley: heart-7}, expect: {round: 2}", "no Action card lies there yet"),
+        ("won: ashley, expect: {round: 2}", "the round has not been won yet"),
+        (
+            "damage: {ashley: [club-2, club-3, club-4, club-5, club-6, club-7, club-8]}, expect: {round: 2}",
+            "with 7 Damage the Act would be over",
+        ),
+        ("begin: set-up, offense: bram, expect: {round: 1}", "a story that begins with the set-up of an Act"),
+        ("begin: opne, expect: {round: 2}", "open"),
+        ("expect: {illegal: kindled-egde}", "did you mean `kindled-edge`?"),
+        (f"{AT_DAMAGE}, steps: [{{until: reset}}], expect: {{round: 2}}", "nobody is asked anything in `reset`"),
+        (f"{AT_DAMAGE}, steps: [resolve], expect: {{round: 2}}", "nothing waits to be resolved here"),
+        (f"{AT_DAMAGE}, expect: {{points: {{ashley: 3}}}}", "`points` of ashley should be 3, and it is 0"),
+        (f"{AT_DAMAGE}, expect: {{hand: {{ashley: [heart-2]}}}}", "`hand` of ashley should be [heart-2], and it is []"),
+        (f"{AT_DAMAGE}, expect: {{won: ashley}}", "`won` should be ashley, and it is bram"),
+        (f"{AT_DAMAGE}, expect: {{exchange: [hush]}}", "`exchange` should be [hush], and it is []"),
+        (f"{AT_DAMAGE}, expect: {{action: {{ashley: heart-70}}}}", "nothing called `heart-70`"),
+    ],
+)
+def test_what_is_wrong_is_told_with_what_was_meant(keys: str, told: str) -> None:
+    """In the words of the file."""
+    assert told in said(keys)
+
+
+def test_a_report_shows_the_table_in_the_keys_of_the_file() -> None:
+    """So that it may be copied."""
+    (outcome,) = play_text(
+        "  - {name: a story, begin: before-damage, action: {ashley: heart-7, bram: club-8}, points: {ashley: 1},\n"
+        "     damage: {ashley: [spade-4, club-2 broken]}, expect: {points: {ashley: 2}}}\n"
+    ).outcomes
+    shown = outcome.failures[0].shown
+    assert "step: before-damage   round: 2   offense: ashley   won: bram" in shown
+    assert "action: {ashley: heart-7, bram: club-8}" in shown
+    assert "damage: {ashley: [spade-4, club-2 broken], bram: []}" in shown
+    assert "points: {ashley: 1, bram: 0}" in shown
+
+
+@pytest.mark.parametrize("begin", ["start-of-round", "open"])
+@pytest.mark.parametrize("number", [1, 2])
+def test_the_positions_are_those_said_whatever_begins(begin: str, number: int) -> None:
+    """Also where they change first."""
+    (outcome,) = play_text(
+        f"  - {{name: a story, begin: {begin}, round: {number}, offense: bram, hand: {{ashley: [heart-7, heart-8],\n"
+        f"     bram: [heart-9, heart-10]}}, expect: {{offense: bram, round: {number}, step: {begin}}}}}\n"
+    ).outcomes
+    assert outcome.passed, report(outcome)

@@ -1,0 +1,24 @@
+"""The stories beside the set-ups go as they say."""
+
+from __future__ import annotations
+
+import pytest
+from games.solrei import roster
+from games.solrei.scenarios.stories import beside, report
+
+TOLD = [id for id in roster.MUSES if (roster.ROOT / id / "scenarios.yaml").is_file()]
+OUTCOMES = [(id, outcome.name) for id in TOLD for outcome in beside(id).outcomes]
+
+
+@pytest.mark.parametrize("id", TOLD)
+def test_a_file_keeps_to_its_format(id: str) -> None:
+    """Then its scenarios are played."""
+    assert beside(id).diagnostics == ()
+    assert len(beside(id).outcomes) >= 8
+
+
+@pytest.mark.parametrize(("id", "name"), OUTCOMES, ids=lambda text: text)
+def test_a_story_goes_as_it_says(id: str, name: str) -> None:
+    """Step by step."""
+    outcome = next(outcome for outcome in beside(id).outcomes if outcome.name == name)
+    assert outcome.passed, report(outcome)
