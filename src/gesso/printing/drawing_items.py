@@ -102,6 +102,26 @@ class TextRun:
 
 
 @dataclass(frozen=True, slots=True)
+class Glow:
+    """Soft light about a point: it makes what lies there brighter, most in the middle, and nothing darker."""
+
+    cx: float
+    cy: float
+    rx: float
+    ry: float
+    colour: str
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Halo:
+    """The light that letters throw on what lies behind them: the run that comes next, blurred."""
+
+    run: TextRun
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
 class Art:
     """The picture behind a face, from bleed to bleed. `focus` is the box that nothing covers later, where its hero
     stands. A panel is one of `panels` equal parts of a picture that wide, counted from 0, each with the same focus.
@@ -207,6 +227,8 @@ Item = (
     | Icon
     | Frame
     | TextRun
+    | Glow
+    | Halo
     | Art
     | WindowArt
     | Sheet

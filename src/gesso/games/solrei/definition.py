@@ -25,6 +25,7 @@ GAME: GameDefinition[Table, SetUp, object] = GameDefinition(
     load_table=load_table,
     kinds=(SET_UP,),
     lowering=Lazy("gesso.games.solrei.lowering"),
+    printing=Lazy("gesso.games.solrei.printing"),
     rules=Lazy("gesso.games.solrei.rules.ruleset"),
     scenarios=Lazy("gesso.games.solrei.scenarios", "ADAPTER"),
     gather=gather_names,

@@ -35,6 +35,8 @@ class Box:
     paragraphs: tuple[Paragraph, ...]
     rule: str
     rule_width: float
+    divider: str
+    divider_mark: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +165,8 @@ def _read_box(element: Element, composer: Composer, style: StackStyle, x: float,
         raise element_error(element, "a row holds <box>")
     attributes = composer.attributes(element)
     rule = attributes.colour("rule") if attributes.given("rule") else ""
+    divider = attributes.colour("divider") if attributes.given("divider") else ""
+    divider_mark = attributes.word("divider-mark", ("", *composer.art.marks), "")
     rule_width, scale = attributes.number("rule-width", 0.6), attributes.number("scale", 1.0)
     attributes.flag("spare")
     attributes.finish()
@@ -175,7 +179,7 @@ def _read_box(element: Element, composer: Composer, style: StackStyle, x: float,
             paragraphs.append(_read_paragraph(child, composer, style, scale))
         else:
             raise element_error(child, "a box holds <bar> and <p>")
-    return Box(x, width, bar, tuple(paragraphs), rule, rule_width)
+    return Box(x, width, bar, tuple(paragraphs), rule, rule_width, divider, divider_mark)
 
 
 def _read_paragraph(element: Element, composer: Composer, style: StackStyle, scale: float) -> Paragraph:

@@ -11,7 +11,7 @@ from gesso.diagnostics.codes.printing import OUTSIDE_SAFE
 from gesso.printing.document import Element, FaceError, Problem
 from gesso.printing.drawing_items import Box, Face, Frame, Icon, Item, Mark, Seal, TextRun
 from gesso.printing.fonts import FontBook
-from gesso.printing.layout import painted_elements, single_lines
+from gesso.printing.layout import light, painted_elements, single_lines
 from gesso.printing.layout.composer import FOLLOWS, Composer, Handler, element_error
 from gesso.printing.layout.single_lines import PT
 from gesso.printing.layout.stack import lay_out_stack
@@ -121,6 +121,7 @@ ELEMENTS: Mapping[str, Handler] = MappingProxyType(
         "icon": painted_elements.lay_out_icon,
         "frame": painted_elements.lay_out_frame,
         "rect": painted_elements.lay_out_rect,
+        "glow": light.lay_out_glow,
         "ellipse": painted_elements.lay_out_ellipse,
         "polygon": painted_elements.lay_out_polygon,
         "back": painted_elements.lay_out_back,

@@ -10,6 +10,7 @@ from gesso.printing.drawing_items import Item, TextRun
 from gesso.printing.fonts import FontBook, FontName
 from gesso.printing.layout.composer import Attributes, Composer, LaidOut, element_error
 from gesso.printing.layout.icons import advance, icon_of, in_words, parts_of, place_icon, upper
+from gesso.printing.layout.light import with_halos
 
 PT = 25.4 / 72
 """Millimetres in a point."""
@@ -138,6 +139,7 @@ def lay_out_title(element: Element, composer: Composer) -> LaidOut:
     room = attributes.length("max-width")
     grow, two_baseline = attributes.number("grow", 0.0), attributes.number("two-baseline", baseline)
     leading = attributes.number("leading", style.size * PT)
+    halo = attributes.colour("halo") if attributes.given("halo") else ""
     attributes.finish()
     composer.check_text(element.text, style.font, element)
     style = shrink(element.text, style, smallest, step, room, composer)
@@ -158,7 +160,10 @@ def lay_out_title(element: Element, composer: Composer) -> LaidOut:
         for item in style.place(line, left, first + index * leading, composer)
     )
     left, right = min(lefts), max(left + width for left, width in zip(lefts, widths))
-    return LaidOut(items, {"left": left, "right": right, "extra": extra, "baseline": first, "size": style.size})
+    return LaidOut(
+        tuple(with_halos(items, halo)),
+        {"left": left, "right": right, "extra": extra, "baseline": first, "size": style.size},
+    )
 
 
 def shrink(text: str, style: Style, smallest: float, step: float, room: float, composer: Composer) -> Style:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from gesso.diagnostics.codes.printing import TEXT_OVERFLOW
 from gesso.printing.document import Element
-from gesso.printing.drawing_items import Item, Rect
+from gesso.printing.drawing_items import Item, Mark, Rect
 from gesso.printing.layout.bars import place_bar
 from gesso.printing.layout.boxes import (
     BULLET,
@@ -34,6 +34,8 @@ _BULLET_OUT = 0.22
 # Lines of a list belong together, so less than a paragraph's gap parts them.
 _LIST_GAP = 0.3
 _WORTH_A_CHANGE = 1.5
+_DIVIDER = 0.13
+_DIVIDER_MARK = 1.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,11 +185,21 @@ def _place(
         y += height + spacing.box_gap
 
 
+def _divide(box: Box, y: float) -> Iterator[Item]:
+    """The line in the gap over a box, and the mark in its middle."""
+    yield Rect(round(box.x, 3), round(y - _DIVIDER / 2, 3), round(box.width, 3), _DIVIDER, box.divider)
+    if box.divider_mark:
+        middle = round(box.x + box.width / 2, 3)
+        yield Mark(box.divider_mark, middle, round(y, 3), _DIVIDER_MARK, box.divider)
+
+
 def _place_box(
     box: Box, style: StackStyle, spacing: Spacing, composer: Composer, top: float, height: float
 ) -> Iterator[Item]:
     x, y = round(box.x, 3), round(top, 3)
     yield Rect(x, y, round(box.width, 3), round(height, 3), style.fill, style.opacity)
+    if box.divider:
+        yield from _divide(box, top - spacing.box_gap / 2)
     if box.rule:
         yield Rect(x, y, box.rule_width, round(height, 3), box.rule)
     cursor = top

@@ -155,11 +155,17 @@ def _pieces(frame: Frame, start: float, end: float) -> Iterator[tuple[Points, st
 
 def draw_run(image: Image.Image, run: TextRun, canvas: Canvas, fonts: FontBook) -> None:
     """Draw one run of text on an RGB picture. Its baseline stands on a whole pixel, so that it is level and sharp."""
+    mask, left, top = run_mask(run, canvas, fonts)
+    image.paste(run.colour, (left, top), mask)
+
+
+def run_mask(run: TextRun, canvas: Canvas, fonts: FontBook) -> tuple[Image.Image, int, int]:
+    """The coverage of a run, not to be changed, and the place of its upper left corner on the canvas."""
     size = run.size * 25.4 / 72 * canvas.scale
     steps = round(canvas.x(run.x) * _OVERSAMPLING)
     column, phase = divmod(steps, _OVERSAMPLING)
     mask, left, top = _mask(run.text, run.font, round(size, 3), run.tracking, run.features, phase, fonts)
-    image.paste(run.colour, (column - left, canvas.whole(run.baseline) - top), mask)
+    return mask, column - left, canvas.whole(run.baseline) - top
 
 
 @lru_cache(maxsize=2048)

@@ -23,6 +23,7 @@ from gesso.printing.paint.canvas import (
     draw_rect,
     draw_run,
 )
+from gesso.printing.paint.light import draw_glow, draw_halo
 from gesso.printing.paint.pictures import ArtCache, window_of
 
 DPI = 300
@@ -52,6 +53,10 @@ def _paint(image: Image.Image, item: items.Item, canvas: Canvas, fonts: FontBook
             draw_mark(image, item, art_cache.library.shape(item.shape), canvas)
         case items.Icon():
             draw_icon(image, item, art_cache.library, canvas, fonts)
+        case items.Glow():
+            draw_glow(image, item, canvas)
+        case items.Halo():
+            draw_halo(image, item, canvas, fonts)
         case items.Frame():
             draw_frame(image, item, canvas)
         case items.WindowArt():

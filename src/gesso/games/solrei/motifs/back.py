@@ -25,7 +25,8 @@ def paint_knot_back(palette: Palette, _: bool, width: int, height: int) -> Image
     """Return the back as RGB, always dark; it equals itself turned by 180 degrees, to the pixel."""
     mm = min(width, height) / _CARD_MM
     colours = Colours.of(palette)
-    x, y = (width - 1) / 2, (height - 1) / 2
+    # Where masks of twice the size have their middle.
+    x, y = (width - 0.5) / 2, (height - 0.5) / 2
     stage = Stage(width, height, colours, (x, y), mm)
     night(stage, x, y, height * 0.56)
     paint_currents(stage, FLOWS[0], x, y, 0.92)
@@ -65,7 +66,7 @@ def _frame(stage: Stage, mm: float) -> Image.Image:
 
 def _steps(stage: Stage, mm: float, inset: float) -> list[Point]:
     """A window with two treads in every corner."""
-    right, bottom = stage.width - 1 - inset, stage.height - 1 - inset
+    right, bottom = stage.width - 0.5 - inset, stage.height - 0.5 - inset
     tread, rise = 3.4 * mm, 3.2 * mm
     corner = [(0.0, 2 * rise), (tread, 2 * rise), (tread, rise), (2.4 * tread, rise), (2.4 * tread, 0.0)]
     return [

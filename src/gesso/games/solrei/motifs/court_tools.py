@@ -37,16 +37,16 @@ def _lozenge(x: float, y: float, rx: float, ry: float, cut: bool = True) -> Piec
 
 
 def _blade() -> Shape:
-    """Two swords that lie head to foot."""
+    """Two swords that lie head to foot, with room for light between them."""
     sword = (
-        polygon((-0.11, 0.66), (-0.11, -0.98), (0.0, -1.2), (0.11, -0.98), (0.11, 0.66)),
-        polygon((-0.028, 0.5), (-0.02, -0.9), (0.02, -0.9), (0.028, 0.5), cut=True),
-        Piece(mirrored(curve((0.0, 0.62), (0.2, 0.62), (0.42, 0.5), (0.5, 0.62), (0.4, 0.76), (0.14, 0.78), (0.0,
-            0.78), steps=5, closed=False))),
-        bar((0.0, 0.74), (0.0, 1.1), 0.13), ellipse(0.0, 1.18, 0.12), ellipse(0.0, 1.18, 0.05, cut=True),
+        polygon((-0.1, 0.5), (-0.1, -1.06), (0.0, -1.3), (0.1, -1.06), (0.1, 0.5)),
+        polygon((-0.026, 0.36), (-0.02, -0.95), (0.02, -0.95), (0.026, 0.36), cut=True),
+        Piece(mirrored(curve((0.0, 0.46), (0.18, 0.46), (0.36, 0.36), (0.42, 0.46), (0.34, 0.6), (0.12, 0.62), (0.0, 0.62),
+            steps=5, closed=False))),
+        bar((0.0, 0.58), (0.0, 0.88), 0.12), ellipse(0.0, 0.95, 0.115), ellipse(0.0, 0.95, 0.05, cut=True),
     )
-    sparks = [_spark(0.72, -0.72, 0.15), _spark(1.02, -0.5, 0.1), _spark(1.18, -0.84, 0.12), _spark(-1.32, -0.2, 0.1)]
-    return (*turned(sword, -1.02, -0.12, -0.42, 1.0), *sparks)
+    sparks = [_spark(0.78, -0.78, 0.15), _spark(1.12, -0.6, 0.1), _spark(1.36, -0.86, 0.09), _spark(-1.38, -0.16, 0.1)]
+    return (*turned(sword, -1.08, 0.06, -0.3, 1.0), *sparks)
 
 
 def _comet() -> Shape:

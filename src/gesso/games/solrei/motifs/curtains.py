@@ -26,7 +26,7 @@ def light_stage(stage: Stage) -> None:
     colours = stage.colours
     x, y = stage.lamp
     stage.back_light(
-        stage.tall * 1.15,
+        max(stage.tall * 1.15, stage.width * 0.45),
         (0.0, mix(colours.deep, colours.main, 0.55)),
         (0.3, colours.main),
         (0.6, mix(colours.main, colours.accent, 0.85)),
@@ -52,7 +52,8 @@ def backcloths(stage: Stage) -> None:
         depth = index / 2
         body = mix(mix(colours.accent, colours.main, 0.35 + 0.65 * depth), colours.deep, 0.08 + 0.34 * depth)
         lit = mix(colours.accent, colours.light, 0.4)
-        paper = Paper(body, lit, 0.8 - 0.25 * depth, stage.tall * (0.75 + radius * 0.6), colours.light, 0.7)
+        reach = max(stage.tall * (0.75 + radius * 0.6), stage.width * 0.42)
+        paper = Paper(body, lit, 0.85 - 0.2 * depth, reach, colours.light, 0.7)
         stage.lay(cloth.mask(), paper, shadow=0.5, engraving=Engraving(rays, mix(body, colours.deep, 0.7), 0.36))
 
 
@@ -74,7 +75,7 @@ def boards(stage: Stage) -> None:
         joints.line([(0, y), (stage.width, y)], 0.6 + 0.1 * step)
     body = mix(colours.main, colours.deep, 0.34)
     lit = mix(colours.accent, colours.light, 0.55)
-    paper = Paper(body, lit, 1.0, stage.tall * 0.86, colours.light, 0.9)
+    paper = Paper(body, lit, 1.0, max(stage.tall * 0.86, stage.width * 0.4), colours.light, 0.9)
     lines = Engraving(joints.mask(), mix(colours.deep, colours.main, 0.3), 0.5)
     stage.lay(floor.mask(), paper, shadow=0.3, engraving=lines)
     pool = stage.cutting()
@@ -113,7 +114,7 @@ def curtains(stage: Stage, openings: Sequence[float]) -> None:
     """
     colours = stage.colours
     x, _ = stage.lamp
-    half = min(stage.width / 2, stage.tall * 1.9)
+    half = stage.width / 2
     last = len(openings) - 1
     for index, opening in enumerate(openings):
         depth = index / max(1, last)
@@ -129,7 +130,7 @@ def curtains(stage: Stage, openings: Sequence[float]) -> None:
                 folds.line(line, 1.0 + 0.5 * (fold % 2))
             tie = stage.down(_TIE)
             inner = min(edge, key=lambda point: abs(point[1] - tie))[0]
-            cords.fill(_cord(x, side, inner, half * 1.1, tie, stage.tall * 0.022))
+            cords.fill(_cord(x, side, inner, half + 4, tie, stage.tall * 0.022))
         body = mix(mix(colours.main, colours.deep, 0.22 + 0.5 * depth), BLACK, 0.12 * depth)
         mask = cloth.mask()
         paper = Paper(

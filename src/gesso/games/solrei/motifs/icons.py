@@ -11,7 +11,7 @@ from gesso.games.solrei.motifs.colours import REI
 _FONT = "sofia-sans-extra-condensed/800"
 _WHITE = "#FFFFFF"
 _LETTERS = {"spade": "S", "heart": "H", "diamond": "D", "club": "C", "red": "R", "black": "B"}
-_WORDS = {"red": "red", "black": "black", "any": "any"}
+_PAIRS = ("red", "black")
 
 
 def _rei(name: str) -> IconShape:
@@ -19,8 +19,8 @@ def _rei(name: str) -> IconShape:
     plate = (IconMark("plate", _WHITE, size=3.06, rim=True), IconMark("plate", REI[name], size=2.8))
     if name == "any":
         return IconShape("any Rei", (*plate, IconMark("any", _WHITE, size=1.34)), advance=3.0, height=1.42, drop=0.21)
-    sign = IconMark(name, _WHITE, size=1.66 if name in _WORDS else 1.34, x=-0.56)
-    letter = IconLetters(_LETTERS[name], _FONT, _WHITE, size=1.02, x=0.62)
+    sign = IconMark(name, _WHITE, size=1.8 if name in _PAIRS else 1.5, x=-0.58)
+    letter = IconLetters(_LETTERS[name], _FONT, _WHITE, size=1.14, x=0.64)
     return IconShape(f"{name} Rei", (*plate, sign, letter), advance=3.0, height=1.42, drop=0.21)
 
 
@@ -35,7 +35,7 @@ ICONS: Mapping[str, IconShape] = MappingProxyType(
         "hit": _plain("Damage", "hit"),
         "charge": _plain("Charge", "charge", 1.5),
         "turn": _plain("turn", "turn", 2.2),
-        "lozenge": _plain("", "lozenge", 1.5, 0.5, -0.25),
+        "lozenge": _plain("", "lozenge", 1.7, 0.46, -0.27),
         "lamp": IconShape(
             "lamp",
             (IconMark("lamp-lit", size=2.0), IconMark("disc", _WHITE, size=1.1)),

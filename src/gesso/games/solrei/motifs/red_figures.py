@@ -77,8 +77,8 @@ def gambler() -> Figure:
     return Figure(
         (
             paired(*cards),
-            (torso(1.5, 1.05, 1.7), *paired(puff, arm((2.2, -0.6, 0.4), (2.7, 0.7, 0.36), (3.2, -0.1, 0.3), (3.35,
-                -0.75, 0.26)), *fist(3.35, -0.7, 0.36), *bands, *vest)),
+            (torso(1.5, 1.05, 1.7), *paired(puff, arm((2.15, -0.5, 0.42), (2.5, 0.95, 0.42), (3.2, 0.5, 0.34),
+                (3.38, -0.6, 0.27)), *fist(3.35, -0.7, 0.36), *bands, *vest)),
             (head(), *paired(hair, parting, *ruff)),
             (plume, vane, cap, crescent((-1.2, -4.42, 0.0), (0.0, -4.5, 0.07), (1.2, -4.42, 0.0)), lozenge(0.0,
                 -4.8, 0.14, 0.22)),

@@ -130,7 +130,7 @@ SIGNS: Mapping[str, Shape] = MappingProxyType(
         "red": _pair("heart", "diamond"), "black": _pair("spade", "club"), "any": _ring(0.36),
         "power": _power(), "hit": _hit(), "block": _deflected(), "charge": _charge(), "turn": _turn(),
         "strike": _strike(), "guard": _guard(), "trick": _trick(), "stance": _stance(),
-        "lamp-lit": _lamp(), "lamp-out": _ring(0.24), "beam": _beam(), "plate": _plate(), "medal": _ring(0.07),
+        "lamp-lit": _lamp(), "lamp-out": _ring(0.24), "beam": _beam(), "plate": _plate(), "medal": _ring(0.07), "medal-line": _ring(0.04),
         "lozenge": (polygon((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)),),
         "disc": MARKS["disc"], "arrow": MARKS["arrow"],
     }

@@ -24,6 +24,7 @@ _STEP = 1.25
 _LIP = 3.7
 _TICK = 0.9
 _RAYS = 168
+_RAYS_STEP = 25
 _MARGIN = 14
 _LINE_PX = 3.0
 _HAIR_OFF_PX = 5.0
@@ -80,7 +81,8 @@ def painter(top: Top | None) -> SheetPainter:
 def _dark_sheet(width: int, height: int, window: Window, colours: Colours, *, lip: bool) -> Image.Image:
     """Engraved all over; below the window the lip of the stage, and darker paper under it."""
     left, upper, right, lower = window
-    x, y = (left + right) // 2, upper + round((lower - upper) * LAMP_AT)
+    # The place is rounded, so that windows of nearly the same height share their rays.
+    x, y = (left + right) // 2, upper + round((lower - upper) * LAMP_AT / _RAYS_STEP) * _RAYS_STEP
     sheet = Image.new("RGB", (width, height), mix(colours.deep, BLACK, 0.06))
     sheet.paste(mix(colours.deep, colours.main, 0.5), (0, 0), scaled(_sheet_glow(width, height, x, y), 0.34))
     sheet.paste(mix(colours.main, colours.accent, 0.25), (0, 0), _sheet_rays(width, height, x, y))
@@ -96,7 +98,11 @@ def _lay_lip(sheet: Image.Image, upper: int, colours: Colours) -> None:
     below, line = mix(colours.deep, BLACK, 0.24), mix(colours.accent, colours.main, 0.25)
     foot = min(height, upper + round(_LIP * MM))
     sheet.paste(below, (0, upper, width, height))
-    glow = Image.radial_gradient("L").point([max(0, 150 - level) for level in range(256)]).crop((0, 112, 256, 176))
+    glow = (
+        Image.radial_gradient("L")
+        .point([max(0, 170 - level * 4 // 3) for level in range(256)])
+        .crop((0, 128, 256, 212))
+    )
     sheet.paste(
         mix(colours.main, colours.accent, 0.3), (0, upper, width, foot), scaled(glow.resize((width, foot - upper)), 0.5)
     )

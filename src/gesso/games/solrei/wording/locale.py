@@ -6,7 +6,7 @@ from functools import cache
 
 from gesso.games.solrei.lang.ast import PayRei, RoundEnds, RoundStarts, WithPower
 from gesso.games.solrei.lang.vocabulary import VOCABULARY
-from gesso.games.solrei.model.table import COLOURS, SUITS
+from gesso.games.solrei.model.table import COLOURS, PROCEDURES, SUITS
 from gesso.games.solrei.wording import clauses, things
 from gesso.resources import resource
 from gesso.wording import (
@@ -40,6 +40,34 @@ CARDS: Contract = {
 }
 """What stands on cards beside their rules texts."""
 
+FACE: Contract = {
+    **{
+        f"face.{phrase}": ""
+        for phrase in (
+            *("no_requirement", "stated", "inferred", "stand_in", "credit", "guide", "rival"),
+            *("round", "round_label", "round_card", "round_foot", "rei", "rei_label"),
+            *("making", "making_text", "filter", "lies", "lies_text"),
+            *("point", "point_text", "does_nothing"),
+            *(f"does_{each.replace('-', '_')}" for each in PROCEDURES if each != "settle-round"),
+        )
+    },
+    "face.muse_of": "suit",
+    "face.advantage": "type",
+    "face.named": "name text",
+    "face.charge": "suits text",
+    "face.augment": "turn text",
+    "face.plays": "name",
+    "face.against": "name",
+    "face.does_settle_round": "gains",
+    "face.either": "icon of",
+    "face.whatever": "icon",
+    "face.either_of": "first next",
+    "face.range_of": "first last",
+    "face.filter_text": "pay get",
+    "face.crisis_text": "n",
+}
+"""What stands on printed pieces beside their rules texts."""
+
 WORDING = GameWording(
     specs=VOCABULARY.words,
     words={
@@ -56,7 +84,7 @@ WORDING = GameWording(
 )
 CONTRACT = contract_of(
     WORDING,
-    {**things.PHRASES, **clauses.PHRASES, **CARDS, **{f"suit.{suit}": "" for suit in (*SUITS, *COLOURS)}},
+    {**things.PHRASES, **clauses.PHRASES, **CARDS, **FACE, **{f"suit.{suit}": "" for suit in (*SUITS, *COLOURS)}},
     elsewhere=(WithPower, PayRei),
 )
 

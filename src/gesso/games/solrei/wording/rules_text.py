@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from gesso.games.solrei.lang.program import SetUpProgram, TextProgram
 from gesso.games.solrei.model import Art, ChargeBonus, Muse, Requirement, Suit
+from gesso.games.solrei.model.table import Colour
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, WORDING, phrasebook
 from gesso.games.solrei.wording.things import nouns_of
 from gesso.wording import AbilityText, Bearer, Phrasebook, TextRenderer
@@ -42,15 +43,19 @@ class RulesText:
         """The mark of a Rei in a bar: of a suit, a colour, or `any`."""
         return self.book(f"rei.{kind}")
 
-    def suit(self, suit: Suit) -> str:
-        """A suit by its printed name."""
+    def suit(self, suit: Suit | Colour) -> str:
+        """A suit or a colour by its printed name."""
         return self.book(f"suit.{suit}")
 
     def timing(self, program: TextProgram) -> str:
         """The steps in which a text can be activated, in parentheses; empty for one that is not."""
         if not program.timing:
             return ""
-        return self.book("card.timing", steps=self._listed(self._nouns.declared(id).one for id in program.timing))
+        return self.steps(self._listed(self._nouns.declared(id).one for id in program.timing))
+
+    def steps(self, names: str) -> str:
+        """The names of steps as a timing."""
+        return self.book("card.timing", steps=names)
 
     def label(self, program: TextProgram, bonus: ChargeBonus | None) -> str:
         """What stands before a text: its name and its timing, or the suits of a Charge bonus."""
@@ -74,6 +79,22 @@ class RulesText:
     def muse(self, muse: Muse) -> str:
         """*Diamond Duelist*."""
         return self.book("card.who", alignment=self.suit(muse.alignment), type=self._nouns.declared(muse.type.id).one)
+
+    def face(self, phrase: str, **values: str) -> str:
+        """What stands on a printed piece beside its rules text: a phrase of `FACE` without `face.`, filled."""
+        return self.book(f"face.{phrase}", **values)
+
+    def suits(self, suit: Suit) -> str:
+        """All cards of a suit: *Spades*."""
+        return self.book(f"noun.{suit}.many")
+
+    def type(self, muse: Muse) -> str:
+        """The printed name of a Muse's Type."""
+        return self._nouns.declared(muse.type.id).one
+
+    def skill_names(self, muse: Muse) -> tuple[str, ...]:
+        """The printed names of a Muse's Skills."""
+        return tuple(self._nouns.declared(skill.id).one for skill in muse.skills)
 
     def skills(self, muse: Muse) -> str:
         """*Blade, Nerve*."""

@@ -1,0 +1,182 @@
+"""Everything of a file that is printed: which cards, what stands on them, which back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from gesso.art import Palette
+from gesso.games.solrei.lang.program import SetUpProgram
+from gesso.games.solrei.model import Advantage, Art, Muse, Requirement, SetUp, Table
+from gesso.games.solrei.motifs.colours import SOL
+from gesso.games.solrei.printing.face_values import boxes, steps_of
+from gesso.games.solrei.printing.lamps import lamp_values
+from gesso.games.solrei.printing.look import colours_of, palette_of
+from gesso.games.solrei.printing.pictures import advantage_picture, art_picture, muse_picture
+from gesso.games.solrei.printing.round_card import rei_sections, round_rows
+from gesso.games.solrei.wording import RulesText
+from gesso.printing.component import Component, FaceOrder
+from gesso.source import Span
+
+_GUIDE_SUN = "split"
+_NO_SUIT = "sol"
+
+
+def components(program: SetUpProgram, table: Table, words: RulesText) -> tuple[Component, ...]:
+    """The printed pieces of a file in the order of the sheets: Muse, Arts, round card, guide and the rival's card, and the
+    Advantages, which are printed sideways.
+
+    A card's number is the file's serial and its place among Muse, Advantages and Arts: `A-01`.
+    """
+    return tuple(_Printer(program, table, words).all())
+
+
+def picture_names(set_up: SetUp) -> frozenset[str]:
+    """The names, without suffix, under which the file's art folder may hold a picture of a designer's own."""
+    muse = () if set_up.muse is None else (set_up.muse.id, "guide", "rival")
+    advantages, arts = (card.id for card in set_up.advantages), (card.id for card in set_up.arts)
+    return frozenset((*muse, *advantages, *arts))
+
+
+class _Printer:
+    """Writes the orders of one file."""
+
+    def __init__(self, program: SetUpProgram, table: Table, words: RulesText) -> None:
+        self.program = program
+        self.set_up = program.set_up
+        self.table = table
+        self.words = words
+        self.emblem = _NO_SUIT if self.set_up.muse is None else self.set_up.muse.alignment
+        self.palette = palette_of(self.set_up)
+        self.back = self._back("BACK", sideways=False)
+
+    def all(self) -> Iterator[Component]:
+        muse, advantages = self.set_up.muse, self.set_up.advantages
+        before = (muse is not None) + len(advantages)
+        if muse is not None:
+            yield Component(self._muse(muse), self.back, 1)
+        for number, art in enumerate(self.set_up.arts, before + 1):
+            yield Component(self._art(art, number), self.back, 1)
+        if muse is not None:
+            yield Component(*self._round(), 1)
+            yield Component(self._advice(muse, "guide"), self.back, 1)
+            yield Component(self._advice(muse, "rival"), self.back, 1)
+        if advantages:
+            sideways = self._back("BACK-SIDEWAYS", sideways=True)
+            for number, advantage in enumerate(advantages, 1 + (muse is not None)):
+                yield Component(self._advantage(advantage, number), sideways, 1)
+
+    def _muse(self, muse: Muse) -> FaceOrder:
+        words = self.words
+        return self._card(
+            "muse",
+            1,
+            muse,
+            label=words.face("muse_of", suit=words.suits(muse.alignment)),
+            second=muse.title,
+            medal=muse.alignment,
+            billing=" · ".join((words.type(muse), *words.skill_names(muse))),
+            boxes=boxes(self.program, muse.id, words),
+            **muse_picture(muse),
+        )
+
+    def _advantage(self, advantage: Advantage, number: int) -> FaceOrder:
+        return self._card(
+            "advantage",
+            number,
+            advantage,
+            label=self.words.face("advantage", type=advantage.type),
+            second=self._required(advantage.requires),
+            boxes=boxes(self.program, advantage.id, self.words),
+            **advantage_picture(advantage, self.emblem),
+        )
+
+    def _art(self, art: Art, number: int) -> FaceOrder:
+        return self._card(
+            "art",
+            number,
+            art,
+            label=self.table.art_types[art.type.id],
+            second=self._required(art.requires),
+            medal=art.type.id,
+            signature=art.is_signature,
+            boxes=boxes(self.program, art.id, self.words),
+            **art_picture(art, self.emblem),
+        )
+
+    def _required(self, requires: Requirement) -> str:
+        return self.words.requirement(requires) or self.words.face("no_requirement")
+
+    def _card(self, template: str, number: int, card: Muse | Advantage | Art, **values: object) -> FaceOrder:
+        return self._order(
+            template,
+            f"{self.set_up.serial}-{number:02}",
+            card.span,
+            self.palette,
+            name=card.name,
+            flavour=card.flavour or "",
+            kind=self.words.face(card.provenance.replace("-", "_")),
+            picture=card.id,
+            **lamp_values(self.table.steps, steps_of(self.program.of_card(card.id))),
+            **values,
+        )
+
+    def _advice(self, muse: Muse, whose: str) -> FaceOrder:
+        """The guide for whoever plays the Muse, or the card for the one who faces her."""
+        face, guide = self.words.face, whose == "guide"
+        against = {"heading": face("against", name=muse.name), "text": muse.rival}
+        sections = (
+            ({"heading": face("plays", name=muse.name), "text": muse.playstyle}, against) if guide else (against,)
+        )
+        return self._order(
+            "advice",
+            f"{self.set_up.serial}-{whose.upper()}",
+            muse.span,
+            self.palette,
+            name=muse.name,
+            label=face(whose),
+            second=muse.title,
+            medal=muse.alignment,
+            kind=face(whose),
+            picture=whose,
+            sections=sections,
+            **lamp_values(self.table.steps, steps_of(self.program.texts)),
+            **muse_picture(muse, _GUIDE_SUN),
+        )
+
+    def _round(self) -> tuple[FaceOrder, FaceOrder]:
+        """The round card: the steps on one side, Rei and the ways in which cards lie on the other."""
+        face, serial, span = self.words.face, self.set_up.serial, self.set_up.span
+        front = self._order(
+            "round",
+            f"{serial}-ROUND",
+            span,
+            SOL,
+            label=face("round_label"),
+            name=face("round"),
+            second="",
+            kind=face("round_card"),
+            rows=round_rows(self.table, self.words),
+            foot=face("round_foot"),
+        )
+        back = self._order(
+            "rei",
+            f"{serial}-REI",
+            span,
+            SOL,
+            label=face("rei_label"),
+            name=face("rei"),
+            second="",
+            kind=face("round_card"),
+            sections=rei_sections(self.table, self.words),
+        )
+        return front, back
+
+    def _back(self, suffix: str, *, sideways: bool) -> FaceOrder:
+        return self._order(
+            "back", f"{self.set_up.serial}-{suffix}", self.set_up.span, SOL, name=self.table.name, sideways=sideways
+        )
+
+    def _order(self, template: str, id: str, span: Span, palette: Palette, /, **values: object) -> FaceOrder:
+        look: Mapping[str, object] = colours_of(palette)
+        credit = self.set_up.credit or self.words.face("credit")
+        return FaceOrder(id, f"solrei/{template}", {**look, "credit": credit, "id": id, **values}, span)

@@ -1,0 +1,73 @@
+"""What the face templates may read of a card's texts: boxes with timing, price and paragraphs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from gesso.games.solrei.lang.program import SetUpProgram, TextProgram
+from gesso.games.solrei.model.table import COLOURS, SUITS
+from gesso.games.solrei.wording import RulesText
+
+_JOINT = " · "
+_MANY = 3
+
+
+def boxes(program: SetUpProgram, card: str, words: RulesText) -> tuple[Mapping[str, object], ...]:
+    """The texts of a card in the order of the file."""
+    return tuple(_box(program, text, words) for text in program.of_card(card))
+
+
+def steps_of(texts: Iterable[TextProgram]) -> frozenset[str]:
+    """The steps in which texts can be activated."""
+    return frozenset(step for text in texts for step in text.timing)
+
+
+def _box(program: SetUpProgram, text: TextProgram, words: RulesText) -> Mapping[str, object]:
+    printed = words.text(text)
+    first, *rest = printed.paragraphs
+    if text.use == "charge":
+        muse = program.set_up.muse
+        assert muse is not None and muse.charge is not None, "a charge bonus belongs to a Muse"
+        suits = " ".join(f"{{{suit}}}" for suit in muse.charge.suits)
+        first = words.face("charge", suits=suits, text=first)
+    elif text.use == "augment":
+        first = words.face("augment", turn="{turn}", text=first)
+    elif text.kind != "art":
+        first = words.face("named", name=text.title, text=first)
+    return {
+        "use": text.use,
+        "activated": bool(text.timing),
+        "timing": _timing(program, text, words),
+        "price": with_icons(printed.cost, words).replace(_JOINT, " {lozenge} "),
+        "paragraphs": (first, *rest),
+    }
+
+
+def _timing(program: SetUpProgram, text: TextProgram, words: RulesText) -> str:
+    """When a text can be activated, in few words: steps that follow one another as *Open to After Showdown*, *before* and
+    *after* two things together."""
+    places = [place for place, step in enumerate(program.table.steps) if step.id in text.timing]
+    if len(places) >= _MANY and places[-1] - places[0] == len(places) - 1:
+        first, last = (program.table.steps[place].name for place in (places[0], places[-1]))
+        return words.steps(words.face("range_of", first=first, last=last))
+    names = [step.name.split(" ", 1) for step in program.table.steps if step.id in text.timing]
+    if any(len(name) == 1 for name in names):
+        return words.timing(text)
+    firsts, rests = (tuple(dict.fromkeys(parts)) for parts in zip(*names, strict=True)) if names else ((), ())
+    if min(len(firsts), len(rests)) < 2 or len(firsts) * len(rests) != len(names):
+        return words.timing(text)
+    return words.steps(f"{_either(firsts, words)} {_either(rests, words)}")
+
+
+def _either(names: Sequence[str], words: RulesText) -> str:
+    first, *rest = names
+    for name in rest:
+        first = words.face("either_of", first=first, next=name)
+    return first
+
+
+def with_icons(text: str, words: RulesText) -> str:
+    """A price with the plates of Rei in place of the signs that stand for them in plain text."""
+    for kind in (*SUITS, *COLOURS, "any"):
+        text = text.replace(words.rei(kind), f"{{{kind}}}")
+    return text

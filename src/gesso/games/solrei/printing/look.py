@@ -1,0 +1,60 @@
+"""The colours of a file's cards: those that the file names, those mixed of them, and whether they can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from gesso.art import Palette, contrast, rgb
+from gesso.art.palette import BLACK, WHITE, Rgb, mix
+from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes.printing import SEAL_CONTRAST
+from gesso.games.solrei.model import SetUp
+from gesso.games.solrei.motifs.colours import PAPER
+
+# Names and timings are read by a lamp's light; lines and lamps only have to be seen.
+_LIGHT_ON_DEEP = 10.0
+_ACCENT_ON_DEEP = 7.0
+_DEEP_ON_PAPER = 10.0
+
+
+def palette_of(set_up: SetUp) -> Palette:
+    """The four colours of a file."""
+    four = set_up.palette
+    return Palette(four.deep, four.main, four.accent, four.light)
+
+
+def colours_of(palette: Palette) -> Mapping[str, str]:
+    """The colours that templates read: the four of the palette, and those of the letters."""
+    deep, main, accent, light = map(rgb, (palette.deep, palette.main, palette.accent, palette.light))
+    return {
+        "deep": palette.deep,
+        "main": palette.main,
+        "accent": palette.accent,
+        "light": palette.light,
+        "ink": _hex(mix(deep, BLACK, 0.1)),
+        "name_colour": _hex(mix(light, WHITE, 0.5)),
+        "label_colour": _hex(mix(light, accent, 0.35)),
+        "foot_colour": _hex(mix(light, main, 0.12)),
+        "line_colour": _hex(mix(accent, main, 0.25)),
+    }
+
+
+def palette_problems(set_up: SetUp) -> Iterator[Diagnostic]:
+    """What could not be read in a file's colours."""
+    palette = palette_of(set_up)
+    for first, second, least in (
+        ("light", "deep", _LIGHT_ON_DEEP),
+        ("accent", "deep", _ACCENT_ON_DEEP),
+        ("deep", "paper", _DEEP_ON_PAPER),
+    ):
+        one = getattr(palette, first)
+        other = PAPER if second == "paper" else getattr(palette, second)
+        found = contrast(rgb(one), rgb(other))
+        if found < least:
+            message = f"{first} {one} stands out from {second} {other} by {found:.1f} : 1; it takes {least:.0f} : 1"
+            darker = "deep" if second == "paper" else second
+            yield Diagnostic(SEAL_CONTRAST, message, set_up.span, hint=f"make {darker} darker")
+
+
+def _hex(colour: Rgb) -> str:
+    return "#{:02X}{:02X}{:02X}".format(*colour)

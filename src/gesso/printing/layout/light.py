@@ -1,0 +1,29 @@
+"""Light on a face: a glow about a point, and the halo of a name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gesso.printing.document import Element
+from gesso.printing.drawing_items import Glow, Halo, Item, TextRun
+from gesso.printing.layout.composer import Composer, LaidOut, element_error
+
+
+def lay_out_glow(element: Element, composer: Composer) -> LaidOut:
+    """`<glow>`: soft light about a point."""
+    attributes = composer.attributes(element)
+    cx, cy, rx = attributes.length("cx"), attributes.length("cy"), attributes.number("rx")
+    ry = attributes.number("ry", rx)
+    opacity = attributes.number("opacity", 1.0)
+    if rx <= 0 or ry <= 0 or not 0 <= opacity <= 1:
+        raise element_error(element, "its radii are more than nothing, its `opacity` is from 0 to 1")
+    glow = Glow(round(cx, 3), round(cy, 3), rx, ry, attributes.colour("colour"), opacity)
+    attributes.finish()
+    return LaidOut((glow,), {"left": cx - rx, "right": cx + rx, "top": cy - ry, "bottom": cy + ry})
+
+
+def with_halos(items: Sequence[Item], colour: str) -> Iterator[Item]:
+    """The items, all halos before the letters that throw them; just the items where there is no colour."""
+    if colour:
+        yield from (Halo(item, colour) for item in items if isinstance(item, TextRun))
+    yield from items

@@ -1,0 +1,51 @@
+"""Light on a picture: glows and halos, screened over what lies there."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image, ImageChops, ImageFilter
+
+from gesso.art import rgb
+from gesso.printing.drawing_items import Glow, Halo
+from gesso.printing.fonts import FontBook
+from gesso.printing.paint.canvas import Canvas, run_mask
+
+_WIDE, _NARROW = (1.35, 0.55), (0.34, 0.38)
+"""The two blurs of a halo: their reach in mm, and how strong they are."""
+
+# Pillow's gradient reaches 255 in the corners, 181 at the middle of the sides.
+_EDGE = 179
+
+
+def draw_glow(image: Image.Image, glow: Glow, canvas: Canvas) -> None:
+    """Draw a glow."""
+    width, height = round(2 * canvas.px(glow.rx)), round(2 * canvas.px(glow.ry))
+    left, top = canvas.whole(glow.cx - glow.rx), canvas.whole(glow.cy - glow.ry)
+    _screen(image, _soft_disc(max(width, 1), max(height, 1)), glow.colour, glow.opacity, left, top)
+
+
+def draw_halo(image: Image.Image, halo: Halo, canvas: Canvas, fonts: FontBook) -> None:
+    """Draw the halo of a run of text."""
+    mask, left, top = run_mask(halo.run, canvas, fonts)
+    margin = round(2 * canvas.px(_WIDE[0]))
+    letters = Image.new("L", (mask.width + 2 * margin, mask.height + 2 * margin), 0)
+    letters.paste(mask, (margin, margin))
+    for reach, opacity in (_WIDE, _NARROW):
+        soft = letters.filter(ImageFilter.GaussianBlur(canvas.px(reach) / 2))
+        _screen(image, soft, halo.colour, opacity, left - margin, top - margin)
+
+
+def _screen(image: Image.Image, light: Image.Image, colour: str, opacity: float, left: int, top: int) -> None:
+    box = (max(left, 0), max(top, 0), min(left + light.width, image.width), min(top + light.height, image.height))
+    if box[0] >= box[2] or box[1] >= box[3]:
+        return
+    part = light.crop((box[0] - left, box[1] - top, box[2] - left, box[3] - top))
+    bands = [part.point([round(level * band / 255 * opacity) for level in range(256)]) for band in rgb(colour)]
+    image.paste(ImageChops.screen(image.crop(box), Image.merge("RGB", bands)), box)
+
+
+@lru_cache(maxsize=32)
+def _soft_disc(width: int, height: int) -> Image.Image:
+    levels = [round(255 * max(0.0, 1.0 - level / _EDGE) ** 2) for level in range(256)]
+    return Image.radial_gradient("L").point(levels).resize((width, height), Image.Resampling.BICUBIC)
