@@ -9,7 +9,8 @@ from random import Random
 
 import lark
 import pytest
-from games.react.checks.casebook import CASES, Case, cases
+from checks.case_files import Case
+from games.react.checks.casebook import CASES, cases
 
 from gesso import api
 from gesso.engine import Game

@@ -119,10 +119,11 @@ def test_every_kind_of_entry_has_a_file_name_of_its_own(kinds: tuple[Any, ...], 
         game(kinds=kinds)
 
 
-def test_the_games_that_ship_have_every_part() -> None:
+def test_every_part_of_a_game_that_ships_can_be_loaded() -> None:
+    """Re;ACT has all there can be."""
     for id in game_ids(installed=False):
         for part in (getattr(load(id), name) for name in load(id).__slots__):
-            if isinstance(part, Lazy):
+            if isinstance(part, Lazy) and (part.module or id == "react"):
                 part()
 
 
@@ -153,7 +154,7 @@ def test_a_second_game_of_one_id_is_refused(id: str, known: None) -> None:
 def test_an_installed_game_is_found_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatch, known: None) -> None:
     odd = game()
     install(monkeypatch, Point("odd", "odd:GAME", odd))
-    assert game_ids() == ("react", "odd")
+    assert game_ids() == ("react", "solrei", "odd")
     assert load("odd") is odd
 
 

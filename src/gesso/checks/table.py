@@ -28,7 +28,7 @@ def duplicates(names: Iterable[tuple[str, Span]], what: str) -> Iterator[Diagnos
         first.setdefault(word, span)
 
 
-Limit = tuple[int, int, tuple[str, str], str]
+Limit = tuple[int, int, tuple[str, ...], str]
 """A figure, the most that it may be, the keys that lead to it, and what is wrong where it is more."""
 
 

@@ -14,7 +14,7 @@ AnyGame = GameDefinition[Any, Any, Any]
 """A game whose models are known to itself alone."""
 GROUP = "gesso.games"
 """The group of entry points under which an installed package names its `GameDefinition`, by the id of the game."""
-_BUILT_IN: Mapping[str, str] = {"react": "gesso.games.react.definition"}
+_BUILT_IN: Mapping[str, str] = {id: f"gesso.games.{id}.definition" for id in ("react", "solrei")}
 _registered: dict[str, AnyGame] = {}
 
 

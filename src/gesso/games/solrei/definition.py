@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gesso.games import EntryKind, GameDefinition, Lazy
 from gesso.games.solrei.model import SetUp, Table
 from gesso.games.solrei.model.build_words import files_of
 from gesso.games.solrei.model.card_names import gather_names
 from gesso.games.solrei.model.set_up_loader import load_set_up
 from gesso.games.solrei.model.table_loader import listed_files, load_table
+
+if TYPE_CHECKING:
+    from gesso.games import parts
+    from gesso.games.solrei import checks, lowering, wording
+    from gesso.games.solrei.lang.program import SetUpProgram
+    from gesso.games.solrei.rules import ruleset
+
+    # The definition names its parts by their places; here the type checker sees that each is what it should be.
+    _CHECKS: parts.Checks[Table, SetUp, SetUpProgram] = checks
+    _WORDING: parts.Wording[SetUpProgram] = wording
+    _LOWERING: parts.Lowering[SetUpProgram] = lowering
+    _RULES: parts.Rules[Table] = ruleset
 
 SET_UP: EntryKind[Table, SetUp] = EntryKind(
     noun="set-up",
@@ -18,16 +32,20 @@ SET_UP: EntryKind[Table, SetUp] = EntryKind(
     selectable=lambda table: table.muses,
 )
 
-GAME: GameDefinition[Table, SetUp, object] = GameDefinition(
+GAME: GameDefinition[Table, SetUp, SetUpProgram] = GameDefinition(
     id="solrei",
     game_file="game.yaml",
     game_schema="solrei/game",
     load_table=load_table,
     kinds=(SET_UP,),
+    language=Lazy("gesso.games.solrei.lang.language", "SOLREI"),
+    checks=Lazy("gesso.games.solrei.checks"),
+    wording=Lazy("gesso.games.solrei.wording"),
     lowering=Lazy("gesso.games.solrei.lowering"),
     printing=Lazy("gesso.games.solrei.printing"),
     rules=Lazy("gesso.games.solrei.rules.ruleset"),
     scenarios=Lazy("gesso.games.solrei.scenarios", "ADAPTER"),
+    codes=Lazy("gesso.games.solrei.codes", "CODES"),
     gather=gather_names,
     entries_of=files_of,
 )

@@ -125,7 +125,12 @@ class Swap(Node):
 # ---------------------------------------------------------------- faces
 
 
-@node("[{who}] ready|readies {count}", chapter="keywords", operations=("ready",), example=Example("ready 1", at="open"))
+@node(
+    "[{who}] ready|readies {count}",
+    chapter="keywords",
+    operations=("ready",),
+    example=Example("ready 1", at="open", cost="spend 1 rei"),
+)
 class ReadyAny(Node):
     """Turns up own Arts or Damage, any mix; the player picks. What is broken stays so."""
 

@@ -81,7 +81,7 @@ USES: Mapping[type[Node], Use] = {
     s.Each: Use(Example("exhaust each rival augmented art", at="open")),
     s.NoneOf: Use(Example("if no rival art is ready\n  gain 2 power", at="before-showdown")),
     s.AtLeast: Use(Example("if 2 rival arts are ready\n  gain 2 power", at="before-showdown")),
-    s.Count: Use(Example("ready up to 2", at="open")),
+    s.Count: Use(Example("ready up to 2", at="open", cost="discard 1 card")),
     s.NP: Use(Example("exhaust 1 rival ready art", at="open")),
     s.Noun: Use(Example("discard 1 diamond\ndraw 2 cards", at="open")),
     s.Owned: Use(Example("if the rival has no augmented art\n  gain 1 power", at="before-showdown")),

@@ -150,3 +150,4 @@ class SetUp:
     advantages: tuple[Advantage, ...]
     arts: tuple[Art, ...]
     span: Span = field(compare=False)
+    serial_span: Span = field(compare=False)

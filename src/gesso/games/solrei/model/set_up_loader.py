@@ -17,9 +17,12 @@ from gesso.games.solrei.model.set_up import (
     Word,
 )
 from gesso.games.solrei.model.table import SUITS
-from gesso.schema.access import items, mapping, one_of, optional_text, prose, text, value
+from gesso.schema.access import ShapeError, items, mapping, one_of, optional_text, prose, text, value
 from gesso.schema.parts import EffectText, Provenance, Start, effect_text, palette, pronouns, provenance
 from gesso.source import Mapping, Node, Sequence
+
+OF_A_MUSE = ("title", "noun", "pronouns", "playstyle", "rival", "advantage")
+"""What the file of a set-up says beside its Muse, and a file of loose cards does not."""
 
 
 def load_set_up(root: Node, _: Map[str, SetUp] | None = None) -> SetUp:
@@ -27,6 +30,8 @@ def load_set_up(root: Node, _: Map[str, SetUp] | None = None) -> SetUp:
     top = mapping(root)
     own = provenance(top.get("provenance"))
     muse, advantage = top.get("muse"), top.get("advantage")
+    if muse is None and any(top.get(key) is not None for key in OF_A_MUSE):
+        raise ShapeError("a set-up without a `muse`")
     advantages = items(top.get("advantages")) if advantage is None else (advantage,)
     return SetUp(
         id=text(value(top, "id")),
@@ -38,6 +43,7 @@ def load_set_up(root: Node, _: Map[str, SetUp] | None = None) -> SetUp:
         advantages=tuple(_advantage(mapping(item), own) for item in advantages),
         arts=tuple(_art(mapping(item), own) for item in items(value(top, "arts"))),
         span=value(top, "id").span,
+        serial_span=value(top, "serial").span,
     )
 
 

@@ -86,5 +86,15 @@ class Table:
         return next((number for number, step in enumerate(self.steps) if step.id == id), -1)
 
     def place_of(self, procedure: Procedure) -> int:
-        """The number of the step in which the rules do this. The schema promises that there is one."""
-        return next(number for number, step in enumerate(self.steps) if step.does == procedure)
+        """The number of the first step in which the rules do this; -1 where the game file has none, which is an error of it."""
+        return next((number for number, step in enumerate(self.steps) if step.does == procedure), -1)
+
+    @property
+    def suit_size(self) -> int:
+        """How many cards of a suit a deck has."""
+        return len(self.attacks) + len(self.charges)
+
+    @property
+    def deck_size(self) -> int:
+        """How many cards a deck has."""
+        return len(self.suits) * self.suit_size

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gesso.games.solrei.model.table import COLOURS, PROCEDURES, SUITS, WINDOWS, Step, Table
-from gesso.schema.access import ShapeError, flag, items, mapping, number, one_of, text, texts, value
+from gesso.schema.access import flag, items, mapping, number, one_of, text, texts, value
 from gesso.source import Mapping, Node, Scalar, Sequence
 
 
@@ -23,9 +23,6 @@ def load_table(root: Node) -> Table:
     hand = mapping(value(top, "hand"))
     rate = mapping(value(top, "filter"))
     show = mapping(value(top, "show"))
-    steps = tuple(_step(mapping(item)) for item in items(value(top, "steps")))
-    if {step.does for step in steps if step.does} != set(PROCEDURES):
-        raise ShapeError("each procedure belongs to one step of the round")
     return Table(
         name=text(value(top, "name")),
         suits={one_of(pair.key, SUITS): one_of(pair.value, COLOURS) for pair in mapping(value(deck, "suits"))},
@@ -40,7 +37,7 @@ def load_table(root: Node) -> Table:
         filter_get=number(value(rate, "get")),
         acts_to_win=number(value(show, "acts_to_win")),
         acts_at_most=number(value(show, "acts_at_most")),
-        steps=steps,
+        steps=tuple(_step(mapping(item)) for item in items(value(top, "steps"))),
         types=_printed_names(value(top, "types")),
         skills=_printed_names(value(top, "skills")),
         art_types=_printed_names(value(top, "art_types")),

@@ -1,0 +1,125 @@
+"""What a file declares, before any text is looked at: ids, names, letters, lists, requirements' words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from gesso.checks.table import duplicates, reserved
+from gesso.diagnostics import Diagnostic, Related
+from gesso.diagnostics.codes.effects.binding import UNKNOWN_NAME
+from gesso.diagnostics.codes.effects.entries import DUPLICATE_ID
+from gesso.diagnostics.english import counted
+from gesso.diagnostics.suggestions import nearest
+from gesso.games.solrei.checks.set_up_texts import SetUpContext, SetUpTexts
+from gesso.games.solrei.codes import whole_set_up
+from gesso.games.solrei.lang.language import SOLREI
+from gesso.games.solrei.model import SetUp, Word
+from gesso.games.solrei.model.card_names import names_of
+from gesso.lang.terminals import terminals
+from gesso.source import Span
+
+_KINDS = {"advantage": "an Advantage", "art": "an Art"}
+
+
+def check_ids(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:
+    """Ids that are words of the language, that stand twice, or that something else of the game has."""
+    set_up = entry.set_up
+    cards = [*((card.id, "Advantage", card.span) for card in set_up.advantages)]
+    cards += [(card.id, "Art", card.span) for card in set_up.arts]
+    if set_up.muse is not None:
+        cards.insert(0, (set_up.muse.id, "Muse", set_up.span))
+    yield from reserved(cards, terminals(SOLREI).terminals)
+    yield from duplicates(((id, span) for id, _, span in cards), "two cards")
+    taken = _taken(set_up, context)
+    for id, _, span in cards:
+        if id in taken:
+            hint = "rename one of them: texts, builds and scores name cards by their ids"
+            yield Diagnostic(DUPLICATE_ID, f"`{id}` is {taken[id]} already", span, hint)
+
+
+def _taken(set_up: SetUp, context: SetUpContext) -> dict[str, str]:
+    """The ids that something else of the game has, with what that is."""
+    taken = {step.id: "a step of the round" for step in context.table.steps}
+    taken |= dict.fromkeys(context.table.types, "a Type") | dict.fromkeys(context.table.skills, "a Skill")
+    for other in context.models.values():
+        if other is not None and other.id != set_up.id:
+            for name in names_of(other):
+                taken[name.id] = f"{_KINDS[name.kind]} of `{name.file}`" if name.kind != "muse" else "a Muse"
+    return taken
+
+
+def check_names(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
+    """Arts printed under one name, and abilities that are one word in a score."""
+    set_up = entry.set_up
+    yield from _same(((art.name, art.span) for art in set_up.arts), "two Arts are called `{}`")
+    bearers = (*((set_up.muse,) if set_up.muse else ()), *set_up.advantages)
+    said = [(each.id, each.span) for bearer in bearers for each in (*bearer.passives, *bearer.abilities)]
+    said += [(art.id, art.span) for art in set_up.arts]
+    known = {span for _, span in said[-len(set_up.arts) :]}
+    yield from (
+        found
+        for found in _same(said, "two abilities are `{}` in a score")
+        # Two Arts of one id are reported as that.
+        if not {found.span, *(related.span for related in found.related)} <= known
+    )
+
+
+def _same(names: Iterable[tuple[str, Span]], message: str) -> Iterator[Diagnostic]:
+    first: dict[str, Span] = {}
+    for name, span in names:
+        if name in first:
+            related = (Related(first[name], "the first of them"),)
+            yield Diagnostic(whole_set_up.SAME_NAME, message.format(name), span, "rename one", related)
+        first.setdefault(name, span)
+
+
+def check_words(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:
+    """Types, Skills and Muses that the game file does not list."""
+    table, muse = context.table, entry.set_up.muse
+    if muse is not None:
+        yield from _unknown(muse.skills, table.skills, "Skill")
+        yield from _unknown((muse.type,), table.types, "Type")
+    yield from _unknown((art.type for art in entry.set_up.arts), table.art_types, "type of Arts")
+    for requirement in entry.requirements:
+        yield from _unknown(requirement.skills, table.skills, "Skill")
+        yield from _unknown((requirement.type,) if requirement.type else (), table.types, "Type")
+        yield from _unknown((requirement.signature,) if requirement.signature else (), table.muses, "Muse")
+
+
+def _unknown(words: Iterable[Word], known: Iterable[str], what: str) -> Iterator[Diagnostic]:
+    listed = tuple(known)
+    for word in words:
+        if word.id not in listed:
+            near = nearest(word.id, listed)
+            hint = f"did you mean `{near}`?" if near else "add it to the game file, or name one of its list"
+            yield Diagnostic(UNKNOWN_NAME, f"`{word.id}` is no {what} of the game", word.span, hint)
+
+
+def check_file(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:
+    """The number of Arts, the letters, the list in which the game file names it, and cards without a text."""
+    set_up, table = entry.set_up, context.table
+    muse = set_up.muse
+    if muse is not None and len(set_up.arts) != table.arts:
+        message = f"a set-up has {counted(table.arts, 'Art')}; this one has {len(set_up.arts)}"
+        off = abs(len(set_up.arts) - table.arts)
+        hint = f"add {off}" if len(set_up.arts) < table.arts else f"take {off} away"
+        yield Diagnostic(whole_set_up.ART_COUNT, message, set_up.arts[-1].span, hint)
+    if (muse is None and set_up.id in table.muses) or (muse is not None and set_up.id in table.loose):
+        message = f"`{set_up.id}` has {'no' if muse is None else 'a'} `muse`, and the game file lists it otherwise"
+        hint = f"list it under `{'loose' if muse is None else 'muses'}`"
+        yield Diagnostic(whole_set_up.WRONG_LIST, message, set_up.span, hint)
+    other = _of_same_letters(set_up, context)
+    if other is not None:
+        message = f"`{other.id}` has the letters `{set_up.serial}` already"
+        related = (Related(other.serial_span, "here as well"),)
+        yield Diagnostic(whole_set_up.SAME_SERIAL, message, set_up.serial_span, "take other letters", related)
+    for card in (*((muse,) if muse else ()), *set_up.advantages):
+        if not card.passives and not card.abilities:
+            message = f"{card.name} has neither a passive nor an ability"
+            yield Diagnostic(whole_set_up.BLANK_CARD, message, card.span, "give it a text")
+
+
+def _of_same_letters(set_up: SetUp, context: SetUpContext) -> SetUp | None:
+    """Another file of the game with the letters of this one."""
+    files = (other for other in context.models.values() if other is not None and other.id != set_up.id)
+    return next((other for other in files if other.serial == set_up.serial), None)

@@ -1,0 +1,121 @@
+"""GS350-GS357, GS550, GS551: what the words of SolRei take, and what none of them can reach."""
+
+from __future__ import annotations
+
+from gesso.diagnostics import Code, Severity
+
+_ERROR = Severity.ERROR
+
+UNKNOWN_STEP = Code(
+    "GS350",
+    "unknown-step",
+    _ERROR,
+    "A timing that is no step of the round.",
+    "`timing` names a step that the game file does not have.",
+    "Nobody could ever use the ability.",
+    "timing: before-combat",
+    "timing: before-showdown",
+)
+TURN_WHAT = Code(
+    "GS351",
+    "turn-what",
+    _ERROR,
+    "Only Arts and Damage are readied, exhausted or broken.",
+    "`ready`, `exhaust` or `break` is said of a card in a hand, or of an ability.",
+    "Only what lies on the table can be turned.",
+    "exhaust 1 card",
+    "discard 1 card",
+)
+DISCARD_WHAT = Code(
+    "GS352",
+    "discard-what",
+    _ERROR,
+    "Only hand cards are discarded.",
+    "`discard` is said of an Art, of Damage, or of a card under a Muse.",
+    "Arts and Damage stay on the table for the whole Act; cards under a Muse are harvested.",
+    "discard 1 art",
+    "exhaust 1 art",
+)
+NEGATE_WHAT = Code(
+    "GS353",
+    "negate-what",
+    _ERROR,
+    "Only an ability in the Exchange is negated.",
+    "`negate` is said of an Art on the table, of Damage, or of a card.",
+    "Only what waits in the Exchange can still be kept from happening.",
+    "target a rival art\nnegate the target",
+    "target a rival ability\nnegate the target",
+)
+POWER_OF = Code(
+    "GS354",
+    "power-of",
+    _ERROR,
+    "Only an Attack has Power.",
+    "Power is asked of a Charge card, of Damage, or of an Art.",
+    "Only Attacks have a number; a Charge card has no Power and gains none.",
+    "when the rival plays a charge with 3 power",
+    "when the rival plays an attack with 3 power",
+)
+UNSEEN_CARDS = Code(
+    "GS355",
+    "unseen-cards",
+    _ERROR,
+    "These cards are hidden.",
+    "A text picks from the rival's hand, or asks for suit or kind of cards in it or of cards under a Muse.",
+    "The number of such cards is open, the cards are not: whoever holds a hand picks from it.",
+    "discard 1 rival card",
+    "the rival discards 1 card",
+)
+RIVAL_PAYS = Code(
+    "GS356",
+    "rival-pays",
+    _ERROR,
+    "A price is paid with what is yours.",
+    "A line of a cost exhausts, breaks or discards what is the rival's.",
+    "What happens to the rival is an effect: it may be answered, and a price may not.",
+    "cost: exhaust 1 rival art",
+    "effect: exhaust 1 rival art",
+)
+OWN_TURN = Code(
+    "GS357",
+    "own-turn",
+    _ERROR,
+    "An Art that is used turns by itself.",
+    "`exhaust self` stands in the cost of an Art.",
+    "Every Art is turned when it is used, so it could not be exhausted once more as a price.",
+    "cost: exhaust self",
+    "Leave the line out; an Art that costs itself for the whole Act says `break self`.",
+)
+NOT_REPLACED = Code(
+    "GS550",
+    "not-replaced",
+    _ERROR,
+    "Nothing can happen instead of this.",
+    "`would` stands before something that rules decide or that has been paid: playing, activating, harvesting, winning.",
+    "Who wins follows from the Power on the table; what is paid stays paid.",
+    "when I would lose the round\n  draw 1 card",
+    "when I lose the round\n  draw 1 card",
+)
+NOT_FORBIDDEN = Code(
+    "GS551",
+    "not-forbidden",
+    _ERROR,
+    "Nobody can be kept from this.",
+    "`cannot` stands before playing a card, winning the round or losing it.",
+    "Every round each player plays a card, and the Power on the table decides.",
+    "the rival cannot win the round",
+    "gain 2 power",
+)
+
+CODES: tuple[Code, ...] = (
+    UNKNOWN_STEP,
+    TURN_WHAT,
+    DISCARD_WHAT,
+    NEGATE_WHAT,
+    POWER_OF,
+    UNSEEN_CARDS,
+    RIVAL_PAYS,
+    OWN_TURN,
+    NOT_REPLACED,
+    NOT_FORBIDDEN,
+)

@@ -1,0 +1,39 @@
+"""Any text that can be read can be checked: no check stumbles, and all report inside the text."""
+
+from __future__ import annotations
+
+from games.solrei.checks.casebook import find, placed
+from games.solrei.lang.strategies import programs
+from hypothesis import HealthCheck, given, settings
+
+from gesso.games.solrei.lang.language import SOLREI
+from gesso.games.solrei.lang.vocabulary import VOCABULARY
+from gesso.lang.ast import Node
+from gesso.lang.unparser import unparse
+
+PLACES = {"effect": "before-showdown", "passive": "passive"}
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(programs)
+def test_no_check_stumbles(program: tuple[str, tuple[Node, ...]]) -> None:
+    kind, nodes = program
+    lines = unparse(SOLREI, nodes).splitlines()
+    if kind == "cost":
+        lines = ["cost: |", *("  " + line for line in lines), "effect: |", "  draw 1 card"]
+    text = placed(PLACES.get(kind, "before-showdown"), lines)
+    for item in find(text):
+        assert item.message and 0 <= item.span.start <= item.span.end <= len(text)
+
+
+def test_the_examples_of_the_reference_are_clean() -> None:
+    """What the reference shows of each word is what a designer may copy."""
+    for spec in VOCABULARY.words.values():
+        example = spec.example
+        if example is None:
+            continue
+        lines = example.text.splitlines()
+        if example.cost:
+            cost = ["cost: |", *("  " + line for line in example.cost.splitlines())]
+            lines = [*cost, "effect: |", *("  " + line for line in lines)]
+        assert find(placed(example.at, lines)) == (), example
