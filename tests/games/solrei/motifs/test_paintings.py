@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import subprocess
 import sys
@@ -23,6 +24,7 @@ from gesso.games.solrei.motifs.muses import FIGURES
 from gesso.games.solrei.motifs.props import PROPS
 from gesso.games.solrei.motifs.proscenium import proscenium_composition
 from gesso.games.solrei.motifs.suns import SUNS
+from gesso.resources import resource
 
 FOUR = ("corona", "proscenium", "court", "aether")
 
@@ -60,6 +62,15 @@ def test_every_composition_has_its_names() -> None:
     assert [proscenium_composition(prop) for prop in PROPS] == list(range(len(MOTIFS["proscenium"].compositions)))
     assert [court_composition(tool) for tool in TOOLS] == list(range(len(MOTIFS["court"].compositions)))
     assert [aether_composition(flow.name) for flow in FLOWS] == list(range(len(MOTIFS["aether"].compositions)))
+
+
+def test_a_file_may_name_the_pictures_that_there_are() -> None:
+    kinds = json.loads(resource("schema/solrei/set-up.schema.json").read_text())["$defs"]
+    muse, advantage, art = (kinds[kind]["properties"] for kind in ("muse", "advantage", "art"))
+    assert set(muse["figure"]["enum"]) == set(FIGURES)
+    assert set(muse["picture"]["enum"]) == set(SUNS)
+    assert set(advantage["picture"]["enum"]) == set(PROPS)
+    assert set(art["picture"]["enum"]) == set(TOOLS)
 
 
 @pytest.mark.parametrize("motif", FOUR)
