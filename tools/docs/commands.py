@@ -48,7 +48,6 @@ def _usage(action: argparse.Action) -> str:
 
 
 def _value(action: argparse.Action) -> str:
-    """What stands for the value: its name, or the choices; nothing for a switch."""
     if action.nargs == 0:
         return ""
     if action.metavar is not None:

@@ -97,12 +97,10 @@ def manual(game: str) -> Manual:
 
 @cache
 def sample(game: str) -> Sample:
-    """The sample entry of a game, read once."""
     return Sample(game)
 
 
 def _roots(value: Any) -> Iterator[Node]:
-    """Every syntax tree inside a program, whatever the shape of the program."""
     if isinstance(value, Node):
         yield value
     elif isinstance(value, (tuple, list)):

@@ -82,7 +82,6 @@ class _Pages:
             yield f"**`{key}`**" if key in schema.get("required", ()) else f"`{key}`", key, self.filled(part)
 
     def rows(self, schema: Schema) -> list[str]:
-        """The table of a mapping's keys."""
         rows = []
         for label, key, full in self.properties(schema):
             example = f"`{_yaml(full['examples'][0])}`" if full.get("examples") else ""
@@ -90,7 +89,6 @@ class _Pages:
         return table(["key", "value", "holds", "for example"], rows)
 
     def below(self, schema: Schema) -> Iterator[tuple[str, Schema]]:
-        """The mappings directly inside a part, with their titles, in order."""
         for key, part in schema.get("properties", {}).items():
             yield from self._inside(self.filled(part), key)
         if "properties" not in schema:
@@ -143,7 +141,6 @@ class _Pages:
         return f"{words}, at most {most} characters" if most else str(words)
 
     def _choices(self, values: tuple[Any, ...]) -> str:
-        """All of them; a long list stands on the page once."""
         if len(values) > _LONG and values in self._told:
             return f"as above, such as `{_yaml(values[0])}`"
         self._told.add(values)
@@ -151,7 +148,6 @@ class _Pages:
 
 
 def _title(full: Schema, key: str) -> str:
-    """What the section of a mapping is called: its title, else its key."""
     return str(full.get("title") or key.replace("_", " ").capitalize())
 
 

@@ -61,7 +61,6 @@ class Walkthrough:
         return part
 
     def run(self, command: str) -> tuple[int, str]:
-        """The exit status of `gesso ...` and all that it prints, with times made equal."""
         words = shlex.split(command)
         printed = io.StringIO()
         with (

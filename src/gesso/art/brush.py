@@ -139,7 +139,6 @@ class Layer:
         canvas.paste(paint, (self.left, self.top), self._mask(strength))
 
     def lay_flat(self, canvas: Image.Image, colour: Rgb, strength: float = 1.0, dx: int = 0, dy: int = 0) -> None:
-        """Paint the stroke's silhouette in one colour, moved by px: a shadow."""
         canvas.paste(colour, (self.left + dx, self.top + dy), self._mask(strength))
 
     def _mask(self, strength: float) -> Image.Image:

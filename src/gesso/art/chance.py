@@ -40,7 +40,6 @@ class Chance:
         return Chance(self._key, *labels)
 
     def bits(self) -> int:
-        """Return the next 64 bits."""
         self._count += 1
         return _mix((self._key + self._count * _STEP) & _MASK)
 
@@ -69,7 +68,6 @@ class Chance:
         return low + (self.bits() >> 16) % (high - low + 1)
 
     def pick(self, things: Sequence[T]) -> T:
-        """Return one of the things."""
         return things[(self.bits() >> 16) % len(things)]
 
     def octets(self, count: int) -> bytes:

@@ -55,7 +55,6 @@ class ArtLibrary:
         return self.marks[name] if name in self.marks else self.sigils[name]
 
     def sources(self) -> tuple[Path, ...]:
-        """Return the source files that may have a part in the game's pictures, in order."""
         import_module(self.module)
         file = sys.modules[self.module].__file__
         return tuple(sorted(Path(file).parent.rglob("*.py"))) if file else ()

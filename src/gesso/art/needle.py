@@ -41,7 +41,6 @@ class Needle:
     def line(
         self, points: Sequence[Point], width: float = 0.022, colour: Rgb | None = None, mirror: bool = False
     ) -> None:
-        """Draw an open line with round ends."""
         for side in (1.0, -1.0) if mirror else (1.0,):
             spots = [self.at((x * side, y)) for x, y in points]
             tint = colour or self.ink
@@ -51,14 +50,12 @@ class Needle:
                 self.draw.ellipse((x - half, y - half, x + half, y + half), fill=tint)
 
     def dot(self, point: Point, size: float, colour: Rgb | None = None, mirror: bool = False) -> None:
-        """Draw a disc of radius `size`."""
         for side in (1.0, -1.0) if mirror else (1.0,):
             x, y = self.at((point[0] * side, point[1]))
             reach = size * self.scale
             self.draw.ellipse((x - reach, y - reach, x + reach, y + reach), fill=colour or self.ink)
 
     def rings(self, point: Point, *rings: tuple[float, Rgb], mirror: bool = False) -> None:
-        """Draw discs about one point, each over the one before."""
         for size, colour in rings:
             self.dot(point, size, colour, mirror)
 

@@ -30,13 +30,11 @@ class Neon:
         self.soft.polygon([(x / 4, y / 4) for x, y in points], fill=mix(BLACK, colour, shine))
 
     def disc(self, x: float, y: float, radius: float, colour: Rgb, shine: float = 0.0) -> None:
-        """A filled circle, px at twice the size."""
         self.draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=colour)
         x, y, radius = x / 4, y / 4, radius / 4
         self.soft.ellipse((x - radius, y - radius, x + radius, y + radius), fill=mix(BLACK, colour, shine))
 
     def finish(self) -> Image.Image:
-        """The canvas at its real size, its glow added."""
         picture = self.canvas.reduce(2)
         wide = self.glow.filter(ImageFilter.GaussianBlur(7)).resize(picture.size, Image.Resampling.BILINEAR)
         return ImageChops.screen(picture, wide)

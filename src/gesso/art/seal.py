@@ -56,7 +56,6 @@ def _outline(side: int, exponent: float, chance: Chance) -> list[tuple[float, fl
 
 
 def _wear(size_px: int, chance: Chance) -> Image.Image:
-    """Specks where the stamp took no paint: many near the edge, few in the middle."""
     wear = Image.new("L", (size_px * 2, size_px * 2), 255)
     draw = ImageDraw.Draw(wear)
     for _ in range(34):

@@ -34,7 +34,6 @@ class CheckedText:
 
     @cached_property
     def all(self) -> tuple[Node, ...]:
-        """Every node, parents first."""
         return tuple(every(self.nodes))
 
     @cached_property
@@ -70,7 +69,6 @@ class CheckedText:
 
     @cached_property
     def picked(self) -> Mapping[int, NP]:
-        """What each slot was picked as."""
         return dict(found for node in self.all if (found := self.picked_by(node)) is not None)
 
 

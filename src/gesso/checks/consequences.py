@@ -95,7 +95,6 @@ class Consequences:
             yield from self.caused_by(node, picked)
 
     def caused_by(self, node: Node, picked: Mapping[int, NP]) -> Iterator[Deed]:
-        """What one sentence always brings about."""
         match node:
             case Draw(who=who, noun=noun, count=count) if not count.up_to:
                 if noun.type == "card":
@@ -120,7 +119,6 @@ class Consequences:
         return ""
 
     def thing(self, node: Node, picked: Mapping[int, NP]) -> Thing:
-        """What a thing in a sentence or event is, as far as its words tell."""
         match node:
             case Pick(np=np) | Each(np=np):
                 return self.described(np)
@@ -130,13 +128,11 @@ class Consequences:
                 return ANYTHING
 
     def described(self, np: NP) -> Thing:
-        """What a description may fit."""
         owner = next((self.owners[word] for word in np.adjectives if word in self.owners), "")
         narrowed = bool(np.filters) or any(word not in self.owners for word in np.adjectives)
         return Thing(np.noun.type, np.noun.ids, owner or self.owner(np.noun), narrowed)
 
     def named(self, noun: Noun) -> Thing:
-        """What a bare noun may mean."""
         return Thing(noun.type, noun.ids, self.owner(noun))
 
 

@@ -50,7 +50,6 @@ def check_dead_code(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def _ending(node: Node, facts: LanguageFacts) -> Node | None:
-    """The sentence by which `node` ends the game on every path, where it does."""
     paths: tuple[tuple[Node, ...], ...] = ()
     match node:
         case If(then=then, otherwise=otherwise):

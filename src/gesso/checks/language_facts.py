@@ -64,7 +64,6 @@ class LanguageFacts:
         return self.wider.get(left, left) == self.wider.get(right, right)
 
     def said_of(self, adjective: str) -> frozenset[str]:
-        """The types of which an adjective may be true."""
         return self.carriers.get(adjective) or self.vocabulary.keywords[adjective].carriers
 
 

@@ -107,7 +107,6 @@ def _find(said: str, texts: tuple[str, ...]) -> list[int]:
 
 
 def _in_columns(items: list[str], width: int) -> list[str]:
-    """Items in as many columns as fit, row by row."""
     widest = max(len(item) for item in items) + 3
     columns = max(1, width // widest) if len(items) > 6 else 1
     rows = [items[start : start + columns] for start in range(0, len(items), columns)]

@@ -88,7 +88,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _told(said: Said, display: Display, seat: int) -> str:
-    """A choice as it is told to a seat."""
     decision = said.decision
     if decision.player == seat:
         words = f"{said.words}{' (nothing else)' if said.forced else ''}"

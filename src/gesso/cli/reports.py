@@ -109,7 +109,6 @@ def _excerpt(span: Span, tint: str, colour: bool) -> list[str]:
 
 
 def _columns(text: str) -> int:
-    """How many columns a terminal gives a text."""
     return sum(
         0 if unicodedata.combining(character) else 2 if unicodedata.east_asian_width(character) in "WF" else 1
         for character in text

@@ -35,12 +35,10 @@ class SourceText:
     facts: Mapping[str, Any] = field(default_factory=dict)
 
     def begun(self, *nodes: Node) -> Text:
-        """The text, to be lowered into."""
         at = replace(self.at, loose=slots_that_may_be_empty(nodes))
         return Text(at, self.slots, observed=self.observed)
 
     def finished(self, text: Text, **more: Any) -> GeneratedProgram:
-        """The lowered text as a program."""
         facts = {**self.facts, "clauses": tuple(text.clauses)} if self.observed else self.facts
         return GeneratedProgram(
             id=self.id,

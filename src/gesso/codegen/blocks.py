@@ -78,7 +78,6 @@ class Blocks:
         self.begin(self.label())
 
     def label(self) -> int:
-        """A new label."""
         self._next += 1
         return self._next
 
@@ -94,7 +93,6 @@ class Blocks:
         return before
 
     def add(self, *statements: Statement) -> None:
-        """Add statements to the open block."""
         if self._open is None:
             return
         if self._begins:

@@ -68,7 +68,6 @@ def described(owned: Owned) -> NP:
 
 
 def of_subject(subject: Node, at: Context, test: Callable[[Thing], Value]) -> Value:
-    """The test of one thing, or of any, none or at least some of those described, or of all that were picked."""
     match subject:
         case Pick(np=np) | NoneOf(np=np) | AtLeast(np=np):
             item = variable(np.noun.type)

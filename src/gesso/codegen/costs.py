@@ -99,7 +99,6 @@ class Payment:
             self.text.blocks.split()
 
     def perform(self, name: str, *args: Value | int) -> None:
-        """Pay with an operation of the state."""
         self.text.blocks.add(perform(name, *args))
         self.text.blocks.split()
 

@@ -63,12 +63,10 @@ class _Writer:
         self._called: dict[Local, str] = {}
 
     def lines(self, layout: Mapping[str, str]) -> list[str]:
-        """All lines, those first that read the frame."""
         heads = ((name, Constant(position)) for name, position in layout.items() if name in self._read)
         return [f"{INDENT}{name}: int = f[{self._names.constant(place)}]" for name, place in heads] + self._lines
 
     def write(self, statement: Statement, rest: Sequence[Statement]) -> None:
-        """The lines of one statement."""
         # Operations change lists in place: a table once read stays good, what was looked up in it does not.
         self._kept = {found: local for found, local in self._kept.items() if isinstance(found, ir.Attribute)}
         match statement:
@@ -165,7 +163,6 @@ class _Writer:
         return ir.Loop(self._rewritten(found.made, inside, guarded=guarded), tuple(loops), test, found.into)
 
     def _local(self, found: Value) -> Local:
-        """A local set before the statement."""
         if found not in self._kept:
             inner = found
             if isinstance(found, ir.Loop):
@@ -229,7 +226,6 @@ def _is_read(found: Value) -> bool:
 
 
 def _name_of(found: Value) -> str:
-    """What a local is called that holds this."""
     match found:
         case ir.Loop(loops=loops, into="list"):
             return f"{loops[-1][0].name}s"

@@ -26,7 +26,6 @@ class Value:
         return Item(self, value(index))
 
     def dot(self, name: str) -> Attribute:
-        """A public attribute."""
         return Attribute(self, name)
 
     is_, is_not = _compared("=="), _compared("!=")

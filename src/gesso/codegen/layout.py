@@ -149,7 +149,6 @@ def literal(value: Any, depth: int, prefix: str = "", suffix: str = "") -> list[
 
 
 def _items(value: Mapping[Any, Any] | Sequence[Any]) -> list[tuple[str, Any]]:
-    """The items of a collection, each with the text of its key before it."""
     if isinstance(value, Mapping):
         return [(f"{_flat(key)}: ", item) for key, item in value.items()]
     return [("", item) for item in value]

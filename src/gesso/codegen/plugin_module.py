@@ -141,7 +141,6 @@ def _imports(names: Names, contract: str, state: str) -> list[str]:
 def _functions(
     program: GeneratedProgram, names: Names, lowering: GameLowering, state: str
 ) -> Iterator[tuple[str, _Function]]:
-    """The functions of a program, each with the name of its step."""
     for step, check in (("payable", program.payable), ("match", program.match), ("value", program.value)):
         if check is not None:
             lines = function(names, (STATE, *check.arguments), lowering.layout.values, [Return(check.test)])
@@ -155,7 +154,6 @@ def _functions(
 
 
 def _shared_names(functions: Sequence[_Function]) -> dict[_Function, str]:
-    """A name for each function that several texts share, after what it says."""
     named: dict[_Function, str] = {}
     for found in functions:
         slug = re.sub(r"\W+", "_", " ".join(found.says).lower()).strip("_")[:40].rstrip("_")

@@ -30,7 +30,6 @@ class Text:
         return self._slots
 
     def local(self, word: str) -> Item:
-        """A new local value of the frame."""
         self._slots += 1
         return local_value(word, self._slots - 1)
 
@@ -47,7 +46,6 @@ class Text:
         return of.index
 
     def keep(self, place: Value, value: Value | int, sign: str = "") -> None:
-        """Keep a value in the frame."""
         self.blocks.add(Store(place, value if isinstance(value, Value) else Number(value), sign))
 
     def ask(self, player: Value, kind: Constant, options: Value, *, operation: str = "ask") -> None:
@@ -64,7 +62,6 @@ class Text:
         self.blocks.split()
 
     def number(self, n: int, tally: NP | None, at: Context) -> Value:
-        """A number, for each of what the tally names."""
         if tally is None:
             return Number(n)
         count = at.game.count(tally, at)
@@ -79,7 +76,6 @@ class Text:
         return in_frame(ANSWER)
 
     def things(self, node: Node, at: Context, skip: int) -> Value:
-        """A list of things."""
         match node:
             case Each(np=np):
                 return at.game.listed(np, at)

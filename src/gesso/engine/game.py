@@ -78,14 +78,12 @@ class Game:
         return next(iter(self.pending.values()), None)
 
     def options(self, player: int | None = None) -> tuple[str, ...]:
-        """The pending decision's options in words, in the order of `Decision.options`."""
         for decision in self.pending.values():
             if player in (None, decision.player):
                 return self.words(decision, decision.options)
         return ()
 
     def words(self, decision: Decision, options: tuple[int, ...]) -> tuple[str, ...]:
-        """Options of a pending decision in words."""
         kind = self.rules.kinds.index(decision.kind)
         return tuple(self.rules.describe(self.state, decision.player, kind, option) for option in options)
 
@@ -112,7 +110,6 @@ class Game:
         raise IllegalChoice(f"{choice!r} is not legal here. {self.state_line(player)}")
 
     def _answer(self, player: int, option: int) -> None:
-        """One answer to the rules, and its line in the log."""
         state = self.state
         owed = next(ask for ask in state.pending if ask[0] == player)
         said = self.rules.describe(state, player, owed[1], option)
@@ -166,7 +163,6 @@ class Game:
 
     @property
     def result(self) -> Result | None:
-        """How the game ended, None while it goes on."""
         over = self.state.result
         return None if over < 0 else Result(None if over == self.state.DRAWN else over)
 

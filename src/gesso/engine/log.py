@@ -22,7 +22,6 @@ class Log:
     hash: str
 
     def text(self) -> str:
-        """The log as lines; `Log.parse` reads them."""
         values = (LOG_VERSION, self.game, " ".join(self.players), " ".join(self.contents), self.seed)
         head = (f"{name} {value}" for name, value in zip(_HEAD, values))
         return "\n".join([*head, *self.choices, f"hash {self.hash}", ""])

@@ -22,7 +22,6 @@ class Match(Kernel):
     outcome: int
 
     def start_match(self) -> None:
-        """Nothing has been played yet."""
         self.wins, self.played, self.outcome = [0, 0], 0, -1
 
     def end_game(self, result: int) -> None:

@@ -25,7 +25,6 @@ class Observed(Kernel):
     running: Shared[tuple[int, int] | None]
 
     def observe(self) -> None:
-        """Begin to count."""
         self.tally = {}
         self.running = None
 
@@ -34,7 +33,6 @@ class Observed(Kernel):
         self.running = (frame[PROGRAM], clause)
 
     def finish(self, result: int) -> None:
-        """End the game, and count the sentence that ended it."""
         if self.running is not None:
             self.tally.setdefault(self.running, [0, 0, 0])[RESOLVED] += 1
         super().finish(result)

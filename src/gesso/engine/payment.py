@@ -67,7 +67,6 @@ class Payment(Triggers, Choices):
         return self.hindered() or PRICE_FACT in self.code.programs[frame[PROGRAM]].facts
 
     def trial(self) -> Self:
-        """A copy to try a payment on."""
         trial = self.copy()
         trial.on = self.SILENT
         trial.pending = ()

@@ -34,11 +34,9 @@ class Ruleset(Protocol):
         """The state that `save` gave."""
 
     def save(self, state: Kernel) -> dict[str, Any]:
-        """The whole state as JSON data."""
         return state.to_data()
 
     def copy(self, state: Kernel) -> Kernel:
-        """An independent state."""
         return state.copy()
 
     def describe(self, state: Kernel, player: int, kind: int, option: int) -> str:

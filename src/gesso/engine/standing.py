@@ -76,7 +76,6 @@ class Standing(Triggers):
         return False
 
     def banned(self, event: int, first: int, second: int = -1, third: int = 0) -> bool:
-        """Is this forbidden while things stand as they do?"""
         return super().banned(event, first, second, third) or any(
             program.match is not None and program.match(self, own[PLAYER], first, second, third, own)
             for own, program in (self.listening("cannot", event) if self.standing else ())

@@ -84,7 +84,6 @@ class State(metaclass=StateType):
 
 
 def _inside(kind: str) -> str:
-    """The type between the outermost brackets."""
     return kind[kind.index("[") + 1 : -1]
 
 
@@ -104,7 +103,6 @@ def _compiled_copy(cls: StateType, fields: dict[str, str]) -> Any:
 
 
 def _copied(kind: str, value: str) -> str:
-    """An expression for an independent copy of a value of this type."""
     if kind.startswith("Scratch["):
         return "[]"
     if kind == "Frame":

@@ -43,7 +43,6 @@ class Triggers(Kernel):
         return False
 
     def banned(self, event: int, first: int, second: int = -1, third: int = 0) -> bool:
-        """Is this forbidden while things stand as they do?"""
         return any(match(self, me, first, second, third) for me, _, match, _, _ in self.bans[event])
 
     def prevented(self, event: int, first: int, second: int = -1) -> bool:

@@ -91,7 +91,6 @@ class GameDefinition(Generic[T, M, P]):
 
     @property
     def noun(self) -> str:
-        """The game's word for an entry of its first kind."""
         return self.kinds[0].noun
 
     def selectable(self, table: T) -> tuple[str, ...]:

@@ -55,14 +55,12 @@ class Form:
     length: int
 
     def holes(self) -> Iterator[Hole]:
-        """Every hole, in reading order."""
         for part in self.parts:
             for inner in part.parts if isinstance(part, Group) else (part,):
                 if isinstance(inner, Hole):
                     yield inner
 
     def flags(self) -> Iterator[Group]:
-        """Every group that is a truth."""
         return (part for part in self.parts if isinstance(part, Group) and part.flag)
 
     def headword(self) -> str:

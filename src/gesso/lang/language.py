@@ -38,7 +38,6 @@ class Language:
 
     @cached_property
     def builders(self) -> Mapping[str, Builder]:
-        """The function that makes something of each rule of the grammar."""
         return builders_of(self.nodes, self.rules)
 
     def text(self) -> str:

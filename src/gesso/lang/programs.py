@@ -46,7 +46,6 @@ class TextResolver:
 
     @property
     def complete(self) -> bool:
-        """Whether every text was read without an error."""
         return not self._unreadable and not any(item.severity is Severity.ERROR for item in self.diagnostics)
 
     def read(self, text: EffectText, *, cost: EffectText | None = None, has_self: bool) -> ResolvedText | None:

@@ -78,7 +78,6 @@ class Resolver:
         return tuple(found)
 
     def node(self, node: N) -> N:
-        """Resolve any node; its class stays."""
         special = self._special.get(type(node))
         if special is not None:
             return special(node)  # type: ignore[return-value]

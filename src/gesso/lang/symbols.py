@@ -109,7 +109,6 @@ class Scope:
         return next((scope.given[value] for scope in self._outward() if value in scope.given), None)
 
     def visible(self) -> set[int]:
-        """Every slot that can be spoken of here."""
         return {slot for scope in self._outward() for slot in scope.slots.values()}
 
     def _outward(self) -> Iterator[Scope]:

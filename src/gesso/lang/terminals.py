@@ -34,7 +34,6 @@ class Terminals:
         return NAME if self._name.fullmatch(word) else ""
 
     def plain(self, terminal: str) -> str:
-        """The plain form of a reserved word."""
         return self.spellings[terminal][0]
 
 

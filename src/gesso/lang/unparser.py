@@ -50,7 +50,6 @@ class Unparser:
         return self.form(node) if own is None else own(node, self)
 
     def form(self, node: Node) -> str:
-        """A node by its declared form."""
         text, between, number, subject, indefinite = "", "", 1, self.subject, False
         parts = tuple(_written(node))
         for part, following in zip(parts, (*parts[1:], None)):
@@ -96,7 +95,6 @@ class Unparser:
                 return next((words for words in hole.choices if words.split()[-1] == value), str(value))
 
     def block(self, nodes: tuple[Node, ...]) -> str:
-        """The lines of a block, each after a line end."""
         return "".join(f"\n{_INDENT}{line}" for node in nodes for line in self(node).split("\n"))
 
     def np(self, np: NP, *, plural: bool = False) -> str:
@@ -126,7 +124,6 @@ Unparse = Callable[[Any, Unparser], str]
 
 
 def _written(node: Node) -> Iterator[Word | Hole]:
-    """The parts of a node's form without those that are left out."""
     for part in node.spec.form.parts:
         if not isinstance(part, Group):
             yield part

@@ -73,8 +73,6 @@ _HINT = "close every element, and write `&amp;` and `&lt;` for signs that are me
 
 
 class _Builder:
-    """Collects elements; each list on the stack gathers the children of an element that is still open."""
-
     def __init__(self, path: str) -> None:
         self.root: Element | None = None
         self._path = path

@@ -36,7 +36,6 @@ class FontBook:
     folders: tuple[Path, ...]
 
     def file(self, name: FontName) -> Path | None:
-        """The file of a font, or None when no folder has it."""
         return _find(self.folders, name)
 
     def missing(self, text: str, name: FontName) -> tuple[str, ...]:
@@ -56,7 +55,6 @@ class FontBook:
         return _metrics(self._known(name))
 
     def at(self, name: FontName, px: float) -> FreeTypeFont:
-        """The font for drawing at a size in pixels per em. Raises `FontFileError` when the font is unknown."""
         return _opened(self._known(name), px)
 
     def digest(self) -> str:

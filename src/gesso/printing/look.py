@@ -28,7 +28,6 @@ class Look:
     credit: str
 
     def order(self, template: str, id: str, span: Span, /, **values: object) -> FaceOrder:
-        """A face in this look. Its template may read the look, the face's `id`, and `values`, which win."""
         palette = self.palette
         look = {
             "deep": palette.deep,

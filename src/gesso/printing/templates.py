@@ -28,7 +28,6 @@ class TemplateBook:
     folders: tuple[Path, ...]
 
     def file(self, name: str) -> Path | None:
-        """The file of a template such as `game/kind`, or None."""
         parts = name.split("/")
         if any(not part or part.startswith(".") for part in parts):
             return None

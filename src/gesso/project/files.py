@@ -33,7 +33,6 @@ class Files:
         return self._readings[path]
 
     def read_source(self, path: Path) -> Reading:
-        """The text of a file of any format; the tree is left out."""
         text = self._texts.get(path)
         return read_source(path, root=self.root) if text is None else read_unsaved(path, text, root=self.root)
 

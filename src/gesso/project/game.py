@@ -44,7 +44,6 @@ class Game(Generic[T, M, P]):
         return self.definition.id
 
     def entry(self, id: str) -> Entry[T, M] | None:
-        """The entry of that id."""
         return next((entry for entry in self.entries if entry.id == id), None)
 
     def checked(self, entry: Entry[T, M]) -> CheckedEntry[P]:

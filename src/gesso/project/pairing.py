@@ -94,7 +94,6 @@ class Pairings:
         return {**vars(self), "game": None, "_linked": {}}
 
     def __call__(self, players: tuple[str, ...]) -> Ruleset:
-        """As `pair`; raises the same."""
         if players not in self._linked:
             if self.game is not None:
                 _require(self.game, players, self._plugins)

@@ -83,7 +83,6 @@ def _not_toml(source: SourceFile, error: Exception) -> Diagnostic:
 
 
 def _find(source: SourceFile, word: str) -> Span:
-    """Where a word of the file stands; tomllib keeps no places."""
     match = re.search(rf"(?m)(?<![\w-]){re.escape(word)}(?![\w-])", source.text)
     return source.span(*match.span()) if match else source.top
 

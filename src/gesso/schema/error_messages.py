@@ -105,7 +105,6 @@ class Message:
                 return "this item"
 
     def _write(self) -> str:
-        """A hint on how the value is written, from the schema's example."""
         if not self.violation.path:
             return ""
         last = self.violation.path[-1]

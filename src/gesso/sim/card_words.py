@@ -20,11 +20,9 @@ class CardWords:
         self._by_id = {passage.id: passage for passages in seats for passage in passages if passage.card}
 
     def text(self, id: str) -> Passage | None:
-        """The text of a card by its id."""
         return self._by_id.get(id)
 
     def titled(self, seat: int, title: str) -> list[Passage]:
-        """The texts of a player's card by its title."""
         return [passage for passage in self._seats[seat] if passage.card and passage.title == title]
 
     def lines(self, words: str, width: int) -> list[str]:

@@ -29,7 +29,6 @@ class Clause:
 
     @property
     def ran(self) -> bool:
-        """Did it ever take effect?"""
         return self.resolved > 0
 
 

@@ -67,7 +67,6 @@ class Result:
 
     @property
     def wins(self) -> tuple[int, int]:
-        """Games won, by player in the order in which they were named."""
         return sum(game.winner == 0 for game in self.games), sum(game.winner == 1 for game in self.games)
 
     @property
@@ -75,12 +74,10 @@ class Result:
         return sum(game.end == "over" and game.winner is None for game in self.games)
 
     def ended(self, end: End) -> int:
-        """How many games came to this end."""
         return sum(game.end == end for game in self.games)
 
     @property
     def edge_wins(self) -> int:
-        """Games won by whoever had the edge."""
         return sum(game.winner is not None and game.winner == game.edge for game in self.games)
 
     @property
@@ -159,17 +156,14 @@ class Work:
         return (1, 0) if self.first == "alternate" and index % 2 else (0, 1)
 
     def rules(self, index: int) -> Ruleset:
-        """The rules of this game."""
         first, second = self.seats(index)
         return self.pairing((self.players[first], self.players[second]))
 
     def link(self) -> None:
-        """Link both seatings."""
         for index in (0, 1):
             self.rules(index)
 
     def play(self, indices: Iterable[int]) -> list[Played]:
-        """Play the games of these numbers."""
         return [self._game(index) for index in indices]
 
     def _game(self, index: int) -> Played:

@@ -61,14 +61,12 @@ class Mapping:
         return iter(self.pairs)
 
     def pair(self, name: str) -> Pair | None:
-        """The key of that name with its value."""
         for pair in self.pairs:
             if pair.key.text == name:
                 return pair
         return None
 
     def get(self, name: str) -> Node | None:
-        """The value of a key, None where the key is left out."""
         pair = self.pair(name)
         return pair.value if pair else None
 

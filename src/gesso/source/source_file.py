@@ -42,7 +42,6 @@ class SourceFile:
         return min(start + max(column, 1) - 1, end)
 
     def line(self, number: int) -> str:
-        """The text of a 1-based line without its line end; empty for a line the file does not have."""
         starts = self._line_starts()
         if not 1 <= number <= len(starts):
             return ""
@@ -50,12 +49,10 @@ class SourceFile:
         return self.text[starts[number - 1] : end].removesuffix("\r")
 
     def span(self, start: int, end: int) -> Span:
-        """The place from `start` up to but not including `end`."""
         return Span(self, start, end)
 
     @property
     def whole(self) -> Span:
-        """The place of the whole text."""
         return Span(self, 0, len(self.text))
 
     @property

@@ -26,7 +26,6 @@ class Described:
 
     @property
     def words(self) -> str:
-        """All of it."""
         return " ".join(part for part in (self.front, self.noun, self.back) if part)
 
 

@@ -39,15 +39,12 @@ class Discourse:
         self.mention(("something", len(self._seen)), *families)
 
     def clause(self) -> None:
-        """A new clause begins."""
         self._clause.clear()
 
     def mentioned(self, key: Key) -> bool:
-        """Whether `key` was named, and not before the last break."""
         return key in self._seen and key not in self._faded
 
     def here(self, key: Key) -> bool:
-        """Whether `key` was named in this clause."""
         return key in self._clause
 
     def alone(self, key: Key, family: str) -> bool:
@@ -77,7 +74,6 @@ class Discourse:
         self._clause.clear()
 
     def copy(self) -> Discourse:
-        """An independent copy, for alternatives that are read side by side."""
         twin = Discourse(self.topic)
         twin._seen, twin._clause, twin._faded = dict(self._seen), list(self._clause), set(self._faded)
         return twin

@@ -53,7 +53,6 @@ class Grammar:
         return self.before_vowel if vowel else self.before_consonant
 
     def indefinite(self, phrase: str) -> str:
-        """`phrase` with its indefinite article."""
         return f"{self.article(phrase)} {phrase}"
 
     def plural(self, noun: str) -> str:

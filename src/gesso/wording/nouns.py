@@ -37,7 +37,6 @@ class Nouns:
         self._declared = declared
 
     def of(self, noun: Noun) -> Name:
-        """The name of a resolved noun."""
         if noun.face:
             return self._titled(noun.face)
         if not noun.ids:
@@ -48,11 +47,9 @@ class Nouns:
         return Name(group.one, group.many, single=all(self._declared[id].single for id in noun.ids))
 
     def head(self, word: str) -> Name:
-        """The name of one of the game's head nouns."""
         return self._heads[word]
 
     def declared(self, id: str) -> Name:
-        """The name of something that the entry declares."""
         return self._declared[id]
 
     def _titled(self, id: str) -> Name:

@@ -73,7 +73,6 @@ class Plain:
         return mood.value if is_event(spec) or SUBJECT in self._manners.values() else "line"
 
     def contract(self, spec: NodeSpec) -> Contract:
-        """The phrases of a node, and what they are filled with."""
         holes = " ".join(_holes(spec))
         named = {f"named.{operand.uses}": "" for operand in spec.operands if operand.role is Role.FLAG}
         if "." in spec.phrase:
@@ -108,7 +107,6 @@ class Deed(Plain):
         return context.book(f"{spec.phrase}.{form}", **values)
 
     def contract(self, spec: NodeSpec) -> Contract:
-        """The phrases of a deed, and what they are filled with."""
         holes = " ".join((DOER, *_holes(spec), *(("whose",) if self._whose else ())))
         return {f"{spec.phrase}.{form}": holes for form in ("fact_me", "fact_other", "prospect", "ban")}
 
@@ -125,7 +123,6 @@ class OfPlayer(Plain):
         return context.book(f"{phrase}.other", who=player(context, who), **values)
 
     def contract(self, spec: NodeSpec) -> Contract:
-        """The phrases of what is true of a player, and what they are filled with."""
         holes = " ".join(hole for hole in _holes(spec) if hole != _HOLDER)
         return {f"{spec.phrase}.me": holes, f"{spec.phrase}.other": f"{DOER} {holes}".strip()}
 

@@ -25,7 +25,6 @@ class Passage:
 
     @property
     def heading(self) -> str:
-        """What stands above the text: *Passive: Afterimage*."""
         return f"{self.kind}: {self.title}" if self.title else self.kind
 
 
@@ -54,7 +53,6 @@ class Transcript:
         return Transcript(self.id, self.name, self.locale, kept)
 
     def text(self) -> str:
-        """A page to read: headings, bars in brackets, text without marks."""
         return "\n".join(self._lines()) + "\n"
 
     def data(self) -> dict[str, object]:

@@ -63,7 +63,6 @@ class _Diagnosis:
         self.levels = [line.level for line in self.lines]
 
     def _without_too_deep(self, lines: tuple[Line, ...]) -> list[Line]:
-        """The lines without those that lie too deep."""
         kept = [line for line in lines if line.level <= MAX_DEPTH]
         for line in lines:
             if line.level > MAX_DEPTH:
@@ -89,7 +88,6 @@ class _Diagnosis:
 
     # ------------------------------------------------------------ one line
     def _line(self, before: State, index: int) -> State:
-        """The machine after a line and its line end."""
         line = self.lines[index]
         if len(line.words) > MAX_WORDS:
             message = f"this sentence has {len(line.words)} words; at most {MAX_WORDS} are read"
@@ -174,7 +172,6 @@ class _Diagnosis:
         return index + 1 < len(self.levels) and self.levels[index + 1] > self.levels[index]
 
     def _separate(self, state: State, index: int) -> State:
-        """The machine after the blocks that open or close behind a line."""
         block = state.after(OPEN)
         if self._deeper(index):
             if block:

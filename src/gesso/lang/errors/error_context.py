@@ -111,7 +111,6 @@ class State:
     parser: InteractiveParser
 
     def after(self, *steps: Step) -> State | None:
-        """The state after more steps, or None where one of them is refused."""
         parser = self.parser.copy(deepcopy_values=False)  # type: ignore[no-untyped-call]
         try:
             for terminal, text in steps:
@@ -121,7 +120,6 @@ class State:
         return State(parser)
 
     def accepts(self) -> frozenset[str]:
-        """The terminals that can come next."""
         return frozenset(self.parser.accepts())  # type: ignore[no-untyped-call]
 
     def takes(self, steps: Iterable[Step]) -> int:
@@ -179,7 +177,6 @@ class ErrorContext:
         return self.line.words[-1].span
 
     def expected(self) -> str:
-        """What can stand here, as a hint."""
         return one_of(self.accepts, self.vocabulary)
 
 

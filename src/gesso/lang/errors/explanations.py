@@ -237,7 +237,6 @@ def _unfinished(context: ErrorContext) -> Explanation | None:
 
 
 def _reserved(context: ErrorContext) -> Explanation | None:
-    """A word of the language where a name is wanted, or where the noun before it is left out."""
     word = context.word
     if word is None or NAME not in context.accepts or word.terminal in (NAME, FIGURE):
         return None

@@ -131,7 +131,6 @@ def _report_wide(text: str, over: float, place: str, composer: Composer) -> None
 
 
 def _two_lines(text: str, style: Style, room: float, composer: Composer) -> tuple[str, ...]:
-    """The text on two lines as even as may be: between two of its parts where that fits, else between two words."""
     for joint in (_SEPARATOR, " "):
         parts = text.split(joint)
         cuts = [(joint.join(parts[:at]), joint.join(parts[at:])) for at in range(1, len(parts))]
@@ -195,7 +194,6 @@ def _ground(bar: Bar, x: float, y: float, width: float) -> Iterator[Item]:
 
 
 def _cut(bar: Bar, left: float, top: float, right: float, bottom: float) -> list[tuple[float, float]]:
-    """The corners of a bar cut off, clockwise from the upper left; a tab narrower than its row has two more."""
     depth, tab, shoulder = bar.shape.depth, left + bar.tab, bottom - bar.row
     upper = [(left, top + depth), (left + depth, top)]
     if bar.tab and tab + depth < right - depth:

@@ -101,7 +101,6 @@ def read_bands(
 
 
 def _read_divisions(row: Element, composer: Composer) -> tuple[float, list[tuple[int, ...]]]:
-    """The gutter of a row and its divisions: the shares of its boxes, or none where they stand one under the other."""
     attributes = composer.attributes(row)
     gutter = attributes.number("gutter", 0.0)
     even = ":".join("1" for _ in row.children)

@@ -69,12 +69,10 @@ class Composer:
         return self._laid[key]
 
     def add_problem(self, problem: Problem) -> None:
-        """Note a problem that an element raised."""
         if problem not in self.problems:
             self.problems.append(problem)
 
     def attributes(self, element: Element) -> Attributes:
-        """A reader of the element's attributes, which knows the measures of the others."""
         return Attributes(element, lambda name, side: self._measure(element, name, side), self._is_there)
 
     def check_text(self, text: str, font: FontName, element: Element) -> None:
@@ -156,7 +154,6 @@ class Attributes:
         self._read: set[str] = {"id", "safe", "when", "unless"}
 
     def text(self, name: str, default: str | None = None) -> str:
-        """The attribute as it stands."""
         value = self._take(name)
         if value is not None:
             return value
@@ -191,29 +188,24 @@ class Attributes:
         return int(value)
 
     def word(self, name: str, words: Sequence[str], default: str | None = None) -> str:
-        """One of some words."""
         value = self.text(name, default)
         if value not in words:
             raise element_error(self.element, f"`{name}` is not `{value}`", suggestion(value, words))
         return value
 
     def flag(self, name: str, *, default: bool = False) -> bool:
-        """`yes` or `no`."""
         return self.word(name, ("yes", "no"), "yes" if default else "no") == "yes"
 
     def colour(self, name: str, default: str | None = None) -> str:
-        """A colour, `#RRGGBB`."""
         value = self.text(name, default)
         if not _COLOUR.fullmatch(value):
             raise element_error(self.element, f"`{name}` is a colour such as `#14161B`, not `{value}`")
         return value.upper()
 
     def palette(self) -> Palette:
-        """The four attributes of a palette."""
         return Palette(self.colour("deep"), self.colour("main"), self.colour("accent"), self.colour("light"))
 
     def words(self, name: str, default: str | None = None) -> tuple[str, ...]:
-        """Words with blanks between them."""
         return tuple(self.text(name, default).split())
 
     def finish(self) -> None:

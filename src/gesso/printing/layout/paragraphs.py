@@ -98,7 +98,6 @@ class WordGroup:
     space: float
 
     def joined(self, word: Word) -> WordGroup:
-        """The group with one more word."""
         return WordGroup((*self.words, word), self.width + word.space + word.width, self.space)
 
 
@@ -170,7 +169,6 @@ def _letters(chunk: str, strong: tuple[bool, ...], text_fonts: TextFonts, fonts:
 
 
 def _groups(words: tuple[Word, ...], measure: float, *, hold: bool) -> list[WordGroup]:
-    """Words that may not be parted, unless together they are wider than a line."""
     groups: list[WordGroup] = []
     for word in words:
         if word.glued and groups and groups[-1].joined(word).width <= measure:

@@ -49,14 +49,12 @@ class Style:
         return fonts.metrics(self.font).cap_height * self.size * PT
 
     def run(self, text: str, x: float, baseline: float) -> TextRun:
-        """The text with its left edge at x."""
         place = round(x, 3), round(baseline, 3)
         return TextRun(
             text, self.font, round(self.size, 2), *place, self.colour, round(self.tracking, 4), self.features
         )
 
     def place(self, text: str, x: float, baseline: float, composer: Composer) -> tuple[Item, ...]:
-        """The text and its icons, with its left edge at x."""
         items: list[Item] = []
         for part in parts_of(text, composer.art):
             if name := icon_of(part, composer.art):
@@ -87,8 +85,6 @@ def read_style(attributes: Attributes, prefix: str = "") -> Style:
 
 @dataclass(frozen=True, slots=True)
 class _Anchor:
-    """The edge that a line is set against."""
-
     edge: str
     at: float
 

@@ -65,7 +65,6 @@ class Spacing:
         return self.size(paragraph) * self.step.leading / self.step.size * PT
 
     def gap(self, paragraph: Paragraph) -> float:
-        """What parts it from the paragraph before it, in mm."""
         return self.paragraph_gap * (_LIST_GAP if paragraph.listed else 1.0)
 
 

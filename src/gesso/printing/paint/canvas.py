@@ -29,11 +29,9 @@ class Canvas:
         return self.corner + mm * self.scale
 
     def whole(self, mm: float) -> int:
-        """The nearest whole pixel."""
         return round(self.x(mm))
 
     def px(self, mm: float) -> float:
-        """A length in pixels."""
         return mm * self.scale
 
 

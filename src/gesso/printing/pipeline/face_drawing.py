@@ -39,7 +39,6 @@ class PrintContext:
     cache: Path
 
     def face_file(self, key: str) -> Path:
-        """Where the face of a key is cached."""
         return self.cache / "faces" / f"{key}.png"
 
     @property
@@ -157,7 +156,6 @@ def _batches(faces: Sequence[_LaidOutFace], context: PrintContext) -> list[_Batc
 
 
 def _draw_batch(batch: _Batch) -> dict[str, Problems]:
-    """Draw the faces; a picture that cannot be used is a problem of the first one only."""
     from gesso.printing.paint import DPI, ArtCache, encode_png, render_face
 
     context = batch.context

@@ -77,16 +77,13 @@ class OutputRecord:
         return (found.st_size, found.st_mtime_ns) == entry[1:]
 
     def note(self, path: Path, key: str) -> None:
-        """Remember a file that was just written."""
         found = path.stat()
         self._entries[str(path)] = (key, found.st_size, found.st_mtime_ns)
 
     def written_in(self, folder: Path) -> tuple[Path, ...]:
-        """The files on record anywhere under a folder."""
         return tuple(path for path in map(Path, self._entries) if path.is_relative_to(folder))
 
     def forget(self, path: Path) -> None:
-        """Take a file off the record."""
         self._entries.pop(str(path), None)
 
     def save(self) -> None:
@@ -121,7 +118,6 @@ class Staging:
         return temp
 
     def write(self, target: Path, key: str, content: bytes) -> None:
-        """Stage a file with this content."""
         temp = self.reserve(target, key)
         if temp is not None:
             with as_output_error(target):
@@ -140,7 +136,6 @@ class Staging:
         return tuple(published)
 
     def discard(self) -> None:
-        """Remove what was staged and not put in place."""
         for temp, _ in self._staged:
             temp.path.unlink(missing_ok=True)
         self._staged.clear()

@@ -109,8 +109,6 @@ def print_runs(
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """A run with the key of each of its faces."""
-
     run: PrintRun
     custom: CustomArt
     orders: tuple[FaceOrder, ...]

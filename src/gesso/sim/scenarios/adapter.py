@@ -22,7 +22,6 @@ class ScenarioError(Exception):
 
     @classmethod
     def at(cls, span: Span, rule: Code, message: str, hint: str = "") -> ScenarioError:
-        """One problem at its place."""
         return cls(Diagnostic(rule, message, span, hint))
 
 

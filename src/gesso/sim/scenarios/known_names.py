@@ -49,14 +49,12 @@ class Seats:
                 self._names.setdefault(fold(name), seat)
 
     def seat(self, word: Word) -> int:
-        """The seat of a player. Raises ScenarioError."""
         found = self._names.get(fold(word.text))
         if found is None:
             raise unknown(word, "plays here", self._names)
         return found
 
     def player(self, seat: int) -> str:
-        """What a seat's player is called."""
         return self._called[seat]
 
     def of_each(self, node: Node) -> Iterator[tuple[int, Node]]:

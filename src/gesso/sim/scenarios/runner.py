@@ -130,7 +130,6 @@ class _Story:
             game.apply(self._option(seat, word, step.player, game), seat)
 
     def _option(self, seat: int, word: Word, player: Word, game: Game) -> int:
-        """The option that the words mean, after what is forced has been done."""
         while True:
             decision = game.pending.get(seat)
             if decision is not None:
@@ -184,7 +183,6 @@ class _Story:
             raise ScenarioError.at(step.span, NOT_THEIR_CHOICE, f"nothing waits to be resolved here{self._owed(game)}")
 
     def _until(self, step: Until, game: Game) -> None:
-        """Go on to the next beginning of the step, by one choice at least."""
         self.here = step.step.span
         for _ in range(_LONGEST_WAIT):
             answer = self.table.passing(game.state)

@@ -50,7 +50,6 @@ class ArtistTexts:
         return tuple(found)
 
     def nodes(self) -> Iterator[tuple[ArtistText, Node]]:
-        """Every node, with the text that it stands in."""
         return ((text, node) for text in self.texts for node in text.all)
 
     @cached_property

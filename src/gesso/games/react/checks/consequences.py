@@ -149,7 +149,6 @@ def _ids(node: Node) -> tuple[str, ...]:
 
 
 def _asked(node: Node | None) -> tuple[str, ...]:
-    """The pieces that a description looks for in its filters, and the piece it is of."""
     np = getattr(node, "np", None)
     if not isinstance(np, NP):
         return ()

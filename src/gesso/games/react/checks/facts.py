@@ -40,7 +40,6 @@ class ArtistText(CheckedText):
 
     @property
     def effect(self) -> EffectProgram | None:
-        """The effect it belongs to, where it is the cost or the body of one."""
         return self.program if isinstance(self.program, EffectProgram) else None
 
     @property

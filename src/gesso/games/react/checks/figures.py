@@ -42,11 +42,9 @@ class _Stock:
         self.room = 1 if noun.type == "tile" else max(known) if known and len(known) == len(limits) else None
 
     def said(self, number: int) -> str:
-        """So many of them, in words."""
         return counted(number, self.noun.word, mass=any(piece.mass for piece in self.pieces))
 
     def declared(self, word: str) -> tuple[Related, ...]:
-        """Where they are declared."""
         return tuple(Related(piece.span, word) for piece in self.pieces[:1])
 
 

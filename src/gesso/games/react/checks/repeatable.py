@@ -58,7 +58,6 @@ def _given_back(price: Node, effect: EffectProgram) -> bool:
 
 
 def _covers(refreshed: Node, spent: Node, unit: str | None) -> bool:
-    """Does a sentence surely refresh what was exhausted?"""
     if refreshed == spent and not isinstance(spent, Pick):
         return True
     own = isinstance(spent, SelfRef) and unit == "artist"
@@ -88,7 +87,6 @@ def _returned(node: Node, what: Hashable, unit: str | None) -> int:
 
 
 def _brought(node: Node, spent: Noun) -> int:
-    """How many of what was spent a sentence always brings back."""
     match node:
         case Draw(who=None | Me(), noun=noun, count=count, tally=None) if noun.type == spent.type:
             same = noun.type == "card" or set(noun.ids) & set(spent.ids)

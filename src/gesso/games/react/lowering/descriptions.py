@@ -61,7 +61,6 @@ def _looked_in(np: NP, at: Context) -> tuple[Value | None, list[Node]]:
 
 
 def _those(over: Value, item: ir.Local, tests: list[Value]) -> Value:
-    """Those that pass the tests; all, where there are none."""
     return chosen(over, item, tests) if tests else over
 
 

@@ -105,7 +105,6 @@ def _table(item: r.Adjacent | r.Diagonal | r.Within) -> Value:
 
 
 def _near(table: Value, of: Node, at: Context) -> Value:
-    """The zones near a fixed thing, or near any of several."""
     if isinstance(of, TheBound) and of.many:
         listed = at.slots[of.slot]
         return operation("around", table, listed if of.noun.type == "zone" else standing(listed))
@@ -113,7 +112,6 @@ def _near(table: Value, of: Node, at: Context) -> Value:
 
 
 def _places(np: NP, at: Context) -> Value:
-    """The zones of all that fits."""
     listed = descriptions.candidates(np, at)
     return listed if np.noun.type == "zone" else standing(listed)
 

@@ -135,7 +135,6 @@ class Artist:
     inherits: str | None = None
 
     def piece(self, id: str) -> Piece | None:
-        """The declared piece of that id."""
         return next((piece for piece in self.pieces if piece.id == id), None)
 
 

@@ -78,7 +78,6 @@ def carp(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Ima
 
 
 def _fins(bend: Bend, r: float, chance: Chance) -> list[Layer]:
-    """Two pairs of fins and a forked tail, each a few strokes that spread."""
     silk = Load(wet=1.15, dry=1.05, onset=0.25, hair_px=2.2, ragged=0.5)
     strokes: list[tuple[float, float, float, float, float]] = []
     for side in (-1.0, 1.0):
@@ -112,7 +111,6 @@ def _trailing(height: float) -> Profile:
 
 
 def _patches(canvas: Image.Image, body: Layer, bend: Bend, colour: Rgb, chance: Chance) -> None:
-    """Three patches of colour along the back, within the body."""
     mask = Image.new("L", (canvas.width * 2, canvas.height * 2), 0)
     draw = ImageDraw.Draw(mask)
     places = [(0.09, 0.07, 0.7)] if chance.unit() < 0.6 else []
@@ -132,7 +130,6 @@ def _patches(canvas: Image.Image, body: Layer, bend: Bend, colour: Rgb, chance: 
 
 
 def _drawn(canvas: Image.Image, bend: Bend, scene: Scene) -> Image.Image:
-    """The fine brush: scales, spine, gills, eyes and barbels."""
     large = doubled(canvas)
     draw = ImageDraw.Draw(large)
 

@@ -91,7 +91,6 @@ def _carve(
 
 
 def _shadow(canvas: Image.Image, scene: Scene, focus: Focus, x: float, y: float, wide: float, high: float) -> None:
-    """A hard cast shadow, many-cornered like everything here, sizes in hero radii."""
     chance = scene.chance.fork("shadow", round(x * 100))
     corners = [
         (

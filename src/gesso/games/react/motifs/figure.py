@@ -132,7 +132,6 @@ class Sheet:
         return 2 * (self.x + x * self.across - y * self.along), 2 * (self.y + x * self.along + y * self.across)
 
     def rectangle(self, left: float, top: float, right: float, bottom: float) -> list[Point]:
-        """The corners of a rectangle on the plane."""
         return [self.at(left, top), self.at(right, top), self.at(right, bottom), self.at(left, bottom)]
 
 

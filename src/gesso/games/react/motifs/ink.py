@@ -66,7 +66,6 @@ def _sun(canvas: Image.Image, scene: Scene, x: float, y: float, radius: float, s
 
 
 def _splashes(canvas: Image.Image, scene: Scene, groups: int = 3) -> Image.Image:
-    """Drops flung off the brush: clusters in one direction each, most of them tiny."""
     large = doubled(canvas)
     draw = ImageDraw.Draw(large)
     for index, focus in enumerate(scene.foci):

@@ -47,7 +47,6 @@ def card_fan(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) ->
 
 
 def _card(wide: float, high: float) -> list[Point]:
-    """A card's outline with round corners."""
     corner = 0.05
     points: list[Point] = []
     for x, y, start in ((wide, -high, -pi / 2), (wide, high, 0.0), (-wide, high, pi / 2), (-wide, -high, pi)):

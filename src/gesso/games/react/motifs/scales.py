@@ -52,7 +52,6 @@ def _moon(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
 
 
 def _glow(scene: Scene) -> Tone:
-    """Light in rings about each focus."""
 
     def tone(x: float, y: float) -> float:
         far = min(hypot(x - focus.x, y - focus.y) / focus.r for focus in scene.foci)

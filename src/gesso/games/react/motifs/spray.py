@@ -69,7 +69,6 @@ def _wall(scene: Scene) -> Image.Image:
 
 
 def _small_crown(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance, x: float, y: float) -> None:
-    """The signature over a tag: a crown of three strokes."""
     r, tilt = focus.r, chance.signed(0.16)
     knots = [
         (-0.42, 0.1), (-0.46, -0.14), (-0.2, 0.0), (0.0, -0.24), (0.2, 0.0), (0.46, -0.14), (0.42, 0.1), (-0.42, 0.1),

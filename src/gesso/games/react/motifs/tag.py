@@ -88,7 +88,6 @@ class Tag:
 
 
 def _grown(mask: Image.Image, by: float) -> Image.Image:
-    """The mask grown by px with round corners: a blur and a low threshold."""
     blurred = mask.filter(ImageFilter.GaussianBlur(by * 0.62))
     # A low threshold lies far out, where the blur has rounded every corner.
     return blurred.point(steep(4, 8))

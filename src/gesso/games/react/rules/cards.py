@@ -74,7 +74,6 @@ class Cards(DuelState):
         return [card for card, number in enumerate(self.hand[player]) if number and card in reveals]
 
     def free_slots(self) -> list[int]:
-        """The slots of the chain, counted from 0, on which a card may still be laid face down."""
         first = max(self.rules.table.intention_slot, len(self.links))
         return [slot for slot in range(first, len(self.hidden)) if self.hidden[slot] < 0]
 

@@ -47,5 +47,4 @@ class ObservedDuel(Observed, Duel, whole=True):
     """A duel of observed plug-ins: it counts how every sentence went."""
 
     def prepare(self) -> None:
-        """Begin to count."""
         self.observe()

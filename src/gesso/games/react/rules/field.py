@@ -55,7 +55,6 @@ class Field:
 
 @lru_cache(maxsize=16)
 def make_field(rows: int, columns: int, wrap: bool) -> Field:
-    """Work out the geometry of a field."""
     zones = tuple(range(rows * columns))
     bare = Field(rows, columns, wrap, zones, (), (), (), (), (), (), ())
     step = tuple(tuple(bare.shifted(z, dr, dc) for z in zones) for dr, dc in OFFSETS)

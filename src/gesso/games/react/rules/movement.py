@@ -106,7 +106,6 @@ class Movement(DuelState):
         return self._rearrange(goes) if self._fits(goes) else 0
 
     def _way(self, here: int, there: int) -> tuple[int, int]:
-        """How many rows down and columns across it is from here to there."""
         columns = self.rules.field.columns
         return there // columns - here // columns, there % columns - here % columns
 

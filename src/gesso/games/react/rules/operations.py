@@ -50,7 +50,6 @@ class Operations(Movement):
         self.call("move", tuple(self.one_a_body(units)), 0, number, 0, up_to, direction, player)
 
     def jump_asking(self, unit: int, player: int) -> None:
-        """Jump in a direction that the player chooses now; a unit off the field does not."""
         self.frames[-1][DONE] = 0
         if self.pos[unit] >= 0:
             self.call("jump", unit, player)

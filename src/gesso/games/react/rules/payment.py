@@ -33,7 +33,6 @@ class CostPayment(Damage, Payment):
         return len(self.links)
 
     def pay_exhaustion(self, units: Sequence[int]) -> None:
-        """Pay with the exhaustion of these units (RB X1)."""
         trying = self.on is self.SILENT
         ready = not trying or not any(self.exhausted[unit] for unit in units)
         self.exhaust(units)
@@ -41,13 +40,11 @@ class CostPayment(Damage, Payment):
             raise Unpaid
 
     def pay_units(self, units: Sequence[int]) -> None:
-        """Pay with these summons."""
         self.remove_units(units)
         if self.on is self.SILENT and any(self.pos[unit] >= 0 for unit in units):
             raise Unpaid
 
     def pay_pieces(self, codes: Sequence[int]) -> None:
-        """Pay with these pieces on the field."""
         trying = self.on is self.SILENT
         before = sum(map(sum, self.pool)) if trying else 0
         self.remove_pieces(codes)
@@ -55,7 +52,6 @@ class CostPayment(Damage, Payment):
             raise Unpaid
 
     def pay_counters(self, me: int, kind: int, number: int) -> None:
-        """Pay with so many counters."""
         if self.on is self.SILENT and self.supply[me][kind] < number:
             raise Unpaid
         self.spend(me, kind, number)

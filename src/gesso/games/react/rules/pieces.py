@@ -236,19 +236,16 @@ class Pieces(DuelState):
         return done
 
     def spend(self, me: int, kind: int, number: int) -> None:
-        """Counters go; drawn frames go back to the bag."""
         self.supply[me][kind] -= number
         if self.rules.kinds[me][kind].sort == "frame":
             self.pool[me][kind] += number
         self._supplied(me, kind, -number)
 
     def spend_kinds(self, me: int, kinds: Sequence[int]) -> None:
-        """Spend one of each kind named."""
         for kind in kinds:
             self.spend(me, kind, 1)
 
     def spend_faces(self, me: int, kind: int, faces: Sequence[int]) -> None:
-        """Ready dice of these faces are spent."""
         for face in faces:
             self.faces[me][face] -= 1
             self._supplied(me, kind, -1)

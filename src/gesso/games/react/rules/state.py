@@ -108,7 +108,6 @@ class DuelState(AtOnce, Choices, Stacked):
 
     @property
     def chain(self) -> list[Frame]:
-        """The links of the React Chain."""
         return self.links
 
     def restore(self, data: dict[str, Any], rules: LinkedDuel) -> None:
@@ -120,7 +119,6 @@ class DuelState(AtOnce, Choices, Stacked):
         self.select_listeners()
 
     def lose(self, player: int) -> int:
-        """The player loses the game at once."""
         if self.result < 0:
             self.finish(1 - player)
         return 1
@@ -139,7 +137,6 @@ class DuelState(AtOnce, Choices, Stacked):
         return [code | PLACES[place] for place in places for code, counts in lying for _ in range(counts[place])]
 
     def summoned(self, me: int, kinds: tuple[int, ...]) -> int:
-        """How many summons of these kinds are on the field."""
         pos = self.pos
         return sum(pos[unit] >= 0 for kind in kinds for unit in self.rules.kinds[me][kind].units)
 
@@ -165,5 +162,4 @@ class DuelState(AtOnce, Choices, Stacked):
         return sorted(units, key=self.pos.__getitem__) if len(units) > 1 else units
 
     def cards_in_hand(self, player: int) -> list[int]:
-        """The cards of a hand, one entry a card."""
         return [card for card, number in enumerate(self.hand[player]) for _ in range(number)]

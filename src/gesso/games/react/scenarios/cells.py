@@ -78,7 +78,6 @@ def _drawn(node: Scalar, grid: Field, legend: Legend) -> Iterator[tuple[int, Cel
 
 
 def _lines(node: Scalar) -> Iterator[list[tuple[str, Span]]]:
-    """The words of a drawing, each at its place."""
     block = node.content or node.span
     at = block.start
     for line in block.text.split("\n"):

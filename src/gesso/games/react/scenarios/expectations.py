@@ -94,7 +94,6 @@ def _pile(place: str, listed: Callable[[Duel, int], list[int]], same: Callable[[
 
 
 def _players(holds: Callable[[Duel, int], int], lacking: str, extra: str) -> Look:
-    """Looks at what holds of those players who are listed, and of no other."""
     return lambda duel, names, legend, expected: names.seats.differences(
         expected.value, lambda seat: bool(holds(duel, seat)), lacking, extra
     )

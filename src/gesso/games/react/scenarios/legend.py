@@ -59,7 +59,6 @@ class Legend:
         return found
 
     def letters(self) -> dict[str, tuple[Thing, ...]]:
-        """All letters that mean something in this pairing, those that were written first."""
         found = self._written()
         for letter, (_, thing) in self._initials.items():
             found.setdefault(letter, (thing,))

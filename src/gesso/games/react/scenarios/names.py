@@ -100,7 +100,6 @@ class Names:
         raise unknown(word, "stands or lies on the field", (*self._units, *self._pieces))
 
     def units(self, word: Word) -> tuple[int, ...]:
-        """The unit of this name, or all copies of a kind."""
         found = self._units.find(word)
         if found is None:
             raise unknown(word, "is a unit", self._units)

@@ -26,7 +26,6 @@ class RulesText:
 
     @property
     def locale(self) -> str:
-        """The id of the locale."""
         return self.book.locale
 
     def effect(self, effect: Effect) -> AbilityText:
