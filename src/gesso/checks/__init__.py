@@ -4,13 +4,6 @@ from gesso.checks.checked_text import CheckContext, CheckedText, EntryTexts
 from gesso.checks.runner import Check, CheckedEntry, EntryChecks, Resolution, check_entry, run
 
 __all__ = [
-    "Check",
-    "CheckContext",
-    "CheckedEntry",
-    "CheckedText",
-    "EntryChecks",
-    "EntryTexts",
-    "Resolution",
-    "check_entry",
+    "Check", "CheckContext", "CheckedEntry", "CheckedText", "EntryChecks", "EntryTexts", "Resolution", "check_entry",
     "run",
-]
+]  # fmt: skip

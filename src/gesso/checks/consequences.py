@@ -8,21 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
-from gesso.lang.ast import (
-    NP,
-    Does,
-    Draw,
-    DrawsCard,
-    Each,
-    ForEach,
-    Me,
-    Node,
-    Noun,
-    Opponent,
-    Pick,
-    PlayerReaches,
-    TheBound,
-)
+from gesso.lang import ast
 
 MINE, THEIRS = "mine", "theirs"
 
@@ -79,69 +65,69 @@ class Consequences:
     shrink: ClassVar[frozenset[str]] = frozenset({"shrinks"})
     verbs: ClassVar[Mapping[str, tuple[str, str]]] = MappingProxyType({"draws": ("drawing", "draws")})
 
-    def awaited(self, event: Node) -> tuple[Deed, ...]:
+    def awaited(self, event: ast.Node) -> tuple[Deed, ...]:
         """What an event waits for; nothing where no sentence of this entry brings it."""
         match event:
-            case PlayerReaches(owned=owned):
+            case ast.PlayerReaches(owned=owned):
                 return (Deed("shrinks" if owned.amount == "no" else "grows", self.named(owned.noun)),)
-            case Does(player=player, deed=DrawsCard()):
+            case ast.Does(player=player, deed=ast.DrawsCard()):
                 return (Deed("draws", Thing("", whose=whose(player))),)
             case _:
                 return ()
 
-    def causes(self, block: tuple[Node, ...], picked: Mapping[int, NP]) -> Iterator[Deed]:
+    def causes(self, block: tuple[ast.Node, ...], picked: Mapping[int, ast.NP]) -> Iterator[Deed]:
         """What a block of sentences always brings about; what stands under `if`, `may` and `choose` may not happen."""
         for node in block:
             yield from self.caused_by(node, picked)
 
-    def caused_by(self, node: Node, picked: Mapping[int, NP]) -> Iterator[Deed]:
+    def caused_by(self, node: ast.Node, picked: Mapping[int, ast.NP]) -> Iterator[Deed]:
         match node:
-            case Draw(who=who, noun=noun, count=count) if not count.up_to:
+            case ast.Draw(who=who, noun=noun, count=count) if not count.up_to:
                 if noun.type == "card":
                     yield Deed("draws", Thing("", whose=whose(who)))
                 else:
                     yield Deed("grows", self.named(noun))
-            case ForEach(body=body):
+            case ast.ForEach(body=body):
                 yield from self.causes(body, picked)
             case _:
                 pass
 
-    def uses_up(self, block: tuple[Node, ...], event: Node) -> bool:
+    def uses_up(self, block: tuple[ast.Node, ...], event: ast.Node) -> bool:
         """Does the block take away what its event asks for, and not put it back?"""
         return False
 
-    def repeats(self, sentence: Node, kind: str, picked: Mapping[int, NP]) -> bool:
+    def repeats(self, sentence: ast.Node, kind: str, picked: Mapping[int, ast.NP]) -> bool:
         """Does the sentence do a deed of that kind to the very thing that the event has picked?"""
         return False
 
-    def owner(self, noun: Noun) -> str:
+    def owner(self, noun: ast.Noun) -> str:
         """Whose a thing is by its noun alone."""
         return ""
 
-    def thing(self, node: Node, picked: Mapping[int, NP]) -> Thing:
+    def thing(self, node: ast.Node, picked: Mapping[int, ast.NP]) -> Thing:
         match node:
-            case Pick(np=np) | Each(np=np):
+            case ast.Pick(np=np) | ast.Each(np=np):
                 return self.described(np)
-            case TheBound(noun=noun, slot=slot):
+            case ast.TheBound(noun=noun, slot=slot):
                 return self.described(picked[slot]) if slot in picked else self.named(noun)
             case _:
                 return ANYTHING
 
-    def described(self, np: NP) -> Thing:
+    def described(self, np: ast.NP) -> Thing:
         owner = next((self.owners[word] for word in np.adjectives if word in self.owners), "")
         narrowed = bool(np.filters) or any(word not in self.owners for word in np.adjectives)
         return Thing(np.noun.type, np.noun.ids, owner or self.owner(np.noun), narrowed)
 
-    def named(self, noun: Noun) -> Thing:
+    def named(self, noun: ast.Noun) -> Thing:
         return Thing(noun.type, noun.ids, self.owner(noun))
 
 
-def whose(player: Node | None) -> str:
+def whose(player: ast.Node | None) -> str:
     """Whose a deed of a player is; nobody named is the player of the text."""
     match player:
-        case None | Me():
+        case None | ast.Me():
             return MINE
-        case Opponent():
+        case ast.Opponent():
             return THEIRS
         case _:
             return ""

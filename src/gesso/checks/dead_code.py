@@ -17,22 +17,7 @@ from gesso.diagnostics.codes.effects.dead_code import (
     UNREACHABLE,
     ZERO,
 )
-from gesso.lang.ast import (
-    NP,
-    AtLeast,
-    ChooseOf,
-    ChooseThing,
-    Count,
-    Done,
-    If,
-    Is,
-    Node,
-    Owned,
-    PayTarget,
-    Pick,
-    TheBound,
-    TheTarget,
-)
+from gesso.lang import ast
 from gesso.lang.traversal import every
 
 
@@ -49,12 +34,12 @@ def check_dead_code(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
                 break
 
 
-def _ending(node: Node, facts: LanguageFacts) -> Node | None:
-    paths: tuple[tuple[Node, ...], ...] = ()
+def _ending(node: ast.Node, facts: LanguageFacts) -> ast.Node | None:
+    paths: tuple[tuple[ast.Node, ...], ...] = ()
     match node:
-        case If(then=then, otherwise=otherwise):
+        case ast.If(then=then, otherwise=otherwise):
             paths = () if otherwise is None else (then, otherwise)
-        case ChooseOf(count=count, options=options) if not count.up_to and count.n > 0:
+        case ast.ChooseOf(count=count, options=options) if not count.up_to and count.n > 0:
             paths = options
         case _:
             return node if type(node) in facts.endings else None
@@ -62,13 +47,13 @@ def _ending(node: Node, facts: LanguageFacts) -> Node | None:
     return ends[0] if ends and None not in ends else None
 
 
-def _first_ending(block: tuple[Node, ...], facts: LanguageFacts) -> Node | None:
+def _first_ending(block: tuple[ast.Node, ...], facts: LanguageFacts) -> ast.Node | None:
     return next((end for node in block if (end := _ending(node, facts)) is not None), None)
 
 
 def check_choices(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """`choose n of` with n blocks or fewer, and `choose up to n of` with fewer than n."""
-    for _text, node in nodes_of(entry, ChooseOf):
+    for _text, node in nodes_of(entry, ast.ChooseOf):
         n, there = node.count.n, len(node.options)
         if n > there or (n == there and not node.count.up_to):
             hint = f"write `choose {there - 1} of`, `choose up to {there} of`, or the sentences one after the other"
@@ -77,16 +62,16 @@ def check_choices(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 
 def check_constant_conditions(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """Every condition that is always, or never, true where it stands."""
-    for text, node in nodes_of(entry, Node):
-        if isinstance(node, Is) and (settled := entry.facts.settled(node, text)) is not None:
+    for text, node in nodes_of(entry, ast.Node):
+        if isinstance(node, ast.Is) and (settled := entry.facts.settled(node, text)) is not None:
             yield _report(node, *settled)
-        if isinstance(node, If) and not isinstance(node.condition, Done):
+        if isinstance(node, ast.If) and not isinstance(node.condition, ast.Done):
             inner = node.then[0] if node.then else None
-            if isinstance(inner, If) and inner.condition == node.condition:
+            if isinstance(inner, ast.If) and inner.condition == node.condition:
                 yield _report(inner.condition, True, "the line above has just asked it")
 
 
-def _report(node: Node, truth: bool, why: str) -> Diagnostic:
+def _report(node: ast.Node, truth: bool, why: str) -> Diagnostic:
     message = f"this is {'always' if truth else 'never'} true: {why}"
     hint = "drop the condition" if truth else "drop the condition and what stands under it"
     return Diagnostic(CONSTANT_CONDITION, message, node.span, hint)
@@ -94,8 +79,8 @@ def _report(node: Node, truth: bool, why: str) -> Diagnostic:
 
 def check_contradictions(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """Opposite adjectives before one noun."""
-    for _text, node in nodes_of(entry, Node):
-        adjectives = node.adjectives if isinstance(node, NP | Owned) else ()
+    for _text, node in nodes_of(entry, ast.Node):
+        adjectives = node.adjectives if isinstance(node, ast.NP | ast.Owned) else ()
         for left, right in entry.facts.opposites:
             if left in adjectives and right in adjectives:
                 message = f"nothing is {left} and {right} at once"
@@ -104,24 +89,24 @@ def check_contradictions(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 
 def check_zeros(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """Every 0 in a sentence, price, filter or condition."""
-    for _text, node in nodes_of(entry, Node):
+    for _text, node in nodes_of(entry, ast.Node):
         if hint := _instead_of_zero(node) or entry.facts.zero(node):
             yield Diagnostic(ZERO, "0 does nothing", node.span, hint)
 
 
 def check_idle_sentences(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """Every sentence that leaves everything as it is."""
-    for _text, node in nodes_of(entry, Node):
+    for _text, node in nodes_of(entry, ast.Node):
         if (found := entry.facts.idle(node)) is not None:
             message, hint = found
             yield Diagnostic(NO_CHANGE, message, node.span, hint)
 
 
-def _instead_of_zero(node: Node) -> str:
+def _instead_of_zero(node: ast.Node) -> str:
     match node:
-        case Count(n=0) | Pick(n=0):
+        case ast.Count(n=0) | ast.Pick(n=0):
             return "drop the sentence, or write `up to` with a figure"
-        case AtLeast(n=0) | Owned(amount="n", least=0):
+        case ast.AtLeast(n=0) | ast.Owned(amount="n", least=0):
             return "for none of them write `no`"
         case _:
             return ""
@@ -130,10 +115,10 @@ def _instead_of_zero(node: Node) -> str:
 def check_unused_targets(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """`target a ...` in a cost, and nothing after it that speaks of the target."""
     for text in entry.texts:
-        if text.kind != "cost" or any(isinstance(node, TheTarget) for node in (*text.all, *every(text.pays_for))):
+        if text.kind != "cost" or any(isinstance(node, ast.TheTarget) for node in (*text.all, *every(text.pays_for))):
             continue
         for price in text.nodes:
-            if isinstance(price, PayTarget):
+            if isinstance(price, ast.PayTarget):
                 message = "the cost asks for a target and the effect never uses it"
                 hint = "use `the target` in the effect, or drop this line"
                 yield Diagnostic(UNUSED_TARGET, message, price.span, hint)
@@ -142,9 +127,9 @@ def check_unused_targets(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 def check_unused_choices(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """`choose a ...` of which no later line speaks."""
     for text in entry.texts:
-        used = {node.slot for node in text.all if isinstance(node, TheBound)}
+        used = {node.slot for node in text.all if isinstance(node, ast.TheBound)}
         for node in text.all:
-            if isinstance(node, ChooseThing) and node.pick.slot not in used and node.pick.np.noun.type:
+            if isinstance(node, ast.ChooseThing) and node.pick.slot not in used and node.pick.np.noun.type:
                 word = node.pick.np.noun.word
                 hint = f"say `the {word}` in a later line, or drop this one"
                 yield Diagnostic(UNUSED_CHOICE, "nothing comes of this choice", node.span, hint)

@@ -15,15 +15,6 @@ from gesso.diagnostics.diagnostic import (
 )
 
 __all__ = [
-    "CheckError",
-    "Code",
-    "Diagnostic",
-    "Related",
-    "RequestError",
-    "Severity",
-    "codes_in",
-    "error",
-    "has_errors",
-    "in_order",
-    "warning",
-]
+    "CheckError", "Code", "Diagnostic", "Related", "RequestError", "Severity", "codes_in", "error", "has_errors",
+    "in_order", "warning",
+]  # fmt: skip

@@ -8,27 +8,13 @@ from typing import Any, TypeVar
 
 from gesso.diagnostics import Code, Diagnostic, Related
 from gesso.diagnostics.suggestions import nearest
-from gesso.lang.ast import (
-    NP,
-    AtLeast,
-    Done,
-    Each,
-    Node,
-    NoneOf,
-    Noun,
-    Owned,
-    PayTarget,
-    Pick,
-    SelfRef,
-    TheBound,
-    TheTarget,
-)
+from gesso.lang import ast
 from gesso.lang.node_specs import Operand, Role
 from gesso.lang.symbols import Binding, BindingCodes, Scope, SymbolTable
 from gesso.lang.vocabulary import Vocabulary
 from gesso.source import Span
 
-N = TypeVar("N", bound=Node)
+N = TypeVar("N", bound=ast.Node)
 TARGET = "target"
 
 
@@ -48,26 +34,26 @@ class Resolver:
         self._describing = False
         self._after_step = False
         self._target = ""
-        self._special: Mapping[type[Node], Callable[[Any], Node]] = {
-            Noun: self._noun,
-            NP: self._np,
-            Owned: self._owned,
-            Pick: self._pick,
-            Each: self._described,
-            NoneOf: self._described,
-            AtLeast: self._described,
-            TheBound: self._the_bound,
-            PayTarget: self._pay_target,
-            TheTarget: self._the_target,
-            SelfRef: self._self,
-            Done: self._done,
+        self._special: Mapping[type[ast.Node], Callable[[Any], ast.Node]] = {
+            ast.Noun: self._noun,
+            ast.NP: self._np,
+            ast.Owned: self._owned,
+            ast.Pick: self._pick,
+            ast.Each: self._described,
+            ast.NoneOf: self._described,
+            ast.AtLeast: self._described,
+            ast.TheBound: self._the_bound,
+            ast.PayTarget: self._pay_target,
+            ast.TheTarget: self._the_target,
+            ast.SelfRef: self._self,
+            ast.Done: self._done,
         }
 
-    def prices(self, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+    def prices(self, nodes: tuple[ast.Node, ...]) -> tuple[ast.Node, ...]:
         """Resolve the lines of a cost; what they bind holds for all that follows."""
         return tuple(self.node(node) for node in nodes)
 
-    def sentences(self, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+    def sentences(self, nodes: tuple[ast.Node, ...]) -> tuple[ast.Node, ...]:
         """Resolve sentences, or the items of a passive, in the scope that is open."""
         was = self._after_step
         found = []
@@ -94,7 +80,7 @@ class Resolver:
                 continue
             changes[operand.field] = resolved = self._operand(operand, value, node.span)
             if operand.binds:
-                noun = resolved.noun if isinstance(resolved, NP) else resolved
+                noun = resolved.noun if isinstance(resolved, ast.NP) else resolved
                 changes["slot"] = self._bind(noun, many=False, span=resolved.span)
         if word.gives:
             self._scope.given[word.gives] = node.span
@@ -121,44 +107,44 @@ class Resolver:
         finally:
             self._describing = was
 
-    def _block(self, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+    def _block(self, nodes: tuple[ast.Node, ...]) -> tuple[ast.Node, ...]:
         outer = self._scope
         self._scope = Scope(outer)
         found = self.sentences(nodes)
         self._scope = outer
         return found
 
-    def _noun(self, noun: Noun) -> Noun:
+    def _noun(self, noun: ast.Noun) -> ast.Noun:
         symbol = self._symbols.find(noun.word)
         if symbol is None:
             near = nearest(noun.word, self._symbols.names())
             hint = f"did you mean `{near}`?" if near else ""
             self._report(self._codes.unknown_name, self._symbols.unknown(noun.word), noun.span, hint)
             return noun
-        return Noun(symbol.word, symbol.type, symbol.ids, symbol.face, span=noun.span)
+        return ast.Noun(symbol.word, symbol.type, symbol.ids, symbol.face, span=noun.span)
 
-    def _np(self, np: NP) -> NP:
+    def _np(self, np: ast.NP) -> ast.NP:
         noun = self._noun(np.noun)
         was = self._describing
         self._describing = True
         filters = tuple(self.node(item) for item in np.filters)
         self._describing = was
-        return NP(np.adjectives, noun, filters, span=np.span)
+        return ast.NP(np.adjectives, noun, filters, span=np.span)
 
-    def _owned(self, owned: Owned) -> Owned:
-        return Owned(owned.amount, owned.least, owned.adjectives, self._noun(owned.noun), span=owned.span)
+    def _owned(self, owned: ast.Owned) -> ast.Owned:
+        return ast.Owned(owned.amount, owned.least, owned.adjectives, self._noun(owned.noun), span=owned.span)
 
-    def _pick(self, pick: Pick) -> Pick:
+    def _pick(self, pick: ast.Pick) -> ast.Pick:
         np = self._np(pick.np)
         slot = -1
         if not self._describing:
             slot = self._bind(np.noun, many=pick.quantifier != "a", span=pick.span)
-        return Pick(pick.quantifier, pick.n, np, slot, span=pick.span)
+        return ast.Pick(pick.quantifier, pick.n, np, slot, span=pick.span)
 
-    def _described(self, node: Each | NoneOf | AtLeast) -> Node:
+    def _described(self, node: ast.Each | ast.NoneOf | ast.AtLeast) -> ast.Node:
         return replace(node, np=self._np(node.np))
 
-    def _pay_target(self, price: PayTarget) -> PayTarget:
+    def _pay_target(self, price: ast.PayTarget) -> ast.PayTarget:
         first = self._scope.has(TARGET)
         if first is not None:
             self._report(
@@ -174,19 +160,19 @@ class Resolver:
         self._describing = was
         self._scope.given.setdefault(TARGET, price.span)
         self._target = self._target or pick.np.noun.type
-        return PayTarget(pick, span=price.span)
+        return ast.PayTarget(pick, span=price.span)
 
-    def _the_target(self, node: TheTarget) -> TheTarget:
+    def _the_target(self, node: ast.TheTarget) -> ast.TheTarget:
         self._need(TARGET, node.span)
         return replace(node, type=self._target)
 
-    def _self(self, node: SelfRef) -> SelfRef:
+    def _self(self, node: ast.SelfRef) -> ast.SelfRef:
         if not self._has_self:
             message, hint = self._codes.nobody
             self._report(self._codes.self_without_bearer, message, node.span, hint)
         return node
 
-    def _done(self, node: Done) -> Done:
+    def _done(self, node: ast.Done) -> ast.Done:
         if not self._after_step:
             self._report(
                 self._codes.done_without_step,
@@ -196,16 +182,16 @@ class Resolver:
             )
         return node
 
-    def _the_bound(self, node: TheBound) -> TheBound:
+    def _the_bound(self, node: ast.TheBound) -> ast.TheBound:
         noun = self._noun(node.noun)
         slot = self._scope.slot(noun.word)
         if slot >= 0:
-            return TheBound(noun, slot, self.bindings[slot].many, span=node.span)
+            return ast.TheBound(noun, slot, self.bindings[slot].many, span=node.span)
         if noun.type:
             self._unbound(noun, node.span)
-        return TheBound(noun, span=node.span)
+        return ast.TheBound(noun, span=node.span)
 
-    def _unbound(self, noun: Noun, span: Span) -> None:
+    def _unbound(self, noun: ast.Noun, span: Span) -> None:
         seen = self._scope.visible()
         ended = [binding for number, binding in enumerate(self.bindings) if number not in seen]
         inside = next((binding for binding in reversed(ended) if binding.word == noun.word), None)
@@ -232,7 +218,7 @@ class Resolver:
         hint = self._symbols.advice(noun)
         self._report(self._codes.unbound, f"`the {noun.word}`: no earlier line picked one", span, hint)
 
-    def _bind(self, noun: Noun, *, many: bool, span: Span) -> int:
+    def _bind(self, noun: ast.Noun, *, many: bool, span: Span) -> int:
         self.bindings.append(Binding(noun.word, noun.type, many, noun, span))
         slot = len(self.bindings) - 1
         self._scope.slots[noun.word] = slot

@@ -5,20 +5,7 @@ from __future__ import annotations
 import re
 
 from gesso.diagnostics import Code, Diagnostic, Related
-from gesso.diagnostics.codes.schema import (
-    BAD_FORM,
-    EMPTY_VALUE,
-    ITEM_TWICE,
-    MISSING_KEY,
-    NOT_A_BLOCK,
-    NOT_ALLOWED_VALUE,
-    NOT_THE_FORMAT,
-    NOT_TOGETHER,
-    OUT_OF_RANGE,
-    UNKNOWN_KEY,
-    WRONG_LENGTH,
-    WRONG_TYPE,
-)
+from gesso.diagnostics.codes import schema as codes
 from gesso.diagnostics.english import shortened
 from gesso.diagnostics.suggestions import nearest
 from gesso.schema.documents import Schema
@@ -76,7 +63,7 @@ class Message:
                 return [self._out_of_range()]
             case "pattern":
                 form = violation.schema.get("patternErrorMessage", "of another form")
-                return [self._say(BAD_FORM, f"{self._label()} is {form}", self._write())]
+                return [self._say(codes.BAD_FORM, f"{self._label()} is {form}", self._write())]
             case "minItems" | "maxItems" | "minLength" | "maxLength" | "minProperties" | "maxProperties":
                 return [self._wrong_length()]
             case "uniqueItems":
@@ -85,9 +72,9 @@ class Message:
                 return [self._no_block()]
             case "not" if "errorMessage" in violation.schema:
                 span = self.key.span if self.key else self.node.span
-                return [Diagnostic(NOT_TOGETHER, violation.schema["errorMessage"], span, "keep one of the two")]
+                return [Diagnostic(codes.NOT_TOGETHER, violation.schema["errorMessage"], span, "keep one of the two")]
             case _:
-                return [self._say(NOT_THE_FORMAT, f"{self._label()} does not keep to the format", self._write())]
+                return [self._say(codes.NOT_THE_FORMAT, f"{self._label()} does not keep to the format", self._write())]
 
     def _say(self, code: Code, message: str, hint: str) -> Diagnostic:
         return Diagnostic(code, message, self.node.span, hint)
@@ -124,7 +111,9 @@ class Message:
             hint = f"leave it out: `{twin}` is already there" if twin else "leave it out"
             if free and not twin:
                 hint = f"it may also have {listed(free, 'and')}"
-        return Diagnostic(UNKNOWN_KEY, f"`{shortened(key.text)}` is no key of {self.context.noun}", key.span, hint)
+        return Diagnostic(
+            codes.UNKNOWN_KEY, f"`{shortened(key.text)}` is no key of {self.context.noun}", key.span, hint
+        )
 
     def _missing(self) -> list[Diagnostic]:
         node = self.node
@@ -135,7 +124,7 @@ class Message:
         span = node.pairs[0].key.span if isinstance(node, Mapping) and node.pairs else node.span
         if len(wanted) > 3:
             hint = f"is it {self.context.noun} at all?"
-            return [Diagnostic(MISSING_KEY, f"{self.context.noun} needs {listed(wanted, 'and')}", span, hint)]
+            return [Diagnostic(codes.MISSING_KEY, f"{self.context.noun} needs {listed(wanted, 'and')}", span, hint)]
         found = []
         for name in wanted:
             slip = self._slip_for(name)
@@ -147,7 +136,7 @@ class Message:
             about = schema.get("description", "")
             first = about.split(". ")[0].rstrip(".")
             hint = f"add `{example or name + ': ...'}`" + (f" ({uncapital(first)})" if first else "")
-            found.append(Diagnostic(MISSING_KEY, f"{self.context.noun} needs `{name}`", span, hint))
+            found.append(Diagnostic(codes.MISSING_KEY, f"{self.context.noun} needs `{name}`", span, hint))
         return found
 
     def _slip_for(self, name: str) -> Scalar | None:
@@ -168,7 +157,7 @@ class Message:
             hint = f'put it in quotation marks: "{shortened(node.text)}"'
         elif not self.violation.path:
             hint = "a card file begins with lines of `key: value`"
-        return self._say(WRONG_TYPE, f"{self._label()} is {kinds}, and this is {kind_of(node)}", hint)
+        return self._say(codes.WRONG_TYPE, f"{self._label()} is {kinds}, and this is {kind_of(node)}", hint)
 
     def _empty(self, node: Scalar) -> Diagnostic:
         if node.text == "":
@@ -176,9 +165,11 @@ class Message:
             hint = self._write() or "write a value, or leave the key out"
             if re.match(r":\s+#", rest):
                 hint = "a `#` begins a comment: put the value in quotation marks"
-            return self._say(EMPTY_VALUE, f"{self._label()} has no value", hint)
+            return self._say(codes.EMPTY_VALUE, f"{self._label()} has no value", hint)
         return self._say(
-            EMPTY_VALUE, f"`{node.text}` means that there is no value", f'put it in quotation marks: "{node.text}"'
+            codes.EMPTY_VALUE,
+            f"`{node.text}` means that there is no value",
+            f'put it in quotation marks: "{node.text}"',
         )
 
     def _not_allowed(self) -> Diagnostic:
@@ -188,10 +179,10 @@ class Message:
         if isinstance(node, Scalar) and node.value is None and node.style == "plain":
             return self._empty(node)
         if not isinstance(node, Scalar):
-            return self._say(WRONG_TYPE, f"{self._label()} is {words}", self._write())
+            return self._say(codes.WRONG_TYPE, f"{self._label()} is {words}", self._write())
         meant = nearest(node.text, [value for value in allowed if isinstance(value, str)])
         hint = f"did you mean `{meant}`?" if meant else self._write()
-        return self._say(NOT_ALLOWED_VALUE, f"{self._label()} is {words}, not `{shortened(node.text)}`", hint)
+        return self._say(codes.NOT_ALLOWED_VALUE, f"{self._label()} is {words}, not `{shortened(node.text)}`", hint)
 
     def _out_of_range(self) -> Diagnostic:
         low, high = self.violation.schema.get("minimum"), self.violation.schema.get("maximum")
@@ -200,20 +191,22 @@ class Message:
         else:
             limits = f"at least {low}" if low is not None else f"at most {high}"
         message = f"{self._label()} is a number {limits}, not {flow(self.violation.found)}"
-        return self._say(OUT_OF_RANGE, message, self._write())
+        return self._say(codes.OUT_OF_RANGE, message, self._write())
 
     def _wrong_length(self) -> Diagnostic:
         found, wanted = self.violation.found, int(self.violation.wanted)
         if not found and not isinstance(found, dict | list):
-            return self._say(EMPTY_VALUE, f"{self._label()} is an empty text", "write it, or leave the key out")
+            return self._say(codes.EMPTY_VALUE, f"{self._label()} is an empty text", "write it, or leave the key out")
         if not found:
-            return self._say(EMPTY_VALUE, f"{self._label()} is empty", "fill it, or leave the key out")
+            return self._say(codes.EMPTY_VALUE, f"{self._label()} is empty", "fill it, or leave the key out")
         unit = "characters" if isinstance(found, str) else "items" if isinstance(found, list) else "keys"
         exact = self.violation.schema.get("minItems") == self.violation.schema.get("maxItems") == wanted
         bound = "exactly" if exact else "at least" if self.violation.keyword.startswith("min") else "at most"
         noun = unit if wanted != 1 else unit.removesuffix("s")
         return self._say(
-            WRONG_LENGTH, f"{self._label()} holds {bound} {wanted} {noun}, and this has {len(found)}", self._write()
+            codes.WRONG_LENGTH,
+            f"{self._label()} holds {bound} {wanted} {noun}, and this has {len(found)}",
+            self._write(),
         )
 
     def _twice(self) -> list[Diagnostic]:
@@ -224,14 +217,16 @@ class Message:
             if word in first:
                 related = (Related(first[word], "the first one"),)
                 message = f"`{shortened(word)}` stands twice in {self._label()}"
-                found.append(Diagnostic(ITEM_TWICE, message, item.span, "write another one, or leave it out", related))
+                found.append(
+                    Diagnostic(codes.ITEM_TWICE, message, item.span, "write another one, or leave it out", related)
+                )
             first.setdefault(word, item.span)
         return found
 
     def _no_block(self) -> Diagnostic:
         key = str(self.violation.path[-1]) if self.violation.path else "text"
         hint = f"write `{key}: |` and the text on the next line, indented"
-        return self._say(NOT_A_BLOCK, f"{self._label()} holds sentences, and those stand in a block", hint)
+        return self._say(codes.NOT_A_BLOCK, f"{self._label()} holds sentences, and those stand in a block", hint)
 
     def _bad_name(self) -> Diagnostic:
         name = str(self.violation.found)
@@ -240,4 +235,4 @@ class Message:
         slug = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
         hint = f"write `{slug}`" if re.match(r"[a-z]", slug) and slug != name else ""
         message = f"`{shortened(name)}` is an id, and an id is {form}"
-        return Diagnostic(BAD_FORM, message, key.span if key else self.node.span, hint)
+        return Diagnostic(codes.BAD_FORM, message, key.span if key else self.node.span, hint)

@@ -7,21 +7,6 @@ from gesso.source.reader import Reading, read_file, read_source, read_text, read
 from gesso.source.source_file import SourceFile, Span
 
 __all__ = [
-    "Limits",
-    "Mapping",
-    "Node",
-    "Pair",
-    "Reading",
-    "Scalar",
-    "ScalarValue",
-    "Sequence",
-    "SourceFile",
-    "Span",
-    "Style",
-    "limited",
-    "read_file",
-    "read_source",
-    "read_text",
-    "read_tree",
-    "read_unsaved",
-]
+    "Limits", "Mapping", "Node", "Pair", "Reading", "Scalar", "ScalarValue", "Sequence", "SourceFile", "Span",
+    "Style", "limited", "read_file", "read_source", "read_text", "read_tree", "read_unsaved",
+]  # fmt: skip

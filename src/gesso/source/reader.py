@@ -12,15 +12,7 @@ from itertools import islice
 from pathlib import Path
 
 from gesso.diagnostics import Code, Diagnostic
-from gesso.diagnostics.codes.source import (
-    BAD_CHARACTER,
-    CANNOT_READ,
-    EMPTY_FILE,
-    FILE_TOO_BIG,
-    NOT_UTF8,
-    OUTSIDE_PROJECT,
-    TAB,
-)
+from gesso.diagnostics.codes import source as codes
 from gesso.source.limits import DEFAULT, Limits, limited
 from gesso.source.nodes import Node
 from gesso.source.source_file import SourceFile
@@ -60,9 +52,9 @@ def read_tree(source: SourceFile, limits: Limits = DEFAULT, *, pure: bool = Fals
     except ValueError as error:
         # A parser may still dislike a character that slipped through; the file is to blame, not the parser.
         message = f"the file holds a character that cannot be read: {error}"
-        return Reading(source, None, (Diagnostic(BAD_CHARACTER, message, source.top, "delete it"),))
+        return Reading(source, None, (Diagnostic(codes.BAD_CHARACTER, message, source.top, "delete it"),))
     if node is None and not report:
-        report = [Diagnostic(EMPTY_FILE, "the file is empty", source.top, "write the entry, or remove the file")]
+        report = [Diagnostic(codes.EMPTY_FILE, "the file is empty", source.top, "write the entry, or remove the file")]
     return Reading(source, node, tuple(limited(report, limits.repeats)))
 
 
@@ -70,7 +62,9 @@ def read_unsaved(path: Path, text: str, *, root: Path, limits: Limits = DEFAULT)
     """A text as `read_source` would read it from the file `path`, which need not be there."""
     shown, inside = _inside(path, root)
     if inside is None:
-        return _refused(OUTSIDE_PROJECT, shown, "the path leads out of the project", "copy the file into the project")
+        return _refused(
+            codes.OUTSIDE_PROJECT, shown, "the path leads out of the project", "copy the file into the project"
+        )
     source, report = _source_of(text, shown, limits)
     return Reading(source, None, report)
 
@@ -79,24 +73,26 @@ def read_source(path: Path, *, root: Path, limits: Limits = DEFAULT) -> Reading:
     """Read a file inside `root` as text of any format, held against the same limits; the tree is left out."""
     shown, inside = _inside(path, root)
     if inside is None:
-        return _refused(OUTSIDE_PROJECT, shown, "the path leads out of the project", "copy the file into the project")
+        return _refused(
+            codes.OUTSIDE_PROJECT, shown, "the path leads out of the project", "copy the file into the project"
+        )
     try:
         # Not blocking, so that a named pipe in the place of a file cannot hold up the run.
         handle = os.open(inside, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
         if not stat.S_ISREG(os.fstat(handle).st_mode):
             os.close(handle)
-            return _refused(CANNOT_READ, shown, "this is no file", "name a card file or its folder")
+            return _refused(codes.CANNOT_READ, shown, "this is no file", "name a card file or its folder")
         with os.fdopen(handle, "rb") as file:
             size = os.fstat(file.fileno()).st_size
             data = b"" if size > limits.size else file.read(limits.size + 1)
     except FileNotFoundError:
-        return _refused(CANNOT_READ, shown, "there is no such file", "check the spelling of the path")
+        return _refused(codes.CANNOT_READ, shown, "there is no such file", "check the spelling of the path")
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        return _refused(CANNOT_READ, shown, f"the file cannot be read: {reason}", "check the rights of the file")
+        return _refused(codes.CANNOT_READ, shown, f"the file cannot be read: {reason}", "check the rights of the file")
     if max(size, len(data)) > limits.size:
         message = f"the file has {max(size, len(data)):,} bytes, and a card file at most {limits.size:,}"
-        return _refused(FILE_TOO_BIG, shown, message, "is it a card file at all?")
+        return _refused(codes.FILE_TOO_BIG, shown, message, "is it a card file at all?")
     source, problem = _decode(data, shown)
     report = (problem,) if problem else tuple(check_characters(source, limits))
     return Reading(source, None, report)
@@ -106,7 +102,7 @@ def _source_of(text: str, path: str, limits: Limits) -> tuple[SourceFile, tuple[
     source = SourceFile(path, text.removeprefix("\ufeff"))
     if len(source.text) > limits.size:
         message = f"the text has {len(source.text):,} characters, and a card file at most {limits.size:,}"
-        return source, (Diagnostic(FILE_TOO_BIG, message, source.top, "is it a card file at all?"),)
+        return source, (Diagnostic(codes.FILE_TOO_BIG, message, source.top, "is it a card file at all?"),)
     return source, tuple(check_characters(source, limits))
 
 
@@ -119,11 +115,11 @@ def _decode(data: bytes, shown: str) -> tuple[SourceFile, Diagnostic | None]:
     except UnicodeDecodeError as error:
         if data.startswith((b"\xff\xfe", b"\xfe\xff")):
             source = SourceFile(shown, "")
-            return source, Diagnostic(NOT_UTF8, "the file is saved as UTF-16", source.top, hint)
+            return source, Diagnostic(codes.NOT_UTF8, "the file is saved as UTF-16", source.top, hint)
         source = SourceFile(shown, data.decode("utf-8", "replace"))
         at = len(data[: error.start].decode("utf-8", "replace"))
         span = source.span(at, min(at + 1, len(source.text)))
-        return source, Diagnostic(NOT_UTF8, f"byte {data[error.start]:#04x} is not UTF-8 text", span, hint)
+        return source, Diagnostic(codes.NOT_UTF8, f"byte {data[error.start]:#04x} is not UTF-8 text", span, hint)
 
 
 def _inside(path: Path, root: Path) -> tuple[str, Path | None]:
@@ -161,13 +157,15 @@ def check_characters(source: SourceFile, limits: Limits) -> list[Diagnostic]:
 
 def _tab(source: SourceFile, match: re.Match[str]) -> Diagnostic:
     span = source.span(match.start(1), match.end(1))
-    return Diagnostic(TAB, "this line is indented with a tab", span, hint="indent with spaces, two for each level")
+    return Diagnostic(
+        codes.TAB, "this line is indented with a tab", span, hint="indent with spaces, two for each level"
+    )
 
 
 def _bad(source: SourceFile, match: re.Match[str]) -> Diagnostic:
     message = f"{_name(match.group())} may not stand in a card file"
     span = source.span(match.start(), match.end())
-    return Diagnostic(BAD_CHARACTER, message, span, hint="delete it and type the text around it anew")
+    return Diagnostic(codes.BAD_CHARACTER, message, span, hint="delete it and type the text around it anew")
 
 
 def _name(character: str) -> str:

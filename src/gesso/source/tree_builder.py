@@ -7,16 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, assert_never
 
 from gesso.diagnostics import Code, Diagnostic, Related
-from gesso.diagnostics.codes.source import (
-    ALIAS,
-    DUPLICATE_KEY,
-    KEY_NOT_TEXT,
-    NUMBER_TOO_LONG,
-    SEVERAL_DOCUMENTS,
-    TAG,
-    TOO_DEEP,
-    TOO_MANY_VALUES,
-)
+from gesso.diagnostics.codes import source as codes
 from gesso.diagnostics.english import shortened
 from gesso.source.limits import Limits
 from gesso.source.nodes import Mapping, Node, NumberTooLong, Pair, Scalar, ScalarValue, Sequence, Style, resolve_plain
@@ -131,7 +122,7 @@ class _Builder:
         message = "a second document begins here, and nobody would read it"
         span = self.source.span(event.start_mark.index, event.end_mark.index)
         hint = "one file holds one entry: put the rest into a file of its own"
-        self.report.append(Diagnostic(SEVERAL_DOCUMENTS, message, span, hint))
+        self.report.append(Diagnostic(codes.SEVERAL_DOCUMENTS, message, span, hint))
         self._unused_anchors()
         return False
 
@@ -140,7 +131,7 @@ class _Builder:
         if self.count <= self.limits.nodes:
             return False
         message = f"the file holds more than {self.limits.nodes} values"
-        self._fail(TOO_MANY_VALUES, message, self._at(event), "split the file")
+        self._fail(codes.TOO_MANY_VALUES, message, self._at(event), "split the file")
         return True
 
     def _open(self, event: Event, mapping: bool) -> bool:
@@ -149,14 +140,14 @@ class _Builder:
         here = self._at(event)
         if len(self.stack) >= self.limits.depth:
             message = f"values lie more than {self.limits.depth} levels deep here"
-            self._fail(TOO_DEEP, message, here, "no card needs more than a dozen levels")
+            self._fail(codes.TOO_DEEP, message, here, "no card needs more than a dozen levels")
             return False
         self._anchor_and_tag(event, here, _COLLECTION_TAGS)
         top = self.stack[-1] if self.stack else None
         is_key = top is not None and top.mapping and top.key is None
         if is_key and not any(outer.is_key for outer in self.stack):
             message = "a list or mapping stands where a key belongs"
-            self._fail(KEY_NOT_TEXT, message, here, 'put the key in quotation marks: "{...}":')
+            self._fail(codes.KEY_NOT_TEXT, message, here, 'put the key in quotation marks: "{...}":')
         self.stack.append(_Open(here.start, bool(event.flow_style), mapping, is_key=is_key))
         return True
 
@@ -200,7 +191,7 @@ class _Builder:
             return
         message = f"`{shortened(key.text)}` stands twice here; the first is on line {first.span.line}"
         related = (Related(first.span, "the first one"),)
-        self.report.append(Diagnostic(DUPLICATE_KEY, message, key.span, "keep one of the two", related))
+        self.report.append(Diagnostic(codes.DUPLICATE_KEY, message, key.span, "keep one of the two", related))
 
     def _alias(self, event: Event) -> None:
         span = self.source.span(event.start_mark.index, event.end_mark.index)
@@ -209,14 +200,16 @@ class _Builder:
         anchor = self.anchors.get(name)
         related = (Related(anchor, "the value it repeats"),) if anchor else ()
         self._fail(
-            ALIAS, f"`{shortened(span.text)}` repeats a value from elsewhere", span, "write it out here", related
+            codes.ALIAS, f"`{shortened(span.text)}` repeats a value from elsewhere", span, "write it out here", related
         )
         self._place(Scalar(None, span.text, "plain", span))
 
     def _unused_anchors(self) -> None:
         for name, span in self.anchors.items():
             if name not in self.aliased:
-                self._fail(ALIAS, f"`&{shortened(name)}` marks a value to be repeated", span, "leave the mark out")
+                self._fail(
+                    codes.ALIAS, f"`&{shortened(name)}` marks a value to be repeated", span, "leave the mark out"
+                )
 
     def _anchor_and_tag(self, event: Event, span: Span, allowed: set[str]) -> None:
         if event.anchor is not None:
@@ -226,7 +219,7 @@ class _Builder:
             return
         name = tag if tag.startswith("!") else "!!" + tag.removeprefix(_CORE)
         self._fail(
-            TAG, f"the tag `{shortened(name)}` has no meaning in a card file", span, "write the value without it"
+            codes.TAG, f"the tag `{shortened(name)}` has no meaning in a card file", span, "write the value without it"
         )
 
     def _scalar(self, event: Event) -> Scalar:
@@ -254,7 +247,7 @@ class _Builder:
                 value = resolve_plain(text, digits=self.limits.digits)
             except NumberTooLong:
                 hint = "write it in quotation marks if it is no number"
-                self._fail(NUMBER_TOO_LONG, "this number has too many digits", span, hint)
+                self._fail(codes.NUMBER_TOO_LONG, "this number has too many digits", span, hint)
         return Scalar(value, text, style, span, content)
 
 

@@ -13,27 +13,7 @@ from gesso.wording.sentences import capital, plain, sentence, strong_runs
 from gesso.wording.text_renderer import AbilityText, TextRenderer
 
 __all__ = [
-    "AbilityText",
-    "Bearer",
-    "Contract",
-    "Discourse",
-    "GameWording",
-    "Grammar",
-    "Key",
-    "Listing",
-    "LocaleError",
-    "Mood",
-    "Outline",
-    "Phrasebook",
-    "RenderContext",
-    "TextRenderer",
-    "capital",
-    "contract_of",
-    "load_phrasebook",
-    "locales",
-    "paragraphs",
-    "plain",
-    "sentence",
-    "shared_words",
-    "strong_runs",
-]
+    "AbilityText", "Bearer", "Contract", "Discourse", "GameWording", "Grammar", "Key", "Listing", "LocaleError",
+    "Mood", "Outline", "Phrasebook", "RenderContext", "TextRenderer", "capital", "contract_of", "load_phrasebook",
+    "locales", "paragraphs", "plain", "sentence", "shared_words", "strong_runs",
+]  # fmt: skip

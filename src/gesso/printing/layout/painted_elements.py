@@ -6,25 +6,8 @@ import re
 from collections.abc import Mapping
 from functools import partial
 
+from gesso.printing import drawing_items as drawn
 from gesso.printing.document import Element
-from gesso.printing.drawing_items import (
-    Art,
-    BackPainting,
-    Box,
-    Ellipse,
-    Filter,
-    Frame,
-    Ground,
-    HalfTurn,
-    Icon,
-    Mark,
-    Polygon,
-    Rect,
-    Seal,
-    Sheet,
-    Stroke,
-    WindowArt,
-)
 from gesso.printing.layout.composer import Attributes, Composer, LaidOut, element_error
 
 _POINT = re.compile(r"(-?\d{1,4}(?:\.\d{1,3})?),(-?\d{1,4}(?:\.\d{1,3})?)")
@@ -51,7 +34,7 @@ def lay_out_art(element: Element, composer: Composer) -> LaidOut:
     emblem = attributes.word("emblem", ("", *composer.art.marks, *composer.art.sigils), "")
     if emblem and not windows:
         raise element_error(element, "an `emblem` is for a picture in a <window>")
-    picture = partial(WindowArt, window=_window(windows[0], element), emblem=emblem) if windows else Art
+    picture = partial(drawn.WindowArt, window=_window(windows[0], element), emblem=emblem) if windows else drawn.Art
     art = picture(
         motif=attributes.word("motif", tuple(composer.art.motifs)),
         palette=attributes.palette(),
@@ -67,7 +50,7 @@ def lay_out_art(element: Element, composer: Composer) -> LaidOut:
     return LaidOut((art,), {"left": left, "top": top, "right": right, "bottom": bottom})
 
 
-def _read_box(element: Element, composer: Composer) -> Box:
+def _read_box(element: Element, composer: Composer) -> drawn.Box:
     if element.tag not in ("focus", "window"):
         raise element_error(element, "an <art> holds <focus> and <window>")
     attributes = composer.attributes(element)
@@ -76,26 +59,26 @@ def _read_box(element: Element, composer: Composer) -> Box:
     return box
 
 
-def _read_edges(attributes: Attributes) -> Box:
+def _read_edges(attributes: Attributes) -> drawn.Box:
     left, top = attributes.length("left"), attributes.length("top")
     right, bottom = attributes.length("right"), attributes.length("bottom")
     return left, top, right, bottom
 
 
-def _window(box: Box, element: Element) -> Box:
+def _window(box: drawn.Box, element: Element) -> drawn.Box:
     left, top, right, bottom = box
     if not (_LEAST_WINDOW <= right - left <= _MOST_WINDOW and _LEAST_WINDOW <= bottom - top <= _MOST_WINDOW):
         raise element_error(element, f"a window is {_LEAST_WINDOW:.0f} to {_MOST_WINDOW:.0f} mm wide and high")
     return round(left, 2), round(top, 2), round(right, 2), round(bottom, 2)
 
 
-def _in_modules(box: Box) -> Box:
+def _in_modules(box: drawn.Box) -> drawn.Box:
     left, top, right, bottom = box
     height = (bottom - top) // MODULE * MODULE
     return round(left, 2), round(top, 2), round(right, 2), round(top + height, 2)
 
 
-def _roomiest(boxes: list[Box], element: Element) -> Box:
+def _roomiest(boxes: list[drawn.Box], element: Element) -> drawn.Box:
     """The first box, unless a later one holds a disc that is a fifth larger; never smaller than four modules."""
     if not boxes:
         raise element_error(element, "it needs a <focus>")
@@ -108,7 +91,7 @@ def _roomiest(boxes: list[Box], element: Element) -> Box:
     return left, top, round(max(right, left + least), 2), round(max(bottom, top + least), 2)
 
 
-def _disc(box: Box) -> float:
+def _disc(box: drawn.Box) -> float:
     left, top, right, bottom = box
     return min(right - left, bottom - top)
 
@@ -117,7 +100,7 @@ def lay_out_ground(element: Element, composer: Composer) -> LaidOut:
     """`<ground>`: what is lettered on, below `edge`, of a design that the game has."""
     attributes = composer.attributes(element)
     edge = round(attributes.length("edge"), 2)
-    ground = Ground(
+    ground = drawn.Ground(
         _design(attributes, composer.art.grounds), edge, attributes.flag("dark"), attributes.whole("seed", 0)
     )
     attributes.finish()
@@ -129,7 +112,7 @@ def lay_out_sheet(element: Element, composer: Composer) -> LaidOut:
     attributes = composer.attributes(element)
     window = left, top, right, bottom = _window(_read_edges(attributes), element)
     design = _design(attributes, composer.art.sheets)
-    sheet = Sheet(design, attributes.palette(), window, attributes.whole("seed", 0))
+    sheet = drawn.Sheet(design, attributes.palette(), window, attributes.whole("seed", 0))
     attributes.finish()
     return LaidOut((sheet,), {"left": left, "top": top, "right": right, "bottom": bottom})
 
@@ -142,7 +125,7 @@ def lay_out_stroke(element: Element, composer: Composer) -> LaidOut:
     if width <= 0 or height <= 0:
         raise element_error(element, "its width and height are more than nothing")
     free_end = attributes.word("free-end", ("left", "right"))
-    stroke = Stroke(
+    stroke = drawn.Stroke(
         x=round(x, 3),
         y=round(y, 3),
         width=round(width, 3),
@@ -163,7 +146,7 @@ def lay_out_seal(element: Element, composer: Composer) -> LaidOut:
     attributes = composer.attributes(element)
     x, y, size = attributes.length("x"), attributes.length("y"), attributes.number("size")
     shape = attributes.word("shape", ("square", "round"), "square")
-    seal = Seal(
+    seal = drawn.Seal(
         x=round(x, 3),
         y=round(y, 3),
         size=size,
@@ -182,7 +165,7 @@ def lay_out_mark(element: Element, composer: Composer) -> LaidOut:
     attributes = composer.attributes(element)
     cx, cy, size = attributes.length("cx"), attributes.length("cy"), attributes.number("size")
     shape = attributes.word("shape", (*composer.art.marks, *composer.art.sigils))
-    mark = Mark(shape, round(cx, 3), round(cy, 3), size, attributes.colour("colour"))
+    mark = drawn.Mark(shape, round(cx, 3), round(cy, 3), size, attributes.colour("colour"))
     attributes.finish()
     return LaidOut(
         (mark,), {"left": cx - size / 2, "right": cx + size / 2, "top": cy - size / 2, "bottom": cy + size / 2}
@@ -197,7 +180,7 @@ def lay_out_icon(element: Element, composer: Composer) -> LaidOut:
     design = composer.art.icons[shape]
     width = design.advance / 2 * height
     sides = round(cx, 3), round(cy, 3), round(width, 3), round(height, 3)
-    icon = Icon(shape, *sides, attributes.colour("colour", "#FFFFFF"), design.words, attributes.flag("rim"))
+    icon = drawn.Icon(shape, *sides, attributes.colour("colour", "#FFFFFF"), design.words, attributes.flag("rim"))
     attributes.finish()
     return LaidOut(
         (icon,), {"left": cx - width / 2, "right": cx + width / 2, "top": cy - height / 2, "bottom": cy + height / 2}
@@ -213,7 +196,7 @@ def lay_out_frame(element: Element, composer: Composer) -> LaidOut:
     pitch = attributes.number("pitch", MODULE)
     if thick <= 0 or pitch < _LEAST_PITCH or min(width, height) < 3 * thick:
         raise element_error(element, "its sides are three times as long as it is thick, or longer")
-    frame = Frame(
+    frame = drawn.Frame(
         round(x, 3),
         round(y, 3),
         round(width, 3),
@@ -236,7 +219,7 @@ def lay_out_rect(element: Element, composer: Composer) -> LaidOut:
     opacity = attributes.number("opacity", 1.0)
     if not 0 <= opacity <= 1:
         raise element_error(element, "`opacity` is a number from 0 to 1")
-    rect = Rect(round(x, 3), round(y, 3), round(width, 3), round(height, 3), attributes.colour("colour"), opacity)
+    rect = drawn.Rect(round(x, 3), round(y, 3), round(width, 3), round(height, 3), attributes.colour("colour"), opacity)
     attributes.finish()
     return LaidOut((rect,), {"left": x, "right": x + width, "top": y, "bottom": y + height})
 
@@ -246,7 +229,7 @@ def lay_out_ellipse(element: Element, composer: Composer) -> LaidOut:
     attributes = composer.attributes(element)
     cx, cy, rx = attributes.length("cx"), attributes.length("cy"), attributes.number("rx")
     ry = attributes.number("ry", rx)
-    ellipse = Ellipse(round(cx, 3), round(cy, 3), rx, ry, attributes.colour("colour"))
+    ellipse = drawn.Ellipse(round(cx, 3), round(cy, 3), rx, ry, attributes.colour("colour"))
     attributes.finish()
     return LaidOut((ellipse,), {"left": cx - rx, "right": cx + rx, "top": cy - ry, "bottom": cy + ry})
 
@@ -262,7 +245,7 @@ def lay_out_polygon(element: Element, composer: Composer) -> LaidOut:
         points.append((float(match[1]), float(match[2])))
     if len(points) < 3:
         raise element_error(element, "a polygon has three points or more")
-    polygon = Polygon(tuple(points), attributes.colour("colour"))
+    polygon = drawn.Polygon(tuple(points), attributes.colour("colour"))
     attributes.finish()
     return LaidOut((polygon,))
 
@@ -270,7 +253,7 @@ def lay_out_polygon(element: Element, composer: Composer) -> LaidOut:
 def lay_out_back(element: Element, composer: Composer) -> LaidOut:
     """`<back>`: the painting of a card back, dark or light, of a design that the game has."""
     attributes = composer.attributes(element)
-    back = BackPainting(_design(attributes, composer.art.backs), attributes.palette(), attributes.flag("dark"))
+    back = drawn.BackPainting(_design(attributes, composer.art.backs), attributes.palette(), attributes.flag("dark"))
     attributes.finish()
     return LaidOut((back,))
 
@@ -278,7 +261,7 @@ def lay_out_back(element: Element, composer: Composer) -> LaidOut:
 def lay_out_filter(element: Element, composer: Composer) -> LaidOut:
     """`<filter>`: changes everything before it, in a way that the game has."""
     attributes = composer.attributes(element)
-    filter = Filter(attributes.word("design", tuple(composer.art.filters)), attributes.whole("seed", 0))
+    filter = drawn.Filter(attributes.word("design", tuple(composer.art.filters)), attributes.whole("seed", 0))
     attributes.finish()
     return LaidOut((filter,))
 
@@ -291,4 +274,4 @@ def _design(attributes: Attributes, designs: Mapping[str, object]) -> str:
 def lay_out_half_turn(element: Element, composer: Composer) -> LaidOut:
     """`<half-turn>`: repeats the lower half of everything before it, turned, as the upper half."""
     composer.attributes(element).finish()
-    return LaidOut((HalfTurn(),))
+    return LaidOut((drawn.HalfTurn(),))

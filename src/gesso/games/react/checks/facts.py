@@ -12,23 +12,10 @@ from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.program import EffectProgram, PassiveProgram, TextProgram
 from gesso.games.react.lang.types import ARTIST, UNIT, ZONE, a_type, family
 from gesso.games.react.lang.vocabulary import VOCABULARY
-from gesso.lang.ast import (
-    NP,
-    ChooseThing,
-    Each,
-    Is,
-    Node,
-    Opponent,
-    Pick,
-    SelfRef,
-    StateAdjective,
-    StateKind,
-    TheBound,
-    TheTarget,
-)
+from gesso.lang import ast
 
 WIDER = MappingProxyType({"artist": "unit", "summon": "unit"})
-_FIXED = SelfRef | r.MyArtist | r.EnemyArtist | TheTarget | TheBound | r.ZoneOf
+_FIXED = ast.SelfRef | r.MyArtist | r.EnemyArtist | ast.TheTarget | ast.TheBound | r.ZoneOf
 
 
 @dataclass(frozen=True)
@@ -43,12 +30,12 @@ class ArtistText(CheckedText):
         return self.program if isinstance(self.program, EffectProgram) else None
 
     @property
-    def pays_for(self) -> tuple[Node, ...]:
+    def pays_for(self) -> tuple[ast.Node, ...]:
         return self.effect.body if self.kind == "cost" and self.effect is not None else ()
 
-    def type_of(self, node: Node) -> tuple[str, bool]:
+    def type_of(self, node: ast.Node) -> tuple[str, bool]:
         match node:
-            case SelfRef():
+            case ast.SelfRef():
                 return {"artist": "artist", "unit": "unit", None: ""}.get(self.unit, "summon"), False
             case r.MyArtist() | r.EnemyArtist():
                 return "artist", False
@@ -57,13 +44,13 @@ class ArtistText(CheckedText):
             case _:
                 return super().type_of(node)
 
-    def picked_by(self, node: Node) -> tuple[int, NP] | None:
+    def picked_by(self, node: ast.Node) -> tuple[int, ast.NP] | None:
         if isinstance(node, r.Summon):
-            return node.slot, NP((), node.noun, (), span=node.noun.span)
+            return node.slot, ast.NP((), node.noun, (), span=node.noun.span)
         return super().picked_by(node)
 
 
-def _zero(node: Node) -> str:
+def _zero(node: ast.Node) -> str:
     match node:
         case r.Deal(n=0):
             return "drop the sentence"
@@ -75,50 +62,50 @@ def _zero(node: Node) -> str:
             return ""
 
 
-def _idle(node: Node) -> tuple[str, str] | None:
+def _idle(node: ast.Node) -> tuple[str, str] | None:
     match node:
-        case r.Exhaust(units=Pick(np=np) | Each(np=np)) if "exhausted" in np.adjectives:
+        case r.Exhaust(units=ast.Pick(np=np) | ast.Each(np=np)) if "exhausted" in np.adjectives:
             return "an exhausted unit stays as it is", "write `refreshed`, or leave the word out"
-        case r.Refresh(units=Pick(np=np) | Each(np=np)) if "refreshed" in np.adjectives:
+        case r.Refresh(units=ast.Pick(np=np) | ast.Each(np=np)) if "refreshed" in np.adjectives:
             return "a refreshed unit stays as it is", "write `exhausted`, or leave the word out"
-        case r.MoveTo(what=what, to=r.ZoneOf(of=of)) if what == of and not isinstance(what, Pick | Each):
+        case r.MoveTo(what=what, to=r.ZoneOf(of=of)) if what == of and not isinstance(what, ast.Pick | ast.Each):
             return "it is in that zone already", "name another zone"
         case _:
             return None
 
 
-def _settled(node: Is, text: CheckedText) -> tuple[bool, str] | None:
+def _settled(node: ast.Is, text: CheckedText) -> tuple[bool, str] | None:
     """The truth of a condition, and why it is known; None where it is open."""
     truth: bool | None = None
     match node.state:
-        case StateAdjective(adjective="ascended"):
+        case ast.StateAdjective(adjective="ascended"):
             return _ascended(node.subject, text)
-        case StateAdjective(adjective=("friendly" | "enemy") as whose):
+        case ast.StateAdjective(adjective=("friendly" | "enemy") as whose):
             mine = _mine(node.subject)
             truth = None if mine is None else mine == (whose == "friendly")
-        case StateKind(np=np) if not np.filters and not np.adjectives and isinstance(node.subject, _FIXED):
+        case ast.StateKind(np=np) if not np.filters and not np.adjectives and isinstance(node.subject, _FIXED):
             truth = _of_kind(text.type_of(node.subject)[0], np.noun.type, np.noun.ids)
         case r.StateSpot(spot=spot) if getattr(spot, "of", None) == node.subject and isinstance(node.subject, _FIXED):
             truth = {r.In: True, r.Within: True, r.Adjacent: False, r.Diagonal: False}.get(type(spot))
     return None if truth is None else (truth, "the words say so already")
 
 
-def _ascended(subject: Node, text: CheckedText) -> tuple[bool, str] | None:
+def _ascended(subject: ast.Node, text: CheckedText) -> tuple[bool, str] | None:
     """On the two sides of the Artist's own card its state is known."""
     effect = text.effect if isinstance(text, ArtistText) else None
-    if effect is None or effect.unit != "artist" or not isinstance(subject, SelfRef | r.MyArtist):
+    if effect is None or effect.unit != "artist" or not isinstance(subject, ast.SelfRef | r.MyArtist):
         return None
     truth = {"normal": False, "ascended": True}.get(effect.side)
     return None if truth is None else (truth, f"this is the {effect.side} side of the card")
 
 
-def _mine(subject: Node) -> bool | None:
+def _mine(subject: ast.Node) -> bool | None:
     match subject:
-        case SelfRef() | r.MyArtist():
+        case ast.SelfRef() | r.MyArtist():
             return True
         case r.EnemyArtist():
             return False
-        case TheBound(noun=noun) | Pick(np=NP(noun=noun)) if noun.ids:
+        case ast.TheBound(noun=noun) | ast.Pick(np=ast.NP(noun=noun)) if noun.ids:
             return True
         case _:
             return None
@@ -142,11 +129,11 @@ FACTS = LanguageFacts(
     family=family,
     takes_article=UNIT | ZONE,
     counted_in=MappingProxyType(
-        {r.Remove: "what", r.MoveTo: "what", r.Plays: "what", r.PaySpend: "pick", ChooseThing: "pick"}
+        {r.Remove: "what", r.MoveTo: "what", r.Plays: "what", r.PaySpend: "pick", ast.ChooseThing: "pick"}
     ),
     article_rule="units and zones take `a`, not a figure 1",
     figure_rule="pieces and cards take a figure",
-    others=(Opponent, r.OwnerOf),
+    others=(ast.Opponent, r.OwnerOf),
     other_may="the enemy may",
     repeatable_noun="Intention",
     price_hint="add `exhaust self`, or a price in pieces",

@@ -13,26 +13,13 @@ from gesso.games.react.codes.dead_code import INSTANT_KILL, OVER_LIMIT, OVER_POO
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.types import UNIT
 from gesso.games.react.model import Artist
-from gesso.lang.ast import (
-    AtLeast,
-    Draw,
-    Has,
-    Is,
-    Node,
-    Noun,
-    PayIf,
-    Pick,
-    PlayerHas,
-    PlayerReaches,
-    SelfRef,
-    StateAdjective,
-)
+from gesso.lang import ast
 
 
 class _Stock:
     """What an Artist declares of a noun: its pieces, how many there are, how many fit into one place (None: any number)."""
 
-    def __init__(self, artist: Artist, noun: Noun) -> None:
+    def __init__(self, artist: Artist, noun: ast.Noun) -> None:
         self.noun = noun
         self.pieces = [piece for piece in artist.pieces if piece.id in noun.ids]
         self.pool = sum(piece.count for piece in self.pieces)
@@ -56,19 +43,19 @@ def check_pools(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnost
             case r.Place(noun=noun, count=count):
                 stock = _Stock(entry.artist, noun)
                 yield from _over_pool(stock, count.n, node, "places") or _over_place(stock, count.n, node)
-            case Draw(noun=noun, count=count):
+            case ast.Draw(noun=noun, count=count):
                 if noun.type == "card" and node.who is None and count.n > hand:
                     message = f"a hand holds {hand} cards, and this draws {count.n}"
                     yield Diagnostic(OVER_LIMIT, message, node.span, f"draw {hand} at most")
                 yield from _over_pool(_Stock(entry.artist, noun), count.n, node, "draws")
-            case r.PaySpend(pick=Pick(n=n, np=np)):
+            case r.PaySpend(pick=ast.Pick(n=n, np=np)):
                 if np.noun.type == "card" and n > hand:
                     message = f"a hand holds {hand} cards, and this spends {n}"
                     yield Diagnostic(OVER_POOL, message, node.span, f"spend {hand} at most")
                 yield from _over_pool(_Stock(entry.artist, np.noun), n, node, "spends")
 
 
-def _over_pool(stock: _Stock, n: int, node: Node, verb: str) -> list[Diagnostic]:
+def _over_pool(stock: _Stock, n: int, node: ast.Node, verb: str) -> list[Diagnostic]:
     if not stock.noun.ids or n <= stock.pool:
         return []
     message = f"there are only {stock.said(stock.pool)}; this {verb} {n}"
@@ -81,7 +68,7 @@ def _over_place(stock: _Stock, n: int, node: r.Place) -> list[Diagnostic]:
         return []
     verb = "fits" if room == 1 else "fit"
     message = f"only {stock.said(room)} {verb} {'on a unit' if node.on else 'in a zone'}; this places {n}"
-    several = ids_of(where) == () and isinstance(where, Pick) and where.quantifier == "a"
+    several = ids_of(where) == () and isinstance(where, ast.Pick) and where.quantifier == "a"
     hint = f"write `place {room} {stock.noun.word} in {n} zones ...`" if several and not node.on else ""
     return [Diagnostic(OVER_LIMIT, message, node.span, hint, stock.declared("the limit"))]
 
@@ -112,20 +99,20 @@ def check_thresholds(entry: ArtistTexts, context: ArtistContext) -> Iterator[Dia
     artist, hand = entry.artist, context.table.hand_limit
     for _, node in entry.nodes():
         match node:
-            case Has(owned=owned) | r.Reaches(owned=owned):
+            case ast.Has(owned=owned) | r.Reaches(owned=owned):
                 yield from _threshold(artist, owned.noun, owned.least, owned, in_place=True)
             case r.With(np=np, least=least):
                 yield from _threshold(artist, np.noun, least, node, in_place=True)
-            case PlayerHas(owned=owned) | PlayerReaches(owned=owned):
+            case ast.PlayerHas(owned=owned) | ast.PlayerReaches(owned=owned):
                 yield from _threshold(artist, owned.noun, owned.least, owned, in_place=False)
                 if owned.noun.type == "card" and owned.least > hand:
                     message = f"a hand holds {hand} cards; this asks for {owned.least}"
                     yield Diagnostic(THRESHOLD_OVER_POOL, message, owned.span, f"ask for {hand} at most")
-            case AtLeast(n=n, np=np):
+            case ast.AtLeast(n=n, np=np):
                 yield from _threshold(artist, np.noun, n, node, in_place=False)
 
 
-def _threshold(artist: Artist, noun: Noun, least: int, node: Node, *, in_place: bool) -> Iterator[Diagnostic]:
+def _threshold(artist: Artist, noun: ast.Noun, least: int, node: ast.Node, *, in_place: bool) -> Iterator[Diagnostic]:
     stock = _Stock(artist, noun)
     if in_place and noun.type in UNIT and least > 1:
         hint = f"write `with {article(noun.word)}`"
@@ -155,12 +142,12 @@ def check_payability(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         yield from _spending(effect.cost, entry.artist)
 
 
-def _exhaustion(cost: tuple[Node, ...], unit: str | None) -> Iterator[Diagnostic]:
-    paid: dict[Node | str, Node] = {}
+def _exhaustion(cost: tuple[ast.Node, ...], unit: str | None) -> Iterator[Diagnostic]:
+    paid: dict[ast.Node | str, ast.Node] = {}
     for price in cost:
         if not isinstance(price, r.PayExhaust):
             continue
-        if not isinstance(price.thing, Pick):
+        if not isinstance(price.thing, ast.Pick):
             key = _unit(price.thing, unit)
             if key in paid:
                 first = (Related(paid[key].span, "exhausted here already"),)
@@ -173,7 +160,7 @@ def _exhaustion(cost: tuple[Node, ...], unit: str | None) -> Iterator[Diagnostic
             yield Diagnostic(NEVER_PAYABLE, message, price.span, "drop `exhausted`")
     for price in cost:
         match price:
-            case PayIf(condition=Is(subject=subject, state=StateAdjective(adjective="exhausted"))):
+            case ast.PayIf(condition=ast.Is(subject=subject, state=ast.StateAdjective(adjective="exhausted"))):
                 key = _unit(subject, unit)
                 if key in paid:
                     first = (Related(paid[key].span, "and exhausted here"),)
@@ -181,12 +168,12 @@ def _exhaustion(cost: tuple[Node, ...], unit: str | None) -> Iterator[Diagnostic
                     yield Diagnostic(NEVER_PAYABLE, message, price.span, "drop one of the two lines", first)
 
 
-def _unit(thing: Node, unit: str | None) -> Node | str:
-    own = unit == "artist" and isinstance(thing, SelfRef)
+def _unit(thing: ast.Node, unit: str | None) -> ast.Node | str:
+    own = unit == "artist" and isinstance(thing, ast.SelfRef)
     return "my artist" if own or isinstance(thing, r.MyArtist) else thing
 
 
-def _spending(cost: tuple[Node, ...], artist: Artist) -> Iterator[Diagnostic]:
+def _spending(cost: tuple[ast.Node, ...], artist: Artist) -> Iterator[Diagnostic]:
     """Lines that spend the same pieces; one line that spends too many is an over-pool."""
     spent: dict[tuple[str, ...], int] = {}
     for price in cost:

@@ -2,19 +2,8 @@
 
 from __future__ import annotations
 
+from gesso.codegen import context
 from gesso.codegen.conditions import PLAYERS as CORE_PLAYERS
-from gesso.codegen.context import (
-    NO,
-    NOTHING,
-    SELF,
-    TARGET,
-    YES,
-    Context,
-    LoweringError,
-    Lowerings,
-    Thing,
-    constant_name,
-)
 from gesso.codegen.ir import ME, STATE, Compare, Constant, Declared, Display, Value, operation, tupled
 from gesso.games.react.lang import ast as r
 from gesso.games.react.model import Artist
@@ -28,24 +17,24 @@ FIELD = RULES.dot("field")
 OWNER, ALL_UNITS = RULES.dot("unit_owner"), RULES.dot("units")
 
 
-def artist_of(at: Context) -> Artist:
+def artist_of(at: context.Context) -> Artist:
     """The Artist that a text belongs to."""
     assert isinstance(at.model, Artist)
     return at.model
 
 
-def kinds(noun: Noun, at: Context) -> tuple[Declared, ...]:
+def kinds(noun: Noun, at: context.Context) -> tuple[Declared, ...]:
     """The numbers of the declared pieces that a noun means."""
     ids = [piece.id for piece in artist_of(at).pieces]
-    return tuple(Declared(constant_name(id), ids.index(id)) for id in noun.ids)
+    return tuple(Declared(context.constant_name(id), ids.index(id)) for id in noun.ids)
 
 
-def kind_tuple(noun: Noun, at: Context) -> Display:
+def kind_tuple(noun: Noun, at: context.Context) -> Display:
     """The same as a tuple."""
     return tupled(*kinds(noun, at))
 
 
-def faces(noun: Noun, at: Context) -> list[Declared]:
+def faces(noun: Noun, at: context.Context) -> list[Declared]:
     """The numbers of the die faces that a noun means: of the one named, or of all."""
     found: list[Declared] = []
     first = 0
@@ -53,12 +42,12 @@ def faces(noun: Noun, at: Context) -> list[Declared]:
         distinct = list(dict.fromkeys(piece.faces))
         if piece.id in noun.ids:
             named = [n for n, face in enumerate(distinct) if not noun.face or face == noun.face]
-            found += [Declared(constant_name(f"{piece.id}_{distinct[n]}"), first + n) for n in named]
+            found += [Declared(context.constant_name(f"{piece.id}_{distinct[n]}"), first + n) for n in named]
         first += len(distinct)
     return found
 
 
-def rides(noun: Noun, at: Context) -> bool:
+def rides(noun: Noun, at: context.Context) -> bool:
     """Does this kind of piece ride on units?"""
     piece = artist_of(at).piece(noun.ids[0])
     return piece is not None and piece.lies == "on unit"
@@ -71,17 +60,17 @@ def on_field(unit: Value) -> Compare:
 
 def refreshed(unit: Value) -> Compare:
     """The unit may be exhausted."""
-    return STATE.dot("exhausted")[unit].is_(NO)
+    return STATE.dot("exhausted")[unit].is_(context.NO)
 
 
 def exhausted(unit: Value) -> Compare:
     """The unit is exhausted."""
-    return STATE.dot("exhausted")[unit].is_(YES)
+    return STATE.dot("exhausted")[unit].is_(context.YES)
 
 
 def somebody(unit: Value) -> Compare:
     """Is this a unit, and not what an empty zone holds?"""
-    return unit.is_not(NOTHING)
+    return unit.is_not(context.NOTHING)
 
 
 def standing(units: Value) -> Value:
@@ -91,62 +80,62 @@ def standing(units: Value) -> Value:
 
 # ---------------------------------------------------------------- fixed things and players
 PLAYERS = CORE_PLAYERS.extended()
-THINGS: Lowerings[[Context], Thing] = Lowerings("this is no thing")
+THINGS: context.Lowerings[[context.Context], context.Thing] = context.Lowerings("this is no thing")
 
 
-def thing(node: Node, at: Context) -> Thing:
+def thing(node: Node, at: context.Context) -> context.Thing:
     """A fixed thing."""
     return THINGS(node, at)
 
 
-def unit(node: Node, at: Context) -> Value:
+def unit(node: Node, at: context.Context) -> Value:
     """The number of a fixed unit."""
     found = thing(node, at)
     if found.type == "zone":
-        raise LoweringError(node, "this is no unit")
+        raise context.LoweringError(node, "this is no unit")
     return found.value
 
 
-def zone(node: Node, at: Context) -> Value:
+def zone(node: Node, at: context.Context) -> Value:
     """The number of a fixed zone; a unit stands for the zone where it is, and off the field for none."""
     return place(thing(node, at))
 
 
-def place(found: Thing) -> Value:
+def place(found: context.Thing) -> Value:
     """The zone of a thing."""
     return found.value if found.type == "zone" else POS[found.value]
 
 
 @THINGS.of(SelfRef)
-def self_ref(node: SelfRef, at: Context) -> Thing:
-    return Thing(SELF if at.has_self else ME, "unit")
+def self_ref(node: SelfRef, at: context.Context) -> context.Thing:
+    return context.Thing(context.SELF if at.has_self else ME, "unit")
 
 
 @THINGS.of(r.MyArtist)
-def my_artist(node: r.MyArtist, at: Context) -> Thing:
-    return Thing(ME, "unit")
+def my_artist(node: r.MyArtist, at: context.Context) -> context.Thing:
+    return context.Thing(ME, "unit")
 
 
 @THINGS.of(r.EnemyArtist)
-def enemy_artist(node: r.EnemyArtist, at: Context) -> Thing:
-    return Thing(Constant("OPPONENT_OF")[ME], "unit")
+def enemy_artist(node: r.EnemyArtist, at: context.Context) -> context.Thing:
+    return context.Thing(Constant("OPPONENT_OF")[ME], "unit")
 
 
 @THINGS.of(TheBound)
-def the_bound(node: TheBound, at: Context) -> Thing:
-    return Thing(at.slots[node.slot], node.noun.type)
+def the_bound(node: TheBound, at: context.Context) -> context.Thing:
+    return context.Thing(at.slots[node.slot], node.noun.type)
 
 
 @THINGS.of(TheTarget)
-def the_target(node: TheTarget, at: Context) -> Thing:
-    return Thing(TARGET, node.type)
+def the_target(node: TheTarget, at: context.Context) -> context.Thing:
+    return context.Thing(context.TARGET, node.type)
 
 
 @THINGS.of(r.ZoneOf)
-def zone_of(node: r.ZoneOf, at: Context) -> Thing:
-    return Thing(LAST[unit(node.of, at)], "zone")
+def zone_of(node: r.ZoneOf, at: context.Context) -> context.Thing:
+    return context.Thing(LAST[unit(node.of, at)], "zone")
 
 
 @PLAYERS.of(r.OwnerOf)
-def owner_of(node: r.OwnerOf, at: Context) -> Value:
+def owner_of(node: r.OwnerOf, at: context.Context) -> Value:
     return OWNER[unit(node.of, at)]
