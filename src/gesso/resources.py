@@ -1,7 +1,5 @@
 """Where files that are no Python lie: those that travel with the program, and those that a game brings along."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 

@@ -22,9 +22,8 @@ from gesso.wording import (
     contract_of,
     shared_words,
 )
-from gesso.wording.nouns import Nouns
 from gesso.wording.operands import SUBJECT
-from gesso.wording.phrasebook import compile_template
+from gesso.wording.phrasebook import Nouns, compile_template
 from gesso.wording.plain_phrases import Plain
 from gesso.wording.render_context import Render
 from gesso.wording.statements import render_block

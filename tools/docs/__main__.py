@@ -1,7 +1,5 @@
 """`python -m tools.docs [--check]`: write the reference pages, or name those that are stale."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Sequence

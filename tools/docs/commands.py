@@ -1,7 +1,5 @@
 """The command line as pages show it: every command with the arguments that it adds."""
 
-from __future__ import annotations
-
 import argparse
 from importlib import import_module
 from typing import Any

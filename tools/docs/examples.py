@@ -1,7 +1,5 @@
 """Examples of the effect language and of each node, set into a sample entry: resolved, checked, compiled, printed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """The keys of a card file as a page: the schema's own titles and descriptions, one table for each kind of mapping."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """A page as parts: prose, fenced blocks, and the regions between markers that are made anew."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Which pages there are, and how the regions of each are made."""
 
-from __future__ import annotations
-
 import inspect
 import re
 from collections.abc import Callable, Mapping

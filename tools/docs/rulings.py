@@ -1,7 +1,5 @@
 """The rules of a game by their numbers, with the tests that prove each: the page that says what the engine holds to."""
 
-from __future__ import annotations
-
 import ast
 import tomllib
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,5 @@
 """A page that is worked through: its files written, its changes made, its commands run, their outputs shown."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 import os

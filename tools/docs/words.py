@@ -1,7 +1,5 @@
 """What the reference says of words: the headwords, one section for each entry, and tables over entries."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,8 +1,6 @@
 """Card backs: a brushed ring about an emblem, with no up and no down. A back that differs when it is turned marks the
 deck, so the lower half is the upper half, turned."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from PIL import Image, ImageChops

@@ -2,8 +2,6 @@
 left on the brush, minus what the paper's tooth takes). Thresholding it breaks the stroke into hairs where it runs dry,
 which no drawn outline can do. Bending costs one mesh transform."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import atan2, cos, hypot, sin, tau

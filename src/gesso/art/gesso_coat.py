@@ -1,7 +1,5 @@
 """What is laid over a picture to be lettered on: the dry coat of gesso, and the flat stroke that a name sits in."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from math import pi, tan
 from typing import Literal

@@ -1,7 +1,5 @@
 """A needle: lines, fills, hatching and dotwork on a canvas of twice the size."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import cos, hypot, sin
 

@@ -1,7 +1,5 @@
 """Neon: lines of light, and the glow they cast."""
 
-from __future__ import annotations
-
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from gesso.art.palette import BLACK, Rgb, mix

@@ -1,7 +1,5 @@
 """Soft randomness: small pictures of random bytes, enlarged; cells far wider than tall make streaks of a dry brush."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from PIL import Image, ImageChops

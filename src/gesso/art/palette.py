@@ -1,7 +1,5 @@
 """Four colours carry a whole set of pictures: deep, main, accent, light."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

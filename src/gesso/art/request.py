@@ -1,7 +1,5 @@
 """A request for a picture, the key it is kept under, and the painting of it."""
 
-from __future__ import annotations
-
 from dataclasses import astuple, dataclass
 from functools import lru_cache
 from hashlib import blake2b

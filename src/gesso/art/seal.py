@@ -1,7 +1,5 @@
 """The stamped seal: a soft-edged plate, worn by use, with a sigil in it."""
 
-from __future__ import annotations
-
 from math import cos, pi, sin, tau
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """Marks as data: filled and cut polygons on a plate from -1 to 1, so that pixels and vectors draw the same thing."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The surfaces motifs share: a wash of colour, and a canvas of twice the size that gives shapes clean edges."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PIL import Image

@@ -1,7 +1,5 @@
 """The checks that every game shares, in the order in which they run; a game puts its own around them."""
 
-from __future__ import annotations
-
 from gesso.checks import cycles, dead_code, refunds, spelling_style, types
 from gesso.checks.checked_text import EntryTexts
 from gesso.checks.runner import Check

@@ -1,7 +1,5 @@
 """Triggers that set themselves, or each other, off without end, and replacements that bring about what they replace."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """What comes to nothing: sentences, conditions, choices and descriptions without an effect, values without a use."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Effects that could be played for ever: they cost nothing, or give back all that they cost."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from itertools import combinations

@@ -1,7 +1,5 @@
 """One spelling for one meaning: articles, figures, the line of `may`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from gesso.checks.checked_text import EntryTexts, nodes_of

@@ -1,7 +1,5 @@
 """Whether the names, numbers and lists that a file declares fit together."""
 
-from __future__ import annotations
-
 from collections.abc import Container, Iterable, Iterator, Sequence
 
 from gesso.diagnostics import Diagnostic, Related

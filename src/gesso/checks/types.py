@@ -1,7 +1,5 @@
 """Things of the wrong type: each word takes certain types, each type has words of its own, and a `may` its player."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from gesso.checks.checked_text import EntryTexts, nodes_of

@@ -1,7 +1,5 @@
 """`gesso build`: check, then plug-ins and prints; files appear whole or not at all."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

@@ -1,7 +1,5 @@
 """`gesso check`: every problem of the card files."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 

@@ -1,7 +1,5 @@
 """From the words of the command line to one command, and from whatever happens there to an exit status."""
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import errno

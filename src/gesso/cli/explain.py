@@ -1,7 +1,5 @@
 """`gesso explain`: what stands behind a code."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 import textwrap

@@ -1,7 +1,5 @@
 """A person at the terminal: sees the table as their seat may, and answers with a number or with words."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from itertools import zip_longest

@@ -1,8 +1,6 @@
 """Diagnostics for people, each with its line of the file and a mark under the place, and for programs, as JSON. In
 JSON, lines and columns count from 1; an end lies just past the last character."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """`gesso text`: the printed rules text of entries, of cards, or of single effects."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 

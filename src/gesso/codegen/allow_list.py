@@ -1,7 +1,5 @@
 """What a generated plug-in may consist of. What is not named here cannot be generated, so no text can smuggle it in."""
 
-from __future__ import annotations
-
 import ast
 import builtins
 from collections.abc import Mapping

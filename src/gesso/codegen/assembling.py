@@ -1,7 +1,5 @@
 """The programs of an entry from its texts: what is played from a card, what is simply carried out, what listens."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """Statements, and the blocks of one text: straight lines of statements that name the block to run next."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 

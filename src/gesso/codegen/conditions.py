@@ -1,7 +1,5 @@
 """Conditions as tests: of a thing, of any, none or at least some of many, of a player, of the sentence before."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from gesso.codegen.context import DONE, Context, Lowerings, Thing, in_frame
@@ -68,6 +66,7 @@ def described(owned: Owned) -> NP:
 
 
 def of_subject(subject: Node, at: Context, test: Callable[[Thing], Value]) -> Value:
+    """The test of one thing, or of any, none or at least some of those described, or of all that were picked."""
     match subject:
         case Pick(np=np) | NoneOf(np=np) | AtLeast(np=np):
             item = variable(np.noun.type)

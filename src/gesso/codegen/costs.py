@@ -1,7 +1,5 @@
 """Costs: the test of a whole cost before its effect is offered, and its payment line after line."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

@@ -1,8 +1,6 @@
 """From the typed statements of a block to the lines of a Python function. A list that is made for an operation becomes
 a local of its own; what stays the same through a loop is read once before it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from itertools import count

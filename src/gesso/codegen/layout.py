@@ -1,7 +1,5 @@
 """Values as Python in the house's layout: 120 columns, brackets opened where a line is too long."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 

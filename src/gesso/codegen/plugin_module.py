@@ -1,7 +1,5 @@
 """Writing a plug-in: one module, one function per block, each under its card, its source line and its sentence."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections import Counter

@@ -1,7 +1,5 @@
 """Sentences as blocks. A sentence whose pick found nothing is skipped, like any impossible step."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from gesso.codegen.blocks import perform

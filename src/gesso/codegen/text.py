@@ -1,7 +1,5 @@
 """One text being lowered: its blocks, its local values, and how operands get into them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Small pieces of English for messages: articles, plurals and lists."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 _CONSONANT_SOUND = ("uni", "use", "usu", "eu", "one", "once", "ewe")

@@ -1,7 +1,5 @@
 """What a misspelled word was probably meant to be."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 

@@ -1,7 +1,5 @@
 """Which games there are: built in, registered by a program, or offered by an installed package."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Any

@@ -1,7 +1,5 @@
 """The cache: files written whole or not at all, under keys of their content, and no more than a limit."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

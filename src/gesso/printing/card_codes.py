@@ -1,7 +1,5 @@
 """The letters that stand before the numbers of an entry's cards, no two entries of a game with the same."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, count
 

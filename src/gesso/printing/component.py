@@ -1,7 +1,5 @@
 """What a game hands to the printer: pieces with two faces, each a template's name and the values that fill it in."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

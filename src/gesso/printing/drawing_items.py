@@ -2,8 +2,6 @@
 trim corner (x to the right, y down), type sizes points, colours `#RRGGBB`. A painter goes through the items in order
 and never has to measure."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

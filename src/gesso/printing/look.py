@@ -1,7 +1,5 @@
 """The look that all cards of an entry share: its colours, motif and sign, and whether they can be read."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

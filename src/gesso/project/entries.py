@@ -1,7 +1,5 @@
 """The entries of a game's folder: which files they are, and their models, each after those it takes parts from."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What makes a second look at a project quick: files read once, results kept while their sources are the same."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar

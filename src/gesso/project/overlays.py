@@ -1,7 +1,5 @@
 """A project that is being edited: unsaved texts over its files, read and checked again as they change."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """From checked entries to something that plays: each compiled in memory when a pairing asks for it, and once."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 

@@ -1,7 +1,5 @@
 """The folder a designer works in: its project file `gesso.toml`, its games, and all that is wrong with the files."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Which entries some paths of a project mean, and which game what its players bring."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Typed access to a checked tree: what the schema promised is taken without asking twice."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from gesso.source import Mapping, Node, Scalar, Sequence, Span

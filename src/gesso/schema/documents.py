@@ -1,7 +1,5 @@
 """The schema documents, with their references filled in so that a validator never has to look one up."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from typing import Any

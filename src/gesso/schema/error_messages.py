@@ -1,7 +1,5 @@
 """From a broken keyword of the schema to a sentence about the card."""
 
-from __future__ import annotations
-
 import re
 
 from gesso.diagnostics import Code, Diagnostic, Related

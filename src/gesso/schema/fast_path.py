@@ -2,8 +2,6 @@
 says yes to invalid data. A keyword it does not know, or a case it cannot decide, is a no: then the full validator
 decides and says what is wrong."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from functools import cache

@@ -1,7 +1,5 @@
 """Parts that a card file of any game has: texts of the effect language, where a text comes from, colours, pronouns."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from typing import Literal

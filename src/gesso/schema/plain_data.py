@@ -1,7 +1,5 @@
 """The tree as plain data, and the way back from a place in the data to a node."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence as Items
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Where a file breaks its schema, and what schema and file say at such a place, in words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import islice

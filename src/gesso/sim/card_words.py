@@ -1,7 +1,5 @@
 """The printed words of both players' cards at the table: found by what somebody types, wrapped to the screen."""
 
-from __future__ import annotations
-
 import textwrap
 from collections.abc import Iterator, Sequence
 

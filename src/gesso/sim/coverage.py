@@ -1,7 +1,5 @@
 """Which clauses of the cards ever happen: how often each resolved, failed and was skipped over many random games."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass

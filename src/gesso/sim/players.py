@@ -1,7 +1,5 @@
 """Players: whoever answers decisions, what they see of the table, and whose a thing is in their words."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol

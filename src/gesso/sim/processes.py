@@ -1,7 +1,5 @@
 """Games shared among processes: the same games in the same order, however many take part."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Protocol, TypeVar
 

@@ -1,7 +1,5 @@
 """A game between players, choice by choice, that can be taken back."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from gesso.engine import Decision, Game, IllegalChoice, Log, Result, Ruleset

@@ -1,7 +1,5 @@
 """What a file may be at most, so that no file from a stranger can exhaust the machine."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Reading a file: bytes in, a tree with places and a list of problems out; nothing is ever raised."""
 
-from __future__ import annotations
-
 import codecs
 import os
 import re

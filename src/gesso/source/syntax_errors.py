@@ -1,7 +1,5 @@
 """What the YAML parser says when it gives up, in words for people who write cards."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

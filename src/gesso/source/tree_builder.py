@@ -1,7 +1,5 @@
 """From text to a tree: one pass without recursion, so that depth and number can be limited as they grow."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, assert_never

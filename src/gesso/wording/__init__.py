@@ -4,13 +4,11 @@ function for each node whose phrase cannot be filled from its operands alone (`G
 in which `**...**` marks strong runs (`TextRenderer`)."""
 
 from gesso.wording.discourse import Discourse, Key
-from gesso.wording.game_wording import contract_of, shared_words
 from gesso.wording.grammar import Grammar
-from gesso.wording.outline import Listing, Outline, paragraphs
+from gesso.wording.outline import Listing, Outline, capital, paragraphs, plain, sentence, strong_runs
 from gesso.wording.phrasebook import Contract, LocaleError, Phrasebook, load_phrasebook, locales
 from gesso.wording.render_context import Bearer, GameWording, Mood, RenderContext
-from gesso.wording.sentences import capital, plain, sentence, strong_runs
-from gesso.wording.text_renderer import AbilityText, TextRenderer
+from gesso.wording.text_renderer import AbilityText, TextRenderer, contract_of, shared_words
 
 __all__ = [
     "AbilityText", "Bearer", "Contract", "Discourse", "GameWording", "Grammar", "Key", "Listing", "LocaleError",

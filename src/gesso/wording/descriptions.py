@@ -1,8 +1,6 @@
 """Descriptions: *each marked enemy guard adjacent to a friendly one*, *no cards*, *2 or more coins*. What is said
 before the noun is short and cannot attach elsewhere; what follows it is for the game to join."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from gesso.wording.sentences import plain
+from gesso.wording.outline import plain
 
 _WORD = re.compile(r"\w+")
 

@@ -1,7 +1,5 @@
 """Things that a clause is about, with their article or figure: *an adjacent card*, *up to 2 cards*, *each of them*."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from gesso.lang.ast import NP, AtLeast, Count, Each, Node, NoneOf, Noun, Pick, TheBound

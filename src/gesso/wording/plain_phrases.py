@@ -2,8 +2,6 @@
 such a phrase has the name of its field. A sentence has one phrase, `line`; one whose subject is a thing `told` and
 `may`; one that a player does `mine`, `theirs` and `have` (*have your opponent draw*); an event one for each mood."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import fields
 

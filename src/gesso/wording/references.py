@@ -1,7 +1,5 @@
 """Fixed things and players: *the Warden*, then *her*; *the target card*, then *it*, *there*, *that card*."""
 
-from __future__ import annotations
-
 from gesso.lang.ast import Me, Node, Opponent, SelfRef, TheBound, TheTarget
 from gesso.wording.discourse import PLACE_OF, Key
 from gesso.wording.render_context import PERSON, PLACE, SELF, THING, Case, RenderContext

@@ -10,9 +10,8 @@ from typing import Any, Protocol
 from gesso.lang.ast import NP, Node
 from gesso.lang.node_specs import NodeSpec
 from gesso.wording.discourse import Discourse, Key
-from gesso.wording.nouns import Name, Nouns
 from gesso.wording.outline import Outline
-from gesso.wording.phrasebook import Phrasebook
+from gesso.wording.phrasebook import Name, Nouns, Phrasebook
 
 SELF: Key = ("self",)
 # Families of words that a thing answers to.

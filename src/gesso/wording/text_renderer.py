@@ -1,18 +1,56 @@
-"""The texts of one entry as printed words."""
+"""The texts of one entry as printed words: a game's words put together with the shared ones, and the contract of its
+locales."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from gesso.lang import ast
 from gesso.lang.ast import Node, Pick, walk
+from gesso.lang.node_specs import NodeSpec
+from gesso.wording import clauses, descriptions, operands, references, statements
 from gesso.wording.clauses import say_cost
-from gesso.wording.nouns import Nouns
 from gesso.wording.outline import paragraphs
-from gesso.wording.phrasebook import Phrasebook
-from gesso.wording.render_context import Bearer, GameWording, Pronouns, RenderContext
-from gesso.wording.statements import render_block
-from gesso.wording.static_abilities import render_passive
+from gesso.wording.phrasebook import Contract, Nouns, Phrasebook
+from gesso.wording.plain_phrases import PLAIN, Deed, Plain
+from gesso.wording.render_context import Bearer, GameWording, Pronouns, Render, RenderContext
+from gesso.wording.statements import render_block, render_passive
+
+SHARED_WORDS: Mapping[type[Node], Render] = {
+    ast.Draw: clauses.say_draw,
+    ast.ChooseThing: clauses.say_choose,
+    ast.PayTarget: clauses.say_target,
+    ast.PayIf: clauses.say_only_if,
+    ast.Is: clauses.say_is,
+    ast.Has: clauses.say_has,
+    ast.PlayerHas: clauses.say_player_has,
+    ast.StateAdjective: clauses.say_adjective,
+    ast.StateKind: clauses.say_kind,
+    ast.PlayerReaches: clauses.say_player_reaches,
+    ast.Does: clauses.say_does,
+    ast.DrawsCard: Deed(),
+}
+_MODULES = (statements, references, descriptions, operands, clauses)
+
+
+def shared_words(specs: Mapping[type[Node], NodeSpec]) -> dict[type[Node], Render]:
+    """What a game's own functions are laid over: the shared ones, and for every other node the phrase that its spec names."""
+    return {**dict.fromkeys(specs, PLAIN), **SHARED_WORDS}
+
+
+def contract_of(game: GameWording, phrases: Contract, elsewhere: Iterable[type[Node]] = ()) -> Contract:
+    """What a locale of a game has to hold: `phrases` are those that its own functions ask for, `elsewhere` the nodes whose
+    words are among them without a function of their own."""
+    silent = {*game.references, *game.players, *game.compounds, *elsewhere}
+    contract: dict[str, str] = dict(phrases)
+    for module in _MODULES:
+        contract |= module.PHRASES
+    for node, spec in game.specs.items():
+        say = game.words[node]
+        # The shared nodes that have no function are said by others: blocks, descriptions, things.
+        shared = node.__module__.startswith(ast.__name__) and node not in SHARED_WORDS
+        if isinstance(say, Plain) and not shared and node not in silent:
+            contract |= say.contract(spec)
+    return contract
 
 
 @dataclass(frozen=True, slots=True)

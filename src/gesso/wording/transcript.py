@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from gesso.wording.sentences import plain
+from gesso.wording.outline import plain
 
 
 @dataclass(frozen=True, slots=True)

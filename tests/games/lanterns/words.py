@@ -18,7 +18,7 @@ from gesso.wording import (
     load_phrasebook,
     shared_words,
 )
-from gesso.wording.nouns import Nouns
+from gesso.wording.phrasebook import Nouns
 from gesso.wording.plain_phrases import Deed, OfPlayer
 from gesso.wording.transcript import Passage, Transcript
 

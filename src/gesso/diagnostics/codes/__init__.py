@@ -1,7 +1,5 @@
 """The catalogue of problems: every code with what it means, banded by the stage that finds it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 

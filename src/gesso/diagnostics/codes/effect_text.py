@@ -1,7 +1,5 @@
 """GS2xx: what can be wrong with the words and lines of an effect text, before anyone asks what they mean."""
 
-from __future__ import annotations
-
 from gesso.diagnostics import error
 
 EMPTY_TEXT = error(

@@ -1,7 +1,5 @@
 """The catalogue as a page: every code once, in order, under the band of its stage."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from gesso.diagnostics import Code

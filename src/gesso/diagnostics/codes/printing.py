@@ -1,7 +1,5 @@
 """GS7xx: what a card's print run can trip over."""
 
-from __future__ import annotations
-
 from gesso.diagnostics import error, warning
 
 TEMPLATE_ERROR = error(

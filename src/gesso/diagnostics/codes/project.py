@@ -1,7 +1,5 @@
 """GS9xx: the project around the files, and the tool itself."""
 
-from __future__ import annotations
-
 from gesso.diagnostics import error, warning
 
 BAD_MANIFEST = error(

@@ -1,7 +1,5 @@
 """GS8xx: scenarios that cannot be set up or played, and those whose end is another than they say."""
 
-from __future__ import annotations
-
 from gesso.diagnostics import error
 
 SCENARIO_FAILS = error(

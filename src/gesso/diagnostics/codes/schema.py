@@ -1,7 +1,5 @@
 """GS1xx: the file is sound YAML, and does not keep to its format."""
 
-from __future__ import annotations
-
 from gesso.diagnostics import error
 
 UNKNOWN_KEY = error(

@@ -1,7 +1,5 @@
 """GS0xx: the file as such, before anyone asks what it says."""
 
-from __future__ import annotations
-
 from gesso.diagnostics import error
 
 CANNOT_READ = error(

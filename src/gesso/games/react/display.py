@@ -1,7 +1,5 @@
 """Re;ACT's side of play in a terminal: the table of a duel as one seat sees it, the own hand with its printed words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from gesso.engine.contract import OPPONENT_OF

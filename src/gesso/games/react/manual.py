@@ -1,7 +1,5 @@
 """Re;ACT's part of the reference pages: what its words do, and how an example is set into the sample Artist."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from gesso.games.react.lang.language import REACT

@@ -1,7 +1,5 @@
 """What is wrong with the letters of something that is no word and cannot be a name."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 

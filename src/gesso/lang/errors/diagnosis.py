@@ -1,7 +1,5 @@
 """Every error of a text in one run: line by line, with a right line in place of each that cannot be read."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic

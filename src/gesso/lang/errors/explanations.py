@@ -1,7 +1,5 @@
 """Why a word cannot stand where it stands: what is wrong in plain words, what to write, and how to read on."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 

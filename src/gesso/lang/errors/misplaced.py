@@ -1,7 +1,5 @@
 """Whole sentences in the wrong place: another kind of text, another line, a branch of nothing."""
 
-from __future__ import annotations
-
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import effect_text as codes
 from gesso.lang.errors.error_context import BREAK, OPEN, SENTENCE, ErrorContext, Explanation, begin

@@ -1,7 +1,5 @@
 """The bar at the head of a box: a mark, a letter, what is asked, and the kind in a word."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 

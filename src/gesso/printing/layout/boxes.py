@@ -1,7 +1,5 @@
 """The boxes of a stack as they are read: their bars fitted, their text not yet broken."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A whole face: its document's elements in order, each at its resolved place, clear of the cut."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """Icons in texts: `{name}` is a piece of fixed width that stands on the baseline."""
 
-from __future__ import annotations
-
 import re
 
 from gesso.art import ArtLibrary

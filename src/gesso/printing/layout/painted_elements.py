@@ -1,7 +1,5 @@
 """Elements that are painted rather than set: art, ground, strokes, seals, backs, plain shapes."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from functools import partial

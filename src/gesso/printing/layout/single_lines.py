@@ -1,7 +1,5 @@
 """Single lines of type: labels, footers, and the name, which is set smaller or on two lines where it is long."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from gesso.diagnostics.codes.printing import NAME_OVERFLOW, TEXT_OVERFLOW

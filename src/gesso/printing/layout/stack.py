@@ -1,7 +1,5 @@
 """A stack of boxes with running text, which grows upwards from its foot and shares one size of type."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Iterator

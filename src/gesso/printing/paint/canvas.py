@@ -1,7 +1,5 @@
 """The pixel grid of a face, and what is drawn on it oversampled: shapes, frames, letters, icons."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass

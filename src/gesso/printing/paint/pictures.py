@@ -1,7 +1,5 @@
 """The picture behind a face: painted once and cached under its content's key, or a designer's own file."""
 
-from __future__ import annotations
-
 import hashlib
 import io
 import warnings

@@ -1,7 +1,5 @@
 """The Pillow painter: one drawing item after the other on an RGB canvas, and the PNG file of it."""
 
-from __future__ import annotations
-
 import struct
 import zlib
 from collections.abc import Mapping

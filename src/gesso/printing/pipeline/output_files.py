@@ -1,7 +1,5 @@
 """Files that appear whole or not at all, and a record of what was written so that it need not be written again."""
 
-from __future__ import annotations
-
 import errno
 import json
 import shutil

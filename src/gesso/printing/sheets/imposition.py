@@ -1,7 +1,5 @@
 """Where each card lies on the paper: fixed slots, shared cuts, backs mirrored for a turn over the long edge."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby

@@ -1,7 +1,5 @@
 """Expectations that make sense in any game: who decides, what may be chosen, how the game ended."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 
 from gesso.engine import Game, IllegalChoice

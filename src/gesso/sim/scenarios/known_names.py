@@ -1,7 +1,5 @@
 """Names in a scenario: who plays, things that either player has, words that some choice could have."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from typing import Generic, TypeVar
 

@@ -1,7 +1,5 @@
 """From a checked file to scenarios: what those of every game have in common. All else is for the game to read."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """A file of scenarios, from its text to what came of each, played through the public face of the engine."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """GS301-GS332: what words name, what kind of thing each of them takes, and what `the ...` and `self` speak of."""
 
-from __future__ import annotations
-
 from gesso.diagnostics import error, warning
 
 UNKNOWN_NAME = error(

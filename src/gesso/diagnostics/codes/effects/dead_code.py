@@ -1,7 +1,5 @@
 """GS401-GS413, GS508: text that is never reached, never ends, or does nothing."""
 
-from __future__ import annotations
-
 from gesso.diagnostics import error
 
 UNREACHABLE = error(

@@ -1,7 +1,5 @@
 """GS607-GS622: the entry as a whole, what it declares, its spelling, and the game's table."""
 
-from __future__ import annotations
-
 from gesso.diagnostics import error, warning
 
 REFUND = error(

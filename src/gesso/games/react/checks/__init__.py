@@ -1,7 +1,5 @@
 """Re;ACT's checks, in the order in which they are run: what an earlier one finds, a later one does not repeat."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from gesso import checks

@@ -1,7 +1,5 @@
 """What the checks look at: one Artist's program with its texts laid out flat."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """What Re;ACT's sentences bring about, and what its events wait for."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import ClassVar

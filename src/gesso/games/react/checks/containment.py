@@ -1,7 +1,5 @@
 """What lies where: tokens that ride units, pieces that lie in zones, units that stand in zones."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from gesso.checks.language_facts import fixed

@@ -1,7 +1,5 @@
 """What a file declares, before any text is looked at: numbers of cards, ids, groups, who turns into whom."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from gesso.checks.table import duplicates, reserved

@@ -1,7 +1,5 @@
 """`X is damaged`, `I have ...`, `plays a card`: what is said of things of which it is never true."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from gesso.checks.language_facts import said

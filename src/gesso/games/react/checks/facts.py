@@ -1,7 +1,5 @@
 """What sets Re;ACT's language apart from others, for the checks that every game shares."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from types import MappingProxyType
 

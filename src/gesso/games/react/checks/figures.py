@@ -1,7 +1,5 @@
 """Figures against what is declared: pools, limits in a place, the hand, what an Artist can take; and prices that exclude each other."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from gesso.checks.language_facts import ids_of

@@ -1,7 +1,5 @@
 """How Re;ACT reports a thing of the wrong type: which mistake it is, and what to write instead."""
 
-from __future__ import annotations
-
 from gesso.checks.language_facts import LanguageFacts, Report, fixed, ids_of, said
 from gesso.diagnostics.codes.effects.binding import MANY_TARGETS, MISFIT, ONE_WANTED, WRONG_KIND
 from gesso.diagnostics.english import article

@@ -1,7 +1,5 @@
 """What a name, `self`, a direction or a filter says that it need not, or cannot, say."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic

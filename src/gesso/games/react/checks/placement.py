@@ -1,7 +1,5 @@
 """Words on a card, a face or at a moment where they make no sense, and what is missing for them elsewhere."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic

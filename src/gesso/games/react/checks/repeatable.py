@@ -1,7 +1,5 @@
 """Which effects of Re;ACT may be played again and again, and what of their price they give back."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable, Iterator
 
 from gesso.checks.refunds import Repeatable

@@ -1,7 +1,5 @@
 """Whether set-up has room on the board."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic

@@ -1,7 +1,5 @@
 """Whether the numbers of the game file fit together."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from gesso.checks.table import Limit, bad_table, check_limits, check_roster, place_of

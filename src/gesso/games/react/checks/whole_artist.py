@@ -1,7 +1,5 @@
 """Whether an Artist as a whole can win, lose and progress, and uses what it declares."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic

@@ -1,7 +1,5 @@
 """GS407-GS410: figures that no game has room for."""
 
-from __future__ import annotations
-
 from gesso.diagnostics import error, warning
 
 INSTANT_KILL = warning(

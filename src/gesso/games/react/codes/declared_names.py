@@ -1,7 +1,5 @@
 """GS302-GS331: what a word of the game takes, where a piece lies, the direction, and `self`."""
 
-from __future__ import annotations
-
 from gesso.diagnostics import error, warning
 
 NOT_A_SUMMON = error(

@@ -1,7 +1,5 @@
 """GS501-GS507: words on a card, a face or at a moment where they make no sense."""
 
-from __future__ import annotations
-
 from gesso.diagnostics import error, warning
 
 HIDE_TOO_LATE = error(

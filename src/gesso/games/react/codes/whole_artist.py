@@ -1,7 +1,5 @@
 """GS601-GS623: the Artist as a whole and its declarations."""
 
-from __future__ import annotations
-
 from gesso.diagnostics import error, warning
 
 DECK_SUM = error(

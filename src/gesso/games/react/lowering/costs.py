@@ -1,7 +1,5 @@
 """Prices: the test and the payment of each, and how they bear on each other (RB C8)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from gesso.codegen import ir

@@ -1,7 +1,5 @@
 """Descriptions: all that fit `a friendly unit with ink within 2 of self`, whether one thing does, and how many there are."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from gesso.codegen import ir

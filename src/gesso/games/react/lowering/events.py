@@ -1,7 +1,5 @@
 """Events of passives: which one the rules tell, what its values must be, and which slots they fill."""
 
-from __future__ import annotations
-
 from gesso.codegen.conditions import player
 from gesso.codegen.context import Context, LoweringError
 from gesso.codegen.ir import ME, STATE, Constant, Value, call, operation, tupled

@@ -1,7 +1,5 @@
 """Filters: where a thing stands and what it holds, as tests of one thing or as the zones to look in."""
 
-from __future__ import annotations
-
 from gesso.codegen import ir
 from gesso.codegen.conditions import described, enough
 from gesso.codegen.context import SELF, Context, LoweringError, Lowerings, Thing

@@ -1,7 +1,5 @@
 """Fixed things and players, what generated code reads of a duel, and the numbers that an Artist declares."""
 
-from __future__ import annotations
-
 from gesso.codegen import context
 from gesso.codegen.conditions import PLAYERS as CORE_PLAYERS
 from gesso.codegen.ir import ME, STATE, Compare, Constant, Declared, Display, Value, operation, tupled

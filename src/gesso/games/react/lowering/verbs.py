@@ -1,7 +1,5 @@
 """One function per verb: the blocks that carry its sentence out. The label is where to go when there is nothing to act on."""
 
-from __future__ import annotations
-
 from gesso.codegen.blocks import perform
 from gesso.codegen.conditions import doer, player
 from gesso.codegen.context import ANSWER, DONE, NOTHING, Context, LoweringError, in_frame

@@ -1,7 +1,5 @@
 """An Artist's file and the game file, as typed, frozen data. Texts keep their place in the file."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Literal
 

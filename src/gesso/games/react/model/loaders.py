@@ -1,7 +1,5 @@
 """From a checked tree to the typed model of an Artist, and of the game file."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping as Map
 
 from gesso.games.react.model import (

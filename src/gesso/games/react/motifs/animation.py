@@ -1,7 +1,5 @@
 """Ways to hold a leap: cels on an arc, a light table, a spinning disc, a strip of film, rings it bursts from."""
 
-from __future__ import annotations
-
 from math import atan2, cos, pi, sin, tau
 
 from PIL import Image, ImageDraw

@@ -1,7 +1,5 @@
 """Two heroes of water: a carp seen from above, and a breaking wave, cut like a woodblock."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import cos, pi, sin, tau

@@ -1,7 +1,5 @@
 """Daubs: thick paint laid on in short strokes that follow an unseen current."""
 
-from __future__ import annotations
-
 from math import atan2, exp, hypot, sin, tau
 
 from PIL import Image

@@ -1,7 +1,5 @@
 """The emblems the needle draws: rosette, moth, dagger, lotus. Figures are in hero radii."""
 
-from __future__ import annotations
-
 from math import cos, pi, sin, tau
 
 from PIL import Image

@@ -1,7 +1,5 @@
 """Facets: stone in flat planes, lit from the upper left."""
 
-from __future__ import annotations
-
 from math import cos, exp, hypot, pi, sin, tau
 
 from PIL import Image, ImageDraw

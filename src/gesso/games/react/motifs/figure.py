@@ -1,7 +1,5 @@
 """A leaping figure, drawn from its joints, so that every frame of the leap can be drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import astuple, dataclass
 from math import cos, hypot, pi, sin

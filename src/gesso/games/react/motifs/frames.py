@@ -1,7 +1,5 @@
 """Frames: a leap taken apart into drawings, with lines of speed about it."""
 
-from __future__ import annotations
-
 from math import atan2, hypot, sin, tau
 
 from PIL import Image, ImageDraw

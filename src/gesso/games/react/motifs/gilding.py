@@ -1,7 +1,5 @@
 """Gold leaf on a night: rays, sparks, plates and moons."""
 
-from __future__ import annotations
-
 from math import cos, pi, sin
 
 from PIL import ImageDraw

@@ -1,7 +1,5 @@
 """The grey side of a picture: its light and dark only, struck through with one stroke of gesso."""
 
-from __future__ import annotations
-
 from math import atan2, hypot
 
 from PIL import Image

@@ -1,7 +1,5 @@
 """Thick strokes along a current, over a coarse underpainting of the same picture."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import cos, pi, sin, tau

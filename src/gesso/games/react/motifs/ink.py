@@ -1,7 +1,5 @@
 """Ink: one loaded brush, clouds of thinned ink, and a red sun."""
 
-from __future__ import annotations
-
 from math import atan2, cos, hypot, pi, sin, tau
 
 from PIL import Image, ImageDraw

@@ -1,7 +1,5 @@
 """The instruments for reading a night: fanned cards, an eye, a wheel of orbits, three cards, a ball of crystal."""
 
-from __future__ import annotations
-
 from math import cos, pi, sin, tau
 
 from PIL import Image, ImageDraw

@@ -1,7 +1,5 @@
 """Lines: needle-work on skin, contours that part round one emblem."""
 
-from __future__ import annotations
-
 from math import cos, hypot, sin, tau
 
 from PIL import Image, ImageDraw

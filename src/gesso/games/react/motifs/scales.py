@@ -1,7 +1,5 @@
 """Scales: rows of waves under one dancing thing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import hypot, pi, sin, tau
 

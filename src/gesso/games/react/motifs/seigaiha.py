@@ -1,7 +1,5 @@
 """Seigaiha: rows of ringed scales, each row over the one above, stamped from one small picture."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache
 from math import atan2, cos, exp, hypot, sin, tau

@@ -1,7 +1,5 @@
 """Sigils: one silhouette per set or piece; the marks of the two kinds of effect; the sign of the title."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from itertools import pairwise
 from math import cos, pi, sin, tau

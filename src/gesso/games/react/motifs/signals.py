@@ -1,7 +1,5 @@
 """The signals: a record behind a ridge, a ring of levels, a speaker, a sun over a grid, a figure of two tones."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import cos, exp, pi, sin, tau
 

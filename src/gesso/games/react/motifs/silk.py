@@ -1,7 +1,5 @@
 """Silk: a brushed ribbon with a shadow, a fold and a bright edge."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import pairwise
 from math import cos, pi, sin, tau

@@ -1,7 +1,5 @@
 """Solids of flat faces: rough stones, rings, pillars and crystals, turned and lit from the upper left."""
 
-from __future__ import annotations
-
 import itertools
 from dataclasses import dataclass
 from math import cos, sin, sqrt, tau

@@ -1,7 +1,5 @@
 """Spray: a brick wall under haze, and one fat outlined tag."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from math import cos, sin, tau
 

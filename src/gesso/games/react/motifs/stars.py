@@ -1,7 +1,5 @@
 """Stars: a violet night, gold leaf, and one instrument for reading it."""
 
-from __future__ import annotations
-
 from math import pi
 
 from PIL import Image, ImageDraw

@@ -1,7 +1,5 @@
 """Five studies: each says, for every place, which way the paint runs and what colour it is."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Callable
 from math import atan2, cos, exp, hypot, pi, sin, tau

@@ -1,7 +1,5 @@
 """A sprayed tag: a fat shape stacked as shadow, white, black and colour, with drips and mist."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import pairwise
 from math import atan2, cos, pi, sin, tau

@@ -1,7 +1,5 @@
 """Waves: sound made light, neon on black."""
 
-from __future__ import annotations
-
 from math import sin, tau
 
 from PIL import Image, ImageDraw

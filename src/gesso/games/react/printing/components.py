@@ -1,7 +1,5 @@
 """Everything of an Artist that is printed: which cards, what stands on them, which back, how many."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from gesso.art import inverted, seed_from_text

@@ -1,7 +1,5 @@
 """What the reference sheet and the playstyle card say of an Artist beside its rules texts."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from gesso.games.react.model import Artist, Piece

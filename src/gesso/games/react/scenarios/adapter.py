@@ -1,7 +1,5 @@
 """A scenario's table: names, legend and state of one duel, for the frame that plays it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Boards as a scenario writes them: what a drawn cell or a phrase says of a zone, whether it is so, and how a state is drawn."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Expectations about the table: one look a key."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from operator import eq
 

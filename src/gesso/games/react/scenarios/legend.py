@@ -1,7 +1,5 @@
 """What letters stand for: on drawn boards and in the Masterpiece Zone."""
 
-from __future__ import annotations
-
 from gesso.diagnostics.codes.scenarios import BAD_DRAWING
 from gesso.games.react.rules.codec import PANELS
 from gesso.games.react.scenarios.names import Names, Pieces, Thing, Tired, Units

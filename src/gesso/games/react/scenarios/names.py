@@ -1,7 +1,5 @@
 """The words of a scenario and what they mean in a pairing: players, units, pieces, cards."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from gesso.diagnostics.codes.scenarios import UNKNOWN_THING

@@ -1,7 +1,5 @@
 """A position as a scenario says it, put into a state: pools, units and decks stay in balance."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic

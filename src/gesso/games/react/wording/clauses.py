@@ -1,7 +1,5 @@
 """The verbs that need more than their phrase; every other one is filled from its operands."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from gesso.games.react.lang import ast as r

@@ -1,7 +1,5 @@
 """The events that need more than their phrase: *leaves*, *receives its third Scale*; and the deeds of players."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from gesso.games.react.lang import ast as r

@@ -2,16 +2,14 @@
 before it. Filters stand in the order of the program, pieces held first, joined by *and* where one might seem to belong
 to the other."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.types import UNIT
 from gesso.lang.ast import Node
 from gesso.wording.descriptions import carried, owned
-from gesso.wording.nouns import Name
 from gesso.wording.operands import anchor, measure
+from gesso.wording.phrasebook import Name
 from gesso.wording.references import key_of, locative, refer
 from gesso.wording.render_context import Mood, RenderContext, Say
 

@@ -1,7 +1,5 @@
 """Re;ACT's words put together: its own functions, its phrases, and its locales."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from gesso.games.react.lang.ast import Adjacent, Diagonal, OwnerOf, StateSpot, With

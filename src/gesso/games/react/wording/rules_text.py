@@ -1,7 +1,5 @@
 """An Artist's programs as printed words: each asked for, or all in the order in which a reader meets them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram

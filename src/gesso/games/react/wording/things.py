@@ -1,15 +1,12 @@
 """Re;ACT's own things: pieces and their names, both Artists, the zone of a thing, its owner, and what carries a text."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from gesso.games.react.lang import ast as r
 from gesso.games.react.model import Artist, Piece
 from gesso.lang.ast import Node
 from gesso.wording.discourse import Key
-from gesso.wording.nouns import Name, Nouns
-from gesso.wording.phrasebook import Phrasebook
+from gesso.wording.phrasebook import Name, Nouns, Phrasebook
 from gesso.wording.references import cased, goes_by_pronoun, place_of, pronoun, refer
 from gesso.wording.render_context import PERSON, PLACE, THING, Bearer, Case, Reference, RenderContext
 

@@ -8,13 +8,12 @@ from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.model.table import COLOURS, SUITS
 from gesso.lang.ast import Draw, Me, Node, PayIf, PlayerHas
 from gesso.wording import Listing, Mood, Outline, RenderContext, paragraphs
-from gesso.wording.clauses import say_only_if
-from gesso.wording.conditions import say_player_has
+from gesso.wording.clauses import say_only_if, say_player_has
 from gesso.wording.operands import figure, tally
 from gesso.wording.plain_phrases import Deed, OfPlayer, doing
 from gesso.wording.references import player
 from gesso.wording.render_context import Compound, Render
-from gesso.wording.static_abilities import render_passive
+from gesso.wording.statements import render_passive
 
 ANY = "any"
 NAMED = ("skill", "type", "muse", "advantage", "art")

@@ -10,7 +10,7 @@ from gesso.games.solrei.model import Table
 from gesso.lang.ast import Node
 from gesso.wording import Phrasebook, RenderContext
 from gesso.wording.discourse import Key
-from gesso.wording.nouns import Name, Nouns
+from gesso.wording.phrasebook import Name, Nouns
 from gesso.wording.references import cased
 from gesso.wording.render_context import Case, Reference
 
