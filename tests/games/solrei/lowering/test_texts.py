@@ -172,3 +172,13 @@ def test_bans_and_standing_values_are_clauses_of_observed_plugins() -> None:
         f"Augment/{ART}/1": ((1, "gain 1 power"),),
         f"Augment/{ART}/2": ((3, "the rival cannot swap"),),
     }
+
+
+def test_a_bare_noun_is_the_subjects_and_rival_is_of_the_player_against_it() -> None:
+    """In sentences and in events alike: what is against the rival is the text's own player."""
+    laid = table("the rival cannot exhaust an art\nthe rival cannot break a rival art").say(ART, *DONE)
+    mine, theirs = laid.code(0, "comet-lunge"), laid.code(1, "deep-roots")
+    assert laid.g.exhaust(1, [theirs]) == 0 and laid.g.break_things(1, [mine]) == 0
+    assert laid.g.break_things(1, [theirs]) == 1 and laid.g.exhaust(1, [laid.code(0, "false-opening")]) == 0
+    laid = table("the rival exhausts 1 rival art").say(ART, *DONE)
+    assert laid.kind == "play", "only Kindled Edge was ready, and it has been used"

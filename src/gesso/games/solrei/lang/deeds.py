@@ -111,18 +111,18 @@ class Exhausts(Node):
     chapter="events",
     texts=PASSIVE,
     lowering="turned",
-    example=Example("the rival cannot break an art", at="passive"),
+    example=Example("the rival cannot break a rival art", at="passive"),
     moods=(
         Moods(
             "an Art or Damage is broken",
             "I break a damage",
-            "the rival would break an art",
-            "the rival cannot break an art",
+            "the rival would break a rival art",
+            "the rival cannot break a rival art",
         ),
     ),
 )
 class Breaks(Node):
-    """A player breaks an Art or Damage, for an effect, as a price, or to block."""
+    """For an effect, as a price, or to block. `an art` is the player's own, `a rival art` that of the other one."""
 
     pick: Pick = thing(TURNED)
 
@@ -131,13 +131,13 @@ class Breaks(Node):
     "negate|negates {pick}",
     chapter="events",
     texts=PASSIVE,
-    example=Example("the rival cannot negate an ability", at="passive"),
+    example=Example("the rival cannot negate a rival ability", at="passive"),
     moods=(
         Moods(
             "an ability is negated",
-            "the rival negates an ability",
-            "the rival would negate an ability",
-            "the rival cannot negate an ability",
+            "the rival negates a rival ability",
+            "the rival would negate a rival ability",
+            "the rival cannot negate a rival ability",
         ),
     ),
 )

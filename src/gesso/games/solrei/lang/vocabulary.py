@@ -37,7 +37,12 @@ KEYWORDS: tuple[Keyword, ...] = (
         "rei", "things", "What abilities are paid with: a card from the hand or ready Damage makes one of its suit."
     ),
     Keyword("round", "things", "From the Start to the End, in which both players play one card."),
-    Keyword("rival", "fixed", "Of the other player; `the rival` is that player.", carriers=CARD | TURNED | ABILITY),
+    Keyword(
+        "rival",
+        "fixed",
+        "Of the player against the subject of the sentence; a bare noun is the subject's own. `the rival` is that player.",
+        carriers=CARD | TURNED | ABILITY,
+    ),
     Keyword(
         "ready", "states", "Face up. An Art is used, and Damage exhausted for Rei, while it is ready.", carriers=TURNED
     ),

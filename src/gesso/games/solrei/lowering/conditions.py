@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gesso.codegen.conditions import CONDITIONS as CORE_CONDITIONS
 from gesso.codegen.conditions import of_subject, player
 from gesso.codegen.context import Context, LoweringError, Lowerings, Thing
 from gesso.codegen.ir import ME, Value, all_of, negated, operation
 from gesso.games.solrei.lang.ast import Crisis, HasPower, Leads, LostRound, OnSide, WonRound
-from gesso.games.solrei.lowering.descriptions import adjective, fits
-from gesso.lang.ast import StateAdjective, StateKind
+from gesso.games.solrei.lowering.descriptions import adjective, fits, whose
+from gesso.lang.ast import Is, StateAdjective, StateKind
 
 CONDITIONS = CORE_CONDITIONS.extended()
 STATES: Lowerings[[Thing, Context], Value] = Lowerings("this is no state")
@@ -40,9 +42,18 @@ def lost_round(node: LostRound, at: Context) -> Value:
     return operation("lost", player(node.player, at))
 
 
+@CONDITIONS.of(Is)
+def is_(node: Is, at: Context) -> Value:
+    # A condition has no subject, so what it describes is of the player of the text.
+    here = replace(at, doer=ME)
+    return of_subject(node.subject, here, lambda thing: STATES(node.state, thing, here))
+
+
 @CONDITIONS.of(HasPower)
 def has_power(node: HasPower, at: Context) -> Value:
-    return of_subject(node.subject, at, lambda card: operation("power_of", card.value).at_least(node.n))
+    return of_subject(
+        node.subject, replace(at, doer=ME), lambda card: operation("power_of", card.value).at_least(node.n)
+    )
 
 
 @STATES.of(StateAdjective)
@@ -54,4 +65,5 @@ def state_adjective(node: StateAdjective, found: Thing, at: Context) -> Value:
 
 @STATES.of(StateKind)
 def state_kind(node: StateKind, found: Thing, at: Context) -> Value:
-    return all_of(fits(node.np, found, at))
+    whose_it_is = [whose(node.np, found.value, ME)] if "rival" in node.np.adjectives else []
+    return all_of([*whose_it_is, *fits(node.np, found, at)])

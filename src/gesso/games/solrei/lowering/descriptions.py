@@ -20,7 +20,7 @@ from gesso.codegen.ir import (
     variable,
 )
 from gesso.games.solrei.lang.ast import WithPower
-from gesso.games.solrei.lowering.things import RIVAL
+from gesso.games.solrei.lowering.things import RIVAL, other
 from gesso.lang.ast import NP, Owned
 
 FACES = ("ready", "exhausted", "augmented", "broken")
@@ -59,8 +59,8 @@ def cards(np: NP) -> Value | None:
 
 
 def owner(np: NP, at: Context) -> Value:
-    """Whose the things described are: the other player's, or of whoever acts."""
-    return RIVAL if "rival" in np.adjectives else at.doer
+    """Whose the things described are: of whoever acts, and with `rival` of the player against that one."""
+    return other(at.doer) if "rival" in np.adjectives else at.doer
 
 
 # ---------------------------------------------------------------- all that fit
@@ -68,21 +68,21 @@ def owner(np: NP, at: Context) -> Value:
 
 def listed(np: NP, at: Context, among: tuple[str, ...] = FACES) -> Value:
     """All that fit, perhaps with some faces only: hand cards and Damage by suit, Arts by place, abilities as laid."""
-    whose = owner(np, at)
+    player = owner(np, at)
     lying, mask = faces(np.adjectives, among), cards(np)
     match np.noun.type:
         case "card" if "cultivated" not in np.adjectives:
-            return operation("hand_cards", whose, *([mask] if mask else []))
+            return operation("hand_cards", player, *([mask] if mask else []))
         case "damage":
             if mask is not None:
-                return operation("damage_cards", whose, lying or Constant("ANY_FACE"), mask)
-            return operation("damage_cards", whose, *([lying] if lying else []))
+                return operation("damage_cards", player, lying or Constant("ANY_FACE"), mask)
+            return operation("damage_cards", player, *([lying] if lying else []))
         case "art":
-            found = operation("arts_of", whose, *([lying] if lying else []))
+            found = operation("arts_of", player, *([lying] if lying else []))
             art = variable("art")
             return chosen(found, art, [_is_named(art, id) for id in np.noun.ids]) if np.noun.ids else found
         case "ability":
-            return operation("abilities_of", whose)
+            return operation("abilities_of", player)
     raise LoweringError(np, f"`{np.noun.word}` cannot be listed here")
 
 
@@ -100,23 +100,27 @@ def kind_of(np: NP) -> Constant:
 
 
 def fits(np: NP, found: Thing, at: Context) -> list[Value]:
-    """The tests that a card, an Art or an ability in the Exchange fits a description; a bare noun is anybody's."""
+    """The tests that a card, an Art or an ability in the Exchange fits a description, apart from whose it is."""
     value, tests = found.value, list[Value]()
-    rival = "rival" in np.adjectives
-    if np.noun.type == "ability":
-        return [value.among(operation("abilities_of", RIVAL))] if rival else []
     if np.noun.type == "art":
         tests.append(call("is_art", value))
     elif np.noun.type == "damage":
         tests.append(negated(call("is_art", value)))
-    if rival:
-        tests.append(call("owner_of", value).is_(RIVAL))
     tests += [_is_named(value, id) for id in np.noun.ids]
     tests += [adjective(word, found) for word in np.adjectives if word != "rival"]
     if np.noun.word in CARDS:
         tests.append(call("is_card", value, Constant(CARDS[np.noun.word])))
     tests += [operation("power_of", value).at_least(item.n) for item in np.filters if isinstance(item, WithPower)]
     return tests
+
+
+def whose(np: NP, value: Value, player: Value) -> Value:
+    """The test that a thing is the player's own, or with `rival` that of the player against this one."""
+    rival = "rival" in np.adjectives
+    if np.noun.type == "ability":
+        return value.among(operation("abilities_of", other(player) if rival else player))
+    owned = call("owner_of", value)
+    return owned.is_not(player) if rival else owned.is_(player)
 
 
 def adjective(word: str, found: Thing) -> Value:
@@ -139,14 +143,14 @@ def _is_named(art: Value, id: str) -> Value:
 
 def count(np: NP, at: Context) -> Value:
     """How many fit."""
-    whose = owner(np, at)
+    player = owner(np, at)
     plain = not np.filters and not np.noun.ids and set(np.adjectives) <= {"rival", "cultivated"}
     if np.noun.type == "card" and "cultivated" in np.adjectives and plain and np.noun.word == "card":
-        return operation("cultivated", whose)
+        return operation("cultivated", player)
     if plain and np.noun.word == "card":
-        return operation("hand_size", whose)
+        return operation("hand_size", player)
     if plain and np.noun.word == "damage":
-        return operation("damage_count", whose)
+        return operation("damage_count", player)
     return call("len", listed(np, at))
 
 

@@ -30,7 +30,7 @@ from gesso.games.solrei.lang.ast import (
     TakesDamage,
     WinsRound,
 )
-from gesso.games.solrei.lowering.descriptions import count, fits
+from gesso.games.solrei.lowering.descriptions import count, fits, whose
 from gesso.lang.ast import DrawsCard, Node, PlayerReaches
 
 EVENTS = CORE_EVENTS.extended()
@@ -72,10 +72,10 @@ def draws_card(deed: DrawsCard, at: Context) -> EventPattern:
 @EVENTS.of(Activates)
 def activates(deed: Activates, at: Context) -> EventPattern:
     values = event_values("player", "art")
-    noun = deed.pick.np.noun
-    # An ability is activated whatever it belongs to, and the player who does it is its owner.
-    tests = fits(deed.pick.np, Thing(values[1], "art"), at) if noun.type == "art" else []
-    return EventPattern("activates", values, tests, (-1, deed.pick.slot if noun.type == "art" else -1))
+    if deed.pick.np.noun.type == "ability":
+        # Whatever it belongs to, the player who activates it has it.
+        return EventPattern("activates", values, [])
+    return EventPattern("activates", values, fits(deed.pick.np, Thing(values[1], "art"), at), (-1, deed.pick.slot))
 
 
 @EVENTS.of(Plays, Discards)
@@ -89,14 +89,15 @@ def card(deed: Plays | Discards, at: Context) -> EventPattern:
 def turned(deed: Readies | Exhausts | Breaks, at: Context) -> EventPattern:
     values = event_values("player", "thing")
     event = {Readies: "readies", Exhausts: "exhausts", Breaks: "breaks"}[type(deed)]
-    tests = fits(deed.pick.np, Thing(values[1], deed.pick.np.noun.type), at)
+    np = deed.pick.np
+    tests = [whose(np, values[1], values[0]), *fits(np, Thing(values[1], np.noun.type), at)]
     return EventPattern(event, values, tests, (-1, deed.pick.slot))
 
 
 @EVENTS.of(Negates)
 def negates(deed: Negates, at: Context) -> EventPattern:
     values = event_values("player", "place")
-    return EventPattern("negates", values, fits(deed.pick.np, Thing(values[1], "ability"), at), (-1, deed.pick.slot))
+    return EventPattern("negates", values, [whose(deed.pick.np, values[1], values[0])], (-1, deed.pick.slot))
 
 
 @EVENTS.of(Gains)

@@ -14,7 +14,12 @@ SELF_SLOT, TARGET_SLOT = -2, -3
 RIVAL = Constant("OPPONENT_OF")[ME]
 THINGS: Lowerings[[Context], Thing] = Lowerings("this is no thing")
 
-__all__ = ["ART", "PLAYERS", "RIVAL", "SELF_SLOT", "TARGET_SLOT", "THINGS", "acting", "thing"]
+__all__ = ["ART", "PLAYERS", "RIVAL", "SELF_SLOT", "TARGET_SLOT", "THINGS", "acting", "other", "thing"]
+
+
+def other(player: Value) -> Value:
+    """The player against this one."""
+    return ME if player == RIVAL else Constant("OPPONENT_OF")[player]
 
 
 def thing(node: Node, at: Context) -> Thing:
