@@ -68,14 +68,12 @@ class _Pages:
         self._told: set[tuple[Any, ...]] = set()
 
     def filled(self, part: Schema) -> Schema:
-        """A part with what its reference names, its own words before those."""
         reference = part.get("$ref")
         if not isinstance(reference, str):
             return part
         return {**self.filled(self.document["$defs"][reference.removeprefix("#/$defs/")]), **part, "$ref": None}
 
     def properties(self, schema: Schema) -> Iterator[tuple[str, str, Schema]]:
-        """The keys of a mapping: as the page shows them (bold if they must be there), as they are, what they hold."""
         for key, part in schema["properties"].items():
             yield f"**`{key}`**" if key in schema.get("required", ()) else f"`{key}`", key, self.filled(part)
 
@@ -109,7 +107,6 @@ class _Pages:
             yield from self._inside(self.filled(branch), "")
 
     def _has_keys(self, full: Schema) -> bool:
-        """Whether a part gets a section: it has keys of its own, or a title and mappings below that have."""
         return "properties" in full or ("title" in full and any(self.below(full)))
 
     def _value(self, full: Schema, key: str = "") -> str:
@@ -150,7 +147,6 @@ def _title(full: Schema, key: str) -> str:
 
 
 def _yaml(value: Any) -> str:
-    """A value as it may be written on one line of YAML."""
     match value:
         case bool():
             return "true" if value else "false"

@@ -28,7 +28,6 @@ class Headword:
 
 @cache
 def _headwords(game: str) -> tuple[Headword, ...]:
-    """Every word of the grammar under its headword: a keyword, else the first node that begins with it."""
     own = manual(game)
     spelled = spelled_words(own.language)
     families: dict[str, list[str]] = {}
@@ -201,12 +200,10 @@ def _line_with(game: str, word: Headword) -> str:
 
 
 def _heard(game: str, lead: str) -> Shown:
-    """An event with the first sentence that may follow it: not all may, since some would go on for ever."""
     return _passive(game, [[lead, f"  {sentence}"] for sentence in manual(game).probes])
 
 
 def _passive(game: str, attempts: Sequence[Sequence[str]]) -> Shown:
-    """The first of some passives that is right."""
     tried = [sample(game).show("passive", lines) for lines in attempts]
     for shown in tried:
         if shown.passage is not None and not shown.diagnostics:

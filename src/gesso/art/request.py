@@ -110,7 +110,6 @@ _STRENGTH = 0.55
 
 @lru_cache(maxsize=1)
 def _tile() -> Image.Image:
-    """Three noises: single fibres, tooth, and slow unevenness, about mid grey."""
     fine = Image.frombytes("L", (256, 256), Chance(0x6EA1, "grain").octets(256 * 256))
     tile = Image.new("L", (_TILE_PX, _TILE_PX))
     for left in (0, 256):

@@ -42,7 +42,6 @@ class Scene:
 
     @property
     def focus(self) -> Focus:
-        """The first panel's focus; of a single card, the only one."""
         return self.foci[0]
 
     def nocturne(self) -> Scene:

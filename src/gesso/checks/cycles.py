@@ -55,7 +55,6 @@ def _surely(deed: Deed, event: Deed, known: Consequences) -> bool:
 
 
 def _links(one: _Listener, other: _Listener, known: Consequences) -> frozenset[str]:
-    """The kinds of deed by which one trigger may set off another."""
     return frozenset(
         deed.kind
         for deed in one.deeds

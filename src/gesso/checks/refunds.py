@@ -53,7 +53,6 @@ def check_refund_pairs(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def _pay_for(*effects: Repeatable) -> bool:
-    """Do the effects, each played once, give back every price of all of them?"""
     needed: dict[Hashable, int] = {}
     for effect in effects:
         for what, n in effect.costs:

@@ -71,7 +71,6 @@ class Person:
         return " ".join(line.split())
 
     def show(self, view: View) -> None:
-        """The table; of one that has been shown before only the parts that have changed."""
         parts = self._display.table(view, width=self._width, paint=self._paint)
         for part, before in zip_longest(parts, self._seen):
             if part and part != before:

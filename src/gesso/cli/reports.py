@@ -89,7 +89,6 @@ def _place(root: Path, span: Span) -> str:
 
 
 def _excerpt(span: Span, tint: str, colour: bool) -> list[str]:
-    """The first line of the place with `^~~~` under it, cut to a width; nothing where the file has no text."""
     text = span.source.line(span.line)
     if not text.strip():
         return []

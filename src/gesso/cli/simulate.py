@@ -83,7 +83,6 @@ def _progress(games: int, done: int) -> None:
 
 
 def _save_logs(project: api.Project, result: Result, arguments: argparse.Namespace) -> list[str]:
-    """The games that were given up, as logs that replay; the paths written."""
     from gesso.sim.simulation import Work
 
     work = Work(api.pairings(project, result.players), result.players, result.seed, arguments.first, arguments.cap)

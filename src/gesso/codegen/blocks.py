@@ -80,7 +80,6 @@ class Blocks:
         return self._next
 
     def begin(self, label: int) -> None:
-        """Write the block of this label from here on; an open block goes on into it."""
         if self._open is not None:
             self.go(label)
         self._open = self._blocks[label] = Block(label)
@@ -101,7 +100,6 @@ class Blocks:
         self._open.statements.extend(statements)
 
     def go(self, label: int) -> None:
-        """End the block: the one of `label` is next."""
         self.returns(Goto(label))
 
     def split(self) -> None:
@@ -114,11 +112,9 @@ class Blocks:
         self.go(no)
 
     def leave(self, condition: Value, label: int) -> None:
-        """Go to `label` if the condition holds; the block goes on otherwise."""
         self.add(Branch(condition, label))
 
     def returns(self, statement: Statement) -> None:
-        """End the block with a statement that returns."""
         if self._open is not None:
             self._open.statements.append(statement)
         self._open = None

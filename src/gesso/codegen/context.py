@@ -46,7 +46,6 @@ class Lowerings(Generic[P, R]):
     @overload
     def of(self, kind: type[N], second: type[N2], third: type[N3], /) -> _Keeping[Concatenate[N | N2 | N3, P], R]: ...
     def of(self, *kinds: type[Node]) -> Callable[[Callable[..., R]], Callable[..., R]]:
-        """Decorate the function for nodes of these classes."""
 
         def keep(function: Callable[..., R]) -> Callable[..., R]:
             self._functions.update(dict.fromkeys(kinds, function))
@@ -55,7 +54,6 @@ class Lowerings(Generic[P, R]):
         return keep
 
     def extended(self) -> Lowerings[P, R]:
-        """A table of its own that begins with what this one holds."""
         new: Lowerings[P, R] = Lowerings(self._why)
         new._functions.update(self._functions)
         return new
@@ -144,7 +142,6 @@ class Context:
     loose: frozenset[int] = frozenset()
 
     def by(self, chooser: Value) -> Context:
-        """The same place, with another player choosing."""
         return replace(self, chooser=chooser)
 
     def acted_by(self, player: Value) -> Context:

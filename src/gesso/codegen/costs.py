@@ -27,7 +27,6 @@ class Test:
         return self.at.game.tests(self.rest[0], Test(at or self.at, self.rest[1:], before))
 
     def picked(self, pick: Pick, found: Value) -> list[Value]:
-        """A pick that later lines may speak of: one of those found has to leave them payable."""
         if pick.quantifier == "up to":
             return self.then()
         spoken_of = any(isinstance(x, TheBound) and x.slot == pick.slot for later in self.rest for x in walk(later))

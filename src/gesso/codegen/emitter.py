@@ -25,7 +25,6 @@ class Names:
         self.declared: dict[Declared, str] = {}
 
     def constant(self, value: Constant | Declared) -> str:
-        """The name of a constant; two that are declared alike are told apart."""
         if isinstance(value, Constant):
             if value.name not in BUILTINS:
                 self.imported.add(value.name)
@@ -208,7 +207,6 @@ def _walk(found: Value) -> Iterator[Value]:
 
 
 def _steady(found: Value, scope: frozenset[Local]) -> bool:
-    """Does this read the state, and no variable of the loops around it?"""
     everything = list(_walk(found))
     return STATE in everything and not scope.intersection(everything)
 

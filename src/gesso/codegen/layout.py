@@ -62,7 +62,6 @@ def _brackets(found: ir.Loop) -> tuple[str, str]:
 
 
 def _rounds(found: ir.Loop, text: Writing) -> list[tuple[str, Value]]:
-    """What a loop makes, what it runs over, and its test, each with the words before it."""
     rounds = [("", found.made), *((f"for {text(item)} in ", over) for item, over in found.loops)]
     return rounds if found.test is None else [*rounds, ("if ", found.test)]
 
@@ -109,7 +108,6 @@ def _bracketed(opened: str, items: Sequence[Value], closed: str, depth: int, tex
 
 
 def _joined(first: str, tests: tuple[Value, ...], depth: int, text: Writing) -> list[str]:
-    """Tests one below the other, each after `and`."""
     lines: list[str] = []
     for number, test in enumerate(tests):
         lines += laid_out(INDENT * depth + ("and " if number else first), test, "", depth, text)

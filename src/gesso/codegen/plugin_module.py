@@ -118,7 +118,6 @@ def write_plugin(
 
 
 def _imports(names: Names, contract: str, state: str) -> list[str]:
-    """The names that are used, and the constants that the plug-in declares with them."""
     imported = sorted({*names.imported, state}, key=lambda name: (not name.isupper(), name.islower(), name))
     lines = [f"from {ENGINE_MODULE} import {', '.join(ENGINE_NAMES)}"]
     flat = f"from {contract} import {', '.join(imported)}"
@@ -161,12 +160,10 @@ def _shared_names(functions: Sequence[_Function]) -> dict[_Function, str]:
 
 
 def _line(text: str) -> str:
-    """A title on one line of a comment."""
     return " ".join(text.split())
 
 
 def _row(program: GeneratedProgram, called: Mapping[str, str], names: Names) -> list[str]:
-    """A program as the module lists it; what is as everywhere is left out."""
     steps = {step: Source(name) for step, name in called.items()}
     fields: dict[str, Any] = {name: getattr(program, name) for name in ("id", "title", "source", "line")}
     more = {

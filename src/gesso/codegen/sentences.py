@@ -58,7 +58,6 @@ def slots_that_may_be_empty(nodes: Sequence[Node]) -> frozenset[int]:
 
 
 def _simple(node: Node, text: Text, at: Context) -> None:
-    """A simple sentence; of one that is observed the outcome is told."""
     blocks, after = text.blocks, text.blocks.label()
     skipped, clause = (blocks.label(), _clause(node, text)) if text.observed else (after, -1)
     if text.observed:
@@ -76,7 +75,6 @@ def _simple(node: Node, text: Text, at: Context) -> None:
 
 
 def _clause(node: Node, text: Text) -> int:
-    """The number of a sentence among the observed ones, with its line and its first line of text."""
     span = node.span
     said = span.source.text[span.start : span.end].partition("\n")[0].strip()
     text.clauses.append((span.line, said))
@@ -84,7 +82,6 @@ def _clause(node: Node, text: Text) -> int:
 
 
 def _mark(clause: int, outcome: Value, text: Text) -> None:
-    """Tell the observer how a sentence went."""
     if text.observed:
         text.blocks.add(perform("mark", FRAME, clause, outcome))
 

@@ -24,7 +24,6 @@ class Text:
 
     @property
     def slots(self) -> int:
-        """How many locals the text needs, with those added here."""
         return self._slots
 
     def local(self, word: str) -> Item:
@@ -32,13 +31,11 @@ class Text:
         return local_value(word, self._slots - 1)
 
     def slot(self, number: int, word: str) -> Item:
-        """The local value of a slot, or a new one where the text keeps no slot."""
         found = self.at.slots[number] if number >= 0 else self.local(word)
         assert isinstance(found, Item)
         return found
 
     def position(self, number: int) -> Declared:
-        """Where in the frame the local value of a slot stands."""
         of = self.at.slots[number]
         assert isinstance(of, Item) and isinstance(of.index, Declared)
         return of.index
@@ -47,14 +44,12 @@ class Text:
         self.blocks.add(Store(place, value if isinstance(value, Value) else Number(value), sign))
 
     def ask(self, player: Value, kind: Constant, options: Value, *, operation: str = "ask") -> None:
-        """Ask for one option; the next block finds the answer in the frame."""
         self.blocks.add(perform(operation, FRAME, player, kind, options))
         self.blocks.split()
 
     def pick_many(
         self, place: Item, player: Value, kind: Constant, options: Value, count: Count, *, operation: str = "pick_many"
     ) -> None:
-        """Ask for several options; the next block finds the list at that place."""
         limit = UP_TO if count.up_to else EXACTLY
         self.blocks.add(perform(operation, place.index, player, kind, options, count.n, limit))
         self.blocks.split()
@@ -66,7 +61,6 @@ class Text:
         return count if n == 1 else Number(n).times(count)
 
     def counted(self, count: Count, tally: NP | None, chooser: Value, at: Context) -> Value:
-        """A number, or what the chooser says from 0 up to it."""
         number = self.number(count.n, tally, at)
         if not count.up_to:
             return number

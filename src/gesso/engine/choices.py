@@ -27,7 +27,6 @@ class Pick:
     chosen: tuple[int, ...]
 
     def without(self, named: Sequence[int]) -> list[int]:
-        """What is left of the options when these have been named."""
         left = list(self.options)
         for option in named:
             left.remove(option)

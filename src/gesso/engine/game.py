@@ -167,7 +167,6 @@ class Game:
         return None if over < 0 else Result(None if over == self.state.DRAWN else over)
 
     def copy(self) -> Game:
-        """An independent game at the same point."""
         new = Game(self.rules, self.rules.copy(self.state), self.seed, list(self._choices))
         new._picked, new._settled = self._picked, self._settled
         if self._pick_start is not None and self.state.frames[-1] is self._pick_frame:

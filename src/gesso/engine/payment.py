@@ -40,7 +40,6 @@ class Payment(Triggers, Choices):
     def pick_many_price(
         self, slot: int, player: int, kind: int, options: Sequence[int], number: int, up_to: int
     ) -> None:
-        """As `pick_many`, for what pays a line."""
         if self.on is self.SILENT and not up_to and len(options) < number:
             raise Unpaid
         if not up_to and len(options) <= number:
@@ -59,11 +58,9 @@ class Payment(Triggers, Choices):
         raise NotImplementedError
 
     def parked(self) -> int:
-        """How many texts lie paid for; one more than before means that a cost is paid."""
         raise NotImplementedError
 
     def _in_doubt(self, frame: Frame) -> bool:
-        """May what is picked for one line of this cost keep it, or a later line, from being paid?"""
         return self.hindered() or PRICE_FACT in self.code.programs[frame[PROGRAM]].facts
 
     def trial(self) -> Self:
@@ -88,7 +85,6 @@ class Payment(Triggers, Choices):
         return any(self._answered(option) for option in self.pending[0][2])
 
     def _leads_on(self, option: int) -> bool:
-        """May this option of the running block be picked so that the rest can be paid?"""
         trial = self.trial()
         frame = trial.frames[-1]
         try:

@@ -43,7 +43,6 @@ class Standing(Triggers):
         self.standing = [own for own in self.standing if own[PLAYER : UNTIL + 1] != gone]
 
     def listening(self, mood: str, event: int) -> list[tuple[Record, Program]]:
-        """The standing effects that are in force for an event, or for a value, in this mood."""
         found = []
         programs = self.code.programs
         for own in self.standing:
@@ -56,7 +55,6 @@ class Standing(Triggers):
         return found
 
     def fire(self, event: int, first: int, second: int = -1, third: int = 0) -> None:
-        """A fact; see `Triggers.fire`."""
         if self.on[event]:
             super().fire(event, first, second, third)
         if self.standing:
@@ -65,7 +63,6 @@ class Standing(Triggers):
                     self._stands_ready(own, program, first, second)
 
     def replaced(self, event: int, first: int, second: int = -1) -> bool:
-        """Does something else happen instead? See `Triggers.replaced`."""
         if super().replaced(event, first, second):
             return True
         for own, program in self.listening("would", event) if self.standing else ():
@@ -82,7 +79,6 @@ class Standing(Triggers):
         )
 
     def prevented(self, event: int, first: int, second: int = -1) -> bool:
-        """Does this not happen, because it is forbidden or because something else happens instead?"""
         return self.banned(event, first, second) or self.replaced(event, first, second)
 
     def value(self, name: int, player: int) -> int:

@@ -79,7 +79,6 @@ class State(metaclass=StateType):
                 setattr(self, name, _restored(kind, data[self.SAVED_AS.get(name, name)]))
 
     def key(self) -> tuple[Any, ...]:
-        """What two equal states have in common."""
         return tuple(_frozen(getattr(self, name)) for name in type(self).saved)
 
 
@@ -114,7 +113,6 @@ def _copied(kind: str, value: str) -> str:
 
 
 def _restored(kind: str, value: Any) -> Any:
-    """A value of this type from JSON data, in which tuples have become lists."""
     if kind.startswith(("list[", "PerSeat[")):
         return [_restored(_inside(kind), item) for item in value]
     if kind.startswith("tuple["):

@@ -46,7 +46,6 @@ class Triggers(Kernel):
         return any(match(self, me, first, second, third) for me, _, match, _, _ in self.bans[event])
 
     def prevented(self, event: int, first: int, second: int = -1) -> bool:
-        """Does this not happen, because it is forbidden or because something else happens instead?"""
         if self.bans[event] and self.banned(event, first, second):
             return True
         return bool(self.instead[event]) and self.replaced(event, first, second)

@@ -51,8 +51,6 @@ def fold(tree: Tree[Token], builders: Mapping[str, Builder], source: SourceFile)
 
 
 class _Open:
-    """A subtree whose children are still being built, and the stretch of text they have covered so far."""
-
     __slots__ = ("end", "parts", "rest", "rule", "start")
 
     def __init__(self, tree: Tree[Token]) -> None:
@@ -84,7 +82,6 @@ def builders_of(nodes: Iterable[type[Node]], rules: Mapping[str, Builder]) -> Ma
 
 
 def _builder(node: type[Node]) -> Builder:
-    """A class's own function, or one that takes each field from the place where the declared form has it."""
     form = node.spec.form
     if node.spec.build is not None:
         return node.spec.build

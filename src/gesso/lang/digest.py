@@ -12,7 +12,6 @@ def content_digest(*facts: object, texts: object) -> str:
 
 
 def _essence(value: object) -> object:
-    """A value without what does not count when two are compared, such as places in a file."""
     if is_dataclass(value) and not isinstance(value, type):
         kept = (getattr(value, item.name) for item in fields(value) if item.compare)
         return type(value).__name__, *map(_essence, kept)

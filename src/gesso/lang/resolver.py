@@ -50,11 +50,9 @@ class Resolver:
         }
 
     def prices(self, nodes: tuple[ast.Node, ...]) -> tuple[ast.Node, ...]:
-        """Resolve the lines of a cost; what they bind holds for all that follows."""
         return tuple(self.node(node) for node in nodes)
 
     def sentences(self, nodes: tuple[ast.Node, ...]) -> tuple[ast.Node, ...]:
-        """Resolve sentences, or the items of a passive, in the scope that is open."""
         was = self._after_step
         found = []
         for number, node in enumerate(nodes):

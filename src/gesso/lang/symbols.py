@@ -71,11 +71,9 @@ class NameTable:
             self._declared.setdefault(many, symbol)
 
     def find(self, word: str) -> Symbol | None:
-        """The meaning of a name or head noun, in singular or plural."""
         return self._heads.get(word) or self._declared.get(word)
 
     def names(self) -> Iterable[str]:
-        """Every declared name and its plural, then the head nouns."""
         return (*self._declared, *self._heads, *map(plural, self._heads))
 
 

@@ -26,7 +26,6 @@ class Terminals:
     _name: re.Pattern[str]
 
     def terminal(self, word: str) -> str:
-        """The terminal that a word is: a reserved one, `NAME`, `INT`, or "" where it is none."""
         if known := self.terminals.get(word):
             return known
         if word.isascii() and word.isdigit():

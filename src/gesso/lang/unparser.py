@@ -73,7 +73,6 @@ class Unparser:
         return self.spelled.get(word, word)
 
     def _verb(self, verb: Word, subject: Node | None) -> str:
-        """A verb in the mood of its event and the person of its subject; without one it is an order."""
         if self.mood != "fact":
             return f"{self.mood} {verb.plain}"
         several = isinstance(subject, AtLeast) and subject.n != 1
@@ -98,12 +97,10 @@ class Unparser:
         return "".join(f"\n{_INDENT}{line}" for node in nodes for line in self(node).split("\n"))
 
     def np(self, np: NP, *, plural: bool = False) -> str:
-        """A description without its article."""
         parts = [*np.adjectives, self.noun(np.noun, plural=plural), *(self(item) for item in np.filters)]
         return " ".join(parts)
 
     def noun(self, noun: Noun, *, plural: bool = False) -> str:
-        """A head noun in the number that is meant, or a declared name as the naming has it."""
         if noun.word in self.plurals:
             return self.plurals[noun.word] if plural else noun.word
         return self.naming(noun, plural)

@@ -58,7 +58,6 @@ class FontBook:
         return _opened(self._known(name), px)
 
     def digest(self) -> str:
-        """A hash of the content of every font file in every folder."""
         total = hashlib.blake2b(digest_size=16)
         for folder in self.folders:
             for path in sorted(folder.glob("*/*.ttf")):

@@ -117,7 +117,6 @@ def _time_limit() -> Iterator[None]:
 
 
 def _place(error: BaseException, folders: tuple[Path, ...], path: Path) -> Place:
-    """The innermost template line of a traceback, which Jinja rewrites to name templates."""
     found = Place(str(path), 1)
     trace = error.__traceback__
     while trace is not None:

@@ -44,7 +44,6 @@ class EntryFile(Generic[T, M]):
 
     @property
     def folder(self) -> Path:
-        """The folder that holds what belongs to the entry, which need not be there."""
         return self.path.parent if self.path.name == self.kind.file else self.path.parent / self.path.stem
 
 

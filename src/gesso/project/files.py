@@ -35,7 +35,6 @@ class Files:
         return read_source(path, root=self.root) if text is None else read_unsaved(path, text, root=self.root)
 
     def is_file(self, path: Path) -> bool:
-        """Whether there is such a file, saved or not."""
         return path in self._texts or path.is_file()
 
     def inside(self, folder: Path) -> list[Path]:

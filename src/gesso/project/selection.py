@@ -24,7 +24,6 @@ class Part:
     whole: bool
 
     def diagnostics(self) -> Iterable[Diagnostic]:
-        """All that is wrong with the chosen entries; with the game file also where they cannot do without it."""
         if self.whole or has_errors(self.game.diagnostics):
             yield from self.game.diagnostics
         for entry in self.entries:
@@ -41,7 +40,6 @@ class Selection:
 
     @property
     def files(self) -> int:
-        """How many files were chosen."""
         return sum(len(part.entries) + part.whole for part in self.parts)
 
     def diagnostics(self) -> list[Diagnostic]:
@@ -101,7 +99,6 @@ def _root(places: Sequence[Path], project: str | None) -> Path:
 
 
 def _game_folders(place: Path, root: Path, homes: Iterable[Path]) -> list[Path]:
-    """The game folder around a place, else those of the project that lie below it."""
     # What is merely installed is left out: to ask for it takes longer than all the rest.
     names = {load(game).game_file for game in game_ids(installed=False)}
     for folder in (place, *place.parents):

@@ -44,7 +44,6 @@ class Message:
         self.key, self.node = locate(root, violation.path)
 
     def diagnostics(self) -> list[Diagnostic]:
-        """One for each thing that the designer has to change."""
         violation = self.violation
         if "propertyNames" in violation.schema_path:
             return [self._bad_name()]
@@ -78,7 +77,6 @@ class Message:
         return Diagnostic(code, message, self.node.span, hint)
 
     def _label(self) -> str:
-        """The value in a sentence: `count`, or item 2 of `pronouns`."""
         match self.violation.path:
             case ():
                 return "the file"

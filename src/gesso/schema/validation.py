@@ -43,7 +43,6 @@ def validate(node: Node, schema_name: str) -> list[Diagnostic]:
 
 
 def _report(root: Node, document: Schema, violations: Sequence[Violation]) -> list[Diagnostic]:
-    """One diagnostic for each thing the designer has to change, in the order of the file."""
     # Loaded for files with errors alone.
     from gesso.schema.error_messages import Message
     from gesso.schema.schema_context import unknown_keys

@@ -42,8 +42,6 @@ def cover(pairing: Pairing, pairs: Iterable[tuple[str, str]], **how: Unpack[Game
 
 @dataclass(frozen=True, slots=True)
 class _Counting:
-    """Counts the clauses of games instead of their ends."""
-
     games: Work
 
     def link(self) -> None:

@@ -90,7 +90,6 @@ class Result:
 
     @property
     def speed(self) -> float:
-        """Decisions a second, over all processes."""
         return self.decisions / self.seconds if self.seconds else 0.0
 
     def length(self, part: float) -> int:
@@ -152,7 +151,6 @@ class Work:
     cap: int
 
     def seats(self, index: int) -> tuple[int, int]:
-        """Which of the players sits on seat 0 and 1 in this game."""
         return (1, 0) if self.first == "alternate" and index % 2 else (0, 1)
 
     def rules(self, index: int) -> Ruleset:

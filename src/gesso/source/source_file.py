@@ -95,7 +95,6 @@ class Span:
 
     @property
     def text(self) -> str:
-        """The characters of the place, with the file's own line ends."""
         return self.source.text[self.start : self.end]
 
     def __repr__(self) -> str:

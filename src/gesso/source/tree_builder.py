@@ -41,8 +41,6 @@ _COLLECTION_TAGS = {"map", "seq"}
 
 @dataclass(slots=True)
 class _Open:
-    """A list or mapping whose end is still to come."""
-
     start: int
     flow: bool
     mapping: bool
@@ -105,7 +103,6 @@ class _Builder:
         return True
 
     def _at(self, event: Event) -> Span:
-        """The place of its first character."""
         start = event.start_mark.index
         return self.source.span(start, min(start + 1, len(self.source.text)))
 

@@ -28,7 +28,6 @@ class Discourse:
         self.topic = topic
 
     def mention(self, key: Key, *families: str) -> None:
-        """Note that `key` has just been named."""
         self._seen.pop(key, None)
         self._seen[key] = frozenset(families)
         self._faded.discard(key)
@@ -52,7 +51,6 @@ class Discourse:
         return self.mentioned(key) and all(key == other for other, of in self._seen.items() if family in of)
 
     def latest(self, key: Key, family: str) -> bool:
-        """Whether `key` is the last thing named that answers to these words."""
         return self.mentioned(key) and next((k for k, of in reversed(self._seen.items()) if family in of), None) == key
 
     def rival(self, key: Key, family: str) -> bool:

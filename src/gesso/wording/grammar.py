@@ -43,7 +43,6 @@ class Grammar:
         )
 
     def article(self, phrase: str) -> str:
-        """The indefinite article before `phrase`, by the sound of its first word."""
         found = _WORD.search(plain(phrase))
         word = found[0] if found else ""
         if word.isupper() and len(word) > 1 and not _pronounceable(word):
@@ -66,7 +65,6 @@ class Grammar:
         return noun[: len(noun) - len(ending)] + self.endings.get(ending, "")
 
     def ordinal(self, n: int) -> str:
-        """Third for 3: a word while the language has one, else a figure with its ending."""
         if 1 <= n <= len(self.ordinals):
             return self.ordinals[n - 1]
         return f"{n}{_longest(self.suffixes, str(n), str.endswith)}"

@@ -156,8 +156,6 @@ def locales(folders: Sequence[Path]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Chain:
-    """The files of a locale, what it is based on first."""
-
     name: str
     files: tuple[tuple[Path, dict[str, Any]], ...]
     problems: tuple[str, ...]

@@ -141,7 +141,6 @@ def doing(context: RenderContext, phrase: str, who: Node | None, mood: Mood) -> 
 
 
 def _written(context: RenderContext, node: Node) -> dict[str, str]:
-    """What stands in a node as a figure, or as a word that has a phrase of its own (`side.left`)."""
     words: dict[str, str] = {}
     for item in fields(node):
         value = getattr(node, item.name)

@@ -72,7 +72,6 @@ class TextRenderer:
     pronouns: Pronouns | None
 
     def ability(self, bearer: Bearer, cost: Sequence[Node], body: Sequence[Node]) -> AbilityText:
-        """Bar and paragraphs of what is done once."""
         context = self._context(bearer, (*cost, *body))
         context.restart(paying=True)
         bar = say_cost(context, cost)

@@ -38,7 +38,6 @@ class Transcript:
     passages: tuple[Passage, ...]
 
     def ids(self) -> Iterator[str]:
-        """Every name that the entry, one of its cards or a text of it may be asked for by."""
         yield self.id
         for passage in self.passages:
             for id in dict.fromkeys((passage.card, passage.id)):
@@ -47,7 +46,6 @@ class Transcript:
                     yield f"{self.id}/{id}"
 
     def only(self, ids: Iterable[str]) -> Transcript:
-        """The same with the passages of some cards, or single texts."""
         wanted = frozenset(ids)
         kept = tuple(passage for passage in self.passages if wanted & {passage.id, passage.card})
         return Transcript(self.id, self.name, self.locale, kept)

@@ -161,7 +161,6 @@ def _short(name: str, box: int) -> str:
 
 
 def _lying(view: View) -> dict[str, list[str]]:
-    """What is in each zone beside its unit, in words: `ink`, `2 scale`; frames in the order laid."""
     at = {unit["unit"]: unit["zone"] for unit in view["units"]}
     found: dict[str, list[str]] = {}
     for zone, strip in view.get("strips", {}).items():

@@ -36,7 +36,6 @@ SORTS: Mapping[str, str] = {
 
 
 def _lines(place: str, lines: Sequence[str]) -> list[str]:
-    """Sentences alone, or whole keys of an effect, as an entry of the list that `place` stands in."""
     block = ["  " + line for line in lines]
     match place:
         case "setup":

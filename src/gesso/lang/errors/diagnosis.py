@@ -124,7 +124,6 @@ class _Diagnosis:
         return state
 
     def _meant_words(self, line: Line) -> Iterator[Word]:
-        """The words of a line as they were meant, letter by letter; what is wrong with them is reported."""
         problems = 0
         for word in line.words:
             explained = explain_figure(word) if word.terminal else explain_characters(word, self.vocabulary)
@@ -140,7 +139,6 @@ class _Diagnosis:
                 yield Word(text, terminal, word.span)
 
     def _split(self, index: int, rest: tuple[Word, ...], ended: State) -> None:
-        """Makes the end of a line a line of its own, in a block where the line can open one."""
         self.lines.insert(index + 1, Line(rest, self.lines[index].level, False))
         self.levels.insert(index + 1, self.levels[index] + (ended.after(OPEN) is not None))
 
@@ -190,7 +188,6 @@ class _Diagnosis:
         return state
 
     def _moved_inside(self, index: int, outside: State) -> bool:
-        """Whether a line begins as none can outside the block that it should have stood in; then it is moved there."""
         if index >= len(self.lines) or self.levels[index] != self.levels[index - 1]:
             return False
         first = self.lines[index].words[0]
@@ -205,7 +202,6 @@ class _Diagnosis:
         return True
 
     def _branches(self, state: State, index: int, level: int) -> State:
-        """The machine with a second block for a choice that has one only."""
         if state.after(("OR", "or"), BREAK) is None or state.accepts() != {"OR"}:
             return state
         if index + 1 < len(self.lines) and self.levels[index + 1] == level and self._branch_follows(index + 1):

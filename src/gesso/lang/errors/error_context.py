@@ -83,7 +83,6 @@ def lines_of(span: Span, vocabulary: Terminals) -> tuple[Line, ...]:
 
 
 def _raw_lines(span: Span) -> Iterator[tuple[int, str]]:
-    """Each line without its comment, and where it starts; a first one that starts in mid-line keeps its column."""
     at = span.source.text.rfind("\n", 0, span.start) + 1
     for text in (" " * (span.start - at) + span.text).split("\n"):
         yield at, text.partition("#")[0].removesuffix("\r")
@@ -123,7 +122,6 @@ class State:
         return frozenset(self.parser.accepts())  # type: ignore[no-untyped-call]
 
     def takes(self, steps: Iterable[Step]) -> int:
-        """How many of `steps` are taken before one is refused."""
         parser = self.parser.copy(deepcopy_values=False)  # type: ignore[no-untyped-call]
         count = 0
         try:

@@ -118,7 +118,6 @@ def _everyday(context: ErrorContext, at: int) -> Explanation | None:
 
 
 def _last_noun(context: ErrorContext) -> str:
-    """The noun picked last before this word on the line, for a hint."""
     words = context.line.words[: context.index]
     for article, noun in zip(reversed(words[:-1]), reversed(words[1:]), strict=True):
         if article.terminal in ("A", "EACH", "THE", FIGURE) and noun.terminal not in ("TARGET", FIGURE):
@@ -160,7 +159,6 @@ def _misspelled(context: ErrorContext) -> Explanation | None:
 
 
 def _forms(terminals: frozenset[str], vocabulary: Terminals, word: str) -> list[str]:
-    """What could have been meant; a word of two letters only by those that were swapped."""
     forms = (form for name in sorted(terminals) for form in vocabulary.spellings.get(name, ()))
     return [form for form in forms if len(form) > 2 or sorted(form) == sorted(word)]
 
@@ -202,7 +200,6 @@ def _article(context: ErrorContext) -> Explanation | None:
 
 
 def _missing(context: ErrorContext) -> Explanation | None:
-    """A word that one other word before it would make right."""
     word = context.word
     steps = (context.step, OPEN) if word is None and context.deeper else (context.step,)
     fits = frozenset(

@@ -37,7 +37,6 @@ def wrong_text(context: ErrorContext) -> Explanation | None:
 
 
 def _wanted(context: ErrorContext) -> Start | None:
-    """What kind of line is wanted here, whatever the text as a whole is."""
     state = context.before_line
     if state.after(*SENTENCE, BREAK):
         return "effect"

@@ -45,7 +45,6 @@ class BarShape:
 
     @property
     def tip(self) -> float:
-        """How much of its length the end takes from the words."""
         return 0.0 if self.end == "cut" else self.depth
 
 
@@ -164,7 +163,6 @@ def place_bar(bar: Bar, x: float, y: float, width: float, composer: Composer) ->
 
 
 def _ground(bar: Bar, x: float, y: float, width: float) -> Iterator[Item]:
-    """The bar's own shape: with cut corners also that of a tab on a row, and fine lines along its long sides."""
     shape = bar.shape
     left, right = round(x, 3), round(x + width, 3)
     top, middle, bottom = round(y, 3), round(y + bar.height / 2, 3), round(y + bar.height, 3)

@@ -124,7 +124,6 @@ def _read_ways(
     gutter: float,
     divisions: Sequence[tuple[int, ...]],
 ) -> Iterator[tuple[Row, ...]]:
-    """Each division of a row as rows. One whose bars do not fit is passed over, unless it is the first."""
     first = True
     for shares in divisions:
         before = len(composer.problems)

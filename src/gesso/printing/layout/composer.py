@@ -48,7 +48,6 @@ class Composer:
             self._named[name] = child
 
     def report(self, code: Code, message: str, hint: str = "", *, element: Element | None = None) -> None:
-        """Note a problem and go on. Without an element the card's text is to blame, not the template."""
         self.add_problem(Problem(code, message, hint, element.place if element else None))
 
     def laid(self, element: Element) -> LaidOut | None:
@@ -102,7 +101,6 @@ class Composer:
         return laid.measures[side]
 
     def _is_there(self, name: str) -> bool:
-        """Whether an element has not been left out; one that does not exist is for its measure to report."""
         target = self._named.get(name)
         return target is None or not self._dropped(target)
 
@@ -162,7 +160,6 @@ class Attributes:
         return default
 
     def given(self, name: str) -> bool:
-        """Whether the attribute is there and not empty; this counts as reading it."""
         return bool(self._take(name))
 
     def length(self, name: str, default: float | None = None) -> float:
@@ -175,11 +172,9 @@ class Attributes:
         return self._sum(name, value)
 
     def number(self, name: str, default: float | None = None) -> float:
-        """A number without measures of other elements."""
         return self.length(name, default)
 
     def whole(self, name: str, default: int | None = None) -> int:
-        """A whole number from 0 up."""
         value = self._take(name)
         if value is None and default is not None:
             return default

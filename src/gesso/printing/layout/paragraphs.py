@@ -118,7 +118,6 @@ def _words(paragraph: str, text_fonts: TextFonts, fonts: FontBook, art: ArtLibra
 
 
 def _chunks(paragraph: str) -> list[tuple[str, tuple[bool, ...]]]:
-    """Each word with the strength of its letters."""
     letters: list[tuple[str, bool]] = []
     for index, part in enumerate(_STRONG.split(paragraph)):
         letters.extend((letter, index % 2 == 1) for letter in part)

@@ -53,7 +53,6 @@ class ArtCache:
         return whole.crop((left, 0, left + canvas.width, canvas.height))
 
     def whole(self, art: Art, canvas: Canvas) -> Image.Image:
-        """The whole picture over all panels, from the folder if it lies there, else painted and put there."""
         path = self.folder / f"{self.key(art, canvas)}{ART_SUFFIX}" if self.folder else None
         if path is not None and path.is_file():
             try:

@@ -43,7 +43,6 @@ class PrintContext:
 
     @property
     def art_folder(self) -> Path:
-        """Where painted pictures are cached, apart from the faces they stand on."""
         return self.cache / "art"
 
 
@@ -103,8 +102,6 @@ class _Chunk:
 
 @dataclass(frozen=True, slots=True)
 class _LaidOutFace:
-    """A face laid out, its cache key, and the art and custom pictures it may use."""
-
     key: str
     face: Face
     art: ArtLibrary
@@ -116,13 +113,10 @@ class _LaidOutFace:
 
 @dataclass(frozen=True, slots=True)
 class _Batch:
-    """The faces that show one picture, or a single face that shows none."""
-
     faces: tuple[_LaidOutFace, ...]
     context: PrintContext
 
     def weight(self) -> int:
-        """How long it will take, roughly, in cards."""
         return len(self.faces) + max((2 * art.panels for art in self.faces[0].arts()), default=0)
 
 

@@ -64,7 +64,6 @@ class OutputRecord:
             pass  # A record that is missing or damaged only costs writing the files again.
 
     def is_current(self, path: Path, key: str) -> bool:
-        """Whether the file was written from this key and nobody has changed it since."""
         entry = self._entries.get(str(path))
         if entry is None or entry[0] != key:
             return False
@@ -85,7 +84,6 @@ class OutputRecord:
         self._entries.pop(str(path), None)
 
     def save(self) -> None:
-        """Write the record, whole or not at all."""
         data = {"version": _RECORD_VERSION, "files": dict(sorted(self._entries.items()))}
         write_atomically(self._file, json.dumps(data).encode())
 

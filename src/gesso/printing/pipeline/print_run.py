@@ -141,7 +141,6 @@ def _plan(run: PrintRun, context: PrintContext) -> _Plan:
 
 
 def _stage(plan: _Plan, staging: Staging, context: PrintContext, *, faces: bool, sheets: bool) -> Iterator[FillTask]:
-    """Stage an entry's files. Texts are written at once; the tasks fill the others, those that take longest first."""
     for name, text in plan.run.texts.items():
         content = text.encode()
         staging.write(plan.run.output / name, hashlib.blake2b(content, digest_size=16).hexdigest(), content)
@@ -180,7 +179,6 @@ def _fill(task: FillTask) -> None:
 
 
 def _remove_stale(plan: _Plan, record: OutputRecord, *, faces: bool) -> bool:
-    """Remove faces of cards that are gone, if an earlier build wrote them; returns whether there were any."""
     if not faces:
         return False
     removed = False

@@ -40,7 +40,6 @@ def _result(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Differe
 
 
 def _said(table: AdapterTable, game: Game) -> list[tuple[str, ...]]:
-    """Each option of the pending decision with all ways to say it, folded."""
     return [
         tuple(fold(way) for way in table.ways_to_say(game.state, who, kind, option))
         for who, kind, options in game.state.pending
@@ -68,7 +67,6 @@ def _options(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Differ
 
 
 def _illegal(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Difference]:
-    """The choice is not offered, and the engine refuses it without changing anything."""
     for word in words(expected.value):
         _known(table, game, word)
         if any(fold(word.text) in ways for ways in _said(table, game)):

@@ -121,7 +121,6 @@ def words(node: Node | None) -> tuple[Word, ...]:
 
 
 def _parted(node: Node) -> Iterator[Word]:
-    """Choices in a row are parted by commas, or listed."""
     for word in words(node):
         at = word.span.start
         exact = word.span.text == word.text

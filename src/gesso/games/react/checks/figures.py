@@ -172,7 +172,6 @@ def _unit(thing: ast.Node, unit: str | None) -> ast.Node | str:
 
 
 def _spending(cost: tuple[ast.Node, ...], artist: Artist) -> Iterator[Diagnostic]:
-    """Lines that spend the same pieces; one line that spends too many is an over-pool."""
     spent: dict[tuple[str, ...], int] = {}
     for price in cost:
         if not isinstance(price, r.PaySpend) or price.pick.quantifier == "up to" or not price.pick.np.noun.ids:

@@ -68,7 +68,6 @@ def _covers(refreshed: Node, spent: Node, unit: str | None) -> bool:
 
 
 def _returned(node: Node, what: Hashable, unit: str | None) -> int:
-    """How much of a price a sentence may bring back; a pick counts where its player may pick what was paid."""
     if isinstance(what, Noun):
         return _brought(node, what)
     if not isinstance(node, r.Refresh):

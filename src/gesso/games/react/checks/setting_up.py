@@ -37,7 +37,6 @@ def check_set_up(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnos
 
 
 def _zones(where: Node, start: Square, table: Table) -> set[Square]:
-    """The zones that a description around `my artist` allows, as far as set-up can tell; else the whole board."""
     board = {(row, column) for row in range(1, table.rows + 1) for column in range(1, table.columns + 1)}
     if isinstance(where, r.ZoneOf):
         return {start} if isinstance(where.of, r.MyArtist) else board

@@ -27,7 +27,6 @@ def _with_head(parts: Parts, span: Span) -> tuple[Node, ...]:
 
 
 def _chain(parts: Parts, span: Span) -> tuple[Node, ...]:
-    """The filters of a noun in reading order: the first, then those of the chain after it."""
     if not parts:
         return ()
     head, *rest = parts

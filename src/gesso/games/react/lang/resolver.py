@@ -79,7 +79,6 @@ def resolve_texts(artist: Artist, table: Table) -> Resolution:
 
 
 def _faces(artist: Artist) -> Iterator[tuple[str, str, str | None, SideName, tuple[Effect, ...]]]:
-    """Every face with effects, in the order of the file: its card's id, its name, whose it is, which side it is."""
     for card in artist.abilities:
         yield card.id, card.normal.name, card.of, "normal", card.normal.effects
         if card.ascended is not None:

@@ -29,17 +29,14 @@ class ArtistSymbols(NameTable):
                 self.declare(face, Symbol(face, piece.kind, (piece.id,), face), plural(face))
 
     def unknown(self, word: str) -> str:
-        """The message for a name that nobody declared."""
         return f"`{word}` is no piece of {self._artist.name}"
 
     def alike(self, wanted: Noun, given: Noun) -> bool:
-        """A unit is alike any unit; pieces are alike where their ids meet."""
         if wanted.type in UNIT and given.type in UNIT:
             return not (wanted.ids and given.ids) or bool(set(wanted.ids) & set(given.ids))
         return wanted.type == given.type
 
     def advice(self, wanted: Noun) -> str:
-        """What to write instead of `the <wanted>` where nothing picked one."""
         said = {
             "artist": "write `my artist` or `the enemy artist`",
             "zone": "write `the target`, or `the zone of self`, or pick before: `choose a zone`",

@@ -75,7 +75,6 @@ def test_spend(price: r.PaySpend, test: Test) -> list[Value]:
 
 
 def _same(price: r.PaySpend, noun: Noun) -> bool:
-    """Does a line before take from the same pieces?"""
     taken = price.pick.np.noun
     return taken.ids == noun.ids and (not noun.face or taken.face == noun.face)
 
@@ -153,7 +152,6 @@ def _sees_turning(other: Node) -> bool:
 
 
 def _contend(price: r.PaySpend, other: r.PaySpend) -> bool:
-    """Do two lines take from the same pieces in a way that adding them up does not settle?"""
     one, two = price.pick, other.pick
     if not set(one.np.noun.ids) & set(two.np.noun.ids) and not one.np.noun.type == two.np.noun.type == "card":
         return False

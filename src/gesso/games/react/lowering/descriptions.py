@@ -50,7 +50,6 @@ def candidates(np: NP, at: Context) -> Value:
 
 
 def _looked_in(np: NP, at: Context) -> tuple[Value | None, list[Node]]:
-    """The zones that the first filter about places leaves, and the other filters."""
     for number, item in enumerate(np.filters):
         left = filters.zones_left(item, at)
         if left is not None:

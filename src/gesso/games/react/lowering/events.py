@@ -100,13 +100,11 @@ def plays_card(deed: r.PlaysCard, at: Context) -> EventPattern:
 
 
 def _card_is(np: NP, owner: Value, hidden: Value) -> list[Value]:
-    """The tests of a card that is played: whose it is, and whether it lay face down."""
     tests = {"friendly": owner.is_(ME), "enemy": owner.is_not(ME), "hidden": hidden}
     return [tests[word] for word in np.adjectives]
 
 
 def _card_below(np: NP, slot: Value) -> list[Value]:
-    """The tests of the cards in the slots before this one."""
     tests: list[Value] = []
     for item in np.filters:
         if not (isinstance(item, r.On) and isinstance(item.of, Pick)):
@@ -119,7 +117,6 @@ def _card_below(np: NP, slot: Value) -> list[Value]:
 
 
 def _is_kind(noun: Noun, kind: Value, at: Context) -> Value:
-    """Is this kind, as the rules count across players, one of the noun's? A head noun means anybody's."""
     if noun.type == "card":
         return call("is_card", kind)
     if not noun.ids:

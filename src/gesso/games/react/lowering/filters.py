@@ -93,7 +93,6 @@ def number_on(thing: Value, noun: Noun, at: Context) -> Value:
 
 
 def _table(item: r.Adjacent | r.Diagonal | r.Within) -> Value:
-    """What the field says for each zone of those near it."""
     match item:
         case r.Adjacent():
             return FIELD.dot("adjacent")
@@ -115,5 +114,4 @@ def _places(np: NP, at: Context) -> Value:
 
 
 def _ahead(at: Context) -> Value:
-    """The zones in the direction, seen from `self`, or on a card of no unit from my Artist."""
     return FIELD.dot("ahead")[DIRECTION][POS[SELF if at.has_self else ME]]

@@ -85,7 +85,6 @@ def _named(top: Mapping, key: str, inner: str) -> str | None:
 
 
 def _heir(part: Mapping, others: Map[str, Artist]) -> Artist | None:
-    """The Artist that a part of the file is taken over from."""
     id = optional_text(part.get("inherit"))
     if id is not None and id not in others:
         raise ShapeError(f"inherits from {id!r}, which is not loaded")

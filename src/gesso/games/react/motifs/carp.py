@@ -218,7 +218,6 @@ def breaker(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
 
 
 def _foam(draw: ImageDraw.ImageDraw, scene: Scene, chance: Chance, at: Place, r: float) -> None:
-    """Foam along the crest, thickest at the claw; each ball outlined, and spray thrown ahead."""
     balls: list[tuple[float, float, float]] = []
     for step in range(58):
         share = 0.34 + 0.66 * (step / 57) ** 0.8

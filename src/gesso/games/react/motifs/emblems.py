@@ -12,7 +12,6 @@ from gesso.art.shapes import Point, arc_points, curve, polar
 
 
 def _medallion(needle: Needle, scene: Scene, chance: Chance, reach: float) -> None:
-    """A clear round of skin to work on, ringed twice, its edge in dotwork."""
     needle.stipple((0, 0), reach, reach * 1.5, 900, chance, mix(scene.deep, scene.light, 0.12))
     line, skin = mix(scene.light, scene.deep, 0.85), lifted(scene.light, 0.25)
     needle.rings((0, 0), (reach * 1.005, needle.ink), (reach * 0.985, scene.light))

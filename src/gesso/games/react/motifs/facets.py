@@ -103,7 +103,6 @@ def _shadow(canvas: Image.Image, scene: Scene, focus: Focus, x: float, y: float,
 
 
 def _chips(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance, count: int = 11) -> None:
-    """Splinters struck off to the lower right, and a few chisel marks in the light."""
     draw = ImageDraw.Draw(canvas)
     for _ in range(count):
         angle, away = chance.between(-0.5, 1.3), chance.between(1.05, 1.75)

@@ -125,7 +125,6 @@ class Sheet:
         self.across, self.along = cos(turn), sin(turn)
 
     def at(self, x: float, y: float) -> Point:
-        """The canvas point, at twice the size."""
         x, y = x * self.scale, y * self.scale
         return 2 * (self.x + x * self.across - y * self.along), 2 * (self.y + x * self.along + y * self.across)
 

@@ -35,7 +35,6 @@ def _stroke(
     canvas: Image.Image, scene: Scene, path: Path, strays: Profile, wide: Profile, load: Load, chance: Chance,
     ink: Rgb | None = None, strength: float = 1.0,
 ) -> None:  # fmt: skip
-    """Drag the brush along a path, from which it strays."""
     drag(*path, strays, wide, load, chance).lay(canvas, _tones(ink or scene.deep, scene.light), strength)
 
 

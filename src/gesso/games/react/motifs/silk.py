@@ -114,7 +114,6 @@ def fan(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Imag
 
 
 def _fan_waves(draw: ImageDraw.ImageDraw, at: Leaf, angles: list[float], outer: float, scene: Scene) -> None:
-    """A row of ringed waves painted on the fan's leaf."""
     for row, reach in enumerate((0.66, 0.745)):
         for step in range(1 + row % 2, len(angles) - 1, 2):
             for share, colour in ((1.0, scene.light), (0.8, scene.accent), (0.55, scene.light), (0.34, scene.accent)):

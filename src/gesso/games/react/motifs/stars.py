@@ -43,7 +43,6 @@ def _night(scene: Scene) -> Image.Image:
 
 
 def _constellation(draw: ImageDraw.ImageDraw, scene: Scene, chance: Chance, x: float, corner: float) -> None:
-    """A few bright stars joined by hairlines, in the upper or the lower part of a panel."""
     spots: list[Point] = []
     left = x - scene.span * 0.46
     base = scene.height * (0.08 + 0.5 * corner)
@@ -55,7 +54,6 @@ def _constellation(draw: ImageDraw.ImageDraw, scene: Scene, chance: Chance, x: f
 
 
 def _composed(hero: Hero, lowered: float = 0.0, share: float = 1.0) -> Composition:
-    """A hero of its own, lowered by radii and reduced where it reaches further up than down."""
 
     def compose(day: Scene) -> Image.Image:
         scene = day.nocturne()

@@ -27,7 +27,6 @@ MOST_SLOTS: Final = 15
 
 
 def _owned(owner: int, number: int, bits: int) -> int:
-    """The low bits of the number, the owner's bit, the rest of the number."""
     low = (1 << bits) - 1
     return number >> bits << bits + 1 | owner << bits | number & low
 

@@ -178,7 +178,6 @@ class LinkedDuel:
 
 
 def _affordable(number: int, card: int, quick: Payable | None) -> Payable:
-    """The whole test of a cost: the quick one of its plug-in, then a payment on a copy."""
 
     def test(g: Any, me: int, unit: int) -> bool:
         return (quick is None or quick(g, me, unit)) and bool(g.can_pay(number, me, unit, card))
@@ -187,7 +186,6 @@ def _affordable(number: int, card: int, quick: Payable | None) -> Payable:
 
 
 def _hindered(sides: Sides) -> bool:
-    """May a passive of either side keep a price from being paid?"""
     return any(
         program.facts.get("mood") in ("cannot", "would")
         and program.facts["event"] in ("exhausted", "unit-removed", "piece-removed")

@@ -110,7 +110,6 @@ class Movement(DuelState):
         return there // columns - here // columns, there % columns - here % columns
 
     def _shifted(self, members: Sequence[int], down: int, across: int) -> dict[int, int]:
-        """Where those of these on the field go when they move together."""
         pos, shifted = self.pos, self.rules.field.shifted
         return {member: shifted(pos[member], down, across) for member in members if pos[member] >= 0}
 
@@ -144,7 +143,6 @@ class Movement(DuelState):
         return 1
 
     def _kept(self, unit: int, here: int, there: int) -> bool:
-        """Is the unit held where it is, or kept from there, by a passive?"""
         bans, instead = self.bans, self.instead
         if not (bans[LEAVES] or bans[ENTERS] or instead[LEAVES] or instead[ENTERS]):
             return False

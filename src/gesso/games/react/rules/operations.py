@@ -63,14 +63,12 @@ class Operations(Movement):
             self.flush()
 
     def hide_asking(self, player: int) -> None:
-        """The player lays a Reaction from hand face down on a slot of the chain."""
         self.frames[-1][DONE] = 0
         self.call("hide", me=player)
 
     def place_asking(
         self, me: int, kinds: tuple[int, ...], places: Sequence[int], number: int, up_to: int, player: int
     ) -> None:
-        """Lay so many pieces of these kinds on each place, the kind of each chosen where there are several."""
         self.frames[-1][DONE] = 0
         self.call("place", kinds, tuple(places), number, up_to, player, -1, me=me)
 

@@ -218,7 +218,6 @@ class Pieces(DuelState):
         return self._supplied(me, kind, number)
 
     def draw_frames(self, me: int, kinds: tuple[int, ...], number: int) -> int:
-        """Draw frames of these kinds blind from the bag, as many as it holds."""
         done = 0
         pool, supply = self.pool[me], self.supply[me]
         for _ in range(number):
@@ -251,11 +250,9 @@ class Pieces(DuelState):
             self._supplied(me, kind, -1)
 
     def supplied(self, me: int, kinds: tuple[int, ...]) -> list[int]:
-        """The counters or drawn frames of these kinds, one entry a piece."""
         return [kind for kind in kinds for _ in range(self.supply[me][kind])]
 
     def ready_faces(self, me: int, faces: tuple[int, ...]) -> list[int]:
-        """The ready dice that show these faces, one entry a die."""
         return [face for face in faces for _ in range(self.faces[me][face])]
 
     def _supplied(self, me: int, kind: int, number: int) -> int:

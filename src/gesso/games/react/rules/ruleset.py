@@ -67,7 +67,6 @@ def ruleset(
 
 
 def _side(plugins: Mapping[str, Plugin], id: str) -> tuple[Plugin, ...]:
-    """The plug-in of an Artist, followed by what it may become for good."""
     found: list[Plugin] = []
     while id is not None and len(found) < 2:
         if id not in plugins:

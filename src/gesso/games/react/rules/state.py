@@ -125,7 +125,6 @@ class DuelState(AtOnce, Choices, Stacked):
 
     # ------------------------------------------------------------ what generated tests and picks ask; nothing here changes anything
     def pieces_in(self, me: int, kinds: tuple[int, ...], places: Sequence[int]) -> list[int]:
-        """The pieces of these kinds on these places, one entry a piece, place by place; frames in the order laid."""
         info = self.rules.kinds[me]
         if info[kinds[0]].sort == "frame":
             strips, codes = self.strips, [info[kind].code for kind in kinds]
@@ -141,17 +140,14 @@ class DuelState(AtOnce, Choices, Stacked):
         return sum(pos[unit] >= 0 for kind in kinds for unit in self.rules.kinds[me][kind].units)
 
     def is_summon(self, code: int) -> bool:
-        """Is this kind, as counted across players, one of summons?"""
         owner, kind = OWNER_AND_KIND[code]
         return kind != CARDS and self.rules.kinds[owner][kind].sort == "summon"
 
     def standing(self, units: Sequence[int]) -> list[int]:
-        """The zones of those units that are on the field."""
         pos = self.pos
         return [pos[unit] for unit in units if pos[unit] >= 0]
 
     def around(self, table: tuple[tuple[int, ...], ...], zones: Sequence[int]) -> list[int]:
-        """The zones that a table of the field puts near any of these, row by row."""
         near: set[int] = set()
         for zone in zones:
             near.update(table[zone])

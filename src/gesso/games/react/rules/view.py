@@ -13,7 +13,6 @@ from gesso.games.react.rules.option_words import bare_name, unit_name
 
 
 def _held(*sorts: str) -> Callable[[Duel, int], list[tuple[int, str]]]:
-    """A way to the own kinds of these sorts, with their ids."""
     return lambda duel, seat: [(k, kind.id) for k, kind in enumerate(duel.rules.kinds[seat]) if kind.sort in sorts]
 
 

@@ -91,7 +91,6 @@ def _lines(node: Scalar) -> Iterator[list[tuple[str, Span]]]:
 
 
 def _things(text: str, span: Span, legend: Legend) -> Iterator[Thing]:
-    """The things of a drawn cell: letters, each with a number where there are several of it."""
     if text == EMPTY:
         return
     at = 0

@@ -77,7 +77,6 @@ def _damage(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterato
 
 
 def _pile(place: str, listed: Callable[[Duel, int], list[int]], same: Callable[[list[int], list[int]], bool]) -> Look:
-    """Looks at the cards of a hand, a deck or a discard pile: how many, or which ones."""
 
     def look(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
         for seat, node in names.seats.of_each(expected.value):

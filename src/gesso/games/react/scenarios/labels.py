@@ -87,7 +87,6 @@ def passing(duel: Duel) -> Answer | None:
 
 
 def _ends_turn(duel: Duel) -> bool:
-    """Whether to pass now ends the turn: nothing is on the chain."""
     return duel.result < 0 and duel.pending[0][1] == e.PLAY and not duel.chain
 
 

@@ -70,7 +70,6 @@ class Legend:
         raise ScenarioError.at(span, BAD_DRAWING, f"`{letter}` is no Artist")
 
     def artist_letters(self) -> tuple[str, str]:
-        """A letter for each Artist, as the Masterpiece Zone shows them."""
         found = ["1", "2"]
         for letter, things in self.letters().items():
             for seat in (0, 1):
@@ -101,7 +100,6 @@ class Legend:
 
 
 def _initials(names: Names) -> dict[str, list[tuple[str, Thing]]]:
-    """Capitals for units, small letters for pieces; a letter that several things could claim has all of them."""
     rules = names.rules
     found: dict[str, list[tuple[str, Thing]]] = {}
     for seat, kinds in enumerate(rules.kinds):

@@ -66,7 +66,6 @@ class Names:
                     self._units.add(name, seat, kind.units)
 
     def card(self, word: Word, seat: int) -> int:
-        """The number of an Action card of a player's deck."""
         names = [fold(slug(name)) for name in self.rules.names[seat]]
         if not names:
             message = f"{self.seats.player(seat)} has no deck, so no card `{word.text}`"
@@ -104,7 +103,6 @@ class Names:
         return found[1]
 
     def pool(self, word: Word) -> tuple[int, int]:
-        """Seat and kind of what has a pool: pieces that lie on the field, and summons."""
         pieces = self._pieces.find(word)
         if pieces is not None:
             return pieces
@@ -136,5 +134,4 @@ class Names:
 
 
 def _numbers(name: str) -> tuple[str, ...]:
-    """A name in the singular and in the plural."""
     return (name, f"{name}s", f"{name}es")

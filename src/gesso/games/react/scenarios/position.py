@@ -54,8 +54,6 @@ def set_up(names: Names, legend: Legend, scenario: Scenario) -> Duel:
 
 
 class _Setter:
-    """Reads the keys of a position, each by the method of its name, and keeps what is wrong with each."""
-
     def __init__(self, duel: Duel, names: Names, legend: Legend) -> None:
         self.duel = duel
         self.rules = duel.rules
@@ -126,7 +124,6 @@ class _Setter:
         duel.pool[owner][kind] -= count
 
     def retire(self) -> None:
-        """What never returns and is not on the board has left the game."""
         duel = self.duel
         for unit in self.rules.units[2:]:
             owner, kind = self.rules.unit_owner[unit], self.rules.unit_kind[unit]

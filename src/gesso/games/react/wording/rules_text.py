@@ -35,7 +35,6 @@ class RulesText:
         return self.passive_program(self._passives[id(passive)])
 
     def setup(self) -> tuple[str, ...]:
-        """The paragraphs of the set-up; none where the Artist has none."""
         return () if self.program.setup is None else self.text_program(self.program.setup)
 
     def frame(self, piece: Piece) -> tuple[str, ...]:
@@ -56,15 +55,12 @@ class RulesText:
         return self.book(f"face.{phrase}", **values)
 
     def effect_program(self, program: EffectProgram) -> AbilityText:
-        """Bar and paragraphs of an effect's program."""
         return self._renderer.ability(self._bearer(program.unit), program.cost, program.body)
 
     def passive_program(self, program: PassiveProgram) -> tuple[str, ...]:
-        """The paragraphs of a passive's program: every item begins one."""
         return self._renderer.passive(self._bearer(None), program.items)
 
     def text_program(self, program: TextProgram) -> tuple[str, ...]:
-        """The paragraphs of a set-up or a frame."""
         return self._renderer.ability(self._bearer(program.unit), (), program.body).paragraphs
 
     def _bearer(self, unit: str | None) -> Bearer:
