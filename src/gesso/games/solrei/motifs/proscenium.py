@@ -12,7 +12,7 @@ from gesso.games.solrei.motifs.props import LAMPS, PROPS
 from gesso.games.solrei.motifs.stage import LAMP_WHITE, Engraving, Paper, Stage, blurred, open_stage
 
 _FEET = 0.885
-_UNITS, _UNITS_WIDE = 11.7, 13.0
+_UNITS, _UNITS_WIDE = 10.9, 12.0
 _LAMP = 0.42
 _FALL, _SPREAD = 0.3, 0.05
 
@@ -77,4 +77,4 @@ def _light(stage: Stage, lamp: tuple[float, float]) -> None:
 
 _COMPOSITIONS = tuple(_composed(prop) for prop in PROPS)
 
-PROSCENIUM_MOTIF = Motif("proscenium", 1, _COMPOSITIONS, _COMPOSITIONS[0])
+PROSCENIUM_MOTIF = Motif("proscenium", 2, _COMPOSITIONS, _COMPOSITIONS[0])
