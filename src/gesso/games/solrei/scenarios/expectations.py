@@ -46,7 +46,7 @@ CARDS: Mapping[str, Callable[[Show, int], list[str]]] = {
     "under": lambda show, seat: _cards(show, show.under[seat]),
     "discard": lambda show, seat: _cards(show, cards_of(show.discard_pile[seat])),
 }
-"""The cards of a player. Those of a deck in order from the top, those under the Muse as they were laid; elsewhere the order means nothing."""
+"""The cards of a player: of a deck from the top, under the Muse as they were laid; elsewhere the order means nothing."""
 IN_ORDER = ("deck", "under")
 WORDS: Mapping[str, Callable[[Show, int], str]] = {"action": _action, "power": _power}
 ALIKE: Mapping[str, Callable[[Show, Names], str]] = {

@@ -1,4 +1,4 @@
-"""Choices as a designer says them: the words of the log, and shorter ones where they are clear; what need not be said."""
+"""Choices as a designer says them: the words of the log and shorter ones; what need not be said."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _shorter(said: str) -> Iterator[str]:
 
 
 def check_meaning(names: Names, word: Word) -> None:
-    """Raises ScenarioError for words that no choice of this pairing could have: what cannot be said cannot be illegal."""
+    """Raises ScenarioError for words that no choice here could have: what cannot be said cannot be illegal."""
     if not _FORMS.fullmatch(fold(word.text)):
         *_, shortest = word.text, *_shorter(word.text)
         check_could_be_said(Word(_NUMBERED.sub("", shortest), word.span), (*_WORDS, *names.all_words()))
@@ -52,7 +52,7 @@ def forced(show: Show) -> Answer | None:
 
 
 def resolving(show: Show) -> Answer | None:
-    """What lets an Exchange go on: a pass, or what is forced; first of all the rest of a payment that leaves no choice."""
+    """What lets an Exchange go on: a pass, or what is forced, such as the rest of a payment."""
     if show.result < 0 and show.pending[0][1] == e.PAY:
         return forced(show)
     exchange = show.code.procedures["exchange"]
