@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.solrei.rules.cards_by_hand import (
+    Laid,
     activated,
     adds,
     art,
@@ -146,3 +149,17 @@ def pairing(first: str = "ada", second: str = "bea") -> ShowRuleset:
 
 
 FREE = "ada+lamp+edge,open-hand,salt,roots"
+
+
+def made_up(first: Plugin | None = None, second: Plugin | None = None, **more: Any) -> Laid:
+    """Ada on Offense against Bea, in Open of the first round, with Arts as asked for."""
+    pairing: ShowRuleset = rules(first or ada(), second or bea())
+    return Laid(pairing, **more)
+
+
+def showdown(first: str = "heart-7", second: str = "spade-7", *, step: str = "before-showdown", **more: Any) -> Laid:
+    """Both have placed; Ada holds red cards and Bea black ones."""
+    laid = made_up(**more)
+    laid.lay(0, hand=[first, "heart-10", "heart-3", "diamond-4", "diamond-5"])
+    laid.lay(1, hand=[second, "spade-2", "spade-3", "club-4", "club-5"])
+    return laid.place(first, second).until(step)

@@ -20,7 +20,10 @@ def arts_in(part: str) -> tuple[str, ...]:
 
 
 def files_of(table: Table, word: str) -> tuple[str, ...]:
-    """The files whose plug-ins a player's word stands for: that of the Muse first. Names that no file has are left to the rules."""
+    """The files whose plug-ins a player's word stands for: that of the Muse first.
+
+    Names that no file has are left to the rules.
+    """
     muse, *rest = parts_of(word)
     found = [table.names.get(name) for part in rest for name in arts_in(part)]
     own = table.names.get(muse)

@@ -1,8 +1,8 @@
 """The Action deck: 52 cards as numbers, zones of them as masks, and codes for all that a text can point at.
 
-A card is 0 to 51, suit by suit and within a suit by rank, so that a zone whose order means nothing is one integer of 52 bits.
-A *code* also tells whose card it is: `seat << 6 | card` for an Action card wherever it lies, and from `FIRST_ART` on the
-places of the Arts, four for each seat. A code never tells which Art lies face down at its place.
+A card is 0 to 51, suit by suit and within a suit by rank, so that a zone whose order means nothing is one integer of 52
+bits. A *code* also tells whose card it is: `seat << 6 | card` for an Action card wherever it lies, and from `FIRST_ART`
+on the places of the Arts, four for each seat. A code never tells which Art lies face down at its place.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ ANY_FACE: Final = READY | EXHAUSTED | AUGMENTED | BROKEN
 
 
 def is_card(code: int, cards: int) -> bool:
-    """Is an Action card among these (a mask of suits, colours, kinds)? Nothing is among none, and an Art among no cards."""
+    """Is an Action card among these? Nothing is among none, and an Art among no cards."""
     return bool(cards >> (code & CARD_BITS) & 1) if code < FIRST_ART else False
 
 

@@ -1,4 +1,4 @@
-"""What a player brings: the default set-up of a Muse, or a free build, which has to keep to the rules of building (B1-B6)."""
+"""What a player brings: a default set-up, or a free build that keeps to the rules of building (B1-B6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What generated plug-ins name: the state with its operations, positions in a frame, kinds of decision, masks of cards and faces.
+"""What generated plug-ins name: the state, positions in a frame, kinds of decision, masks of cards and faces.
 
 A plug-in is one file: a Muse with Advantage and Arts, or loose cards. Its data says which cards there are,
 
@@ -6,24 +6,27 @@ A plug-in is one file: a Muse with Advantage and Arts, or loose cards. Its data 
      "advantages": ({"id", "name", "requires", "passives", "abilities"}, ...),
      "arts": ({"id", "name", "requires", "play", "passives"}, ...)}
 
-where `requires` is `{"skills": (...), "type": id or None, "signature": id or None}`, `charge` is None or `{"suits": (...), "program": id}`,
-`play` the id of a program and `passives` and `abilities` are tuples of such ids: of Muse and Advantage always in force, of an Art
-while it lies augmented. `facts` of programs:
+where `requires` is `{"skills": (...), "type": id or None, "signature": id or None}`, `charge` is None or `{"suits":
+(...), "program": id}`, `play` the id of a program and `passives` and `abilities` are tuples of such ids: of Muse and
+Advantage always in force, of an Art while it lies augmented. `facts` of programs:
 
-*What is activated* has `kind` (`ability`, `art` or `augment`), `timing` (ids of steps), `needs`, and `gains` where its text gains items.
-`payable(g, me, art)` tests its conditions and whether there is a target; its first blocks ask for the target and keep it at `TARGET`, and the last before
-`entry` returns `g.commit(f)`, which pays the needs and lays the ability on the Exchange. An `augment` has no body.
-A need is `(verb, number, what, place)`: `("spend", 2, "red", NOT_KEPT)`, `("discard", 1, "attack with 8 power", place)`, `("exhaust", 3, "damage",
-place)`, `("break", 1, "ready damage", place)`, `("break", 1, "self", NOT_KEPT)`, `("harvest", 3, "", NOT_KEPT)`. `what` are words of the
-language, for Rei a suit, a colour or nothing; `place` is where in the frame the list of what was paid goes.
+*What is activated* has `kind` (`ability`, `art` or `augment`), `timing` (ids of steps), `needs`, and `gains` where its
+text gains items. `payable(g, me, art)` tests its conditions and whether there is a target; its first blocks ask for the
+target and keep it at `TARGET`, and the last before `entry` returns `g.commit(f)`, which pays the needs and lays the
+ability on the Exchange. An `augment` has no body. A need is `(verb, number, what, place)`: `("spend", 2, "red",
+NOT_KEPT)`, `("discard", 1, "attack with 8 power", place)`, `("exhaust", 3, "damage", place)`, `("break", 1, "ready
+damage", place)`, `("break", 1, "self", NOT_KEPT)`, `("harvest", 3, "", NOT_KEPT)`. `what` are words of the language,
+for Rei a suit, a colour or nothing; `place` is where in the frame the list of what was paid goes.
 
-*What listens* has `mood` (`when`, `would`, `cannot`) and `event` (see `events.EVENTS`), with `match(g, me, first, second, third)` and `binds`; what
-adds to a value has `mood` `value`, `event` `power` or `damage`, and `value(g, me)`, which is 0 where its conditions fail.
+*What listens* has `mood` (`when`, `would`, `cannot`) and `event` (see `events.EVENTS`), with `match(g, me, first,
+second, third)` and `binds`; what adds to a value has `mood` `value`, `event` `power` or `damage`, and `value(g, me)`,
+which is 0 where its conditions fail.
 
-*Gained items*, those of a `gain` block and bans in an effect, are programs of their own with the same facts, which no card lists; `gains` of the gaining
-program names them. `g.grant(player, f, item, captured)` sets one up until Reset. Their tests get the record as last argument, `match(g, me, first,
-second, third, own)` and `value(g, me, own)`; `own[CAPTURED + n]` is the n-th captured value, which a running body finds at the n-th of the
-positions in its fact `captures`.
+*Gained items*, those of a `gain` block and bans in an effect, are programs of their own with the same facts, which no
+card lists; `gains` of the gaining program names them. `g.grant(player, f, item, captured)` sets one up until Reset.
+Their tests get the record as last argument, `match(g, me, first, second, third, own)` and `value(g, me, own)`;
+`own[CAPTURED + n]` is the n-th captured value, which a running body finds at the n-th of the positions in its fact
+`captures`.
 """
 
 from __future__ import annotations

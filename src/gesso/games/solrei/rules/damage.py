@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gesso.engine.plugin import Frame
 from gesso.engine.steps import END, procedure
 from gesso.engine.vm import ANSWER, ME
-from gesso.games.solrei.rules.action_cards import CARD_BITS, FIRST_ART
+from gesso.games.solrei.rules.action_cards import CARD_BITS, FIRST_ART, READY
 from gesso.games.solrei.rules.events import (
     BLOCK,
     BLOCKS_DAMAGE,
@@ -68,7 +68,10 @@ class DamagePoints(Hands, Turning):
         return int(number > 0)
 
     def counter(self, player: int, number: int) -> int:
-        """As `block`, and each point so blocked comes back (K4, Q13). Of points to be blocked those that come back go first."""
+        """As `block`, and each point so blocked comes back (K4, Q13).
+
+        Of points to be blocked those that come back go first.
+        """
         self.counters[player] += number
         return self.block(player, number)
 
@@ -107,11 +110,13 @@ class DamagePoints(Hands, Turning):
         """Who receives the next point: Offense first (G10, Q55); -1 for nobody."""
         return self.turn if self.points[self.turn] else 1 - self.turn if self.points[1 - self.turn] else -1
 
-    def blocked_point(self, player: int) -> None:
-        """The running point is avoided (G7)."""
-        self.points[player] -= 1
-        self.blocked = 1
-        self.fire(BLOCKS_DAMAGE, player)
+    def block_point(self, player: int) -> None:
+        """The running point is avoided, if nothing else happens instead (G7)."""
+        if not self.replaced(BLOCKS_DAMAGE, player):
+            self.points[player] -= 1
+            self.blocked = 1
+            self.fire(BLOCKS_DAMAGE, player)
+        self.flush()
 
     def spend_shield(self, player: int) -> None:
         """The running point is blocked by what an ability has set up."""
@@ -119,12 +124,12 @@ class DamagePoints(Hands, Turning):
         if self.counters[player]:
             self.counters[player] -= 1
             self.points[1 - player] += 1
-        self.blocked_point(player)
+        self.block_point(player)
 
     def blocking(self, player: int) -> list[int]:
-        """What can be discarded or broken to block a point (G5, G6): hand cards, then ready Damage, by code; Damage after `FIRST_ART`."""
+        """What can be discarded or broken to block a point (G5, G6), by code; Damage after `FIRST_ART`."""
         suit = self.rules.builds[player].alignment
-        hand, up = self.hand_cards(player, suit), self.damage_cards(player, 1, suit)
+        hand, up = self.hand_cards(player, suit), self.damage_cards(player, READY, suit)
         if self.hinders(DISCARDS):
             hand = [card for card in hand if not self.banned(DISCARDS, player, card)]
         if self.hinders(BREAKS):
@@ -132,7 +137,10 @@ class DamagePoints(Hands, Turning):
         return [*hand, *(FIRST_ART + card for card in up)]
 
     def take_point(self, player: int, code: int) -> None:
-        """The point is taken with this hand card, or from the deck (G8, G9); augments end, and with enough Damage the Act (U6, A7)."""
+        """The point is taken with this hand card, or from the deck (G8, G9).
+
+        Augments end with it (U6), and with enough Damage the Act (A7).
+        """
         if code == FROM_DECK:
             bit = 1 << self.deck[player].pop()
             self.uncover(player)
@@ -166,12 +174,10 @@ ASK_BLOCK, DO_BLOCK = range(2)
 
 def _ask_block(g: Show, f: Frame) -> int:
     player = f[ME]
-    if g.prevented(BLOCKS_DAMAGE, player):
-        g.flush()
+    if g.banned(BLOCKS_DAMAGE, player):
         return END
     if g.shield[player]:
         g.spend_shield(player)
-        g.flush()
         return END
     # Asked even where nothing can block: not to ask would tell that no such card is in the hand.
     g.ask_player(player, BLOCK, [NOT_BLOCKED, *g.blocking(player)])
@@ -187,8 +193,7 @@ def _do_block(g: Show, f: Frame) -> int:
     else:
         g.turn_over(BREAKS, option - FIRST_ART)
         g.fire(BREAKS, player, option - FIRST_ART)
-    g.blocked_point(player)
-    g.flush()
+    g.block_point(player)
     return END
 
 

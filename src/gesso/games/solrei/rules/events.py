@@ -33,9 +33,10 @@ EVENTS: Final = (
 )  # fmt: skip
 """What can happen; the steps of the round follow, each as `<step>-starts` and `<step>-ends`.
 
-The first value of a deed is the player who does it. The second is the code of the Art that is activated (`NOTHING` for an
-ability of Muse or Advantage), of the card that is played, drawn or discarded, of what is readied, exhausted or broken; the number
-gained. Counts tell the player and by how much the number has just changed. Steps and rounds tell nothing.
+The first value of a deed is the player who does it. The second is the code of the Art that is activated (`NOTHING` for
+an ability of Muse or Advantage), of the card that is played, drawn or discarded, of what is readied, exhausted or
+broken; the number gained. Counts tell the player and by how much the number has just changed. Steps and rounds tell
+nothing.
 """
 (
     ACTIVATES, PLAYS, DRAWS, DISCARDS, READIES, EXHAUSTS, BREAKS, NEGATES, GAINS_POWER, GAINS_DAMAGE,

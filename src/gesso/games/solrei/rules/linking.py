@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
 from gesso.engine.errors import PluginError
 from gesso.engine.payment_plan import Plan
 from gesso.engine.plugin import Plugin, Program
-from gesso.engine.ruleset import number_programs
+from gesso.engine.ruleset import Numbers, number_programs
 from gesso.engine.triggers import Listener, Listeners
 from gesso.engine.vm import Code
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.rules.action_cards import ARTS, ATTACK_RANKS, DECK_SIZE, RANKS, SUIT_MASKS, SUITS
-from gesso.games.solrei.rules.builds import Choice, Data
+from gesso.games.solrei.rules.builds import Choice, Chosen, Data
 from gesso.games.solrei.rules.events import EVENTS, HEADER, VALUES
 from gesso.games.solrei.rules.needs import plan
 
@@ -27,11 +26,15 @@ InForce = tuple[Listeners, Listeners, Listeners, Values]
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Something that can be activated: `art` is its number in the build, -1 for an ability; `harvest` so many cards are part of its cost."""
+    """Something that can be activated.
+
+    `art` is its number in the build, -1 for an ability; so many cards to `harvest` are part of its cost.
+    """
 
     option: int
     program: int
     art: int
+    timing: tuple[str, ...]
     augment: bool
     breaks_self: bool
     harvest: int
@@ -43,7 +46,10 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """What a player brings, linked. `names` are those that a condition may ask for, `meets` which Arts' requirements are met."""
+    """What a player brings, linked.
+
+    `names` are those that a condition may ask for, `meets` which Arts' requirements are met.
+    """
 
     choice: Choice
     alignment: int
@@ -58,8 +64,8 @@ class Linked:
     """A pairing, ready to play. Built by `link`; shared by every state of it."""
 
     __slots__ = (
-        "_acting", "_in_force", "art_of", "builds", "card_words", "code", "items", "numbers", "plans", "play_of", "plays", "published", "quiet",
-        "reset_step", "table", "with_power",
+        "_in_force", "acting", "art_of", "builds", "card_words", "code", "items", "numbers", "plans", "play_of", "plays",
+        "published", "quiet", "reset_step", "table", "with_power",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -77,7 +83,7 @@ class Linked:
         self.quiet: tuple[bool, ...]
         self.art_of: tuple[int, ...]
         self.items: Mapping[tuple[int, str], int]
-        self._acting: tuple[tuple[tuple[int, ...], ...], ...]
+        self.acting: tuple[tuple[tuple[int, ...], ...], ...]
         self._in_force: dict[tuple[int, int, int], InForce] = {}
 
     def in_force(self, first: int, second: int, turn: int) -> InForce:
@@ -86,15 +92,17 @@ class Linked:
         if key not in self._in_force:
             augmented = (first, second)
             acting = [
-                (seat, number) for seat in (turn, 1 - turn) for number in (*self._acting[seat][-1], *self._live(seat, augmented[seat]))
-            ]  # fmt: skip
+                (seat, number)
+                for seat in (turn, 1 - turn)
+                for number in (*self.acting[seat][-1], *self._live(seat, augmented[seat]))
+            ]
             events = event_names(self.table)
             when, would, cannot = (self._listening(acting, mood, events) for mood in ("when", "would", "cannot"))
             self._in_force[key] = (when, would, cannot, self._values(acting))
         return self._in_force[key]
 
     def _live(self, seat: int, art: int) -> tuple[int, ...]:
-        return self._acting[seat][art] if art >= 0 else ()
+        return self.acting[seat][art] if art >= 0 else ()
 
     def _listening(self, acting: Sequence[tuple[int, int]], mood: str, events: Sequence[str]) -> Listeners:
         found: list[list[Listener]] = [[] for _ in events]
@@ -136,65 +144,98 @@ def link(
     _link_deck(rules)
     rules.reset_step = table.place_of("clear-action-cards")
     rules.published = all(choice.arcade for choice in choices)
-    sides = [[_linkable(plugins[file], table) for file in choice.files] for choice in choices]
+    plugged = [[_linkable(plugins[file], table) for file in choice.files] for choice in choices]
+    # Programs are numbered after the procedures, whose numbers do not depend on what is linked.
     rules.plans = ()
-    plans: list[Plan] = []
-    # Programs are numbered after the procedures, whose number does not depend on what is linked.
-    _, numbers = number_programs(procedures(rules), sides, HEADER)
-    files = [{file: place for place, file in enumerate(choice.files)} for choice in choices]
-
-    def number(seat: int, file: str, id: str) -> int:
-        return numbers[seat, files[seat][file], id]
-
-    rules.builds = tuple(_build(choice, partial(number, seat)) for seat, choice in enumerate(choices))
-    found: list[list[Play]] = [[], []]
-    acting: list[tuple[tuple[int, ...], ...]] = []
-    art_of: dict[int, int] = {}
-    for seat, choice in enumerate(choices):
-        programs = {
-            (place, program.id): program for place, plugin in enumerate(sides[seat]) for program in plugin.programs
-        }
-        always: list[int] = []
-        for chosen in (choice.muse, choice.advantage):
-            always += [number(seat, chosen.file, id) for id in chosen.card["passives"]]
-            for id in chosen.card["abilities"]:
-                program = programs[files[seat][chosen.file], id]
-                found[seat].append(
-                    _play(rules, found[seat], plans, program, number(seat, chosen.file, id), -1, rules.builds[seat])
-                )
-        live: list[tuple[int, ...]] = []
-        for place, chosen in enumerate(choice.arts):
-            program = programs[files[seat][chosen.file], chosen.card["play"]]
-            own = number(seat, chosen.file, chosen.card["play"])
-            found[seat].append(_play(rules, found[seat], plans, program, own, place, rules.builds[seat]))
-            live.append(tuple(number(seat, chosen.file, id) for id in chosen.card["passives"]))
-            art_of |= dict.fromkeys((own, *live[-1]), place)
-            art_of |= {number(seat, chosen.file, id): place for id in program.facts.get("gains", ())}
-        acting.append((*live, tuple(always)))
-    rules._acting = tuple(acting)
-    rules.plans = tuple(plans)
-    rules.code, _ = number_programs(procedures(rules), sides, HEADER)
-    rules.art_of = tuple(art_of.get(program, -1) for program in range(len(rules.code.programs)))
-    rules.items = {
-        (numbers[seat, place, program.id], id): numbers[seat, place, id]
-        for seat, side in enumerate(sides)
-        for place, plugin in enumerate(side)
-        for program in plugin.programs
-        for id in program.facts.get("gains", ())
-    }
-    rules.play_of = {play.program: play for plays in found for play in plays}
+    _, numbers = number_programs(procedures(rules), plugged, HEADER)
+    sides: list[_Side] = []
+    for choice in choices:
+        sides.append(_Side(rules, sides, choice, plugged[len(sides)], numbers))
+    rules.builds = tuple(side.build for side in sides)
+    rules.plans = tuple(play.needs for side in sides for play in side.plays)
+    rules.code, _ = number_programs(procedures(rules), plugged, HEADER)
+    rules.acting = tuple(side.acting for side in sides)
+    arts = {number: art for side in sides for number, art in side.art_of.items()}
+    rules.art_of = tuple(arts.get(number, -1) for number in range(len(rules.code.programs)))
+    rules.items = {key: number for side in sides for key, number in side.items.items()}
+    rules.play_of = {play.program: play for side in sides for play in side.plays}
     rules.plays = tuple(
-        tuple(
-            tuple(play for play in plays if step.id in rules.code.programs[play.program].facts["timing"])
-            for step in table.steps
-        )
-        for plays in found
+        tuple(tuple(play for play in side.plays if step.id in play.timing) for step in table.steps) for side in sides
     )
     # Where the set-ups are published, a step in which neither has an ability need not be asked.
     rules.quiet = tuple(
         rules.published and not any(plays[step] for plays in rules.plays) for step in range(len(table.steps))
     )
     return rules
+
+
+class _Side:
+    """One player's build while it is linked: its plays in card order, and which texts are in force when.
+
+    `acting` has the texts of each Art, in force while it lies augmented, and last those that always are. `art_of` says
+    to which Art a program belongs, `items` which gained item a program means.
+    """
+
+    def __init__(
+        self, rules: Linked, before: Sequence[_Side], choice: Choice, plugins: Sequence[Plugin], numbers: Numbers
+    ) -> None:
+        self._rules, self._seat, self._numbers = rules, len(before), numbers
+        self._first_plan = sum(len(side.plays) for side in before)
+        self._places = {file: place for place, file in enumerate(choice.files)}
+        self._programs = {
+            (place, program.id): program for place, plugin in enumerate(plugins) for program in plugin.programs
+        }
+        self.build = _build(choice, self._number)
+        self.plays: list[Play] = []
+        self.art_of: dict[int, int] = {}
+        always: list[int] = []
+        for chosen in (choice.muse, choice.advantage):
+            always += [self._number(chosen.file, id) for id in chosen.card["passives"]]
+            for id in chosen.card["abilities"]:
+                self._add(chosen.file, id)
+        augments = [self._link_art(number, chosen) for number, chosen in enumerate(choice.arts)]
+        self.acting = (*augments, tuple(always))
+        self.items = {
+            (numbers[self._seat, place, gaining], id): numbers[self._seat, place, id]
+            for (place, gaining), program in self._programs.items()
+            for id in program.facts.get("gains", ())
+        }
+
+    def _number(self, file: str, id: str) -> int:
+        return self._numbers[self._seat, self._places[file], id]
+
+    def _link_art(self, art: int, chosen: Chosen) -> tuple[int, ...]:
+        """Add an Art; gives the texts that are in force while it lies augmented."""
+        program = self._add(chosen.file, chosen.card["play"], art)
+        augment = tuple(self._number(chosen.file, id) for id in chosen.card["passives"])
+        gained = [self._number(chosen.file, id) for id in program.facts.get("gains", ())]
+        self.art_of |= dict.fromkeys((self._number(chosen.file, program.id), *augment, *gained), art)
+        return augment
+
+    def _add(self, file: str, id: str, art: int = -1) -> Program:
+        """Add what can be activated. Raises PluginError where another reads like it."""
+        program = self._programs[self._places[file], id]
+        word = program.id.rpartition("/")[2]
+        if any(word == play.word for play in self.plays):
+            raise PluginError(f"{self.build.choice.word}: two abilities are called {program.title}")
+        rules, facts = self._rules, program.facts
+        needs, harvest, breaks_self = plan(facts["needs"], rules.table, rules.with_power, self.build.alignment, art)
+        self.plays.append(
+            Play(
+                option=len(self.plays) + 1,
+                program=self._number(file, id),
+                art=art,
+                timing=facts["timing"],
+                augment=facts["kind"] == "augment",
+                breaks_self=breaks_self,
+                harvest=harvest,
+                plan=self._first_plan + len(self.plays),
+                needs=needs,
+                payable=program.payable,
+                word=word,
+            )
+        )
+        return program
 
 
 def _link_deck(rules: Linked) -> None:
@@ -251,26 +292,4 @@ def _build(choice: Choice, number: Callable[[str, str], int]) -> Build:
         names=frozenset({muse["id"], muse["type"], *muse["skills"], choice.advantage.card["id"]}),
         art_ids=tuple(chosen.card["id"] for chosen in choice.arts),
         meets=tuple(choice.meets(chosen.card) for chosen in choice.arts),
-    )
-
-
-def _play(
-    rules: Linked, plays: Sequence[Play], plans: list[Plan], program: Program, number: int, art: int, build: Build
-) -> Play:
-    needs, harvest, breaks_self = plan(program.facts["needs"], rules.table, rules.with_power, build.alignment, art)
-    plans.append(needs)
-    word = program.id.rpartition("/")[2]
-    if any(word == play.word for play in plays):
-        raise PluginError(f"{build.choice.word}: two abilities are called {program.title}")
-    return Play(
-        option=len(plays) + 1,
-        program=number,
-        art=art,
-        augment=program.facts["kind"] == "augment",
-        breaks_self=breaks_self,
-        harvest=harvest,
-        plan=len(plans) - 1,
-        needs=needs,
-        payable=program.payable,
-        word=word,
     )

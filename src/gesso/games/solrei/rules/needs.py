@@ -108,7 +108,10 @@ def lying(event: int, cards: int, faces: int) -> Units:
 
 
 def arts(event: int, faces: int, own_art: int) -> Units:
-    """Arts with these faces, but for the one that is used, which turns by itself; `own_art` is its number in the build, or -1."""
+    """Arts with these faces, but for the one that is used, which turns by itself.
+
+    `own_art` is its number in the build, or -1.
+    """
 
     def units(g: Any, player: int) -> int:
         first, found = player * ARTS, 0
@@ -123,7 +126,10 @@ def arts(event: int, faces: int, own_art: int) -> Units:
 def plan(
     needs: Sequence[tuple[str, int, str, int]], table: Table, with_power: Sequence[int], alignment: int, art: int
 ) -> tuple[Plan, int, bool]:
-    """What a cost asks for: its plan, how many cards to harvest, and whether the Art itself is broken. Raises PluginError."""
+    """What a cost asks for: its plan, how many cards to harvest, and whether the Art itself is broken.
+
+    Raises PluginError.
+    """
     found: list[Need] = []
     harvest, breaks_self = 0, False
     for verb, number, what, place in needs:

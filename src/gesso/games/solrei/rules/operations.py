@@ -1,7 +1,8 @@
-"""All that sentences call, in one place. Nothing here asks a player for what a sentence picks: the text asks first, then acts.
+"""All that sentences call, in one place.
 
-A *doer* is the player who carries the sentence out. Operations give whether anything changed; the two that ask, `check` and
-`swap`, are the last thing that a block does, and the asking frame learns it in `DONE`.
+Nothing here asks a player for what a sentence picks: the text asks first, then acts. A *doer* is the player who carries
+the sentence out. Operations give whether anything changed; the two that ask, `check` and `swap`, are the last thing that
+a block does, and the asking frame learns it in `DONE`.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ class Operations(StandingTexts, DamagePoints, Hands, Turning):
     | cards under the Muse | `cultivated(player)`: how many |
     | the Action card | `action_card(player)`: its code, or `NOTHING` |
     | abilities in the Exchange | `abilities_of(player)`: their places |
-    | cards with n power | `with_power(n)`: a mask; `power_of(card)`: the Action card's Power now, another card's number |
+    | cards with n power | `with_power(n)`: a mask; `power_of(card)`: of the Action card now, else the number |
     | the face of a thing | `lies(thing, faces)` |
 
     | condition | query |

@@ -1,4 +1,4 @@
-"""Choices in words: one short line per option, different for every option of a decision, telling nothing that its player may not know."""
+"""Choices in words: one line per option, different for each, telling nothing that its player may not know."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ class Queries(ShowState):
         return self.rules.with_power[least] if least < len(self.rules.with_power) else 0
 
     def power_now(self, player: int) -> int:
-        """The Power of the player's Action card with what was gained (W3); -1 for a Charge, which has none (W4, Q7, Q60)."""
+        """The Power of the Action card with what was gained (W3); -1 for a Charge, which has none (W4, Q7, Q60)."""
         card = self.action[player]
         if card < 0 or not ATTACKS >> card & 1:
             return -1
@@ -144,7 +144,7 @@ class Queries(ShowState):
         return self.winner == 1 - player
 
     def has_named(self, viewer: int, player: int, name: str) -> bool:
-        """Is this the Muse, Type, a Skill, the Advantage or an Art of the player, as far as the viewer can know (Q65)?"""
+        """Is this the Muse, Type, Advantage, a Skill or an Art of the player, as far as the viewer can know (Q65)?"""
         build = self.rules.builds[player]
         if name in build.names:
             return True

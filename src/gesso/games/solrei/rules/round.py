@@ -41,7 +41,10 @@ def round_rows(rules: Table) -> list[tuple[str, Row]]:
 
 
 def _begin(number: int, step: Step, following: str, opens: bool) -> Row:
-    """The step before ends and this one begins, perhaps with its window. A blocked point is not applied, with all that belongs to it (G7)."""
+    """The step before ends and this one begins, perhaps with its window.
+
+    A blocked point is not applied, with all that belongs to it (G7).
+    """
     starts, applies, draws = step_starts(number), step.does == "apply-point", step.does == "draw"
 
     def begin(g: Show, f: Frame) -> str | None:

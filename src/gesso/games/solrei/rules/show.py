@@ -40,7 +40,10 @@ class Show(Activation, whole=True):
         self.start_match()
 
     def ask(self, frame: Frame, player: int, kind: int, options: Sequence[int]) -> None:
-        """As everywhere, but what a hand allows is asked although there is one answer: not to ask would tell of the hand."""
+        """As everywhere, but what a hand allows is asked for even where there is one answer.
+
+        Not to ask would tell of the hand.
+        """
         if kind in FROM_HAND and options and (kind != PAY or running_need(self.rules.plans, frame).act == DISCARDS):
             self.ask_player(player, kind, options)
         else:

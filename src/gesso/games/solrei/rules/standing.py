@@ -1,4 +1,4 @@
-"""Texts in force: those of cards, known before the Show begins, and what an effect has set up until Reset (study of standing effects: source and end)."""
+"""What an effect has set up until Reset: gained abilities, bans, Grapple; and what negates."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class StandingTexts(Queries):
     """Setting up what stands until Reset, and asking what stands."""
 
     def grant(self, player: int, frame: Frame, item: str, captured: Sequence[int]) -> int:
-        """An item of a `gain` block, or a ban of an effect, is the player's until Reset, with the values bound when it was made."""
+        """An item of a `gain` block, or a ban of an effect, is the player's until Reset, with the values bound now."""
         number = self.rules.items[frame[PROGRAM], item]
         self.set_up(number, player, frame[ART], self.rules.reset_step, captured)
         return RESOLVED

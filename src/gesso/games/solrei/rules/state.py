@@ -19,24 +19,27 @@ TIED: Final = 2
 NO_STEP: Final = -1
 """What `step` says before the first round."""
 HIDDEN, SHOWN, CLEARED = range(3)
-"""Whether the Action cards lie face down, face up, or have gone to the discard pile while the round still remembers them."""
+"""Whether the Action cards lie face down, face up, or are discarded and still remembered in this round."""
 
 
 class ShowState(Standing, Queued, Stacked, Match, Choices):
     """Everything on the table. `turn` is the player on Offense; p is a seat.
 
-    Masks of cards: `hand[p]`; `up[p]`, `down[p]`, `broken[p]`, the Damage by its faces; `discard[p]`. Lists: `deck[p]`, drawn from its
-    end, and `under[p]`, the cards under the Muse, laid last at the end. `action[p]` is the Action card or -1, `shown` its face.
+    Masks of cards: `hand[p]`; `up[p]`, `down[p]`, `broken[p]`, the Damage by its faces; `discard_pile[p]`. Lists:
+    `deck[p]`, drawn from its end, and `under[p]`, the cards under the Muse, laid last at the end. `action[p]` is the
+    Action card or -1, `shown` its face.
 
-    Arts are told by place, four for each seat (`seat * ARTS + place`), so that what lies face down has no other name: `row` says which
-    Art of the player lies there, `place_of` the same the other way round, `face` how, `known` has a bit for each that the rival has seen, and `live[p]` is the place of the
-    augmented Art in force, or -1.
+    Arts are told by place, four for each seat (`seat * ARTS + place`), so that what lies face down has no other name:
+    `row` says which Art of the player lies there, `place_of` the same the other way round, `face` how, `known` has a
+    bit for each that the rival has seen, and `live[p]` is the place of the augmented Art in force, or -1.
 
-    Of this round: `power[p]` and `hits[p]` gained, `points[p]` waiting to be taken, `taken[p]`, `shield[p]` points to be blocked, `counter[p]`
-    of these with an answer, `winner`. `receiver` is who receives the running point, or -1, and `blocked` whether it was blocked.
+    Of this round: `power[p]` and `hits[p]` gained, `points[p]` waiting to be taken, `taken[p]`, `shield[p]` points to
+    be blocked, `counters[p]` of these with an answer, `winner`. `receiver` is who receives the running point, or -1, and
+    `blocked` whether it was blocked.
 
-    `seen[p]` are cards of p, in the hand or placed face down, that the rival has seen; `top[p]` and `bottom[p]` how many cards at either end of the own deck p has
-    laid there. `chooser` says who is on Offense first, `opener` who was in the first Act.
+    `seen[p]` are cards of p, in the hand or placed face down, that the rival has seen; `top[p]` and `bottom[p]` how
+    many cards at either end of the own deck p has laid there. `chooser` says who is on Offense first, `opener` who was
+    in the first Act.
     """
 
     rules: Shared[Linked]
@@ -73,7 +76,7 @@ class ShowState(Standing, Queued, Stacked, Match, Choices):
     bottom: list[int]
 
     def lay_out(self) -> None:
-        """An Act before the first card is drawn: decks and the rows of Arts shuffled, everything else as at no time before (A2, A3, Q32, Q41)."""
+        """An Act before the first card is drawn: decks and rows of Arts shuffled, all else anew (A2, A3, Q32, Q41)."""
         self.round = 0
         self.step = NO_STEP
         self.deck = [cards_of(ANY_CARD), cards_of(ANY_CARD)]

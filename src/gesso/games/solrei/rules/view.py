@@ -42,7 +42,8 @@ PLAYER: tuple[Zone[Show], ...] = (
     Zone("laid", _ends, rival=Sight.NONE),
     Zone("under", lambda show, seat: show.under[seat], owner=Sight.COUNT, rival=Sight.COUNT),
     Zone("damage", lambda show, seat: {
-        "ready": _words(show, show.up[seat]), "exhausted": _words(show, show.down[seat]), "broken": _words(show, show.broken[seat]),
+        face: _words(show, cards[seat])
+        for face, cards in (("ready", show.up), ("exhausted", show.down), ("broken", show.broken))
     }),
     Zone("discard", lambda show, seat: _words(show, show.discard_pile[seat])),
     Zone("points", lambda show, seat: show.points[seat]),
