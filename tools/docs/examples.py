@@ -51,6 +51,12 @@ class Sample:
             raise PageError(f"the sample entry has problems: {'; '.join(str(d.message) for d in diagnostics)}")
         self._known = {passage.id for passage in self._printed(bare).passages}
 
+    @property
+    def places(self) -> frozenset[str]:
+        """Where examples may be set."""
+        lines = (line.strip() for line in self._lines)
+        return frozenset(line.removeprefix(_HERE) for line in lines if line.startswith(_HERE))
+
     def show(self, place: str, lines: Sequence[str]) -> Shown:
         """Set an example at a place of the sample. Raises `PageError` where the sample has no such place."""
         at = next((i for i, line in enumerate(self._lines) if line.strip() == _HERE + place), None)
@@ -123,7 +129,7 @@ class Illustration:
 def illustrations(game: str) -> Mapping[type[Node], Illustration]:
     """The examples of all nodes by their class. Raises `PageError` for a node without an example, an example that is
     not right or does not hold its node."""
-    words = manual(game).vocabulary.words
+    words = manual(game).words
     return MappingProxyType({node: _show(game, word) for node, word in words.items()})
 
 

@@ -16,7 +16,8 @@ from tools.docs.examples import Shown, sample
 from tools.docs.markdown import Fence, PageError, Part, Region, fenced, join, parts
 from tools.docs.walkthrough import Start, walk
 
-EXAMPLES = frozenset({"effect", "card", "passive", "setup", "frame"})
+EXAMPLES = frozenset({"effect", "card"})
+"""What begins an example; so does the place in the sample that it is set into, by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,8 @@ PAGES: tuple[Page, ...] = (
     Page("dsl/README.md"),
     Page("docs/react/language.md"),
     Page("docs/react/schema.md"),
+    Page("docs/solrei/language.md", "solrei"),
+    Page("docs/solrei/schema.md", "solrei"),
     Page("docs/cli.md"),
     Page("docs/diagnostics.md"),
     Page("docs/react/rulings.md"),
@@ -92,7 +95,7 @@ def _made(found: list[Part], game: str) -> list[Part]:
             case Region(words=(name, *arguments)):
                 made.append(Region(part.words, tuple(_region(name, arguments, part.line)), part.line))
                 continue
-            case Fence() if part.language in EXAMPLES:
+            case Fence() if part.language in EXAMPLES or part.language in sample(game).places:
                 _no_outcome(example)
                 example = part
         made.append(part)

@@ -107,7 +107,7 @@ def printed(shown: Shown) -> list[str]:
 def events(game: str) -> list[str]:
     """Every event in its moods, each executed, with the values that a trigger keeps."""
     rows = []
-    for moods in (moods for word in manual(game).vocabulary.words.values() for moods in word.moods):
+    for moods in (moods for word in manual(game).words.values() for moods in word.moods):
         fact = _heard(game, f"when {moods.fact}")
         kept = [node.np.noun.word for node in fact.nodes if isinstance(node, Pick) and node.slot >= 0]
         if moods.prospect:
@@ -122,7 +122,7 @@ def events(game: str) -> list[str]:
 def filters(game: str) -> list[str]:
     """What each filter and each adjective may describe."""
     own = manual(game)
-    words = [(_heading(game, word), said(game, word.doc), word.carriers) for word in own.vocabulary.words.values()]
+    words = [(_heading(game, word), said(game, word.doc), word.carriers) for word in own.words.values()]
     words += [
         (f"`{word.headword}` before the noun", word.doc, word.carriers) for word in own.vocabulary.keywords.values()
     ]
@@ -154,7 +154,7 @@ def said(game: str, text: str) -> str:
 
 
 def _chapter(game: str, chapter: str) -> Iterator[NodeSpec]:
-    words = [word for word in manual(game).vocabulary.words.values() if word.chapter == chapter]
+    words = [word for word in manual(game).words.values() if word.chapter == chapter]
     if not words:
         raise PageError(f"no word stands in a chapter `{chapter}`")
     return iter(words)

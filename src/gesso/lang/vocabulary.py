@@ -83,3 +83,9 @@ class Manual:
     lines: Callable[[str, Sequence[str]], list[str]]
     family: Callable[[frozenset[str]], str]
     types: Mapping[str, str]
+    unsaid: frozenset[type[Node]] = frozenset()
+
+    @property
+    def words(self) -> Mapping[type[Node], NodeSpec]:
+        """The declarations of all nodes that can be said."""
+        return {node: word for node, word in self.vocabulary.words.items() if node not in self.unsaid}

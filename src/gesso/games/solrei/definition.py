@@ -46,6 +46,7 @@ GAME: GameDefinition[Table, SetUp, SetUpProgram] = GameDefinition(
     rules=Lazy("gesso.games.solrei.rules.ruleset"),
     scenarios=Lazy("gesso.games.solrei.scenarios", "ADAPTER"),
     codes=Lazy("gesso.games.solrei.codes", "CODES"),
+    manual=Lazy("gesso.games.solrei.manual", "MANUAL"),
     gather=gather_names,
     entries_of=files_of,
 )

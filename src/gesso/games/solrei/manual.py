@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from gesso.games.solrei.lang.language import SOLREI
 from gesso.games.solrei.lang.types import family
 from gesso.games.solrei.lang.vocabulary import VOCABULARY
+from gesso.lang.ast import Has
 from gesso.lang.vocabulary import Manual
 
 ROLES: Mapping[str, str] = {
@@ -62,4 +63,5 @@ MANUAL = Manual(
     lines=_lines,
     family=family,
     types=TYPES,
+    unsaid=frozenset({Has}),
 )

@@ -83,12 +83,12 @@ USES: Mapping[type[Node], Use] = {
     ),
     # picking
     s.Pick: Use(Example("exhaust 1 rival art\nready up to 2 damage", at="open"), operations=("ask", "pick_many")),
-    s.Each: Use(Example("exhaust each rival augmented art", at="open")),
+    s.Each: Use(Example("exhaust each rival augmented art\ngain 1 power for each broken damage", at="open")),
     s.NoneOf: Use(Example("if no rival art is ready\n  gain 2 power", at="before-showdown")),
     s.AtLeast: Use(Example("if 2 rival arts are ready\n  gain 2 power", at="before-showdown")),
     s.Count: Use(Example("ready up to 2", at="open", cost="discard 1 card")),
-    s.NP: Use(Example("exhaust 1 rival ready art", at="open")),
-    s.Noun: Use(Example("discard 1 diamond\ndraw 2 cards", at="open")),
+    s.NP: Use(Example("discard 1 black card\nexhaust 1 rival ready art", at="open")),
+    s.Noun: Use(Example("discard 1 diamond\nthe rival discards 1 club", at="open")),
     s.Owned: Use(Example("if the rival has no augmented art\n  gain 1 power", at="before-showdown")),
     # fixed things
     s.SelfRef: Use(Example("when I would take damage\n  exhaust self", at="augment")),
@@ -99,7 +99,7 @@ USES: Mapping[type[Node], Use] = {
     # conditions
     s.Is: Use(Example("if my card is red\n  gain 2 power", at="showdown")),
     s.StateAdjective: Use(Example("if my card is red\n  gain 2 power", at="showdown")),
-    s.StateKind: Use(Example("if the rival card is an attack\n  gain 2 power", at="showdown")),
+    s.StateKind: Use(Example("if the rival card is a spade\n  gain 2 power", at="showdown")),
     s.PlayerHas: Use(
         Example("if I have 3 cultivated cards\n  gain 1 power\nif I have blade\n  draw 1 card", at="before-showdown")
     ),
