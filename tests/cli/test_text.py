@@ -44,6 +44,12 @@ def test_a_locale_changes_the_terms(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Place 1 Ink on a standee." in out
 
 
+def test_a_card_of_a_game_without_the_locale_says_which_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "hush", "--locale", "en-2022")
+    assert (status, out) == (2, "")
+    assert "no locale `en-2022`; there are `en`" in err
+
+
 def test_json_holds_the_marks_of_strong_runs(capsys: pytest.CaptureFixture[str]) -> None:
     (entry,) = json.loads(run(capsys, "dancer-steps/a2", "--format", "json")[1])["entries"]
     (text,) = entry["texts"]

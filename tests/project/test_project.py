@@ -45,13 +45,15 @@ def artist(root: Path, name: str, text: str) -> None:
 
 def test_this_repository_is_a_project_that_reads_clean() -> None:
     project = open_project(REPOSITORY)
-    assert (project.name, [game.id for game in project.games]) == ("gesso", ["react"])
-    game = project.games[0]
+    assert (project.name, [game.id for game in project.games]) == ("gesso", ["react", "solrei"])
     assert project.diagnostics == ()
-    assert everything(game) == []
-    assert game.table is not None
-    assert [entry.id for entry in game.entries] == list(game.table.artists)
-    assert all(entry.model and entry.model.id == entry.id for entry in game.entries)
+    react, solrei = project.games
+    assert react.table is not None and solrei.table is not None
+    listed = (react.table.artists, (*solrei.table.muses, *solrei.table.loose))
+    for game, ids in zip(project.games, listed, strict=True):
+        assert everything(game) == []
+        assert [entry.id for entry in game.entries] == list(ids)
+        assert all(entry.model and entry.model.id == entry.id for entry in game.entries)
 
 
 def test_all_ten_artists_load() -> None:

@@ -79,19 +79,33 @@ def _print_context(root: Path) -> PrintContext:
 def text(project: Project, ids: Sequence[str] = (), *, locale: str = "en") -> tuple[list[Transcript], list[CheckError]]:
     """The printed rules text, and the entries that have none because they have errors. `ids` are entries, cards (`card`
     or `entry/card`) or texts (`card/1`); none means all of the project. Raises `RequestError` for an id that means
-    nothing, and `gesso.wording.LocaleError`."""
+    nothing, and `gesso.wording.LocaleError`; a game without the locale is left out where another has what is asked for."""
+    from gesso.wording import UnknownLocaleError  # no other command of this module needs words
+
     entries = [(game, entry) for game in project.games for entry in game.entries]
     heads = {id.partition("/")[0] for id in ids}
     if heads <= {entry.id for _, entry in entries}:
         entries = [(game, entry) for game, entry in entries if not ids or entry.id in heads]
     found: list[Transcript] = []
     broken: list[CheckError] = []
+    without: UnknownLocaleError | None = None
     for game, entry in entries:
         try:
             found.append(game.definition.wording().transcript(game.program(entry), locale))
         except CheckError as error:
             broken.append(error)
-    return (list(_only(found, ids, {error.id for error in broken})) if ids else found), broken
+        except UnknownLocaleError as error:
+            without = error
+    try:
+        chosen = list(_only(found, ids, {error.id for error in broken})) if ids else found
+    except RequestError:
+        # What is asked for may be of the game that has no such words.
+        if without is not None:
+            raise without from None
+        raise
+    if without is not None and not (found or broken):
+        raise without
+    return chosen, broken
 
 
 def _only(transcripts: Sequence[Transcript], ids: Sequence[str], broken: Collection[str]) -> Iterator[Transcript]:

@@ -100,6 +100,10 @@ class LocaleError(Exception):
         self.problems = tuple(problems)
 
 
+class UnknownLocaleError(LocaleError):
+    """A locale that a game does not have."""
+
+
 @dataclass(frozen=True, slots=True)
 class Phrasebook:
     """The phrases of one locale, ready to fill."""
@@ -171,7 +175,7 @@ def _chain(folders: Sequence[Path], locale: str) -> _Chain:
     while wanted is not None and wanted not in visited:
         visited.add(wanted)
         if wanted not in known:
-            raise LocaleError([f"no locale `{wanted}`; there are {', '.join(f'`{name}`' for name in known)}"])
+            raise UnknownLocaleError([f"no locale `{wanted}`; there are {', '.join(f'`{name}`' for name in known)}"])
         here: list[tuple[Path, dict[str, Any]]] = []
         based_on: str | None = None
         for path in (folder / f"{wanted}.toml" for folder in folders):
