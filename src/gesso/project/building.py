@@ -95,7 +95,7 @@ def text(project: Project, ids: Sequence[str] = (), *, locale: str = "en") -> tu
         except CheckError as error:
             broken.append(error)
         except UnknownLocaleError as error:
-            without = error
+            without = without or error
     try:
         chosen = list(_only(found, ids, {error.id for error in broken})) if ids else found
     except RequestError:
