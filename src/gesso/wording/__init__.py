@@ -12,6 +12,6 @@ from gesso.wording.text_renderer import AbilityText, TextRenderer, contract_of, 
 
 __all__ = [
     "AbilityText", "Bearer", "Contract", "Discourse", "GameWording", "Grammar", "Key", "Listing", "LocaleError",
-    "Mood", "Outline", "Phrasebook", "RenderContext", "TextRenderer", "UnknownLocaleError", "capital", "contract_of", "load_phrasebook",
-    "locales", "paragraphs", "plain", "sentence", "shared_words", "strong_runs",
+    "Mood", "Outline", "Phrasebook", "RenderContext", "TextRenderer", "UnknownLocaleError", "capital", "contract_of",
+    "load_phrasebook", "locales", "paragraphs", "plain", "sentence", "shared_words", "strong_runs",
 ]  # fmt: skip
