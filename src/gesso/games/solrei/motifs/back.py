@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PIL import Image
 
 from gesso.art.back import half_turned
@@ -23,6 +25,12 @@ _CARD_MM = 69.85
 
 def paint_knot_back(palette: Palette, _: bool, width: int, height: int) -> Image.Image:
     """Return the back as RGB, always dark; it equals itself turned by 180 degrees, to the pixel."""
+    return _painted(palette, width, height).copy()
+
+
+@lru_cache(maxsize=2)
+def _painted(palette: Palette, width: int, height: int) -> Image.Image:
+    # One back serves all files of a build, upright and sideways.
     mm = min(width, height) / _CARD_MM
     colours = Colours.of(palette)
     # Where masks of twice the size have their middle.
