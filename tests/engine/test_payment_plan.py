@@ -33,7 +33,7 @@ PLANS = (TWO_LINES, WITH_WAY_ROUND)
 class Paying(ToyRules):
     """Rules that pay one plan with the cards of a hand and end."""
 
-    def __init__(self, number: int, hand: tuple[int, ...]) -> None:
+    def __init__(self, number: int, hand: tuple[int, ...], *, stays: bool = False) -> None:
         super().__init__()
 
         def pay(g: Toy, f: list[Any]) -> int:
@@ -45,7 +45,11 @@ class Paying(ToyRules):
             g.finish(0)
             return -1
 
-        pays = paying(0, PLANS, lambda g, player, need, card: g.hand[player].remove(card))
+        def take(g: Toy, player: int, need: Need, card: int) -> None:
+            if not stays:
+                g.hand[player].remove(card)
+
+        pays = paying(0, PLANS, take)
         self.code = Code((Program("match", "m", (pay, end)), pays), 6, {"match": 0, "pay": 1})
 
 
@@ -79,6 +83,13 @@ def test_all_lines_are_tested_together(hand: tuple[int, ...], can: bool) -> None
 def test_only_what_leaves_the_rest_payable_is_offered() -> None:
     """Of 1, 2 and 3 for two low cards and an odd one, any two low ones may go, but not both odd ones first and then none."""
     assert sorted(ways(0, (1, 2, 3))) == [(), ()], "the odd line takes 1 or 3"
+
+
+def test_what_stays_where_it_lies_pays_for_one_line_only() -> None:
+    """With 1 spent on a low line, 3 has to stay for the odd one: there is nothing to choose any more."""
+    g = Paying(0, (1, 2, 3), stays=True).begin(1)
+    g.apply(1)
+    assert g.result >= 0
 
 
 def test_each_set_of_payments_is_counted_once() -> None:

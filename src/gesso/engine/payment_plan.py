@@ -18,9 +18,9 @@ from gesso.engine.vm import ANSWER, ME
 
 WAY_ROUND: Final = -1
 """The option that pays for one unit by the way round."""
-PLAN, NEED, PAID, LAST, LEFT, ROUNDS = range(-6, 0)
+PLAN, NEED, PAID, LAST, LEFT, ROUNDS, GONE = range(-7, 0)
 """Local values of a payment: the number of the plan, the need that is paid, the units paid for it, the last of them, how many are still
-owed for each need, and the needs of which one unit each goes the way round."""
+owed for each need, the needs of which one unit each goes the way round, and a mask of all units paid: each pays once."""
 ASK, TAKE = range(2)
 
 
@@ -79,7 +79,7 @@ def _matched(wanted: Iterable[tuple[int, int]]) -> bool:
 
 def begin_payment(g: Any, player: int, number: int, plan: Plan) -> Frame:
     """Lay the payment of a plan on top; the frame below runs on when all is paid."""
-    frame: Frame = g.call("pay", number, 0, (), -1, tuple(need.number for need in plan), (), me=player)
+    frame: Frame = g.call("pay", number, 0, (), -1, tuple(need.number for need in plan), (), 0, me=player)
     return frame
 
 
@@ -112,6 +112,8 @@ def paying(kind: int, plans: Sequence[Plan], take: Callable[[Any, int, Need, int
         place = f[NEED]
         if place == len(left):
             return END
+        if f[GONE]:
+            needs = [_less(need, ~f[GONE]) for need in needs]
         need = needs[place]
         open_now = need.units(g, me) >> (f[LAST] + 1) << (f[LAST] + 1)
         # Ways round come before units, so that each set of payments is counted once.
@@ -144,24 +146,23 @@ def paying(kind: int, plans: Sequence[Plan], take: Callable[[Any, int, Need, int
             f[ROUNDS] = (*f[ROUNDS], place)
             f[LEFT] = (*f[LEFT], need.instead.number)
         else:
-            f[LAST], f[PAID] = option, (*f[PAID], option)
+            f[LAST], f[PAID], f[GONE] = option, (*f[PAID], option), f[GONE] | 1 << option
             take(g, f[ME], need, option)
         return ASK
 
-    return procedure("pay", "paying", {ASK: ask, TAKE: take_one}, slots=6)
+    return procedure("pay", "paying", {ASK: ask, TAKE: take_one}, slots=7)
 
 
 def _without(unit: int, owed: Sequence[Owed]) -> list[Owed]:
     """What is owed when a unit is gone. Ways round of it draw on the state, where the unit still lies, so their masks lose it too."""
     gone = ~(1 << unit)
-    return [(number, units & gone, _less(instead, gone)) for number, units, instead in owed]
+    return [(number, units & gone, instead and _less(instead, gone)) for number, units, instead in owed]
 
 
-def _less(need: Need | None, mask: int) -> Need | None:
-    if need is None:
-        return None
-    units = need.units
-    return Need(need.number, lambda g, player: units(g, player) & mask, _less(need.instead, mask), need.act, need.keep)
+def _less(need: Need, mask: int) -> Need:
+    """The need with only these of its units."""
+    units, around = need.units, need.instead and _less(need.instead, mask)
+    return Need(need.number, lambda g, player: units(g, player) & mask, around, need.act, need.keep)
 
 
 def _bits(mask: int) -> list[int]:

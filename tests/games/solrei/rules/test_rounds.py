@@ -163,7 +163,7 @@ def test_W9_Q39_damage_gained_counts_for_the_winner_only() -> None:
         laid.g.gain_damage(0, 2)
         laid.g.gain_damage(1, 4)
         laid.until("before-damage")
-        assert laid.g.points == expected
+        assert laid.g.points == expected and laid.g.hits == expected[::-1], "what both are told is gained"
         assert laid.g.gain_damage(0, 1) == int(expected[1] > 0), "Q15: in the Damage phase the winner's adds a point"
 
 

@@ -54,9 +54,8 @@ class DamagePoints(Hands, Turning):
         if number < 1 or self.winner not in (OPEN, player) or self.prevented(GAINS_DAMAGE, player, number):
             self.flush()
             return 0
-        if self.winner == OPEN:
-            self.hits[player] += number
-        else:
+        self.hits[player] += number
+        if self.winner != OPEN:
             self.points[1 - player] += number
         self.fire(GAINS_DAMAGE, player, number)
         self.flush()
