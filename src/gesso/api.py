@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from gesso.engine import Ruleset
     from gesso.project.pairing import Pairings
     from gesso.sim.coverage import Clause
-    from gesso.sim.players import Display, Player
+    from gesso.sim.players import BotPlayer, Display, Player
     from gesso.sim.scenarios import FileOutcome
     from gesso.sim.session import Session
     from gesso.sim.simulation import Games, Result
@@ -80,7 +80,7 @@ def display(project: Project, players: Sequence[str]) -> Display:
 def play(
     project: Project,
     players: Sequence[str],
-    seats: tuple[Player, ...],
+    seats: tuple[Player | BotPlayer, ...],
     *,
     seed: int,
     persons: frozenset[int] = frozenset(),
@@ -99,7 +99,7 @@ def simulate(
     progress: Callable[[int], None] | None = None,
     **how: Unpack[Games],
 ) -> Result:
-    """Many games with all choices at random, as `gesso.sim.simulation.simulate`; raises like `pair`."""
+    """Many games between bots, as `gesso.sim.simulation.simulate`; raises like `pair`."""
     from gesso.sim.simulation import simulate
 
     return simulate(pairings(project, players), players, progress=progress, **how)

@@ -102,6 +102,12 @@ def add_players(parser: argparse.ArgumentParser) -> None:
     add_project(parser)
 
 
+def add_bot(parser: argparse.ArgumentParser, who: str) -> None:
+    """Add --bot."""
+    help = f"{who}: random, or a bot that the game brings (default: random)"
+    parser.add_argument("--bot", metavar="NAME", default="random", help=help)
+
+
 def add_project(parser: argparse.ArgumentParser) -> None:
     """Add --project."""
     from gesso.project.project import MANIFEST

@@ -1,7 +1,8 @@
 """A person at the terminal: sees the table as their seat may, and answers with a number or with words."""
 
 import sys
-from collections.abc import Callable
+import textwrap
+from collections.abc import Callable, Sequence
 from itertools import zip_longest
 
 from gesso.engine import Decision
@@ -40,7 +41,7 @@ class Person:
         """Show the table, list the options, and ask until one of them is named. Raises Left or TakenBack."""
         print()
         self.show(view)
-        self._list(decision, texts)
+        self._list(view, decision, texts)
         while True:
             said = self._ask()
             if said.startswith("?"):
@@ -54,7 +55,7 @@ class Person:
             elif said == "table":
                 self._seen = []
                 self.show(view)
-                self._list(decision, texts)
+                self._list(view, decision, texts)
             elif said:
                 found = _find(said, texts)
                 if len(found) == 1:
@@ -77,10 +78,16 @@ class Person:
                 print("\n".join(part))
         self._seen = parts
 
-    def _list(self, decision: Decision, texts: tuple[str, ...]) -> None:
-        who = self._paint(self._display.player(decision.player), ("first", "second")[decision.player % 2])
-        print(f"{who}, {decision.kind}: {decision.prompt}")
-        print("\n".join(_in_columns([f"{number:>2} {text}" for number, text in enumerate(texts, 1)], self._width)))
+    def _list(self, view: View, decision: Decision, texts: tuple[str, ...]) -> None:
+        who = self._display.player(decision.player)
+        tone = ("first", "second")[decision.player % 2]
+        first, *more = self._display.question(view, decision, width=self._width)
+        print("\n".join((first.replace(who, self._paint(who, tone), 1), *more)))
+        glosses = [self._display.gloss(decision.kind, text) for text in texts]
+        if any(glosses):
+            print("\n".join(_with_glosses(texts, glosses, self._width)))
+        else:
+            print("\n".join(_in_columns([f"{number:>2} {text}" for number, text in enumerate(texts, 1)], self._width)))
 
     def _explain(self, name: str, texts: tuple[str, ...]) -> None:
         found = _find(name, texts) if name else ()
@@ -101,6 +108,16 @@ def _find(said: str, texts: tuple[str, ...]) -> list[int]:
         if found:
             return found
     return []
+
+
+def _with_glosses(texts: Sequence[str], glosses: Sequence[str], width: int) -> list[str]:
+    """Options below each other, each with what is said beside it."""
+    margin = max(map(len, texts)) + 5
+    lines = []
+    for number, (text, gloss) in enumerate(zip(texts, glosses), 1):
+        head = f"{number:>2} {text}".ljust(margin) if gloss else f"{number:>2} {text}"
+        lines += textwrap.wrap(head + gloss, width, subsequent_indent=" " * margin) if gloss else [head]
+    return lines
 
 
 def _in_columns(items: list[str], width: int) -> list[str]:

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso import api
-from gesso.cli.command_line import add_players
+from gesso.cli.command_line import add_bot, add_players
 from gesso.cli.reports import BOLD, CYAN, DIM, MAGENTA, RED, paint, render, wants_colour
 
 if TYPE_CHECKING:
-    from gesso.sim.players import Display
+    from gesso.sim.players import Display, View
     from gesso.sim.session import Said, Session
 _TONES = {"first": CYAN, "second": MAGENTA, "strong": BOLD, "dim": DIM, "alarm": RED}
 
@@ -22,9 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=int, metavar="N", help="what all chance comes from (default: another every time)"
     )
-    parser.add_argument(
-        "--bot", choices=("random",), default="random", help="who plays the other seat (default: random)"
-    )
+    add_bot(parser, "who plays the other seat")
     parser.add_argument(
         "--seat", choices=("1", "2", "both"), default="1", help="where you sit (default: 1, A, who begins)"
     )
@@ -36,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
     import shutil
 
     from gesso.cli.person import Left, Person
-    from gesso.sim.players import BOTS, Player
+    from gesso.sim.players import BotPlayer, Player, bot_player
     from gesso.sim.session import TakenBack
 
     project = api.select((), arguments.project).project
@@ -48,25 +46,30 @@ def run(arguments: argparse.Namespace) -> int:
         sys.stdout.write(render(project.root, error.diagnostics, 1))
         return 1
     colour, width = wants_colour(), min(shutil.get_terminal_size((100, 24)).columns, 120)
+    rules = api.pair(project, ids)
+    lone = rules.lone
     persons = {
         seat: Person(
             seat,
             display,
-            lambda seat: [_told(said, display, seat) for said in session.said],
+            lambda seat: _story(session, display, seat, lone),
             width=width,
             paint=lambda text, tone: paint(text, _TONES[tone], colour),
         )
         for seat in {"1": (0,), "2": (1,), "both": (0, 1)}[arguments.seat]
     }
 
-    def player(seat: int) -> Player:
-        return persons.get(seat) or BOTS[arguments.bot](seed * 2 + seat)
+    def player(seat: int) -> Player | BotPlayer:
+        return persons.get(seat) or bot_player(rules, arguments.bot, seed * 2 + seat)
 
     session = api.play(project, ids, (player(0), player(1)), seed=seed, persons=frozenset(persons))
     print(f"{display.player(0)} against {display.player(1)}, seed {seed}; `?` helps")
+    teller = _Teller(lone)
     try:
         while session.result is None:
             try:
+                if session.asks_a_person():
+                    teller.end_run()
                 told = session.step()
             except TakenBack:
                 print("taken back" if session.take_back() else "there is nothing to take back")
@@ -74,7 +77,9 @@ def run(arguments: argparse.Namespace) -> int:
             for said in told:
                 chooser = said.decision.player
                 if said.forced or chooser not in persons:
-                    print(_told(said, display, next((seat for seat in persons if seat != chooser), chooser)))
+                    seat = next((seat for seat in persons if seat != chooser), chooser)
+                    teller.tell(said, _told(said, display, session.game.view(seat), seat))
+        teller.end_run()
         for seat, person in persons.items():
             person.show(session.game.view(seat))
         result = session.result
@@ -87,13 +92,55 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _told(said: Said, display: Display, seat: int) -> str:
+class _Teller:
+    """Prints what was chosen; a run of `lone` answers is one line."""
+
+    def __init__(self, lone: str) -> None:
+        self._lone = lone
+        self._run = 0
+
+    def tell(self, said: Said, line: str) -> None:
+        """Print a choice, or count it to the run."""
+        if said.words == self._lone:
+            self._run += 1
+        else:
+            self.end_run()
+            print(line)
+
+    def end_run(self) -> None:
+        """Print the run, if there is one."""
+        if self._run:
+            print(_run_line(self._lone, self._run))
+        self._run = 0
+
+
+def _run_line(words: str, number: int) -> str:
+    return f"  {words}{f' x{number}' if number > 1 else ''}"
+
+
+def _story(session: Session, display: Display, seat: int, lone: str) -> list[str]:
+    """All choices as a seat may know them; a run of answers that were not this seat's choice is one line."""
+    view = session.game.view(seat)
+    lines: list[str] = []
+    run = 0
+    for said in session.said:
+        if said.words == lone and (said.forced or said.decision.player != seat):
+            run += 1
+            lines[-1 if run > 1 else len(lines) :] = [_run_line(lone, run)]
+        else:
+            run = 0
+            lines.append(_told(said, display, view, seat))
+    return lines
+
+
+def _told(said: Said, display: Display, view: View, seat: int) -> str:
+    """A choice as it is told to a seat that sees this."""
     decision = said.decision
     if decision.player == seat:
         words = f"{said.words}{' (nothing else)' if said.forced else ''}"
     else:
         # That there was no other choice would tell what the hand does not hold.
-        words = display.overheard(decision.kind, said.words)
+        words = display.overheard(view, decision, said.words)
     return f"  {display.player(decision.player)}: {words}"
 
 

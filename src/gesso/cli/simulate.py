@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso import api
-from gesso.cli.command_line import add_format, add_players
+from gesso.cli.command_line import add_bot, add_format, add_players
 from gesso.cli.reports import render
 
 if TYPE_CHECKING:
     from gesso.sim.simulation import End, Games, Result
 _ENDS: tuple[End, ...] = ("capped", "endless", "fault")
+_CHOOSING = {"random": "all choices at random"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,6 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--cap", type=int, default=api.CAP, metavar="N", help="give a game up after so many decisions")
     parser.add_argument("--logs", metavar="DIR", help="save the games that were given up there")
     parser.add_argument("--coverage", action="store_true", help="count every clause of the cards")
+    add_bot(parser, "who plays both seats")
     add_format(parser)
 
 
@@ -42,6 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     players = (arguments.first_player, arguments.second_player)
     given = arguments
     how: Games = {"games": given.games, "seed": given.seed, "jobs": given.jobs, "first": given.first, "cap": given.cap}
+    how["bot"] = given.bot
     try:
         if arguments.coverage:
             sys.stdout.write(_coverage(project, players, how, as_json=arguments.format == "json"))
@@ -52,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
         sys.stdout.write(render(project.root, error.diagnostics, 1))
         return 1
     saved = _save_logs(project, result, arguments) if arguments.logs else []
-    sys.stdout.write(_json(result, saved) if arguments.format == "json" else _text(result, saved))
+    sys.stdout.write(_json(result, saved) if arguments.format == "json" else _text(result, saved, given.bot))
     return 1 if result.ended("fault") else 0
 
 
@@ -85,7 +88,14 @@ def _progress(games: int, done: int) -> None:
 def _save_logs(project: api.Project, result: Result, arguments: argparse.Namespace) -> list[str]:
     from gesso.sim.simulation import Work
 
-    work = Work(api.pairings(project, result.players), result.players, result.seed, arguments.first, arguments.cap)
+    work = Work(
+        api.pairings(project, result.players),
+        result.players,
+        result.seed,
+        arguments.first,
+        arguments.cap,
+        arguments.bot,
+    )
     folder = Path(arguments.logs)
     written: list[str] = []
     for game in result.games:
@@ -123,10 +133,10 @@ def _json(result: Result, saved: list[str]) -> str:
     return json.dumps(data, indent=2) + "\n"
 
 
-def _text(result: Result, saved: list[str]) -> str:
+def _text(result: Result, saved: list[str], bot: str) -> str:
     games = len(result.games)
     width = max(map(len, result.players))
-    lines = [f"{games} games, seed {result.seed}, all choices at random"]
+    lines = [f"{games} games, seed {result.seed}, {_CHOOSING.get(bot, f'both players {bot}')}"]
     for number, (player, won) in enumerate(zip(result.players, result.wins)):
         low, high = (100 * edge for edge in result.interval(number))
         lines.append(f"  {player:{width}}  {won:>6} won  {100 * won / games:5.1f} %  (95 %: {low:.1f} to {high:.1f})")

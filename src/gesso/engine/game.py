@@ -36,6 +36,10 @@ class Result:
     winner: int | None
 
 
+_TIMES = " x"
+"""Stands in a log between the words of a run and its length."""
+
+
 class Game:
     """A game in progress: ask it who owes what, answer, copy it, look at it as a player, keep its log."""
 
@@ -118,11 +122,21 @@ class Game:
         if len(state.pending) > 1 and not state.gathered:
             self._settled = self.hash()
         gathered = len(state.gathered)
+        lone = said == self.rules.lone and len(owed[2]) == 1
         state.apply(option, player)
-        self._choices.append((player, said))
+        if lone:
+            self._lengthen_run(player)
+        else:
+            self._choices.append((player, said))
         if gathered and not state.gathered:
             # Who was faster is nobody's business.
             self._choices[-gathered - 1 :] = sorted(self._choices[-gathered - 1 :], key=lambda line: line[0])
+
+    def _lengthen_run(self, player: int) -> None:
+        """One more answer to which there was no other; a run of them is one line, headed by who began it."""
+        before = run_length(self.rules, self._choices[-1][1]) if self._choices else 0
+        head = self._choices.pop()[0] if before else player
+        self._choices.append((head, f"{self.rules.lone}{_TIMES}{before + 1}"))
 
     def _open_pick(self) -> tuple[Pick, tuple[int, ...]] | None:
         """The set being picked, as it was at the first question, and its members named since."""
@@ -235,6 +249,12 @@ class Game:
         return hash(self.state)
 
 
+def run_length(rules: Ruleset, said: str) -> int:
+    """How many answers a line of a log stands for that were the only ones: `pass x7`; 0 for an answer that was chosen."""
+    words, times, number = said.rpartition(_TIMES)
+    return int(number) if rules.lone and times and words == rules.lone and number.isdecimal() else 0
+
+
 def replay(rules: Ruleset, log: Log) -> Game:
     """Play a log again; raises LogError where it was made by other content, is illegal, or reaches another hash."""
     if (log.game, log.players, log.contents) != (rules.game, rules.players, rules.contents):
@@ -247,8 +267,15 @@ def replay(rules: Ruleset, log: Log) -> Game:
         seat, _, said = line.partition(" ")
         if not seat.isdigit():
             raise LogError(f"line {number}: {line!r} does not begin with a seat")
+        run = run_length(rules, said)
         try:
-            game.apply(said, int(seat))
+            if not run:
+                game.apply(said, int(seat))
+            for turn in range(run):
+                decision = game.decision
+                if decision is None or len(decision.options) > 1 or (turn == 0 and decision.player != int(seat)):
+                    raise IllegalChoice(f"there is no run of {run} here. {game.state_line()}")
+                game.apply(rules.lone, decision.player)
         except (IllegalChoice, GameOver) as error:
             raise LogError(f"line {number}: {error}") from error
     if game.hash() != log.hash:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from gesso.engine.observation import Observed, Outcomes, outcomes
@@ -10,18 +10,26 @@ from gesso.engine.plugin import Frame, Plugin, Program
 from gesso.engine.triggers import Listener, Listeners
 from gesso.engine.vm import PROGRAM, Code, Kernel
 
+Chance = Callable[[], float]
+"""Gives numbers from 0 up to 1."""
+Bot = Callable[[Any, int, int, Sequence[int], Chance], int]
+"""Chooses one of several options: (state, player, kind of decision, options, chance). It has to go by what the player knows."""
+
 
 class Ruleset(Protocol):
     """A pairing of entries, linked and ready to play. A game inherits from it and says what its states do not. `game`
     is the game's id, `players` and `contents` are by seat what the players brought and the digests of what their
     plug-ins were made from; `kinds` names the kinds of decision, by number. `edge` is what one player has over the
-    other, in words that go on from *whoever*."""
+    other, in words that go on from *whoever*. `bots` are the game's own players, by name. `lone` are the words of an
+    option so often the only one that logs write a run of such answers as one line; empty for none."""
 
     game: str
     players: tuple[str, ...]
     contents: tuple[str, ...]
     kinds: tuple[str, ...]
     edge: str = "began"
+    bots: Mapping[str, Bot] = {}
+    lone: str = ""
 
     def edge_holder(self, state: Kernel) -> int | None:
         """The seat of the player who has or had the edge; None for nobody."""

@@ -1,4 +1,4 @@
-"""Which clauses of the cards ever happen: how often each resolved, failed and was skipped over many random games."""
+"""Which clauses of the cards ever happen: how often each resolved, failed and was skipped over many games."""
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Unpack
 
 from gesso.engine import EndlessGame
+from gesso.sim.players import bot_of
 from gesso.sim.simulation import Games, Pairing, Tally, Work, game_seed, play_out, shared
 
 Place = tuple[str, int, str]
@@ -31,8 +32,8 @@ class Clause:
 
 
 def cover(pairing: Pairing, pairs: Iterable[tuple[str, str]], **how: Unpack[Games]) -> tuple[Clause, ...]:
-    """Play `games` random games of each pair and count every clause; by file and line. `pairing` has to give observed
-    rules. The games are those that `simulate` plays with the same arguments."""
+    """Play `games` games of each pair and count every clause; by file and line. `pairing` has to give observed rules. The
+    games are those that `simulate` plays with the same arguments."""
     total: dict[Place, Counts] = {}
     for players in pairs:
         for counts in shared(pairing, players, _Counting, **how):
@@ -53,7 +54,7 @@ class _Counting:
             rules, seed = self.games.rules(index), game_seed(self.games.seed, index)
             state = rules.begin(seed)
             with suppress(EndlessGame):
-                play_out(state, seed, self.games.cap, Tally())
+                play_out(state, seed, self.games.cap, Tally(), bot_of(rules, self.games.bot))
             _add(total, rules.outcomes(state))
         return total
 

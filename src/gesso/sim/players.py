@@ -2,9 +2,12 @@
 
 import re
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import Any, Protocol
 
-from gesso.engine import Decision, Generator
+from gesso.diagnostics import RequestError
+from gesso.engine import Decision, Game, Generator, Ruleset
+from gesso.engine.ruleset import Bot
 
 View = Mapping[str, Any]
 """What a player may know, as `Game.view` gives it."""
@@ -27,8 +30,37 @@ class RandomPlayer:
         return decision.options[self._chance.below(len(decision.options))]
 
 
-BOTS: Mapping[str, type[RandomPlayer]] = {"random": RandomPlayer}
-"""The bots by name; each is made from a seed."""
+RANDOM = "random"
+"""The name of the bot that every game has."""
+
+
+def bot_of(rules: Ruleset, name: str) -> Bot | None:
+    """The game's bot of this name, None for the random one. Raises `RequestError` for a name that no bot has."""
+    if name != RANDOM and name not in rules.bots:
+        known = ", ".join((RANDOM, *rules.bots))
+        raise RequestError(f"{rules.game} has no bot `{name}`", f"choose from {known}")
+    return rules.bots.get(name)
+
+
+class BotPlayer:
+    """A game's own bot on a seat. It is handed the game, and trusted to go by what its seat knows."""
+
+    def __init__(self, bot: Bot, seed: int) -> None:
+        self._bot = bot
+        self._chance = Random(seed).random
+
+    def choose_in(self, game: Game, decision: Decision) -> int:
+        """One of `decision.options`."""
+        kind = game.rules.kinds.index(decision.kind)
+        return self._bot(game.state, decision.player, kind, decision.options, self._chance)
+
+
+def bot_player(rules: Ruleset, name: str, seed: int) -> RandomPlayer | BotPlayer:
+    """A bot by its name, ready to play; the same seed makes the same choices. Raises `RequestError`."""
+    bot = bot_of(rules, name)
+    return RandomPlayer(seed) if bot is None else BotPlayer(bot, seed)
+
+
 Paint = Callable[[str, str], str]
 """Gives a text a tone: `first`, `second` (a seat's own), `strong`, `dim`, `alarm`."""
 
@@ -45,8 +77,14 @@ class Display(Protocol):
     def player(self, seat: int) -> str:
         """What a seat's player is called."""
 
-    def overheard(self, kind: str, words: str) -> str:
-        """What the other player learns of a choice of this kind."""
+    def question(self, view: View, decision: Decision, *, width: int) -> list[str]:
+        """What is asked of whom, in lines; the options follow."""
+
+    def gloss(self, kind: str, words: str) -> str:
+        """What is said beside an option; empty for nothing."""
+
+    def overheard(self, view: View, decision: Decision, words: str) -> str:
+        """What the other player, who sees this now, learns of a choice."""
 
 
 _SEAT = re.compile(r"\b[01]:")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from gesso.engine import Decision, Game, IllegalChoice, Log, Result, Ruleset
-from gesso.sim.players import Player
+from gesso.sim.players import BotPlayer, Player
 
 
 class TakenBack(Exception):
@@ -22,7 +22,9 @@ class Said:
 class Session:
     """A running game. `persons` are the seats that may take back their last decision, and name sets in any order."""
 
-    def __init__(self, rules: Ruleset, players: tuple[Player, ...], *, seed: int, persons: frozenset[int]) -> None:
+    def __init__(
+        self, rules: Ruleset, players: tuple[Player | BotPlayer, ...], *, seed: int, persons: frozenset[int]
+    ) -> None:
         self.game = Game.begin(rules, seed=seed)
         self.players = players
         self.said: list[Said] = []
@@ -37,6 +39,11 @@ class Session:
     @property
     def log(self) -> Log:
         return self.game.log
+
+    def asks_a_person(self) -> bool:
+        """Does a person have to choose now, between several options?"""
+        decision = self.game.decision
+        return decision is not None and decision.player in self._persons and len(decision.options) > 1
 
     def step(self) -> tuple[Said, ...]:
         """Let a player who owes a choice make it; gives the choices that everybody may hear of now. These are none
@@ -53,7 +60,11 @@ class Session:
         forced = len(texts) == 1
         option = decision.options[0]
         if not forced:
-            option = self.players[decision.player].choose(self.game.view(decision.player), decision, texts)
+            player = self.players[decision.player]
+            if isinstance(player, BotPlayer):
+                option = player.choose_in(self.game, decision)
+            else:
+                option = player.choose(self.game.view(decision.player), decision, texts)
             if option not in decision.options:
                 raise IllegalChoice(f"{option!r} is not legal here. {self.game.state_line(decision.player)}")
             if person:

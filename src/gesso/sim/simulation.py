@@ -1,4 +1,4 @@
-"""Many games between players who choose at random: who wins, how long games are, how fast they run.
+"""Many games between bots, who choose at random unless told otherwise: who wins, how long games are, how fast they run.
 
 ```python
 result = simulate(Pairings(game), ("first", "second"), games=1000, seed=1)
@@ -16,6 +16,8 @@ from typing import Literal, Required, TypedDict, TypeVar, Unpack
 
 from gesso.engine import EndlessGame, Game, Kernel, Log, PluginFault, Ruleset
 from gesso.engine.random_stream import MASK, word
+from gesso.engine.ruleset import Bot
+from gesso.sim.players import RANDOM, bot_of
 from gesso.sim.processes import Playing, share
 
 CAP = 20_000
@@ -36,6 +38,7 @@ class Games(TypedDict, total=False):
     jobs: int
     first: First
     cap: int
+    bot: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +117,9 @@ def simulate(
     **how: Unpack[Games],
 ) -> Result:
     """Play `games` games. The same arguments give the same games, however many `jobs` (processes) share them. `first`
-    says who takes the first seat: both in turn, or always the first named. `progress` is told how many games are done.
-    Raises what `pairing` raises."""
+    says who takes the first seat: both in turn, or always the first named. `progress` is told how many games are done,
+    `bot` names who plays both seats. Raises what `pairing` raises, and `RequestError` for an unknown bot."""
+    bot_of(pairing(players), how.get("bot", RANDOM))
     started = time.perf_counter()
     played: list[Played] = []
     for part in shared(pairing, players, lambda work: work, **how):
@@ -135,9 +139,10 @@ def shared(
     jobs: int = 1,
     first: First = "alternate",
     cap: int = CAP,
+    bot: str = RANDOM,
 ) -> Iterator[T]:
     """What comes of playing the games in one way, piece by piece."""
-    return share(play(Work(pairing, players, seed, first, cap)), games, jobs)
+    return share(play(Work(pairing, players, seed, first, cap, bot)), games, jobs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +154,7 @@ class Work:
     seed: int
     first: First
     cap: int
+    bot: str = RANDOM
 
     def seats(self, index: int) -> tuple[int, int]:
         return (1, 0) if self.first == "alternate" and index % 2 else (0, 1)
@@ -172,7 +178,7 @@ class Work:
         edge: int | None = None
         try:
             state = rules.begin(seed)
-            play_out(state, seed, self.cap, tally)
+            play_out(state, seed, self.cap, tally, bot_of(rules, self.bot))
             holder = rules.edge_holder(state)
             edge = None if holder is None else seats[holder]
             if state.result < 0:
@@ -187,11 +193,14 @@ class Work:
         """The game once more, as a log up to where it was given up; it replays to the same hash."""
         seed = game_seed(self.seed, played.index)
         game = Game.begin(self.rules(played.index), seed=seed)
-        chance = Random(seed ^ _CHOICES).random
+        chance, bot = Random(seed ^ _CHOICES).random, bot_of(game.rules, self.bot)
         # The decision that never came to an end is the last one counted.
         for _ in range(played.decisions - (played.end in ("endless", "fault"))):
-            who, _, options = game.state.pending[0]
-            game.apply(options[int(chance() * len(options))] if len(options) > 1 else options[0], who)
+            who, kind, options = game.state.pending[0]
+            option = options[0]
+            if len(options) > 1:
+                option = bot(game.state, who, kind, options, chance) if bot else options[int(chance() * len(options))]
+            game.apply(option, who)
         return game.log
 
 
@@ -208,8 +217,8 @@ def game_seed(seed: int, index: int) -> int:
     return word(seed & MASK, index + 1)
 
 
-def play_out(state: Kernel, seed: int, cap: int, tally: Tally) -> None:
-    """Choose at random until the game is over or has had `cap` decisions. Every option is as likely as any other.
+def play_out(state: Kernel, seed: int, cap: int, tally: Tally, bot: Bot | None = None) -> None:
+    """Let the bot choose until the game is over or has had `cap` decisions; without one every option is equally likely.
     Chance comes from the interpreter's Mersenne Twister, whose `random` gives the same numbers in every version."""
     chance = Random(seed ^ _CHOICES).random
     apply = state.apply
@@ -217,11 +226,11 @@ def play_out(state: Kernel, seed: int, cap: int, tally: Tally) -> None:
     try:
         while state.result < 0 and decisions < cap:
             decisions += 1
-            who, _, options = state.pending[0]
+            who, kind, options = state.pending[0]
             number = len(options)
             if number > 1:
                 choices += 1
-                apply(options[int(chance() * number)], who)
+                apply(bot(state, who, kind, options, chance) if bot else options[int(chance() * number)], who)
             else:
                 apply(options[0], who)
     finally:

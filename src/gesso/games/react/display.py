@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from gesso.engine import Decision
 from gesso.engine.contract import OPPONENT_OF
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.model import Table
@@ -31,8 +32,14 @@ class DuelDisplay:
         same = self._nouns[0] == self._nouns[1]
         return f"{self._nouns[seat]} {seat + 1}" if same else self._nouns[seat]
 
-    def overheard(self, kind: str, words: str) -> str:
-        return "a card, unseen" if kind == "card" else without_seat(words)
+    def question(self, view: View, decision: Decision, *, width: int) -> list[str]:
+        return [f"{self.player(decision.player)}, {decision.kind}: {decision.prompt}"]
+
+    def gloss(self, kind: str, words: str) -> str:
+        return ""
+
+    def overheard(self, view: View, decision: Decision, words: str) -> str:
+        return "a card, unseen" if decision.kind == "card" else without_seat(words)
 
     # ------------------------------------------------------------ the table
     def table(self, view: View, *, width: int, paint: Paint) -> list[list[str]]:

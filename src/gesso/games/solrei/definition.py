@@ -13,7 +13,7 @@ from gesso.games.solrei.model.table_loader import listed_files, load_table
 
 if TYPE_CHECKING:
     from gesso.games import parts
-    from gesso.games.solrei import checks, lowering, wording
+    from gesso.games.solrei import checks, display, lowering, wording
     from gesso.games.solrei.lang.program import SetUpProgram
     from gesso.games.solrei.rules import ruleset
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     _WORDING: parts.Wording[SetUpProgram] = wording
     _LOWERING: parts.Lowering[SetUpProgram] = lowering
     _RULES: parts.Rules[Table] = ruleset
+    _DISPLAY: parts.Displays[SetUpProgram, Table] = display
 
 SET_UP: EntryKind[Table, SetUp] = EntryKind(
     noun="set-up",
@@ -47,6 +48,7 @@ GAME: GameDefinition[Table, SetUp, SetUpProgram] = GameDefinition(
     scenarios=Lazy("gesso.games.solrei.scenarios", "ADAPTER"),
     codes=Lazy("gesso.games.solrei.codes", "CODES"),
     manual=Lazy("gesso.games.solrei.manual", "MANUAL"),
+    display=Lazy("gesso.games.solrei.display"),
     gather=gather_names,
     entries_of=files_of,
 )

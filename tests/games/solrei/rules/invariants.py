@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from gesso.engine.vm import PROGRAM
+from gesso.games.solrei.players import guess
 from gesso.games.solrei.rules.action_cards import ARTS, AUGMENTED, DECK_SIZE, READY
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.rules.state import CLEARED, HIDDEN
@@ -43,43 +44,4 @@ def check_invariants(g: Show) -> None:
 
 def dealt_anew(g: Show, viewer: int, random: Random) -> Show:
     """The same Show with everything that the viewer cannot know dealt again."""
-    new = g.copy()
-    _own_deck(new, viewer, random)
-    _rival_cards(new, 1 - viewer, random)
-    first = (1 - viewer) * ARTS
-    unseen = [place for place in range(first, first + ARTS) if not new.known >> place & 1]
-    arts, row = [new.row[place] for place in unseen], list(new.row)
-    random.shuffle(arts)
-    for place, art in zip(unseen, arts):
-        row[place] = art
-    new.row = tuple(row)
-    halves = (new.row[:ARTS], new.row[ARTS:])
-    new.place_of = tuple(seat * ARTS + half.index(art) for seat, half in enumerate(halves) for art in range(ARTS))
-    return new
-
-
-def _own_deck(g: Show, seat: int, random: Random) -> None:
-    """What its owner has not laid there, in the deck and under the Muse."""
-    deck, under = g.deck[seat], g.under[seat]
-    low, high = min(g.bottom[seat], len(deck)), max(len(deck) - g.top[seat], g.bottom[seat])
-    pool = [*deck[low:high], *under]
-    random.shuffle(pool)
-    g.deck[seat] = [*deck[:low], *pool[: high - low], *deck[high:]]
-    g.under[seat] = pool[high - low :]
-
-
-def _rival_cards(g: Show, seat: int, random: Random) -> None:
-    """Hand, Action card, deck and the cards under the Muse; what has been seen stays in hand or placed."""
-    placed = g.action[seat] >= 0 and g.shown == HIDDEN
-    held = [card for card in range(DECK_SIZE) if g.hand[seat] >> card & 1] + [g.action[seat]] * placed
-    seen = [card for card in held if g.seen[seat] >> card & 1]
-    pool = [card for card in (*held, *g.deck[seat], *g.under[seat]) if card not in seen]
-    random.shuffle(pool)
-    missing = len(held) - len(seen)
-    new, rest = [*seen, *pool[:missing]], pool[missing:]
-    random.shuffle(new)
-    if placed:
-        g.action[seat] = new.pop()
-    g.hand[seat] = sum(1 << card for card in new)
-    size = len(g.deck[seat])
-    g.deck[seat], g.under[seat] = rest[:size], rest[size:]
+    return guess.dealt_anew(g, viewer, random.shuffle)

@@ -10,6 +10,7 @@ from gesso.games.solrei.rules.hands import ENOUGH, ON_TOP
 from gesso.games.solrei.rules.needs import IN_DAMAGE, code_of_unit
 from gesso.games.solrei.rules.show import Show
 
+PASSING = "pass"
 NONE = -1
 """What declines, in every kind of decision whose options are not negative."""
 DECLINED = {
@@ -29,7 +30,7 @@ def describe(show: Show, player: int, kind: int, option: int) -> str:
         case e.OFFENSE | e.MULLIGAN | e.MAY:
             return EITHER[kind][option]
         case e.PLAY:
-            return play_word(show, player, option) if option else "pass"
+            return play_word(show, player, option) if option else PASSING
         case e.CHOOSE_TARGET:
             return thing(show, player, option) if is_art(option) else ability_word(show, option)
         case e.PAY:

@@ -7,13 +7,14 @@ from typing import Any, cast
 
 from gesso.engine.observation import observing
 from gesso.engine.plugin import Plugin
-from gesso.engine.ruleset import Ruleset, asking
+from gesso.engine.ruleset import Bot, Ruleset, asking
 from gesso.engine.vm import PROGRAM, Kernel
 from gesso.games.solrei.model import Table
+from gesso.games.solrei.players.thrifty import thrifty
 from gesso.games.solrei.rules.builds import choose
 from gesso.games.solrei.rules.events import DECISIONS
 from gesso.games.solrei.rules.linking import link
-from gesso.games.solrei.rules.option_words import describe
+from gesso.games.solrei.rules.option_words import PASSING, describe
 from gesso.games.solrei.rules.show import ObservedShow, Show, procedures
 from gesso.games.solrei.rules.view import view
 
@@ -24,6 +25,8 @@ class ShowRuleset(Ruleset):
     game = "solrei"
     kinds = DECISIONS
     edge = "was first on Offense"
+    bots: Mapping[str, Bot] = {"thrifty": thrifty}
+    lone = PASSING
 
     def __init__(
         self, table: Table, plugins: Mapping[str, Plugin], players: Sequence[str], *, observed: bool = False

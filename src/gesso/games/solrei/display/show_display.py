@@ -1,0 +1,185 @@
+"""The table of a Show as one seat sees it, what is asked of it, and what it hears of the other's choices."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gesso.engine import Decision
+from gesso.engine.contract import OPPONENT_OF
+from gesso.games.solrei.display.card_texts import CardTexts, card_texts
+from gesso.games.solrei.display.questions import ASKED_BY_TEXT, heard, question
+from gesso.games.solrei.lang.program import SetUpProgram
+from gesso.games.solrei.model import Table
+from gesso.games.solrei.model.build_words import parts_of
+from gesso.sim.card_words import passage_lines, wrapped
+from gesso.sim.players import Paint, View
+
+SEATS = ("first", "second")
+_FACES = ("ready", "exhausted", "broken")
+_BLANK = "\N{NO-BREAK SPACE}"
+_TIED = 2
+
+
+class ShowDisplay:
+    """Made from the game file, the builds' words, and the names, suits and texts of their cards."""
+
+    def __init__(self, table: Table, names: Sequence[str], suits: Sequence[str], texts: CardTexts) -> None:
+        self._table = table
+        self._names = names
+        self._suits = suits
+        self._texts = texts
+        self._steps = {step.id: step.name for step in table.steps}
+
+    def player(self, seat: int) -> str:
+        same = self._names[0] == self._names[1]
+        return f"{self._names[seat]} {seat + 1}" if same else self._names[seat]
+
+    # ------------------------------------------------------------ choices
+
+    def question(self, view: View, decision: Decision, *, width: int) -> list[str]:
+        """What is asked of whom, and the text that asks for it."""
+        link = view["exchange"][-1] if view["exchange"] else None
+        asked = question(
+            view,
+            decision.kind,
+            self._asks(decision),
+            step=self._steps.get(view["step"], ""),
+            suit=self._suits[decision.player],
+            link=f"{link['title']} of {self.player(link['player'])}" if link else "",
+        )
+        lines = wrapped(f"{self.player(decision.player)}: {asked}", width, "")
+        if decision.kind in ASKED_BY_TEXT:
+            for passage in self._texts.asking(decision.prompt, charge=decision.prompt in self._names):
+                lines += passage_lines(passage, width, "    ")
+        return lines
+
+    def gloss(self, kind: str, words: str) -> str:
+        return self._texts.one_line(words) if kind == "play" else ""
+
+    def overheard(self, view: View, decision: Decision, words: str) -> str:
+        deed, _, thing = words.rpartition(" ")
+        if self._texts.is_card(thing):
+            seen = {art["name"] for player in view["players"] for art in player["arts"]}
+            named = self._texts.title(thing) if thing in seen or decision.kind == "play" else "an Art, unseen"
+            words = f"{deed} {named}".strip()
+        return heard(decision.kind, self._asks(decision), words)
+
+    def _asks(self, decision: Decision) -> str:
+        """The name of the text that asks; that of a Charge bonus is its Muse's."""
+        return "Charge bonus" if decision.prompt in self._names else decision.prompt
+
+    def card(self, words: str, *, width: int) -> list[str]:
+        return self._texts.lines(words, width)
+
+    # ------------------------------------------------------------ the table
+
+    def table(self, view: View, *, width: int, paint: Paint) -> list[list[str]]:
+        you, rival = view["player"], OPPONENT_OF[view["player"]]
+        return [
+            self._round(view, width, paint),
+            self._exchange(view, width, paint),
+            self._seat(view, rival, width, paint),
+            self._seat(view, you, width, paint),
+            self._hand(view, width, paint),
+        ]
+
+    def _round(self, view: View, width: int, paint: Paint) -> list[str]:
+        """Act, Acts won, round, who is on Offense; the steps, the present one in brackets."""
+        won = " : ".join(map(str, view["acts"]))
+        head = f"Act {view['played'] + 1} ({won})"
+        if view["round"]:
+            head += f", round {view['round']}, {self.player(view['offense'])} is on Offense"
+        if view["winner"] >= 0:
+            settled = "nobody won it" if view["winner"] == _TIED else f"{self.player(view['winner'])} won it"
+            head += f"; {settled}"
+        names = [f"[{step.name}]" if step.id == view["step"] else step.name for step in self._table.steps]
+        row = wrapped(" > ".join(name.replace(" ", _BLANK) for name in names), width, "  ")
+        return [paint(head, "strong"), *(paint(line.replace(_BLANK, " "), "dim") for line in row)]
+
+    def _exchange(self, view: View, width: int, paint: Paint) -> list[str]:
+        """What lies in the Exchange, the next to resolve last; what waits to get there; what was gained for the round."""
+        lines = ["Exchange" if view["exchange"] else "Exchange  empty"]
+        for place, link in enumerate(view["exchange"], start=1):
+            target = link["target"]
+            named = f" on {target if isinstance(target, str) else f'number {target}'}" if target is not None else ""
+            negated = paint(", negated", "alarm") if link["negated"] else ""
+            lines.append(
+                f"  {place} {paint(self.player(link['player']), SEATS[link['player']])}: {link['title']}{named}{negated}"
+            )
+        waiting = [f"{link['title']} of {self.player(link['player'])}" for link in view["waiting"]]
+        standing = [f"{own['title']} of {self.player(own['player'])}" for own in view["standing"]]
+        for label, found in (("waiting", waiting), ("this round", standing)):
+            if found:
+                lines += wrapped(f"{label}: {', '.join(found)}", width, "  ")
+        return lines
+
+    def _seat(self, view: View, seat: int, width: int, paint: Paint) -> list[str]:
+        """One side of the table."""
+        shown = view["players"][seat]
+        you = " (you)" if seat == view["player"] else ""
+        side = "Offense" if seat == view["offense"] else "Defense"
+        parts = [
+            side,
+            self._texts.title(shown["advantage"]),
+            f"hand {shown['hand']}",
+            f"deck {shown['deck']}",
+            f"discard {len(shown['discard'])}",
+        ]
+        if shown["under"]:
+            parts.append(f"cultivated {shown['under']}")
+        head = wrapped(f"{self.player(seat)}{you}  {'  '.join(parts)}", width, "")
+        name = self.player(seat)
+        head[0] = paint(name, SEATS[seat]) + head[0][len(name) :]
+        lines = [*head, *wrapped(self._damage(shown), width, "  "), *wrapped(self._arts(shown), width, "  ")]
+        lines += wrapped(self._action(shown), width, "  ")
+        if shown["seen"]:
+            whose = "the rival has seen" if you else "you have seen"
+            lines += wrapped(f"{whose}: {', '.join(shown['seen'])}", width, "  ")
+        for end, where in (("top", "on top of your deck"), ("bottom", "at its bottom, the lowest first")):
+            laid = shown.get("laid", {}).get(end)
+            if laid:
+                lines += wrapped(f"{where}: {', '.join(laid)}", width, "  ")
+        return lines
+
+    def _damage(self, shown: View) -> str:
+        """The cards in Damage by face, and the points on their way."""
+        lying = shown["damage"]
+        number = sum(map(len, lying.values()))
+        piles = [f"{face} {', '.join(lying[face])}" for face in _FACES if lying[face]]
+        told = f"Damage {number} of {self._table.damage_to_lose}{': ' + '; '.join(piles) if piles else ''}"
+        for key, words in (("points", "to come"), ("shield", "to be blocked"), ("counter", "of these to be returned")):
+            if shown[key]:
+                told += f"; {shown[key]} {words}"
+        return told
+
+    def _arts(self, shown: View) -> str:
+        arts = [
+            f"{art['place']} {self._texts.title(art['name']) if art['name'] else 'unseen'} ({art['face']})"
+            for art in shown["arts"]
+        ]
+        return f"Arts  {', '.join(arts)}"
+
+    def _action(self, shown: View) -> str:
+        power, gained = shown["power"], shown["power"]["gained"]
+        extra = f", {gained} of it gained" if gained else ""
+        hits = f"; {shown['gained_damage']} Damage gained" if shown["gained_damage"] else ""
+        if shown["action"] is None:
+            told = "face down" if shown["placed"] else "none"
+            return f"Action card  {told}{f'; {gained} Power gained' if gained else ''}{hits}"
+        if shown["action"].rpartition("-")[2] in self._table.charges:
+            return f"Action card  {shown['action']}, a Charge card{hits}"
+        return f"Action card  {shown['action']}, Power {power['now']}{extra}{hits}"
+
+    def _hand(self, view: View, width: int, paint: Paint) -> list[str]:
+        cards = view["players"][view["player"]].get("cards", [])
+        return wrapped(f"your hand  {', '.join(cards) or 'empty'}", width, "")
+
+
+def display(table: Table, programs: Mapping[str, SetUpProgram], players: Sequence[str]) -> ShowDisplay:
+    """The display of a pairing of builds."""
+    muses = [
+        programs[word].set_up.muse if word in programs else None for word in (parts_of(each)[0] for each in players)
+    ]
+    names = [word if muse is None else muse.name for word, muse in zip((parts_of(each)[0] for each in players), muses)]
+    suits = ["card of your suit" if muse is None else muse.alignment for muse in muses]
+    return ShowDisplay(table, names, suits, card_texts(table, programs, players))

@@ -1,0 +1,1 @@
+"""Who plays SolRei without a person: one who spares the own hand."""

@@ -1,0 +1,143 @@
+"""The display of a Show: what both tables show, what is asked, and that nothing hidden is told."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from games.solrei import roster
+from games.solrei.lowering.plugins import plugins
+from games.solrei.rules.invariants import dealt_anew
+
+from gesso.cli.person import Left, Person
+from gesso.engine import Game
+from gesso.games.solrei.display import display
+from gesso.games.solrei.display.questions import QUESTIONS, heard
+from gesso.games.solrei.rules.events import DECISIONS
+from gesso.games.solrei.rules.ruleset import ShowRuleset
+from gesso.sim.players import bot_player
+from gesso.sim.session import Session
+
+PAIR = ("ashley", "bram")
+FREE = ("ashley+ember-school+kindled-edge,false-opening,open-hand,level-gaze", "sable")
+PROGRAMS = {id: roster.program(id) for id in roster.FILES}
+WIDTH = 100
+
+
+def plain(text: str, tone: str) -> str:
+    """No colours."""
+    return text
+
+
+def games(pair: tuple[str, str], seed: int, share: float) -> Iterator[Game]:
+    """A share of the decisions of a random Show."""
+    rules = ShowRuleset(roster.table(), plugins(), pair)
+    game, chance = Game.begin(rules, seed=seed), Random(seed)
+    while (decision := game.decision) is not None:
+        if chance.random() < share:
+            yield game
+        game.apply(chance.choice(decision.options), decision.player)
+
+
+@pytest.mark.parametrize("pair", [PAIR, FREE], ids=["set-ups", "a free build"])
+def test_V1_what_a_seat_is_shown_does_not_depend_on_what_is_hidden_from_it(pair: tuple[str, str]) -> None:
+    shown = display(roster.table(), PROGRAMS, pair)
+    random, compared = Random(1), 0
+    for game in games(pair, 3, 0.05):
+        decision = game.decision
+        assert decision is not None
+        for seat in (0, 1):
+            other = Game(game.rules, dealt_anew(game.state, seat, random), game.seed)  # type: ignore[arg-type]
+            tables = [shown.table(each.view(seat), width=WIDTH, paint=plain) for each in (game, other)]
+            assert tables[0] == tables[1]
+            compared += 1
+            if seat == decision.player:
+                asked = [shown.question(each.view(seat), decision, width=WIDTH) for each in (game, other)]
+                assert asked[0] == asked[1]
+    assert compared > 20
+
+
+def test_lines_fit_and_there_are_always_as_many_parts() -> None:
+    shown = display(roster.table(), PROGRAMS, PAIR)
+    for game in games(PAIR, 5, 0.1):
+        for seat in (0, 1):
+            parts = shown.table(game.view(seat), width=WIDTH, paint=plain)
+            assert len(parts) == 5
+            assert max(len(line) for part in parts for line in part) <= WIDTH
+
+
+def test_the_table_names_damage_by_face_the_step_and_the_hand() -> None:
+    found = ""
+    shown = display(roster.table(), PROGRAMS, PAIR)
+    for game in games(PAIR, 5, 0.2):
+        found += "\n".join(line for part in shown.table(game.view(0), width=WIDTH, paint=plain) for line in part)
+    for part in (
+        "Ashley (you)", "Ember School", "is on Offense", "[Before Damage]", "Damage 1 of 7: ready", "exhausted ", "your hand  ",
+        "unseen (exhausted)", "Action card  face down", "a Charge card", "won it", "Exchange  empty",
+    ):  # fmt: skip
+        assert part in found, part
+
+
+def test_every_kind_of_decision_has_its_question() -> None:
+    assert set(QUESTIONS) == {*DECISIONS, "answer"}
+
+
+def test_a_free_build_has_its_own_cards_and_no_others() -> None:
+    shown = display(roster.table(), PROGRAMS, FREE)
+    assert shown.card("level-gaze", width=WIDTH)[0].endswith("Level Gaze")
+    assert shown.card("comet lunge", width=WIDTH) == []
+    assert shown.player(0) == "Ashley"
+
+
+def test_two_of_a_muse_are_told_apart() -> None:
+    shown = display(roster.table(), PROGRAMS, ("bram", "bram"))
+    assert (shown.player(0), shown.player(1)) == ("Bram 1", "Bram 2")
+
+
+@pytest.mark.parametrize(
+    ("kind", "words", "told"),
+    [
+        ("place", "heart-7", "places a card, unseen"),
+        ("swap", "heart-7", "Palm It: exchanges a card, unseen"),
+        ("check", "bottom heart-7", "Palm It: lays a card on the bottom, unseen"),
+        ("take", "deck", "takes the point with the top card of the deck"),
+        ("take", "heart-7", "takes the point with heart-7"),
+        ("block", "take", "lets the point come"),
+        ("block", "discard heart-7", "discard heart-7"),
+        ("play", "Hush", "uses Hush"),
+        ("may", "yes", "Palm It: yes"),
+    ],
+)
+def test_V5_what_the_rival_hears(kind: str, words: str, told: str) -> None:
+    assert heard(kind, "Palm It", words) == told
+
+
+def test_a_person_plays_an_act_to_its_end(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """By numbers and words, at a terminal that is a pipe; cards are looked up on the way."""
+    rules = ShowRuleset(roster.table(), plugins(), PAIR)
+    shown = display(roster.table(), PROGRAMS, PAIR)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("? let it burn\n? 1\nkeep\n" + "1\n" * 2000))
+    person = Person(0, shown, lambda seat: [], width=WIDTH, paint=plain)
+    session = Session(rules, (person, bot_player(rules, "thrifty", 2)), seed=3, persons=frozenset({0}))
+    while not session.game.state.played and session.result is None:  # type: ignore[attr-defined]
+        session.step()
+    out = capsys.readouterr().out
+    assert "Advantage, Teaching · Requires Blade: Ember School" in out
+    assert "Ashley: Keep this hand, or shuffle it into the deck and draw another?" in out
+    assert "Ashley: Open. Place a card face down; the rival does the same." in out
+    assert "let-it-burn  Let It Burn (Before Showdown) [DISCARD 1 CARD]. Swap." in out
+    assert "block it with a diamond, or let it come" in out
+    assert "is none of the choices" not in out
+
+
+def test_the_end_of_the_input_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = ShowRuleset(roster.table(), plugins(), PAIR)
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    person = Person(0, display(roster.table(), PROGRAMS, PAIR), lambda seat: [], width=WIDTH, paint=plain)
+    session = Session(rules, (person, bot_player(rules, "random", 2)), seed=3, persons=frozenset({0}))
+    with pytest.raises(Left):
+        for _ in range(9):
+            session.step()
