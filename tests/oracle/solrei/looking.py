@@ -1,0 +1,258 @@
+"""Asking about the table: what fits a description, what a condition says, how much Power there is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from oracle.solrei.cards import ArtCard, Card, Link, Player, Slots, Standing, Thing
+
+from gesso.games.solrei.lang.ast import (
+    Crisis,
+    HasPower,
+    Leads,
+    LostRound,
+    MyCard,
+    OnSide,
+    RivalCard,
+    StandingGain,
+    WithPower,
+    WonRound,
+)
+from gesso.games.solrei.model import Table
+from gesso.lang.ast import (
+    NP,
+    AtLeast,
+    Done,
+    Each,
+    Is,
+    Me,
+    Node,
+    NoneOf,
+    Owned,
+    Pick,
+    PlayerHas,
+    SelfRef,
+    StateAdjective,
+    TheBound,
+    TheTarget,
+)
+
+STATES = ("ready", "exhausted", "broken", "augmented")
+
+
+@dataclass
+class Text:
+    """A text as it runs: whose it is, who acts in this sentence, its Art, what it has bound."""
+
+    me: int
+    actor: int
+    art: ArtCard | None = None
+    target: object = None
+    slots: Slots = field(default_factory=dict)
+    done: bool = False
+
+    def acting(self, seat: int) -> Text:
+        """The same text in a block of this player."""
+        return replace(self, actor=seat, done=False)
+
+
+class Looking:
+    """The table, and what can be seen of it."""
+
+    def __init__(self, table: Table, players: Sequence[Player]) -> None:
+        self.table = table
+        self.players = tuple(players)
+        self.wins = [0, 0]
+        self.played = 0
+        self.result: int | None = None
+        self.offense = 0
+        self.items: list[Standing] = []
+        self.clear()
+
+    def clear(self) -> None:
+        """Nothing of an Act (Q32)."""
+        self.round = 0
+        self.step = ""
+        self.shown = False
+        self.winner: int | None = None
+        self.exchange: list[Link] = []
+        self.waiting: list[Link] = []
+        self.standing: list[Standing] = []
+
+    # ------------------------------------------------------------ players and things
+
+    def player(self, node: Node | None, text: Text) -> int:
+        """The seat that a text means; nobody named is who acts."""
+        if node is None:
+            return text.actor
+        return text.me if isinstance(node, Me) else 1 - text.me
+
+    def things(self, np: NP, text: Text, whose: int) -> list[Thing]:
+        """What fits a description; a bare noun is of `whose`, `rival` of the text's other player, whoever acts."""
+        seat = 1 - text.me if "rival" in np.adjectives else whose
+        player = self.players[seat]
+        match np.noun.type:
+            case "card" if "cultivated" in np.adjectives:
+                found: list[Thing] = [*player.under]
+            case "card":
+                found = [*player.hand]
+            case "damage":
+                found = [*player.damage]
+            case "art":
+                found = [*player.arts]
+            case _:
+                found = [link for link in self.exchange if link.me == seat]
+        return [thing for thing in found if self.fits(thing, np, text)]
+
+    def fits(self, thing: object, np: NP, text: Text) -> bool:
+        """Does a thing fit a description, apart from whose it is?"""
+        return (
+            self.is_a(thing, np, text.me)
+            and all(self.is_so(thing, word) for word in np.adjectives if word not in ("rival", "cultivated"))
+            and all(self.power_of(thing) >= item.n for item in np.filters if isinstance(item, WithPower))
+        )
+
+    def is_a(self, thing: object, np: NP, viewer: int) -> bool:
+        noun = np.noun
+        if isinstance(thing, Link):
+            return noun.type == "ability" or thing.art is not None
+        if isinstance(thing, ArtCard):
+            seen = thing.owner == viewer or thing.known
+            return noun.type in ("art", "ability") and (not noun.ids or (seen and thing.model.id in noun.ids))
+        assert isinstance(thing, Card)
+        if noun.word in ("attack", "charge"):
+            return (noun.word == "attack") == (thing.number > 0)
+        return noun.word not in self.table.suits or noun.word == thing.suit
+
+    def is_so(self, thing: object, word: str) -> bool:
+        if word in STATES:
+            return isinstance(thing, Card | ArtCard) and thing.face == word
+        assert isinstance(thing, Card)
+        return thing.red == (word == "red")
+
+    def named(self, node: Node, text: Text) -> object:
+        """The one thing that an operand names, None where it names nothing now."""
+        match node:
+            case SelfRef():
+                return text.art
+            case TheTarget():
+                return text.target
+            case MyCard():
+                return self.players[text.me].placed
+            case RivalCard():
+                return self.players[1 - text.me].placed
+            case TheBound(slot=slot) | Pick(slot=slot):
+                found = text.slots.get(slot)
+                return found[0] if isinstance(found, list) and len(found) == 1 else None if found == [] else found
+        raise LookupError(node)
+
+    # ------------------------------------------------------------ Power
+
+    def power(self, seat: int) -> int | None:
+        """The Power of the Action card, with all that was gained (W3); None for a Charge and for no card (W4, Q7, Q60)."""
+        card = self.players[seat].placed
+        if card is None or not card.number:
+            return None
+        return card.number + self.players[seat].power + self.value("power", seat)
+
+    def power_of(self, thing: object) -> int:
+        """Of the Action card with what was gained, of another card its number."""
+        assert thing is None or isinstance(thing, Card)
+        if thing is None:
+            return 0
+        if thing is self.players[thing.owner].placed:
+            return self.power(thing.owner) or 0
+        return thing.number
+
+    def value(self, stat: str, seat: int) -> int:
+        """What standing texts add, counted afresh."""
+        total = 0
+        for standing in self.in_force(seat):
+            what = standing.item.what
+            if isinstance(what, StandingGain) and what.stat == stat:
+                text = self.text_of(standing)
+                if self.all_hold(standing.item.conditions, text):
+                    total += self.times(what.n, what.tally, text, seat)
+        return total
+
+    def times(self, n: int, tally: NP | None, text: Text, whose: int) -> int:
+        return n if tally is None else n * len(self.things(tally, text, whose))
+
+    # ------------------------------------------------------------ texts in force
+
+    def in_force(self, seat: int) -> list[Standing]:
+        """The items of a player: of Muse and Advantage, of the augment that works, and gained ones."""
+        mine = [item for item in self.items if item.me == seat and (item.art is None or item.art.works)]
+        return [*mine, *(item for item in self.standing if item.me == seat)]
+
+    def text_of(self, standing: Standing) -> Text:
+        return Text(standing.me, standing.me, standing.art, slots=dict(standing.slots))
+
+    # ------------------------------------------------------------ conditions
+
+    def all_hold(self, conditions: Sequence[Node], text: Text) -> bool:
+        return all(self.holds(condition, text) for condition in conditions)
+
+    def holds(self, node: Node, text: Text) -> bool:
+        match node:
+            case Done():
+                return text.done
+            case Crisis(n=n):
+                return len(self.players[text.me].damage) >= n  # K5, Q11
+            case OnSide(player=who, side=side):
+                return (self.player(who, text) == self.offense) == (side == "offense")
+            case Leads(player=who):
+                mine, other = (self.power(seat) for seat in self.both(self.player(who, text)))
+                return mine is not None and (other is None or mine > other)  # Q60
+            case WonRound(player=who):
+                return self.winner == self.player(who, text)
+            case LostRound(player=who):
+                return self.winner == 1 - self.player(who, text)
+            case PlayerHas(player=who, owned=owned):
+                return self.player_has(self.player(who, text), owned, text)
+            case Is(subject=subject, state=state):
+                return self.subject(subject, text, lambda thing: self.is_in(thing, state, text))
+            case HasPower(subject=subject, n=n):
+                return self.subject(subject, text, lambda thing: self.power_of(thing) >= n)
+        raise LookupError(node)
+
+    @staticmethod
+    def both(first: int) -> tuple[int, int]:
+        return first, 1 - first
+
+    def is_in(self, thing: object, state: Node, text: Text) -> bool:
+        if isinstance(state, StateAdjective):
+            return self.is_so(thing, state.adjective)
+        return self.fits(thing, state.np, text)  # type: ignore[attr-defined]
+
+    def subject(self, node: Node, text: Text, test: Callable[[object], bool]) -> bool:
+        """Does it hold of a fixed thing, of any, of none, of n or more?"""
+        match node:
+            case NoneOf(np=np):
+                return not any(test(thing) for thing in self.things(np, text, text.me))
+            case AtLeast(np=np, n=n):
+                return sum(test(thing) for thing in self.things(np, text, text.me)) >= n
+            case Pick(np=np, n=n):
+                return sum(test(thing) for thing in self.things(np, text, text.me)) >= n
+            case Each(np=np):
+                return all(test(thing) for thing in self.things(np, text, text.me))
+        thing = self.named(node, text)
+        return thing is not None and test(thing)
+
+    def player_has(self, seat: int, owned: Owned, text: Text) -> bool:
+        noun = owned.noun
+        if noun.type in ("skill", "type", "muse", "advantage") or (noun.type == "art" and noun.ids):
+            return self.is_called(seat, noun.ids[0], text.me) == (owned.least > 0)
+        count = self.count(seat, owned, text)
+        return count >= owned.least if owned.least else not count
+
+    def count(self, seat: int, owned: Owned, text: Text) -> int:
+        return len(self.things(NP(owned.adjectives, owned.noun, (), span=owned.span), text, seat))
+
+    def is_called(self, seat: int, name: str, viewer: int) -> bool:
+        """Has the player this Skill, Type, Muse, Advantage or Art, as far as the viewer may know (Q35, Q65)?"""
+        player = self.players[seat]
+        names = {player.muse.id, player.muse.type.id, player.advantage.id, *(skill.id for skill in player.muse.skills)}
+        names |= {art.model.id for art in player.arts if seat == viewer or player.arcade or art.known}
+        return name in names

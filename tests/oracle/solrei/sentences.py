@@ -1,0 +1,188 @@
+"""Carrying out texts, sentence by sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from oracle.solrei.acting import TURNABLE, Acting
+from oracle.solrei.cards import ArtCard, Card, Item, Link, Standing, Thing
+from oracle.solrei.hearing import Play, items
+from oracle.solrei.looking import Text
+
+from gesso.games.solrei.lang import ast as s
+from gesso.lang.ast import (
+    NP,
+    ChooseOf,
+    ChooseThing,
+    Does,
+    Draw,
+    Each,
+    ForEach,
+    If,
+    May,
+    Me,
+    Node,
+    Noun,
+    Opponent,
+    Pick,
+)
+from gesso.source import SourceFile, Span
+
+DEED = {s.Ready: "readies", s.ReadyAny: "readies", s.Exhaust: "exhausts", s.ExhaustAny: "exhausts", s.Break: "breaks"}
+HERE = Span(SourceFile("grapple", ""), 0, 0)
+ANY_ABILITY = Pick("a", 1, NP((), Noun("ability", "ability", span=HERE), (), span=HERE), span=HERE)
+GRAPPLING = (
+    Does(Me(span=HERE), s.Gains("damage", span=HERE), span=HERE),
+    Does(Opponent(span=HERE), s.Activates(ANY_ABILITY, span=HERE), span=HERE),
+)
+"""What nobody may do while a Grapple stands (K15, Q17)."""
+
+
+class Sentences(Acting):
+    """Texts as they run."""
+
+    def carry_out(self, link: Link) -> Play:
+        text = Text(link.me, link.me, link.art, link.target, link.slots)
+        self.title = link.title
+        return (yield from self.block(link.body, text))
+
+    def block(self, nodes: Sequence[Node], text: Text) -> Play:
+        """Sentences in printed order; did any of them change anything?"""
+        done, before = False, text.done
+        text.done = False
+        for node in nodes:
+            text.done = yield from self.sentence(node, text)
+            done = done or text.done
+        text.done = before
+        return done
+
+    def sentence(self, node: Node, text: Text) -> Play:
+        match node:
+            case If(condition=condition, then=then, otherwise=otherwise):
+                chosen = then if self.holds(condition, text) else otherwise or ()
+                return (yield from self.block(chosen, text))
+            case May(who=who, body=body):
+                seat = self.player(who, text)
+                answer = yield from self.ask(seat, "may", ["yes", "no"])
+                return (yield from self.block(body, text.acting(seat))) if answer == "yes" else False
+            case ChooseOf(who=who, options=options, count=count):
+                return (yield from self.choose_of(self.player(who, text), options, count, text))
+            case ForEach(np=np, body=body, slot=slot):
+                done = False
+                for thing in self.things(np, text, text.actor):
+                    text.slots[slot] = thing
+                    done = (yield from self.block(body, text)) or done
+                return done
+        return (yield from self.simple(node, text))
+
+    def choose_of(self, seat: int, options, count, text: Text) -> Play:  # type: ignore[no-untyped-def]
+        chosen, open_now = list[int](), [*range(len(options))]
+        while len(chosen) < count.n and open_now:
+            left = count.n - len(chosen)
+            may = open_now if count.up_to else open_now[: len(open_now) - left + 1]
+            answer = yield from self.ask(
+                seat, "mode", [*(["stop"] if count.up_to else []), *(f"option {mode + 1}" for mode in may)]
+            )
+            if answer == "stop":
+                break
+            chosen.append(int(answer.split()[1]) - 1)
+            open_now = [mode for mode in open_now if mode > chosen[-1]]
+        done = False
+        for mode in chosen:
+            done = (yield from self.block(options[mode], text.acting(seat))) or done
+        return done
+
+    # ------------------------------------------------------------ what a sentence is about
+
+    def picked(self, node: Node, text: Text, seat: int, faces: tuple[str, ...] = ()) -> Play:
+        """The things of an operand; what is picked is picked by this player, and bound."""
+        match node:
+            case Each(np=np):
+                return self.things(np, text, seat)
+            case Pick(np=np, quantifier=quantifier, n=n, slot=slot):
+                found = [thing for thing in self.things(np, text, seat) if self.turns(thing, faces)]
+                kind = "discard" if np.noun.type == "card" else "turn"
+                picked = yield from self.choose_many(seat, kind, found, n, quantifier == "up to")
+                text.slots[slot] = picked[0] if quantifier == "a" and picked else picked
+                return picked
+        named = self.named(node, text)
+        return named if isinstance(named, list) else [] if named is None else [named]
+
+    @staticmethod
+    def turns(thing: Thing, faces: tuple[str, ...]) -> bool:
+        return not faces or (isinstance(thing, Card | ArtCard) and thing.face in faces)
+
+    def amount(self, count, seat: int) -> Play:  # type: ignore[no-untyped-def]
+        """A figure, or one up to it that the player chooses."""
+        if not count.up_to:
+            return count.n
+        return int((yield from self.ask(seat, "number", [str(n) for n in range(count.n + 1)])))
+
+    # ------------------------------------------------------------ single sentences
+
+    def simple(self, node: Node, text: Text) -> Play:
+        seat = self.player(getattr(node, "who", None), text)
+        player = self.players[seat]
+
+        def times(n: int, tally: NP | None) -> int:
+            return self.times(n, tally, text, seat)
+
+        match node:
+            case s.Gain(stat=stat, n=n, tally=tally):
+                return (yield from self.gain(stat, seat, times(n, tally)))
+            case s.GainAbility(items=inner):
+                found = [*items(inner, self.title)]
+                self.standing += [Standing(item, seat, text.art, dict(text.slots)) for item in found]
+                return bool(found)
+            case s.Forbid(event=event):
+                self.standing.append(Standing(self.ban(event), text.me, text.art, dict(text.slots)))
+                return True
+            case s.Grapple():
+                self.grapple(seat)
+                return True
+            case Draw(count=count, tally=tally):
+                n = yield from self.amount(count, seat)
+                return (yield from self.draw(seat, times(n, tally)))
+            case s.Discard(what=what):
+                cards = yield from self.picked(what, text, seat)
+                return (yield from self.discard(cards))
+            case s.Cultivate(n=n, tally=tally):
+                return (yield from self.cultivate(seat, times(n, tally)))
+            case s.Check(n=n):
+                return (yield from self.check(seat, n))
+            case s.Swap():
+                return (yield from self.swap(seat))
+            case s.ReadyAny(count=count) | s.ExhaustAny(count=count):
+                deed = DEED[type(node)]
+                own = [thing for thing in player.turned if thing.face in TURNABLE[deed]]
+                picked = yield from self.choose_many(seat, "turn", own, count.n, count.up_to)
+                return (yield from self.turn(deed, seat, picked))
+            case s.Ready(what=what) | s.Exhaust(what=what) | s.Break(what=what):
+                deed = DEED[type(node)]
+                found = yield from self.picked(what, text, seat, TURNABLE[deed])
+                return (yield from self.turn(deed, seat, found))
+            case s.BlockDamage(n=n, tally=tally):
+                player.shield += times(n, tally)
+                return times(n, tally) > 0
+            case s.Counter(n=n, tally=tally):
+                player.shield += times(n, tally)
+                player.counters += times(n, tally)
+                return times(n, tally) > 0
+            case s.Retaliate(n=n, tally=tally):  # Q14
+                n = times(n, tally) if player.taken else 0
+                self.players[1 - seat].points += n
+                return n > 0
+            case s.Negate(what=what):
+                return (yield from self.negate(seat, self.named(what, text)))
+            case ChooseThing(pick=pick):
+                yield from self.picked(pick, text, seat)
+                return False
+        raise LookupError(node)
+
+    def ban(self, event: Node) -> Item:
+        return Item("cannot", event, (), (), self.title)
+
+    def grapple(self, seat: int) -> None:
+        """K15: two bans."""
+        for event in GRAPPLING:
+            self.standing.append(Standing(Item("cannot", event, (), (), "Grapple"), seat))

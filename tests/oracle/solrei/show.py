@@ -1,0 +1,409 @@
+"""A Show from the toss to its end, step by step as the rules tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from oracle.solrei.acting import ActOver
+from oracle.solrei.cards import ArtCard, Card, Link, Player, Standing, action_deck, in_order
+from oracle.solrei.hearing import Play, Question, items
+from oracle.solrei.paying import Paying
+
+from gesso.games.solrei.lang.program import SetUpProgram, TextProgram
+from gesso.games.solrei.model import Advantage, Art, Muse, Table
+from gesso.games.solrei.model.set_up import Requirement
+
+
+@dataclass(frozen=True)
+class Chance:
+    """What is left to chance: who wins the `toss`, how a player's `row` of Arts lies, a player's `deck`."""
+
+    what: str
+    seat: int = -1
+
+
+class Show(Paying):
+    """All rules of the round. `play` is a generator of questions and chances."""
+
+    def __init__(self, table: Table, players: Sequence[Player]) -> None:
+        super().__init__(table, players)
+        for player in self.players:
+            arts = {art.text.id: art for art in player.arts}
+            for text in player.texts:
+                if text.is_passive:
+                    art = arts.get(text.id) if text.kind == "art" else None
+                    self.items += [Standing(item, player.seat, art) for item in items(text.body, text.title)]
+
+    def play(self) -> Play:
+        table, opener = self.table, -1
+        chooser = yield Chance("toss")
+        while max(self.wins) < table.acts_to_win and self.played < table.acts_at_most:
+            self.clear()
+            for player in self.players:
+                yield from self.lay_out(player)
+            answer = yield from self.ask(chooser, "offense", ["offense", "defense"])  # A4
+            self.offense = chooser if answer == "offense" else 1 - chooser
+            opener = self.offense if opener < 0 else opener
+            try:
+                yield from self.act()
+            except ActOver as over:
+                self.played += 1
+                if over.loser is not None:  # Q31: a drawn Act counts for nobody
+                    self.wins[1 - over.loser] += 1
+                    chooser = over.loser
+        won = [seat for seat in (0, 1) if self.wins[seat] >= table.acts_to_win]
+        self.clear()
+        self.result = won[0] if won else 2  # Q31, Q63
+
+    def lay_out(self, player: Player) -> Play:
+        """A2, A3, Q32, Q41."""
+        player.hand, player.damage, player.discarded, player.under = [], [], [], []
+        player.placed = None
+        for card in player.cards:
+            card.face, card.seen, card.laid = "", False, False
+        self.reset(player)
+        player.taken = 0
+        row = yield Chance("row", player.seat)
+        for art in player.arts:
+            art.place, art.face, art.known, art.works = row.index(art.model.id), "exhausted", False, False
+        yield from self.shuffle(player)
+
+    def shuffle(self, player: Player) -> Play:
+        """A2: as the cards lie then, the top one last."""
+        deck = yield Chance("deck", player.seat)
+        by_word = {card.word: card for card in player.cards}
+        player.hand, player.deck = [], [by_word[word] for word in deck]
+        assert sorted(deck) == sorted(by_word)
+
+    def deal(self, player: Player) -> None:
+        """A5: nobody is told of these draws, since nothing is turned up yet."""
+        player.hand = [player.deck.pop() for _ in range(self.table.hand_start)]
+
+    def act(self) -> Play:
+        """An Act, until somebody loses."""
+        for player in self.players:
+            self.deal(player)
+        for seat in self.both(self.offense):  # A6, Q36
+            if (yield from self.ask(seat, "mulligan", ["keep", "mulligan"])) == "mulligan":
+                yield from self.shuffle(self.players[seat])
+                self.deal(self.players[seat])
+        while True:
+            yield from self.a_round()
+
+    # ------------------------------------------------------------ the round
+
+    def a_round(self) -> Play:
+        """R1: the steps of the round; those of Damage once for each point (G2)."""
+        self.round += 1
+        self.standing.clear()
+        self.shown, self.winner = False, None
+        for player in self.players:
+            player.taken, player.placed = 0, None
+            self.reset(player)
+        steps = list(self.table.steps)
+        per_point = [step for step in steps if step.each_point]
+        at = 0
+        while at < len(steps):
+            step = steps[at]
+            if step.does == "apply-point" and self.was_blocked:
+                at += 1  # G7
+                continue
+            self.step = step.id
+            if step.does == "change-positions":
+                self.fire("starts", step=step.id)
+                yield from self.start()
+            else:
+                self.fire("starts", step=step.id)
+                if step.does == "draw":
+                    self.fire("round ends")
+            if step.window in ("before", "alone"):
+                yield from self.window()
+            if step.does is not None and step.does != "change-positions":
+                yield from PROCEDURES[step.does](self)
+            if step.window == "after":
+                yield from self.window()
+            self.fire("ends", step=step.id)
+            if step is per_point[-1] and any(player.points for player in self.players):
+                at = steps.index(per_point[0])
+                continue
+            at += 1
+
+    was_blocked = False
+    receiver: int | None = None
+
+    def start(self) -> Play:
+        """R2, Q1: both change position, but not in the first round; R3, Q2, Q42: the defender may ready an Art."""
+        if self.round > 1:
+            self.offense = 1 - self.offense
+        seat = 1 - self.offense
+        down = [thing for thing in self.readiable(seat) if isinstance(thing, ArtCard)]
+        if down:
+            by_word = {self.word(art, seat): art for art in in_order([*down])}
+            answer = yield from self.ask(seat, "ready", ["none", *by_word])
+            if answer != "none":
+                yield from self.turn("readies", seat, [by_word[answer]])
+        self.fire("round starts")
+
+    def readiable(self, seat: int) -> list[Card | ArtCard]:
+        """What the rules let the player ready; nothing that is forbidden."""
+        player = self.players[seat]
+        return [
+            thing for thing in player.turned if thing.face == "exhausted" and not self.banned("readies", seat, thing)
+        ]
+
+    def place(self) -> Play:
+        """R4, Q5: each places a card, at once and unseen; who has none loses, or nobody does (A9, A10)."""
+        without = [player.seat for player in self.players if not player.hand]
+        if without:
+            raise ActOver(without[0] if len(without) == 1 else None)
+        words = [[card.word for card in in_order([*player.hand]) if isinstance(card, Card)] for player in self.players]
+        answers = yield tuple(Question(seat, "place", tuple(words[seat])) for seat in (0, 1))
+        for player, answer in zip(self.players, answers, strict=True):
+            player.placed = next(card for card in player.hand if card.word == answer)
+            player.hand.remove(player.placed)
+            self.counted(player.seat, {"card": -1})
+
+    def reveal(self) -> Play:
+        """W2, Q51."""
+        self.shown = True
+        for player in self.players:
+            assert player.placed is not None
+            player.placed.seen = False
+        for seat in self.both(self.offense):
+            self.fire("plays", seat, self.players[seat].placed)
+        yield from ()
+
+    def settle(self) -> Play:
+        """W5-W9: more Power wins; on Offense that gains Damage by itself; the loser's is 0, a tie's too (Q39)."""
+        mine, other = (self.power(seat) for seat in (0, 1))
+        first, second = -1 if mine is None else mine, -1 if other is None else other
+        self.winner = 2 if first == second else 0 if first > second else 1
+        for player in self.players:
+            if player.seat != self.winner:
+                player.hits = 0
+        if self.winner == 2:
+            return
+        winner, loser = self.players[self.winner], self.players[1 - self.winner]
+        loser.points += winner.hits + self.value("damage", winner.seat)
+        self.fire("wins", winner.seat)
+        self.fire("loses", loser.seat)
+        if winner.seat == self.offense:
+            yield from self.gain("damage", winner.seat, self.table.offense_gains)
+
+    def choose_block(self) -> Play:
+        """G3-G6, G10, Q12, Q13."""
+        self.was_blocked, self.receiver = False, None
+        waiting = [seat for seat in self.both(self.offense) if self.players[seat].points]
+        if not waiting:
+            return
+        seat = self.receiver = waiting[0]
+        player, rival = self.players[seat], self.players[1 - seat]
+        forbidden = self.banned("blocks", seat)
+        if player.shield and not forbidden:
+            player.shield -= 1
+            if player.counters:
+                player.counters -= 1
+                rival.points += 1
+        else:
+            suit = player.muse.alignment
+            ways: dict[str, Card | None] = {"take": None}
+            if not forbidden:
+                hand = [card for card in player.hand if card.suit == suit and not self.banned("discards", seat, card)]
+                lying = [
+                    card
+                    for card in player.damage
+                    if card.suit == suit and card.face == "ready" and not self.banned("breaks", seat, card)
+                ]
+                ways |= {f"discard {card.word}": card for card in in_order([*hand]) if isinstance(card, Card)}
+                ways |= {f"break {card.word}": card for card in in_order([*lying]) if isinstance(card, Card)}
+            card = ways[(yield from self.ask(seat, "block", [*ways]))]
+            if card is None:
+                return
+            if card.face:
+                self.turn_over("breaks", card)
+                self.fire("breaks", seat, card)
+            else:
+                self.discard_one(card)
+        player.points -= 1
+        self.was_blocked = True
+        self.fire("blocks", seat)
+        yield from self.flush()
+
+    def apply(self) -> Play:
+        """G8: a point that was not blocked is taken."""
+        if self.receiver is not None:
+            yield from self.take(self.receiver)
+
+    def charge(self) -> Play:
+        """H1-H5, Q50."""
+        for seat in self.both(self.offense):
+            player = self.players[seat]
+            can = self.readiable(seat)
+            if player.placed is not None and not player.placed.number:
+                if self.prevented("charges", seat):
+                    yield from self.flush()
+                    continue
+                if can:
+                    yield from self.turn("readies", seat, [(yield from self.choose(seat, "ready", can))])
+                yield from self.draw(seat, 1)
+                bonus = player.muse.charge
+                if bonus is not None and player.placed.suit in bonus.suits:  # H2
+                    text = next(text for text in player.texts if text.use == "charge")
+                    yield from self.carry_out(Link(seat, text.title, text.body))
+                self.fire("charges", seat)
+            elif seat != self.offense:  # H3, H4
+                by_word = {f"ready {self.word(thing, seat)}": thing for thing in in_order([*can])}
+                answer = yield from self.ask(seat, "rest", ["draw", *by_word])
+                if answer == "draw":
+                    yield from self.draw(seat, 1)
+                else:
+                    yield from self.turn("readies", seat, [by_word[answer]])
+
+    def clear_round(self) -> Play:
+        """R5, Q9, Q54: the Action cards are discarded, what was gained ends."""
+        for player in self.players:
+            if player.placed is not None:
+                player.discarded.append(player.placed)
+            self.reset(player)
+        self.standing.clear()
+        yield from ()
+
+    @staticmethod
+    def reset(player: Player) -> None:
+        player.power = player.hits = player.points = player.shield = player.counters = 0
+
+    def both_draw(self) -> Play:
+        """R6, R7."""
+        for seat in self.both(self.offense):
+            yield from self.draw(seat, 1)
+
+    # ------------------------------------------------------------ windows and the Exchange
+
+    def window(self) -> Play:
+        """X6, X7, Q44: Offense is asked first, until both pass; what waits goes into an Exchange before that (X9)."""
+        seat, passes = self.offense, 0
+        while True:
+            if self.waiting:
+                yield from self.lay_waiting()
+                yield from self.hold_exchange()
+                seat, passes = self.offense, 0
+            elif passes == 2 or self.silent():
+                return
+            else:
+                opened = yield from self.offer(seat)
+                if opened:
+                    yield from self.hold_exchange()
+                    seat, passes = self.offense, 0
+                else:
+                    seat, passes = 1 - seat, passes + 1
+
+    def silent(self) -> bool:
+        """Nobody is asked where everybody knows that neither set-up has anything for this step (Q35)."""
+        return all(
+            player.arcade and not any(self.step in text.timing for text in player.texts) for player in self.players
+        )
+
+    def offer(self, seat: int) -> Play:
+        """One chance to activate something (U1, U2); did the player?"""
+        player = self.players[seat]
+        plays: dict[str, tuple[TextProgram, ArtCard | None]] = {}
+        for text in player.texts:
+            art = next((art for art in player.arts if art.text is text), None)
+            if self.step in text.timing and self.can_activate(seat, text, art):
+                plays["-".join(text.title.lower().split())] = text, art
+        answer = yield from self.ask(seat, "play", ["pass", *plays])
+        if answer == "pass":
+            return False
+        link = yield from self.pay(seat, *plays[answer])
+        self.exchange.append(link)
+        self.fire("activates", seat, link)
+        return True
+
+    def can_activate(self, seat: int, text: TextProgram, art: ArtCard | None) -> bool:
+        if art is not None and art.face != "ready":
+            return False
+        tried = Link(seat, text.title, text.body, art)
+        return not self.banned("activates", seat, tried) and self.can_pay(seat, text, art)
+
+    def hold_exchange(self) -> Play:
+        """X1-X5: the rival of whoever laid the last answers first; two passes running, and it resolves."""
+        seat, passes = 1 - self.exchange[-1].me, 0
+        while passes < 2 and not self.silent():
+            if (yield from self.offer(seat)):
+                passes, seat = 0, 1 - seat
+            else:
+                passes, seat = passes + 1, 1 - seat
+        while self.exchange:
+            link = self.exchange.pop()
+            if link.augment and link.art is not None:
+                if link.negated and link.art.face == "augmented":
+                    self.use_up(link.art)  # Q45
+                elif link.art.face == "augmented":
+                    link.art.works = True
+            elif not link.negated:
+                yield from self.carry_out(link)
+
+    def lay_waiting(self) -> Play:
+        """X9, X10: Offense's first; each player orders the own ones."""
+        for seat in self.both(self.offense):
+            mine = [link for link in self.waiting if link.me == seat]
+            while mine:
+                names = ["-".join(link.title.lower().split()) for link in mine]
+                words = [name if names.count(name) == 1 else f"{name} {place + 1}" for place, name in enumerate(names)]
+                alike = all(self.alike(link, mine[0]) for link in mine)
+                at = 0 if alike else words.index((yield from self.ask(seat, "order", words)))
+                self.waiting.remove(mine[at])
+                self.exchange.append(mine.pop(at))
+
+    @staticmethod
+    def alike(one: Link, other: Link) -> bool:
+        return one.trigger is other.trigger and one.slots == other.slots
+
+
+PROCEDURES: Mapping[str, Callable[[Show], Play]] = {
+    "place-action-cards": Show.place,
+    "reveal": Show.reveal,
+    "settle-round": Show.settle,
+    "choose-block": Show.choose_block,
+    "apply-point": Show.apply,
+    "charge": Show.charge,
+    "clear-action-cards": Show.clear_round,
+    "draw": Show.both_draw,
+}
+
+
+def meets(muse: Muse, requires: Requirement) -> bool:
+    """B6: all the Skills, the Type, the Signature."""
+    return (
+        {word.id for word in requires.skills} <= {word.id for word in muse.skills}
+        and (requires.type is None or requires.type.id == muse.type.id)
+        and (requires.signature is None or requires.signature.id == muse.id)
+    )
+
+
+def begin(table: Table, programs: Mapping[str, SetUpProgram], words: tuple[str, str]) -> Show:
+    """A Show between two builds: `muse`, or `muse+advantage+art,art,art,art`."""
+    cards: dict[str, tuple[Advantage | Art | Muse, SetUpProgram]] = {}
+    for program in programs.values():
+        set_up = program.set_up
+        held: list[Advantage | Art | Muse] = [*set_up.advantages, *set_up.arts]
+        for card in [*held, set_up.muse] if set_up.muse else held:
+            cards[card.id] = card, program
+    players = []
+    for seat, word in enumerate(words):
+        muse_id, *rest = word.split("+")
+        own = programs[cards[muse_id][1].set_up.id].set_up
+        advantage_id = rest[0] if rest else own.advantages[0].id
+        art_ids = rest[1].split(",") if rest else [art.id for art in own.arts]
+        texts = [text for id in (muse_id, advantage_id, *art_ids) for text in cards[id][1].of_card(id)]
+        muse, advantage = cards[muse_id][0], cards[advantage_id][0]
+        assert isinstance(muse, Muse) and isinstance(advantage, Advantage)
+        arts = []
+        for id in art_ids:
+            art = cards[id][0]
+            assert isinstance(art, Art)
+            (text,) = cards[id][1].of_card(id)
+            arts.append(ArtCard(seat, art, text, meets(muse, art.requires)))
+        players.append(Player(seat, muse, advantage, arts, texts, not rest, action_deck(seat, table)))
+    return Show(table, players)

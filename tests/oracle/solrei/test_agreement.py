@@ -1,0 +1,67 @@
+"""The rules of SolRei against a second player of the game that knows nothing of them, choice by choice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import product
+from random import Random
+
+import pytest
+from games.solrei import roster
+from games.solrei.lowering.plugins import plugins
+from oracle.solrei.lockstep import play
+from oracle.solrei.workshop import built, invented_files
+from soak import games
+
+from gesso.games.solrei.lang.program import SetUpProgram
+from gesso.games.solrei.rules.ruleset import ShowRuleset
+
+PAIRS = tuple(product(roster.MUSES, repeat=2))
+FEW = tuple(zip(roster.MUSES, (*roster.MUSES[3:], *roster.MUSES[:3]), strict=True))
+"""Each Muse once in either seat."""
+
+
+def programs() -> Mapping[str, SetUpProgram]:
+    return {id: roster.program(id) for id in roster.FILES}
+
+
+def agree(words: tuple[str, str], seed: int, cap: int = 100_000) -> int:
+    return play(ShowRuleset(roster.table(), plugins(), words), programs(), seed, cap)
+
+
+@pytest.mark.parametrize("words", FEW, ids="-".join)
+def test_set_ups_play_alike(words: tuple[str, str]) -> None:
+    """Same questions, same options in words, same table for both seats, at every decision of a random Show."""
+    agree(words, 1, cap=300)
+
+
+def test_free_builds_play_alike() -> None:
+    """Foreign Arts, requirements missed, hidden names."""
+    agree((built(Random(3)), built(Random(4))), 5, cap=300)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("words", PAIRS, ids="-".join)
+def test_every_pairing_plays_alike(words: tuple[str, str]) -> None:
+    """Whole Shows."""
+    for seed in range(games(2)):
+        agree(words, 100 + seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(games(24)))
+def test_random_free_builds_play_alike(number: int) -> None:
+    """Any Muse with what it may bring."""
+    random = Random(number)
+    agree((built(random), built(random)), number)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(games(24)))
+def test_invented_set_ups_play_alike(number: int) -> None:
+    """Texts that nobody would write, of the right types, mean the same to both."""
+    random = Random(number)
+    ids = random.choice(roster.MUSES), random.choice(roster.MUSES)
+    files, generated = invented_files(random, ids)
+    for seed in range(2):
+        play(ShowRuleset(roster.table(), generated, ids), files, seed, cap=400)
