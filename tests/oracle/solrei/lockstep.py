@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from oracle.solrei.builds import begin
 from oracle.solrei.hearing import Question
 from oracle.solrei.public import view
-from oracle.solrei.show import Chance, begin
+from oracle.solrei.show import Chance
 
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.rules.events import DECISIONS

@@ -89,7 +89,7 @@ class Sentences(Acting):
             open_now = [mode for mode in open_now if mode > chosen[-1]]
         done = False
         for mode in chosen:
-            done = (yield from self.block(options[mode], text.acting(seat))) or done
+            done = (yield from self.block(options[mode], text)) or done
         return done
 
     # ------------------------------------------------------------ what a sentence is about

@@ -6,13 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from oracle.solrei.acting import ActOver
-from oracle.solrei.cards import ArtCard, Card, Link, Player, Standing, action_deck, in_order
+from oracle.solrei.cards import ArtCard, Card, Link, Player, Standing, in_order
+from oracle.solrei.exchange import Exchanging
 from oracle.solrei.hearing import Play, Question, items
-from oracle.solrei.paying import Paying
 
-from gesso.games.solrei.lang.program import SetUpProgram, TextProgram
-from gesso.games.solrei.model import Advantage, Art, Muse, Table
-from gesso.games.solrei.model.set_up import Requirement
+from gesso.games.solrei.model import Table
 
 
 @dataclass(frozen=True)
@@ -23,7 +21,7 @@ class Chance:
     seat: int = -1
 
 
-class Show(Paying):
+class Show(Exchanging):
     """All rules of the round. `play` is a generator of questions and chances."""
 
     def __init__(self, table: Table, players: Sequence[Player]) -> None:
@@ -217,7 +215,7 @@ class Show(Paying):
                 ]
                 ways |= {f"discard {card.word}": card for card in in_order([*hand]) if isinstance(card, Card)}
                 ways |= {f"break {card.word}": card for card in in_order([*lying]) if isinstance(card, Card)}
-            card = ways[(yield from self.ask(seat, "block", [*ways]))]
+            card = ways[(yield from self.ask(seat, "block", [*ways], told=forbidden))]
             if card is None:
                 return
             if card.face:
@@ -278,88 +276,6 @@ class Show(Paying):
         for seat in self.both(self.offense):
             yield from self.draw(seat, 1)
 
-    # ------------------------------------------------------------ windows and the Exchange
-
-    def window(self) -> Play:
-        """X6, X7, Q44: Offense is asked first, until both pass; what waits goes into an Exchange before that (X9)."""
-        seat, passes = self.offense, 0
-        while True:
-            if self.waiting:
-                yield from self.lay_waiting()
-                yield from self.hold_exchange()
-                seat, passes = self.offense, 0
-            elif passes == 2 or self.silent():
-                return
-            else:
-                opened = yield from self.offer(seat)
-                if opened:
-                    yield from self.hold_exchange()
-                    seat, passes = self.offense, 0
-                else:
-                    seat, passes = 1 - seat, passes + 1
-
-    def silent(self) -> bool:
-        """Nobody is asked where everybody knows that neither set-up has anything for this step (Q35)."""
-        return all(
-            player.arcade and not any(self.step in text.timing for text in player.texts) for player in self.players
-        )
-
-    def offer(self, seat: int) -> Play:
-        """One chance to activate something (U1, U2); did the player?"""
-        player = self.players[seat]
-        plays: dict[str, tuple[TextProgram, ArtCard | None]] = {}
-        for text in player.texts:
-            art = next((art for art in player.arts if art.text is text), None)
-            if self.step in text.timing and self.can_activate(seat, text, art):
-                plays["-".join(text.title.lower().split())] = text, art
-        answer = yield from self.ask(seat, "play", ["pass", *plays])
-        if answer == "pass":
-            return False
-        link = yield from self.pay(seat, *plays[answer])
-        self.exchange.append(link)
-        self.fire("activates", seat, link)
-        return True
-
-    def can_activate(self, seat: int, text: TextProgram, art: ArtCard | None) -> bool:
-        if art is not None and art.face != "ready":
-            return False
-        tried = Link(seat, text.title, text.body, art)
-        return not self.banned("activates", seat, tried) and self.can_pay(seat, text, art)
-
-    def hold_exchange(self) -> Play:
-        """X1-X5: the rival of whoever laid the last answers first; two passes running, and it resolves."""
-        seat, passes = 1 - self.exchange[-1].me, 0
-        while passes < 2 and not self.silent():
-            if (yield from self.offer(seat)):
-                passes, seat = 0, 1 - seat
-            else:
-                passes, seat = passes + 1, 1 - seat
-        while self.exchange:
-            link = self.exchange.pop()
-            if link.augment and link.art is not None:
-                if link.negated and link.art.face == "augmented":
-                    self.use_up(link.art)  # Q45
-                elif link.art.face == "augmented":
-                    link.art.works = True
-            elif not link.negated:
-                yield from self.carry_out(link)
-
-    def lay_waiting(self) -> Play:
-        """X9, X10: Offense's first; each player orders the own ones."""
-        for seat in self.both(self.offense):
-            mine = [link for link in self.waiting if link.me == seat]
-            while mine:
-                names = ["-".join(link.title.lower().split()) for link in mine]
-                words = [name if names.count(name) == 1 else f"{name} {place + 1}" for place, name in enumerate(names)]
-                alike = all(self.alike(link, mine[0]) for link in mine)
-                at = 0 if alike else words.index((yield from self.ask(seat, "order", words)))
-                self.waiting.remove(mine[at])
-                self.exchange.append(mine.pop(at))
-
-    @staticmethod
-    def alike(one: Link, other: Link) -> bool:
-        return one.trigger is other.trigger and one.slots == other.slots
-
 
 PROCEDURES: Mapping[str, Callable[[Show], Play]] = {
     "place-action-cards": Show.place,
@@ -371,39 +287,3 @@ PROCEDURES: Mapping[str, Callable[[Show], Play]] = {
     "clear-action-cards": Show.clear_round,
     "draw": Show.both_draw,
 }
-
-
-def meets(muse: Muse, requires: Requirement) -> bool:
-    """B6: all the Skills, the Type, the Signature."""
-    return (
-        {word.id for word in requires.skills} <= {word.id for word in muse.skills}
-        and (requires.type is None or requires.type.id == muse.type.id)
-        and (requires.signature is None or requires.signature.id == muse.id)
-    )
-
-
-def begin(table: Table, programs: Mapping[str, SetUpProgram], words: tuple[str, str]) -> Show:
-    """A Show between two builds: `muse`, or `muse+advantage+art,art,art,art`."""
-    cards: dict[str, tuple[Advantage | Art | Muse, SetUpProgram]] = {}
-    for program in programs.values():
-        set_up = program.set_up
-        held: list[Advantage | Art | Muse] = [*set_up.advantages, *set_up.arts]
-        for card in [*held, set_up.muse] if set_up.muse else held:
-            cards[card.id] = card, program
-    players = []
-    for seat, word in enumerate(words):
-        muse_id, *rest = word.split("+")
-        own = programs[cards[muse_id][1].set_up.id].set_up
-        advantage_id = rest[0] if rest else own.advantages[0].id
-        art_ids = rest[1].split(",") if rest else [art.id for art in own.arts]
-        texts = [text for id in (muse_id, advantage_id, *art_ids) for text in cards[id][1].of_card(id)]
-        muse, advantage = cards[muse_id][0], cards[advantage_id][0]
-        assert isinstance(muse, Muse) and isinstance(advantage, Advantage)
-        arts = []
-        for id in art_ids:
-            art = cards[id][0]
-            assert isinstance(art, Art)
-            (text,) = cards[id][1].of_card(id)
-            arts.append(ArtCard(seat, art, text, meets(muse, art.requires)))
-        players.append(Player(seat, muse, advantage, arts, texts, not rest, action_deck(seat, table)))
-    return Show(table, players)

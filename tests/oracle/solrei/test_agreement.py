@@ -10,7 +10,7 @@ import pytest
 from games.solrei import roster
 from games.solrei.lowering.plugins import plugins
 from oracle.solrei.lockstep import play
-from oracle.solrei.workshop import built, invented_files
+from oracle.solrei.workshop import built
 from soak import games
 
 from gesso.games.solrei.lang.program import SetUpProgram
@@ -54,14 +54,3 @@ def test_random_free_builds_play_alike(number: int) -> None:
     """Any Muse with what it may bring."""
     random = Random(number)
     agree((built(random), built(random)), number)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("number", range(games(24)))
-def test_invented_set_ups_play_alike(number: int) -> None:
-    """Texts that nobody would write, of the right types, mean the same to both."""
-    random = Random(number)
-    ids = random.choice(roster.MUSES), random.choice(roster.MUSES)
-    files, generated = invented_files(random, ids)
-    for seed in range(2):
-        play(ShowRuleset(roster.table(), generated, ids), files, seed, cap=400)
