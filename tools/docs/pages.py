@@ -37,6 +37,7 @@ PAGES: tuple[Page, ...] = (
     Page("docs/react/schema.md"),
     Page("docs/solrei/language.md", "solrei"),
     Page("docs/solrei/schema.md", "solrei"),
+    Page("docs/solrei/rulings.md", "solrei"),
     Page("docs/cli.md"),
     Page("docs/diagnostics.md"),
     Page("docs/react/rulings.md"),
