@@ -90,4 +90,4 @@ class Exchanging(Paying):
 
     @staticmethod
     def alike(one: Link, other: Link) -> bool:
-        return one.trigger is other.trigger and one.slots == other.slots
+        return one.body is other.body and one.slots == other.slots

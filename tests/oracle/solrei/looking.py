@@ -89,8 +89,8 @@ class Looking:
         return text.me if isinstance(node, Me) else 1 - text.me
 
     def things(self, np: NP, text: Text, whose: int) -> list[Thing]:
-        """What fits a description; a bare noun is of `whose`, `rival` of the text's other player, whoever acts."""
-        seat = 1 - text.me if "rival" in np.adjectives else whose
+        """What fits a description; a bare noun is of `whose`, `rival` of the other player."""
+        seat = 1 - whose if "rival" in np.adjectives else whose
         player = self.players[seat]
         match np.noun.type:
             case "card" if "cultivated" in np.adjectives:
