@@ -4,7 +4,7 @@ before the noun is short and cannot attach elsewhere; what follows it is for the
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gesso.lang.ast import NP, Node, Noun, Owned
+from gesso.lang.ast import NP, Node, Noun, Opponent, Owned
 from gesso.wording.render_context import RenderContext
 
 PHRASES = {
@@ -32,13 +32,17 @@ def describe(context: RenderContext, np: NP, n: int) -> Described:
     name = context.nouns.of(np.noun)
     short = [(item, short_form(context, item)) for item in np.filters]
     front: list[str] = []
+    turned = context.game.turned if isinstance(context.subject, Opponent) else {}
     for part in context.game.before_noun:
         if isinstance(part, str):
-            front += [context.book(f"adjective.{part}") for word in np.adjectives if word == part]
+            front += [
+                context.book(f"adjective.{part}") for word in np.adjectives if word == part and word not in turned
+            ]
         else:
             front += [words for item, words in short if words and isinstance(item, part)]
     back = context.game.join_filters(context, [item for item, words in short if not words], name)
-    return Described(" ".join(front), name.number(n), back)
+    behind = [context.book(turned[word]) for word in np.adjectives if word in turned]
+    return Described(" ".join(front), name.number(n), " ".join(filter(None, (*behind, back))))
 
 
 def short_form(context: RenderContext, item: Node) -> str:

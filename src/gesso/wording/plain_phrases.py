@@ -33,6 +33,7 @@ class Plain:
         by_field = {operand.field: operand for operand in spec.operands}
         values: dict[str, str] = {}
         form = self._form(spec, mood)
+        before = context.acting(getattr(node, DOER, None))
         for item in fields(node):
             value = getattr(node, item.name)
             if item.name == DOER and DOER in by_field:
@@ -43,6 +44,7 @@ class Plain:
                 values |= self._operand(context, spec, by_field[item.name], node)
             elif isinstance(value, Count) and "noun" not in by_field:
                 values[item.name] = figure(context, value)
+        context.subject = before
         values |= _written(context, node)
         return context.book(spec.phrase if "." in spec.phrase else f"{spec.phrase}.{form}", **values)
 
@@ -96,8 +98,10 @@ class Deed(Plain):
         spec = context.game.specs[type(deed)]
         mine = isinstance(who, Me)
         values = {DOER: player(context, who)}
+        before = context.acting(who)
         for part in spec.operands:
             values[part.field] = operand(context, getattr(deed, part.field))
+        context.subject = before
         values |= _written(context, deed)
         if self._whose:
             values["whose"] = context.book("whose.my" if mine else "whose.their")

@@ -80,7 +80,8 @@ class GameWording:
     sentences of the game that hold blocks. `families` are the words that one thing of a type answers to, `in_hand` the
     types that a player holds in hand unless one of the adjectives `elsewhere` is said of them. `before_noun` orders
     what stands before a noun: adjectives, and filters that `short` shortens to one (empty: not here); `join_filters`
-    says the others. `possessions` are the filters that are measured from nothing."""
+    says the others. `possessions` are the filters that are measured from nothing. `turned` are adjectives that mean the
+    text's player where the opponent is the subject, each with the phrase that then stands behind the noun."""
 
     specs: Mapping[type[Node], NodeSpec]
     words: Mapping[type[Node], Render]
@@ -90,6 +91,7 @@ class GameWording:
     in_hand: frozenset[str] = frozenset({"card"})
     elsewhere: frozenset[str] = frozenset()
     before_noun: tuple[str | tuple[type[Node], ...], ...] = ()
+    turned: Mapping[str, str] = field(default_factory=dict)
     short: Mapping[type[Node], Say] = field(default_factory=dict)
     join_filters: Callable[[RenderContext, list[Node], Name], str] = lambda context, filters, name: ""
     possessions: tuple[type[Node], ...] = ()
@@ -99,7 +101,8 @@ class GameWording:
 @dataclass(slots=True)
 class RenderContext:
     """One text. `picked` holds how many things each slot of it takes at most; `paying` is True in a cost, where the bearer
-    speaks of itself; `chooser` is whose *may* is being said. `discourse` is replaced while alternatives are told side by side.
+    speaks of itself; `chooser` is whose *may* is being said. `subject` is who does what is being said.
+    `discourse` is replaced while alternatives are told side by side.
     """
 
     book: Phrasebook
@@ -110,11 +113,17 @@ class RenderContext:
     picked: Mapping[int, int]
     discourse: Discourse = field(default_factory=Discourse)
     chooser: Node | None = None
+    subject: Node | None = None
     paying: bool = False
 
     def render(self, node: Node, mood: Mood = Mood.TOLD) -> str:
         """A sentence, condition, event, state or price, without capital and full stop."""
         return self.game.words[type(node)](self, node, mood)
+
+    def acting(self, who: Node | None) -> Node | None:
+        """From here on that player is the subject, or the one whose *may* is being said; who was so before."""
+        before, self.subject = self.subject, who or self.chooser
+        return before
 
     def restart(self, *, paying: bool = False) -> None:
         """Another text of the same card: its reader starts afresh."""

@@ -89,6 +89,17 @@ def test_a_ban_says_how_long_it_holds() -> None:
     assert sample_augment("the rival cannot swap").printed() == "\nAugment. Your rival cannot swap."
 
 
+def test_what_is_the_rivals_of_the_rival_is_yours() -> None:
+    """A noun belongs to the subject of its sentence, so *rival* turns round where the rival is the subject."""
+    assert (
+        sample_augment("the rival cannot break a rival art").printed()
+        == "\nAugment. Your rival cannot break an Art of yours."
+    )
+    assert sample("the rival exhausts 1 rival art").printed() == "\nYour rival exhausts 1 Art of yours."
+    assert sample("the rival may exhaust 1 rival art").printed() == "\nYour rival may exhaust 1 Art of yours."
+    assert sample("the rival exhausts 1 art").printed() == "\nYour rival exhausts 1 Art."
+
+
 def test_rei_is_asked_for_in_marks_with_a_letter_each() -> None:
     """So that colour is never alone, and any Rei is no suit."""
     assert sample("draw 1 card", "spend 2 red rei\nspend 1 rei").printed().startswith("◆R ◆R · ◇A\n")

@@ -42,7 +42,10 @@ PHRASES = {
 def _draw(context: RenderContext, node: Draw, mood: Mood) -> str:
     """*Your rival draws 2*: whatever is drawn is a card."""
     phrase, doer = doing(context, "draw_cards", node.who, mood)
-    return context.book(phrase, **doer, count=figure(context, node.count), tally=tally(context, node.tally))
+    before = context.acting(node.who)
+    counted = tally(context, node.tally)
+    context.subject = before
+    return context.book(phrase, **doer, count=figure(context, node.count), tally=counted)
 
 
 def _forbid(context: RenderContext, node: s.Forbid, mood: Mood) -> str:

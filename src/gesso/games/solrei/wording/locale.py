@@ -79,6 +79,7 @@ WORDING = GameWording(
     references=things.REFERENCES,
     elsewhere=frozenset({"cultivated"}),
     before_noun=(*things.STATES, "rival"),
+    turned={"rival": "adjective.mine"},
     join_filters=things.join_filters,
     compounds=clauses.COMPOUNDS,
 )
