@@ -145,8 +145,8 @@ class Hearing(Looking):
                 pick = getattr(does, "pick", None)
                 if pick is None:
                     return True
-                # A bare noun is of the subject, `rival` of the text's other player.
-                owner = 1 - text.me if "rival" in pick.np.adjectives else seat
+                # A bare noun is of the subject, `rival` of the other player.
+                owner = 1 - seat if "rival" in pick.np.adjectives else seat
                 if not isinstance(thing, Card | ArtCard | Link) or self.owner(thing) != owner:
                     return False
                 if self.kind_of(thing, pick.np.noun.type) and self.fits(thing, pick.np, text):

@@ -69,7 +69,7 @@ class Sentences(Acting):
                 return (yield from self.choose_of(self.player(who, text), options, count, text))
             case ForEach(np=np, body=body, slot=slot):
                 done = False
-                for thing in self.things(np, text, text.me):
+                for thing in self.things(np, text, text.actor):
                     text.slots[slot] = thing
                     done = (yield from self.block(body, text)) or done
                 return done
@@ -94,13 +94,13 @@ class Sentences(Acting):
 
     # ------------------------------------------------------------ what a sentence is about
 
-    def picked(self, node: Node, text: Text, seat: int, whose: int, faces: tuple[str, ...] = ()) -> Play:
+    def picked(self, node: Node, text: Text, seat: int, faces: tuple[str, ...] = ()) -> Play:
         """The things of an operand; what is picked is picked by this player, and bound."""
         match node:
             case Each(np=np):
-                return self.things(np, text, whose)
+                return self.things(np, text, seat)
             case Pick(np=np, quantifier=quantifier, n=n, slot=slot):
-                found = [thing for thing in self.things(np, text, whose) if self.turns(thing, faces)]
+                found = [thing for thing in self.things(np, text, seat) if self.turns(thing, faces)]
                 kind = "discard" if np.noun.type == "card" else "turn"
                 picked = yield from self.choose_many(seat, kind, found, n, quantifier == "up to")
                 text.slots[slot] = picked[0] if quantifier == "a" and picked else picked
@@ -123,11 +123,9 @@ class Sentences(Acting):
     def simple(self, node: Node, text: Text) -> Play:
         seat = self.player(getattr(node, "who", None), text)
         player = self.players[seat]
-        # A bare noun is of the subject, where one is written, else of the text's player; `rival` is of the other.
-        whose = seat if getattr(node, "who", None) is not None else text.me
 
         def times(n: int, tally: NP | None) -> int:
-            return self.times(n, tally, text, whose)
+            return self.times(n, tally, text, seat)
 
         match node:
             case s.Gain(stat=stat, n=n, tally=tally):
@@ -146,7 +144,7 @@ class Sentences(Acting):
                 n = yield from self.amount(count, seat)
                 return (yield from self.draw(seat, times(n, tally)))
             case s.Discard(what=what):
-                cards = yield from self.picked(what, text, seat, whose)
+                cards = yield from self.picked(what, text, seat)
                 return (yield from self.discard(cards))
             case s.Cultivate(n=n, tally=tally):
                 return (yield from self.cultivate(seat, times(n, tally)))
@@ -161,7 +159,7 @@ class Sentences(Acting):
                 return (yield from self.turn(deed, seat, picked))
             case s.Ready(what=what) | s.Exhaust(what=what) | s.Break(what=what):
                 deed = DEED[type(node)]
-                found = yield from self.picked(what, text, seat, whose, TURNABLE[deed])
+                found = yield from self.picked(what, text, seat, TURNABLE[deed])
                 return (yield from self.turn(deed, seat, found))
             case s.BlockDamage(n=n, tally=tally):
                 player.shield += times(n, tally)
@@ -177,7 +175,7 @@ class Sentences(Acting):
             case s.Negate(what=what):
                 return (yield from self.negate(seat, self.named(what, text)))
             case ChooseThing(pick=pick):
-                yield from self.picked(pick, text, seat, whose)
+                yield from self.picked(pick, text, seat)
                 return False
         raise LookupError(node)
 
