@@ -60,7 +60,9 @@ def test_texts_of_any_shape_play() -> None:
     """Programs of every shape that the grammar has: most make no sense and are refused, the others play."""
     sound: Counter[Start] = Counter()
 
-    @settings(max_examples=1000, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+    @settings(
+        max_examples=1000, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+    )
     @given(programs)
     def check(program: tuple[Start, tuple[Node, ...]]) -> None:
         start, nodes = program
