@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from gesso.engine.plugin import Program
+from gesso.engine.plugin import Frame, Program
 from gesso.engine.triggers import Triggers
 from gesso.engine.vm import PROGRAM
 
@@ -89,8 +89,9 @@ class Standing(Triggers):
             if program.value is not None
         )
 
-    def _stands_ready(self, own: Record, program: Program, first: int, second: int) -> None:
+    def _stands_ready(self, own: Record, program: Program, first: int, second: int) -> Frame:
         keep_first, keep_second = program.binds
         frame = self._ready(own[PLAYER], own[NUMBER], keep_first, keep_second, first, second)
         for position, value in zip(program.facts.get("captures", ()), own[CAPTURED:]):
             frame[position] = value
+        return frame

@@ -10,7 +10,7 @@ from gesso.codegen import LoweringError
 from gesso.games.solrei.lowering import generate
 from gesso.games.solrei.rules.action_cards import AUGMENTED, EXHAUSTED, READY
 from gesso.games.solrei.rules.contract import ART as ART_PLACE
-from gesso.games.solrei.rules.contract import FIRST_LOCAL, NOT_KEPT, TARGET
+from gesso.games.solrei.rules.contract import FIRST_LOCAL, ME, NOT_KEPT, TARGET
 
 DONE = ("pass", "pass")
 """Both decline, and the Exchange resolves."""
@@ -117,6 +117,15 @@ def test_the_rival_gains_what_is_given_to_the_rival() -> None:
     """Inside, `I` is whoever has it."""
     laid = table("the rival gains\n  gain 2 power").say(ART, *DONE)
     assert (laid.g.added(0, 0), laid.g.added(0, 1)) == (0, 2)
+
+
+def test_what_the_rival_gains_is_of_the_art_that_gave_it() -> None:
+    """Whoever has it now: the place told in the Exchange is that of the Art whose text it is."""
+    laid = table("the rival gains\n  when I draw a card\n    gain 1 power\n").say(ART, *DONE)
+    laid.g.draw(1, 1)
+    laid.until("before-showdown")
+    (link,) = laid.g.links
+    assert (link[ME], link[ART_PLACE]) == (1, laid.code(0, ART))
 
 
 def test_an_augment_stands_while_its_art_is_augmented() -> None:

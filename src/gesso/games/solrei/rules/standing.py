@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from gesso.engine.observation import RESOLVED
 from gesso.engine.plugin import Frame, Program
+from gesso.engine.standing import SOURCE, Record
 from gesso.engine.vm import PROGRAM
 from gesso.games.solrei.rules.action_cards import ARTS, FIRST_ART
 from gesso.games.solrei.rules.events import ACTIVATES, ART, GAINS_DAMAGE, NEGATED, NEGATES, STATUS
@@ -64,4 +65,10 @@ class StandingTexts(Queries):
         art = self.rules.art_of[number]
         if art >= 0:
             frame[ART] = FIRST_ART + self.place_of[me * ARTS + art]
+        return frame
+
+    def _stands_ready(self, own: Record, program: Program, first: int, second: int) -> Frame:
+        """As everywhere; its Art is the one that set it up, which may be the other player's."""
+        frame = super()._stands_ready(own, program, first, second)
+        frame[ART] = own[SOURCE]
         return frame
