@@ -1,9 +1,9 @@
 """The stage that knows what is wrong with a text that can be read: it runs a game's checks and hands on diagnostics."""
 
 from gesso.checks.checked_text import CheckContext, CheckedText, EntryTexts
-from gesso.checks.runner import Check, CheckedEntry, EntryChecks, Resolution, check_entry, run
+from gesso.checks.runner import Check, CheckedEntry, EntryChecks, check_entry, run
 
 __all__ = [
-    "Check", "CheckContext", "CheckedEntry", "CheckedText", "EntryChecks", "EntryTexts", "Resolution", "check_entry",
+    "Check", "CheckContext", "CheckedEntry", "CheckedText", "EntryChecks", "EntryTexts", "check_entry",
     "run",
 ]  # fmt: skip

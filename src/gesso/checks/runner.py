@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from gesso.checks.checked_text import CheckContext
 from gesso.diagnostics import Diagnostic, has_errors
+from gesso.lang.programs import Resolution
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -17,22 +18,6 @@ P = TypeVar("P")
 P_co = TypeVar("P_co", covariant=True)
 Check = Callable[[S, C], Iterable[Diagnostic]]
 """A check: what it looks at, and what it must know of the rest of the project."""
-
-
-class Resolution(Protocol[P_co]):
-    """An entry's texts, parsed and resolved; `complete` where none is missing and every name has a meaning."""
-
-    @property
-    def program(self) -> P_co:
-        """Every text that could be read."""
-
-    @property
-    def complete(self) -> bool:
-        """Whether anything may be concluded from what the program does not say."""
-
-    @property
-    def diagnostics(self) -> tuple[Diagnostic, ...]:
-        """What parsing and resolving found."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from gesso.diagnostics import Diagnostic, Severity
 from gesso.lang.language import Language
@@ -12,6 +13,8 @@ from gesso.lang.resolver import Resolver
 from gesso.lang.symbols import BindingCodes, SymbolTable
 from gesso.lang.vocabulary import Vocabulary
 from gesso.schema.parts import EffectText
+
+P = TypeVar("P")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +35,18 @@ class ResolvedText:
     slots: tuple[Slot, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Resolution(Generic[P]):
+    """An entry with every text that could be read, and what was found on the way. Where it is not `complete`, a text is
+    missing or a name has no meaning: then nothing may be concluded from what the program does not say."""
+
+    program: P
+    complete: bool
+    diagnostics: tuple[Diagnostic, ...]
+
+
 class TextResolver:
-    """Reads the texts of an entry; `diagnostics` grows as it goes. `complete` is False once a text could not be read or
-    a name has no meaning: then nothing may be concluded from what the programs do not say."""
+    """Reads the texts of an entry; `diagnostics` grows as it goes."""
 
     def __init__(self, language: Language, vocabulary: Vocabulary, symbols: SymbolTable, codes: BindingCodes) -> None:
         self.diagnostics: list[Diagnostic] = []
@@ -44,9 +56,10 @@ class TextResolver:
         self._codes = codes
         self._unreadable = False
 
-    @property
-    def complete(self) -> bool:
-        return not self._unreadable and not any(item.severity is Severity.ERROR for item in self.diagnostics)
+    def resolution(self, program: P) -> Resolution[P]:
+        """The program of all texts read so far."""
+        complete = not self._unreadable and not any(item.severity is Severity.ERROR for item in self.diagnostics)
+        return Resolution(program, complete, tuple(self.diagnostics))
 
     def read(self, text: EffectText, *, cost: EffectText | None = None, has_self: bool) -> ResolvedText | None:
         """An effect with its cost, or a passive; None where either cannot be parsed."""

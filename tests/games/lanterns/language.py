@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar
 
@@ -15,14 +15,13 @@ from gesso.checks.consequences import Consequences
 from gesso.checks.dead_code import check_choices, check_dead_code
 from gesso.checks.language_facts import LanguageFacts
 from gesso.checks.types import check_types
-from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.english import article
 from gesso.lang import ast as core
 from gesso.lang.ast import NP, Node, Noun
 from gesso.lang.ast_builder import every
 from gesso.lang.language import Language
 from gesso.lang.node_specs import COST, EVERYWHERE, PASSIVE, node, nodes_in, phrase
-from gesso.lang.programs import ResolvedText, TextResolver
+from gesso.lang.programs import Resolution, ResolvedText, TextResolver
 from gesso.lang.symbols import BindingCodes, NameTable, Symbol
 from gesso.lang.vocabulary import CORE_KEYWORDS, vocabulary
 from gesso.schema.parts import EffectText
@@ -114,15 +113,10 @@ class Program:
 
     entry: Entry
     found: tuple[Text, ...]
-    complete: bool
-    diagnostics: tuple[Diagnostic, ...]
+    complete: bool = True
     facts: ClassVar[LanguageFacts] = FACTS
     consequences: ClassVar[Consequences] = Consequences()
     repeatable: ClassVar[tuple[()]] = ()
-
-    @property
-    def program(self) -> Program:
-        return self
 
     @cached_property
     def texts(self) -> tuple[CheckedText, ...]:
@@ -132,7 +126,7 @@ class Program:
         return (*costs, *bodies)
 
 
-def resolve(entry: Entry, table: Table) -> Program:
+def resolve(entry: Entry, table: Table) -> Resolution[Program]:
     """Parse and resolve all texts of an entry."""
     card = Symbol("card", "card")
     reader = TextResolver(LANTERNS, VOCABULARY, Symbols({"card": card, "cards": card}), BindingCodes())
@@ -144,7 +138,7 @@ def resolve(entry: Entry, table: Table) -> Program:
         read = reader.read(item.effect, cost=item.cost, has_self=False)
         if read is not None:
             found.append(Text(item.id, item.name, read.cost, read.body, _words(read), item.effect, item))
-    return Program(entry, tuple(found), reader.complete, tuple(reader.diagnostics))
+    return reader.resolution(Program(entry, tuple(found)))
 
 
 def _words(text: ResolvedText) -> tuple[str, ...]:
@@ -152,7 +146,9 @@ def _words(text: ResolvedText) -> tuple[str, ...]:
 
 
 CHECKS: EntryChecks[Entry, Table, Program, Program] = EntryChecks(
-    resolve, lambda program, complete: program, (check_types, check_choices, check_dead_code)
+    resolve,
+    lambda program, complete: replace(program, complete=complete),
+    (check_types, check_choices, check_dead_code),
 )
 
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
-from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.effects import binding
 from gesso.games.react.codes import declared_names
 from gesso.games.react.lang.language import REACT
@@ -15,7 +13,7 @@ from gesso.games.react.lang.program import ArtistProgram, EffectProgram, Passive
 from gesso.games.react.lang.symbols import ArtistSymbols
 from gesso.games.react.lang.vocabulary import VOCABULARY
 from gesso.games.react.model import Artist, Effect, Table
-from gesso.lang.programs import TextResolver
+from gesso.lang.programs import Resolution, TextResolver
 from gesso.lang.symbols import BindingCodes
 from gesso.schema.parts import EffectText
 
@@ -39,16 +37,7 @@ CODES = BindingCodes(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Resolution:
-    """An Artist with every text that could be read; where not `complete`, nothing follows from what it does not say."""
-
-    program: ArtistProgram
-    complete: bool
-    diagnostics: tuple[Diagnostic, ...]
-
-
-def resolve_texts(artist: Artist, table: Table) -> Resolution:
+def resolve_texts(artist: Artist, table: Table) -> Resolution[ArtistProgram]:
     """Parse and resolve all texts of an Artist, keeping those that can be read."""
     texts = TextResolver(REACT, VOCABULARY, ArtistSymbols(artist), CODES)
 
@@ -75,7 +64,7 @@ def resolve_texts(artist: Artist, table: Table) -> Resolution:
         if piece.effect is not None and (frame := read(f"frame/{piece.id}", piece.display, "unit", piece.effect)):
             frames[piece.id] = frame
     program = ArtistProgram(artist, table, setup, tuple(passives), tuple(effects), MappingProxyType(frames))
-    return Resolution(program, texts.complete, tuple(texts.diagnostics))
+    return texts.resolution(program)
 
 
 def _faces(artist: Artist) -> Iterator[tuple[str, str, str | None, SideName, tuple[Effect, ...]]]:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from types import MappingProxyType
 
-from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.effects import binding
 from gesso.games.solrei.lang.language import SOLREI
 from gesso.games.solrei.lang.program import CardKind, SetUpProgram, TextProgram, Use
 from gesso.games.solrei.lang.symbols import TableSymbols
 from gesso.games.solrei.lang.vocabulary import VOCABULARY
 from gesso.games.solrei.model import Ability, Art, Muse, Passive, SetUp, Table, Word
-from gesso.lang.programs import TextResolver
+from gesso.lang.programs import Resolution, TextResolver
 from gesso.lang.symbols import BindingCodes
 from gesso.schema.parts import EffectText
 
@@ -32,20 +30,7 @@ CODES = BindingCodes(
 CHARGE_BONUS = "charge-bonus"
 
 
-@dataclass(frozen=True, slots=True)
-class Resolution:
-    """What resolution made of a file.
-
-    `program` holds every text that could be read; where `complete` is False some text is missing from it or has names
-    without meaning, so nothing may be concluded from what it does not say.
-    """
-
-    program: SetUpProgram
-    complete: bool
-    diagnostics: tuple[Diagnostic, ...]
-
-
-def resolve_texts(set_up: SetUp, table: Table) -> Resolution:
+def resolve_texts(set_up: SetUp, table: Table) -> Resolution[SetUpProgram]:
     """Parse and resolve all texts of a file against the gathered names of `table`, keeping those that can be read."""
     return _SetUpResolver(set_up, table).run()
 
@@ -56,9 +41,9 @@ class _SetUpResolver:
         self._table = table
         self._texts = TextResolver(SOLREI, VOCABULARY, TableSymbols(table), CODES)
 
-    def run(self) -> Resolution:
+    def run(self) -> Resolution[SetUpProgram]:
         program = SetUpProgram(self._set_up, self._table, tuple(self._all()))
-        return Resolution(program, self._texts.complete, tuple(self._texts.diagnostics))
+        return self._texts.resolution(program)
 
     def _all(self) -> Iterator[TextProgram]:
         muse = self._set_up.muse
