@@ -93,11 +93,7 @@ def play(
 
 
 def simulate(
-    project: Project,
-    players: tuple[str, str],
-    *,
-    progress: Callable[[int], None] | None = None,
-    **how: Unpack[Games],
+    project: Project, players: tuple[str, str], *, progress: Callable[[int], None] | None = None, **how: Unpack[Games]
 ) -> Result:
     """Many games between bots, as `gesso.sim.simulation.simulate`; raises like `pair`."""
     from gesso.sim.simulation import simulate

@@ -31,8 +31,7 @@ def summary(game: str, kind: str) -> list[str]:
     """The keys of the file itself with what they hold; those that must be there are bold."""
     pages = _Pages(game, kind)
     return table(
-        ["key", "holds"],
-        [[label, full.get("description", "")] for label, _, full in pages.properties(pages.document)],
+        ["key", "holds"], [[label, full.get("description", "")] for label, _, full in pages.properties(pages.document)]
     )
 
 

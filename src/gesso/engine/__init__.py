@@ -9,15 +9,7 @@ print(game.log.text())
 ```
 """
 
-from gesso.engine.errors import (
-    EndlessGame,
-    EngineError,
-    GameOver,
-    IllegalChoice,
-    LogError,
-    PluginError,
-    PluginFault,
-)
+from gesso.engine.errors import EndlessGame, EngineError, GameOver, IllegalChoice, LogError, PluginError, PluginFault
 from gesso.engine.game import Decision, Game, Result, replay
 from gesso.engine.log import Log
 from gesso.engine.plugin import ENGINE, Plugin, Program, find_plugins, load_plugin, plugin_from_text

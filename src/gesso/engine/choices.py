@@ -1,7 +1,5 @@
 """Asking for one thing or for several; the answer lands in the asking frame."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final

@@ -1,8 +1,6 @@
 """What the plug-ins of every game name besides their state: values that mean nothing, answers, outcomes of sentences. A
 game's own contract adds the positions in a frame, the kinds of decision and whatever its operations take."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from gesso.engine.observation import FAILED, RESOLVED, SKIPPED

@@ -1,7 +1,5 @@
 """What the engine raises. Every text ends with what was tried and the state it was tried on."""
 
-from __future__ import annotations
-
 
 class EngineError(Exception):
     """The base of all that the engine raises."""

@@ -1,8 +1,6 @@
 """What a generated rules plug-in is made of, and how one is found and loaded. A plug-in imports this module and the
 contract of its game, and nothing else."""
 
-from __future__ import annotations
-
 import linecache
 import sys
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """The one source of chance: a counter-based generator whose whole state is two integers (SplitMix64)."""
 
-from __future__ import annotations
-
 MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
 

@@ -1,7 +1,5 @@
 """What a game has to provide so that the engine can run it, and how its plug-ins get onto one table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 

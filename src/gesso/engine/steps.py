@@ -16,8 +16,6 @@ ROUND = procedure("round", "the round", {START: _start, MAIN: _main, LATE: _late
 Where they come from a game's file, they are a `table` of rows, whose names are text.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 

@@ -9,8 +9,6 @@ TABLE = (
 ```
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum

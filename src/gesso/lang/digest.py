@@ -1,7 +1,5 @@
 """What texts say, as a few digits."""
 
-from __future__ import annotations
-
 import hashlib
 from dataclasses import fields, is_dataclass
 

@@ -10,8 +10,6 @@ left out. Each word and each hole is one symbol of the node's grammar rule, in t
     OPPONENT                 a terminal that each game spells in its own way
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The texts of one entry, parsed and resolved one after the other."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 

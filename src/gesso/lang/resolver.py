@@ -1,7 +1,5 @@
 """Names get their meaning: nouns become declared things, and `the <noun>` finds the pick it speaks of."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar

@@ -1,7 +1,5 @@
 """Ways through a tree: every node, and every block of sentences with what stands around it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Any
 

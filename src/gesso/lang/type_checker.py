@@ -1,7 +1,5 @@
 """Types: what each operand may name, read off the vocabulary, and everything that does not fit."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The words of one game: what every node declares, the words that make no node of their own, and their reference."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType

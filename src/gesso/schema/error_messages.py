@@ -8,16 +8,7 @@ from gesso.diagnostics.english import shortened
 from gesso.diagnostics.suggestions import nearest
 from gesso.schema.documents import Schema
 from gesso.schema.plain_data import locate
-from gesso.schema.schema_context import (
-    UnknownKeys,
-    Violation,
-    context_at,
-    example_of,
-    flow,
-    kind_of,
-    listed,
-    uncapital,
-)
+from gesso.schema.schema_context import UnknownKeys, Violation, context_at, example_of, flow, kind_of, listed, uncapital
 from gesso.source import Mapping, Node, Scalar, Span
 from gesso.source import Sequence as SequenceNode
 from gesso.source.limits import DEFAULT

@@ -110,11 +110,7 @@ class Result:
 
 
 def simulate(
-    pairing: Pairing,
-    players: tuple[str, str],
-    *,
-    progress: Callable[[int], None] | None = None,
-    **how: Unpack[Games],
+    pairing: Pairing, players: tuple[str, str], *, progress: Callable[[int], None] | None = None, **how: Unpack[Games]
 ) -> Result:
     """Play `games` games. The same arguments give the same games, however many `jobs` (processes) share them. `first`
     says who takes the first seat: both in turn, or always the first named. `progress` is told how many games are done,

@@ -7,11 +7,7 @@ from dataclasses import dataclass
 from gesso.lang.ast import NP, Node, Noun, Opponent, Owned
 from gesso.wording.render_context import RenderContext
 
-PHRASES = {
-    "adjective.carried": "adjective",
-    "counted.no": "what",
-    "counted.least": "n what",
-}
+PHRASES = {"adjective.carried": "adjective", "counted.no": "what", "counted.least": "n what"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,15 +9,7 @@ from games.lanterns.model import Table
 
 from gesso.printing.component import Component, EntryPrints, FaceOrder
 from gesso.resources import resource
-from gesso.wording import (
-    Bearer,
-    GameWording,
-    Phrasebook,
-    TextRenderer,
-    contract_of,
-    load_phrasebook,
-    shared_words,
-)
+from gesso.wording import Bearer, GameWording, Phrasebook, TextRenderer, contract_of, load_phrasebook, shared_words
 from gesso.wording.phrasebook import Nouns
 from gesso.wording.plain_phrases import Deed, OfPlayer
 from gesso.wording.transcript import Passage, Transcript

@@ -1,7 +1,5 @@
 """SolRei's part of the reference pages: what its words do, and how an example is set into the sample file."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from gesso.games.solrei.lang.language import SOLREI

@@ -1,7 +1,5 @@
 """Light on a face: a glow about a point, and the halo of a name."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from gesso.printing.document import Element

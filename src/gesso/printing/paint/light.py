@@ -1,7 +1,5 @@
 """Light on a picture: glows and halos, screened over what lies there."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageFilter

@@ -1,7 +1,5 @@
 """Re;ACT's effect language, put together: its grammar and its nodes."""
 
-from __future__ import annotations
-
 from gesso.games.react.lang import costs, events, places, sentences, things
 from gesso.lang import ast as core
 from gesso.lang.language import Language

@@ -1,7 +1,5 @@
 """An Artist's texts become typed programs: parse each, then say what every name in it stands for."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Literal

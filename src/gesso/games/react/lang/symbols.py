@@ -1,7 +1,5 @@
 """The names of one Artist: pieces, groups and die faces, in singular and plural."""
 
-from __future__ import annotations
-
 from gesso.diagnostics.english import article, plural
 from gesso.games.react.lang.types import UNIT
 from gesso.games.react.model import Artist, Piece

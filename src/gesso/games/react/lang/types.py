@@ -1,7 +1,5 @@
 """The types of things in Re;ACT, and the families that words speak of."""
 
-from __future__ import annotations
-
 UNIT = frozenset({"unit", "artist", "summon"})
 ARTIST = frozenset({"artist"})
 SUMMON = frozenset({"summon"})

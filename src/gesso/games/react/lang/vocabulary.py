@@ -1,7 +1,5 @@
 """The whole vocabulary of Re;ACT: the shared words with this game's types and examples, and its own."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from gesso.games.react.lang.language import REACT

@@ -1,7 +1,5 @@
 """A whole Artist as a plug-in: its programs in order, its data, its digest."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from gesso.codegen.assembling import SourceText, carried_out, listening, played

@@ -1,7 +1,5 @@
 """Decks, hands, and what may be played (RB D1-D5, C8, C10, C12, C13)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from gesso.engine.plugin import Frame

@@ -3,8 +3,6 @@ place. An owner's bit stands above the first numbers of what is owned; higher nu
 numbers in games already saved keep their meaning. Tables serve what is looked up often; plug-ins and hot loops use the
 plain integers."""
 
-from __future__ import annotations
-
 from typing import Final
 
 # ---------------------------------------------------------------- the most that a number may hold; the schema's limits are these

@@ -1,7 +1,5 @@
 """What generated plug-ins name: the state with its operations, positions in a frame, kinds of decision, and values that mean nothing."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from gesso.engine.contract import *  # noqa: F403

@@ -1,7 +1,5 @@
 """Damage, exhaustion, and the end of the game (RB P10, P11, S3, X1-X3)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from gesso.games.react.rules.events import DAMAGED, EXHAUSTED, REFRESHED

@@ -1,7 +1,5 @@
 """A duel of two Artists: the state with all its operations, and how it begins."""
 
-from __future__ import annotations
-
 from typing import Self
 
 from gesso.engine.choices import PICK

@@ -1,7 +1,5 @@
 """The numbers of events, bans and decisions, and the layout of a frame: shared by the rules and by what generates code for them."""
 
-from __future__ import annotations
-
 from typing import Final
 
 # ---------------------------------------------------------------- a frame's header

@@ -1,7 +1,5 @@
 """The field's geometry, worked out once per size: neighbours, distances, lines. Zones are numbered row by row from 0."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 

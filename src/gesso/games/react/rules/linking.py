@@ -1,7 +1,5 @@
 """Two plug-ins on one table: everything about a pairing that never changes during a game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """The Masterpiece Zone: progressing, completing, ascending, descending (RB P1-P9, Q1, Q2, Q7-Q9)."""
 
-from __future__ import annotations
-
 from gesso.games.react.rules.codec import PANELS, SWAPS, owner_of_panel, place_option, swap_option, two_of_option
 from gesso.games.react.rules.events import ASCENDS, DESCENDS, PROGRESSES
 from gesso.games.react.rules.state import DuelState

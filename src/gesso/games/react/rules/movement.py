@@ -1,7 +1,5 @@
 """Movement on the field: steps, jumps, swaps, rigid bodies (RB M1-M8)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from gesso.games.react.rules.events import ENTERS, LEAVES

@@ -1,7 +1,5 @@
 """Choices in words: one short line per option, different for every option of a decision."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from gesso.games.react.rules import events as e

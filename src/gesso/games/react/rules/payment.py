@@ -1,7 +1,5 @@
 """What the blocks of costs call to pay a line (RB C8, X1)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from gesso.engine.payment import Payment, Unpaid

@@ -1,7 +1,5 @@
 """Pieces: tokens, tiles and frames on the field, summons, and what a player holds beside it (RB K1-K6, S1-S5)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from gesso.games.react.rules.codec import OWNER_AND_KIND, PLACES, SHIFT, kind_code_of, place_of

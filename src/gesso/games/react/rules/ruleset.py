@@ -1,7 +1,5 @@
 """Re;ACT as the engine runs it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a player may know of a duel: the table, the own hand, and counts of what is hidden (RB D4, D5)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

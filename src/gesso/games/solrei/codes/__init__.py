@@ -1,7 +1,5 @@
 """SolRei's part of the catalogue of problems: every code of the game that a card file can break."""
 
-from __future__ import annotations
-
 from gesso.diagnostics import Code
 from gesso.games.solrei.codes import named_things, never_happens, timing, whole_set_up
 

@@ -1,7 +1,5 @@
 """GS350-GS357, GS550, GS551: what the words of SolRei take, and what none of them can reach."""
 
-from __future__ import annotations
-
 from gesso.diagnostics import Code, Severity
 
 _ERROR = Severity.ERROR

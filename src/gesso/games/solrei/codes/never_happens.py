@@ -1,7 +1,5 @@
 """GS458-GS461: more than there is, and what an earlier line or the whole set-up rules out."""
 
-from __future__ import annotations
-
 from gesso.diagnostics import Code, Severity
 
 _ERROR = Severity.ERROR

@@ -1,7 +1,5 @@
 """GS450-GS457: sentences in a step of the round that comes too early or too late for them."""
 
-from __future__ import annotations
-
 from gesso.diagnostics import Code, Severity
 
 _ERROR = Severity.ERROR

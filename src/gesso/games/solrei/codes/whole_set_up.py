@@ -1,7 +1,5 @@
 """GS650-GS660: the set-up as a whole, its requirements, its names and its spelling."""
 
-from __future__ import annotations
-
 from gesso.diagnostics import Code, Severity
 
 _ERROR = Severity.ERROR

@@ -1,7 +1,5 @@
 """The printed words of both builds' cards, found by what somebody types or by an option."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from gesso.games.solrei.lang.program import SetUpProgram

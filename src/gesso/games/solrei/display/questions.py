@@ -1,7 +1,5 @@
 """What is asked, in the words of the rules: by kind of decision, with the card text that asks and the own suit."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from gesso.sim.players import View

@@ -1,7 +1,5 @@
 """The table of a Show as one seat sees it, what is asked of it, and what it hears of the other's choices."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from gesso.engine import Decision

@@ -1,7 +1,5 @@
 """What a plug-in was made of, as a few digits."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from gesso.games.solrei.lang.program import SetUpProgram

@@ -1,7 +1,5 @@
 """SolRei's effect language, put together: its grammar and its nodes."""
 
-from __future__ import annotations
-
 from gesso.games.solrei.lang import conditions, deeds, events, prices, sentences, things
 from gesso.lang import ast as core
 from gesso.lang.ast_builder import every

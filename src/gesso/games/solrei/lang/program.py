@@ -1,7 +1,5 @@
 """A resolved file: every text as a typed program. What wording, checks and code generation all read."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """The texts of a file become typed programs: parse each, then say what every name in it stands for."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from types import MappingProxyType
 

@@ -1,7 +1,5 @@
 """What the texts of SolRei may name: steps of the round, and Skills, Types, Muses, Advantages and Arts of all files."""
 
-from __future__ import annotations
-
 from gesso.diagnostics.english import article
 from gesso.games.solrei.lang.types import HEADS
 from gesso.games.solrei.model import Table

@@ -7,10 +7,7 @@ from gesso.lang.node_specs import EVERYWHERE, Example, Node, node
 
 
 @node(
-    "my card",
-    chapter="fixed",
-    texts=EVERYWHERE,
-    example=Example("if my card is a heart\n  draw 1 card", at="showdown"),
+    "my card", chapter="fixed", texts=EVERYWHERE, example=Example("if my card is a heart\n  draw 1 card", at="showdown")
 )
 class MyCard(Node):
     """The Action card of the player of the text."""

@@ -1,7 +1,5 @@
 """The types of things in SolRei, and the families that words speak of."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 CARD = frozenset({"card"})

@@ -1,7 +1,5 @@
 """The whole vocabulary of SolRei: the shared words with this game's types and examples, and its own."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from gesso.games.solrei.lang.language import SOLREI
@@ -64,8 +62,7 @@ KEYWORDS: tuple[Keyword, ...] = (
 USES: Mapping[type[Node], Use] = {
     # prices and sentences
     s.PayTarget: Use(
-        Example("exhaust the target", at="open", cost="target a rival art\nspend 2 rei"),
-        operations=("ask",),
+        Example("exhaust the target", at="open", cost="target a rival art\nspend 2 rei"), operations=("ask",)
     ),
     s.PayIf: Use(Example("gain 2 power", at="before-showdown", cost="if I am on offense")),
     s.Draw: Use(Example("draw 2 cards\nthe rival draws 1 card", at="open"), operations=("draw",)),
@@ -73,9 +70,7 @@ USES: Mapping[type[Node], Use] = {
         Example("choose a rival art\nif the art is ready\n  exhaust the art", at="open"),
         operations=("ask", "pick_many"),
     ),
-    s.If: Use(
-        Example("if my card is a charge\n  draw 1 card\notherwise\n  gain 2 power", at="showdown"),
-    ),
+    s.If: Use(Example("if my card is a charge\n  draw 1 card\notherwise\n  gain 2 power", at="showdown")),
     s.ForEach: Use(Example("for each rival augmented art\n  exhaust the art\n  gain 1 power", at="open")),
     s.May: Use(Example("may ready 1 damage\nthe rival may draw 1 card", at="open"), operations=("ask",)),
     s.ChooseOf: Use(

@@ -1,7 +1,5 @@
 """Conditions and states of SolRei."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from gesso.codegen.conditions import CONDITIONS as CORE_CONDITIONS

@@ -1,7 +1,5 @@
 """Costs: what the rules pay is told them as needs; conditions and the choice of a target are code."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 

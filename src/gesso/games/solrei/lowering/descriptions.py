@@ -1,24 +1,10 @@
 """Descriptions: all that fit `a rival ready art`, whether one thing does, and how many there are."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from gesso.codegen.conditions import described, enough
 from gesso.codegen.context import Context, LoweringError, Thing
-from gesso.codegen.ir import (
-    ME,
-    Arithmetic,
-    Constant,
-    Number,
-    Value,
-    Word,
-    call,
-    chosen,
-    negated,
-    operation,
-    variable,
-)
+from gesso.codegen.ir import ME, Arithmetic, Constant, Number, Value, Word, call, chosen, negated, operation, variable
 from gesso.games.solrei.lang.ast import WithPower
 from gesso.games.solrei.lowering.things import RIVAL, other
 from gesso.lang.ast import NP, Owned

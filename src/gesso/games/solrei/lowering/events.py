@@ -1,7 +1,5 @@
 """Events of passives: which one the rules tell, what its values must be, and which slots they fill."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from gesso.codegen.conditions import described, player

@@ -1,7 +1,5 @@
 """What an effect sets up until Reset: the items of `gain` blocks and bans, each a program of its own."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 

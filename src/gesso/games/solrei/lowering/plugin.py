@@ -1,7 +1,5 @@
 """A whole file as a plug-in: its programs in card order, its cards as data, its digest."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

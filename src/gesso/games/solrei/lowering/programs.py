@@ -1,7 +1,5 @@
 """The programs of one text: what is activated or carried out, what listens, and what either of them gains."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any

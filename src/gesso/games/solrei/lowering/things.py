@@ -1,7 +1,5 @@
 """Players and fixed things: `self`, the Action cards, `the target`, what an earlier line picked."""
 
-from __future__ import annotations
-
 from gesso.codegen.conditions import PLAYERS, player
 from gesso.codegen.context import TARGET, Context, Lowerings, Thing
 from gesso.codegen.ir import ME, Constant, Local, Value, operation

@@ -1,7 +1,5 @@
 """One function per keyword: the blocks of its sentence. The label is where to go when there is nothing to act on."""
 
-from __future__ import annotations
-
 from gesso.codegen.blocks import perform
 from gesso.codegen.context import DONE, YES, Context, LoweringError, in_frame
 from gesso.codegen.ir import FRAME, ME, Constant, Value, Word, listed, operation, tupled

@@ -4,8 +4,6 @@ ashley
 ashley+ember-school+kindled-edge,false-opening,open-hand,level-gaze
 """
 
-from __future__ import annotations
-
 from gesso.games.solrei.model.table import Table
 
 

@@ -1,7 +1,5 @@
 """What texts of any file may name: Skills, Types, Muses, Advantages and Arts of the whole game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """A set-up, or a file of loose cards, as typed, frozen data. Texts keep their place in the file."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from gesso.games.solrei.model.table import Suit

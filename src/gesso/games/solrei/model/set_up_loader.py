@@ -1,7 +1,5 @@
 """From a checked tree to the typed model of a set-up or of loose cards."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping as Map
 
 from gesso.games.solrei.model.set_up import (

@@ -1,7 +1,5 @@
 """The game file as typed, frozen data, with what texts may name of other files."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal

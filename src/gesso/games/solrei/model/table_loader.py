@@ -1,7 +1,5 @@
 """From a checked tree to the typed model of the game file."""
 
-from __future__ import annotations
-
 from gesso.games.solrei.model.table import COLOURS, PROCEDURES, SUITS, WINDOWS, Step, Table
 from gesso.schema.access import flag, items, mapping, number, one_of, text, texts, value
 from gesso.source import Mapping, Node, Scalar, Sequence

@@ -1,7 +1,5 @@
 """A scenario's table: names and state of one Show, for the frame that plays it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

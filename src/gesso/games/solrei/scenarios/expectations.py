@@ -1,7 +1,5 @@
 """Expectations about the table, in the keys of a position: what is there, in words, and what was written."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from gesso.games.solrei.rules import events as e

@@ -1,7 +1,5 @@
 """Choices as a designer says them: the words of the log and shorter ones; what need not be said."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """The words of a scenario and what they mean in a pairing: players, steps, Action cards, Arts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from gesso.games.solrei.rules.action_cards import ARTS

@@ -1,7 +1,5 @@
 """A position as a scenario says it, put into a state: every card lies in one place, and the decks take the rest."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The keywords, prices, conditions and events that need more than their phrase."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from gesso.games.solrei.lang import ast as s

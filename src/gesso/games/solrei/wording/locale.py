@@ -1,7 +1,5 @@
 """SolRei's words put together: its own functions, its phrases, and its locales."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from gesso.games.solrei.lang.ast import PayRei, RoundEnds, RoundStarts, WithPower
@@ -9,16 +7,7 @@ from gesso.games.solrei.lang.vocabulary import VOCABULARY
 from gesso.games.solrei.model.table import COLOURS, PROCEDURES, SUITS
 from gesso.games.solrei.wording import clauses, things
 from gesso.resources import resource
-from gesso.wording import (
-    Contract,
-    GameWording,
-    Mood,
-    Phrasebook,
-    contract_of,
-    load_phrasebook,
-    locales,
-    shared_words,
-)
+from gesso.wording import Contract, GameWording, Mood, Phrasebook, contract_of, load_phrasebook, locales, shared_words
 from gesso.wording.plain_phrases import Plain
 
 DEFAULT_LOCALE = "en"

@@ -1,7 +1,5 @@
 """A file's programs as printed words, and what else its cards say of themselves."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from gesso.games.solrei.lang.program import SetUpProgram, TextProgram

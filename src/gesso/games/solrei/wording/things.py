@@ -1,7 +1,5 @@
 """SolRei's nouns, both Action cards, and what follows a noun."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from gesso.games.solrei.lang.ast import MyCard, RivalCard, WithPower

@@ -1,7 +1,5 @@
 """A file's texts card by card, in the order of the file."""
 
-from __future__ import annotations
-
 from gesso.games.solrei.lang.program import SetUpProgram, TextProgram
 from gesso.games.solrei.model import SetUp
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE
