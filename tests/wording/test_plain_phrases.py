@@ -41,7 +41,7 @@ class Bow(Node):
     who: Node | None
 
 
-@node("{what} fall|falls", chapter="events", texts=PASSIVE)
+@node("{what} fall|falls", chapter="events")
 class Fall(Node):
     what: Node = thing()
 

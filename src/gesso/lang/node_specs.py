@@ -23,6 +23,27 @@ COST: tuple[TextKind, ...] = ("cost",)
 PASSIVE: tuple[TextKind, ...] = ("passive",)
 
 
+@dataclass(frozen=True, slots=True)
+class _Chapter:
+    """What the words of a chapter have in common where their declarations do not say otherwise: the texts in which they
+    stand, the section of the phrases that theirs are in, and whether they are `lowered` by functions of their own."""
+
+    texts: tuple[TextKind, ...] = SENTENCES
+    phrases: str = ""
+    lowered: bool = True
+
+
+_CHAPTERS: Mapping[str, _Chapter] = {
+    "picking": _Chapter(EVERYWHERE, lowered=False),
+    "fixed": _Chapter(EVERYWHERE),
+    "conditions": _Chapter(EVERYWHERE),
+    "filters": _Chapter(EVERYWHERE, "filter."),
+    "prices": _Chapter(COST, "cost."),
+    "passives": _Chapter(PASSIVE, lowered=False),
+    "events": _Chapter(PASSIVE),
+}
+
+
 class Role(Enum):
     """How a field of a node is read. THING is a reference or a description whose pick binds; NAME a noun; PHRASE a
     description of its own (`for each`); PART a node with a declaration of its own (a condition, an event, a filter);
@@ -102,10 +123,9 @@ class Moods:
 
 
 @dataclass(frozen=True, slots=True)
-class Use:
+class Use(Example):
     """What one game says of a node that every game shares: an example in its words, its operations, its events."""
 
-    example: Example | None
     operations: tuple[str, ...] = ()
     moods: tuple[Moods, ...] = ()
 
@@ -149,8 +169,9 @@ class NodeSpec:
         if use is None and not any(item.family for item in self.operands):
             return self
         operands = tuple(replace(item, wants=families[item.family]) if item.family else item for item in self.operands)
-        use = use or Use(self.example, self.operations, self.moods)
-        return replace(self, operands=operands, example=use.example, operations=use.operations, moods=use.moods)
+        if use is None:
+            return replace(self, operands=operands)
+        return replace(self, operands=operands, example=use, operations=use.operations, moods=use.moods)
 
 
 N = TypeVar("N", bound=Node)
@@ -195,12 +216,12 @@ def _field(role: Role, wants: frozenset[str] | str = frozenset(), **said: Any) -
 @dataclass_transform(frozen_default=True, field_specifiers=(field, thing, name, phrase, part, flag))
 def node(
     template: str = "",
-    *,
+    *moods: Moods,
     chapter: str,
     rules: tuple[str, ...] | None = None,
     headword: str = "",
     shown: str = "",
-    texts: tuple[TextKind, ...] = SENTENCES,
+    texts: tuple[TextKind, ...] = (),
     where: str = "",
     gives: str = "",
     needs: str = "",
@@ -210,12 +231,13 @@ def node(
     lowering: str | None = None,
     operations: tuple[str, ...] = (),
     example: Example | None = None,
-    moods: tuple[Moods, ...] = (),
     build: Builder | None = None,
     unparse: Unparse | None = None,
 ) -> Callable[[type[N]], type[N]]:
     """Declare a class of nodes: a frozen dataclass whose first paragraph of documentation is the word's meaning. Where
-    nothing else is said, grammar rule, phrase and lowering are called as the class is (`MoveTo`: `move_to`)."""
+    nothing else is said, grammar rule, phrase and lowering are called as the class is (`MoveTo`: `move_to`), and its
+    chapter says in which texts it stands (`_CHAPTERS`)."""
+    usual = _CHAPTERS.get(chapter, _Chapter())
 
     def declare(cls: type[N]) -> type[N]:
         made = with_fields(cls)
@@ -231,14 +253,14 @@ def node(
             " ".join((cls.__doc__ or "").partition("\n\n")[0].split()),
             tuple(item.name for item in fields(made) if item.type not in _FLAT),
             _operands(made),
-            texts,
+            texts or usual.texts,
             where,
             gives,
             needs,
             encloses,
             carriers,
-            own if phrase is None else phrase,
-            own if lowering is None else lowering,
+            usual.phrases + own.removeprefix("pay_") if phrase is None else phrase,
+            own if lowering is None and usual.lowered else lowering or "",
             operations,
             example,
             moods,

@@ -67,10 +67,7 @@ class Leads(Node):
 
 
 LANTERNS = Language(
-    "lanterns",
-    ("core.lark", "lanterns.lark"),
-    nodes_in((*core.CHAPTERS, sys.modules[__name__])),
-    {"chain": every},
+    "lanterns", ("core.lark", "lanterns.lark"), nodes_in((*core.CHAPTERS, sys.modules[__name__])), {"chain": every}
 )
 VOCABULARY = vocabulary(
     LANTERNS.nodes,

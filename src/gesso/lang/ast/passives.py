@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gesso.lang.ast.things import Owned
-from gesso.lang.node_specs import PASSIVE, Node, node, part
+from gesso.lang.node_specs import Node, node, part
 
 
-@node(
-    "when {event} [if {condition}] {body}", chapter="passives", texts=PASSIVE, encloses=True, phrase="when", lowering=""
-)
+@node("when {event} [if {condition}] {body}", chapter="passives", encloses=True, phrase="when")
 class Trigger(Node):
     """Does the block at once, each time the event has happened."""
 
@@ -24,10 +22,8 @@ class Trigger(Node):
     chapter="passives",
     headword="would",
     shown="when ... would ... [if C] block",
-    texts=PASSIVE,
     encloses=True,
     phrase="instead",
-    lowering="",
 )
 class Replacement(Node):
     """Does the block instead of what would happen, at most once for each event."""
@@ -37,7 +33,7 @@ class Replacement(Node):
     body: tuple[Node, ...]
 
 
-@node("if {condition} {items}", chapter="passives", shown="if C items", texts=PASSIVE, phrase="while", lowering="")
+@node("if {condition} {items}", chapter="passives", shown="if C items", phrase="while")
 class StandingIf(Node):
     """The passives inside hold only while the condition does."""
 
@@ -45,16 +41,7 @@ class StandingIf(Node):
     items: tuple[Node, ...]
 
 
-@node(
-    "{event:cannot}",
-    chapter="passives",
-    rules=("standing",),
-    headword="cannot",
-    shown="... cannot ...",
-    texts=PASSIVE,
-    phrase="",
-    lowering="",
-)
+@node("{event:cannot}", chapter="passives", rules=("standing",), headword="cannot", shown="... cannot ...", phrase="")
 class Ban(Node):
     """Never happens: a step that would do it fails as a whole."""
 
@@ -65,7 +52,6 @@ class Ban(Node):
     "{player} {deed}",
     chapter="events",
     headword="does",
-    texts=PASSIVE,
     phrase="",
     unparse=lambda does, unparser: f"{unparser(does.player)} {replace(unparser, subject=does.player)(does.deed)}",
 )
@@ -76,12 +62,12 @@ class Does(Node):
     deed: Node
 
 
-@node("draw|draws a card", chapter="events", texts=PASSIVE, phrase="draws")
+@node("draw|draws a card", chapter="events", phrase="draws")
 class DrawsCard(Node):
     """A player takes a card from the deck."""
 
 
-@node("{player} have|has {owned}", chapter="events", shown="player has ... (as an event)", texts=PASSIVE)
+@node("{player} have|has {owned}", chapter="events", shown="player has ... (as an event)")
 class PlayerReaches(Node):
     """Fires when it becomes true."""
 

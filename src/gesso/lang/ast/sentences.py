@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gesso.lang.ast.things import NP, Count, Noun, Owned, Pick
-from gesso.lang.node_specs import COST, EVERYWHERE, Node, name, node, part, phrase, thing
+from gesso.lang.node_specs import SENTENCES, Node, name, node, part, phrase, thing
 
 if TYPE_CHECKING:
     from gesso.lang.ast_builder import Parts
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 # ---------------------------------------------------------------- prices
-@node("target {pick}", chapter="prices", texts=COST, phrase="cost.target")
+@node("target {pick}", chapter="prices")
 class PayTarget(Node):
     """Lays the card's one target when it is played; `the target` speaks of it from then on."""
 
     pick: Pick = thing("targeted", one=True)
 
 
-@node("if {condition}", chapter="prices", texts=COST, phrase="cost.if")
+@node("if {condition}", chapter="prices")
 class PayIf(Node):
     """As a line of a cost: the card can be played only while the condition holds."""
 
@@ -110,12 +110,12 @@ class ChooseOf(Node):
     options: tuple[tuple[Node, ...], ...]
 
 
-@node("done", chapter="conditions", shown="if done", phrase="if.done")
+@node("done", chapter="conditions", texts=SENTENCES, shown="if done", phrase="if.done")
 class Done(Node):
     """Did the sentence just before change anything?"""
 
 
-@node("{subject} are|is {state}", chapter="conditions", shown="X is state / place / kind", texts=EVERYWHERE)
+@node("{subject} are|is {state}", chapter="conditions", shown="X is state / place / kind")
 class Is(Node):
     """Holds while the thing is so."""
 
@@ -123,7 +123,7 @@ class Is(Node):
     state: Node
 
 
-@node("{subject} have|has {owned}", chapter="conditions", texts=EVERYWHERE)
+@node("{subject} have|has {owned}", chapter="conditions")
 class Has(Node):
     """Holds while the thing carries or holds that; a figure means that many or more."""
 
@@ -131,7 +131,7 @@ class Has(Node):
     owned: Owned
 
 
-@node("{player} have|has {owned}", chapter="conditions", shown="I have ... / the opponent has ...", texts=EVERYWHERE)
+@node("{player} have|has {owned}", chapter="conditions", shown="I have ... / the opponent has ...")
 class PlayerHas(Node):
     """Holds while the player has that; a figure means that many or more."""
 
@@ -139,14 +139,14 @@ class PlayerHas(Node):
     owned: Owned
 
 
-@node("{adjective}", chapter="conditions", headword="is", shown="is <state>", texts=EVERYWHERE, phrase="adjective")
+@node("{adjective}", chapter="conditions", headword="is", shown="is <state>", phrase="adjective")
 class StateAdjective(Node):
     """The thing is in that state."""
 
     adjective: str
 
 
-@node("a {np}", chapter="conditions", headword="is", shown="is a ...", texts=EVERYWHERE, phrase="is")
+@node("a {np}", chapter="conditions", headword="is", shown="is a ...", phrase="is")
 class StateKind(Node):
     """The thing is of that kind."""
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from gesso.lang.node_specs import EVERYWHERE, Node, node, part
+from gesso.lang.node_specs import SENTENCES, Node, node, part
 from gesso.source import SourceFile, Span
 
 if TYPE_CHECKING:
@@ -20,10 +20,7 @@ if TYPE_CHECKING:
     chapter="picking",
     rules=(),
     shown="a declared name or a head noun",
-    texts=EVERYWHERE,
-    phrase="noun",
     unparse=lambda noun, unparser: unparser.noun(noun),
-    lowering="",
 )
 class Noun(Node):
     """What a description is of.
@@ -68,11 +65,9 @@ def _owned(parts: Parts, span: Span) -> Owned:
 @node(
     chapter="picking",
     shown="adjectives noun filters",
-    texts=EVERYWHERE,
     phrase="",
     build=_np,
     unparse=lambda np, unparser: unparser.np(np),
-    lowering="",
 )
 class NP(Node):
     """A description."""
@@ -85,13 +80,11 @@ class NP(Node):
 @node(
     chapter="picking",
     shown="kind / n kind / no kind",
-    texts=EVERYWHERE,
     phrase="counted",
     build=_owned,
     unparse=lambda owned, unparser: unparser.owned(
         owned.amount, owned.least, NP(owned.adjectives, owned.noun, (), span=owned.span)
     ),
-    lowering="",
 )
 class Owned(Node):
     """What something has.
@@ -106,7 +99,7 @@ class Owned(Node):
     noun: Noun
 
 
-@node("[up_to: up to] {n}", chapter="picking", shown="n / up to n", phrase="counted", lowering="")
+@node("[up_to: up to] {n}", chapter="picking", texts=SENTENCES, shown="n / up to n", phrase="counted")
 class Count(Node):
     """A figure, or any number up to it."""
 
@@ -115,23 +108,23 @@ class Count(Node):
 
 
 # ---------------------------------------------------------------- players
-@node("I", chapter="fixed", texts=EVERYWHERE, phrase="who.me")
+@node("I", chapter="fixed", phrase="who.me")
 class Me(Node):
     """The player of the text."""
 
 
-@node("the OPPONENT", chapter="fixed", phrase="who.opponent")
+@node("the OPPONENT", chapter="fixed", texts=SENTENCES, phrase="who.opponent")
 class Opponent(Node):
     """The other player."""
 
 
 # ---------------------------------------------------------------- things
-@node("self", chapter="fixed", rules=("self_ref",), texts=EVERYWHERE, phrase="self")
+@node("self", chapter="fixed", rules=("self_ref",), phrase="self")
 class SelfRef(Node):
     """What carries the text."""
 
 
-@node("the target", chapter="fixed", texts=EVERYWHERE)
+@node("the target", chapter="fixed")
 class TheTarget(Node):
     """What the cost targeted.
 
@@ -145,7 +138,6 @@ class TheTarget(Node):
     "the {noun}",
     chapter="fixed",
     shown="the <noun>",
-    texts=EVERYWHERE,
     phrase="the",
     unparse=lambda bound, unparser: f"the {unparser.noun(bound.noun, plural=bound.many)}",
 )
@@ -176,11 +168,9 @@ def _pick(parts: Parts, span: Span) -> Pick:
     rules=("one", "some", "upto"),
     headword="a",
     shown="a ... / n ... / up to n ...",
-    texts=EVERYWHERE,
     phrase="counted",
     build=_pick,
     unparse=lambda pick, unparser: unparser.pick(pick.quantifier, pick.n, pick.np),
-    lowering="",
 )
 class Pick(Node):
     """The player picks.
@@ -194,21 +184,21 @@ class Pick(Node):
     slot: int = -1
 
 
-@node("each {np}", chapter="picking", texts=EVERYWHERE, phrase="counted.each", lowering="")
+@node("each {np}", chapter="picking", phrase="counted.each")
 class Each(Node):
     """All that fit, without a choice."""
 
     np: NP
 
 
-@node("no {np}", chapter="picking", texts=EVERYWHERE, phrase="counted.no", lowering="")
+@node("no {np}", chapter="picking", phrase="counted.no")
 class NoneOf(Node):
     """In a condition: none."""
 
     np: NP
 
 
-@node("{n} {np}", chapter="picking", texts=EVERYWHERE, phrase="counted.least", lowering="")
+@node("{n} {np}", chapter="picking", phrase="counted.least")
 class AtLeast(Node):
     """In a condition: n or more."""
 

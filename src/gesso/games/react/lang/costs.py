@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from gesso.games.react.lang.types import CARD, PIECE, UNIT
 from gesso.lang.ast.things import Pick
-from gesso.lang.node_specs import COST, Example, Node, node, thing
+from gesso.lang.node_specs import Example, Node, node, thing
 
 
 @node(
     "exhaust {thing}",
     chapter="prices",
-    texts=COST,
-    phrase="cost.exhaust",
     operations=("exhaust",),
     example=Example("move self up to 2", at="artist", cost="exhaust self"),
 )
@@ -24,9 +22,7 @@ class PayExhaust(Node):
 @node(
     "choose a direction",
     chapter="prices",
-    texts=COST,
     gives="direction",
-    phrase="cost.direction",
     operations=("ask",),
     example=Example("move each unit with ink 1 in the direction", cost="choose a direction", kind="reaction"),
 )
@@ -37,8 +33,6 @@ class PayDirection(Node):
 @node(
     "spend {pick}",
     chapter="prices",
-    texts=COST,
-    phrase="cost.spend",
     operations=("spend", "spend_faces", "spend_kinds", "discard_cards", "remove_pieces", "remove_units"),
     example=Example("draw 1 card", at="nothing", cost="spend 1 ink on a friendly unit"),
 )

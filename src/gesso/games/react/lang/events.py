@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from gesso.games.react.lang.types import ARTIST, CARD, ON_BOARD, SUMMON, UNIT, ZONE
 from gesso.lang.ast.things import Owned, Pick
 from gesso.lang.ast_builder import Builder
-from gesso.lang.node_specs import PASSIVE, Example, Moods, Node, node, thing
+from gesso.lang.node_specs import Example, Moods, Node, node, thing
 
 CHANGES: Mapping[str, frozenset[str]] = {
     "damaged": UNIT | ZONE,
@@ -23,17 +23,14 @@ RULES: Mapping[str, Builder] = {"whose": lambda parts, span: str(parts[-1])}
 
 @node(
     "{actor} enter|enters {zone}",
-    chapter="events",
-    texts=PASSIVE,
-    example=Example("when a unit enters a zone with a dash\n  exhaust the unit", at="passive"),
-    moods=(
-        Moods(
-            "a unit enters a zone, by moving, jumping or swapping",
-            "a unit enters a zone",
-            "a unit would enter a zone",
-            "each enemy unit cannot enter a zone adjacent to a golem",
-        ),
+    Moods(
+        "a unit enters a zone, by moving, jumping or swapping",
+        "a unit enters a zone",
+        "a unit would enter a zone",
+        "each enemy unit cannot enter a zone adjacent to a golem",
     ),
+    chapter="events",
+    example=Example("when a unit enters a zone with a dash\n  exhaust the unit", at="passive"),
     lowering="passes",
 )
 class Enters(Node):
@@ -45,17 +42,14 @@ class Enters(Node):
 
 @node(
     "{actor} leave|leaves {zone}",
-    chapter="events",
-    texts=PASSIVE,
-    example=Example("when my artist leaves a zone\n  place 1 scale in the zone", at="passive"),
-    moods=(
-        Moods(
-            "a unit leaves a zone, the same ways",
-            "my artist leaves a zone",
-            "my artist would leave a zone",
-            "each unit with ink cannot leave a zone",
-        ),
+    Moods(
+        "a unit leaves a zone, the same ways",
+        "my artist leaves a zone",
+        "my artist would leave a zone",
+        "each unit with ink cannot leave a zone",
     ),
+    chapter="events",
+    example=Example("when my artist leaves a zone\n  place 1 scale in the zone", at="passive"),
     lowering="passes",
 )
 class Leaves(Node):
@@ -67,38 +61,32 @@ class Leaves(Node):
 
 @node(
     "{actor} be|is {change}",
+    Moods(
+        "damage reaches a unit or a zone",
+        "a golem is damaged",
+        "a zone with a ward would be damaged",
+        "each golem cannot be damaged",
+    ),
+    Moods(
+        "a piece goes, in whatever way", "a beast is removed", "a golem would be removed", "each omen cannot be removed"
+    ),
+    Moods("a summon arrives", "a summon is summoned", "a golem would be summoned", "each golem cannot be summoned"),
+    Moods("a piece is laid", "a scale is placed", "an ink would be placed", "each ward cannot be placed"),
+    Moods(
+        "a unit is exhausted",
+        "an enemy unit is exhausted",
+        "my artist would be exhausted",
+        "my artist cannot be exhausted",
+    ),
+    Moods(
+        "a unit is refreshed",
+        "my artist is refreshed",
+        "an enemy unit would be refreshed",
+        "each enemy unit cannot be refreshed",
+    ),
     chapter="events",
     shown="X is damaged / removed / summoned / placed / exhausted / refreshed",
-    texts=PASSIVE,
     example=Example("when a golem is damaged\n  draw 1 card", at="passive"),
-    moods=(
-        Moods(
-            "damage reaches a unit or a zone",
-            "a golem is damaged",
-            "a zone with a ward would be damaged",
-            "each golem cannot be damaged",
-        ),
-        Moods(
-            "a piece goes, in whatever way",
-            "a beast is removed",
-            "a golem would be removed",
-            "each omen cannot be removed",
-        ),
-        Moods("a summon arrives", "a summon is summoned", "a golem would be summoned", "each golem cannot be summoned"),
-        Moods("a piece is laid", "a scale is placed", "an ink would be placed", "each ward cannot be placed"),
-        Moods(
-            "a unit is exhausted",
-            "an enemy unit is exhausted",
-            "my artist would be exhausted",
-            "my artist cannot be exhausted",
-        ),
-        Moods(
-            "a unit is refreshed",
-            "my artist is refreshed",
-            "an enemy unit would be refreshed",
-            "each enemy unit cannot be refreshed",
-        ),
-    ),
 )
 class Was(Node):
     """The change that the participle names."""
@@ -109,10 +97,9 @@ class Was(Node):
 
 @node(
     "{actor} have|has {owned}",
+    Moods("a count becomes true", "a zone has 3 scales"),
     chapter="events",
-    texts=PASSIVE,
     example=Example("when a zone has 3 scales\n  summon a golem in the zone", at="passive"),
-    moods=(Moods("a count becomes true", "a zone has 3 scales"),),
 )
 class Reaches(Node):
     """Fires when the count becomes true."""
@@ -123,10 +110,9 @@ class Reaches(Node):
 
 @node(
     "{actor} ascend|ascends",
+    Moods("an Artist ascends", "my artist ascends", "my artist would ascend"),
     chapter="events",
-    texts=PASSIVE,
     example=Example("when my artist ascends\n  draw 6 inspiration", at="passive"),
-    moods=(Moods("an Artist ascends", "my artist ascends", "my artist would ascend"),),
     lowering="turns_over",
 )
 class Ascends(Node):
@@ -137,10 +123,9 @@ class Ascends(Node):
 
 @node(
     "{actor} descend|descends",
+    Moods("an Artist descends", "my artist descends", "my artist would descend"),
     chapter="events",
-    texts=PASSIVE,
     example=Example("when my artist descends\n  draw 1 card", at="passive"),
-    moods=(Moods("an Artist descends", "my artist descends", "my artist would descend"),),
     lowering="turns_over",
 )
 class Descends(Node):
@@ -151,11 +136,10 @@ class Descends(Node):
 
 @node(
     "progress|progresses",
+    Moods("a player progresses", "I progress", "the enemy would progress", "the enemy cannot progress"),
     chapter="events",
     shown="a player progresses",
-    texts=PASSIVE,
     example=Example("when I progress\n  draw 1 card", at="passive"),
-    moods=(Moods("a player progresses", "I progress", "the enemy would progress", "the enemy cannot progress"),),
 )
 class Progresses(Node):
     """The Masterpiece grew."""
@@ -163,16 +147,15 @@ class Progresses(Node):
 
 @node(
     "play|plays {pick}",
+    Moods("a card is played, its cost paid", "the enemy plays a card", "", "the enemy cannot play a card"),
     chapter="events",
     headword="plays",
     shown="a player plays a card",
-    texts=PASSIVE,
     example=Example(
         "when the enemy plays a card if I have a golem\n  draw 1 beat\n"
         "when I play a hidden card on an enemy card\n  draw 1 card",
         at="passive",
     ),
-    moods=(Moods("a card is played, its cost paid", "the enemy plays a card", "", "the enemy cannot play a card"),),
 )
 class PlaysCard(Node):
     """After its cost is paid."""
@@ -182,10 +165,9 @@ class PlaysCard(Node):
 
 @node(
     "{whose:my|each|the enemy} turn starts",
+    Moods("a turn starts", "my turn starts"),
     chapter="events",
-    texts=PASSIVE,
     example=Example("when my turn starts\n  place 1 scale in the zone of my artist", at="passive"),
-    moods=(Moods("a turn starts", "my turn starts"),),
     lowering="turn",
 )
 class TurnStarts(Node):
@@ -196,10 +178,9 @@ class TurnStarts(Node):
 
 @node(
     "{whose:my|each|the enemy} turn ends",
+    Moods("a turn ends", "each turn ends"),
     chapter="events",
-    texts=PASSIVE,
     example=Example("when each turn ends\n  remove each ward", at="passive"),
-    moods=(Moods("a turn ends", "each turn ends"),),
     lowering="turn",
 )
 class TurnEnds(Node):

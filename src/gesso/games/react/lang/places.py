@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from gesso.games.react.lang.types import CARD, ON_BOARD, UNIT, ZONE
 from gesso.lang.ast.things import NP, amount, described
 from gesso.lang.ast_builder import Builder, Parts
-from gesso.lang.node_specs import EVERYWHERE, Example, Node, node, part, thing
+from gesso.lang.node_specs import Example, Node, node, part, thing
 from gesso.source import Span
 
 _SPOT = UNIT | ZONE
@@ -42,9 +42,7 @@ RULES: Mapping[str, Builder] = {"chain": _chain, "with_head": _with_head}
     rules=("with_name",),
     headword="with",
     shown="with ink / with 3 scales / with no mural / with a unit",
-    texts=EVERYWHERE,
     carriers=_SPOT,
-    phrase="filter.with",
     example=Example(
         "exhaust each unit with ink\nplace 1 scale in a zone with no mural\ndeal 1 damage to a zone with 3 scales"
     ),
@@ -66,9 +64,7 @@ class With(Node):
     "adjacent to {of}",
     chapter="filters",
     headword="adjacent",
-    texts=EVERYWHERE,
     carriers=_SPOT,
-    phrase="filter.adjacent",
     example=Example("place 1 ward in a zone adjacent to self", at="artist", cost="exhaust self"),
     lowering="near",
 )
@@ -82,9 +78,7 @@ class Adjacent(Node):
     "diagonal to {of}",
     chapter="filters",
     headword="diagonal",
-    texts=EVERYWHERE,
     carriers=_SPOT,
-    phrase="filter.diagonal",
     example=Example("place 1 ward in a zone diagonal to self", at="artist", cost="exhaust self"),
     lowering="near",
 )
@@ -97,9 +91,7 @@ class Diagonal(Node):
 @node(
     "within {n} of {of}",
     chapter="filters",
-    texts=EVERYWHERE,
     carriers=_SPOT,
-    phrase="filter.within",
     example=Example("place 1 ward in a zone within 2 of self", at="artist", cost="exhaust self"),
     lowering="near",
 )
@@ -113,7 +105,6 @@ class Within(Node):
 @node(
     "in {of}",
     chapter="filters",
-    texts=EVERYWHERE,
     carriers=UNIT | ON_BOARD,
     phrase="where.in",
     example=Example("place 1 ink on each unit in the target", cost="target a zone"),
@@ -127,9 +118,7 @@ class In(Node):
 @node(
     "on {of}",
     chapter="filters",
-    texts=EVERYWHERE,
     carriers=frozenset({"token", "card"}),
-    phrase="filter.on",
     example=Example("remove 1 ink on a friendly unit"),
     lowering="",
 )
@@ -142,10 +131,8 @@ class On(Node):
 @node(
     "in the direction",
     chapter="filters",
-    texts=EVERYWHERE,
     needs="direction",
     carriers=_SPOT,
-    phrase="filter.in_direction",
     example=Example(
         "deal 1 damage to each enemy unit in the direction", at="golem", cost="exhaust self\nchoose a direction"
     ),

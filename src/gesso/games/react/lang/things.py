@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from gesso.games.react.lang.types import UNIT
-from gesso.lang.node_specs import EVERYWHERE, Example, Node, node, part, thing
+from gesso.lang.node_specs import SENTENCES, Example, Node, node, part, thing
 
 
-@node("my artist", chapter="fixed", texts=EVERYWHERE, example=Example("move my artist 1"))
+@node("my artist", chapter="fixed", example=Example("move my artist 1"))
 class MyArtist(Node):
     """The Artist of the player of the text."""
 
 
-@node("the enemy artist", chapter="fixed", texts=EVERYWHERE, example=Example("move the enemy artist 1"))
+@node("the enemy artist", chapter="fixed", example=Example("move the enemy artist 1"))
 class EnemyArtist(Node):
     """The other player's Artist."""
 
 
 @node(
-    "the zone of {of}",
-    chapter="fixed",
-    texts=EVERYWHERE,
-    phrase="the.zone_of",
-    example=Example("place 1 scale in the zone of my artist"),
+    "the zone of {of}", chapter="fixed", phrase="the.zone_of", example=Example("place 1 scale in the zone of my artist")
 )
 class ZoneOf(Node):
     """Where a unit stands, or last stood."""
@@ -32,6 +28,7 @@ class ZoneOf(Node):
 @node(
     "the owner of {of}",
     chapter="fixed",
+    texts=SENTENCES,
     phrase="who.owner",
     example=Example("exhaust a unit\nthe owner of the unit may move the unit 2"),
 )
@@ -58,7 +55,6 @@ class Hidden(Node):
     chapter="conditions",
     headword="is",
     shown="is adjacent to X / is in X / ...",
-    texts=EVERYWHERE,
     phrase="is",
     example=Example(
         "if the target is adjacent to self\n  deal 1 damage to the target",

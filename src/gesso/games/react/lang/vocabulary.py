@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from gesso.games.react.lang.language import REACT
 from gesso.games.react.lang.types import ANYTHING, CARD, ON_BOARD, SUPPLY, UNIT, ZONE
 from gesso.lang import ast as s
-from gesso.lang.node_specs import Example, Moods, Node, Use
+from gesso.lang.node_specs import Moods, Node, Use
 from gesso.lang.vocabulary import CORE_KEYWORDS, Keyword, vocabulary
 
 FAMILIES: Mapping[str, frozenset[str]] = {
@@ -40,76 +40,68 @@ KEYWORDS: tuple[Keyword, ...] = (
 USES: Mapping[type[Node], Use] = {
     # prices and sentences
     s.PayTarget: Use(
-        Example("deal 1 damage to the target", at="artist", cost="exhaust self\ntarget a zone within 2 of self"),
+        "deal 1 damage to the target",
+        at="artist",
+        cost="exhaust self\ntarget a zone within 2 of self",
         operations=("ask",),
     ),
-    s.PayIf: Use(Example("move my artist up to 3", cost="if I have 2 cards")),
+    s.PayIf: Use("move my artist up to 3", cost="if I have 2 cards"),
     s.Draw: Use(
-        Example("draw 1 card\ndraw 2 inspiration\ndraw 1 beat for each golem"),
-        operations=("draw", "draw_frames", "gain"),
+        "draw 1 card\ndraw 2 inspiration\ndraw 1 beat for each golem", operations=("draw", "draw_frames", "gain")
     ),
     s.ChooseThing: Use(
-        Example("choose a unit\nplace 1 ink on the unit\nplace 1 omen on the unit"), operations=("ask", "pick_many")
+        "choose a unit\nplace 1 ink on the unit\nplace 1 omen on the unit", operations=("ask", "pick_many")
     ),
     s.If: Use(
-        Example(
-            "if a unit with ink is in the target\n  deal 1 damage to the target\notherwise\n  draw 1 card",
-            cost="target a zone",
-        )
+        "if a unit with ink is in the target\n  deal 1 damage to the target\notherwise\n  draw 1 card",
+        cost="target a zone",
     ),
-    s.ForEach: Use(Example("for each unit with ink\n  move the unit 1\n  place 1 scale in the zone of the unit")),
-    s.May: Use(Example("may draw 1 card\nthe enemy may move the enemy artist 1"), operations=("ask",)),
-    s.ChooseOf: Use(
-        Example("choose 1 of\n  draw 1 card\nor\n  move my artist up to 2"), operations=("ask", "pick_many")
-    ),
+    s.ForEach: Use("for each unit with ink\n  move the unit 1\n  place 1 scale in the zone of the unit"),
+    s.May: Use("may draw 1 card\nthe enemy may move the enemy artist 1", operations=("ask",)),
+    s.ChooseOf: Use("choose 1 of\n  draw 1 card\nor\n  move my artist up to 2", operations=("ask", "pick_many")),
     # picking
     s.Pick: Use(
-        Example("place 1 ink on a unit\nremove 2 scales in a zone adjacent to my artist\nmove up to 2 golems 1"),
+        "place 1 ink on a unit\nremove 2 scales in a zone adjacent to my artist\nmove up to 2 golems 1",
         operations=("ask", "pick_many"),
     ),
-    s.Each: Use(Example("exhaust each enemy unit with ink")),
-    s.NoneOf: Use(Example("if no unit is adjacent to self\n  draw 1 card", at="artist", cost="exhaust self")),
+    s.Each: Use("exhaust each enemy unit with ink"),
+    s.NoneOf: Use("if no unit is adjacent to self\n  draw 1 card", at="artist", cost="exhaust self"),
     s.AtLeast: Use(
-        Example(
-            "if 2 units are exhausted\n  draw 1 card\notherwise\n  if no unit is exhausted\n    exhaust an enemy unit"
-        )
+        "if 2 units are exhausted\n  draw 1 card\notherwise\n  if no unit is exhausted\n    exhaust an enemy unit"
     ),
-    s.Count: Use(Example("move my artist up to 2")),
-    s.NP: Use(Example("swap my artist with an exhausted unit adjacent to a golem")),
-    s.Noun: Use(Example("place 1 dash in a zone with no mural")),
-    s.Owned: Use(Example("if I have 3 cards\n  refresh a unit with no ink")),
+    s.Count: Use("move my artist up to 2"),
+    s.NP: Use("swap my artist with an exhausted unit adjacent to a golem"),
+    s.Noun: Use("place 1 dash in a zone with no mural"),
+    s.Owned: Use("if I have 3 cards\n  refresh a unit with no ink"),
     # fixed things
-    s.SelfRef: Use(Example("move self 1", at="golem", cost="exhaust self")),
-    s.TheTarget: Use(Example("deal 1 damage to the target", cost="target a zone")),
-    s.TheBound: Use(Example("place 1 ink on a unit\nmove the unit 1")),
-    s.Me: Use(Example("if I have a card\n  draw 1 card")),
-    s.Opponent: Use(Example("the enemy draws 1 card")),
+    s.SelfRef: Use("move self 1", at="golem", cost="exhaust self"),
+    s.TheTarget: Use("deal 1 damage to the target", cost="target a zone"),
+    s.TheBound: Use("place 1 ink on a unit\nmove the unit 1"),
+    s.Me: Use("if I have a card\n  draw 1 card"),
+    s.Opponent: Use("the enemy draws 1 card"),
     # conditions
-    s.Is: Use(Example("if self is exhausted\n  refresh self", at="artist", kind="reaction")),
-    s.StateAdjective: Use(Example("if my artist is ascended\n  draw 1 card")),
-    s.StateKind: Use(Example("choose a unit\nif the unit is a summon\n  exhaust the unit")),
-    s.Has: Use(
-        Example("if the target has 2 scales\n  remove 2 scales in the target\n  draw 1 card", cost="target a zone")
-    ),
+    s.Is: Use("if self is exhausted\n  refresh self", at="artist", kind="reaction"),
+    s.StateAdjective: Use("if my artist is ascended\n  draw 1 card"),
+    s.StateKind: Use("choose a unit\nif the unit is a summon\n  exhaust the unit"),
+    s.Has: Use("if the target has 2 scales\n  remove 2 scales in the target\n  draw 1 card", cost="target a zone"),
     s.PlayerHas: Use(
-        Example(
-            "if I have no golem\n  summon a golem in a zone adjacent to my artist\n"
-            "if the enemy has 5 cards\n  draw 1 card"
-        )
+        "if I have no golem\n  summon a golem in a zone adjacent to my artist\nif the enemy has 5 cards\n  draw 1 card"
     ),
-    s.Done: Use(Example("move my artist up to 2\nif done\n  draw 1 card")),
+    s.Done: Use("move my artist up to 2\nif done\n  draw 1 card"),
     # passives and events
-    s.Trigger: Use(Example("when my turn starts if I have 2 golems\n  draw 1 card", at="passive")),
-    s.Replacement: Use(Example("when I would draw a card\n  draw 1 inspiration", at="passive")),
-    s.Ban: Use(Example("the enemy cannot draw a card", at="passive")),
-    s.StandingIf: Use(Example("if my artist is ascended\n  when my turn starts\n    draw 1 card", at="passive")),
+    s.Trigger: Use("when my turn starts if I have 2 golems\n  draw 1 card", at="passive"),
+    s.Replacement: Use("when I would draw a card\n  draw 1 inspiration", at="passive"),
+    s.Ban: Use("the enemy cannot draw a card", at="passive"),
+    s.StandingIf: Use("if my artist is ascended\n  when my turn starts\n    draw 1 card", at="passive"),
     s.PlayerReaches: Use(
-        Example("when I have no card\n  draw 1 card", at="passive"),
+        "when I have no card\n  draw 1 card",
+        at="passive",
         moods=(Moods("a player's count becomes true", "I have no beast"),),
     ),
-    s.Does: Use(Example("when I draw a card if my artist is exhausted\n  draw 1 beat", at="passive")),
+    s.Does: Use("when I draw a card if my artist is exhausted\n  draw 1 beat", at="passive"),
     s.DrawsCard: Use(
-        Example("when the enemy would draw a card\n  draw 1 inspiration", at="passive"),
+        "when the enemy would draw a card\n  draw 1 inspiration",
+        at="passive",
         moods=(
             Moods(
                 "a player draws a card", "the enemy draws a card", "I would draw a card", "the enemy cannot draw a card"

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from gesso.games.solrei.lang.types import ACTION_CARD, CARD
-from gesso.lang.node_specs import EVERYWHERE, Example, Node, node, thing
+from gesso.lang.node_specs import Example, Node, node, thing
 
 
-@node(
-    "crisis {n}",
-    chapter="conditions",
-    texts=EVERYWHERE,
-    example=Example("gain 2 power", at="before-showdown", cost="if crisis 3"),
-)
+@node("crisis {n}", chapter="conditions", example=Example("gain 2 power", at="before-showdown", cost="if crisis 3"))
 class Crisis(Node):
     """So many cards or more lie in the player's Damage, whatever their faces."""
 
@@ -23,7 +18,6 @@ class Crisis(Node):
     chapter="conditions",
     headword="on",
     shown="I am on offense / the rival is on defense",
-    texts=EVERYWHERE,
     example=Example("if I am on offense\n  gain 1 power", at="before-showdown"),
 )
 class OnSide(Node):
@@ -39,7 +33,6 @@ class OnSide(Node):
 @node(
     "{player} lead|leads",
     chapter="conditions",
-    texts=EVERYWHERE,
     example=Example("if the rival leads\n  gain 3 power", at="after-showdown"),
 )
 class Leads(Node):
@@ -51,7 +44,6 @@ class Leads(Node):
 @node(
     "{player} won the round",
     chapter="conditions",
-    texts=EVERYWHERE,
     example=Example("if I won the round\n  gain 1 damage", at="before-damage"),
 )
 class WonRound(Node):
@@ -63,7 +55,6 @@ class WonRound(Node):
 @node(
     "{player} lost the round",
     chapter="conditions",
-    texts=EVERYWHERE,
     example=Example("if I lost the round\n  block 1", at="before-damage"),
 )
 class LostRound(Node):
@@ -76,7 +67,6 @@ class LostRound(Node):
     "{subject} have|has {n} power",
     chapter="conditions",
     headword="power",
-    texts=EVERYWHERE,
     example=Example("if my card has 8 power\n  gain 1 damage", at="showdown"),
 )
 class HasPower(Node):

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from gesso.games.solrei.lang.types import ABILITY, ART, CARD, TURNED
 from gesso.lang.ast.things import Pick
-from gesso.lang.node_specs import PASSIVE, Example, Moods, Node, node, thing
+from gesso.lang.node_specs import Example, Moods, Node, node, thing
 
 # ---------------------------------------------------------------- with something
 
 
 @node(
     "activate|activates {pick}",
-    chapter="events",
-    texts=PASSIVE,
-    example=Example("when the rival activates an art\n  gain 1 power", at="passive"),
-    moods=(
-        Moods(
-            "an ability is activated, its cost paid",
-            "the rival activates an art",
-            "",
-            "the rival cannot activate an ability",
-        ),
+    Moods(
+        "an ability is activated, its cost paid",
+        "the rival activates an art",
+        "",
+        "the rival cannot activate an ability",
     ),
+    chapter="events",
+    example=Example("when the rival activates an art\n  gain 1 power", at="passive"),
 )
 class Activates(Node):
     """After the cost is paid; an Art has an ability too, so `an ability` is any of them."""
@@ -31,11 +28,10 @@ class Activates(Node):
 
 @node(
     "play|plays {pick}",
+    Moods("an Action card is revealed", "the rival plays a charge", "", ""),
     chapter="events",
-    texts=PASSIVE,
     lowering="card",
     example=Example("when the rival plays a charge\n  check 1", at="passive"),
-    moods=(Moods("an Action card is revealed", "the rival plays a charge", "", ""),),
 )
 class Plays(Node):
     """At the Showdown, when both Action cards turn up."""
@@ -45,18 +41,15 @@ class Plays(Node):
 
 @node(
     "discard|discards {pick}",
+    Moods(
+        "a card is discarded from a hand",
+        "I discard a card",
+        "I would discard a card",
+        "the rival cannot discard a charge",
+    ),
     chapter="events",
-    texts=PASSIVE,
     lowering="card",
     example=Example("when I discard a card\n  gain 1 power", at="passive"),
-    moods=(
-        Moods(
-            "a card is discarded from a hand",
-            "I discard a card",
-            "I would discard a card",
-            "the rival cannot discard a charge",
-        ),
-    ),
 )
 class Discards(Node):
     """From the hand: for an effect, as a price, or to block."""
@@ -66,18 +59,15 @@ class Discards(Node):
 
 @node(
     "ready|readies {pick}",
+    Moods(
+        "an Art or Damage is readied",
+        "the rival readies an art",
+        "the rival would ready an art",
+        "the rival cannot ready a damage",
+    ),
     chapter="events",
-    texts=PASSIVE,
     lowering="turned",
     example=Example("the rival cannot ready a damage", at="passive"),
-    moods=(
-        Moods(
-            "an Art or Damage is readied",
-            "the rival readies an art",
-            "the rival would ready an art",
-            "the rival cannot ready a damage",
-        ),
-    ),
 )
 class Readies(Node):
     """A player turns up an own Art or Damage."""
@@ -87,18 +77,15 @@ class Readies(Node):
 
 @node(
     "exhaust|exhausts {pick}",
+    Moods(
+        "an Art or Damage is exhausted",
+        "I exhaust a damage",
+        "the rival would exhaust an art",
+        "the rival cannot exhaust an art",
+    ),
     chapter="events",
-    texts=PASSIVE,
     lowering="turned",
     example=Example("when I exhaust a damage\n  gain 1 power", at="passive"),
-    moods=(
-        Moods(
-            "an Art or Damage is exhausted",
-            "I exhaust a damage",
-            "the rival would exhaust an art",
-            "the rival cannot exhaust an art",
-        ),
-    ),
 )
 class Exhausts(Node):
     """A player turns down an Art or Damage, for an effect or as a price."""
@@ -108,18 +95,15 @@ class Exhausts(Node):
 
 @node(
     "break|breaks {pick}",
+    Moods(
+        "an Art or Damage is broken",
+        "I break a damage",
+        "the rival would break a rival art",
+        "the rival cannot break a rival art",
+    ),
     chapter="events",
-    texts=PASSIVE,
     lowering="turned",
     example=Example("the rival cannot break a rival art", at="passive"),
-    moods=(
-        Moods(
-            "an Art or Damage is broken",
-            "I break a damage",
-            "the rival would break a rival art",
-            "the rival cannot break a rival art",
-        ),
-    ),
 )
 class Breaks(Node):
     """For an effect, as a price, or to block. `an art` is the player's own, `a rival art` that of the other one."""
@@ -129,17 +113,14 @@ class Breaks(Node):
 
 @node(
     "negate|negates {pick}",
-    chapter="events",
-    texts=PASSIVE,
-    example=Example("the rival cannot negate a rival ability", at="passive"),
-    moods=(
-        Moods(
-            "an ability is negated",
-            "the rival negates a rival ability",
-            "the rival would negate a rival ability",
-            "the rival cannot negate a rival ability",
-        ),
+    Moods(
+        "an ability is negated",
+        "the rival negates a rival ability",
+        "the rival would negate a rival ability",
+        "the rival cannot negate a rival ability",
     ),
+    chapter="events",
+    example=Example("the rival cannot negate a rival ability", at="passive"),
 )
 class Negates(Node):
     """A player negates an ability in the Exchange."""
@@ -152,15 +133,12 @@ class Negates(Node):
 
 @node(
     "gain|gains {stat}",
+    Moods("Power is gained", "the rival gains power", "I would gain power", "the rival cannot gain power"),
+    Moods("Damage is gained", "I gain damage", "the rival would gain damage", "I cannot gain damage"),
     chapter="events",
     headword="gains",
     shown="a player gains power / damage",
-    texts=PASSIVE,
     example=Example("the rival cannot gain damage", at="passive"),
-    moods=(
-        Moods("Power is gained", "the rival gains power", "I would gain power", "the rival cannot gain power"),
-        Moods("Damage is gained", "I gain damage", "the rival would gain damage", "I cannot gain damage"),
-    ),
 )
 class Gains(Node):
     """Once for each sentence that gains any; winning on Offense gains Damage as well.
@@ -173,12 +151,11 @@ class Gains(Node):
 
 @node(
     "take|takes damage",
+    Moods("a point is taken", "I take damage", "I would take damage", "I cannot take damage"),
     chapter="events",
     headword="takes damage",
-    texts=PASSIVE,
     lowering="alone",
     example=Example("when I would take damage\n  exhaust self", at="augment"),
-    moods=(Moods("a point is taken", "I take damage", "I would take damage", "I cannot take damage"),),
 )
 class TakesDamage(Node):
     """Once for each point that is taken."""
@@ -186,14 +163,11 @@ class TakesDamage(Node):
 
 @node(
     "block|blocks damage",
+    Moods("a point is blocked", "I block damage", "the rival would block damage", "the rival cannot block damage"),
     chapter="events",
     headword="blocks damage",
-    texts=PASSIVE,
     lowering="alone",
     example=Example("when I block damage\n  ready 1 damage", at="augment"),
-    moods=(
-        Moods("a point is blocked", "I block damage", "the rival would block damage", "the rival cannot block damage"),
-    ),
 )
 class BlocksDamage(Node):
     """Once for each point that is blocked, in whatever way."""
@@ -201,11 +175,10 @@ class BlocksDamage(Node):
 
 @node(
     "cultivate|cultivates",
+    Moods("a player cultivates", "I cultivate", "the rival would cultivate", "the rival cannot cultivate"),
     chapter="events",
-    texts=PASSIVE,
     lowering="alone",
     example=Example("when I cultivate\n  gain 1 power", at="passive"),
-    moods=(Moods("a player cultivates", "I cultivate", "the rival would cultivate", "the rival cannot cultivate"),),
 )
 class Cultivates(Node):
     """Once for each sentence that puts any card under the Muse."""
@@ -213,11 +186,10 @@ class Cultivates(Node):
 
 @node(
     "harvest|harvests",
+    Moods("a player harvests", "I harvest", "", "the rival cannot harvest"),
     chapter="events",
-    texts=PASSIVE,
     lowering="alone",
     example=Example("when I harvest\n  gain 1 power", at="passive"),
-    moods=(Moods("a player harvests", "I harvest", "", "the rival cannot harvest"),),
 )
 class Harvests(Node):
     """Once for each cost that harvests."""
@@ -225,11 +197,10 @@ class Harvests(Node):
 
 @node(
     "swap|swaps",
+    Moods("a player swaps", "I swap", "the rival would swap", "the rival cannot swap"),
     chapter="events",
-    texts=PASSIVE,
     lowering="alone",
     example=Example("when I swap\n  gain 1 power", at="passive"),
-    moods=(Moods("a player swaps", "I swap", "the rival would swap", "the rival cannot swap"),),
 )
 class Swaps(Node):
     """An Action card was exchanged."""
@@ -237,11 +208,10 @@ class Swaps(Node):
 
 @node(
     "charge|charges",
+    Moods("a player charges", "I charge", "the rival would charge", "the rival cannot charge"),
     chapter="events",
-    texts=PASSIVE,
     lowering="alone",
     example=Example("when I charge\n  ready 1 damage", at="passive"),
-    moods=(Moods("a player charges", "I charge", "the rival would charge", "the rival cannot charge"),),
 )
 class Charges(Node):
     """With a Charge card, in the Charge phase."""
@@ -249,12 +219,11 @@ class Charges(Node):
 
 @node(
     "win|wins the round",
+    Moods("a round is won", "I win the round"),
     chapter="events",
     headword="wins the round",
-    texts=PASSIVE,
     lowering="alone",
     example=Example("when I win the round if I am on defense\n  ready 1 art", at="passive"),
-    moods=(Moods("a round is won", "I win the round"),),
 )
 class WinsRound(Node):
     """When the round is settled: with more Power."""
@@ -262,12 +231,11 @@ class WinsRound(Node):
 
 @node(
     "lose|loses the round",
+    Moods("a round is lost", "I lose the round"),
     chapter="events",
     headword="loses the round",
-    texts=PASSIVE,
     lowering="alone",
     example=Example("when I lose the round\n  draw 1 card", at="passive"),
-    moods=(Moods("a round is lost", "I lose the round"),),
 )
 class LosesRound(Node):
     """When the round is settled: with less Power."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from gesso.games.solrei.lang.types import CARD, TURNED
 from gesso.lang.ast_builder import Builder
-from gesso.lang.node_specs import COST, Example, Node, node, thing
+from gesso.lang.node_specs import Example, Node, node, thing
 
 RULES: Mapping[str, Builder] = {"suit": lambda parts, span: parts[0].type.lower()}
 
@@ -15,8 +15,6 @@ RULES: Mapping[str, Builder] = {"suit": lambda parts, span: parts[0].type.lower(
     "spend {n} [{suit}] rei",
     chapter="prices",
     shown="spend n [suit / colour] rei",
-    texts=COST,
-    phrase="cost.rei",
     lowering="needs",
     operations=("commit", "pay_unit"),
     example=Example("gain 2 power", at="before-showdown", cost="spend 1 red rei\nspend 1 rei"),
@@ -34,8 +32,6 @@ class PayRei(Node):
 @node(
     "harvest {n}",
     chapter="prices",
-    texts=COST,
-    phrase="cost.harvest",
     lowering="needs",
     operations=("commit", "harvest"),
     example=Example("block 1", at="before-damage", cost="harvest 1"),
@@ -49,8 +45,6 @@ class PayHarvest(Node):
 @node(
     "discard {what}",
     chapter="prices",
-    texts=COST,
-    phrase="cost.discard",
     lowering="needs",
     operations=("commit", "pay_unit"),
     example=Example("swap", at="before-showdown", cost="discard 1 card"),
@@ -64,8 +58,6 @@ class PayDiscard(Node):
 @node(
     "exhaust {what}",
     chapter="prices",
-    texts=COST,
-    phrase="cost.exhaust",
     lowering="needs",
     operations=("commit", "pay_unit"),
     example=Example("gain 2 power", at="before-showdown", cost="exhaust 2 damage"),
@@ -79,8 +71,6 @@ class PayExhaust(Node):
 @node(
     "break {what}",
     chapter="prices",
-    texts=COST,
-    phrase="cost.break",
     lowering="needs",
     operations=("commit", "pay_unit"),
     example=Example("gain 2 power", at="before-showdown", cost="break self"),

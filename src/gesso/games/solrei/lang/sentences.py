@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gesso.games.solrei.lang.types import ABILITY, CARD, TURNED
 from gesso.lang.ast.things import NP, Count
-from gesso.lang.node_specs import PASSIVE, Example, Node, node, part, phrase, thing
+from gesso.lang.node_specs import Example, Node, node, part, phrase, thing
 
 # ---------------------------------------------------------------- gaining
 
@@ -60,9 +60,7 @@ class Forbid(Node):
     "gain {n} {stat} [for each {tally}]",
     chapter="passives",
     shown="gain n power / damage [for each ...] (as a passive)",
-    texts=PASSIVE,
     phrase="standing_gain.line",
-    lowering="",
     operations=("added",),
     example=Example("gain 1 power for each cultivated card", at="augment"),
 )

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from gesso.games.solrei.lang.types import ACTION_CARD, CARD
-from gesso.lang.node_specs import EVERYWHERE, Example, Node, node
+from gesso.lang.node_specs import Example, Node, node
 
 
-@node(
-    "my card", chapter="fixed", texts=EVERYWHERE, example=Example("if my card is a heart\n  draw 1 card", at="showdown")
-)
+@node("my card", chapter="fixed", example=Example("if my card is a heart\n  draw 1 card", at="showdown"))
 class MyCard(Node):
     """The Action card of the player of the text."""
 
@@ -16,7 +14,6 @@ class MyCard(Node):
 @node(
     "the OPPONENT card",
     chapter="fixed",
-    texts=EVERYWHERE,
     example=Example("if the rival card is an attack\n  gain 2 power", at="showdown"),
 )
 class RivalCard(Node):
@@ -26,9 +23,7 @@ class RivalCard(Node):
 @node(
     "with {n} power",
     chapter="filters",
-    texts=EVERYWHERE,
     carriers=CARD | ACTION_CARD,
-    phrase="filter.with_power",
     lowering="",
     example=Example("when the rival plays an attack with 8 power\n  gain 3 power", at="passive"),
 )

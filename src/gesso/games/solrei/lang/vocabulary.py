@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from gesso.games.solrei.lang.language import SOLREI
 from gesso.games.solrei.lang.types import ABILITY, ACTION_CARD, ART, CARD, TURNED
 from gesso.lang import ast as s
-from gesso.lang.node_specs import Example, Moods, Node, Use
+from gesso.lang.node_specs import Moods, Node, Use
 from gesso.lang.vocabulary import CORE_KEYWORDS, Keyword, vocabulary
 
 FAMILIES: Mapping[str, frozenset[str]] = {
@@ -61,56 +61,55 @@ KEYWORDS: tuple[Keyword, ...] = (
 
 USES: Mapping[type[Node], Use] = {
     # prices and sentences
-    s.PayTarget: Use(
-        Example("exhaust the target", at="open", cost="target a rival art\nspend 2 rei"), operations=("ask",)
-    ),
-    s.PayIf: Use(Example("gain 2 power", at="before-showdown", cost="if I am on offense")),
-    s.Draw: Use(Example("draw 2 cards\nthe rival draws 1 card", at="open"), operations=("draw",)),
+    s.PayTarget: Use("exhaust the target", at="open", cost="target a rival art\nspend 2 rei", operations=("ask",)),
+    s.PayIf: Use("gain 2 power", at="before-showdown", cost="if I am on offense"),
+    s.Draw: Use("draw 2 cards\nthe rival draws 1 card", at="open", operations=("draw",)),
     s.ChooseThing: Use(
-        Example("choose a rival art\nif the art is ready\n  exhaust the art", at="open"),
-        operations=("ask", "pick_many"),
+        "choose a rival art\nif the art is ready\n  exhaust the art", at="open", operations=("ask", "pick_many")
     ),
-    s.If: Use(Example("if my card is a charge\n  draw 1 card\notherwise\n  gain 2 power", at="showdown")),
-    s.ForEach: Use(Example("for each rival augmented art\n  exhaust the art\n  gain 1 power", at="open")),
-    s.May: Use(Example("may ready 1 damage\nthe rival may draw 1 card", at="open"), operations=("ask",)),
+    s.If: Use("if my card is a charge\n  draw 1 card\notherwise\n  gain 2 power", at="showdown"),
+    s.ForEach: Use("for each rival augmented art\n  exhaust the art\n  gain 1 power", at="open"),
+    s.May: Use("may ready 1 damage\nthe rival may draw 1 card", at="open", operations=("ask",)),
     s.ChooseOf: Use(
-        Example("choose 1 of\n  gain 2 power\nor\n  draw 1 card", at="before-showdown"), operations=("ask", "pick_many")
+        "choose 1 of\n  gain 2 power\nor\n  draw 1 card", at="before-showdown", operations=("ask", "pick_many")
     ),
     # picking
-    s.Pick: Use(Example("exhaust 1 rival art\nready up to 2 damage", at="open"), operations=("ask", "pick_many")),
-    s.Each: Use(Example("exhaust each rival augmented art\ngain 1 power for each broken damage", at="open")),
-    s.NoneOf: Use(Example("if no rival art is ready\n  gain 2 power", at="before-showdown")),
-    s.AtLeast: Use(Example("if 2 rival arts are ready\n  gain 2 power", at="before-showdown")),
-    s.Count: Use(Example("ready up to 2", at="open", cost="discard 1 card")),
-    s.NP: Use(Example("discard 1 black card\nexhaust 1 rival ready art", at="open")),
-    s.Noun: Use(Example("discard 1 diamond\nthe rival discards 1 club", at="open")),
-    s.Owned: Use(Example("if the rival has no augmented art\n  gain 1 power", at="before-showdown")),
+    s.Pick: Use("exhaust 1 rival art\nready up to 2 damage", at="open", operations=("ask", "pick_many")),
+    s.Each: Use("exhaust each rival augmented art\ngain 1 power for each broken damage", at="open"),
+    s.NoneOf: Use("if no rival art is ready\n  gain 2 power", at="before-showdown"),
+    s.AtLeast: Use("if 2 rival arts are ready\n  gain 2 power", at="before-showdown"),
+    s.Count: Use("ready up to 2", at="open", cost="discard 1 card"),
+    s.NP: Use("discard 1 black card\nexhaust 1 rival ready art", at="open"),
+    s.Noun: Use("discard 1 diamond\nthe rival discards 1 club", at="open"),
+    s.Owned: Use("if the rival has no augmented art\n  gain 1 power", at="before-showdown"),
     # fixed things
-    s.SelfRef: Use(Example("when I would take damage\n  exhaust self", at="augment")),
-    s.TheTarget: Use(Example("negate the target", at="before-showdown", cost="target a rival ability\nspend 2 rei")),
-    s.TheBound: Use(Example("when the rival readies an art\n  exhaust the art", at="passive")),
-    s.Me: Use(Example("if I have blade\n  gain 1 power", at="before-showdown")),
-    s.Opponent: Use(Example("the rival discards 1 card", at="open")),
+    s.SelfRef: Use("when I would take damage\n  exhaust self", at="augment"),
+    s.TheTarget: Use("negate the target", at="before-showdown", cost="target a rival ability\nspend 2 rei"),
+    s.TheBound: Use("when the rival readies an art\n  exhaust the art", at="passive"),
+    s.Me: Use("if I have blade\n  gain 1 power", at="before-showdown"),
+    s.Opponent: Use("the rival discards 1 card", at="open"),
     # conditions
-    s.Is: Use(Example("if my card is red\n  gain 2 power", at="showdown")),
-    s.StateAdjective: Use(Example("if my card is red\n  gain 2 power", at="showdown")),
-    s.StateKind: Use(Example("if the rival card is a spade\n  gain 2 power", at="showdown")),
+    s.Is: Use("if my card is red\n  gain 2 power", at="showdown"),
+    s.StateAdjective: Use("if my card is red\n  gain 2 power", at="showdown"),
+    s.StateKind: Use("if the rival card is a spade\n  gain 2 power", at="showdown"),
     s.PlayerHas: Use(
-        Example("if I have 3 cultivated cards\n  gain 1 power\nif I have blade\n  draw 1 card", at="before-showdown")
+        "if I have 3 cultivated cards\n  gain 1 power\nif I have blade\n  draw 1 card", at="before-showdown"
     ),
-    s.Done: Use(Example("swap\nif done\n  draw 1 card", at="before-showdown")),
+    s.Done: Use("swap\nif done\n  draw 1 card", at="before-showdown"),
     # passives and events
-    s.Trigger: Use(Example("when I win the round if I am on defense\n  ready 1 art", at="passive")),
-    s.Replacement: Use(Example("when I would take damage\n  exhaust self", at="augment")),
-    s.Ban: Use(Example("the rival cannot swap", at="augment")),
-    s.StandingIf: Use(Example("if I am on defense\n  gain 1 power", at="passive")),
+    s.Trigger: Use("when I win the round if I am on defense\n  ready 1 art", at="passive"),
+    s.Replacement: Use("when I would take damage\n  exhaust self", at="augment"),
+    s.Ban: Use("the rival cannot swap", at="augment"),
+    s.StandingIf: Use("if I am on defense\n  gain 1 power", at="passive"),
     s.PlayerReaches: Use(
-        Example("when I have no card\n  draw 1 card", at="passive"),
+        "when I have no card\n  draw 1 card",
+        at="passive",
         moods=(Moods("a player's count becomes true", "I have no card"),),
     ),
-    s.Does: Use(Example("when I swap\n  gain 1 power", at="passive")),
+    s.Does: Use("when I swap\n  gain 1 power", at="passive"),
     s.DrawsCard: Use(
-        Example("when I draw a card\n  gain 1 power", at="passive"),
+        "when I draw a card\n  gain 1 power",
+        at="passive",
         moods=(
             Moods(
                 "a player draws a card", "I draw a card", "the rival would draw a card", "the rival cannot draw a card"
