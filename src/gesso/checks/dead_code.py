@@ -6,15 +6,8 @@ from itertools import pairwise
 from gesso.checks.checked_text import EntryTexts, nodes_of
 from gesso.checks.language_facts import LanguageFacts
 from gesso.diagnostics import Diagnostic, Related
+from gesso.diagnostics.codes.effects import dead_code as codes
 from gesso.diagnostics.codes.effects.binding import UNUSED_CHOICE, UNUSED_TARGET
-from gesso.diagnostics.codes.effects.dead_code import (
-    CHOOSE_ALL,
-    CONSTANT_CONDITION,
-    CONTRADICTION,
-    NO_CHANGE,
-    UNREACHABLE,
-    ZERO,
-)
 from gesso.lang import ast
 from gesso.lang.traversal import every
 
@@ -28,7 +21,9 @@ def check_dead_code(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
                 word = entry.facts.endings[type(ending)]
                 hint = f"drop it, or put `{word}` under an `if`"
                 related = (Related(node.span, "the game ends here"),)
-                yield Diagnostic(UNREACHABLE, f"nothing after `{word}` is ever reached", after.span, hint, related)
+                yield Diagnostic(
+                    codes.UNREACHABLE, f"nothing after `{word}` is ever reached", after.span, hint, related
+                )
                 break
 
 
@@ -55,7 +50,7 @@ def check_choices(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
         n, there = node.count.n, len(node.options)
         if n > there or (n == there and not node.count.up_to):
             hint = f"write `choose {there - 1} of`, `choose up to {there} of`, or the sentences one after the other"
-            yield Diagnostic(CHOOSE_ALL, f"{n} of {there} is no choice", node.count.span, hint)
+            yield Diagnostic(codes.CHOOSE_ALL, f"{n} of {there} is no choice", node.count.span, hint)
 
 
 def check_constant_conditions(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
@@ -72,7 +67,7 @@ def check_constant_conditions(entry: EntryTexts, _: object) -> Iterator[Diagnost
 def _report(node: ast.Node, truth: bool, why: str) -> Diagnostic:
     message = f"this is {'always' if truth else 'never'} true: {why}"
     hint = "drop the condition" if truth else "drop the condition and what stands under it"
-    return Diagnostic(CONSTANT_CONDITION, message, node.span, hint)
+    return Diagnostic(codes.CONSTANT_CONDITION, message, node.span, hint)
 
 
 def check_contradictions(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
@@ -82,14 +77,14 @@ def check_contradictions(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
         for left, right in entry.facts.opposites:
             if left in adjectives and right in adjectives:
                 message = f"nothing is {left} and {right} at once"
-                yield Diagnostic(CONTRADICTION, message, node.span, "drop one of the two words")
+                yield Diagnostic(codes.CONTRADICTION, message, node.span, "drop one of the two words")
 
 
 def check_zeros(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """Every 0 in a sentence, price, filter or condition."""
     for _text, node in nodes_of(entry, ast.Node):
         if hint := _instead_of_zero(node) or entry.facts.zero(node):
-            yield Diagnostic(ZERO, "0 does nothing", node.span, hint)
+            yield Diagnostic(codes.ZERO, "0 does nothing", node.span, hint)
 
 
 def check_idle_sentences(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
@@ -97,7 +92,7 @@ def check_idle_sentences(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     for _text, node in nodes_of(entry, ast.Node):
         if (found := entry.facts.idle(node)) is not None:
             message, hint = found
-            yield Diagnostic(NO_CHANGE, message, node.span, hint)
+            yield Diagnostic(codes.NO_CHANGE, message, node.span, hint)
 
 
 def _instead_of_zero(node: ast.Node) -> str:

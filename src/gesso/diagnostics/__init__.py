@@ -1,20 +1,113 @@
-"""One type for every problem, whatever stage finds it; its codes, and what a misspelled word was meant to be."""
+"""One type for every problem, whatever stage finds it, and what calls raise that have nothing to give back; beside it
+the codes, and what a misspelled word was meant to be."""
 
-from gesso.diagnostics.diagnostic import (
-    CheckError,
-    Code,
-    Diagnostic,
-    Related,
-    RequestError,
-    Severity,
-    codes_in,
-    error,
-    has_errors,
-    in_order,
-    warning,
-)
+from __future__ import annotations
 
-__all__ = [
-    "CheckError", "Code", "Diagnostic", "Related", "RequestError", "Severity", "codes_in", "error", "has_errors",
-    "in_order", "warning",
-]  # fmt: skip
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gesso.source import Span
+
+
+class Severity(StrEnum):
+    """How bad a problem is: an error stops the build, a warning does not."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """One entry of the catalogue: a stable code with all that `gesso explain` says of it."""
+
+    code: str
+    name: str
+    severity: Severity
+    title: str
+    what: str
+    why: str
+    example: str = ""
+    instead: str = ""
+
+
+def error(heading: str, title: str, what: str, why: str, example: str = "", instead: str = "") -> Code:
+    """Declare an error under its heading `GS101 unknown-key`."""
+    code, _, name = heading.partition(" ")
+    return Code(code, name, Severity.ERROR, title, what, why, example, instead)
+
+
+def warning(heading: str, *explanation: str) -> Code:
+    """Declare a warning, as `error` does."""
+    return replace(error(heading, *explanation), severity=Severity.WARNING)
+
+
+def codes_in(*modules: ModuleType) -> tuple[Code, ...]:
+    """Every code that some modules declare, in order."""
+    return tuple(value for module in modules for value in vars(module).values() if isinstance(value, Code))
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """Another place that belongs to a problem, with a word on why."""
+
+    span: Span
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """A problem at its place, in game words, with what to write instead."""
+
+    kind: Code
+    message: str
+    span: Span
+    hint: str = ""
+    related: tuple[Related, ...] = field(default=())
+
+    @property
+    def code(self) -> str:
+        return self.kind.code
+
+    @property
+    def name(self) -> str:
+        return self.kind.name
+
+    @property
+    def severity(self) -> Severity:
+        return self.kind.severity
+
+    @property
+    def is_error(self) -> bool:
+        return self.kind.severity is Severity.ERROR
+
+
+def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Sorted by file, place and code, each only once."""
+    unique = {(item.span.path, item.span.start, item.code, item.span.end, item.message): item for item in diagnostics}
+    return [unique[key] for key in sorted(unique)]
+
+
+def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
+    """Whether any of them stops a build."""
+    return any(found.is_error for found in diagnostics)
+
+
+class RequestError(Exception):
+    """What was asked for is not there or makes no sense: one line, and a hint at what would."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
+class CheckError(Exception):
+    """Something does not check, so nothing can be made of it; `diagnostics` holds all that is wrong, in order."""
+
+    def __init__(self, id: str, diagnostics: Iterable[Diagnostic]) -> None:
+        super().__init__(f"`{id}` has errors")
+        self.id = id
+        self.diagnostics = tuple(diagnostics)

@@ -21,6 +21,12 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
     return best
 
 
+def did_you_mean(word: str, candidates: Iterable[str], otherwise: str = "") -> str:
+    """A hint at the nearest candidate, or `otherwise` where none is near."""
+    meant = nearest(word, candidates)
+    return f"did you mean `{meant}`?" if meant else otherwise
+
+
 def distance(left: str, right: str, limit: int) -> int:
     """How many slips lie between two words; anything above `limit` comes back as `limit + 1`."""
     if abs(len(left) - len(right)) > limit:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from gesso.diagnostics import Code, Diagnostic, Related
-from gesso.diagnostics.suggestions import nearest
+from gesso.diagnostics.suggestions import did_you_mean
 from gesso.lang import ast
 from gesso.lang.node_specs import Operand, Role
 from gesso.lang.symbols import Binding, BindingCodes, Scope, SymbolTable
@@ -113,8 +113,7 @@ class Resolver:
     def _noun(self, noun: ast.Noun) -> ast.Noun:
         symbol = self._symbols.find(noun.word)
         if symbol is None:
-            near = nearest(noun.word, self._symbols.names())
-            hint = f"did you mean `{near}`?" if near else ""
+            hint = did_you_mean(noun.word, self._symbols.names())
             self._report(self._codes.unknown_name, self._symbols.unknown(noun.word), noun.span, hint)
             return noun
         return ast.Noun(symbol.word, symbol.type, symbol.ids, symbol.face, span=noun.span)

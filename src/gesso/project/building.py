@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.diagnostics import CheckError, RequestError, has_errors, in_order
-from gesso.diagnostics.suggestions import nearest
+from gesso.diagnostics.suggestions import did_you_mean
 from gesso.project.project import Project
 from gesso.project.selection import Part, Selection, selected
 
@@ -112,8 +112,8 @@ def _only(transcripts: Sequence[Transcript], ids: Sequence[str], broken: Collect
     names = {transcript.id: set(transcript.ids()) for transcript in transcripts}
     unknown = [id for id in ids if id.partition("/")[0] not in broken and not any(id in own for own in names.values())]
     if unknown and not broken:
-        meant = nearest(unknown[0], [name for transcript in transcripts for name in transcript.ids()])
-        hint = f"did you mean `{meant}`?" if meant else "`gesso text` without an id prints all of them"
+        there = [name for transcript in transcripts for name in transcript.ids()]
+        hint = did_you_mean(unknown[0], there, "`gesso text` without an id prints all of them")
         raise RequestError(f"nothing is called `{unknown[0]}`", hint)
     for transcript in transcripts:
         if transcript.id in ids:

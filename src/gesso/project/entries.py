@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from gesso.diagnostics import Diagnostic, in_order
 from gesso.diagnostics.codes.project import ID_AND_FOLDER, INHERITS_IN_A_RING, UNKNOWN_SOURCE
 from gesso.diagnostics.codes.schema import UNKNOWN_KEY
-from gesso.diagnostics.suggestions import nearest
+from gesso.diagnostics.suggestions import did_you_mean
 from gesso.games import EntryKind
 from gesso.project.files import Files, Memo
 from gesso.schema import validate
@@ -97,9 +97,8 @@ def load_models(
                 code, ring = INHERITS_IN_A_RING, " -> ".join((*path[path.index(source) :], source))
                 message, hint = f"`inherit` goes in a ring: {ring}", "break it here"
             elif source not in readings:
-                meant = nearest(source, readings)
                 message = f"there is no {kind.noun} `{source}`"
-                hint = f"did you mean `{meant}`?" if meant else "name one that lies beside this one"
+                hint = did_you_mean(source, readings, "name one that lies beside this one")
             else:
                 load(source, path)
                 if source in models:

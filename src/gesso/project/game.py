@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from gesso.diagnostics import CheckError, Diagnostic, has_errors, in_order
 from gesso.diagnostics.codes.project import MISSING_ENTRY, UNLISTED_ENTRY
-from gesso.diagnostics.suggestions import nearest
+from gesso.diagnostics.suggestions import did_you_mean
 from gesso.games import EntryKind, GameDefinition
 from gesso.project.entries import Entry, EntryFile, find_entries, load_models, read_entry
 from gesso.project.files import Files, Memo
@@ -132,8 +132,7 @@ def _missing(
     free = [id for id in found if all(id != name.text for _, name in listed)]
     for kind, name in listed:
         if name.text not in found:
-            meant = nearest(name.text, free)
-            hint = f"did you mean `{meant}`?" if meant else f"add `{name.text}/{kind.file}`"
+            hint = did_you_mean(name.text, free, f"add `{name.text}/{kind.file}`")
             yield Diagnostic(MISSING_ENTRY, f"there is no {kind.noun} `{name.text}`", name.span, hint)
 
 

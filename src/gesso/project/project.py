@@ -8,7 +8,7 @@ from typing import Any
 
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes.project import BAD_MANIFEST, UNKNOWN_GAME
-from gesso.diagnostics.suggestions import nearest
+from gesso.diagnostics.suggestions import did_you_mean
 from gesso.games import game_ids, is_known, load
 from gesso.project.files import Files, Memo
 from gesso.project.game import Game, open_game
@@ -50,8 +50,7 @@ def read_manifest(root: Path, reading: Reading | None = None) -> Manifest:
 
     for key in table:
         if key not in ("name", "games"):
-            meant = nearest(key, ("name", "games"))
-            hint = f"did you mean `{meant}`?" if meant else "it has `name` and `games`"
+            hint = did_you_mean(key, ("name", "games"), "it has `name` and `games`")
             fail(BAD_MANIFEST, f"`{key}` is no key of `[project]`", _find(source, key), hint)
     name = table.get("name", root.name)
     if not isinstance(name, str) or not name.strip():
@@ -65,8 +64,7 @@ def read_manifest(root: Path, reading: Reading | None = None) -> Manifest:
     known = [game for game in dict.fromkeys(games) if is_known(game)]
     for game in games:
         if game not in known:
-            meant = nearest(game, game_ids())
-            hint = f"did you mean `{meant}`?" if meant else f"this version knows {', '.join(game_ids())}"
+            hint = did_you_mean(game, game_ids(), f"this version knows {', '.join(game_ids())}")
             fail(UNKNOWN_GAME, f"there is no game `{game}`", _find(source, f'"{game}"'), hint)
     return Manifest(name, tuple(known), tuple(report))
 

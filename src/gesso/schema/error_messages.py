@@ -5,7 +5,7 @@ import re
 from gesso.diagnostics import Code, Diagnostic, Related
 from gesso.diagnostics.codes import schema as codes
 from gesso.diagnostics.english import shortened
-from gesso.diagnostics.suggestions import nearest
+from gesso.diagnostics.suggestions import did_you_mean, nearest
 from gesso.schema.documents import Schema
 from gesso.schema.plain_data import locate
 from gesso.schema.schema_context import UnknownKeys, Violation, context_at, example_of, flow, kind_of, listed, uncapital
@@ -167,8 +167,7 @@ class Message:
             return self._empty(node)
         if not isinstance(node, Scalar):
             return self._say(codes.WRONG_TYPE, f"{self._label()} is {words}", self._write())
-        meant = nearest(node.text, [value for value in allowed if isinstance(value, str)])
-        hint = f"did you mean `{meant}`?" if meant else self._write()
+        hint = did_you_mean(node.text, [value for value in allowed if isinstance(value, str)], self._write())
         return self._say(codes.NOT_ALLOWED_VALUE, f"{self._label()} is {words}, not `{shortened(node.text)}`", hint)
 
     def _out_of_range(self) -> Diagnostic:

@@ -10,7 +10,7 @@ from gesso.art import ArtLibrary
 from gesso.art.palette import Palette
 from gesso.diagnostics import Code
 from gesso.diagnostics.codes.printing import FACE_ELEMENT, MISSING_GLYPH
-from gesso.diagnostics.suggestions import nearest
+from gesso.diagnostics.suggestions import did_you_mean
 from gesso.printing.document import Element, FaceError, Problem
 from gesso.printing.drawing_items import Item
 from gesso.printing.fonts import FontBook, FontName
@@ -138,8 +138,7 @@ def element_error(element: Element, message: str, hint: str = "") -> FaceError:
 
 def suggestion(word: str, known: Sequence[str]) -> str:
     """`did you mean ...?` or the words there are."""
-    close = nearest(word, known)
-    return f"did you mean `{close}`?" if close else "there are: " + ", ".join(sorted(known))
+    return did_you_mean(word, known, "there are: " + ", ".join(sorted(known)))
 
 
 class Attributes:

@@ -15,6 +15,7 @@ from gesso.printing.cache import face_key, file_digest, prune_cache
 from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.printing.document import diagnose
 from gesso.printing.fonts import FontName
+from gesso.printing.pipeline import output_files
 from gesso.printing.pipeline.face_drawing import (
     SINGLE_PROCESS_FACES,
     DrawJob,
@@ -23,15 +24,6 @@ from gesso.printing.pipeline.face_drawing import (
     draw_all,
     warm_up,
     worker_pool,
-)
-from gesso.printing.pipeline.output_files import (
-    OutputError,
-    OutputRecord,
-    Staging,
-    TempFile,
-    as_output_error,
-    copy_faces,
-    write_sheets,
 )
 from gesso.printing.sheets import LAYOUT_VERSION, PAPERS, Paper
 from gesso.source import Span
@@ -77,27 +69,27 @@ def print_runs(
     plans = [_plan(run, context) for run in runs]
     found = [each for plan in plans for each in (*plan.run.prints.diagnostics, *plan.custom.diagnostics)]
     orders = {plan.keys[order.id]: order for plan in plans for order in plan.orders}
-    with as_output_error(context.cache):
+    with output_files.as_output_error(context.cache):
         jobs = [job for plan in plans for job in plan.jobs(context)] if faces or sheets else []
     if jobs:
         warm_up(jobs, context)
     with worker_pool(workers if len(jobs) > SINGLE_PROCESS_FACES else 1) as pool:
-        with as_output_error(context.cache):
+        with output_files.as_output_error(context.cache):
             problems = draw_all(jobs, context, pool, progress)
         found += [
             diagnose(problem, orders[key].id, orders[key].span) for key, each in problems.items() for problem in each
         ]
         if any(diagnostic.severity is Severity.ERROR for diagnostic in found):
             return Printed(tuple(found), (), 0)
-        record = OutputRecord(context.cache / "output.json")
-        staging = Staging(record)
+        record = output_files.OutputRecord(context.cache / "output.json")
+        staging = output_files.Staging(record)
         try:
             tasks = [task for plan in plans for task in _stage(plan, staging, context, faces=faces, sheets=sheets)]
             pool.run(_fill, tasks)
             written = staging.publish()
         finally:
             staging.discard()
-    with as_output_error(context.cache):
+    with output_files.as_output_error(context.cache):
         removed = [_remove_stale(plan, record, faces=faces) for plan in plans]
         if written or any(removed):
             record.save()
@@ -140,7 +132,9 @@ def _plan(run: PrintRun, context: PrintContext) -> _Plan:
     return _Plan(run, custom, tuple(orders.values()), keys)
 
 
-def _stage(plan: _Plan, staging: Staging, context: PrintContext, *, faces: bool, sheets: bool) -> Iterator[FillTask]:
+def _stage(
+    plan: _Plan, staging: output_files.Staging, context: PrintContext, *, faces: bool, sheets: bool
+) -> Iterator[FillTask]:
     for name, text in plan.run.texts.items():
         content = text.encode()
         staging.write(plan.run.output / name, hashlib.blake2b(content, digest_size=16).hexdigest(), content)
@@ -153,7 +147,7 @@ def _stage(plan: _Plan, staging: Staging, context: PrintContext, *, faces: bool,
         staged = ((key, staging.reserve(plan.face_file(id), key)) for id, key in plan.keys.items())
         copies = tuple((context.face_file(key), temp) for key, temp in staged if temp is not None)
         if copies:
-            yield partial(copy_faces, copies)
+            yield partial(output_files.copy_faces, copies)
 
 
 def _sheet_key(plan: _Plan, paper: Paper) -> str:
@@ -164,21 +158,21 @@ def _sheet_key(plan: _Plan, paper: Paper) -> str:
     return total.hexdigest()
 
 
-def _sheet(plan: _Plan, paper: Paper, context: PrintContext, temp: TempFile) -> FillTask:
+def _sheet(plan: _Plan, paper: Paper, context: PrintContext, temp: output_files.TempFile) -> FillTask:
     note_font = context.fonts.file(NOTE_FONT)
     if note_font is None:
-        raise OutputError(f"the font {NOTE_FONT} is missing", "install Gesso again")
+        raise output_files.OutputError(f"the font {NOTE_FONT} is missing", "install Gesso again")
     prints = plan.run.prints
     pieces = tuple((piece.front.id, piece.back.id if piece.back else None, piece.copies) for piece in prints.components)
     files = {id: context.face_file(key) for id, key in plan.keys.items()}
-    return partial(write_sheets, pieces, files, prints.title, paper, note_font, temp)
+    return partial(output_files.write_sheets, pieces, files, prints.title, paper, note_font, temp)
 
 
 def _fill(task: FillTask) -> None:
     task()
 
 
-def _remove_stale(plan: _Plan, record: OutputRecord, *, faces: bool) -> bool:
+def _remove_stale(plan: _Plan, record: output_files.OutputRecord, *, faces: bool) -> bool:
     if not faces:
         return False
     removed = False

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Generic, TypeVar
 
 from gesso.diagnostics.codes.scenarios import UNKNOWN_THING
-from gesso.diagnostics.suggestions import nearest
+from gesso.diagnostics.suggestions import did_you_mean, nearest
 from gesso.schema.access import mapping
 from gesso.sim.players import seat_and_name, without_seat
 from gesso.sim.scenarios.adapter import Difference, ScenarioError, fold
@@ -29,8 +29,7 @@ def check_could_be_said(word: Word, known: Iterable[str]) -> None:
     listed = list(dict.fromkeys(known))
     if fold(without_seat(word.text)) in map(fold, listed):
         return
-    meant = nearest(word.text, listed)
-    hint = f"did you mean `{meant}`?" if meant else "write it in the words of a game's log"
+    hint = did_you_mean(word.text, listed, "write it in the words of a game's log")
     raise ScenarioError.at(word.span, UNKNOWN_THING, f"no choice in this pairing is called `{word.text}`", hint)
 
 

@@ -4,14 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from gesso.diagnostics import CheckError, Diagnostic, has_errors
-from gesso.diagnostics.codes.scenarios import (
-    AMBIGUOUS_CHOICE,
-    NOT_A_CHOICE,
-    NOT_THEIR_CHOICE,
-    SCENARIO_FAILS,
-    STORY_BREAKS,
-    UNPLAYABLE,
-)
+from gesso.diagnostics.codes import scenarios as codes
 from gesso.diagnostics.suggestions import nearest
 from gesso.engine import EndlessGame, Game, PluginError, PluginFault, Ruleset
 from gesso.schema import validate
@@ -61,7 +54,7 @@ def _run(scenario: Scenario, adapter: ScenarioAdapter, pairing: Pairing) -> Outc
     except PluginError as error:
         first, *_ = scenario.players
         at = next((word.span for word in scenario.players if f"`{word.text}`" in str(error)), first.span)
-        failure = Failure(Diagnostic(UNPLAYABLE, str(error), at, "name an entry that lies beside this one"))
+        failure = Failure(Diagnostic(codes.UNPLAYABLE, str(error), at, "name an entry that lies beside this one"))
         return Outcome(scenario.name.text, scenario.name.span, scenario.rules, (failure,), 0)
     return play_scenario(rules, adapter, scenario)
 
@@ -110,13 +103,13 @@ class _Story:
             for found in error.diagnostics:
                 yield Failure(found, self._shown())
         except (EndlessGame, PluginFault) as error:
-            yield Failure(Diagnostic(STORY_BREAKS, str(error), self.here), self._shown())
+            yield Failure(Diagnostic(codes.STORY_BREAKS, str(error), self.here), self._shown())
 
     def _shown(self) -> str:
         return "" if self.game is None else self.table.show(self.game.state)
 
     def _failure(self, difference: Difference, game: Game) -> Failure:
-        found = Diagnostic(SCENARIO_FAILS, difference.message, difference.span)
+        found = Diagnostic(codes.SCENARIO_FAILS, difference.message, difference.span)
         if difference.detail:
             return Failure(found, f"{difference.detail}\n{self.table.show(game.state, drawn=False)}")
         return Failure(found, self.table.show(game.state))
@@ -140,7 +133,7 @@ class _Story:
                 if fits:
                     said = _listed([self.table.ways_to_say(game.state, seat, kind, option)[0] for option in fits])
                     message = f"`{word.text}` could mean {said}"
-                    raise ScenarioError.at(word.span, AMBIGUOUS_CHOICE, message, "write one of them out")
+                    raise ScenarioError.at(word.span, codes.AMBIGUOUS_CHOICE, message, "write one of them out")
             forced = self.table.forced(game.state)
             if forced is None:
                 raise self._refused(seat, word, player, game)
@@ -157,7 +150,7 @@ class _Story:
     def _refused(self, seat: int, word: Word, player: Word, game: Game) -> ScenarioError:
         if game.result is not None:
             message = f"the game is over before `{word.text}` can be chosen"
-            return ScenarioError.at(player.span, NOT_THEIR_CHOICE, message)
+            return ScenarioError.at(player.span, codes.NOT_THEIR_CHOICE, message)
         decision = game.decision
         assert decision is not None
         options = game.options(decision.player)
@@ -165,11 +158,15 @@ class _Story:
         if seat not in game.pending:
             other = self.table.player(decision.player)
             message = f"{other} decides here ({decision.prompt})"
-            return ScenarioError.at(player.span, NOT_THEIR_CHOICE, message, f"{hint}; add `- {other}: ...` before this")
+            return ScenarioError.at(
+                player.span, codes.NOT_THEIR_CHOICE, message, f"{hint}; add `- {other}: ...` before this"
+            )
         self.table.meaning(game.state, seat, word)
         message = f"`{word.text}` cannot be chosen here ({decision.prompt})"
         meant = nearest(word.text, options)
-        return ScenarioError.at(word.span, NOT_A_CHOICE, message, f"did you mean `{meant}`? {hint}" if meant else hint)
+        return ScenarioError.at(
+            word.span, codes.NOT_A_CHOICE, message, f"did you mean `{meant}`? {hint}" if meant else hint
+        )
 
     def _resolve(self, step: Resolve, game: Game) -> None:
         self.here = step.span
@@ -178,7 +175,9 @@ class _Story:
             game.apply(answer[1], answer[0])
             done = True
         if not done:
-            raise ScenarioError.at(step.span, NOT_THEIR_CHOICE, f"nothing waits to be resolved here{self._owed(game)}")
+            raise ScenarioError.at(
+                step.span, codes.NOT_THEIR_CHOICE, f"nothing waits to be resolved here{self._owed(game)}"
+            )
 
     def _until(self, step: Until, game: Game) -> None:
         self.here = step.step.span
@@ -186,11 +185,13 @@ class _Story:
             answer = self.table.passing(game.state)
             if answer is None:
                 message = f"`{step.step.text}` does not begin here{self._owed(game)}"
-                raise ScenarioError.at(step.step.span, NOT_THEIR_CHOICE, message)
+                raise ScenarioError.at(step.step.span, codes.NOT_THEIR_CHOICE, message)
             game.apply(answer[1], answer[0])
             if self.table.reached(game.state, step.step):
                 return
-        raise ScenarioError.at(step.step.span, NOT_THEIR_CHOICE, f"`{step.step.text}` never begins while all pass")
+        raise ScenarioError.at(
+            step.step.span, codes.NOT_THEIR_CHOICE, f"`{step.step.text}` never begins while all pass"
+        )
 
     def _owed(self, game: Game) -> str:
         decision = game.decision

@@ -6,7 +6,7 @@ from gesso.checks.table import duplicates, reserved
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes.effects.entries import DUPLICATE_ID
 from gesso.diagnostics.english import counted
-from gesso.diagnostics.suggestions import nearest
+from gesso.diagnostics.suggestions import did_you_mean, nearest
 from gesso.games.react.checks.artist_texts import ArtistContext, ArtistTexts
 from gesso.games.react.codes import whole_artist
 from gesso.games.react.lang.language import REACT
@@ -103,9 +103,8 @@ def check_becoming(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagn
         if other_id is None:
             continue
         if other_id not in context.models:
-            near = nearest(other_id, context.models)
             message = f"{artist.name} {verb} `{other_id}`, and there is no such Artist"
-            hint = f"did you mean `{near}`?" if near else "name another Artist of the game"
+            hint = did_you_mean(other_id, context.models, "name another Artist of the game")
             yield Diagnostic(whole_artist.BECOMES, message, artist.span, hint)
             continue
         other = context.models[other_id]

@@ -5,13 +5,7 @@ from collections.abc import Iterator
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.effects.dead_code import CONTRADICTION
 from gesso.games.react.checks.artist_texts import ArtistTexts
-from gesso.games.react.codes.declared_names import (
-    OWN_SUPPLY,
-    SAY_SELF,
-    SWAP_WITH_ITSELF,
-    UNUSED_DIRECTION,
-    YOUR_OWN_PIECE,
-)
+from gesso.games.react.codes import declared_names as codes
 from gesso.games.react.codes.whole_artist import OWN_PIECE
 from gesso.games.react.lang import ast as r
 from gesso.lang.ast import NP, Draw, May, Node, Opponent, Owned, Pick, PlayerHas, PlayerReaches, SelfRef
@@ -29,7 +23,7 @@ def check_ownership(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 if "enemy" in adjectives:
                     message = f"`{noun.word}` is a piece of your own, and the enemy has none"
                     hint = "write `enemy summon` or `enemy unit`" if noun.type == "summon" else f"drop `{noun.word}`"
-                    yield Diagnostic(YOUR_OWN_PIECE, message, node.span, hint)
+                    yield Diagnostic(codes.YOUR_OWN_PIECE, message, node.span, hint)
             case Draw(who=Opponent() | r.OwnerOf()):
                 yield from _supply(node)
             case May(who=Opponent() | r.OwnerOf(), body=body):
@@ -40,13 +34,15 @@ def check_ownership(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 owned.noun.ids
             ):
                 message = f"`{owned.noun.word}` is a piece of your own, and the enemy has none"
-                yield Diagnostic(YOUR_OWN_PIECE, message, owned.span, "ask for `summon`, `unit` or `card`")
+                yield Diagnostic(codes.YOUR_OWN_PIECE, message, owned.span, "ask for `summon`, `unit` or `card`")
 
 
 def _supply(node: Draw) -> Iterator[Diagnostic]:
     if node.noun.ids:
         message = f"`{node.noun.word}` is a piece of your own: it comes from your supply to you, whoever is named"
-        yield Diagnostic(OWN_SUPPLY, message, node.span, f"write `draw 1 {node.noun.word}`, or let them draw cards")
+        yield Diagnostic(
+            codes.OWN_SUPPLY, message, node.span, f"write `draw 1 {node.noun.word}`, or let them draw cards"
+        )
 
 
 def check_with_and_without(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -65,7 +61,7 @@ def check_swaps(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     for text, node in entry.nodes():
         if isinstance(node, r.Swap) and _same(node.unit, node.other, text.unit):
             hint = "write `a unit ...` for the other one"
-            yield Diagnostic(SWAP_WITH_ITSELF, "a unit cannot swap with itself", node.span, hint)
+            yield Diagnostic(codes.SWAP_WITH_ITSELF, "a unit cannot swap with itself", node.span, hint)
 
 
 def _same(left: Node, right: Node, unit: str | None) -> bool:
@@ -78,7 +74,7 @@ def check_naming_self(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """Every `my artist` on a card whose `self` is the Artist."""
     for text, node in entry.nodes():
         if text.unit == "artist" and isinstance(node, r.MyArtist):
-            yield Diagnostic(SAY_SELF, "on a unit's own card it is `self`", node.span, "write `self`")
+            yield Diagnostic(codes.SAY_SELF, "on a unit's own card it is `self`", node.span, "write `self`")
 
 
 def check_unused_directions(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -87,7 +83,7 @@ def check_unused_directions(entry: ArtistTexts, _: object) -> Iterator[Diagnosti
         chooses = isinstance(node, r.PayDirection | r.ChooseDirection)
         if chooses and not any(map(_directed, (*text.all, *every(text.pays_for)))):
             hint = "write `in the direction` where it counts, or drop this line"
-            yield Diagnostic(UNUSED_DIRECTION, "a direction is chosen and nothing uses it", node.span, hint)
+            yield Diagnostic(codes.UNUSED_DIRECTION, "a direction is chosen and nothing uses it", node.span, hint)
 
 
 def _directed(node: Node) -> bool:

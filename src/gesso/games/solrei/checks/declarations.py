@@ -9,7 +9,7 @@ from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes.effects.binding import UNKNOWN_NAME
 from gesso.diagnostics.codes.effects.entries import DUPLICATE_ID
 from gesso.diagnostics.english import counted
-from gesso.diagnostics.suggestions import nearest
+from gesso.diagnostics.suggestions import did_you_mean
 from gesso.games.solrei.checks.set_up_texts import SetUpContext, SetUpTexts
 from gesso.games.solrei.codes import whole_set_up
 from gesso.games.solrei.lang.language import SOLREI
@@ -90,8 +90,7 @@ def _unknown(words: Iterable[Word], known: Iterable[str], what: str) -> Iterator
     listed = tuple(known)
     for word in words:
         if word.id not in listed:
-            near = nearest(word.id, listed)
-            hint = f"did you mean `{near}`?" if near else "add it to the game file, or name one of its list"
+            hint = did_you_mean(word.id, listed, "add it to the game file, or name one of its list")
             yield Diagnostic(UNKNOWN_NAME, f"`{word.id}` is no {what} of the game", word.span, hint)
 
 

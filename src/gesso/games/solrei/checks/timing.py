@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Code, Diagnostic
-from gesso.diagnostics.suggestions import nearest
+from gesso.diagnostics.suggestions import did_you_mean
 from gesso.games.solrei.checks.moments import Clock, Moments, clock_of, timed
 from gesso.games.solrei.checks.set_up_texts import SetUpContext, SetUpTexts
 from gesso.games.solrei.codes import named_things, timing
@@ -21,8 +21,7 @@ def check_step_names(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagn
     steps = [step.id for step in context.table.steps]
     for word in entry.timings:
         if word.id not in steps:
-            near = nearest(word.id, steps)
-            hint = f"did you mean `{near}`?" if near else f"the steps are {', '.join(steps)}"
+            hint = did_you_mean(word.id, steps, f"the steps are {', '.join(steps)}")
             message = f"`{word.id}` is no step of the round"
             yield Diagnostic(named_things.UNKNOWN_STEP, message, word.span, hint)
 
