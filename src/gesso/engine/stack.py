@@ -73,18 +73,19 @@ def stack_steps(policy: StackPolicy) -> dict[int, Block]:
         return TAKE
 
     def take(g: Any, f: Frame) -> int:
-        player = f[TO_ANSWER]
+        player, option = f[TO_ANSWER], f[ANSWER]
         f[TO_ANSWER] = 1 - player
-        if f[ANSWER]:
+        if option:
             f[PASSES] = 0
-            begin(g, player, f[ANSWER])
+            begin(g, player, option)
             return ASK
         f[PASSES] += 1
         return ASK if f[PASSES] < passes else RESOLVE
 
     def resolve(g: Any, f: Frame) -> int:
-        if f[RESOLVING] >= 0:
-            resolved(g, f[RESOLVING])
+        remembered = f[RESOLVING]
+        if remembered >= 0:
+            resolved(g, remembered)
         if not g.links:
             return END
         link = g.links.pop()

@@ -36,9 +36,10 @@ FRAME_CAP = 400
 
 class Code:
     """The program text of one pairing: what the rules and the plug-ins run. Shared by all states, never changed.
-    `procedures` are the numbers of the rules' own programs, by id; `header` is the length of a frame's header."""
+    `procedures` are the numbers of the rules' own programs, by id; `blank` is a new frame of each program, `called` of
+    each procedure by its id; `header` is the length of a frame's header."""
 
-    __slots__ = ("blank", "blocks", "header", "procedures", "programs")
+    __slots__ = ("blank", "blocks", "called", "header", "procedures", "programs")
 
     def __init__(self, programs: tuple[Program, ...], header: int, procedures: Mapping[str, int] | None = None) -> None:
         self.programs = programs
@@ -48,6 +49,7 @@ class Code:
         self.blank: tuple[Frame, ...] = tuple(
             [number, 0, 0, *([-1] * (header - 3)), *([-1] * p.slots)] for number, p in enumerate(programs)
         )
+        self.called: dict[str, Frame] = {id: self.blank[number] for id, number in self.procedures.items()}
 
 
 def _end(state: Kernel, frame: Frame) -> int:
@@ -78,7 +80,7 @@ class Kernel(State):
         self.pending = ()
         self.gathered = ()
         self.result = -1
-        self.frames = [code.blank[code.procedures[first]][:]]
+        self.frames = [code.called[first][:]]
 
     def run(self) -> None:
         """Run frames until somebody owes a choice or the game is over."""
@@ -107,9 +109,11 @@ class Kernel(State):
     def call(self, procedure: str, *values: Any, me: int = -1) -> Frame:
         """Lay a procedure of the rules on top, with its local values."""
         code = self.code
-        frame = code.blank[code.procedures[procedure]][:]
+        frame = code.called[procedure][:]
         frame[ME] = me
-        frame[code.header : code.header + len(values)] = values
+        if values:
+            header = code.header
+            frame[header : header + len(values)] = values
         self.push(frame)
         return frame
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -171,8 +172,10 @@ def test_masterpiece_cards_and_options_read_back() -> None:
     for owner in (0, 1):
         for card, panel in enumerate(codec.PANELS[owner]):
             assert (codec.owner_of_panel(panel), codec.card_of_panel(panel)) == (owner, card)
-    places = {codec.place_option(card, slot): (card, slot) for card in range(codec.MOST_PANELS) for slot in range(15)}
-    swaps = {codec.swap_option(one, two): (one, two) for one in range(15) for two in range(15)}
+    slots = range(codec.MOST_SLOTS)
+    to_place, pairs = list(product(range(codec.MOST_PANELS), slots)), list(product(slots, slots))
+    places = dict(zip(codec.place_options(range(codec.MOST_PANELS), slots), to_place, strict=True))
+    swaps = dict(zip(codec.swap_options(pairs), pairs, strict=True))
     assert len(places) == codec.MOST_PANELS * codec.MOST_SLOTS
     assert 0 < min(places) <= max(places) < codec.SWAPS <= min(swaps)
     assert all(codec.two_of_option(option) == two for option, two in [*places.items(), *swaps.items()])
@@ -184,7 +187,7 @@ def test_cards_on_the_chain_read_back() -> None:
         for card in range(codec.MOST_ACTIONS):
             assert codec.owner_and_card(codec.face_down(owner, card)) == (owner, card)
         for card in range(-1 - abilities, codec.MOST_ACTIONS):
-            assert codec.owner_and_link_card(codec.link_card(owner, card)) == (owner, card)
+            assert codec.OWNER_AND_LINK_CARD[codec.LINK_CARDS[owner][card]] == (owner, card)
     assert all(codec.owner_and_card(-1)[0] != owner for owner in (0, 1)), "nothing lies there, and it is nobody's"
 
 

@@ -53,7 +53,7 @@ class Cards(DuelState):
             return options
         artist = self.artists[player]
         hand = self.hand[player]
-        for card, _, play, payable in artist.hand_plays[reaction]:
+        for card, play, payable in artist.hand_plays[reaction]:
             if hand[card] and (payable is None or payable(self, player, -1)):
                 options.append(play)
         laid, pos = self.laid[player], self.pos

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gesso.engine.plugin import Frame
 from gesso.engine.stack import ASK, PASSES, RESOLVE, RESOLVING, TAKE, TO_ANSWER, StackPolicy, stack_steps
 from gesso.engine.steps import procedure
-from gesso.games.react.rules.codec import CARDS, KIND_CODES, link_card, owner_and_card, owner_and_link_card
+from gesso.games.react.rules.codec import CARDS, KIND_CODES, LINK_CARDS, OWNER_AND_LINK_CARD, owner_and_card
 from gesso.games.react.rules.events import ANSWER, CARD, HIDDEN, ME, PLAY, PLAYS, SUPPLY, UNIT, WHICH_PLAY
 
 if TYPE_CHECKING:
@@ -42,12 +42,12 @@ def _answers(g: Duel, player: int) -> Sequence[int]:
 
 
 def _taken(g: Duel, link: Frame) -> int:
-    return link_card(link[ME], link[CARD])
+    return LINK_CARDS[link[ME]][link[CARD]]
 
 
 def _resolved(g: Duel, remembered: int) -> None:
     """The card goes to its discard pile, or back before its player."""
-    player, card = owner_and_link_card(remembered)
+    player, card = OWNER_AND_LINK_CARD[remembered]
     if card >= 0:
         g.discard[player].append(card)
     else:
@@ -61,7 +61,8 @@ def _ask(g: Duel, f: Frame) -> int:
         return RESOLVE
     if g.hidden[filled] >= 0:
         return REVEAL
-    g.pending = ((f[TO_ANSWER], PLAY, g.plays_open(f[TO_ANSWER], 1)),)
+    player = f[TO_ANSWER]
+    g.pending = ((player, PLAY, g.plays_open(player, 1)),)
     return TAKE
 
 

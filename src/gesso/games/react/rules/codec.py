@@ -3,6 +3,7 @@ place. An owner's bit stands above the first numbers of what is owned; higher nu
 numbers in games already saved keep their meaning. Tables serve what is looked up often; plug-ins and hot loops use the
 plain integers."""
 
+from collections.abc import Sequence
 from typing import Final
 
 # ---------------------------------------------------------------- the most that a number may hold; the schema's limits are these
@@ -76,14 +77,14 @@ def card_of_panel(panel: int) -> int:
     return panel >> 4 << 3 | panel & 7
 
 
-def place_option(card: int, slot: int) -> int:
-    """The option to place a card in a slot; 0 is free for declining."""
-    return 1 + card * _ROW + slot
+def place_options(cards: Sequence[int], slots: Sequence[int]) -> list[int]:
+    """The options to place each of the cards in each of the slots; 0 is free for declining."""
+    return [1 + card * _ROW + slot for card in cards for slot in slots]
 
 
-def swap_option(slot: int, other: int) -> int:
-    """The option to swap two slots."""
-    return SWAPS + slot * _ROW + other
+def swap_options(pairs: Sequence[tuple[int, int]]) -> list[int]:
+    """The options to swap two slots."""
+    return [SWAPS + slot * _ROW + other for slot, other in pairs]
 
 
 def two_of_option(option: int) -> tuple[int, int]:
@@ -106,14 +107,16 @@ def owner_and_card(lying: int) -> tuple[int, int]:
     return divmod(lying, 1 << _CARD_BITS)
 
 
-def link_card(owner: int, card: int) -> int:
-    """The card of a link; Ability cards have the numbers from -2 down."""
-    return owner << _CARD_BITS | card + _ABILITY
-
-
-def owner_and_link_card(held: int) -> tuple[int, int]:
-    """What `link_card` joined."""
-    return held >> _CARD_BITS, (held & (1 << _CARD_BITS) - 1) - _ABILITY
+LINK_CARDS: Final = tuple(
+    tuple(
+        owner << _CARD_BITS | (card if card < _ABILITY else card - (1 << _CARD_BITS)) + _ABILITY
+        for card in range(1 << _CARD_BITS)
+    )
+    for owner in (0, 1)
+)
+"""By owner and card: the card of a link. Ability cards have the numbers from -2 down, and so stand at the end."""
+OWNER_AND_LINK_CARD: Final = tuple((owner, low - _ABILITY) for owner in (0, 1) for low in range(1 << _CARD_BITS))
+"""What `LINK_CARDS` joined."""
 
 
 # ---------------------------------------------------------------- plays

@@ -15,8 +15,10 @@ Sides = tuple[tuple[Plugin, ...], tuple[Plugin, ...]]
 """The plug-ins of both players: the Artist, and what it may become for good."""
 Payable = Callable[[Any, int, int], bool]
 """Test of a cost, given the state, the player and the unit."""
-PlayOption = tuple[int, int, int, Payable | None]
-"""Hand card or ability bit, unit, play number, test of the cost."""
+HandPlay = tuple[int, int, Payable | None]
+"""Card, play number, test of the cost."""
+UnitPlay = tuple[int, int, int, Payable | None]
+"""Ability bit, unit, play number, test of the cost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +63,8 @@ class LinkedArtist:
         self.noun: str = plugin.data["noun"]
         self.becomes: bool = plugin.data["becomes"] is not None
         self.ascends: bool = any(card["ascended"] for card in plugin.data["abilities"])
-        self.hand_plays: tuple[list[PlayOption], list[PlayOption]] = ([], [])
-        self.unit_plays: tuple[tuple[list[PlayOption], list[PlayOption]], ...] = (([], []), ([], []))
+        self.hand_plays: tuple[list[HandPlay], list[HandPlay]] = ([], [])
+        self.unit_plays: tuple[tuple[list[UnitPlay], list[UnitPlay]], ...] = (([], []), ([], []))
         self.plays: dict[int, Play] = {}
         self.reveals: dict[int, list[int]] = {}
 
@@ -155,7 +157,7 @@ class LinkedDuel:
             for program_id in action["effects"]:
                 play, program, payable = add(program_id, card, -1, -1, True)
                 reaction = program.facts["kind"] == "reaction"
-                made.hand_plays[reaction].append((card, -1, play, payable))
+                made.hand_plays[reaction].append((card, play, payable))
                 if reaction:
                     made.reveals.setdefault(card, []).append(play)
         bit = 0

@@ -1,6 +1,6 @@
 """The Masterpiece Zone: progressing, completing, ascending, descending (RB P1-P9, Q1, Q2, Q7-Q9)."""
 
-from gesso.games.react.rules.codec import PANELS, SWAPS, owner_of_panel, place_option, swap_option, two_of_option
+from gesso.games.react.rules.codec import PANELS, SWAPS, owner_of_panel, place_options, swap_options, two_of_option
 from gesso.games.react.rules.events import ASCENDS, DESCENDS, PROGRESSES
 from gesso.games.react.rules.state import DuelState
 
@@ -9,7 +9,7 @@ DECLINE = 0
 
 
 class Masterpiece(DuelState):
-    """A slot holds one of `PANELS`, or -1; options are those of `place_option` and `swap_option`."""
+    """A slot holds one of `PANELS`, or -1; options are those of `place_options` and `swap_options`."""
 
     def ways_to_progress(self, player: int) -> list[int]:
         """What progressing may do now: place a card (RB P1), replace an opposing one (RB P2), or swap two slots (RB P3)."""
@@ -18,12 +18,12 @@ class Masterpiece(DuelState):
         waiting = [card for card, panel in enumerate(PANELS[player][:cards]) if panel not in slots]
         if not waiting:
             pairs = [(a, b) for b in range(len(slots)) for a in range(b) if slots[a] >= 0 or slots[b] >= 0]
-            return [DECLINE, *(swap_option(a, b) for a, b in pairs)]
+            return [DECLINE, *swap_options(pairs)]
         free = [slot for slot, held in enumerate(slots) if held < 0]
         if free:
-            return [place_option(card, slot) for card in waiting for slot in free]
+            return place_options(waiting, free)
         theirs = [slot for slot, held in enumerate(slots) if owner_of_panel(held) != player]
-        return [DECLINE, *(place_option(card, slot) for card in waiting for slot in theirs)]
+        return [DECLINE, *place_options(waiting, theirs)]
 
     def progress(self, player: int, option: int) -> int:
         """Carry out one of `ways_to_progress`, then see whether a Masterpiece is complete."""

@@ -45,6 +45,8 @@ class Movement(DuelState):
 
     def one_a_body(self, units: Sequence[int]) -> list[int]:
         """The units in their order, of each rigid body the part that comes first: a body moves once (Q34)."""
+        if len(units) < 2:
+            return list(units)
         rigid = self.rules.rigid
         first: dict[object, int] = {}
         for unit in units:
