@@ -89,8 +89,6 @@ class Consequences:
                     yield Deed("grows", self.named(noun))
             case ast.ForEach(body=body):
                 yield from self.causes(body, picked)
-            case _:
-                pass
 
     def uses_up(self, block: tuple[ast.Node, ...], event: ast.Node) -> bool:
         """Does the block take away what its event asks for, and not put it back?"""

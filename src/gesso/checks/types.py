@@ -42,8 +42,6 @@ def check_states(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
             case StateKind(np=np) if type_ and np.noun.type and not facts.comparable(type_, np.noun.type):
                 message = f"this is {facts.a_type(type_)}, and never {facts.a_type(np.noun.type)}"
                 yield Diagnostic(WRONG_KIND, message, node.span)
-            case _:
-                pass
 
 
 def _operand(mismatch: OperandMismatch, facts: LanguageFacts) -> Report:

@@ -12,12 +12,11 @@ from gesso.diagnostics import has_errors
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
     add_selection(parser)
-    parser.add_argument("--out", metavar="DIR", help="where to write (default: build/ in the project)")
-    parser.add_argument(
-        "--only", choices=api.PRODUCTS, action="append", help="make only this; may be given more than once"
-    )
-    parser.add_argument("--jobs", type=int, metavar="N", help="processes to draw with (default: one per core)")
+    add("--out", metavar="DIR", help="where to write (default: build/ in the project)")
+    add("--only", choices=api.PRODUCTS, action="append", help="make only this; may be given more than once")
+    add("--jobs", type=int, metavar="N", help="processes to draw with (default: one per core)")
 
 
 def run(arguments: argparse.Namespace) -> int:

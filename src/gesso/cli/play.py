@@ -18,15 +18,12 @@ _TONES = {"first": CYAN, "second": MAGENTA, "strong": BOLD, "dim": DIM, "alarm":
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
     add_players(parser)
-    parser.add_argument(
-        "--seed", type=int, metavar="N", help="what all chance comes from (default: another every time)"
-    )
+    add("--seed", type=int, metavar="N", help="what all chance comes from (default: another every time)")
     add_bot(parser, "who plays the other seat")
-    parser.add_argument(
-        "--seat", choices=("1", "2", "both"), default="1", help="where you sit (default: 1, A, who begins)"
-    )
-    parser.add_argument("--log", metavar="FILE", help="save the game there, to be replayed")
+    add("--seat", choices=("1", "2", "both"), default="1", help="where you sit (default: 1, A, who begins)")
+    add("--log", metavar="FILE", help="save the game there, to be replayed")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -20,18 +20,15 @@ _CHOOSING = {"random": "all choices at random"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
     add_players(parser)
-    parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (default: 1000)")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="what all chance comes from (default: 1)")
-    parser.add_argument(
-        "--jobs", type=int, default=1, metavar="J", help="how many processes share the games (default: 1)"
-    )
-    parser.add_argument(
-        "--first", choices=("alternate", "A"), default="alternate", help="who begins (default: in turn)"
-    )
-    parser.add_argument("--cap", type=int, default=api.CAP, metavar="N", help="give a game up after so many decisions")
-    parser.add_argument("--logs", metavar="DIR", help="save the games that were given up there")
-    parser.add_argument("--coverage", action="store_true", help="count every clause of the cards")
+    add("--games", type=int, default=1000, metavar="N", help="how many games (default: 1000)")
+    add("--seed", type=int, default=1, metavar="S", help="what all chance comes from (default: 1)")
+    add("--jobs", type=int, default=1, metavar="J", help="how many processes share the games (default: 1)")
+    add("--first", choices=("alternate", "A"), default="alternate", help="who begins (default: in turn)")
+    add("--cap", type=int, default=api.CAP, metavar="N", help="give a game up after so many decisions")
+    add("--logs", metavar="DIR", help="save the games that were given up there")
+    add("--coverage", action="store_true", help="count every clause of the cards")
     add_bot(parser, "who plays both seats")
     add_format(parser)
 
@@ -88,19 +85,13 @@ def _progress(games: int, done: int) -> None:
 def _save_logs(project: api.Project, result: Result, arguments: argparse.Namespace) -> list[str]:
     from gesso.sim.simulation import Work
 
-    work = Work(
-        api.pairings(project, result.players),
-        result.players,
-        result.seed,
-        arguments.first,
-        arguments.cap,
-        arguments.bot,
-    )
+    players, seed = result.players, result.seed
+    work = Work(api.pairings(project, players), players, seed, arguments.first, arguments.cap, arguments.bot)
     folder = Path(arguments.logs)
     written: list[str] = []
     for game in result.games:
         if game.end in _ENDS:
-            path = folder / f"{'-'.join(result.players)}-{result.seed}-{game.index}-{game.end}.log"
+            path = folder / f"{'-'.join(players)}-{seed}-{game.index}-{game.end}.log"
             try:
                 folder.mkdir(parents=True, exist_ok=True)
                 path.write_text(work.log(game).text(), encoding="utf-8")

@@ -116,10 +116,8 @@ def _restored(kind: str, value: Any) -> Any:
     if kind.startswith(("list[", "PerSeat[")):
         return [_restored(_inside(kind), item) for item in value]
     if kind.startswith("tuple["):
-        inside = _inside(kind)
-        return tuple(
-            _restored(inside.removesuffix(", ..."), item) if inside.endswith("...") else item for item in value
-        )
+        each = _inside(kind).removesuffix(", ...")
+        return tuple(_restored(each, item) if kind.endswith("...]") else item for item in value)
     return _plain(value)
 
 

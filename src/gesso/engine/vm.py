@@ -97,7 +97,8 @@ class Kernel(State):
         except EngineError:
             raise
         except Exception as error:
-            raise PluginFault(self._fault(frame, error)) from error
+            where = f"{self._place(frame)}, block {frame[PC] if frame else 0}"
+            raise PluginFault(f"{where}: {type(error).__name__}: {error}; frame {frame}") from error
         raise EndlessGame(f"{BLOCK_CAP} blocks ran without a decision, last in {self._place(frame)}")
 
     def push(self, frame: Frame) -> None:
@@ -191,8 +192,3 @@ class Kernel(State):
             return "no card"
         program = self.code.programs[frame[PROGRAM]]
         return f"{program.title} ({program.source}:{program.line})" if program.source else program.title
-
-    def _fault(self, frame: Frame, error: Exception) -> str:
-        return (
-            f"{self._place(frame)}, block {frame[PC] if frame else 0}: {type(error).__name__}: {error}; frame {frame}"
-        )

@@ -56,8 +56,6 @@ def mismatches(
                 for operand in state.spec.operands:
                     if operand.of_subject:
                         yield from _filter(getattr(state, operand.field), subject, type_of(subject)[0], words)
-            case _:
-                pass
 
 
 def _operand(node: Node, word: NodeSpec, operand: Operand, value: Node, type_of: TypeOf) -> Iterator[OperandMismatch]:

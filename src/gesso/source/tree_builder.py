@@ -98,8 +98,6 @@ class _Builder:
                 return self._document(event)
             case "StreamEndEvent":
                 self._unused_anchors()
-            case _:
-                pass
         return True
 
     def _at(self, event: Event) -> Span:

@@ -6,12 +6,20 @@ in which `**...**` marks strong runs (`TextRenderer`)."""
 from gesso.wording.discourse import Discourse, Key
 from gesso.wording.grammar import Grammar
 from gesso.wording.outline import Listing, Outline, capital, paragraphs, plain, sentence, strong_runs
-from gesso.wording.phrasebook import Contract, LocaleError, Phrasebook, UnknownLocaleError, load_phrasebook, locales
+from gesso.wording.phrasebook import (
+    Contract,
+    LocaleError,
+    Phrasebook,
+    UnknownLocaleError,
+    load_phrasebook,
+    locales,
+    phrases_of,
+)
 from gesso.wording.render_context import Bearer, GameWording, Mood, RenderContext
 from gesso.wording.text_renderer import AbilityText, TextRenderer, contract_of, shared_words
 
 __all__ = [
     "AbilityText", "Bearer", "Contract", "Discourse", "GameWording", "Grammar", "Key", "Listing", "LocaleError",
     "Mood", "Outline", "Phrasebook", "RenderContext", "TextRenderer", "UnknownLocaleError", "capital", "contract_of",
-    "load_phrasebook", "locales", "paragraphs", "plain", "sentence", "shared_words", "strong_runs",
+    "load_phrasebook", "locales", "paragraphs", "phrases_of", "plain", "sentence", "shared_words", "strong_runs",
 ]  # fmt: skip

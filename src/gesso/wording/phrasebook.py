@@ -5,12 +5,14 @@ with every such place named: a phrase that says less than the card does must not
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from gesso.lang.ast import Noun
+from gesso.resources import resource
 from gesso.wording.grammar import Grammar
 
 _MARKS = re.compile(r"\{([a-z_]+)\}|([\[\]{}])")
@@ -151,6 +153,16 @@ def load_phrasebook(folders: Sequence[Path], locale: str, contract: Contract) ->
     if problems or grammar is None:
         raise LocaleError(problems)
     return Phrasebook(locale, found.name, grammar, phrases)
+
+
+def phrases_of(game: str, contract: Contract) -> Callable[[str], Phrasebook]:
+    """What gives the phrases of a locale, read once, of the game with this id. Raises `LocaleError`."""
+
+    @cache
+    def phrasebook(locale: str) -> Phrasebook:
+        return load_phrasebook([resource(f"templates/phrases/{part}") for part in ("core", game)], locale, contract)
+
+    return phrasebook
 
 
 def locales(folders: Sequence[Path]) -> tuple[str, ...]:

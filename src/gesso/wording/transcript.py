@@ -61,12 +61,7 @@ class Transcript:
             "locale": self.locale,
             "texts": [
                 {
-                    "id": passage.id,
-                    "card": passage.card,
-                    "heading": passage.heading,
-                    "label": passage.label,
-                    "letter": passage.letter,
-                    "cost": passage.cost,
+                    **{name: getattr(passage, name) for name in ("id", "card", "heading", "label", "letter", "cost")},
                     "paragraphs": list(passage.paragraphs),
                     "text": plain("\n".join(passage.paragraphs)),
                 }

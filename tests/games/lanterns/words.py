@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from games.lanterns.language import VOCABULARY, Gains, Leads, Program, Text
 from games.lanterns.model import Table
 
 from gesso.printing.component import Component, EntryPrints, FaceOrder
-from gesso.resources import resource
-from gesso.wording import Bearer, GameWording, Phrasebook, TextRenderer, contract_of, load_phrasebook, shared_words
+from gesso.wording import Bearer, GameWording, TextRenderer, contract_of, phrases_of, shared_words
 from gesso.wording.phrasebook import Nouns
 from gesso.wording.plain_phrases import Deed, OfPlayer
 from gesso.wording.transcript import Passage, Transcript
 
 WORDING = GameWording(VOCABULARY.words, {**shared_words(VOCABULARY.words), Gains: Deed(), Leads: OfPlayer()})
 CONTRACT = contract_of(WORDING, dict.fromkeys(("noun.card.one", "noun.card.many"), ""))
-
-
-@cache
-def phrasebook(locale: str) -> Phrasebook:
-    """The phrases of a locale. Raises LocaleError."""
-    return load_phrasebook([resource(f"templates/phrases/{name}") for name in ("core", "lanterns")], locale, CONTRACT)
+phrasebook = phrases_of("lanterns", CONTRACT)
 
 
 def transcript(program: Program, locale: str = "en") -> Transcript:

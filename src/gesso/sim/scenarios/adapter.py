@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes.scenarios import IMPOSSIBLE_POSITION
-from gesso.engine import Kernel, Ruleset
+from gesso.engine import Kernel
 from gesso.sim.scenarios.reader import Scenario, Word
 from gesso.source import Mapping, Node, Pair, Span
 
@@ -75,13 +75,13 @@ class AdapterTable(Protocol):
         """The table as lines of text; without its drawing where a difference shows it already."""
 
 
-class ScenarioAdapter(Protocol):
-    """A game's side of the scenarios. `schema` names the format of the file."""
+@dataclass(frozen=True, slots=True)
+class ScenarioAdapter:
+    """A game's side of the scenarios. `schema` names the format of the file, `table` makes the table of a scenario from
+    the game's own rules, and raises ScenarioError."""
 
     schema: str
-
-    def table(self, rules: Ruleset, scenario: Scenario) -> AdapterTable:
-        """The table of a scenario. Raises ScenarioError."""
+    table: Callable[[Any, Scenario], AdapterTable]
 
 
 def fold(text: str) -> str:
@@ -136,6 +136,15 @@ def read_keys(node: Mapping, parts: Sequence[tuple[str, Callable[[Node], None]]]
             except ScenarioError as error:
                 report += error.diagnostics
     return report
+
+
+def not_at_set_up(scenario: Scenario, keys: Iterable[str], of: str) -> list[Diagnostic]:
+    """The keys of a position that a story cannot have where it begins with the set-up `of` something."""
+    there = (pair for key in keys if (pair := scenario.node.pair(key)) is not None)
+    message = f"a story that begins with the set-up of {of} cannot say"
+    return [
+        Diagnostic(IMPOSSIBLE_POSITION, f"{message} `{pair.name}`", pair.key.span, "leave it out") for pair in there
+    ]
 
 
 def impossible(span: Span, message: str, hint: str = "") -> ScenarioError:

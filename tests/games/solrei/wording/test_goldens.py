@@ -8,10 +8,11 @@ import pytest
 from games.solrei.roster import FILES, program
 
 from gesso.games.solrei.wording import transcript
-from gesso.games.solrei.wording.locale import known_locales
+from gesso.resources import resource
+from gesso.wording import locales
 
 
-@pytest.mark.parametrize("locale", known_locales())
+@pytest.mark.parametrize("locale", locales([resource("templates/phrases/solrei")]))
 @pytest.mark.parametrize("id", FILES)
 def test_the_texts_of_a_file_read_as_their_golden(id: str, locale: str, golden: Callable[[str, str], None]) -> None:
     golden(f"text/solrei/{id}.{locale}.txt", transcript(program(id), locale).text())

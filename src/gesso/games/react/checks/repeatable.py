@@ -41,8 +41,6 @@ def _costs(prices: list[Node], unit: str | None) -> Iterator[tuple[Hashable, int
                 yield _turned(thing, unit), 1
             case r.PaySpend(pick=Pick(n=n, np=np)):
                 yield np.noun, n
-            case _:
-                pass
 
 
 def _given_back(price: Node, effect: EffectProgram) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from gesso.engine import Kernel, Ruleset
+from gesso.engine import Kernel
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.option_words import slug
 from gesso.games.react.rules.ruleset import DuelRuleset
@@ -13,7 +13,7 @@ from gesso.games.react.scenarios.expectations import LOOKS, chain_lines, masterp
 from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.names import Names
 from gesso.games.react.scenarios.position import set_up
-from gesso.sim.scenarios import AdapterTable, Difference, Scenario, Word
+from gesso.sim.scenarios import Difference, Scenario, ScenarioAdapter, Word
 from gesso.source import Pair
 
 
@@ -60,14 +60,4 @@ class DuelTable:
         return "\n".join(lines)
 
 
-class DuelAdapter:
-    """Re;ACT's side of scenarios."""
-
-    schema = "react/scenarios"
-
-    def table(self, rules: Ruleset, scenario: Scenario) -> AdapterTable:
-        assert isinstance(rules, DuelRuleset)
-        return DuelTable(rules, scenario)
-
-
-ADAPTER = DuelAdapter()
+ADAPTER = ScenarioAdapter("react/scenarios", DuelTable)

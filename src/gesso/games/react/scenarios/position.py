@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.scenarios import IMPOSSIBLE_POSITION, UNKNOWN_THING
+from gesso.diagnostics.codes.scenarios import UNKNOWN_THING
 from gesso.engine.vm import PC
 from gesso.games.react.rules.codec import face_down
 from gesso.games.react.rules.duel import Duel
@@ -13,7 +13,7 @@ from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.names import Names
 from gesso.schema.access import items, mapping, number, text
 from gesso.sim.scenarios import Scenario, ScenarioError, Word
-from gesso.sim.scenarios.adapter import impossible, read_keys
+from gesso.sim.scenarios.adapter import impossible, not_at_set_up, read_keys
 from gesso.sim.scenarios.reader import words
 from gesso.source import Node
 
@@ -35,10 +35,7 @@ def set_up(names: Names, legend: Legend, scenario: Scenario) -> Duel:
     beginning = "main" if scenario.begin is None else scenario.begin.text
     setter = _Setter(duel, names, legend)
     if beginning == "set-up":
-        for key in _NOT_AT_SET_UP:
-            if (pair := scenario.node.pair(key)) is not None:
-                message = f"a story that begins with the set-up of a game cannot say `{key}`"
-                setter.report.append(Diagnostic(IMPOSSIBLE_POSITION, message, pair.key.span, "leave it out"))
+        setter.report += not_at_set_up(scenario, _NOT_AT_SET_UP, "a game")
         setter.report += read_keys(scenario.node, (("deck", setter.deck),))
     else:
         setter.report += read_keys(scenario.node, [(key, getattr(setter, key)) for key in _KEYS])

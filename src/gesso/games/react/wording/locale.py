@@ -1,28 +1,13 @@
 """Re;ACT's words put together: its own functions, its phrases, and its locales."""
 
-from functools import cache
-
 from gesso.games.react.lang.ast import Adjacent, Diagonal, OwnerOf, StateSpot, With
 from gesso.games.react.lang.vocabulary import VOCABULARY
 from gesso.games.react.wording import clauses, events, filters, things
-from gesso.resources import resource
-from gesso.wording import Contract, GameWording, Phrasebook, contract_of, load_phrasebook, locales, shared_words
+from gesso.wording import Contract, GameWording, contract_of, phrases_of, shared_words
 
 DEFAULT_LOCALE = "en"
-FOLDERS = ("templates/phrases/core", "templates/phrases/react")
-TERMS = [
-    "artist",
-    "setup",
-    "passive",
-    "playstyle",
-    "ability",
-    "ascended",
-    "action",
-    "masterpiece",
-    "intention",
-    "reaction",
-    "frame",
-]
+_TERMS = "artist setup passive playstyle ability ascended action masterpiece intention reaction frame"
+TERMS: Contract = {f"term.{term}": "" for term in _TERMS.split()}
 """The headings of texts."""
 _ALONE = (
     "normal_side ascended_side summon damage no_deck how_to_play pieces opponent lend"
@@ -56,24 +41,8 @@ WORDING = GameWording(
 )
 CONTRACT = contract_of(
     WORDING,
-    {
-        **things.PHRASES,
-        **filters.PHRASES,
-        **clauses.PHRASES,
-        **events.PHRASES,
-        **{f"term.{term}": "" for term in TERMS},
-        **FACE,
-    },
+    {**things.PHRASES, **filters.PHRASES, **clauses.PHRASES, **events.PHRASES, **TERMS, **FACE},
     elsewhere=filters.FILTERS,
 )
-
-
-@cache
-def phrasebook(locale: str) -> Phrasebook:
-    """The phrases of a locale, read once. Raises `LocaleError`."""
-    return load_phrasebook([resource(folder) for folder in FOLDERS], locale, CONTRACT)
-
-
-def known_locales() -> tuple[str, ...]:
-    """The ids of the locales there are."""
-    return locales([resource(folder) for folder in FOLDERS])
+phrasebook = phrases_of("react", CONTRACT)
+"""The phrases of a locale. Raises `LocaleError`."""

@@ -35,8 +35,6 @@ def needs(prices: Sequence[Node], text: Text) -> Iterator[Need]:
                 yield _taken("exhaust", what, text)
             case PayBreak(what=what):
                 yield _taken("break", what, text)
-            case _:
-                pass
 
 
 def _taken(verb: str, what: Node, text: Text) -> Need:
@@ -73,8 +71,6 @@ def unpack(prices: Sequence[Node], text: Text) -> None:
                 if isinstance(what, Pick) and what.quantifier == "a" and what.slot >= 0:
                     place = text.at.slots[what.slot]
                     text.keep(place, place[0])
-            case _:
-                pass
 
 
 def _asks_target(line: Node) -> bool:

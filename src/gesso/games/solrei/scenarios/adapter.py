@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from gesso.diagnostics.codes.scenarios import UNKNOWN_THING
-from gesso.engine import Kernel, Ruleset
+from gesso.engine import Kernel
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.rules.state import NO_STEP
 from gesso.games.solrei.scenarios import expectations, labels
 from gesso.games.solrei.scenarios.pairing_names import Names
 from gesso.games.solrei.scenarios.position import set_up
-from gesso.sim.scenarios import AdapterTable, Answer, Difference, Scenario, ScenarioError, Word
+from gesso.sim.scenarios import Answer, Difference, Scenario, ScenarioAdapter, ScenarioError, Word
 from gesso.source import Pair
 
 ASKING = ("change-positions", "place-action-cards", "choose-block", "apply-point", "charge")
@@ -68,14 +68,4 @@ def _moment(show: Show) -> tuple[int, ...]:
     return (show.played, show.round, max(show.step, NO_STEP + 1), *show.points)
 
 
-class ShowAdapter:
-    """SolRei's side of scenarios."""
-
-    schema = "solrei/scenarios"
-
-    def table(self, rules: Ruleset, scenario: Scenario) -> AdapterTable:
-        assert isinstance(rules, ShowRuleset)
-        return ShowTable(rules, scenario)
-
-
-ADAPTER = ShowAdapter()
+ADAPTER = ScenarioAdapter("solrei/scenarios", ShowTable)

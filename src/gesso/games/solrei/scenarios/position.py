@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.scenarios import IMPOSSIBLE_POSITION
 from gesso.engine.vm import PC
 from gesso.games.solrei.rules.action_cards import ARTS, AUGMENTED, BROKEN, EXHAUSTED, READY
 from gesso.games.solrei.rules.needs import FACES_NAMED
@@ -14,7 +13,7 @@ from gesso.games.solrei.rules.state import CLEARED, HIDDEN, SHOWN, TIED
 from gesso.games.solrei.scenarios.pairing_names import Names
 from gesso.schema.access import mapping, number
 from gesso.sim.scenarios import Scenario, ScenarioError, Word
-from gesso.sim.scenarios.adapter import impossible, read_keys
+from gesso.sim.scenarios.adapter import impossible, not_at_set_up, read_keys
 from gesso.sim.scenarios.reader import words
 from gesso.source import Node, Scalar
 
@@ -41,10 +40,7 @@ def set_up(names: Names, scenario: Scenario) -> Show:
     begin = BEGINS_AT if scenario.begin is None else scenario.begin.text
     setter = _Setter(show, names, "" if begin == SET_UP else begin)
     if begin == SET_UP:
-        for key in _KEYS:
-            if key not in _SHOW and (pair := scenario.node.pair(key)) is not None:
-                message = f"a story that begins with the set-up of an Act cannot say `{key}`"
-                setter.report.append(Diagnostic(IMPOSSIBLE_POSITION, message, pair.key.span, "leave it out"))
+        setter.report += not_at_set_up(scenario, (key for key in _KEYS if key not in _SHOW), "an Act")
     else:
         _open(show, setter.lies)
     setter.report += read_keys(scenario.node, setter.readers(_SHOW if begin == SET_UP else _KEYS))

@@ -1,17 +1,13 @@
 """SolRei's words put together: its own functions, its phrases, and its locales."""
 
-from functools import cache
-
 from gesso.games.solrei.lang.ast import PayRei, RoundEnds, RoundStarts, WithPower
 from gesso.games.solrei.lang.vocabulary import VOCABULARY
 from gesso.games.solrei.model.table import COLOURS, PROCEDURES, SUITS
 from gesso.games.solrei.wording import clauses, things
-from gesso.resources import resource
-from gesso.wording import Contract, GameWording, Mood, Phrasebook, contract_of, load_phrasebook, locales, shared_words
+from gesso.wording import Contract, GameWording, Mood, contract_of, phrases_of, shared_words
 from gesso.wording.plain_phrases import Plain
 
 DEFAULT_LOCALE = "en"
-FOLDERS = ("templates/phrases/core", "templates/phrases/solrei")
 CARDS: Contract = {
     "card.muse": "",
     "card.advantage": "type",
@@ -77,14 +73,5 @@ CONTRACT = contract_of(
     {**things.PHRASES, **clauses.PHRASES, **CARDS, **FACE, **{f"suit.{suit}": "" for suit in (*SUITS, *COLOURS)}},
     elsewhere=(WithPower, PayRei),
 )
-
-
-@cache
-def phrasebook(locale: str) -> Phrasebook:
-    """The phrases of a locale, read once. Raises `LocaleError`."""
-    return load_phrasebook([resource(folder) for folder in FOLDERS], locale, CONTRACT)
-
-
-def known_locales() -> tuple[str, ...]:
-    """The ids of the locales there are."""
-    return locales([resource(folder) for folder in FOLDERS])
+phrasebook = phrases_of("solrei", CONTRACT)
+"""The phrases of a locale. Raises `LocaleError`."""
