@@ -62,9 +62,8 @@ def parse_document(xml: str, path: str) -> Element:
         parser.Parse(xml.encode("utf-8", errors="replace"), True)
     except expat.ExpatError as error:
         reason = expat.ErrorString(error.code)
-        raise FaceError(
-            Problem(TEMPLATE_ERROR, f"the template does not make well-formed XML: {reason}", _HINT, builder.here())
-        ) from error
+        message = f"the template does not make well-formed XML: {reason}"
+        raise FaceError(TEMPLATE_ERROR, message, _HINT, builder.here()) from error
     assert builder.root is not None, "expat refuses a document without a root"
     return builder.root
 
@@ -88,7 +87,7 @@ class _Builder:
         self._last = Place(path, int(line)) if path else self.here()
         self._count += 1
         if len(self._open) >= _MAX_DEPTH or self._count > _MAX_ELEMENTS:
-            raise FaceError(Problem(TEMPLATE_ERROR, "the template makes too many elements", "", self._last))
+            raise FaceError(TEMPLATE_ERROR, "the template makes too many elements", "", self._last)
         self._open.append((tag, attributes, self._last, [], []))
 
     def end(self, _tag: str) -> None:
@@ -106,9 +105,8 @@ class _Builder:
             self._open[-1][3].append(data)
 
     def refuse_doctype(self, *_args: object) -> None:
-        raise FaceError(
-            Problem(TEMPLATE_ERROR, "a face template declares no document type and no entities", "", self.here())
-        )
+        message = "a face template declares no document type and no entities"
+        raise FaceError(TEMPLATE_ERROR, message, "", self.here())
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,18 +130,16 @@ class Problem:
 class FaceError(Exception):
     """Raised where an element or a template cannot be used; carries the problem."""
 
-    def __init__(self, problem: Problem) -> None:
-        super().__init__(problem.message)
-        self.problem = problem
+    def __init__(self, code: Code, message: str, hint: str = "", place: Place | None = None) -> None:
+        super().__init__(message)
+        self.problem = Problem(code, message, hint, place)
 
 
 def diagnose(problem: Problem, face: str, span: Span) -> Diagnostic:
     """The diagnostic of a problem on the face of that id; `span` is where the card stands in its file."""
     if problem.place is None:
-        return Diagnostic(problem.code, f"{face}: {problem.message}", span, hint=problem.hint)
-    return Diagnostic(
-        problem.code, f"{problem.message} (face {face})", _template_span(problem.place), hint=problem.hint
-    )
+        return Diagnostic(problem.code, f"{face}: {problem.message}", span, problem.hint)
+    return Diagnostic(problem.code, f"{problem.message} (face {face})", _template_span(problem.place), problem.hint)
 
 
 def _template_span(place: Place) -> Span:

@@ -14,7 +14,7 @@ from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from gesso.diagnostics.codes.printing import TEMPLATE_ERROR
-from gesso.printing.document import FaceError, Place, Problem, annotate
+from gesso.printing.document import FaceError, Place, annotate
 
 SUFFIX = ".xml.j2"
 _MAX_OUTPUT = 512 * 1024
@@ -46,30 +46,26 @@ class TemplateBook:
         path = self.file(name)
         if path is None:
             hint = f"add templates/faces/{name}{SUFFIX}"
-            raise FaceError(Problem(TEMPLATE_ERROR, f"there is no face template `{name}`", hint))
+            raise FaceError(TEMPLATE_ERROR, f"there is no face template `{name}`", hint)
         try:
             with _time_limit():
                 return _collect(sandbox(self.file).get_template(name).generate(values))
         except jinja2.TemplateSyntaxError as error:
             place = Place(error.filename or str(path), error.lineno)
-            raise FaceError(
-                Problem(TEMPLATE_ERROR, f"the template cannot be read: {error.message}", "", place)
-            ) from error
+            raise FaceError(TEMPLATE_ERROR, f"the template cannot be read: {error.message}", "", place) from error
         except jinja2.TemplateNotFound as error:
             message = f"the template asks for `{error.name}`, and there is none of that name"
-            raise FaceError(Problem(TEMPLATE_ERROR, message, "", _place(error, self.folders, path))) from error
+            raise FaceError(TEMPLATE_ERROR, message, "", _place(error, self.folders, path)) from error
         except jinja2.UndefinedError as error:
             hint = "docs/print.md lists the values of every kind of card"
-            raise FaceError(Problem(TEMPLATE_ERROR, str(error), hint, _place(error, self.folders, path))) from error
+            raise FaceError(TEMPLATE_ERROR, str(error), hint, _place(error, self.folders, path)) from error
         except _TooMuchError as error:
-            raise FaceError(Problem(TEMPLATE_ERROR, str(error), "", _place(error, self.folders, path))) from error
+            raise FaceError(TEMPLATE_ERROR, str(error), "", _place(error, self.folders, path)) from error
         except (jinja2.TemplateError, ArithmeticError, LookupError, TypeError, ValueError) as error:
             message = f"the template fails: {error}"
-            raise FaceError(Problem(TEMPLATE_ERROR, message, "", _place(error, self.folders, path))) from error
+            raise FaceError(TEMPLATE_ERROR, message, "", _place(error, self.folders, path)) from error
         except (MemoryError, RecursionError) as error:
-            raise FaceError(
-                Problem(TEMPLATE_ERROR, "the template never comes to an end", "", Place(str(path), 1))
-            ) from error
+            raise FaceError(TEMPLATE_ERROR, "the template never comes to an end", "", Place(str(path), 1)) from error
 
     def digest(self, name: str) -> str:
         """A hash over every template that lies beside the named one: any of them may be part of it."""

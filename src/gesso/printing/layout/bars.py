@@ -193,13 +193,8 @@ def _cut(bar: Bar, left: float, top: float, right: float, bottom: float) -> list
     depth, tab, shoulder = bar.shape.depth, left + bar.tab, bottom - bar.row
     upper = [(left, top + depth), (left + depth, top)]
     if bar.tab and tab + depth < right - depth:
-        upper += [
-            (tab - depth, top),
-            (tab, top + depth),
-            (tab, shoulder),
-            (right - depth, shoulder),
-            (right, shoulder + depth),
-        ]
+        upper += [(tab - depth, top), (tab, top + depth), (tab, shoulder)]
+        upper += [(right - depth, shoulder), (right, shoulder + depth)]
     else:
         upper += [(right - depth, top), (right, top + depth)]
     lower = [(right, bottom - depth), (right - depth, bottom), (left + depth, bottom), (left, bottom - depth)]

@@ -77,9 +77,8 @@ class Composer:
     def check_text(self, text: str, font: FontName, element: Element) -> None:
         """Note what the font cannot draw; raises a problem for a font or an icon that is not there."""
         if self.fonts.file(font) is None:
-            raise element_error(
-                element, f"there is no font `{font}`", "fonts lie in templates/fonts/<family>/<family>-<weight>.ttf"
-            )
+            hint = "fonts lie in templates/fonts/<family>/<family>-<weight>.ttf"
+            raise element_error(element, f"there is no font `{font}`", hint)
         for name in unknown_icons(text, self.art):
             raise element_error(element, f"there is no icon `{name}`", suggestion(name.lower(), tuple(self.art.icons)))
         for char in self.fonts.missing(letters_of(text, self.art), font):
@@ -133,7 +132,7 @@ _LARGEST = 10_000.0
 
 def element_error(element: Element, message: str, hint: str = "") -> FaceError:
     """The error for a wrong element of a template, at its line."""
-    return FaceError(Problem(FACE_ELEMENT, f"<{element.tag}>: {message}", hint, element.place))
+    return FaceError(FACE_ELEMENT, f"<{element.tag}>: {message}", hint, element.place)
 
 
 def suggestion(word: str, known: Sequence[str]) -> str:
@@ -163,15 +162,11 @@ class Attributes:
 
     def length(self, name: str, default: float | None = None) -> float:
         """A number, or a sum of numbers and measures of other elements such as `max(name.right, label.right) + 12.7`."""
-        value = self._take(name)
-        if value is None:
-            if default is None:
-                raise element_error(self.element, f"`{name}` is missing")
+        if self._take(name) is None and default is not None:
             return default
-        return self._sum(name, value)
+        return self._sum(name, self.text(name))
 
-    def number(self, name: str, default: float | None = None) -> float:
-        return self.length(name, default)
+    number = length
 
     def whole(self, name: str, default: int | None = None) -> int:
         value = self._take(name)
@@ -206,9 +201,8 @@ class Attributes:
         """Raises a problem for an attribute that nothing read."""
         for name in self.element.attributes:
             if name not in self._read:
-                raise element_error(
-                    self.element, f"nothing reads the attribute `{name}`", suggestion(name, sorted(self._read))
-                )
+                hint = suggestion(name, sorted(self._read))
+                raise element_error(self.element, f"nothing reads the attribute `{name}`", hint)
 
     def _take(self, name: str) -> str | None:
         self._read.add(name)

@@ -98,9 +98,8 @@ def lay_out_ground(element: Element, composer: Composer) -> LaidOut:
     """`<ground>`: what is lettered on, below `edge`, of a design that the game has."""
     attributes = composer.attributes(element)
     edge = round(attributes.length("edge"), 2)
-    ground = drawn.Ground(
-        _design(attributes, composer.art.grounds), edge, attributes.flag("dark"), attributes.whole("seed", 0)
-    )
+    design = _design(attributes, composer.art.grounds)
+    ground = drawn.Ground(design, edge, attributes.flag("dark"), attributes.whole("seed", 0))
     attributes.finish()
     return LaidOut((ground,), {"top": edge})
 
@@ -165,9 +164,8 @@ def lay_out_mark(element: Element, composer: Composer) -> LaidOut:
     shape = attributes.word("shape", (*composer.art.marks, *composer.art.sigils))
     mark = drawn.Mark(shape, round(cx, 3), round(cy, 3), size, attributes.colour("colour"))
     attributes.finish()
-    return LaidOut(
-        (mark,), {"left": cx - size / 2, "right": cx + size / 2, "top": cy - size / 2, "bottom": cy + size / 2}
-    )
+    half = size / 2
+    return LaidOut((mark,), {"left": cx - half, "right": cx + half, "top": cy - half, "bottom": cy + half})
 
 
 def lay_out_icon(element: Element, composer: Composer) -> LaidOut:
@@ -180,9 +178,8 @@ def lay_out_icon(element: Element, composer: Composer) -> LaidOut:
     sides = round(cx, 3), round(cy, 3), round(width, 3), round(height, 3)
     icon = drawn.Icon(shape, *sides, attributes.colour("colour", "#FFFFFF"), design.words, attributes.flag("rim"))
     attributes.finish()
-    return LaidOut(
-        (icon,), {"left": cx - width / 2, "right": cx + width / 2, "top": cy - height / 2, "bottom": cy + height / 2}
-    )
+    across, up = width / 2, height / 2
+    return LaidOut((icon,), {"left": cx - across, "right": cx + across, "top": cy - up, "bottom": cy + up})
 
 
 def lay_out_frame(element: Element, composer: Composer) -> LaidOut:
@@ -194,17 +191,8 @@ def lay_out_frame(element: Element, composer: Composer) -> LaidOut:
     pitch = attributes.number("pitch", MODULE)
     if thick <= 0 or pitch < _LEAST_PITCH or min(width, height) < 3 * thick:
         raise element_error(element, "its sides are three times as long as it is thick, or longer")
-    frame = drawn.Frame(
-        round(x, 3),
-        round(y, 3),
-        round(width, 3),
-        round(height, 3),
-        thick,
-        pitch,
-        attributes.colour("first"),
-        attributes.colour("second"),
-        attributes.colour("ground"),
-    )
+    sides = round(x, 3), round(y, 3), round(width, 3), round(height, 3)
+    frame = drawn.Frame(*sides, thick, pitch, *(attributes.colour(name) for name in ("first", "second", "ground")))
     attributes.finish()
     return LaidOut((frame,), {"left": x, "right": x + width, "top": y, "bottom": y + height})
 

@@ -48,9 +48,8 @@ class Style:
 
     def run(self, text: str, x: float, baseline: float) -> TextRun:
         place = round(x, 3), round(baseline, 3)
-        return TextRun(
-            text, self.font, round(self.size, 2), *place, self.colour, round(self.tracking, 4), self.features
-        )
+        size, tracking = round(self.size, 2), round(self.tracking, 4)
+        return TextRun(text, self.font, size, *place, self.colour, tracking, self.features)
 
     def place(self, text: str, x: float, baseline: float, composer: Composer) -> tuple[Item, ...]:
         items: list[Item] = []
@@ -113,10 +112,8 @@ def lay_out_text(element: Element, composer: Composer) -> LaidOut:
     style = shrink(text, style, smallest, step, room, composer)
     width = style.width(text, composer)
     if width > room + 0.01:
-        over = width - room
-        composer.report(
-            TEXT_OVERFLOW, f"`{in_words(text, composer.art)}` is {over:.1f} mm too long for its line", "shorten it"
-        )
+        message = f"`{in_words(text, composer.art)}` is {width - room:.1f} mm too long for its line"
+        composer.report(TEXT_OVERFLOW, message, "shorten it")
     left = anchor.left(width)
     measures = {"left": left, "right": left + width, "baseline": baseline, "size": style.size}
     return LaidOut(style.place(text, left, baseline, composer), measures)
@@ -142,11 +139,8 @@ def lay_out_title(element: Element, composer: Composer) -> LaidOut:
         lines, extra, first = _halves(element.text, style, composer), grow, two_baseline
     widths = [style.width(line, composer) for line in lines]
     if max(widths) > room + 0.01:
-        composer.report(
-            NAME_OVERFLOW,
-            f"the name `{element.text}` does not fit on two lines of {room:.0f} mm",
-            "choose a shorter name",
-        )
+        message = f"the name `{element.text}` does not fit on two lines of {room:.0f} mm"
+        composer.report(NAME_OVERFLOW, message, "choose a shorter name")
     lefts = [round(anchor.left(width), 3) for width in widths]
     items = tuple(
         item
@@ -154,10 +148,8 @@ def lay_out_title(element: Element, composer: Composer) -> LaidOut:
         for item in style.place(line, left, first + index * leading, composer)
     )
     left, right = min(lefts), max(left + width for left, width in zip(lefts, widths))
-    return LaidOut(
-        tuple(with_halos(items, halo)),
-        {"left": left, "right": right, "extra": extra, "baseline": first, "size": style.size},
-    )
+    measures = {"left": left, "right": right, "extra": extra, "baseline": first, "size": style.size}
+    return LaidOut(tuple(with_halos(items, halo)), measures)
 
 
 def shrink(text: str, style: Style, smallest: float, step: float, room: float, composer: Composer) -> Style:

@@ -12,7 +12,7 @@ from PIL import Image, ImageOps
 from gesso.art import ArtLibrary, ArtRequest, art_key, paint_art
 from gesso.diagnostics.codes.printing import PICTURE_TOO_LARGE, PICTURE_UNREADABLE
 from gesso.printing.cache import write_atomically
-from gesso.printing.document import FaceError, Problem
+from gesso.printing.document import FaceError
 from gesso.printing.drawing_items import Art, WindowArt
 from gesso.printing.paint.canvas import Canvas
 
@@ -119,13 +119,8 @@ def open_picture(path: Path) -> Image.Image:
     except Image.DecompressionBombError as error:
         raise _too_large(path, "far too many") from error
     except (OSError, SyntaxError, ValueError, EOFError, MemoryError) as error:
-        raise FaceError(
-            Problem(
-                PICTURE_UNREADABLE,
-                f"the picture `{path.name}` cannot be read",
-                "save it again as PNG, JPEG or WebP, or remove it",
-            )
-        ) from error
+        hint = "save it again as PNG, JPEG or WebP, or remove it"
+        raise FaceError(PICTURE_UNREADABLE, f"the picture `{path.name}` cannot be read", hint) from error
 
 
 def fit_picture(picture: Image.Image, width: int, height: int, focus: tuple[int, int, int, int]) -> Image.Image:
@@ -155,10 +150,5 @@ def _flat(picture: Image.Image) -> Image.Image:
 
 
 def _too_large(path: Path, pixels: str) -> FaceError:
-    return FaceError(
-        Problem(
-            PICTURE_TOO_LARGE,
-            f"the picture `{path.name}` has {pixels} pixels; 40 million are the most",
-            "make it smaller: a card needs 825 x 1125",
-        )
-    )
+    message = f"the picture `{path.name}` has {pixels} pixels; 40 million are the most"
+    return FaceError(PICTURE_TOO_LARGE, message, "make it smaller: a card needs 825 x 1125")
