@@ -158,12 +158,8 @@ def bend(strip: Strip, box: tuple[float, float, float, float], place: Callable[[
     before = 1.0 + (_MARGIN - 2) / strip.length
     for row in range(rows):
         for column in range(columns):
-            quad = (
-                corners[row][column],
-                corners[row + 1][column],
-                corners[row + 1][column + 1],
-                corners[row][column + 1],
-            )
+            upper, lower = corners[row], corners[row + 1]
+            quad = upper[column], lower[column], lower[column + 1], upper[column + 1]
             ways, offsets = [corner[0] for corner in quad], [corner[1] for corner in quad]
             if min(offsets) > reach or max(offsets) < -reach or min(ways) > before or max(ways) < 1 - before:
                 continue

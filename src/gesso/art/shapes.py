@@ -61,20 +61,15 @@ def band(x: float, y: float, outer: float, inner: float, start: float, end: floa
 
 def bar(first: Point, second: Point, width: float, *, cut: bool = False, round_ends: bool = False) -> Piece:
     """Return a straight bar between two points."""
-    dx, dy = second[0] - first[0], second[1] - first[1]
+    (ax, ay), (bx, by) = first, second
+    dx, dy = bx - ax, by - ay
     length = hypot(dx, dy) or 1.0
     nx, ny = -dy / length * width / 2, dx / length * width / 2
-    corners = [
-        (first[0] + nx, first[1] + ny),
-        (first[0] - nx, first[1] - ny),
-        (second[0] - nx, second[1] - ny),
-        (second[0] + nx, second[1] + ny),
-    ]
     if not round_ends:
-        return Piece(tuple(corners), cut)
+        return Piece(((ax + nx, ay + ny), (ax - nx, ay - ny), (bx - nx, by - ny), (bx + nx, by + ny)), cut)
     heading = atan2(dy, dx)
-    head = arc_points(second[0], second[1], width / 2, heading - pi / 2, heading + pi / 2, 16)
-    tail = arc_points(first[0], first[1], width / 2, heading + pi / 2, heading + 3 * pi / 2, 16)
+    head = arc_points(bx, by, width / 2, heading - pi / 2, heading + pi / 2, 16)
+    tail = arc_points(ax, ay, width / 2, heading + pi / 2, heading + 3 * pi / 2, 16)
     return Piece((*head, *tail), cut)
 
 

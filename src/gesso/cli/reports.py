@@ -25,9 +25,8 @@ def render(root: Path, diagnostics: Sequence[Diagnostic], checked: int, *, colou
     """`path:line:column: error CODE name: message`, the line, the mark, `hint: ...`; then how many files were checked.
     Paths in `diagnostics` are relative to `root`; those shown are relative to the working folder."""
     errors = sum(found.is_error for found in diagnostics)
-    counted = [
-        count(number, noun) for number, noun in ((errors, "error"), (len(diagnostics) - errors, "warning")) if number
-    ]
+    numbers = ((errors, "error"), (len(diagnostics) - errors, "warning"))
+    counted = [count(number, noun) for number, noun in numbers if number]
     summary = f"{count(checked, 'file')} checked" + (f": {', '.join(counted)}" if counted else ", no problems")
     return "".join(f"{block(root, found, colour)}\n" for found in diagnostics) + summary + "\n"
 

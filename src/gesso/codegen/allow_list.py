@@ -29,21 +29,16 @@ def check_module(tree: ast.Module, *, imports: Mapping[str, frozenset[str]]) -> 
     for node in ast.walk(tree):
         if not isinstance(node, NODES):
             raise ForbiddenCode(f"{type(node).__name__} at line {getattr(node, 'lineno', '?')}")
-        if isinstance(node, ast.ImportFrom) and (
-            {alias.name for alias in node.names} - imports.get(node.module or "", frozenset())
-        ):
-            raise ForbiddenCode(f"import from {node.module}")
-        if isinstance(node, ast.Attribute) and node.attr.startswith("_"):
-            raise ForbiddenCode(f"private attribute {node.attr}")
-        if isinstance(node, ast.FunctionDef) and node.decorator_list:
-            raise ForbiddenCode(f"decorator of {node.name}")
-        if isinstance(node, ast.Name) and (node.id.startswith("__") or node.id in _OTHER_BUILTINS):
-            raise ForbiddenCode(f"name {node.id}")
-        if (
-            isinstance(node, ast.Call)
-            and isinstance(node.func, ast.Name)
-            and node.func.id not in own | names | BUILTINS
-        ):
-            raise ForbiddenCode(f"call of {node.func.id}")
-        if isinstance(node, ast.Call) and not isinstance(node.func, ast.Name | ast.Attribute):
-            raise ForbiddenCode("call of a computed function")
+        match node:
+            case ast.ImportFrom() if {alias.name for alias in node.names} - imports.get(node.module or "", frozenset()):
+                raise ForbiddenCode(f"import from {node.module}")
+            case ast.Attribute(attr=name) if name.startswith("_"):
+                raise ForbiddenCode(f"private attribute {name}")
+            case ast.FunctionDef(name=name, decorator_list=[_, *_]):
+                raise ForbiddenCode(f"decorator of {name}")
+            case ast.Name(id=name) if name.startswith("__") or name in _OTHER_BUILTINS:
+                raise ForbiddenCode(f"name {name}")
+            case ast.Call(func=ast.Name(id=name)) if name not in own | names | BUILTINS:
+                raise ForbiddenCode(f"call of {name}")
+            case ast.Call(func=func) if not isinstance(func, ast.Name | ast.Attribute):
+                raise ForbiddenCode("call of a computed function")

@@ -38,15 +38,8 @@ class SourceText:
 
     def finished(self, text: Text, **more: Any) -> GeneratedProgram:
         facts = {**self.facts, "clauses": tuple(text.clauses)} if self.observed else self.facts
-        return GeneratedProgram(
-            id=self.id,
-            title=self.title,
-            source=self.span.source.path,
-            line=self.span.line,
-            slots=text.slots,
-            facts=facts,
-            **more,
-        )
+        path, line = self.span.source.path, self.span.line
+        return GeneratedProgram(self.id, self.title, path, line, slots=text.slots, facts=facts, **more)
 
 
 def played(source: SourceText, cost: Sequence[Node], effect: Sequence[Node]) -> GeneratedProgram:

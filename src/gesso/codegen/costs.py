@@ -136,9 +136,7 @@ def pay_target(price: PayTarget, payment: Payment) -> None:
 
 def constrained(prices: Sequence[Node], game: GameLowering) -> bool:
     """Does what is picked for a line bear on what can be picked for a later one?"""
-    return interdependent(prices, game) or any(
-        speaks_of(price, prices[at:], game) for at, price in enumerate(prices, 1)
-    )
+    return interdependent(prices, game) or any(speaks_of(line, prices[at:], game) for at, line in enumerate(prices, 1))
 
 
 def interdependent(prices: Sequence[Node], game: GameLowering) -> bool:

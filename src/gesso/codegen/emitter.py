@@ -121,11 +121,8 @@ class _Writer:
         """`scope` are the variables of the loops around; `guarded` is what only a test before it makes sense of."""
         if found in self._kept:
             return self._kept[found]
-        if (
-            scope
-            and (_is_read(found) or (isinstance(found, ir.Call | ir.Loop) and not guarded))
-            and _steady(found, scope)
-        ):
+        movable = _is_read(found) or (isinstance(found, ir.Call | ir.Loop) and not guarded)
+        if scope and movable and _steady(found, scope):
             return self._local(found)
         match found:
             case ir.Loop(into=into):

@@ -231,15 +231,11 @@ class Game:
     def state_line(self, player: int | None = None) -> str:
         """The point of the game in one line; options only of that player, or of the only one who owes a choice."""
         pending = self.pending
-        told = [
-            f"player {d.player} owes {d.kind} ({d.prompt})"
-            + (
-                f": {', '.join(self.options(d.player))}"
-                if d.player == player or (player is None and len(pending) == 1)
-                else ""
-            )
-            for d in pending.values()
-        ]
+        told = []
+        for d in pending.values():
+            shown = d.player == player or (player is None and len(pending) == 1)
+            options = f": {', '.join(self.options(d.player))}" if shown else ""
+            told.append(f"player {d.player} owes {d.kind} ({d.prompt}){options}")
         return f"After {len(self._choices)} choices, {'; '.join(told) or 'the game is over'}."
 
     def __eq__(self, other: object) -> bool:

@@ -98,9 +98,8 @@ class Message:
             hint = f"leave it out: `{twin}` is already there" if twin else "leave it out"
             if free and not twin:
                 hint = f"it may also have {listed(free, 'and')}"
-        return Diagnostic(
-            codes.UNKNOWN_KEY, f"`{shortened(key.text)}` is no key of {self.context.noun}", key.span, hint
-        )
+        message = f"`{shortened(key.text)}` is no key of {self.context.noun}"
+        return Diagnostic(codes.UNKNOWN_KEY, message, key.span, hint)
 
     def _missing(self) -> list[Diagnostic]:
         node = self.node
@@ -153,11 +152,8 @@ class Message:
             if re.match(r":\s+#", rest):
                 hint = "a `#` begins a comment: put the value in quotation marks"
             return self._say(codes.EMPTY_VALUE, f"{self._label()} has no value", hint)
-        return self._say(
-            codes.EMPTY_VALUE,
-            f"`{node.text}` means that there is no value",
-            f'put it in quotation marks: "{node.text}"',
-        )
+        message, hint = f"`{node.text}` means that there is no value", f'put it in quotation marks: "{node.text}"'
+        return self._say(codes.EMPTY_VALUE, message, hint)
 
     def _not_allowed(self) -> Diagnostic:
         node = self.node
@@ -189,11 +185,8 @@ class Message:
         exact = self.violation.schema.get("minItems") == self.violation.schema.get("maxItems") == wanted
         bound = "exactly" if exact else "at least" if self.violation.keyword.startswith("min") else "at most"
         noun = unit if wanted != 1 else unit.removesuffix("s")
-        return self._say(
-            codes.WRONG_LENGTH,
-            f"{self._label()} holds {bound} {wanted} {noun}, and this has {len(found)}",
-            self._write(),
-        )
+        message = f"{self._label()} holds {bound} {wanted} {noun}, and this has {len(found)}"
+        return self._say(codes.WRONG_LENGTH, message, self._write())
 
     def _twice(self) -> list[Diagnostic]:
         first: dict[str, Span] = {}
@@ -203,9 +196,8 @@ class Message:
             if word in first:
                 related = (Related(first[word], "the first one"),)
                 message = f"`{shortened(word)}` stands twice in {self._label()}"
-                found.append(
-                    Diagnostic(codes.ITEM_TWICE, message, item.span, "write another one, or leave it out", related)
-                )
+                hint = "write another one, or leave it out"
+                found.append(Diagnostic(codes.ITEM_TWICE, message, item.span, hint, related))
             first.setdefault(word, item.span)
         return found
 

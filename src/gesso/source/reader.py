@@ -60,9 +60,7 @@ def read_unsaved(path: Path, text: str, *, root: Path, limits: Limits = DEFAULT)
     """A text as `read_source` would read it from the file `path`, which need not be there."""
     shown, inside = _inside(path, root)
     if inside is None:
-        return _refused(
-            codes.OUTSIDE_PROJECT, shown, "the path leads out of the project", "copy the file into the project"
-        )
+        return _refused(shown, *_OUTSIDE)
     source, report = _source_of(text, shown, limits)
     return Reading(source, None, report)
 
@@ -71,26 +69,24 @@ def read_source(path: Path, *, root: Path, limits: Limits = DEFAULT) -> Reading:
     """Read a file inside `root` as text of any format, held against the same limits; the tree is left out."""
     shown, inside = _inside(path, root)
     if inside is None:
-        return _refused(
-            codes.OUTSIDE_PROJECT, shown, "the path leads out of the project", "copy the file into the project"
-        )
+        return _refused(shown, *_OUTSIDE)
     try:
         # Not blocking, so that a named pipe in the place of a file cannot hold up the run.
         handle = os.open(inside, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
         if not stat.S_ISREG(os.fstat(handle).st_mode):
             os.close(handle)
-            return _refused(codes.CANNOT_READ, shown, "this is no file", "name a card file or its folder")
+            return _refused(shown, codes.CANNOT_READ, "this is no file", "name a card file or its folder")
         with os.fdopen(handle, "rb") as file:
             size = os.fstat(file.fileno()).st_size
             data = b"" if size > limits.size else file.read(limits.size + 1)
     except FileNotFoundError:
-        return _refused(codes.CANNOT_READ, shown, "there is no such file", "check the spelling of the path")
+        return _refused(shown, codes.CANNOT_READ, "there is no such file", "check the spelling of the path")
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        return _refused(codes.CANNOT_READ, shown, f"the file cannot be read: {reason}", "check the rights of the file")
+        return _refused(shown, codes.CANNOT_READ, f"the file cannot be read: {reason}", "check the rights of the file")
     if max(size, len(data)) > limits.size:
         message = f"the file has {max(size, len(data)):,} bytes, and a card file at most {limits.size:,}"
-        return _refused(codes.FILE_TOO_BIG, shown, message, "is it a card file at all?")
+        return _refused(shown, codes.FILE_TOO_BIG, message, "is it a card file at all?")
     source, problem = _decode(data, shown)
     report = (problem,) if problem else tuple(check_characters(source, limits))
     return Reading(source, None, report)
@@ -131,7 +127,10 @@ def _inside(path: Path, root: Path) -> tuple[str, Path | None]:
     return shown, real if real.is_relative_to(home) else None
 
 
-def _refused(code: Code, shown: str, message: str, hint: str) -> Reading:
+_OUTSIDE = (codes.OUTSIDE_PROJECT, "the path leads out of the project", "copy the file into the project")
+
+
+def _refused(shown: str, code: Code, message: str, hint: str) -> Reading:
     return Reading(None, None, (Diagnostic(code, message, SourceFile(shown, "").top, hint),))
 
 
@@ -155,9 +154,7 @@ def check_characters(source: SourceFile, limits: Limits) -> list[Diagnostic]:
 
 def _tab(source: SourceFile, match: re.Match[str]) -> Diagnostic:
     span = source.span(match.start(1), match.end(1))
-    return Diagnostic(
-        codes.TAB, "this line is indented with a tab", span, hint="indent with spaces, two for each level"
-    )
+    return Diagnostic(codes.TAB, "this line is indented with a tab", span, "indent with spaces, two for each level")
 
 
 def _bad(source: SourceFile, match: re.Match[str]) -> Diagnostic:

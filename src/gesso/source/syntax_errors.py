@@ -32,9 +32,8 @@ def explain_error(source: SourceFile, error: Any) -> Diagnostic:
         return _unclosed(source, context, here, start)
     if "mapping values" in problem:
         hint = "put text that holds `: ` in quotation marks, or check the indentation of the line"
-        return Diagnostic(
-            YAML_SYNTAX, "a second colon on the line: what stands before it is already a value", here, hint
-        )
+        message = "a second colon on the line: what stands before it is already a value"
+        return Diagnostic(YAML_SYNTAX, message, here, hint)
     if "sequence entries" in problem:
         hint = "begin the list on the next line, or write `[a, b]`"
         return Diagnostic(YAML_SYNTAX, "a list item cannot begin on the line of its key", here, hint)

@@ -192,17 +192,15 @@ class _Builder:
         self.aliased.add(name)
         anchor = self.anchors.get(name)
         related = (Related(anchor, "the value it repeats"),) if anchor else ()
-        self._fail(
-            codes.ALIAS, f"`{shortened(span.text)}` repeats a value from elsewhere", span, "write it out here", related
-        )
+        message = f"`{shortened(span.text)}` repeats a value from elsewhere"
+        self._fail(codes.ALIAS, message, span, "write it out here", related)
         self._place(Scalar(None, span.text, "plain", span))
 
     def _unused_anchors(self) -> None:
         for name, span in self.anchors.items():
             if name not in self.aliased:
-                self._fail(
-                    codes.ALIAS, f"`&{shortened(name)}` marks a value to be repeated", span, "leave the mark out"
-                )
+                message = f"`&{shortened(name)}` marks a value to be repeated"
+                self._fail(codes.ALIAS, message, span, "leave the mark out")
 
     def _anchor_and_tag(self, event: Event, span: Span, allowed: set[str]) -> None:
         if event.anchor is not None:
@@ -211,9 +209,8 @@ class _Builder:
         if tag is None or tag == "!" or (tag.startswith(_CORE) and tag[len(_CORE) :] in allowed):
             return
         name = tag if tag.startswith("!") else "!!" + tag.removeprefix(_CORE)
-        self._fail(
-            codes.TAG, f"the tag `{shortened(name)}` has no meaning in a card file", span, "write the value without it"
-        )
+        message = f"the tag `{shortened(name)}` has no meaning in a card file"
+        self._fail(codes.TAG, message, span, "write the value without it")
 
     def _scalar(self, event: Event) -> Scalar:
         start, end = event.start_mark.index, event.end_mark.index

@@ -29,11 +29,10 @@ def describe(context: RenderContext, np: NP, n: int) -> Described:
     short = [(item, short_form(context, item)) for item in np.filters]
     front: list[str] = []
     turned = context.game.turned if isinstance(context.subject, Opponent) else {}
+    said = [word for word in np.adjectives if word not in turned]
     for part in context.game.before_noun:
         if isinstance(part, str):
-            front += [
-                context.book(f"adjective.{part}") for word in np.adjectives if word == part and word not in turned
-            ]
+            front += [context.book(f"adjective.{part}") for word in said if word == part]
         else:
             front += [words for item, words in short if words and isinstance(item, part)]
     back = context.game.join_filters(context, [item for item, words in short if not words], name)

@@ -98,13 +98,9 @@ def inline(context: RenderContext, block: Sequence[Node]) -> bool:
         return False
     if isinstance(last, May):
         return len(last.body) == 1 and _plain(context, last.body)
-    return (
-        len(block) > 1
-        and isinstance(last, If)
-        and isinstance(last.condition, Done)
-        and last.otherwise is None
-        and _plain(context, last.then)
-    )
+    if isinstance(last, If) and isinstance(last.condition, Done) and last.otherwise is None:
+        return len(block) > 1 and _plain(context, last.then)
+    return False
 
 
 def series(context: RenderContext, block: Sequence[Node], mood: Mood, *, going_on: bool = False) -> str:
@@ -202,9 +198,8 @@ def _choose(context: RenderContext, node: ChooseOf) -> Listing:
 
 
 def _plain(context: RenderContext, block: Sequence[Node]) -> bool:
-    return not any(
-        isinstance(node, If | ForEach | May | ChooseOf) or type(node) in context.game.compounds for node in block
-    )
+    compound = (If, ForEach, May, ChooseOf, *context.game.compounds)
+    return not any(isinstance(node, compound) for node in block)
 
 
 def render_passive(context: RenderContext, nodes: Sequence[Node]) -> tuple[Outline, ...]:

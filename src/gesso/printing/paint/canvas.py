@@ -206,12 +206,8 @@ def draw_icon(image: Image.Image, icon: Icon, library: ArtLibrary, canvas: Canva
     """Draw an icon about its centre; what has no colour of its own is drawn in that of the words around it."""
     half = icon.height / 2
     for part in library.icons[icon.shape].parts:
-        x, y, size, colour = (
-            icon.cx + part.x * half,
-            icon.cy + part.y * half,
-            part.size * half,
-            part.colour or icon.colour,
-        )
+        x, y = icon.cx + part.x * half, icon.cy + part.y * half
+        size, colour = part.size * half, part.colour or icon.colour
         if isinstance(part, IconMark):
             if icon.rim or not part.rim:
                 draw_mark(image, Mark(part.mark, x, y, size, colour), library.shape(part.mark), canvas)

@@ -76,9 +76,8 @@ def read_scenarios(root: Node) -> tuple[tuple[Scenario, ...], list[Diagnostic]]:
         if first.setdefault(name.text, name) is not name:
             related = (Related(first[name.text].span, "the first one"),)
             message = f"a scenario of this file is already called {name.text!r}"
-            report.append(
-                Diagnostic(SCENARIO_TWICE, message, name.span, "say what is different about this one", related)
-            )
+            hint = "say what is different about this one"
+            report.append(Diagnostic(SCENARIO_TWICE, message, name.span, hint, related))
         if not scenario.players:
             message = "it is not said who plays"
             hint = "add `players: [...]` to the scenario, or at the top of the file for all of them"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from gesso.diagnostics import CheckError, Diagnostic, has_errors
 from gesso.diagnostics.codes import scenarios as codes
-from gesso.diagnostics.suggestions import nearest
+from gesso.diagnostics.suggestions import did_you_mean
 from gesso.engine import EndlessGame, Game, PluginError, PluginFault, Ruleset
 from gesso.schema import validate
 from gesso.sim.scenarios.adapter import (
@@ -157,16 +157,12 @@ class _Story:
         hint = f"the options are {_listed(options)} (what leaves no choice is not asked)"
         if seat not in game.pending:
             other = self.table.player(decision.player)
-            message = f"{other} decides here ({decision.prompt})"
-            return ScenarioError.at(
-                player.span, codes.NOT_THEIR_CHOICE, message, f"{hint}; add `- {other}: ...` before this"
-            )
+            message, hint = f"{other} decides here ({decision.prompt})", f"{hint}; add `- {other}: ...` before this"
+            return ScenarioError.at(player.span, codes.NOT_THEIR_CHOICE, message, hint)
         self.table.meaning(game.state, seat, word)
         message = f"`{word.text}` cannot be chosen here ({decision.prompt})"
-        meant = nearest(word.text, options)
-        return ScenarioError.at(
-            word.span, codes.NOT_A_CHOICE, message, f"did you mean `{meant}`? {hint}" if meant else hint
-        )
+        meant = did_you_mean(word.text, options)
+        return ScenarioError.at(word.span, codes.NOT_A_CHOICE, message, f"{meant} {hint}".lstrip())
 
     def _resolve(self, step: Resolve, game: Game) -> None:
         self.here = step.span
@@ -175,9 +171,8 @@ class _Story:
             game.apply(answer[1], answer[0])
             done = True
         if not done:
-            raise ScenarioError.at(
-                step.span, codes.NOT_THEIR_CHOICE, f"nothing waits to be resolved here{self._owed(game)}"
-            )
+            message = f"nothing waits to be resolved here{self._owed(game)}"
+            raise ScenarioError.at(step.span, codes.NOT_THEIR_CHOICE, message)
 
     def _until(self, step: Until, game: Game) -> None:
         self.here = step.step.span
@@ -189,9 +184,8 @@ class _Story:
             game.apply(answer[1], answer[0])
             if self.table.reached(game.state, step.step):
                 return
-        raise ScenarioError.at(
-            step.step.span, codes.NOT_THEIR_CHOICE, f"`{step.step.text}` never begins while all pass"
-        )
+        message = f"`{step.step.text}` never begins while all pass"
+        raise ScenarioError.at(step.step.span, codes.NOT_THEIR_CHOICE, message)
 
     def _owed(self, game: Game) -> str:
         decision = game.decision

@@ -16,21 +16,16 @@ from gesso.lang.symbols import BindingCodes
 from gesso.schema.parts import EffectText
 
 SideName = Literal["deck", "normal", "ascended"]
+_NO_TARGET = "`the target` is used, but the cost targets no zone", "add `target a zone ...` to the cost"
+_NO_DIRECTION = (
+    "`the direction` is used, but nothing chose one",
+    "add `choose a direction` to the cost, or as a line before this one",
+)
 CODES = BindingCodes(
-    missing=MappingProxyType(
-        {
-            "target": (
-                binding.NO_TARGET,
-                "`the target` is used, but the cost targets no zone",
-                "add `target a zone ...` to the cost",
-            ),
-            "direction": (
-                declared_names.NO_DIRECTION,
-                "`the direction` is used, but nothing chose one",
-                "add `choose a direction` to the cost, or as a line before this one",
-            ),
-        }
-    ),
+    missing={
+        "target": (binding.NO_TARGET, *_NO_TARGET),
+        "direction": (declared_names.NO_DIRECTION, *_NO_DIRECTION),
+    },
     nobody=("this text belongs to no unit, so `self` is nobody", "write `my artist`"),
 )
 

@@ -127,17 +127,14 @@ def _piece(id: str, node: Mapping, span: Span) -> Piece:
 
 def _passive(node: Mapping) -> Passive:
     name = value(node, "name")
-    return Passive(
-        text(name), effect_text("passive", value(node, "text")), provenance(node.get("provenance")), name.span
-    )
+    own = provenance(node.get("provenance"))
+    return Passive(text(name), effect_text("passive", value(node, "text")), own, name.span)
 
 
 def _effects(node: Node, outer: Provenance) -> tuple[Effect, ...]:
     found = items(node)
-    lettered = len(found) > 1
-    return tuple(
-        _effect(mapping(item), chr(ord("A") + number) if lettered else "", outer) for number, item in enumerate(found)
-    )
+    letters = [chr(ord("A") + number) if len(found) > 1 else "" for number in range(len(found))]
+    return tuple(_effect(mapping(item), letter, outer) for item, letter in zip(found, letters))
 
 
 def _effect(node: Mapping, letter: str, outer: Provenance) -> Effect:

@@ -90,17 +90,8 @@ def _fins(bend: Bend, r: float, chance: Chance) -> list[Layer]:
         lean = bend.outwards(1.0 if side > 0 else -1.0)
         heading = bend.sternwards(share) + lean * (spread + chance.signed(0.06))
         long = r * length * chance.between(0.92, 1.08)
-        layers.append(
-            drag(
-                bend.at(share, side * 0.7),
-                heading,
-                long,
-                _trailing(lean * long * -0.16),
-                tapered(r * width, 0.55),
-                silk,
-                chance,
-            )
-        )
+        offset, half_width = _trailing(lean * long * -0.16), tapered(r * width, 0.55)
+        layers.append(drag(bend.at(share, side * 0.7), heading, long, offset, half_width, silk, chance))
     return layers
 
 

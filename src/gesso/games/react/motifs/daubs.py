@@ -65,9 +65,4 @@ def _mural(day: Scene) -> Image.Image:
     return canvas.reduce(2)
 
 
-DAUBS_MOTIF = Motif(
-    "daubs",
-    1,
-    (_composed(vortex), _composed(night_sky), _composed(flower), _composed(field), _composed(cypress)),
-    _mural,
-)
+DAUBS_MOTIF = Motif("daubs", 1, tuple(map(_composed, (vortex, night_sky, flower, field, cypress))), _mural)

@@ -188,8 +188,5 @@ def _lotus_petal(needle: Needle, lean: float, base: float, far: float, fill: Rgb
     for shift in (-0.09, 0.0, 0.09):
         angle = -pi / 2 + lean + shift
         reach = far * (0.84 if shift == 0.0 else 0.7)
-        needle.line(
-            [(cos(angle) * far * 0.3, base + sin(angle) * far * 0.3), (cos(angle) * reach, base + sin(angle) * reach)],
-            0.01,
-            vein,
-        )
+        root = (cos(angle) * far * 0.3, base + sin(angle) * far * 0.3)
+        needle.line([root, (cos(angle) * reach, base + sin(angle) * reach)], 0.01, vein)

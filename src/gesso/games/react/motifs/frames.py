@@ -28,11 +28,8 @@ def _rush(scene: Scene) -> Image.Image:
         wide = 0.0025 + 0.012 * chance.unit() ** 3
         tint = mix(scene.main, scene.light, 0.6 * chance.unit())
         colour = mix(scene.deep, tint, chance.between(0.25, 0.8))
-        points = [
-            polar(angle, near, focus.x, focus.y),
-            polar(angle - wide, reach, focus.x, focus.y),
-            polar(angle + wide, reach, focus.x, focus.y),
-        ]
+        corners = ((angle, near), (angle - wide, reach), (angle + wide, reach))
+        points = [polar(turn, far, focus.x, focus.y) for turn, far in corners]
         draw.polygon([(2 * x, 2 * y) for x, y in points], fill=colour)
     return canvas
 

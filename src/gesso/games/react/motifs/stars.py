@@ -86,13 +86,8 @@ def _mural(day: Scene) -> Image.Image:
         spot = Needle(canvas, x / 2, y / 2, r, gold)
         spot.dot((0, 0), 0.2, mix(scene.deep, BLACK, 0.3))
         share = step / (phases - 1) * 2 - 1
-        moon_face(
-            spot,
-            scene,
-            0.18,
-            (1.33 - 1.3 * abs(share)) * (1.0 if share < 0 else -1.0),
-            mix(scene.light, scene.accent, 0.35),
-        )
+        lit = (1.33 - 1.3 * abs(share)) * (1.0 if share < 0 else -1.0)
+        moon_face(spot, scene, 0.18, lit, mix(scene.light, scene.accent, 0.35))
     return on_panels(canvas, scene, (crystal_ball, wheel, seeing_eye), 0.42, 0.86).reduce(2)
 
 

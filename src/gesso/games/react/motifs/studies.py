@@ -22,12 +22,8 @@ def picked(stops: tuple[tuple[float, Rgb], ...], place: float, chance: Chance, s
 
 def sky_tones(scene: Scene) -> tuple[Rgb, ...]:
     """The colours of the sky, from its top down."""
-    return (
-        mix(scene.deep, BLACK, 0.2),
-        scene.deep,
-        mix(scene.deep, scene.light, 0.22),
-        mix(scene.deep, scene.light, 0.48),
-    )
+    deep, light = scene.deep, scene.light
+    return mix(deep, BLACK, 0.2), deep, mix(deep, light, 0.22), mix(deep, light, 0.48)
 
 
 def vortex(scene: Scene, focus: Focus, chance: Chance) -> Picture:

@@ -144,14 +144,8 @@ def arrow(tag: Tag) -> list[list[Point]]:
     (x0, y0), (x1, y1) = joints[-2], joints[-1]
     heading = atan2(y1 - y0, x1 - x0)
     tip = polar(heading, 0.52, x1, y1)
-    tag.fill(
-        [
-            tip,
-            polar(heading + 2.15, 0.55, x1, y1),
-            (x1 - cos(heading) * 0.06, y1 - sin(heading) * 0.06),
-            polar(heading - 2.15, 0.55, x1, y1),
-        ]
-    )
+    notch = (x1 - cos(heading) * 0.06, y1 - sin(heading) * 0.06)
+    tag.fill([tip, polar(heading + 2.15, 0.55, x1, y1), notch, polar(heading - 2.15, 0.55, x1, y1)])
     return [[_between(a, b, 0.2), _between(a, b, 0.72)] for a, b in pairwise([(x - 0.05, y - 0.06) for x, y in joints])]
 
 

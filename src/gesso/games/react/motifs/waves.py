@@ -71,9 +71,4 @@ def _mural(day: Scene) -> Image.Image:
     return neon.finish()
 
 
-WAVES_MOTIF = Motif(
-    "waves",
-    1,
-    (_composed(vinyl), _composed(levels), _composed(sunset), _composed(speaker), _composed(two_tones)),
-    _mural,
-)
+WAVES_MOTIF = Motif("waves", 1, tuple(map(_composed, (vinyl, levels, sunset, speaker, two_tones))), _mural)

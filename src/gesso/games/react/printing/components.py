@@ -227,13 +227,6 @@ def effect_values(effects: tuple[Effect, ...], words: RulesText) -> tuple[Mappin
     values: list[Mapping[str, object]] = []
     for effect in effects:
         printed = words.effect(effect)
-        values.append(
-            {
-                "kind": effect.kind,
-                "kind_word": words.term(effect.kind),
-                "letter": effect.letter,
-                "cost": printed.cost,
-                "paragraphs": printed.paragraphs,
-            }
-        )
+        head = {"kind": effect.kind, "kind_word": words.term(effect.kind), "letter": effect.letter}
+        values.append({**head, "cost": printed.cost, "paragraphs": printed.paragraphs})
     return tuple(values)

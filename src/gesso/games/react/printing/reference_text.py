@@ -9,9 +9,8 @@ from gesso.games.react.wording import RulesText
 def standing(artist: Artist, words: RulesText) -> tuple[Mapping[str, object], ...]:
     """What is always on, under a heading each; where that makes more than two, passives share one."""
     passives, word = artist.passives, words.term("passive")
-    frames = tuple(
-        line for piece in artist.pieces if piece.effect for line in _run_in(piece.display, words.frame(piece))
-    )
+    framed = (piece for piece in artist.pieces if piece.effect)
+    frames = tuple(line for piece in framed for line in _run_in(piece.display, words.frame(piece)))
     change = _change(artist, words)
     sections: list[Mapping[str, object]] = []
     if change or len(passives) + bool(frames) > 2:

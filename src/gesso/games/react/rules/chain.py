@@ -93,14 +93,6 @@ def _revealed(g: Duel, f: Frame) -> int:
     return ASK
 
 
-CHAIN = procedure(
-    "chain",
-    "the React Chain",
-    {
-        **stack_steps(StackPolicy(PLAY, _answers, begin_play, _taken, _resolved)),
-        ASK: _ask,
-        REVEAL: _reveal,
-        REVEALED: _revealed,
-    },
-    slots=3,
-)
+_STEPS = stack_steps(StackPolicy(PLAY, _answers, begin_play, _taken, _resolved))
+_STEPS |= {ASK: _ask, REVEAL: _reveal, REVEALED: _revealed}
+CHAIN = procedure("chain", "the React Chain", _STEPS, slots=3)

@@ -115,11 +115,9 @@ class Movement(DuelState):
 
     def _fits(self, goes: dict[int, int]) -> bool:
         zones = set(goes.values())
-        return (
-            -1 not in zones
-            and len(zones) == len(goes)
-            and all(self.board[z] < 0 or self.board[z] in goes for z in zones)
-        )
+        if -1 in zones or len(zones) < len(goes):
+            return False
+        return all(self.board[z] < 0 or self.board[z] in goes for z in zones)
 
     def _rearrange(self, goes: dict[int, int]) -> int:
         old = {unit: self.pos[unit] for unit in goes}

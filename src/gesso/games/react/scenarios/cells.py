@@ -54,9 +54,8 @@ def zone_named(word: Word, grid: Field) -> int:
         if grid.name(zone) == word.text.casefold():
             return zone
     last = grid.name(grid.zones[-1])
-    raise ScenarioError.at(
-        word.span, UNKNOWN_THING, f"there is no zone `{word.text}`", f"zones are named `a1` to `{last}`"
-    )
+    hint = f"zones are named `a1` to `{last}`"
+    raise ScenarioError.at(word.span, UNKNOWN_THING, f"there is no zone `{word.text}`", hint)
 
 
 def _drawn(node: Scalar, grid: Field, legend: Legend) -> Iterator[tuple[int, Cell]]:

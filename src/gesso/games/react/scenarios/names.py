@@ -40,9 +40,8 @@ class Names:
 
     def __init__(self, ruleset: DuelRuleset) -> None:
         self.rules = rules = ruleset.rules
-        self.seats = Seats(
-            ruleset.players, ((form.id, seat) for seat, forms in enumerate(rules.forms) for form in forms)
-        )
+        aliases = ((form.id, seat) for seat, forms in enumerate(rules.forms) for form in forms)
+        self.seats = Seats(ruleset.players, aliases)
         self._units: NameTable[tuple[int, ...]] = NameTable()
         self._pieces: NameTable[int] = NameTable()
         for seat in (0, 1):

@@ -28,22 +28,18 @@ PHRASES = {
 FILTERS: tuple[type[Node], ...] = (r.With, r.Adjacent, r.Diagonal, r.Within, r.In, r.On, r.InDirection)
 
 
-def _short_neighbour(context: RenderContext, item: r.Adjacent | r.Diagonal) -> str:
+def _neighbour(context: RenderContext, item: r.Adjacent | r.Diagonal) -> str:
     topic = context.discourse.topic
     if topic is None or key_of(context, item.of) != topic:
         return ""
     return context.book("adjective.adjacent" if isinstance(item, r.Adjacent) else "adjective.diagonal")
 
 
-def _short_possession(context: RenderContext, item: r.With) -> str:
+def _possession(context: RenderContext, item: r.With) -> str:
     return carried(context, item.amount, item.least, item.np)
 
 
-SHORT: Mapping[type[Node], Say] = {
-    r.Adjacent: _short_neighbour,
-    r.Diagonal: _short_neighbour,
-    r.With: _short_possession,
-}
+SHORT: Mapping[type[Node], Say] = {r.Adjacent: _neighbour, r.Diagonal: _neighbour, r.With: _possession}
 
 
 def join_filters(context: RenderContext, items: list[Node], name: Name) -> str:
