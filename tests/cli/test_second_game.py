@@ -1,0 +1,196 @@
+"""Every command on SolRei, in a project that holds both games: nothing at the command line is of one game only."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+from gesso.cli import main
+from gesso.engine import Log
+
+ROOT = Path(__file__).parents[2]
+HOME = Path("cards/solrei")
+FREE = "ashley+ember-school+kindled-edge,false-opening,open-hand,level-gaze"
+
+
+@pytest.fixture(autouse=True)
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copy(ROOT / "gesso.toml", tmp_path)
+    shutil.copytree(ROOT / "cards", tmp_path / "cards")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("GESSO_DEBUG", "1")
+    monkeypatch.setenv("COLUMNS", "100")
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    status = main([*words])
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+def play(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], typed: str, *words: str
+) -> tuple[int, str]:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+    status, out, err = run(capsys, "play", "--seed", "5", *(words or ("ashley", "bram")))
+    assert err == ""
+    return status, out
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert text.count(old) == 1, f"{path} says `{old}` {text.count(old)} times"
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+# ---------------------------------------------------------------- check
+def test_an_error_of_one_game_stands_at_its_line_and_leaves_the_other_game_alone(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    change(HOME / "ashley/set-up.yaml", "when I swap\n", "when I swapp\n")
+    status, out, _ = run(capsys, "check")
+    assert status == 1
+    assert re.match(r"cards/solrei/ashley/set-up\.yaml:\d+:16: error GS202 unknown-word: `swapp` is no word", out)
+    assert "did you mean `swap`?" in out
+    assert "cards/react" not in out
+    assert run(capsys, "check", "cards/react")[0] == 0
+
+
+@pytest.mark.parametrize("command", [("text", "bram"), ("simulate", "bram", "sable", "--games", "1")])
+def test_what_does_not_check_does_not_play(command: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    change(HOME / "bram/set-up.yaml", "        harvest 1\n", "        harvesst 1\n")
+    status, out, err = run(capsys, *command)
+    assert status == 1
+    assert "unknown-word" in out + err
+
+
+# ---------------------------------------------------------------- text, test, build
+@pytest.mark.parametrize("id", ["comet-lunge", "ashley/comet-lunge"])
+def test_a_card_is_named_alone_or_with_its_muse(id: str, capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "text", id)
+    assert (status, err) == (0, "")
+    assert out.startswith("Ashley\n\nStrike Art · Signature of Ashley: Comet Lunge\n")
+
+
+def test_the_stories_of_one_muse_are_run(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "test", "cards/solrei/sable")
+    assert status == 0
+    assert re.fullmatch(r"\d+ scenarios passed \(1 file\)\n", out)
+    assert int(out.split()[0]) >= 8
+
+
+def test_one_muse_is_built_as_rules_faces_and_sheets(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "build", "cards/solrei/corvin")[0] == 0
+    built = Path("build/solrei/corvin")
+    assert {path.name for path in built.iterdir()} >= {"plugin.py", "faces", "sheets"}
+    assert {path.suffix for path in (built / "sheets").iterdir()} == {".pdf"}
+    assert not Path("build/react").exists()
+
+
+# ---------------------------------------------------------------- simulate
+def test_a_simulation_tells_who_was_first_on_offense(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "simulate", "sable", "halder", "--games", "4", "--bot", "thrifty")
+    assert status == 0
+    assert out.startswith("4 games, seed 1, both players thrifty\n")
+    assert "whoever was first on Offense won" in out
+
+
+def test_free_builds_play_against_each_other_and_jobs_change_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    def result(*words: str) -> dict[str, object]:
+        status, out, _ = run(capsys, "simulate", FREE, "sable", "--games", "6", "--format", "json", *words)
+        assert status == 0
+        return {key: value for key, value in json.loads(out).items() if "second" not in key}
+
+    one = result()
+    assert one["players"] == [FREE, "sable"]
+    assert one == result("--jobs", "2")
+
+
+def test_coverage_names_every_kind_of_clause(capsys: pytest.CaptureFixture[str]) -> None:
+    """Also what is never carried out as a step: a passive that stands, and one that forbids."""
+    status, out, _ = run(capsys, "simulate", "sable", "bram", "--games", "4", "--coverage")
+    assert status == 0
+    lines = out.splitlines()
+    for clause in ("gain 1 power", "cannot", "block 1"):
+        assert any(clause in line for line in lines), f"no line of `{clause}`"
+
+
+@pytest.mark.parametrize(
+    ("build", "fault"),
+    [
+        ("ashley+ember-school", "a build is written `muse+advantage+art,art,art,art`"),
+        ("ashley+ember-school+kindled-edge,kindled-edge,open-hand,level-gaze", "two Arts are called Kindled Edge (B1)"),
+        ("kindled-edge+ember-school+kindled-edge,false-opening,open-hand,level-gaze", "Muse"),
+        ("ashley+nothing+kindled-edge,false-opening,open-hand,level-gaze", "nothing"),
+        ("ashley+ember-school+kindled-edge,false-opening,open-hand,everything", "everything"),
+    ],
+)
+def test_a_build_that_is_none_is_refused_with_what_is_wrong(
+    build: str, fault: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out, err = run(capsys, "simulate", build, "sable", "--games", "1")
+    assert status in (1, 2)
+    assert fault in out + err
+    assert "Traceback" not in out + err
+
+
+# ---------------------------------------------------------------- play
+def test_the_tables_the_round_and_the_question_are_shown(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out = play(monkeypatch, capsys, "offense\nkeep\nquit\n")
+    assert status == 0
+    for part in (
+        "Ashley against Bram, seed 5",
+        "Act 1 (0 : 0), round 1, Ashley is on Offense",
+        "Start of Round > [Open] > Before Showdown",
+        "Bram  Defense  Walled Garden  hand 5  deck 47",
+        "1 unseen (exhausted)",
+        "Ashley: Open. Place a card face down",
+    ):
+        assert part in out
+    assert out.endswith("the game was left\n")
+
+
+def test_the_cards_of_the_other_are_never_shown(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Both players answer from the same script; one sees only the own hand."""
+    out = play(monkeypatch, capsys, "offense\nkeep\n1\n1\nquit\n")[1]
+    both = play(monkeypatch, capsys, "offense\nkeep\nkeep\n" + "quit\n", "ashley", "bram", "--seat", "both")[1]
+    hands = re.findall(r"your hand  (.*)", both)
+    mine, theirs = hands[-2:] if len(hands) > 1 else ("", hands[0])
+    assert mine != theirs
+    before_showdown = out.split("[Before Showdown]")[0]
+    for card in set(theirs.split(", ")) - set(mine.split(", ")):
+        assert card not in before_showdown, card
+
+
+def test_a_question_mark_shows_the_printed_words(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = play(monkeypatch, capsys, "?\n? turn the soil\n? nothing\nquit\n")[1]
+    assert "Trick Art · Requires Patience: Turn the Soil" in out
+    assert "there is no card `nothing`" in out
+
+
+def test_a_whole_show_is_played_saved_and_replayed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out = play(monkeypatch, capsys, "1\n" * 6000, "ashley", "bram", "--log", "show.log", "--bot", "thrifty")
+    assert status == 0
+    assert out.splitlines()[-1].endswith("wins") or out.endswith("drawn\n")
+    log = Log.parse(Path("show.log").read_text(encoding="utf-8"))
+    assert (log.game, log.players, log.seed) == ("solrei", ("ashley", "bram"), 5)
+
+
+def test_a_free_build_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    status, out = play(monkeypatch, capsys, "offense\nkeep\nquit\n", FREE, "sable")
+    assert status == 0
+    assert "Ember School" in out
