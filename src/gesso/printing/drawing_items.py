@@ -112,6 +112,18 @@ class Glow:
 
 
 @dataclass(frozen=True, slots=True)
+class Beam:
+    """Light that rises from a point and widens: brightest at its foot, gone at its top. It makes nothing darker."""
+
+    cx: float
+    foot: float
+    width: float
+    height: float
+    colour: str
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
 class Halo:
     """The light that letters throw on what lies behind them: the run that comes next, blurred."""
 
@@ -226,6 +238,7 @@ Item = (
     | Frame
     | TextRun
     | Glow
+    | Beam
     | Halo
     | Art
     | WindowArt

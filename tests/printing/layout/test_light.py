@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 from printing.setting import BODY, DISPLAY, FONTS, ICON_ART, face, messages
 
-from gesso.printing.drawing_items import Face, Glow, Halo, Mark, Rect, TextRun
+from gesso.printing.drawing_items import Beam, Face, Glow, Halo, Mark, Rect, TextRun
 from gesso.printing.paint.pictures import ArtCache
 from gesso.printing.paint.rendering import render_face
 
@@ -54,6 +54,38 @@ def test_a_glow_is_brightest_in_its_middle_and_ends() -> None:
 @pytest.mark.parametrize("wrong", ['rx="0"', 'rx="5" ry="-1"', 'rx="5" opacity="2"'])
 def test_a_glow_that_cannot_be_painted_is_an_error(wrong: str) -> None:
     assert messages(f'<glow cx="30" cy="40" {wrong} colour="#FFFFFF"/>')
+
+
+def test_a_beam_rises_from_its_foot_widens_and_ends() -> None:
+    (beam,) = face('<beam cx="30" foot="40" width="8" height="20" colour="#FFFFFF" opacity="0.5"/>').items
+    assert beam == Beam(30, 40, 8, 20, "#FFFFFF", 0.5)
+    grey = painted(face(DARK + '<beam cx="30" foot="40" width="8" height="20" colour="#FFFFFF"/>')).convert("L")
+
+    def row(y: float) -> list[int]:
+        line = 13 + round(y / 25.4 * 100)
+        return list(grey.crop((0, line, grey.width, line + 1)).tobytes())
+
+    lit = [sum(level > 0x20 for level in row(y)) for y in (39, 34, 28)]
+    assert lit == sorted(lit) and lit[0] < lit[-1]
+    bright = [max(row(y)) for y in (39, 34, 28, 22)]
+    assert bright == sorted(bright, reverse=True) and bright[0] > 180
+    assert max(row(41)) == max(row(19)) == 0x20
+
+
+@pytest.mark.parametrize("wrong", ['width="0" height="5"', 'width="5" height="-1"', 'width="5" height="5" opacity="2"'])
+def test_a_beam_that_cannot_be_painted_is_an_error(wrong: str) -> None:
+    assert messages(f'<beam cx="30" foot="40" {wrong} colour="#FFFFFF"/>')
+
+
+def test_a_list_has_bullets_in_the_margin_or_a_mark_of_its_own_inside() -> None:
+    listed = "<box><p>Choose:</p><p>• one</p></box>"
+    plain = face(STACK.format(listed)).items
+    assert [item.text for item in plain if isinstance(item, TextRun)] == ["Choose:", "•", "one"]
+    marked = face(STACK.replace("sizes", 'list-mark="star" sizes').format(listed)).items
+    first, second = (item for item in marked if isinstance(item, TextRun))
+    (mark,) = (item for item in marked if isinstance(item, Mark))
+    assert mark.cx - mark.size / 2 == pytest.approx(first.x, abs=0.01) and mark.cx + mark.size / 2 < second.x
+    assert mark.cy < second.baseline
 
 
 def test_a_divider_lies_in_the_gap_over_its_box() -> None:

@@ -1,7 +1,7 @@
 """The boxes of a stack as they are read: their bars fitted, their text not yet broken."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from gesso.printing.document import Element
@@ -15,7 +15,7 @@ BULLET = "• "
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A paragraph, or a line of a list, whose bullet hangs in the margin; `scale` is its size against the stack's."""
+    """A paragraph, or a line of a list, whose bullet hangs in the margin unless the stack has a mark for it; `scale` is its size against the stack's."""
 
     text: str
     scale: float
@@ -49,6 +49,7 @@ class StackStyle:
     inset: float
     above: float
     below: float
+    list_mark: str
 
 
 Row = tuple[Box, ...]
@@ -58,7 +59,7 @@ _SIDE_BY_SIDE = re.compile(r"\d{1,2}(?::\d{1,2})*")
 _STACKED = "stacked"
 
 
-def read_stack_style(attributes: Attributes) -> StackStyle:
+def read_stack_style(attributes: Attributes, marks: Collection[str]) -> StackStyle:
     """How the boxes of a stack are set, from the attributes of the stack."""
     text_fonts = TextFonts(
         FontName(attributes.text("font")), FontName(attributes.text("strong-font")), attributes.words("features", "")
@@ -72,6 +73,7 @@ def read_stack_style(attributes: Attributes) -> StackStyle:
         attributes.number("inset"),
         attributes.number("above"),
         attributes.number("below"),
+        attributes.word("list-mark", ("", *marks), ""),
     )
 
 

@@ -120,6 +120,7 @@ ELEMENTS: Mapping[str, Handler] = MappingProxyType(
         "frame": painted_elements.lay_out_frame,
         "rect": painted_elements.lay_out_rect,
         "glow": light.lay_out_glow,
+        "beam": light.lay_out_beam,
         "ellipse": painted_elements.lay_out_ellipse,
         "polygon": painted_elements.lay_out_polygon,
         "back": painted_elements.lay_out_back,

@@ -29,6 +29,8 @@ _SIZE = re.compile(r"(\d{1,3}(?:\.\d+)?)/(\d{1,3}(?:\.\d+)?)(?:@(\d{1,3}(?:\.\d+
 _TIGHT_LEADING = 1.14
 _LIST_HANG = 0.28
 _BULLET_OUT = 0.22
+_LIST_MARK, _MARK_HANG = 0.4, 0.75
+"""The size of a list's mark, and how far its text stands behind the edge of the others, in em."""
 # Lines of a list belong together, so less than a paragraph's gap parts them.
 _LIST_GAP = 0.3
 _WORTH_A_CHANGE = 1.5
@@ -79,7 +81,7 @@ def lay_out_stack(element: Element, composer: Composer) -> LaidOut:
     between = attributes.number("paragraph-gap")
     tight_between = attributes.number("tight-paragraph-gap", between)
     smallest, spare_size = attributes.number("smallest", 0.0), attributes.number("spare-size", 0.0)
-    style = read_stack_style(attributes)
+    style = read_stack_style(attributes, composer.art.marks)
     attributes.finish()
     tightest = Step(steps[-1].size, round(steps[-1].size * _TIGHT_LEADING, 3), room)
     spacings = [Spacing(step, gap, between, smallest) for step in steps]
@@ -135,8 +137,12 @@ def _report_wide_words(rows: tuple[Row, ...], style: StackStyle, spacing: Spacin
 
 
 def _measure(box: Box, paragraph: Paragraph, style: StackStyle, spacing: Spacing) -> float:
-    hang = _LIST_HANG if paragraph.listed else 0.0
-    return (box.width - style.indent - style.inset) / (spacing.size(paragraph) * PT) - hang
+    return (box.width - style.indent - style.inset) / (spacing.size(paragraph) * PT) - _hang(paragraph, style)
+
+
+def _hang(paragraph: Paragraph, style: StackStyle) -> float:
+    """How far a line of a list stands further in than a paragraph, in em."""
+    return (_MARK_HANG if style.list_mark else _LIST_HANG) if paragraph.listed else 0.0
 
 
 def _lines(box: Box, paragraph: Paragraph, style: StackStyle, spacing: Spacing, composer: Composer) -> tuple[Line, ...]:
@@ -210,10 +216,14 @@ def _place_box(
         em = size * PT
         cursor += spacing.gap(paragraph) if index else 0.0
         baseline = cursor + (leading - (metrics.ascent + metrics.descent) * em) / 2 + metrics.ascent * em
-        if paragraph.listed:
+        if paragraph.listed and style.list_mark:
+            middle = baseline - metrics.cap_height * em / 2
+            across = round(box.x + style.indent + _LIST_MARK * em / 2, 3)
+            yield Mark(style.list_mark, across, round(middle, 3), round(_LIST_MARK * em, 3), paragraph.colour)
+        elif paragraph.listed:
             bullet = Style(style.text_fonts.strong, size, 0.0, paragraph.colour)
             yield bullet.run(BULLET.strip(), box.x + style.indent - _BULLET_OUT * em, baseline)
-        left = box.x + style.indent + (_LIST_HANG * em if paragraph.listed else 0.0)
+        left = box.x + style.indent + _hang(paragraph, style) * em
         for line in _lines(box, paragraph, style, spacing, composer):
             for placed in line:
                 piece, at = placed.piece, left + placed.x * em

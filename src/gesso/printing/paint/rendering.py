@@ -21,7 +21,7 @@ from gesso.printing.paint.canvas import (
     draw_rect,
     draw_run,
 )
-from gesso.printing.paint.light import draw_glow, draw_halo
+from gesso.printing.paint.light import draw_beam, draw_glow, draw_halo
 from gesso.printing.paint.pictures import ArtCache, window_of
 
 DPI = 300
@@ -53,6 +53,8 @@ def _paint(image: Image.Image, item: items.Item, canvas: Canvas, fonts: FontBook
             draw_icon(image, item, art_cache.library, canvas, fonts)
         case items.Glow():
             draw_glow(image, item, canvas)
+        case items.Beam():
+            draw_beam(image, item, canvas)
         case items.Halo():
             draw_halo(image, item, canvas, fonts)
         case items.Frame():

@@ -70,7 +70,9 @@ def print_runs(
     found = [each for plan in plans for each in (*plan.run.prints.diagnostics, *plan.custom.diagnostics)]
     orders = {plan.keys[order.id]: order for plan in plans for order in plan.orders}
     with output_files.as_output_error(context.cache):
-        jobs = [job for plan in plans for job in plan.jobs(context)] if faces or sheets else []
+        wanted = [job for plan in plans for job in plan.jobs(context)] if faces or sheets else []
+    # Entries may share a face, such as a back.
+    jobs = list({job.key: job for job in wanted}.values())
     if jobs:
         warm_up(jobs, context)
     with worker_pool(workers if len(jobs) > SINGLE_PROCESS_FACES else 1) as pool:

@@ -3,24 +3,48 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from games.solrei import roster
 from games.solrei.printing.faces import face, layout, orders, pieces
+from printing.setting import FONTS
 
 from gesso.games.solrei.model import SetUp
 from gesso.games.solrei.printing import prints
 from gesso.games.solrei.printing.lamps import lamp_values
 from gesso.games.solrei.printing.look import palette_problems
-from gesso.games.solrei.wording.locale import FACE
-from gesso.printing.drawing_items import Frame, Glow, Halo, Icon, Mark, Sheet, TextRun, WindowArt
+from gesso.games.solrei.wording.locale import FACE, KEYWORDS
+from gesso.printing.drawing_items import Beam, Frame, Glow, Halo, Icon, Mark, Sheet, TextRun, WindowArt
+from gesso.printing.layout.single_lines import PT
 from gesso.wording import Phrasebook
 
-PAGE = Path(__file__).parents[4] / "docs" / "print.md"
+ROOT = Path(__file__).parents[4]
+PAGE = ROOT / "docs" / "print.md"
+PHRASES = ROOT / "templates" / "phrases" / "solrei" / "en.toml"
 FACES = [(file, id) for file in roster.FILES for id in orders(file)]
 WINDOWS = {"muse": "arch", "advice": "arch", "art": "treads", "advantage": "valance"}
+
+
+def keywords(side: int) -> tuple[dict[str, str], ...]:
+    """What the keyword card explains on one of its sides."""
+    entries = orders("ashley")[f"KEYWORDS-{side}"].values["entries"]
+    assert isinstance(entries, tuple)
+    return entries
+
+
+def leaves(phrases: object) -> list[str]:
+    """All phrases of a section, however deep."""
+    if isinstance(phrases, dict):
+        return [text for each in phrases.values() for text in leaves(each)]
+    return [phrases] if isinstance(phrases, str) else []
+
+
+def forms(verb: str) -> tuple[str, ...]:
+    """A verb, and what others do of it: *gains*, *readies*."""
+    return verb, f"{verb}s", f"{verb[:-1]}ies"
 
 
 def lit(file: str, id: str) -> list[int]:
@@ -40,10 +64,26 @@ def test_every_face_is_sound(file: str, id: str) -> None:
 def test_a_set_up_prints_its_cards_a_round_card_a_guide_and_a_card_for_the_rival(file: str) -> None:
     serial = roster.set_ups()[file].serial
     fronts = [piece.front.id for piece in pieces(file)]
-    wanted = ["01", "03", "04", "05", "06", "ROUND", "GUIDE", "RIVAL", "02"]
-    assert fronts == [f"{serial}-{each}" for each in wanted]
+    own = [f"{serial}-{each}" for each in ("01", "03", "04", "05", "06", "GUIDE", "RIVAL", "02")]
+    assert fronts == [*own[:5], "ROUND", "KEYWORDS-1", *own[5:]]
     backs = [piece.back.id for piece in pieces(file) if piece.back]
-    assert backs == [f"{serial}-BACK"] * 5 + [f"{serial}-REI"] + [f"{serial}-BACK"] * 2 + [f"{serial}-BACK-SIDEWAYS"]
+    assert backs == [*["BACK"] * 5, "REI", "KEYWORDS-2", *["BACK"] * 2, "BACK-SIDEWAYS"]
+
+
+def test_a_set_up_fills_a_sheet_and_its_advantage_has_one_of_its_own() -> None:
+    for file in roster.MUSES:
+        upright = [piece for piece in pieces(file) if piece.front.template != "solrei/advantage"]
+        assert len(upright) == 9
+
+
+def test_what_all_files_share_is_one_face() -> None:
+    """Backs and the cards about the rules have equal values in all files, so they are drawn once for a build."""
+    shared = ("BACK", "BACK-SIDEWAYS", "ROUND", "REI", "KEYWORDS-1", "KEYWORDS-2")
+    first = orders(roster.MUSES[0])
+    for file in roster.FILES:
+        faces = orders(file)
+        assert all(faces[id] == first[id] for id in shared if id in faces)
+        assert {id for id in faces if "-" not in id or id in shared} <= set(shared)
 
 
 def test_loose_cards_print_no_muse_and_no_guide() -> None:
@@ -73,7 +113,8 @@ def test_lamps_are_lit_where_a_card_may_speak() -> None:
     items = face("sable", "C-03").items
     assert sum(isinstance(item, Mark) and item.shape == "lamp-lit" for item in items) == 4 + 1
     assert sum(isinstance(item, Mark) and item.shape == "lamp-out" for item in items) == 7
-    assert sum(isinstance(item, Glow) for item in items) == 2 * 4 + 2
+    assert sum(isinstance(item, Glow) for item in items) == 4 + 2
+    assert sum(isinstance(item, Beam) for item in items) == 4
 
 
 def test_steps_about_one_thing_stand_together() -> None:
@@ -120,6 +161,37 @@ def test_the_emblem_of_a_picture_is_the_suit_of_the_muse() -> None:
     for file, suit in (("ashley", "diamond"), ("sable", "spade"), ("loose-cards", "sol")):
         pictures = [item for id in orders(file) for item in face(file, id).items if isinstance(item, WindowArt)]
         assert {picture.emblem for picture in pictures} == {suit}
+
+
+def test_every_keyword_that_a_card_can_print_is_explained() -> None:
+    """Whatever a phrase sets strong, and the verb of every cost, is on the keyword card."""
+    names = {entry["name"].split()[0].lower() for side in (1, 2) for entry in keywords(side)}
+    phrases = tomllib.loads(PHRASES.read_text(encoding="utf-8"))
+    texts = [text for section, each in phrases.items() if section not in ("face", "keyword") for text in leaves(each)]
+    strong = {word.lower() for text in texts for word in re.findall(r"\*\*([A-Za-z]+)", text)}
+    verbs = {text.split()[0].lower() for key, text in phrases["cost"].items() if key != "rei_next"}
+    # Of the forms of a verb the one without an ending is explained.
+    wanted = {next((name for name in names if word in forms(name)), word) for word in strong | verbs}
+    assert {"grapple", "augment", "crisis", "harvest", "negate", "ready"} <= wanted <= names
+    assert {"charge", "requires", "signature", "lead", "offense", "target"} <= names
+
+
+def test_no_keyword_stands_twice_and_both_sides_are_alike() -> None:
+    sides = [keywords(1), keywords(2)]
+    names = [entry["name"] for side in sides for entry in side]
+    assert names == sorted(set(names)) and len(names) == len(KEYWORDS)
+    first, second = (sum(len(entry["means"]) for entry in side) for side in sides)
+    assert abs(first - second) < 120
+
+
+def test_no_word_of_the_round_card_touches_the_next_column() -> None:
+    """Names of steps end at least a module before what happens in them."""
+    items = face("ashley", "ROUND").items
+    names = [item for item in items if isinstance(item, TextRun) and item.text.isupper() and item.x == 13.1]
+    texts = [item for item in items if isinstance(item, TextRun) and item.x >= 30]
+    assert len(names) == len(roster.table().steps)
+    ends = [run.x + FONTS.width(run.text, run.font, run.features) * run.size * PT for run in names]
+    assert min(text.x for text in texts) - max(ends) > 2.0
 
 
 def test_a_name_throws_light_on_what_lies_behind_it() -> None:

@@ -109,9 +109,19 @@ def _plate() -> Shape:
     return (polygon((corner - 1.0, -tall), (1.0 - corner, -tall), (1.0, corner - tall), (1.0, tall - corner), (1.0 - corner, tall), (corner - 1.0, tall), (-1.0, tall - corner), (-1.0, corner - tall)),)  # fmt: skip
 
 
-def _beam() -> Shape:
-    """The light of a footlight: narrow below."""
-    return (polygon((-0.5, -1.0), (0.5, -1.0), (0.06, 1.0), (-0.06, 1.0)),)
+def _number() -> Shape:
+    """A toothed disc with room for a number."""
+    return (star(0.0, 0.0, 1.0, 0.82, 16),)
+
+
+def _lies(*, up: bool, sideways: bool) -> Shape:
+    """A card as it lies on the table: face up with a star on it, or face down."""
+    card = (
+        polygon((-0.66, -0.94), (0.66, -0.94), (0.66, 0.94), (-0.66, 0.94)),
+        *((polygon((-0.52, -0.8), (0.52, -0.8), (0.52, 0.8), (-0.52, 0.8), cut=True),) if up else ()),
+        Piece(star(0.0, 0.0, 0.4, 0.18, 8).points, cut=not up),
+    )
+    return turned(card, pi / 2 if sideways else 0.0)
 
 
 def _deflected() -> Shape:
@@ -130,7 +140,9 @@ SIGNS: Mapping[str, Shape] = MappingProxyType(
         "red": _pair("heart", "diamond"), "black": _pair("spade", "club"), "any": _ring(0.36),
         "power": _power(), "hit": _hit(), "block": _deflected(), "charge": _charge(), "turn": _turn(),
         "strike": _strike(), "guard": _guard(), "trick": _trick(), "stance": _stance(),
-        "lamp-lit": _lamp(), "lamp-out": _ring(0.24), "beam": _beam(), "plate": _plate(), "medal": _ring(0.07), "medal-line": _ring(0.04),
+        "lamp-lit": _lamp(), "lamp-out": _ring(0.24), "number": _number(), "plate": _plate(), "medal": _ring(0.07), "medal-line": _ring(0.04),
+        "ready": _lies(up=True, sideways=False), "exhausted": _lies(up=False, sideways=False),
+        "broken": _lies(up=False, sideways=True), "augmented": _lies(up=True, sideways=True),
         "lozenge": (polygon((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)),),
         "disc": MARKS["disc"], "arrow": MARKS["arrow"],
     }

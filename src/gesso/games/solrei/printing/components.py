@@ -9,10 +9,11 @@ from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Advantage, Art, Muse, Requirement, SetUp, Table
 from gesso.games.solrei.motifs.colours import SOL
 from gesso.games.solrei.printing.face_values import boxes, steps_of
+from gesso.games.solrei.printing.keyword_card import keyword_sides
 from gesso.games.solrei.printing.lamps import lamp_values
 from gesso.games.solrei.printing.look import colours_of, palette_of
 from gesso.games.solrei.printing.pictures import advantage_picture, art_picture, muse_picture
-from gesso.games.solrei.printing.round_card import rei_sections, round_rows
+from gesso.games.solrei.printing.round_card import rei_sections, round_values
 from gesso.games.solrei.wording import RulesText
 from gesso.printing.component import Component, FaceOrder
 from gesso.source import Span
@@ -22,8 +23,8 @@ _NO_SUIT = "sol"
 
 
 def components(program: SetUpProgram, table: Table, words: RulesText) -> tuple[Component, ...]:
-    """The printed pieces of a file in the order of the sheets: Muse, Arts, round card, guide and the rival's card, and the
-    Advantages, which are printed sideways.
+    """The printed pieces of a file in the order of the sheets: Muse, Arts, round card, keyword card, guide and the rival's
+    card, and the Advantages, which are printed sideways.
 
     A card's number is the file's serial and its place among Muse, Advantages and Arts: `A-01`.
     """
@@ -47,6 +48,7 @@ class _Printer:
         self.words = words
         self.emblem = _NO_SUIT if self.set_up.muse is None else self.set_up.muse.alignment
         self.palette = palette_of(self.set_up)
+        self.credit = self.set_up.credit or words.face("credit")
         self.back = self._back("BACK", sideways=False)
 
     def all(self) -> Iterator[Component]:
@@ -58,6 +60,7 @@ class _Printer:
             yield Component(self._art(art, number), self.back, 1)
         if muse is not None:
             yield Component(*self._round(), 1)
+            yield Component(*self._keywords(), 1)
             yield Component(self._advice(muse, "guide"), self.back, 1)
             yield Component(self._advice(muse, "rival"), self.back, 1)
         if advantages:
@@ -112,6 +115,7 @@ class _Printer:
             f"{self.set_up.serial}-{number:02}",
             card.span,
             self.palette,
+            self.credit,
             name=card.name,
             flavour=card.flavour or "",
             kind=self.words.face(card.provenance.replace("-", "_")),
@@ -132,6 +136,7 @@ class _Printer:
             f"{self.set_up.serial}-{whose.upper()}",
             muse.span,
             self.palette,
+            self.credit,
             name=muse.name,
             label=face(whose),
             second=muse.title,
@@ -145,38 +150,34 @@ class _Printer:
 
     def _round(self) -> tuple[FaceOrder, FaceOrder]:
         """The round card: the steps on one side, Rei and the ways in which cards lie on the other."""
-        face, serial, span = self.words.face, self.set_up.serial, self.set_up.span
-        front = self._order(
-            "round",
-            f"{serial}-ROUND",
-            span,
-            SOL,
-            label=face("round_label"),
-            name=face("round"),
-            second="",
-            kind=face("round_card"),
-            rows=round_rows(self.table, self.words),
-            foot=face("round_foot"),
-        )
-        back = self._order(
-            "rei",
-            f"{serial}-REI",
-            span,
-            SOL,
-            label=face("rei_label"),
-            name=face("rei"),
-            second="",
-            kind=face("round_card"),
-            sections=rei_sections(self.table, self.words),
-        )
-        return front, back
+        face = self.words.face
+        steps, foot = round_values(self.table, self.words), face("round_foot")
+        front = self._reference("round", "ROUND", face("round"), face("round_label"), foot=foot, **steps)
+        sections = rei_sections(self.table, self.words)
+        return front, self._reference("rei", "REI", face("rei"), face("rei_label"), sections=sections)
 
-    def _back(self, suffix: str, *, sideways: bool) -> FaceOrder:
-        return self._order(
-            "back", f"{self.set_up.serial}-{suffix}", self.set_up.span, SOL, name=self.table.name, sideways=sideways
+    def _keywords(self) -> Iterator[FaceOrder]:
+        """The two sides of the keyword card."""
+        face = self.words.face
+        for number, entries in enumerate(keyword_sides(self.words), 1):
+            yield self._reference(
+                "keywords", f"KEYWORDS-{number}", face("keywords"), face("keywords_label"), entries=entries
+            )
+
+    def _reference(self, template: str, id: str, name: str, label: str, **values: object) -> FaceOrder:
+        """A face that is the same for all files, and so painted once for all."""
+        return self._common(
+            template, id, name=name, label=label, second="", kind=self.words.face("reference"), **values
         )
 
-    def _order(self, template: str, id: str, span: Span, palette: Palette, /, **values: object) -> FaceOrder:
+    def _back(self, id: str, *, sideways: bool) -> FaceOrder:
+        return self._common("back", id, name=self.table.name, sideways=sideways)
+
+    def _common(self, template: str, id: str, **values: object) -> FaceOrder:
+        return self._order(template, id, self.set_up.span, SOL, self.words.face("credit"), **values)
+
+    def _order(
+        self, template: str, id: str, span: Span, palette: Palette, credit: str, /, **values: object
+    ) -> FaceOrder:
         look: Mapping[str, object] = colours_of(palette)
-        credit = self.set_up.credit or self.words.face("credit")
         return FaceOrder(id, f"solrei/{template}", {**look, "credit": credit, "id": id, **values}, span)

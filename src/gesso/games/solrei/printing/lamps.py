@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from gesso.games.solrei.model.table import Step
@@ -18,14 +18,18 @@ def lamp_values(steps: Sequence[Step], lit: Collection[str]) -> Mapping[str, obj
         places.append(places[-1] + (_NEAR if _together(step, following) else _FAR))
     middle = places[-1] / 2
     lamps = [{"x": round(x - middle, 3), "lit": step.id in lit} for x, step in zip(places, steps, strict=True)]
-    groups: list[dict[str, float]] = []
-    for (x, step), (end, following) in pairwise(zip(places, steps, strict=True)):
-        if _together(step, following):
-            if groups and groups[-1]["right"] == round(x - middle, 3):
-                groups[-1]["right"] = round(end - middle, 3)
-            else:
-                groups.append({"left": round(x - middle, 3), "right": round(end - middle, 3)})
+    groups = [{"left": lamps[first]["x"], "right": lamps[last]["x"]} for first, last in step_groups(steps)]
     return {"lamps": tuple(lamps), "lamp_groups": tuple(groups)}
+
+
+def step_groups(steps: Sequence[Step]) -> Iterator[tuple[int, int]]:
+    """The first and the last place of all steps that are about one thing."""
+    first = 0
+    for place, step in enumerate(steps):
+        if place + 1 == len(steps) or not _together(step, steps[place + 1]):
+            if place > first:
+                yield first, place
+            first = place + 1
 
 
 def _together(first: Step, second: Step) -> bool:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import accumulate
 
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.model.table import COLOURS, SUITS
+from gesso.games.solrei.printing.lamps import step_groups
 from gesso.games.solrei.wording import RulesText
 
+_STATES = ("ready", "exhausted", "broken", "augmented")
 _ONE_LINE, _TALL = 27, 1.5
 """Letters that stand on one line, and how much taller a row of two lines is."""
 
 
-def round_rows(table: Table, words: RulesText) -> tuple[Mapping[str, object], ...]:
-    """The steps in order: number, name, what happens in them, and their place on the card in shares of its height."""
+def round_values(table: Table, words: RulesText) -> Mapping[str, object]:
+    """The steps in order: number, name, what happens in them, and their place on the card in shares of its height; from
+    which to which of them those reach that are about one thing, and those that are walked again for each point."""
     gains = {"gains": str(table.offense_gains)}
     texts = [
         words.face(
@@ -21,21 +25,26 @@ def round_rows(table: Table, words: RulesText) -> tuple[Mapping[str, object], ..
         )
         for step in table.steps
     ]
-    shares = [_TALL if len(text) > _ONE_LINE else 1.0 for text in texts]
-    rows: list[Mapping[str, object]] = []
-    for index, (step, text) in enumerate(zip(table.steps, texts, strict=True)):
-        rows.append(
-            {
-                "number": str(index + 1),
-                "name": step.name,
-                "text": text,
-                "each_point": step.each_point,
-                "top": sum(shares[:index]) / sum(shares),
-                "height": shares[index] / sum(shares),
-                "lines": 2 if shares[index] > 1 else 1,
-            }
+    heights = [_TALL if len(text) > _ONE_LINE else 1.0 for text in texts]
+    whole = sum(heights)
+    ends = [end / whole for end in accumulate(heights)]
+    middles = [end - height / whole / 2 for end, height in zip(ends, heights, strict=True)]
+    rows = tuple(
+        {
+            "number": str(number),
+            "name": step.name,
+            "text": text,
+            "middle": middle,
+            "end": end,
+            "lines": 1 if height == 1.0 else 2,
+        }
+        for number, (step, text, middle, end, height) in enumerate(
+            zip(table.steps, texts, middles, ends, heights, strict=True), 1
         )
-    return tuple(rows)
+    )
+    groups = [(middles[first], middles[last]) for first, last in step_groups(table.steps)]
+    points = [middle for step, middle in zip(table.steps, middles, strict=True) if step.each_point]
+    return {"rows": rows, "groups": tuple(groups), "again": (points[0], points[-1])}
 
 
 def rei_sections(table: Table, words: RulesText) -> tuple[Mapping[str, object], ...]:
@@ -44,11 +53,12 @@ def rei_sections(table: Table, words: RulesText) -> tuple[Mapping[str, object], 
     suits = " ".join(f"{{{suit}}}" for suit in SUITS)
     either = [face("either", icon=f"{{{colour}}}", of=words.suit(colour).lower()) for colour in COLOURS]
     others = "   ".join((*either, face("whatever", icon="{any}")))
+    lies = tuple(face(f"lies_{state}", icon=f"{{{state}}}") for state in _STATES)
     pay, get = " ".join(["{any}"] * table.filter_pay), str(table.filter_get)
     return (
         {"heading": face("making"), "paragraphs": (face("making_text"), suits, others)},
         {"heading": face("filter"), "paragraphs": (face("filter_text", pay=pay, get=get),)},
-        {"heading": face("lies"), "paragraphs": (face("lies_text"),)},
+        {"heading": face("lies"), "paragraphs": lies},
         {
             "heading": face("point"),
             "paragraphs": (face("point_text"), face("crisis_text", n=str(table.damage_to_lose))),

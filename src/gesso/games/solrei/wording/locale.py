@@ -25,13 +25,20 @@ CARDS: Contract = {
 }
 """What stands on cards beside their rules texts."""
 
+KEYWORDS = (
+    *("augment", "block", "break", "charge", "check", "counter", "crisis", "cultivate", "discard", "draw", "exhaust"),
+    *("gain", "grapple", "harvest", "lead", "negate", "offense", "ready", "requires", "retaliate", "signature"),
+    *("swap", "target"),
+)
+"""What the keyword card explains."""
+
 FACE: Contract = {
     **{
         f"face.{phrase}": ""
         for phrase in (
             *("no_requirement", "stated", "inferred", "stand_in", "credit", "guide", "rival"),
-            *("round", "round_label", "round_card", "round_foot", "rei", "rei_label"),
-            *("making", "making_text", "filter", "lies", "lies_text"),
+            *("round", "round_label", "reference", "round_foot", "rei", "rei_label"),
+            *("keywords", "keywords_label", "making", "making_text", "filter", "lies"),
             *("point", "point_text", "does_nothing"),
             *(f"does_{each.replace('-', '_')}" for each in PROCEDURES if each != "settle-round"),
         )
@@ -48,8 +55,10 @@ FACE: Contract = {
     "face.whatever": "icon",
     "face.either_of": "first next",
     "face.range_of": "first last",
+    **{f"face.lies_{state}": "icon" for state in ("ready", "exhausted", "broken", "augmented")},
     "face.filter_text": "pay get",
     "face.crisis_text": "n",
+    **{f"keyword.{word}.{part}": "" for word in KEYWORDS for part in ("name", "means")},
 }
 """What stands on printed pieces beside their rules texts."""
 

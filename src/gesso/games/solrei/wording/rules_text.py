@@ -82,6 +82,10 @@ class RulesText:
         """What stands on a printed piece beside its rules text: a phrase of `FACE` without `face.`, filled."""
         return self.book(f"face.{phrase}", **values)
 
+    def keyword(self, word: str) -> tuple[str, str]:
+        """A keyword of `KEYWORDS` by its printed name, and what it means."""
+        return self.book(f"keyword.{word}.name"), self.book(f"keyword.{word}.means")
+
     def suits(self, suit: Suit) -> str:
         """All cards of a suit: *Spades*."""
         return self.book(f"noun.{suit}.many")

@@ -1,0 +1,19 @@
+"""What the keyword card says: every keyword in few words, half of them on each of its sides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import accumulate
+
+from gesso.games.solrei.wording import RulesText
+from gesso.games.solrei.wording.locale import KEYWORDS
+
+Entries = tuple[Mapping[str, str], ...]
+
+
+def keyword_sides(words: RulesText) -> tuple[Entries, Entries]:
+    """The keywords of both sides in the order of their names, parted where the sides are most nearly equally long."""
+    entries = tuple({"name": name, "means": means} for name, means in sorted(map(words.keyword, KEYWORDS)))
+    lengths = list(accumulate(len(entry["name"] + entry["means"]) for entry in entries))
+    middle = 1 + min(range(len(entries) - 1), key=lambda at: abs(2 * lengths[at] - lengths[-1]))
+    return entries[:middle], entries[middle:]
