@@ -11,6 +11,7 @@ from math import cos, pi, sin, tau
 from types import MappingProxyType
 
 from gesso.art.shapes import Piece, Point, Shape, arc_points, band, bar, curve, ellipse, polygon, star, turned
+from gesso.games.solrei.motifs.court_things import THINGS
 from gesso.games.solrei.motifs.cutting import both, mirrored, tapered
 
 # Coordinates are set as tables.
@@ -247,7 +248,7 @@ TOOLS: Mapping[str, Shape] = MappingProxyType(
             "book": _book(),
         "quill": _quill(), "cup": _cup(), "roots": _roots(), "hourglass": _hourglass(), "lyre": _lyre(),
             "eye": _eye(),
-        "mountain": _mountain(), "fist": _fist(), "horn": _horn(), "knot": _knot(),
+        "mountain": _mountain(), "fist": _fist(), "horn": _horn(), "knot": _knot(), **THINGS,
     }
 )
 """The tools by name."""

@@ -16,11 +16,10 @@ def _swords() -> Shape:
     """Three swords on a rack."""
     def sword(x: float, lean: float, length: float) -> Shape:
         pieces = (
-            Piece(tapered((0.0, 1.2, 0.16), (0.0, 0.0, 0.2), (0.0, -length + 0.8, 0.17), (0.0, -length, 0.0),
+            Piece(tapered((0.0, 1.2, 0.2), (0.0, 0.0, 0.34), (0.0, -length + 0.9, 0.27), (0.0, -length, 0.0),
                 steps=4)),
-            bar((-0.72, 0.1), (0.72, 0.1), 0.26, round_ends=True),
-            ellipse(0.0, 1.35, 0.24),
-            bar((0.0, -0.5), (0.0, -length + 1.4), 0.07, cut=True),
+            bar((-0.95, 0.1), (0.95, 0.1), 0.34, round_ends=True),
+            ellipse(0.0, 1.35, 0.32),
         )
         return turned(pieces, lean, x, -2.6)
 
@@ -28,7 +27,7 @@ def _swords() -> Shape:
         bar((-3.1, -1.9), (3.1, -1.9), 0.42), bar((-2.7, -3.1), (2.7, -3.1), 0.3),
         *both((polygon((2.2, -3.4), (2.6, -3.4), (3.1, 0.0), (2.55, 0.0)), bar((1.9, -0.1), (3.8, -0.1), 0.36))),
     )
-    return (*sword(-1.7, -0.16, 6.0), *sword(1.7, 0.16, 6.0), *sword(0.0, 0.0, 7.4), *rack)
+    return (*sword(-2.1, -0.2, 5.4), *sword(2.1, 0.2, 5.4), *sword(0.0, 0.0, 6.4), *rack)
 
 
 def _mask() -> Shape:
@@ -110,8 +109,8 @@ def _book() -> Shape:
     """An open book on a lectern."""
     page = curve((0.0, -6.6), (0.9, -7.3), (2.4, -7.4), (3.7, -6.8), (3.9, -4.6), (2.4, -5.2), (0.9, -5.1), (0.0,
         -4.4), steps=6)
-    lines = [Piece(tapered((0.5, -6.45 + 0.5 * k, 0.0), (1.8, -6.9 + 0.5 * k, 0.11), (3.3, -6.45 + 0.5 * k, 0.08)),
-        cut=True) for k in range(4)]
+    lines = [Piece(tapered((0.5, -6.3 + 0.75 * k, 0.0), (1.8, -6.75 + 0.75 * k, 0.1), (3.3, -6.3 + 0.75 * k, 0.08)),
+        cut=True) for k in range(2)]
     stand = (bar((0.0, -4.8), (0.0, -0.5), 0.46), *both((Piece(tapered((0.0, -1.6, 0.3), (0.7, -0.5, 0.28), (1.9,
         -0.12, 0.2))),)), polygon((-1.1, -4.2), (1.1, -4.2), (0.7, -3.7), (-0.7, -3.7)))
     return (*both((Piece(page), *lines)), bar((0.0, -6.4), (0.0, -4.6), 0.1, cut=True), *stand)
@@ -172,11 +171,23 @@ def _throne() -> Shape:
     )
 
 
+def _inkwell() -> Shape:
+    """An inkwell with a quill in it, ink spilled beside it."""
+    pot = mirrored(curve((0.0, -3.2), (0.8, -3.2), (1.0, -2.7), (2.3, -2.1), (2.8, -1.0), (2.5, 0.0), (0.0, 0.0), steps=6,
+        closed=False))
+    vane = Piece(curve((0.5, -4.6), (0.5, -6.0), (1.3, -7.8), (3.2, -9.4), (3.4, -7.6), (2.5, -5.8), (1.3, -4.7), steps=7))
+    spine = Piece(tapered((0.7, -4.8, 0.1), (1.6, -6.6, 0.12), (2.7, -8.3, 0.0), steps=6), cut=True)
+    shaft = Piece(tapered((0.1, -2.8, 0.16), (0.4, -4.0, 0.18), (0.9, -5.2, 0.12), steps=5))
+    return (shaft, vane, spine, Piece(pot), bar((-1.2, -3.2), (1.2, -3.2), 0.5, round_ends=True),
+        polygon((0.0, -1.9), (0.7, -1.05), (0.0, -0.2), (-0.7, -1.05), cut=True), ellipse(-3.6, -0.12, 0.9, 0.16),
+        ellipse(-4.9, -0.1, 0.3, 0.12))
+
+
 PROPS: Mapping[str, Shape] = MappingProxyType(
     {
         "swords": _swords(), "masks": _mask(), "gate": _gate(), "crowd": _crowd(), "cup": _cup(), "stones": _stones(),
         "book": _book(), "ghost-light": _ghost_light(), "ladder": _ladder(), "trapdoor": _trapdoor(), "well": _well(),
-        "throne": _throne(), "curtain": (), "empty": (),
+        "throne": _throne(), "inkwell": _inkwell(), "curtain": (), "empty": (),
     }
 )
 """The props by name; two stages have none, the one with its curtain half drawn and the empty one."""

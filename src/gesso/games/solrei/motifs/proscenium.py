@@ -11,7 +11,9 @@ from gesso.games.solrei.motifs.curtains import HALF_DRAWN, TIED, backcloths, boa
 from gesso.games.solrei.motifs.props import LAMPS, PROPS
 from gesso.games.solrei.motifs.stage import LAMP_WHITE, Engraving, Paper, Stage, blurred, open_stage
 
-_FEET = 0.885
+_FEET = 0.93
+_TALL, _WIDE = 10.2, 16.0
+"""The height and the width that a prop may have, in units of the stage."""
 _UNITS, _UNITS_WIDE = 10.9, 12.0
 _LAMP = 0.42
 _FALL, _SPREAD = 0.3, 0.05
@@ -31,7 +33,7 @@ def _composed(prop: str) -> Composition:
         cone(stage)
         _lay_prop(stage, PROPS[prop])
         for lamp in LAMPS.get(prop, ()):
-            _light(stage, lamp)
+            _light(stage, PROPS[prop], lamp)
         curtains(stage, HALF_DRAWN if prop == "curtain" else TIED)
         return stage.image
 
@@ -43,7 +45,8 @@ def _lay_prop(stage: Stage, prop: Shape) -> None:
     if not prop:
         return
     colours = stage.colours
-    x, y, unit = stage.lamp[0], stage.down(_FEET), stage.unit
+    x, y = stage.lamp[0], stage.down(_FEET)
+    unit = _prop_unit(stage, prop)
     fall = stage.cutting()
     fall.shape(
         (
@@ -68,13 +71,21 @@ def _lay_prop(stage: Stage, prop: Shape) -> None:
     stage.ink(ImageChops.subtract(solid.mask(), mask), mix(colours.accent, LAMP_WHITE, 0.75), 0.9)
 
 
-def _light(stage: Stage, lamp: tuple[float, float]) -> None:
+def _prop_unit(stage: Stage, prop: Shape) -> float:
+    """A unit of a prop in px: it fills the height that can be seen, unless it would be too wide for that."""
+    points = [point for piece in prop for point in piece.points]
+    tall, wide = -min(y for _, y in points), 2 * max(abs(x) for x, _ in points)
+    return min(_TALL / tall, _WIDE / wide) * stage.unit
+
+
+def _light(stage: Stage, prop: Shape, lamp: tuple[float, float]) -> None:
     """A lamp of the prop that burns."""
-    x, y = stage.lamp[0] + lamp[0] * stage.unit, stage.down(_FEET) + lamp[1] * stage.unit
+    unit = _prop_unit(stage, prop)
+    x, y = stage.lamp[0] + lamp[0] * unit, stage.down(_FEET) + lamp[1] * unit
     stage.shine(stage.glow(stage.unit * 3.4, x, y), stage.colours.accent, 0.9)
     stage.shine(stage.glow(stage.unit * 1.6, x, y), LAMP_WHITE)
 
 
 _COMPOSITIONS = tuple(_composed(prop) for prop in PROPS)
 
-PROSCENIUM_MOTIF = Motif("proscenium", 2, _COMPOSITIONS, _COMPOSITIONS[0])
+PROSCENIUM_MOTIF = Motif("proscenium", 3, _COMPOSITIONS, _COMPOSITIONS[0])
