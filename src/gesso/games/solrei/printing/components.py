@@ -156,13 +156,14 @@ class _Printer:
         sections = rei_sections(self.table, self.words)
         return front, self._reference("rei", "REI", face("rei"), face("rei_label"), sections=sections)
 
-    def _keywords(self) -> Iterator[FaceOrder]:
+    def _keywords(self) -> tuple[FaceOrder, FaceOrder]:
         """The two sides of the keyword card."""
-        face = self.words.face
-        for number, entries in enumerate(keyword_sides(self.words), 1):
-            yield self._reference(
-                "keywords", f"KEYWORDS-{number}", face("keywords"), face("keywords_label"), entries=entries
-            )
+        name, label = self.words.face("keywords"), self.words.face("keywords_label")
+        first, second = (
+            self._reference("keywords", f"KEYWORDS-{number}", name, label, entries=entries)
+            for number, entries in enumerate(keyword_sides(self.words), 1)
+        )
+        return first, second
 
     def _reference(self, template: str, id: str, name: str, label: str, **values: object) -> FaceOrder:
         """A face that is the same for all files, and so painted once for all."""
