@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,11 +13,11 @@ from gesso.cli.command_line import COMMANDS
 from gesso.games import load
 from gesso.games.react.manual import MANUAL
 from gesso.lang.terminals import terminals
+from gesso.resources import read_resource
 from tools.docs import PAGES, Page, PageError, fresh, root
 from tools.docs import __main__ as command
 from tools.docs import pages as pages_module
 from tools.docs.commands import Recorder
-from tools.docs.keys import every_key
 
 
 def text(path: str) -> str:
@@ -54,10 +56,20 @@ def test_every_entry_of_the_vocabulary_has_a_section() -> None:
     assert page.count("\n### ") == len(MANUAL.vocabulary.words)
 
 
+def every_key(part: object) -> Iterator[str]:
+    """All keys that a part of a schema has, wherever they stand."""
+    if isinstance(part, dict):
+        properties = part.get("properties")
+        yield from (key for key, value in properties.items() if value) if isinstance(properties, dict) else ()
+    for inner in part.values() if isinstance(part, dict) else part if isinstance(part, list) else ():
+        yield from every_key(inner)
+
+
 @pytest.mark.parametrize("kind", ["artist", "game", "scenarios"])
 def test_every_key_of_the_files_is_on_the_page_of_files(kind: str) -> None:
     page = text("docs/react/schema.md")
-    assert not [key for key in every_key("react", kind) if f"`{key}`" not in page]
+    document = json.loads(read_resource(f"schema/react/{kind}.schema.json"))
+    assert not [key for key in every_key(document) if f"`{key}`" not in page]
 
 
 def test_the_language_names_every_kind_of_text_and_every_sort() -> None:

@@ -26,7 +26,7 @@ from engine.toy import (
 from gesso.engine import EndlessGame, Game, IllegalChoice, Kernel, Log, Program, replay
 from gesso.engine.match import match
 from gesso.engine.stack import GUARD
-from gesso.engine.standing import ALWAYS, WITH_SOURCE
+from gesso.engine.standing import ALWAYS
 from gesso.engine.steps import END, procedure, table
 from gesso.engine.vm import PROGRAM
 
@@ -161,22 +161,19 @@ def test_a_standing_trigger_has_the_values_bound_when_it_was_made() -> None:
     assert [frame[HEADER : HEADER + 2] for frame in g.queue] == [[5, 42]]
 
 
-@pytest.mark.parametrize(("until", "ends"), [(AFTER_ROUND, "step"), (WITH_SOURCE, "source"), (ALWAYS, "never")])
-def test_a_standing_effect_ends_as_it_says(until: int, ends: str) -> None:
-    """With a step, with its source, or not at all; it does not come back with its source."""
+@pytest.mark.parametrize("until", [AFTER_ROUND, ALWAYS])
+def test_a_standing_effect_ends_as_it_says(until: int) -> None:
+    """With a step, or not at all."""
     bans = Program(
         "bans", "bans", (), match=lambda g, me, a, b, c, own: a == own[4], facts={"mood": "cannot", "event": SCORED}
     )
     g, rules = standing(bans)
     g.set_up(rules.numbers["bans"], 0, 7, until, (1,))
     assert g.banned(SCORED, 1) and not g.banned(SCORED, 0)
-    g.end_source(0, 8)
     g.end_step(AFTER_ROUND + 1)
-    assert g.banned(SCORED, 1), "another source, another step"
-    g.end_source(0, 7)
-    assert g.banned(SCORED, 1) == (ends != "source")
+    assert g.banned(SCORED, 1), "another step"
     g.end_step(AFTER_ROUND)
-    assert g.banned(SCORED, 1) == (ends == "never")
+    assert g.banned(SCORED, 1) == (until == ALWAYS)
 
 
 def test_a_standing_effect_is_in_force_while_its_condition_holds() -> None:

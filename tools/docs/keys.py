@@ -48,19 +48,6 @@ def variants(game: str, kind: str, definition: str) -> list[str]:
     )
 
 
-def every_key(game: str, kind: str) -> set[str]:
-    """All keys that the format has, wherever they stand."""
-    found: set[str] = set()
-    waiting: list[Any] = [_Pages(game, kind).document]
-    while waiting:
-        part = waiting.pop()
-        if isinstance(part, dict):
-            properties = part.get("properties")
-            found |= {key for key, value in properties.items() if value} if isinstance(properties, dict) else set()
-        waiting += part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
-    return found
-
-
 class _Pages:
     def __init__(self, game: str, kind: str) -> None:
         self.document: Schema = json.loads(read_resource(f"schema/{game}/{kind}.schema.json"))

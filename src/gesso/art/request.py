@@ -91,17 +91,9 @@ def _scene(request: ArtRequest) -> Scene:
         radius = min(high, chance.between(0.42, 0.455) * (bottom - top), _ACROSS * (end - start))
         drift = chance.signed(min(_DRIFT_PX, 0.2 * max(0.0, (end - start) / 2 - radius)))
         foci.append(Focus((start + end) / 2 + drift, (top + bottom) / 2, radius, (start, top, end, bottom)))
-    return Scene(
-        request.width_px,
-        request.height_px,
-        rgb(palette.deep),
-        rgb(palette.main),
-        rgb(palette.accent),
-        rgb(palette.light),
-        tuple(foci),
-        chance.fork("picture"),
-        request.emblem,
-    )
+    width, height, stream = request.width_px, request.height_px, chance.fork("picture")
+    deep, main, accent, light = map(rgb, (palette.deep, palette.main, palette.accent, palette.light))
+    return Scene(width, height, deep, main, accent, light, tuple(foci), stream, request.emblem)
 
 
 _TILE_PX = 512

@@ -29,12 +29,9 @@ def check_trigger_cycles(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
         if not any(_surely(deed, event, known) for deed in listener.deeds for event in listener.waits):
             others.append(listener)
             continue
-        yield Diagnostic(
-            SELF_TRIGGER,
-            "this trigger causes its own event every time and would never end",
-            listener.trigger.event.span,
-            "add an `if`, say `may`, or first remove what sets it off",
-        )
+        message = "this trigger causes its own event every time and would never end"
+        hint = "add an `if`, say `may`, or first remove what sets it off"
+        yield Diagnostic(SELF_TRIGGER, message, listener.trigger.event.span, hint)
     for start in range(len(others)):
         for cycle in _cycles(others, start, (start,), frozenset(), known):
             yield _report(cycle)

@@ -7,7 +7,7 @@ from gesso.checks.language_facts import LanguageFacts
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.effects.entries import ARTICLE, FIGURE, MAY_BLOCK
 from gesso.diagnostics.english import article
-from gesso.lang.ast import NP, AtLeast, ChooseOf, ForEach, If, May, Node, Pick
+from gesso.lang.ast import AtLeast, ChooseOf, ForEach, If, May, Node, Pick
 
 
 def check_style(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
@@ -29,17 +29,15 @@ def _articles(node: Node, facts: LanguageFacts) -> Iterator[Diagnostic]:
         case _:
             return
     if np.noun.type in facts.takes_article:
-        yield Diagnostic(ARTICLE, facts.article_rule, node.span, f"write `{article(_bare(np))}`")
+        yield Diagnostic(
+            ARTICLE, facts.article_rule, node.span, f"write `{article(' '.join((*np.adjectives, np.noun.word)))}`"
+        )
 
 
 def _figures(node: Node, facts: LanguageFacts) -> Iterator[Diagnostic]:
     pick = getattr(node, facts.counted_in.get(type(node), ""), None)
     if isinstance(pick, Pick) and pick.quantifier == "a" and pick.np.noun.type not in facts.takes_article | {""}:
         yield Diagnostic(FIGURE, facts.figure_rule, pick.span, f"write `1 {pick.np.noun.word}`")
-
-
-def _bare(np: NP) -> str:
-    return " ".join((*np.adjectives, np.noun.word))
 
 
 def _simple(node: Node) -> bool:

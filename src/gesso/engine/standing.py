@@ -19,9 +19,7 @@ Record = tuple[int, ...]
 NUMBER, PLAYER, SOURCE, UNTIL, CAPTURED = range(5)
 """Positions in a record; captured values go on from the last."""
 ALWAYS: Final = -1
-"""An end that does not come."""
-WITH_SOURCE: Final = -2
-"""It ends with its source; steps that end effects are numbers from 0."""
+"""An end that does not come; steps that end effects are numbers from 0."""
 
 
 class Standing(Triggers):
@@ -36,11 +34,6 @@ class Standing(Triggers):
     def end_step(self, step: int) -> None:
         """A step has come: what stood until then ends."""
         self.standing = [own for own in self.standing if own[UNTIL] != step]
-
-    def end_source(self, player: int, source: int) -> None:
-        """A source is no longer in force; it does not bring back what it carried when it is again."""
-        gone = (player, source, WITH_SOURCE)
-        self.standing = [own for own in self.standing if own[PLAYER : UNTIL + 1] != gone]
 
     def listening(self, mood: str, event: int) -> list[tuple[Record, Program]]:
         found = []

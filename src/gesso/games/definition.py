@@ -21,10 +21,6 @@ P = TypeVar("P")
 _MISSING: Lazy[Never] = Lazy()
 
 
-def _none(_: object) -> tuple[()]:
-    return ()
-
-
 @dataclass(frozen=True, slots=True)
 class EntryKind(Generic[T, M]):
     """One kind of entry file. `noun` is the game's own word for it. An entry lies in `<game>/<id>/<file>`, or, where
@@ -38,16 +34,8 @@ class EntryKind(Generic[T, M]):
     schema: str
     load: Callable[[Node, Mapping[str, M]], M]
     listed: Callable[[Node], tuple[Scalar, ...]]
-    inherited: Callable[[Node], tuple[Scalar, ...]] = _none
-    selectable: Callable[[T], tuple[str, ...]] = _none
-
-
-def _same_table(table: T, _: Mapping[str, M]) -> T:
-    return table
-
-
-def _one_entry(_: object, word: str) -> tuple[str, ...]:
-    return (word,)
+    inherited: Callable[[Node], tuple[Scalar, ...]] = lambda node: ()
+    selectable: Callable[[T], tuple[str, ...]] = lambda table: ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +63,8 @@ class GameDefinition(Generic[T, M, P]):
     codes: Lazy[tuple[Code, ...]] | None = None
     manual: Lazy[Manual] = _MISSING
     home: Path | None = None
-    gather: Callable[[T, Mapping[str, M]], T] = _same_table
-    entries_of: Callable[[T, str], tuple[str, ...]] = _one_entry
+    gather: Callable[[T, Mapping[str, M]], T] = lambda table, models: table
+    entries_of: Callable[[T, str], tuple[str, ...]] = lambda table, word: (word,)
 
     def __post_init__(self) -> None:
         for field in fields(self):

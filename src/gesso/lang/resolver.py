@@ -142,13 +142,8 @@ class Resolver:
     def _pay_target(self, price: ast.PayTarget) -> ast.PayTarget:
         first = self._scope.has(TARGET)
         if first is not None:
-            self._report(
-                self._codes.second_target,
-                "the cost names a second target, and a card has one",
-                price.span,
-                "pick the other one in the effect",
-                (Related(first, "the first target"),),
-            )
+            message, hint = "the cost names a second target, and a card has one", "pick the other one in the effect"
+            self._report(self._codes.second_target, message, price.span, hint, (Related(first, "the first target"),))
         was = self._describing
         self._describing = True
         pick = self._pick(price.pick)
@@ -169,12 +164,9 @@ class Resolver:
 
     def _done(self, node: ast.Done) -> ast.Done:
         if not self._after_step:
-            self._report(
-                self._codes.done_without_step,
-                "`if done` asks about the sentence before it, and there is none in this block",
-                node.span,
-                "put it below the sentence it asks about, at the same depth",
-            )
+            message = "`if done` asks about the sentence before it, and there is none in this block"
+            hint = "put it below the sentence it asks about, at the same depth"
+            self._report(self._codes.done_without_step, message, node.span, hint)
         return node
 
     def _the_bound(self, node: ast.TheBound) -> ast.TheBound:
@@ -191,24 +183,19 @@ class Resolver:
         ended = [binding for number, binding in enumerate(self.bindings) if number not in seen]
         inside = next((binding for binding in reversed(ended) if binding.word == noun.word), None)
         if inside is not None:
-            self._report(
-                self._codes.unbound,
-                f"`the {noun.word}`: line {inside.span.line} picks one, but only inside a block that has ended",
-                span,
+            message = f"line {inside.span.line} picks one, but only inside a block that has ended"
+            hint, related = (
                 "move this sentence into that block, or pick before it",
                 (Related(inside.span, "picked here"),),
             )
+            self._report(self._codes.unbound, f"`the {noun.word}`: {message}", span, hint, related)
             return
         held = [self.bindings[number] for number in sorted(seen, reverse=True)]
         near = next((binding for binding in held if self._symbols.alike(noun, binding.noun)), None)
         if near is not None:
-            self._report(
-                self._codes.unbound,
-                f"`the {noun.word}`: no earlier line picked one; line {near.span.line} picked `{near.span.text}`",
-                span,
-                f"write `the {near.word}`",
-                (Related(near.span, "picked here"),),
-            )
+            message = f"no earlier line picked one; line {near.span.line} picked `{near.span.text}`"
+            hint, related = f"write `the {near.word}`", (Related(near.span, "picked here"),)
+            self._report(self._codes.unbound, f"`the {noun.word}`: {message}", span, hint, related)
             return
         hint = self._symbols.advice(noun)
         self._report(self._codes.unbound, f"`the {noun.word}`: no earlier line picked one", span, hint)

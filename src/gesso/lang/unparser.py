@@ -25,13 +25,10 @@ def unparse(language: Language, nodes: tuple[Node, ...], *, naming: Naming | Non
     again. Declared names come out as they stand in the tree unless `naming` sets their number."""
     spellings = terminals(language).spellings
     plurals = {forms[0]: forms[-1] for forms in spellings.values()}
-    unparser = Unparser(naming or as_written, plurals, {name: forms[0] for name, forms in spellings.items()})
+    unparser = Unparser(
+        naming or (lambda noun, _: noun.word), plurals, {name: forms[0] for name, forms in spellings.items()}
+    )
     return "".join(unparser(node) + "\n" for node in nodes)
-
-
-def as_written(noun: Noun, plural: bool) -> str:
-    """A declared name as it stands in the tree."""
-    return noun.word
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The look that all cards of an entry share: its colours, motif and sign, and whether they can be read."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from gesso.art import Palette, contrast, rgb
 from gesso.diagnostics import Diagnostic
@@ -26,17 +26,8 @@ class Look:
     credit: str
 
     def order(self, template: str, id: str, span: Span, /, **values: object) -> FaceOrder:
-        palette = self.palette
-        look = {
-            "deep": palette.deep,
-            "main": palette.main,
-            "accent": palette.accent,
-            "light": palette.light,
-            "motif": self.motif,
-            "sigil": self.sigil,
-            "sigil_colour": sign_on(palette.accent),
-            "credit": self.credit,
-        }
+        own = {"motif": self.motif, "sigil": self.sigil, "sigil_colour": sign_on(self.palette.accent)}
+        look = {**asdict(self.palette), **own, "credit": self.credit}
         return FaceOrder(id, template, {**look, "id": id, **values}, span)
 
     def problems(self, span: Span) -> Iterator[Diagnostic]:

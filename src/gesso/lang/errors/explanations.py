@@ -48,19 +48,9 @@ PRONOUNS = frozenset({"it", "its", "itself", "he", "him", "his", "she", "her", "
 OPPONENTS = frozenset({"opponent", "opponents", "foe", "player", "players", "someone"})
 # Where the plain word of the language means the same, it is taken for it, so that the rest of the line is read as well.
 SAME_AS: Mapping[str, str] = {
-    "else": "OTHERWISE",
-    "can": "MAY",
-    "every": "EACH",
-    "all": "EACH",
-    "another": "A",
-    "any": "A",
-    "that": "THE",
-    "this": "THE",
-    "these": "THE",
-    "those": "THE",
-    "your": "MY",
-    "you": "I",
-}
+    "else": "OTHERWISE", "can": "MAY", "every": "EACH", "all": "EACH", "another": "A", "any": "A",
+    "that": "THE", "this": "THE", "these": "THE", "those": "THE", "your": "MY", "you": "I",
+}  # fmt: skip
 FIGURES: Mapping[str, int] = {
     word: number
     for number, word in enumerate(
@@ -266,16 +256,6 @@ def _unexpected(context: ErrorContext) -> Explanation:
 
 
 EXPLAINERS: tuple[Explainer, ...] = (
-    wrong_text,
-    stray_branch,
-    _left_out,
-    _written_twice,
-    second_sentence,
-    _misspelled,
-    _figure,
-    _article,
-    _missing,
-    _unfinished,
-    _reserved,
-    _unexpected,
-)
+    wrong_text, stray_branch, _left_out, _written_twice, second_sentence, _misspelled, _figure, _article, _missing,
+    _unfinished, _reserved, _unexpected,
+)  # fmt: skip

@@ -82,11 +82,8 @@ class Composer:
         for name in unknown_icons(text, self.art):
             raise element_error(element, f"there is no icon `{name}`", suggestion(name.lower(), tuple(self.art.icons)))
         for char in self.fonts.missing(letters_of(text, self.art), font):
-            self.report(
-                MISSING_GLYPH,
-                f"the font `{font}` has no shape for `{char}` (U+{ord(char):04X}) in `{text}`",
-                "write it with letters the font has, or add a font that has it",
-            )
+            message = f"the font `{font}` has no shape for `{char}` (U+{ord(char):04X}) in `{text}`"
+            self.report(MISSING_GLYPH, message, "write it with letters the font has, or add a font that has it")
 
     def _measure(self, asker: Element, name: str, side: str) -> float:
         target = self._named.get(name)

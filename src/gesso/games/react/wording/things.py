@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.types import UNIT
 from gesso.games.react.model import Artist, Piece
 from gesso.lang.ast import Node
 from gesso.wording.discourse import Key
@@ -24,12 +25,7 @@ PHRASES = {
     "noun.die.one": "name",
     "noun.die.many": "name",
 }
-FAMILIES: Mapping[str, tuple[str, ...]] = {
-    "unit": (THING,),
-    "artist": (THING,),
-    "summon": (THING,),
-    "zone": (THING, PLACE),
-}
+FAMILIES: Mapping[str, tuple[str, ...]] = {**dict.fromkeys(UNIT, (THING,)), "zone": (THING, PLACE)}
 """What one thing of a type answers to: pieces and cards never become *it*."""
 
 
