@@ -25,10 +25,8 @@ def explain_characters(word: Word, vocabulary: Terminals) -> Explanation:
     """What is wrong with the letters of something that is no word and cannot be a name."""
     text, span = word.text, word.span
     if number := _NUMBER.fullmatch(text):
-        message = f"`{short(text)}` is no figure"
-        return Explanation(
-            Diagnostic(codes.STRANGE_CHARACTER, message, span, f"write `{short(number[1])}`"), ((FIGURE, "1"),), True
-        )
+        message, hint = f"`{short(text)}` is no figure", f"write `{short(number[1])}`"
+        return Explanation(Diagnostic(codes.STRANGE_CHARACTER, message, span, hint), ((FIGURE, "1"),), True)
     small = text.lower()
     if terminal := vocabulary.terminal(small):
         message = f"`{short(text)}` has a capital letter"
@@ -49,10 +47,7 @@ def explain_characters(word: Word, vocabulary: Terminals) -> Explanation:
             return Explanation(Diagnostic(codes.PUNCTUATION, message, place, hint), ((terminal, plain),), True)
     if not bare:
         mark = text[0]
-        if mark in "&+":
-            hint = LEFT_OUT["and"]
-        else:
-            hint = _MAKE_MARK.get(mark, "leave it out")
+        hint = LEFT_OUT["and"] if mark in "&+" else _MAKE_MARK.get(mark, "leave it out")
         return Explanation(Diagnostic(codes.PUNCTUATION, f"a sentence has no {_character(mark)}", span, hint), (), True)
     joined = bare.lower().replace("_", "-")
     if vocabulary.terminal(joined):

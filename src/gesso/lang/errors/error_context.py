@@ -19,8 +19,6 @@ from gesso.source import SourceFile, Span
 
 if TYPE_CHECKING:
     from lark.parsers.lalr_interactive_parser import InteractiveParser
-
-    from gesso.lang.language import Language, Start
 _WORD = re.compile(r"[^ \t]+|\t[ \t]*")
 
 
@@ -170,9 +168,7 @@ class ErrorContext:
 
     @property
     def place(self) -> Span:
-        if self.word:
-            return self.word.span
-        return self.line.words[-1].span
+        return self.word.span if self.word else self.line.words[-1].span
 
     def expected(self) -> str:
         return one_of(self.accepts, self.vocabulary)

@@ -119,9 +119,8 @@ def _written_twice(context: ErrorContext) -> Explanation | None:
     word = context.word
     if word is None or not context.index or context.line.words[context.index - 1].text != word.text:
         return None
-    return Explanation(
-        Diagnostic(codes.UNEXPECTED_WORD, f"`{word.text}` stands twice", word.span, "leave one out"), (), True
-    )
+    diagnostic = Diagnostic(codes.UNEXPECTED_WORD, f"`{word.text}` stands twice", word.span, "leave one out")
+    return Explanation(diagnostic, (), True)
 
 
 def _misspelled(context: ErrorContext) -> Explanation | None:
@@ -240,9 +239,8 @@ def _unexpected(context: ErrorContext) -> Explanation:
     hint = f"expected: {context.expected()}"
     if word.terminal != NAME:
         after = f" after `{short(context.line.words[context.index - 1].text)}`" if context.index else " first"
-        return Explanation(
-            Diagnostic(codes.UNEXPECTED_WORD, f"`{short(word.text)}` cannot stand{after}", word.span, hint)
-        )
+        message = f"`{short(word.text)}` cannot stand{after}"
+        return Explanation(Diagnostic(codes.UNEXPECTED_WORD, message, word.span, hint))
     repair: tuple[Step, ...] | None = None
     if len(context.accepts) == 1 and (only := min(context.accepts)) in context.vocabulary.spellings:
         repair = ((only, context.vocabulary.plain(only)),)

@@ -193,9 +193,8 @@ class WorkerPool:
                 done(future.result())
             return [future.result() for future in futures]
         except BrokenProcessPool as error:
-            raise OutputError(
-                "a drawing process ended early: the machine may be short of memory", "try --jobs 1"
-            ) from error
+            message = "a drawing process ended early: the machine may be short of memory"
+            raise OutputError(message, "try --jobs 1") from error
         finally:
             for future in futures:
                 future.cancel()

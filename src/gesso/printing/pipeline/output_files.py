@@ -31,21 +31,15 @@ def as_output_error(place: Path) -> Iterator[None]:
         yield
     except OSError as error:
         where = error.filename if isinstance(error.filename, str) else str(place)
+        said = f"{where} cannot be written: {error.strerror or error}", ""
         match error.errno:
             case errno.ENOSPC | errno.EDQUOT:
-                raise OutputError(
-                    f"the disk is full: {where} was not written", "free some space and build again"
-                ) from error
+                said = f"the disk is full: {where} was not written", "free some space and build again"
             case errno.EACCES | errno.EPERM | errno.EROFS:
-                raise OutputError(
-                    f"{where} may not be written", "change its rights, or name another folder with --out"
-                ) from error
+                said = f"{where} may not be written", "change its rights, or name another folder with --out"
             case errno.ENOTDIR | errno.EEXIST | errno.EISDIR:
-                raise OutputError(
-                    f"{where} is in the way", "move it aside, or name another folder with --out"
-                ) from error
-            case _:
-                raise OutputError(f"{where} cannot be written: {error.strerror or error}") from error
+                said = f"{where} is in the way", "move it aside, or name another folder with --out"
+        raise OutputError(*said) from error
 
 
 class OutputRecord:
@@ -57,9 +51,8 @@ class OutputRecord:
         try:
             data = json.loads(file.read_text(encoding="utf-8"))
             if data["version"] == _RECORD_VERSION:
-                self._entries = {
-                    str(path): (str(key), int(size), int(time)) for path, (key, size, time) in data["files"].items()
-                }
+                files = data["files"].items()
+                self._entries = {str(path): (str(key), int(size), int(time)) for path, (key, size, time) in files}
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             pass  # A record that is missing or damaged only costs writing the files again.
 

@@ -2,19 +2,7 @@
 
 from collections.abc import Mapping as Map
 
-from gesso.games.react.model import (
-    EFFECT_KINDS,
-    LIES,
-    PIECE_KINDS,
-    AbilityCard,
-    ActionCard,
-    Artist,
-    Effect,
-    Passive,
-    Piece,
-    Side,
-    Table,
-)
+from gesso.games.react import model
 from gesso.schema.access import (
     ShapeError,
     flag,
@@ -32,7 +20,7 @@ from gesso.schema.access import (
 from gesso.schema.parts import Provenance, effect_text, palette, pronouns, provenance
 from gesso.source import Mapping, Node, Scalar, Sequence, Span
 
-_NO_ARTISTS: Map[str, Artist] = {}
+_NO_ARTISTS: Map[str, model.Artist] = {}
 
 
 def inherits_from(root: Node) -> tuple[Scalar, ...]:
@@ -46,14 +34,14 @@ def inherits_from(root: Node) -> tuple[Scalar, ...]:
     return tuple(found)
 
 
-def load_artist(root: Node, others: Map[str, Artist] = _NO_ARTISTS) -> Artist:
+def load_artist(root: Node, others: Map[str, model.Artist] = _NO_ARTISTS) -> model.Artist:
     """An Artist's model. Raises `ShapeError` where the file breaks the schema, or inherits from nobody in `others`."""
     top = mapping(root)
     setup, deck, masterpiece = top.get("setup"), top.get("deck"), mapping(value(top, "masterpiece"))
     declared = None if top.get("pieces") is None else mapping(top.get("pieces"))
     heir = None if declared is None else _heir(declared, others)
     designer = _heir(masterpiece, others)
-    return Artist(
+    return model.Artist(
         id=text(value(top, "id")),
         name=text(value(top, "name")),
         noun=text(value(top, "noun")),
@@ -84,15 +72,15 @@ def _named(top: Mapping, key: str, inner: str) -> str | None:
     return None if part is None else text(value(mapping(part), inner))
 
 
-def _heir(part: Mapping, others: Map[str, Artist]) -> Artist | None:
+def _heir(part: Mapping, others: Map[str, model.Artist]) -> model.Artist | None:
     id = optional_text(part.get("inherit"))
     if id is not None and id not in others:
         raise ShapeError(f"inherits from {id!r}, which is not loaded")
     return None if id is None else others[id]
 
 
-def _piece(id: str, node: Mapping, span: Span) -> Piece:
-    kind = one_of(node.get("kind"), PIECE_KINDS)
+def _piece(id: str, node: Mapping, span: Span) -> model.Piece:
+    kind = one_of(node.get("kind"), model.PIECE_KINDS)
     copies = texts(node.get("copies"))
     limit = node.get("limit")
     lies = node.get("lies")
@@ -100,7 +88,7 @@ def _piece(id: str, node: Mapping, span: Span) -> Piece:
     effect = node.get("effect")
     # Copies are named one by one instead of counted; a counter's supply is what it may hold.
     count = len(copies) if copies else number(node.get("count"), number(limit, 0) if kind == "counter" else None)
-    return Piece(
+    return model.Piece(
         id=id,
         kind=kind,
         count=count,
@@ -111,7 +99,7 @@ def _piece(id: str, node: Mapping, span: Span) -> Piece:
         short=optional_text(node.get("short")),
         plural=optional_text(node.get("plural")),
         limit=optional_number(limit),
-        lies=None if lies is None else one_of(lies, LIES),
+        lies=None if lies is None else one_of(lies, model.LIES),
         adjective=optional_text(node.get("adjective")),
         mass=flag(node.get("mass"), False),
         copies=copies,
@@ -125,23 +113,23 @@ def _piece(id: str, node: Mapping, span: Span) -> Piece:
     )
 
 
-def _passive(node: Mapping) -> Passive:
+def _passive(node: Mapping) -> model.Passive:
     name = value(node, "name")
     own = provenance(node.get("provenance"))
-    return Passive(text(name), effect_text("passive", value(node, "text")), own, name.span)
+    return model.Passive(text(name), effect_text("passive", value(node, "text")), own, name.span)
 
 
-def _effects(node: Node, outer: Provenance) -> tuple[Effect, ...]:
+def _effects(node: Node, outer: Provenance) -> tuple[model.Effect, ...]:
     found = items(node)
     letters = [chr(ord("A") + number) if len(found) > 1 else "" for number in range(len(found))]
     return tuple(_effect(mapping(item), letter, outer) for item, letter in zip(found, letters))
 
 
-def _effect(node: Mapping, letter: str, outer: Provenance) -> Effect:
+def _effect(node: Mapping, letter: str, outer: Provenance) -> model.Effect:
     kind = value(node, "kind")
     cost = node.get("cost")
-    return Effect(
-        kind=one_of(kind, EFFECT_KINDS),
+    return model.Effect(
+        kind=one_of(kind, model.EFFECT_KINDS),
         cost=None if cost is None else effect_text("cost", cost),
         effect=effect_text("effect", value(node, "effect")),
         letter=letter,
@@ -150,12 +138,12 @@ def _effect(node: Mapping, letter: str, outer: Provenance) -> Effect:
     )
 
 
-def _ability(node: Mapping) -> AbilityCard:
+def _ability(node: Mapping) -> model.AbilityCard:
     id = value(node, "id")
     unit = text(value(node, "of"))
     normal = _side(node)
     ascended = node.get("ascended")
-    return AbilityCard(
+    return model.AbilityCard(
         id=text(id),
         of=None if unit == "nothing" else unit,
         normal=normal,
@@ -167,16 +155,16 @@ def _ability(node: Mapping) -> AbilityCard:
     )
 
 
-def _side(node: Mapping, outer: Provenance = "stand-in") -> Side:
+def _side(node: Mapping, outer: Provenance = "stand-in") -> model.Side:
     name = value(node, "name")
     own = provenance(node.get("provenance"), outer)
-    return Side(text(name), _effects(value(node, "effects"), own), own, name.span)
+    return model.Side(text(name), _effects(value(node, "effects"), own), own, name.span)
 
 
-def _action(node: Mapping) -> ActionCard:
+def _action(node: Mapping) -> model.ActionCard:
     id = value(node, "id")
     own = provenance(node.get("provenance"))
-    return ActionCard(
+    return model.ActionCard(
         id=text(id),
         name=text(value(node, "name")),
         copies=number(value(node, "copies")),
@@ -195,13 +183,13 @@ def listed_artists(root: Node) -> tuple[Scalar, ...]:
     return tuple(item for item in names if isinstance(item, Scalar)) if isinstance(names, Sequence) else ()
 
 
-def load_table(root: Node) -> Table:
+def load_table(root: Node) -> model.Table:
     """The numbers of the game file. Raises `ShapeError` where the tree does not keep to the schema."""
     top = mapping(root)
     parts = ("board", "chain", "masterpiece", "hand", "deck", "first_turn")
     board, chain, masterpiece, hand, deck, first_turn = (mapping(value(top, part)) for part in parts)
     starts = mapping(value(board, "starts"))
-    return Table(
+    return model.Table(
         name=text(value(top, "name")),
         rows=number(value(board, "rows")),
         columns=number(value(board, "columns")),
