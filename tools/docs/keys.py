@@ -30,22 +30,17 @@ def keys(game: str, kind: str) -> list[str]:
 def summary(game: str, kind: str) -> list[str]:
     """The keys of the file itself with what they hold; those that must be there are bold."""
     pages = _Pages(game, kind)
-    return table(
-        ["key", "holds"], [[label, full.get("description", "")] for label, _, full in pages.properties(pages.document)]
-    )
+    rows = [[label, full.get("description", "")] for label, _, full in pages.properties(pages.document)]
+    return table(["key", "holds"], rows)
 
 
 def variants(game: str, kind: str, definition: str) -> list[str]:
     """The kinds of a mapping that has several, each with the keys that it takes; those that must be there are bold."""
     pages = _Pages(game, kind)
-    cases = [pages.filled(case["then"]) for case in pages.document["$defs"][definition]["allOf"]]
-    return table(
-        ["", "is", "keys"],
-        [
-            [case["title"], case["description"], ", ".join(label for label, _, _ in pages.properties(case))]
-            for case in cases
-        ],
-    )
+    rows = []
+    for case in (pages.filled(case["then"]) for case in pages.document["$defs"][definition]["allOf"]):
+        rows.append([case["title"], case["description"], ", ".join(label for label, _, _ in pages.properties(case))])
+    return table(["", "is", "keys"], rows)
 
 
 class _Pages:

@@ -123,9 +123,8 @@ def filters(game: str) -> list[str]:
     """What each filter and each adjective may describe."""
     own = manual(game)
     words = [(_heading(game, word), said(game, word.doc), word.carriers) for word in own.words.values()]
-    words += [
-        (f"`{word.headword}` before the noun", word.doc, word.carriers) for word in own.vocabulary.keywords.values()
-    ]
+    keywords = own.vocabulary.keywords.values()
+    words += [(f"`{word.headword}` before the noun", word.doc, word.carriers) for word in keywords]
     return table(["", "means", "describes"], [[head, doc, own.family(of)] for head, doc, of in words if of])
 
 

@@ -20,10 +20,8 @@ def check_dead_code(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
             if ending is not None:
                 word = entry.facts.endings[type(ending)]
                 hint = f"drop it, or put `{word}` under an `if`"
-                related = (Related(node.span, "the game ends here"),)
-                yield Diagnostic(
-                    codes.UNREACHABLE, f"nothing after `{word}` is ever reached", after.span, hint, related
-                )
+                ends = (Related(node.span, "the game ends here"),)
+                yield Diagnostic(codes.UNREACHABLE, f"nothing after `{word}` is ever reached", after.span, hint, ends)
                 break
 
 

@@ -29,9 +29,8 @@ def _articles(node: Node, facts: LanguageFacts) -> Iterator[Diagnostic]:
         case _:
             return
     if np.noun.type in facts.takes_article:
-        yield Diagnostic(
-            ARTICLE, facts.article_rule, node.span, f"write `{article(' '.join((*np.adjectives, np.noun.word)))}`"
-        )
+        words = " ".join((*np.adjectives, np.noun.word))
+        yield Diagnostic(ARTICLE, facts.article_rule, node.span, f"write `{article(words)}`")
 
 
 def _figures(node: Node, facts: LanguageFacts) -> Iterator[Diagnostic]:

@@ -153,10 +153,8 @@ class Context:
         return replace(self, slots={**self.slots, **{slot: value for slot, value in slots.items() if slot >= 0}})
 
     def missing(self, *nodes: Node) -> list[Value]:
-        """The tests that a pick which these nodes name found nothing; none for picks that always find something.
-
-        What the nodes themselves pick has not been picked yet.
-        """
+        """The tests that a pick which these nodes name found nothing; none for picks that always find something. What
+        the nodes themselves pick has not been picked yet."""
         parts = [part for node in nodes for part in walk(node)]
         bound = {part.slot: part for part in parts if isinstance(part, TheBound)}
         own = {getattr(part, "slot", -1) for part in parts if not isinstance(part, TheBound)}

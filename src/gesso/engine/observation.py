@@ -49,10 +49,8 @@ class Observed(Kernel):
 
 
 def observing(code: Code) -> Code:
-    """The same code, with bans and standing values that count how they were answered, where their plug-ins list them.
-
-    A ban has resolved when it forbade something, a value when it added anything.
-    """
+    """The same code, with bans and standing values that count how they were answered, where their plug-ins list them. A
+    ban has resolved when it forbade something, a value when it added anything."""
     return Code(tuple(_observing(*item) for item in enumerate(code.programs)), code.header, code.procedures)
 
 

@@ -20,14 +20,12 @@ Naming = Callable[[Noun, bool], str]
 _INDENT = "  "
 
 
-def unparse(language: Language, nodes: tuple[Node, ...], *, naming: Naming | None = None) -> str:
+def unparse(language: Language, nodes: tuple[Node, ...], *, naming: Naming = lambda noun, _: noun.word) -> str:
     """The text of an effect, a cost or a passive, one line a sentence, each with its line end. Parsing it gives `nodes`
     again. Declared names come out as they stand in the tree unless `naming` sets their number."""
     spellings = terminals(language).spellings
     plurals = {forms[0]: forms[-1] for forms in spellings.values()}
-    unparser = Unparser(
-        naming or (lambda noun, _: noun.word), plurals, {name: forms[0] for name, forms in spellings.items()}
-    )
+    unparser = Unparser(naming, plurals, {name: forms[0] for name, forms in spellings.items()})
     return "".join(unparser(node) + "\n" for node in nodes)
 
 

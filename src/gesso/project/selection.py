@@ -142,10 +142,8 @@ def _part(game: AnyGame, places: Sequence[Path]) -> Part:
 
 
 def game_of(project: Project, players: Sequence[str]) -> AnyGame:
-    """The game in which all players' words may be chosen. Raises `RequestError` where there is none.
-
-    The first entry that a word stands for is the one that is chosen; the others only have to be there.
-    """
+    """The game in which all players' words may be chosen. The first entry that a word stands for is the one that is
+    chosen; the others only have to be there. Raises `RequestError` where there is none."""
     for game in project.games:
         brought = [game.definition.entries_of(game.table, player) for player in players if game.table is not None]
         if any(game.entry(id) for ids in brought for id in ids):

@@ -102,8 +102,7 @@ class GameWording:
 class RenderContext:
     """One text. `picked` holds how many things each slot of it takes at most; `paying` is True in a cost, where the bearer
     speaks of itself; `chooser` is whose *may* is being said. `subject` is who does what is being said.
-    `discourse` is replaced while alternatives are told side by side.
-    """
+    `discourse` is replaced while alternatives are told side by side."""
 
     book: Phrasebook
     game: GameWording

@@ -24,9 +24,8 @@ class DuelDisplay:
     ) -> None:
         self._nouns = [artists[0].artist.noun if artists else id for id, artists in zip(players, programs)]
         self._lose = damage_to_lose
-        self._words = CardWords(
-            [[passage for artist in artists for passage in transcript(artist).passages] for artists in programs]
-        )
+        texts = [[passage for artist in artists for passage in transcript(artist).passages] for artists in programs]
+        self._words = CardWords(texts)
 
     def player(self, seat: int) -> str:
         same = self._nouns[0] == self._nouns[1]

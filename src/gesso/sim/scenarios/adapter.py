@@ -141,10 +141,8 @@ def read_keys(node: Mapping, parts: Sequence[tuple[str, Callable[[Node], None]]]
 def not_at_set_up(scenario: Scenario, keys: Iterable[str], of: str) -> list[Diagnostic]:
     """The keys of a position that a story cannot have where it begins with the set-up `of` something."""
     there = (pair for key in keys if (pair := scenario.node.pair(key)) is not None)
-    message = f"a story that begins with the set-up of {of} cannot say"
-    return [
-        Diagnostic(IMPOSSIBLE_POSITION, f"{message} `{pair.name}`", pair.key.span, "leave it out") for pair in there
-    ]
+    said = f"a story that begins with the set-up of {of} cannot say"
+    return [Diagnostic(IMPOSSIBLE_POSITION, f"{said} `{pair.name}`", pair.key.span, "leave it out") for pair in there]
 
 
 def impossible(span: Span, message: str, hint: str = "") -> ScenarioError:

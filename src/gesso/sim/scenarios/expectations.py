@@ -89,7 +89,6 @@ def _known(table: AdapterTable, game: Game, word: Word) -> None:
         table.meaning(game.state, who, word)
 
 
-EXPECTATIONS: Mapping[str, Expectation] = {
-    check.__name__[1:]: check for check in (_decides, _asks, _options, _illegal, _result)
-}
+_CHECKS = (_decides, _asks, _options, _illegal, _result)
+EXPECTATIONS: Mapping[str, Expectation] = {check.__name__[1:]: check for check in _CHECKS}
 """By their keys; all other keys are the game's own."""

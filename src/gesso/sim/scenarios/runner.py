@@ -189,9 +189,8 @@ class _Story:
 
     def _owed(self, game: Game) -> str:
         decision = game.decision
-        return (
-            f": {self.table.player(decision.player)} decides ({decision.prompt})" if decision else ": the game is over"
-        )
+        said = f"{self.table.player(decision.player)} decides ({decision.prompt})" if decision else "the game is over"
+        return f": {said}"
 
     def _look(self, step: Expect, game: Game) -> Iterator[Difference]:
         for pair in step.node:

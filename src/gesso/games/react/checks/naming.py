@@ -30,9 +30,7 @@ def check_ownership(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 for inner in every(body):
                     if isinstance(inner, Draw) and inner.who is None:
                         yield from _supply(inner)
-            case PlayerHas(player=Opponent(), owned=owned) | PlayerReaches(player=Opponent(), owned=owned) if (
-                owned.noun.ids
-            ):
+            case PlayerHas(Opponent(), owned) | PlayerReaches(Opponent(), owned) if owned.noun.ids:
                 message = f"`{owned.noun.word}` is a piece of your own, and the enemy has none"
                 yield Diagnostic(codes.YOUR_OWN_PIECE, message, owned.span, "ask for `summon`, `unit` or `card`")
 
@@ -40,9 +38,8 @@ def check_ownership(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 def _supply(node: Draw) -> Iterator[Diagnostic]:
     if node.noun.ids:
         message = f"`{node.noun.word}` is a piece of your own: it comes from your supply to you, whoever is named"
-        yield Diagnostic(
-            codes.OWN_SUPPLY, message, node.span, f"write `draw 1 {node.noun.word}`, or let them draw cards"
-        )
+        hint = f"write `draw 1 {node.noun.word}`, or let them draw cards"
+        yield Diagnostic(codes.OWN_SUPPLY, message, node.span, hint)
 
 
 def check_with_and_without(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:

@@ -134,9 +134,8 @@ def _drawn(canvas: Image.Image, bend: Bend, scene: Scene) -> Image.Image:
             across = (column + (0.5 if row % 2 else 0.0)) * 0.27
             if abs(across) > 0.88:
                 continue
-            arc = [
-                bend.at(share + 0.022 * cos(part * pi / 6), across + 0.13 * sin(part * pi / 6)) for part in range(-3, 4)
-            ]
+            turns = [part * pi / 6 for part in range(-3, 4)]
+            arc = [bend.at(share + 0.022 * cos(turn), across + 0.13 * sin(turn)) for turn in turns]
             line(arc, faint, 2)
     for side in (-1.0, 1.0):
         line([bend.at(0.005 + 0.985 * step / 40, side * 0.99) for step in range(41)], ink, 5)

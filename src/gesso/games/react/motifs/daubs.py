@@ -56,9 +56,8 @@ def _mural(day: Scene) -> Image.Image:
         if stream.unit() < near * 0.8:
             return Touch(heading, mix(scene.main, scene.light, 0.6 * stream.unit()), 44, 9)
         band = 0.5 + 0.5 * sin((y - river) / scene.foci[0].r * 3.2)
-        return Touch(
-            heading, picked(((0.0, night), (0.35, deep), (0.75, blue), (1.0, pale)), band, stream, 0.16), 42, 9
-        )
+        tones = ((0.0, night), (0.35, deep), (0.75, blue), (1.0, pale))
+        return Touch(heading, picked(tones, band, stream, 0.16), 42, 9)
 
     canvas = underpainting(scene, picture, chance.fork("under"))
     lay_strokes(canvas, picture, chance.fork("strokes"), (-16.0, -16.0, scene.width + 8.0, scene.height + 8.0))

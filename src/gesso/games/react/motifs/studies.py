@@ -97,9 +97,8 @@ def night_sky(scene: Scene, focus: Focus, chance: Chance) -> Picture:
         if glow > 0.12 and stream.unit() < glow * 1.4:
             return Touch(heading, mix(tint, pale, 0.4), 30, 7)
         band = 0.5 + 0.5 * sin((y - focus.y) / r * 4 + 1.4 * sin(x / r * 1.2 + phase))
-        return Touch(
-            heading, picked(((0.0, night), (0.35, deep), (0.7, blue), (1.0, pale)), band, stream, 0.16), 40, 8.5
-        )
+        tones = ((0.0, night), (0.35, deep), (0.7, blue), (1.0, pale))
+        return Touch(heading, picked(tones, band, stream, 0.16), 40, 8.5)
 
     return picture
 
@@ -163,9 +162,8 @@ def field(scene: Scene, focus: Focus, chance: Chance) -> Picture:
         far = hypot(dx, y - sun_y) / r
         angle = atan2(y - sun_y, dx)
         if far < 0.44:
-            return Touch(
-                angle + pi / 2, mix(scene.light, WHITE if far < 0.25 else scene.main, 0.5 * stream.unit()), 18, 8
-            )
+            colour = mix(scene.light, WHITE if far < 0.25 else scene.main, 0.5 * stream.unit())
+            return Touch(angle + pi / 2, colour, 18, 8)
         stops = (
             (0.4, scene.main), (0.68, mix(scene.main, scene.accent, 0.5)),
             (0.92, mix(scene.accent, scene.light, 0.25)), (1.2, pale), (1.55, blue), (2.1, deep), (2.9, night),
