@@ -124,8 +124,12 @@ def may(node: May, text: Text, at: Context, skip: int) -> None:
 
 @SENTENCES.of(ChooseOf)
 def choose_of(node: ChooseOf, text: Text, at: Context, skip: int) -> None:
+    chosen_blocks(node, text, at, at.by(player(node.who, at)))
+
+
+def chosen_blocks(node: ChooseOf, text: Text, at: Context, inner: Context) -> None:
+    """Ask for blocks, and carry them out in another context than that of the sentence."""
     chooser = player(node.who, at)
-    inner = at.by(chooser) if node.who is not None else at
     after = text.blocks.label()
     if node.who is not None:
         guard(node.who, after, text, at)

@@ -1,7 +1,8 @@
 """Asking for one thing or for several; the answer lands in the asking frame."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Final
 
 from gesso.engine.plugin import Frame, Program
@@ -70,17 +71,27 @@ NEXT, TAKE = range(2)
 
 
 def pick_procedure(
-    id: str, title: str, ask: Callable[[Any, Frame, int, int, list[int]], None] = Choices.ask, **facts: bool
+    id: str,
+    title: str,
+    ask: Callable[[Any, Frame, int, int, list[int]], None] = lambda g, f, player, kind, options: g.ask(
+        f, player, kind, options
+    ),
+    masked: tuple[int, ...] = (),
+    facts: Mapping[str, bool] = MappingProxyType({}),
 ) -> Program:
-    """A procedure that picks several; `ask` puts each question. Fact `any_order`: a set may be named in any order."""
+    """A procedure that picks several; `ask` puts each question. Fact `any_order`: a set may be named in any order.
+
+    In `masked` kinds of decision every pick is asked for, so that the number of questions tells nothing of what is left.
+    """
 
     def next(g: Any, f: Frame) -> int:
         left, number, up_to, chosen = f[LEFT], f[NUMBER], f[UP_TO], f[CHOSEN]
-        if len(chosen) == number or (not left and up_to):
+        shortened = f[KIND] not in masked
+        if len(chosen) == number or (not left and up_to and shortened):
             g.frames[-2][f[SLOT]] = list(chosen)
             return END
         missing = number - len(chosen)
-        if not up_to and len(left) <= missing:
+        if not up_to and len(left) <= missing and shortened:
             g.frames[-2][f[SLOT]] = [*chosen, *left]
             return END
         # In the order listed, so many have to come after the one picked now that the number is reached.
@@ -95,7 +106,7 @@ def pick_procedure(
 def _take(g: Any, f: Frame) -> int:
     option = f[ANSWER]
     if option == STOP:
-        f[LEFT], f[UP_TO] = (), 1
+        f[NUMBER] = len(f[CHOSEN])
         return NEXT
     at = f[LEFT].index(option)
     f[LEFT] = f[LEFT][at + 1 :]
@@ -103,4 +114,4 @@ def _take(g: Any, f: Frame) -> int:
     return NEXT
 
 
-PICK = pick_procedure("pick", "picking", any_order=True)
+PICK = pick_procedure("pick", "picking", facts={"any_order": True})

@@ -101,5 +101,5 @@ class Payment(Triggers, Choices):
         return trial.works_out()
 
 
-PRICE = pick_procedure("price", "paying", Payment.ask_price, **{PRICE_FACT: True})
+PRICE = pick_procedure("price", "paying", Payment.ask_price, facts={PRICE_FACT: True})
 """Picking what pays a line, where each member of the set has to leave the rest payable."""

@@ -86,13 +86,13 @@ class Queued(Triggers, Choices):
     queue: list[Frame]
 
     def flush(self) -> None:
-        """Put the ready triggers at the end of the queue; what replaces something runs at once."""
-        for frame in self.pending_triggers:
-            if self.code.programs[frame[PROGRAM]].facts.get("mood") == "would":
-                self.push(frame)
-            else:
-                self.queue.append(frame)
+        """Put the ready triggers at the end of the queue; what replaces something runs at once, in the order of the facts."""
+        programs = self.code.programs
+        instead = [frame for frame in self.pending_triggers if programs[frame[PROGRAM]].facts.get("mood") == "would"]
+        self.queue += [frame for frame in self.pending_triggers if frame not in instead]
         self.pending_triggers.clear()
+        for frame in reversed(instead):
+            self.push(frame)
 
     def lay_queue(self) -> None:
         """Lay the queue on the stack: the first player's triggers go in first, so that the other's resolve first."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from oracle.solrei.cards import ArtCard, Card, Link, Thing, in_order
 from oracle.solrei.hearing import Hearing, Play, Question
 
-ALWAYS = ("offense", "mulligan", "play", "place", "block", "take", "may", "discard", "pay")
+ALWAYS = ("offense", "mulligan", "play", "place", "block", "take", "may", "discard", "pay", "number")
 """What is asked though there is one answer, since not to ask would tell of a hand."""
 
 
@@ -47,17 +47,22 @@ class Acting(Hearing):
         return by_word[answer]
 
     def choose_many(self, seat: int, kind: str, things: Sequence[Thing], n: int, up_to: bool) -> Play:
-        """Several, asked for in the order listed, so that each set is named in one way."""
-        listed, picked = in_order([*things]), list[Thing]()
-        told = len(listed) == len(self.players[seat].hand)
-        n = min(n, len(listed))
+        """Several, asked for in the order listed, so that each set is named in one way.
+
+        From a hand each one is asked for, so that the number of questions tells nothing of what is left in it.
+        """
+        listed, picked, hand = in_order([*things]), list[Thing](), len(self.players[seat].hand)
+        hidden = kind == "discard"
+        if not up_to and len(listed) <= n and (not hidden or len(listed) == hand):
+            return listed
+        n = min(n, hand if hidden and up_to else len(listed))
         while len(picked) < n:
             left = n - len(picked)
             open_now = listed if up_to else listed[: len(listed) - left + 1]
-            if not open_now:
+            if not open_now and not hidden:
                 break
             by_word = {self.word(thing, seat): thing for thing in open_now}
-            answer = yield from self.ask(seat, kind, [*(["stop"] if up_to else []), *by_word], told)
+            answer = yield from self.ask(seat, kind, [*(["stop"] if up_to else []), *by_word])
             if answer == "stop":
                 break
             picked.append(by_word[answer])
@@ -68,6 +73,11 @@ class Acting(Hearing):
 
     def draw(self, seat: int, n: int) -> Play:
         """K2; too few cards are no loss (Q29)."""
+        done = self.draw_now(seat, n)
+        yield from self.flush()
+        return done
+
+    def draw_now(self, seat: int, n: int) -> bool:
         player, done = self.players[seat], False
         for _ in range(n):
             if not player.deck or self.prevented("draws", seat):
@@ -78,7 +88,6 @@ class Acting(Hearing):
             done = True
             self.fire("draws", seat)
             self.counted(seat, {"card": 1})
-        yield from self.flush()
         return done
 
     def leave_hand(self, card: Card) -> None:

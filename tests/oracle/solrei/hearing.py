@@ -97,9 +97,11 @@ class Hearing(Looking):
         return False
 
     def prevented(self, deed: str, seat: int, thing: object = None) -> bool:
-        """Is it forbidden, or does something else happen instead? That never replaces what it does itself."""
-        if self.banned(deed, seat, thing):
-            return True
+        """Is it forbidden, or does something else happen instead?"""
+        return self.banned(deed, seat, thing) or self.replaced(deed, seat, thing)
+
+    def replaced(self, deed: str, seat: int, thing: object = None) -> bool:
+        """Does something else happen instead? That never replaces what it does itself."""
         for standing in self.listening("would"):
             text = self.text_of(standing)
             if (
@@ -150,13 +152,10 @@ class Hearing(Looking):
                 if not isinstance(thing, Card | ArtCard | Link) or self.owner(thing) != owner:
                     return False
                 if self.kind_of(thing, pick.np.noun.type) and self.fits(thing, pick.np, text):
-                    text.slots[pick.slot] = thing
+                    # An activated ability is gone when what waits for it comes to lie in the Exchange (Q49).
+                    text.slots[pick.slot] = None if pick.np.noun.type == "ability" else thing
                     return True
         return False
-
-    @staticmethod
-    def owner(thing: Card | ArtCard | Link) -> int:
-        return thing.me if isinstance(thing, Link) else thing.owner
 
     @staticmethod
     def kind_of(thing: object, noun: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from oracle.solrei.cards import ArtCard, Card, Link, Player, Slots, Standing, Thing
+from oracle.solrei.cards import ArtCard, Card, Link, Player, Slots, Standing, Thing, in_order
 
 from gesso.games.solrei.lang.ast import (
     Crisis,
@@ -50,6 +50,7 @@ class Text:
     art: ArtCard | None = None
     target: object = None
     slots: Slots = field(default_factory=dict)
+    title: str = ""
     done: bool = False
 
     def acting(self, seat: int) -> Text:
@@ -103,7 +104,7 @@ class Looking:
                 found = [*player.arts]
             case _:
                 found = [link for link in self.exchange if link.me == seat]
-        return [thing for thing in found if self.fits(thing, np, text)]
+        return in_order([thing for thing in found if self.fits(thing, np, text)])
 
     def fits(self, thing: object, np: NP, text: Text) -> bool:
         """Does a thing fit a description, apart from whose it is?"""
@@ -221,8 +222,15 @@ class Looking:
     def both(first: int) -> tuple[int, int]:
         return first, 1 - first
 
+    @staticmethod
+    def owner(thing: Thing) -> int:
+        return thing.me if isinstance(thing, Link) else thing.owner
+
     def is_in(self, thing: object, state: Node, text: Text) -> bool:
         if isinstance(state, StateAdjective):
+            if state.adjective == "rival":
+                assert isinstance(thing, Card | ArtCard | Link)
+                return self.owner(thing) != text.me
             return self.is_so(thing, state.adjective)
         return self.fits(thing, state.np, text)  # type: ignore[attr-defined]
 

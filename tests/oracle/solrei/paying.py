@@ -80,7 +80,7 @@ class Paying(Sentences):
                     found.append(Need(n, self.payers(seat, self.things(np, text, seat), "discards"), line))
                 case s.PayExhaust(what=Pick(np=np, n=n)) | s.PayBreak(what=Pick(np=np, n=n)):
                     deed, faces = (
-                        ("exhausts", ("ready",))
+                        ("exhausts", ("ready", "augmented"))
                         if isinstance(line, s.PayExhaust)
                         else ("breaks", ("ready", "exhausted", "augmented"))
                     )
@@ -117,11 +117,16 @@ class Paying(Sentences):
                     return False
                 case PayTarget(pick=pick) if not self.targets(pick, text, seat):
                     return False
-                case s.PayHarvest(n=n) if len(self.players[seat].under) < n or self.banned("harvests", seat):
+                case s.PayHarvest() if self.banned("harvests", seat):
                     return False
                 case s.PayBreak(what=SelfRef()) if self.banned("breaks", seat, art):
                     return False
-        return self.payable(self.needs(seat, program, art, text), seat)
+        enough = len(self.players[seat].under) >= self.harvested(program)
+        return enough and self.payable(self.needs(seat, program, art, text), seat)
+
+    @staticmethod
+    def harvested(program: TextProgram) -> int:
+        return sum(line.n for line in program.cost if isinstance(line, s.PayHarvest))
 
     def pay(self, seat: int, program: TextProgram, art: ArtCard | None) -> Play:
         """Target, price, turning the Art (Q18, Q19); gives the link that then lies in the Exchange."""
@@ -129,9 +134,8 @@ class Paying(Sentences):
         for line in program.cost:
             if isinstance(line, PayTarget):
                 text.target = yield from self.choose(seat, "target", self.targets(line.pick, text, seat))
-        for line in program.cost:
-            if isinstance(line, s.PayHarvest):
-                yield from self.harvest(seat, line.n)
+        if self.harvested(program):
+            yield from self.harvest(seat, self.harvested(program))
         paid = yield from self.pay_needs(seat, self.needs(seat, program, art, text))
         for line, things in paid:
             what = getattr(line, "what", None)
@@ -147,6 +151,7 @@ class Paying(Sentences):
     def pay_needs(self, seat: int, needs: list[Need]) -> Play:
         """One decision a unit; only what leaves the rest payable, within a line filters first, then things in rising order."""
         paid: list[tuple[Node | None, list[Thing]]] = []
+        open_to_all = all(isinstance(need.line, s.PayExhaust | s.PayBreak) for need in needs)
         at = 0
         while at < len(needs):
             need, taken = needs[at], list[Thing]()
@@ -160,7 +165,6 @@ class Paying(Sentences):
                     rest = [Need(need.left - 1, need.things, need.line, True), *needs[at + 1 :]]
                     if self.payable([*rest, Need(self.table.filter_pay, self.rei(seat, None), None)], seat):
                         by_word["filter"] = None
-                open_to_all = isinstance(need.line, s.PayExhaust | s.PayBreak)
                 answer = yield from self.ask(seat, "pay", [*by_word], told=open_to_all)
                 found = by_word[answer]
                 need.left -= 1

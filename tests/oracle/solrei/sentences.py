@@ -42,8 +42,7 @@ class Sentences(Acting):
     """Texts as they run."""
 
     def carry_out(self, link: Link) -> Play:
-        text = Text(link.me, link.me, link.art, link.target, link.slots)
-        self.title = link.title
+        text = Text(link.me, link.me, link.art, link.target, link.slots, link.title)
         return (yield from self.block(link.body, text))
 
     def block(self, nodes: Sequence[Node], text: Text) -> Play:
@@ -112,11 +111,9 @@ class Sentences(Acting):
     def turns(thing: Thing, faces: tuple[str, ...]) -> bool:
         return not faces or (isinstance(thing, Card | ArtCard) and thing.face in faces)
 
-    def amount(self, count, seat: int) -> Play:  # type: ignore[no-untyped-def]
+    def amount(self, n: int, up_to: bool, seat: int) -> Play:
         """A figure, or one up to it that the player chooses."""
-        if not count.up_to:
-            return count.n
-        return int((yield from self.ask(seat, "number", [str(n) for n in range(count.n + 1)])))
+        return int((yield from self.ask(seat, "number", [*map(str, range(n + 1))]))) if up_to else n
 
     # ------------------------------------------------------------ single sentences
 
@@ -131,18 +128,20 @@ class Sentences(Acting):
             case s.Gain(stat=stat, n=n, tally=tally):
                 return (yield from self.gain(stat, seat, times(n, tally)))
             case s.GainAbility(items=inner):
-                found = [*items(inner, self.title)]
+                found = [*items(inner, text.title)]
                 self.standing += [Standing(item, seat, text.art, dict(text.slots)) for item in found]
                 return bool(found)
             case s.Forbid(event=event):
-                self.standing.append(Standing(self.ban(event), text.me, text.art, dict(text.slots)))
+                self.standing.append(
+                    Standing(Item("cannot", event, (), (), text.title), text.me, text.art, dict(text.slots))
+                )
                 return True
             case s.Grapple():
                 self.grapple(seat)
                 return True
             case Draw(count=count, tally=tally):
-                n = yield from self.amount(count, seat)
-                return (yield from self.draw(seat, times(n, tally)))
+                n = yield from self.amount(times(count.n, tally), count.up_to, seat)
+                return (yield from self.draw(seat, n))
             case s.Discard(what=what):
                 cards = yield from self.picked(what, text, seat)
                 return (yield from self.discard(cards))
@@ -178,9 +177,6 @@ class Sentences(Acting):
                 yield from self.picked(pick, text, seat)
                 return False
         raise LookupError(node)
-
-    def ban(self, event: Node) -> Item:
-        return Item("cannot", event, (), (), self.title)
 
     def grapple(self, seat: int) -> None:
         """K15: two bans."""

@@ -191,7 +191,7 @@ class Show(Exchanging):
 
     def choose_block(self) -> Play:
         """G3-G6, G10, Q12, Q13."""
-        self.was_blocked, self.receiver = False, None
+        self.was_blocked, self.receiver, counters = False, None, 0
         waiting = [seat for seat in self.both(self.offense) if self.players[seat].points]
         if not waiting:
             return
@@ -202,7 +202,7 @@ class Show(Exchanging):
             player.shield -= 1
             if player.counters:
                 player.counters -= 1
-                rival.points += 1
+                counters = 1
         else:
             suit = player.muse.alignment
             ways: dict[str, Card | None] = {"take": None}
@@ -223,9 +223,11 @@ class Show(Exchanging):
                 self.fire("breaks", seat, card)
             else:
                 self.discard_one(card)
-        player.points -= 1
-        self.was_blocked = True
-        self.fire("blocks", seat)
+        if not self.replaced("blocks", seat):
+            player.points -= 1
+            rival.points += counters
+            self.was_blocked = True
+            self.fire("blocks", seat)
         yield from self.flush()
 
     def apply(self) -> Play:
@@ -272,9 +274,10 @@ class Show(Exchanging):
         player.power = player.hits = player.points = player.shield = player.counters = 0
 
     def both_draw(self) -> Play:
-        """R6, R7."""
+        """R6, R7: one moment."""
         for seat in self.both(self.offense):
-            yield from self.draw(seat, 1)
+            self.draw_now(seat, 1)
+        yield from self.flush()
 
 
 PROCEDURES: Mapping[str, Callable[[Show], Play]] = {

@@ -9,11 +9,14 @@ from random import Random
 import pytest
 from games.solrei import roster
 from games.solrei.lowering.plugins import plugins
+from oracle.solrei.invented import invented
 from oracle.solrei.lockstep import play
 from oracle.solrei.workshop import built
 from soak import games
 
+from gesso.engine.plugin import plugin_from_text
 from gesso.games.solrei.lang.program import SetUpProgram
+from gesso.games.solrei.lowering import generate
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 
 PAIRS = tuple(product(roster.MUSES, repeat=2))
@@ -29,6 +32,17 @@ def agree(words: tuple[str, str], seed: int, cap: int = 100_000) -> int:
     return play(ShowRuleset(roster.table(), plugins(), words), programs(), seed, cap)
 
 
+def agree_on_invented_texts(number: int, shows: int, cap: int) -> None:
+    """Two set-ups of invented texts play so many Shows."""
+    random = Random(number)
+    first, second = random.sample(roster.MUSES, 2)
+    made = {id: invented(id, random) for id in (first, second)}
+    generated = {id: plugin_from_text(generate(program), f"<{id}>") for id, program in made.items()}
+    rules = ShowRuleset(roster.table(), {**plugins(), **generated}, (first, second))
+    for seed in range(shows):
+        play(rules, {**programs(), **made}, 1000 * number + seed, cap)
+
+
 @pytest.mark.parametrize("words", FEW, ids="-".join)
 def test_set_ups_play_alike(words: tuple[str, str]) -> None:
     """Same questions, same options in words, same table for both seats, at every decision of a random Show."""
@@ -38,6 +52,19 @@ def test_set_ups_play_alike(words: tuple[str, str]) -> None:
 def test_free_builds_play_alike() -> None:
     """Foreign Arts, requirements missed, hidden names."""
     agree((built(Random(3)), built(Random(4))), 5, cap=300)
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_invented_texts_play_alike(number: int) -> None:
+    """Texts that nobody would write, but that the checks let through, mean the same to both."""
+    agree_on_invented_texts(number, shows=1, cap=250)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(100, 100 + games(24)))
+def test_more_invented_texts_play_alike(number: int) -> None:
+    """As above, many more."""
+    agree_on_invented_texts(number, shows=2, cap=400)
 
 
 @pytest.mark.slow

@@ -13,8 +13,10 @@ from pathlib import Path
 
 from checks.case_files import Case, Lines, insert, overlay, read_cases
 
+from gesso.checks import CheckedEntry
 from gesso.diagnostics import Diagnostic, in_order
 from gesso.games.solrei.checks import check_entry
+from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import SetUp, Table
 from gesso.games.solrei.model.card_names import gather_names
 from gesso.games.solrei.model.set_up_loader import load_set_up
@@ -64,9 +66,14 @@ def load(text: str) -> SetUp:
 
 def find(text: str) -> tuple[Diagnostic, ...]:
     """The diagnostics of one file among the others."""
+    return tuple(in_order(checked(text).diagnostics))
+
+
+def checked(text: str) -> CheckedEntry[SetUpProgram]:
+    """One file checked among the others."""
     set_up = load(text)
     known = {**others(), set_up.id: set_up}
-    return tuple(in_order(check_entry(set_up, gather_names(table(), known), known).diagnostics))
+    return check_entry(set_up, gather_names(table(), known), known)
 
 
 def _tree(text: str, path: str) -> Node:

@@ -154,6 +154,28 @@ def test_the_subject_acts_picks_and_owns() -> None:
     assert words(laid.g, laid.g.hand[1]) == ["club-7"]
 
 
+def test_the_number_of_questions_tells_nothing_of_a_hand() -> None:
+    """It is that of the cards discarded, and one more where so many need not be (V4)."""
+    laid = table("the rival discards up to 2 clubs\nthe rival discards 2 spades\nthe rival draws 1 card").say(
+        ART, *DONE
+    )
+    assert laid.options() == ["stop", "club-7"]
+    laid.say("club-7")
+    assert laid.options() == ["stop"], "whether there is another club is not told"
+    laid.say("stop")
+    assert laid.g.hand_size(1) == 2 - 2 + 1, "all of a hand is no secret"
+    laid = table("the rival discards 2 spades").say(ART, *DONE)
+    assert laid.options() == ["spade-4"]
+
+
+def test_whoever_chooses_between_blocks_does_not_act_in_them() -> None:
+    """They say themselves whose they are."""
+    laid = table("the rival chooses 1 of\n  may draw 1 card\nor\n  the rival draws 1 card").say(ART, *DONE)
+    assert (laid.asked, laid.kind) == (1, "mode")
+    laid.say("option 1")
+    assert (laid.asked, laid.kind) == (0, "may")
+
+
 def test_only_what_can_be_turned_is_picked() -> None:
     """Of face-down Arts some are readied, of face-up ones some exhausted."""
     laid = table("exhaust 1 rival art\nready 1 art").say(ART)

@@ -146,7 +146,7 @@ def test_K1_Q24_gained_abilities_have_the_values_bound_when_they_were_made() -> 
         .lay(0, hand=["heart-10", "heart-3"], up=["club-9"])
         .ready(0, "lunge")
     )
-    laid.say("lunge", "discard heart-10", "pass", "pass")
+    laid.say("lunge", "exhaust club-9", "discard heart-10", "pass", "pass")
     assert laid.g.power_now(0) == 7 + 1 + 3 and laid.g.banned(14, 1) and not laid.g.banned(14, 0)
     laid.until("before-damage")
     assert laid.g.winner == 0

@@ -13,13 +13,14 @@ from gesso.games.solrei.checks.dead_ends import (
     check_descriptions,
     check_grapple,
     check_moods,
-    check_payability,
 )
 from gesso.games.solrei.checks.declarations import check_file, check_ids, check_names, check_words
-from gesso.games.solrei.checks.hidden_cards import check_hidden_cards, check_prices
+from gesso.games.solrei.checks.hidden_cards import check_hidden_cards
 from gesso.games.solrei.checks.keywords import check_keywords
+from gesso.games.solrei.checks.prices import check_prices
 from gesso.games.solrei.checks.requirements import check_requirements
 from gesso.games.solrei.checks.set_up_texts import SetUpContext, SetUpTexts
+from gesso.games.solrei.checks.standing_texts import check_standing_texts
 from gesso.games.solrei.checks.table import check_table
 from gesso.games.solrei.checks.timing import check_step_names, check_timing
 from gesso.games.solrei.lang.program import SetUpProgram
@@ -38,7 +39,7 @@ CHECKS: tuple[Check[SetUpTexts, SetUpContext], ...] = (
     check_hidden_cards,
     check_prices,
     check_descriptions,
-    check_payability,
+    check_standing_texts,
     *MEANING_CHECKS,
     check_timing,
     check_amounts,

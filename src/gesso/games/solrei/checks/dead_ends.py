@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gesso.checks.language_facts import said
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes.effects.binding import MISFIT, WRONG_KIND
-from gesso.diagnostics.codes.effects.dead_code import CONTRADICTION, NEVER_PAYABLE
+from gesso.diagnostics.codes.effects.dead_code import CONTRADICTION
 from gesso.games.solrei.checks.set_up_texts import SetUpContext, SetUpTexts
 from gesso.games.solrei.codes import named_things, never_happens
 from gesso.games.solrei.lang import ast as s
@@ -17,19 +17,19 @@ from gesso.lang.ast import (
     NP,
     Ban,
     Does,
-    Each,
     Has,
     Node,
     Noun,
     Owned,
-    Pick,
     PlayerHas,
     PlayerReaches,
     Replacement,
-    SelfRef,
 )
 from gesso.lang.node_specs import Moods
 from gesso.lang.traversal import every
+
+COUNTED = (("card", ()), ("card", ("cultivated",)), ("damage", ()))
+"""What a player has that an event can count: the noun, and what stands before it."""
 
 
 def check_grapple(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
@@ -51,14 +51,6 @@ def check_grapple(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
                             yield Diagnostic(never_happens.AFTER_GRAPPLE, message, node.span, hint, related)
                 if isinstance(sentence, s.Grapple) and sentence.who is None:
                     grapple = sentence
-
-
-def _gains_damage(node: Node) -> bool:
-    match node:
-        case s.Gain(who=None, stat="damage") | s.StandingGain(stat="damage"):
-            return True
-        case _:
-            return False
 
 
 def check_cultivated(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
@@ -103,17 +95,28 @@ def check_descriptions(entry: SetUpTexts, context: SetUpContext) -> Iterator[Dia
     for text in entry.texts:
         for node in text.all:
             match node:
+                case s.Activates(pick=pick) | s.Plays(pick=pick) | s.Discards(pick=pick) if {
+                    "rival",
+                    "cultivated",
+                } & set(pick.np.adjectives):
+                    message = "what a player activates, plays or discards is that player's own, from the hand or an Art"
+                    yield Diagnostic(
+                        MISFIT, message, pick.span, "drop the adjective, or say `the rival` before the verb"
+                    )
                 case Has():
                     message = "only players have something"
                     yield Diagnostic(WRONG_KIND, message, node.span, "write `I have ...` or `the rival has ...`")
                 case PlayerHas(owned=Owned(noun=Noun(type="ability")) as owned):
                     message = "an ability in the Exchange is nobody's to have"
                     yield Diagnostic(WRONG_KIND, message, owned.span, "ask for `art`, `damage`, `card` or a name")
-                case PlayerReaches(owned=Owned(noun=noun) as owned) if noun.ids or noun.type == "ability":
+                case PlayerReaches(owned=Owned(noun=noun, adjectives=words)) if (noun.word, words) not in COUNTED:
                     message = (
-                        f"whether a player has {said(noun)} never changes" if noun.ids else "abilities are not counted"
+                        f"whether a player has {said(noun)} never changes"
+                        if noun.ids
+                        else "nothing is told when that number changes"
                     )
-                    yield Diagnostic(MISFIT, message, owned.span, "an event counts `card`, `damage` or `art`")
+                    hint = "an event counts `card`, `cultivated card` or `damage`; ask for more after `if`"
+                    yield Diagnostic(MISFIT, message, node.span, hint)
                 case NP(noun=noun) if noun.ids:
                     message = f"`{noun.word}` is a name, and names stand after `have` alone"
                     yield Diagnostic(WRONG_KIND, message, node.span, f"say what is meant, or ask `I have {noun.word}`")
@@ -131,38 +134,6 @@ def _colour(node: NP | Owned, table: Table) -> Iterator[Diagnostic]:
         if suit is not None and word in table.suits.values() and word != table.suits[suit]:
             message = f"{suit}s are {table.suits[suit]}: no card is a {word} {suit}"
             yield Diagnostic(CONTRADICTION, message, node.span, f"drop `{word}`")
-
-
-def check_payability(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
-    """Arts that turn themselves twice, and prices in what is turned down already."""
-    for text in entry.texts:
-        if text.kind != "cost":
-            continue
-        broken: Node | None = None
-        for price in text.nodes:
-            match price:
-                case s.PayExhaust(what=SelfRef()):
-                    message = "an Art that is used turns by itself"
-                    yield Diagnostic(named_things.OWN_TURN, message, price.span, "drop this line")
-                case s.PayBreak(what=SelfRef()):
-                    if broken is not None:
-                        related = (Related(broken.span, "broken here already"),)
-                        message = "one Art cannot be broken twice"
-                        yield Diagnostic(NEVER_PAYABLE, message, price.span, "drop this line", related)
-                    broken = price
-                case s.PayExhaust(what=Pick(np=np) | Each(np=np)):
-                    yield from _turned_down(np, ("exhausted", "broken"), "exhausted")
-                case s.PayBreak(what=Pick(np=np) | Each(np=np)):
-                    yield from _turned_down(np, ("broken",), "broken")
-                case _:
-                    pass
-
-
-def _turned_down(np: NP, states: tuple[str, ...], done: str) -> Iterator[Diagnostic]:
-    for word in np.adjectives:
-        if word in states:
-            message = f"what is {word} cannot be {done} as a price"
-            yield Diagnostic(NEVER_PAYABLE, message, np.span, f"drop `{word}`")
 
 
 def _moods(entry: SetUpTexts, deed: Node) -> tuple[Moods, ...]:

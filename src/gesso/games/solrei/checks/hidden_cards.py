@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gesso.checks import CheckContext
 from gesso.diagnostics import Diagnostic
 from gesso.games.solrei.checks.set_up_texts import SetUpTexts
-from gesso.games.solrei.codes.named_things import DISCARD_WHAT, RIVAL_PAYS, UNSEEN_CARDS
+from gesso.games.solrei.codes.named_things import DISCARD_WHAT, UNSEEN_CARDS
 from gesso.games.solrei.lang import ast as s
 from gesso.lang.ast import NP, AtLeast, Each, Is, Me, Node, NoneOf, Opponent, Owned, Pick, PlayerHas, PlayerReaches
 
@@ -37,7 +37,10 @@ def _hidden(node: Node) -> Diagnostic | None:
             message = "you cannot see that hand: whoever holds it picks"
             instead = what.span.text.replace("rival ", "", 1)
             return Diagnostic(UNSEEN_CARDS, message, node.span, f"write `the rival discards {instead}`")
-        case Is(subject=Pick(np=np) | Each(np=np) | NoneOf(np=np) | AtLeast(np=np)) if _is_hidden(np):
+        case (
+            Is(subject=Pick(np=np) | NoneOf(np=np) | AtLeast(np=np))
+            | s.HasPower(subject=Pick(np=np) | NoneOf(np=np) | AtLeast(np=np))
+        ) if _is_hidden(np):
             return _unseen(np, node)
         case PlayerHas(player=Opponent(), owned=owned) | PlayerReaches(player=Opponent(), owned=owned) if (
             owned.noun.type == "card" and _looks(owned)
@@ -47,24 +50,6 @@ def _hidden(node: Node) -> Diagnostic | None:
             return _unseen(node, node)
         case _:
             return None
-
-
-def check_prices(entry: SetUpTexts, _: CheckContext[object, object]) -> Iterator[Diagnostic]:
-    """Prices that the rival would pay."""
-    for text in entry.texts:
-        if text.kind != "cost":
-            continue
-        for price in text.nodes:
-            match price:
-                case (
-                    s.PayDiscard(what=Pick(np=np) | Each(np=np))
-                    | s.PayExhaust(what=Pick(np=np) | Each(np=np))
-                    | s.PayBreak(what=Pick(np=np) | Each(np=np))
-                ) if "rival" in np.adjectives:
-                    hint = f"drop `rival`, or say `{price.span.text.strip()}` in the effect"
-                    yield Diagnostic(RIVAL_PAYS, "a price is paid with what is yours", price.span, hint)
-                case _:
-                    pass
 
 
 def _is_hidden(node: NP | Owned) -> bool:

@@ -7,7 +7,7 @@ from gesso.diagnostics.codes.effects.binding import MANY_TARGETS, WRONG_KIND
 from gesso.games.solrei.codes import named_things
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.lang.types import a_type
-from gesso.lang.ast import ChooseThing, PayTarget, TheBound
+from gesso.lang.ast import ChooseThing, PayTarget
 from gesso.lang.type_checker import DescriptionMismatch, OperandMismatch
 
 
@@ -39,8 +39,6 @@ def operand(mismatch: OperandMismatch) -> Report | None:
         case s.Negate() | s.Negates():
             message = f"only an ability in the Exchange is negated, and this is {found}"
             hint = "write `target a rival ability` in the cost, and `negate the target`"
-            if isinstance(mismatch.value, TheBound):
-                hint = "wait for `activates an ability`, and write `negate the ability`"
             return named_things.NEGATE_WHAT, message, hint
         case s.HasPower():
             return named_things.POWER_OF, f"only Action cards have Power, and this is {found}", "write `my card`"

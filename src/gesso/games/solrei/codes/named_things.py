@@ -1,4 +1,4 @@
-"""GS350-GS357, GS550, GS551: what the words of SolRei take, and what none of them can reach."""
+"""GS350-GS361, GS550, GS551: what the words of SolRei take, and what none of them can reach."""
 
 from gesso.diagnostics import Code, Severity
 
@@ -84,6 +84,46 @@ OWN_TURN = Code(
     "cost: exhaust self",
     "Leave the line out; an Art that costs itself for the whole Act says `break self`.",
 )
+PRICE_WHAT = Code(
+    "GS358",
+    "price-what",
+    _ERROR,
+    "A price is so many things.",
+    "A line of a cost takes `each`, `up to` so many, or what another line has picked.",
+    "A cost is paid whole or not at all, so it says how many of which things it takes.",
+    "cost: discard each card",
+    "cost: discard 2 cards",
+)
+TAKEN_LATER = Code(
+    "GS359",
+    "taken-later",
+    _ERROR,
+    "Nothing has been paid yet.",
+    "A condition of a cost speaks of what the cost takes.",
+    "An ability can be activated while the conditions of its cost hold, and only then is anything paid.",
+    "cost: discard a card\nif the card is red",
+    "cost: discard 1 red card",
+)
+GAINED_MANY = Code(
+    "GS360",
+    "gained-many",
+    _ERROR,
+    "What is gained speaks of one thing.",
+    "A passive in a `gain` block, or a ban of an effect, speaks of several things that were picked before.",
+    "What lasts until Reset takes one thing along for each noun.",
+    "choose 2 rival arts\ngain\n  when I swap\n    exhaust the arts",
+    "choose a rival art\ngain\n  when I swap\n    exhaust the art",
+)
+POWER_OF_POWER = Code(
+    "GS361",
+    "power-of-power",
+    _ERROR,
+    "Power that hangs on Power.",
+    "A standing `gain n power` holds while a card has so much Power, or while somebody leads.",
+    "What it adds may make its own condition true or false, so nobody could say how much there is.",
+    "if the rival leads\n  gain 3 power      # as a passive",
+    "when the rival plays an attack with 8 power\n  gain 3 power",
+)
 NOT_REPLACED = Code(
     "GS550",
     "not-replaced",
@@ -114,6 +154,10 @@ CODES: tuple[Code, ...] = (
     UNSEEN_CARDS,
     RIVAL_PAYS,
     OWN_TURN,
+    PRICE_WHAT,
+    TAKEN_LATER,
+    GAINED_MANY,
+    POWER_OF_POWER,
     NOT_REPLACED,
     NOT_FORBIDDEN,
 )

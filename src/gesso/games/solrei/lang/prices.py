@@ -63,7 +63,7 @@ class PayDiscard(Node):
     example=Example("gain 2 power", at="before-showdown", cost="exhaust 2 damage"),
 )
 class PayExhaust(Node):
-    """Only what is ready can be exhausted as a price. An Art that is used turns by itself, which no line says."""
+    """What lies ready, or augmented, is turned down. An Art that is used turns by itself, which no line says."""
 
     what: Node = thing(TURNED)
 

@@ -4,6 +4,7 @@ from gesso.codegen.blocks import perform
 from gesso.codegen.context import DONE, YES, Context, LoweringError, in_frame
 from gesso.codegen.ir import FRAME, ME, Constant, Value, Word, listed, operation, tupled
 from gesso.codegen.sentences import SENTENCES as CORE_SENTENCES
+from gesso.codegen.sentences import chosen_blocks
 from gesso.codegen.text import Text
 from gesso.games.solrei.lang.ast import (
     BlockDamage,
@@ -27,7 +28,7 @@ from gesso.games.solrei.lang.ast import (
 from gesso.games.solrei.lowering import descriptions
 from gesso.games.solrei.lowering.gained import Gained, value_of
 from gesso.games.solrei.lowering.things import acting, thing
-from gesso.lang.ast import ChooseThing, Draw, Pick
+from gesso.lang.ast import ChooseOf, ChooseThing, Draw, Pick
 
 SENTENCES = CORE_SENTENCES.extended()
 READIED_FROM = ("exhausted",)
@@ -45,6 +46,12 @@ def choose_thing(node: ChooseThing, text: Text, at: Context, skip: int) -> None:
     text.pick(node.pick, acting(node.who, at), skip)
     if text.observed:
         text.keep(in_frame(DONE), YES)
+
+
+@SENTENCES.of(ChooseOf)
+def choose_of(node: ChooseOf, text: Text, at: Context, skip: int) -> None:
+    """Whoever stands before `choose` only chooses: the blocks say themselves who acts in them."""
+    chosen_blocks(node, text, at, at)
 
 
 # ---------------------------------------------------------------- gaining

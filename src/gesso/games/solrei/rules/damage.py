@@ -109,21 +109,21 @@ class DamagePoints(Hands, Turning):
         """Who receives the next point: Offense first (G10, Q55); -1 for nobody."""
         return self.turn if self.points[self.turn] else 1 - self.turn if self.points[1 - self.turn] else -1
 
-    def block_point(self, player: int) -> None:
-        """The running point is avoided, if nothing else happens instead (G7)."""
+    def block_point(self, player: int, counters: int = 0) -> None:
+        """The running point is avoided, and perhaps comes back, if nothing else happens instead (G7, Q13)."""
         if not self.replaced(BLOCKS_DAMAGE, player):
             self.points[player] -= 1
+            self.points[1 - player] += counters
             self.blocked = 1
             self.fire(BLOCKS_DAMAGE, player)
         self.flush()
 
     def spend_shield(self, player: int) -> None:
         """The running point is blocked by what an ability has set up."""
+        counters = min(self.counters[player], 1)
         self.shield[player] -= 1
-        if self.counters[player]:
-            self.counters[player] -= 1
-            self.points[1 - player] += 1
-        self.block_point(player)
+        self.counters[player] -= counters
+        self.block_point(player, counters)
 
     def blocking(self, player: int) -> list[int]:
         """What can be discarded or broken to block a point (G5, G6), by code; Damage after `FIRST_ART`."""

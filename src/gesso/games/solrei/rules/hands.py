@@ -39,6 +39,12 @@ class Hands(Queries):
 
     def draw(self, player: int, number: int) -> int:
         """Draw so many cards (K2)."""
+        done = self.draw_now(player, number)
+        self.flush()
+        return done
+
+    def draw_now(self, player: int, number: int) -> int:
+        """As a part of a moment that goes on."""
         deck, done = self.deck[player], 0
         for _ in range(number):
             if not deck:
@@ -51,7 +57,6 @@ class Hands(Queries):
             self.fire(DRAWS, player, player << SEAT_SHIFT | card)
             self.fire(HAND_COUNT, player, 1)
             done = 1
-        self.flush()
         return done
 
     def uncover(self, player: int) -> None:

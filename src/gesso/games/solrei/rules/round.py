@@ -170,7 +170,8 @@ def _clear(g: Show, f: Frame) -> None:
 def _draw(g: Show, f: Frame) -> None:
     """Both draw at once; an empty deck gives none (R6, R7)."""
     for seat in (g.turn, 1 - g.turn):
-        g.draw(seat, 1)
+        g.draw_now(seat, 1)
+    g.flush()
 
 
 _ACTS: dict[str, Rows] = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from gesso.engine.choices import PICK
+from gesso.engine.choices import STOP, pick_procedure
 from gesso.engine.match import match
 from gesso.engine.observation import Observed
-from gesso.engine.payment_plan import paying, running_need
+from gesso.engine.payment_plan import PLAN, paying
 from gesso.engine.plugin import Frame, Program
 from gesso.engine.stack import stack_steps, window
 from gesso.engine.steps import END, procedure
@@ -18,14 +18,26 @@ from gesso.games.solrei.rules.action_cards import SEAT_SHIFT, cards_of
 from gesso.games.solrei.rules.activation import EXCHANGE, Activation
 from gesso.games.solrei.rules.charging import CHARGING, READYING
 from gesso.games.solrei.rules.damage import BLOCKING, TAKING
-from gesso.games.solrei.rules.events import DISCARD, DISCARDS, HAND_COUNT, HEADER, MULLIGAN, OFFENSE, ORDER, PAY, PLAYS
+from gesso.games.solrei.rules.events import (
+    DISCARD,
+    DISCARDS,
+    HAND_COUNT,
+    HEADER,
+    MULLIGAN,
+    NUMBER,
+    OFFENSE,
+    ORDER,
+    PAY,
+    PLAYS,
+)
 from gesso.games.solrei.rules.hands import CHECKING, SWAPPING
 from gesso.games.solrei.rules.linking import Linked
 from gesso.games.solrei.rules.round import act_program
 from gesso.games.solrei.rules.standing import GRAPPLE
 
-FROM_HAND: Final = (PAY, DISCARD)
-"""Kinds of decision whose options tell of a hand. Where any card of it will do, its size is open anyway."""
+FROM_HAND: Final = (PAY, DISCARD, NUMBER)
+"""Kinds of decision whose options tell of a hand, so that each is asked even where there is one answer."""
+PICKING: Final = pick_procedure("pick", "picking", masked=(DISCARD,), facts={"any_order": True})
 
 
 class Show(Activation, whole=True):
@@ -44,16 +56,25 @@ class Show(Activation, whole=True):
 
         Not to ask would tell of the hand.
         """
-        if kind in FROM_HAND and options and (kind != PAY or running_need(self.rules.plans, frame).act == DISCARDS):
+        if kind in FROM_HAND and options and self._tells_of_hand(frame, player, kind, options[0]):
             self.ask_player(player, kind, options)
         else:
             super().ask(frame, player, kind, options)
 
+    def _tells_of_hand(self, frame: Frame, player: int, kind: int, first: int) -> bool:
+        """A hand of one card that has to go tells nothing, nor does a cost that takes nothing from the hand."""
+        if kind == DISCARD:
+            return first == STOP or self.hand_size(player) > 1
+        return kind != PAY or any(need.act == DISCARDS for need in self.rules.plans[frame[PLAN]])
+
     def pick_many(self, slot: int, player: int, kind: int, options: Sequence[int], number: int, up_to: int) -> None:
-        """As everywhere, and as `ask`."""
-        super().pick_many(slot, player, kind, options, number, up_to)
-        if kind in FROM_HAND and not up_to and 0 < len(options) <= number and len(options) < self.hand_size(player):
-            self.ask_player(player, kind, options[:1])
+        """As everywhere, but from a hand each card is asked for, also the last that fits; its size is open."""
+        hand = self.hand_size(player)
+        if kind != DISCARD or not hand or (not up_to and len(options) in (0, hand) and len(options) <= number):
+            super().pick_many(slot, player, kind, options, number, up_to)
+        else:
+            number = min(number, hand if up_to else len(options))
+            self.call("pick", slot, player, kind, tuple(options), number, up_to, ())
 
     def placeable(self, player: int) -> int:
         """The hand cards that the player may place."""
@@ -164,5 +185,5 @@ def procedures(rules: Linked) -> tuple[Program, ...]:
         procedure("exchange", "the Exchange", stack_steps(EXCHANGE), slots=3),
         paying(PAY, rules.plans, lambda g, player, need, unit: g.pay_unit(player, need, unit)),
         ordering(ORDER),
-        PICK, READYING, BLOCKING, TAKING, CHARGING, CHECKING, SWAPPING, *GRAPPLE,
+        PICKING, READYING, BLOCKING, TAKING, CHARGING, CHECKING, SWAPPING, *GRAPPLE,
     )  # fmt: skip

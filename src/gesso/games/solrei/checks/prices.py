@@ -1,0 +1,65 @@
+"""Prices: what is the player's own, is counted and can be paid at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gesso.checks import CheckContext
+from gesso.diagnostics import Diagnostic, Related
+from gesso.diagnostics.codes.effects.dead_code import NEVER_PAYABLE
+from gesso.games.solrei.checks.card_text import CardText
+from gesso.games.solrei.checks.set_up_texts import SetUpTexts
+from gesso.games.solrei.codes.named_things import OWN_TURN, PRICE_WHAT, RIVAL_PAYS, TAKEN_LATER
+from gesso.games.solrei.lang import ast as s
+from gesso.lang.ast import Node, PayIf, Pick, SelfRef, TheBound, walk
+
+TURNED_DOWN = {s.PayExhaust: ("exhausted", "broken"), s.PayBreak: ("broken",)}
+"""The faces from which nothing is exhausted, or broken."""
+
+
+def check_prices(entry: SetUpTexts, _: CheckContext[object, object]) -> Iterator[Diagnostic]:
+    """Prices in what is the rival's, in no fixed number of things, in what has been turned already."""
+    for text in entry.texts:
+        if text.kind == "cost":
+            yield from _prices(text)
+
+
+def _prices(text: CardText) -> Iterator[Diagnostic]:
+    broken: Node | None = None
+    for price in text.nodes:
+        match price:
+            case s.PayExhaust(what=SelfRef()):
+                yield Diagnostic(OWN_TURN, "an Art that is used turns by itself", price.span, "drop this line")
+            case s.PayBreak(what=SelfRef()):
+                if broken is not None:
+                    related = (Related(broken.span, "broken here already"),)
+                    message = "one Art cannot be broken twice"
+                    yield Diagnostic(NEVER_PAYABLE, message, price.span, "drop this line", related)
+                broken = price
+            case s.PayDiscard(what=what) | s.PayExhaust(what=what) | s.PayBreak(what=what):
+                yield from _taken(price, what)
+            case PayIf():
+                for part in walk(price):
+                    if isinstance(part, TheBound):
+                        message = "conditions of a cost are asked before anything is paid"
+                        hint = "describe what is paid: `discard 1 red card`; or ask in the effect"
+                        yield Diagnostic(TAKEN_LATER, message, part.span, hint)
+            case _:
+                pass
+
+
+def _taken(price: Node, what: Node) -> Iterator[Diagnostic]:
+    """What a line takes: so many of one's own, of which it can take any."""
+    np = getattr(what, "np", None)
+    if np is not None and "rival" in np.adjectives:
+        hint = f"drop `rival`, or say `{price.span.text.strip()}` in the effect"
+        yield Diagnostic(RIVAL_PAYS, "a price is paid with what is yours", price.span, hint)
+    elif not isinstance(what, Pick) or what.quantifier == "up to":
+        message = "a price is so many things, no more and no less"
+        yield Diagnostic(PRICE_WHAT, message, what.span, "write a figure: `discard 2 cards`; or say it in the effect")
+    else:
+        done = "exhausted" if isinstance(price, s.PayExhaust) else "broken"
+        for word in TURNED_DOWN.get(type(price), ()):
+            if word in what.np.adjectives:
+                message = f"what is {word} cannot be {done} as a price"
+                yield Diagnostic(NEVER_PAYABLE, message, what.np.span, f"drop `{word}`")

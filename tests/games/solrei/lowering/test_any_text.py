@@ -1,0 +1,52 @@
+"""Whatever the checks let through can be lowered and loaded."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from games.solrei import roster
+from games.solrei.checks.casebook import checked, placed
+from games.solrei.checks.test_any_text import PLACES
+from games.solrei.lang.strategies import programs
+from hypothesis import HealthCheck, given, settings
+from oracle.solrei.invented import bearers, sound, swapped, with_another_text
+from oracle.solrei.invention import Inventor
+
+from gesso.engine.plugin import plugin_from_text
+from gesso.games.solrei.lang.language import SOLREI
+from gesso.games.solrei.lowering import generate
+from gesso.lang.ast import Node
+from gesso.lang.language import Start
+from gesso.lang.unparser import unparse
+
+CULTIVATING = ("bram", "halder")
+"""Set-ups in which a text may speak of cultivated cards."""
+
+
+def test_invented_texts_can_be_lowered() -> None:
+    """Texts of the right types, one on a real card at a time."""
+    lowered = 0
+    for number in range(250):
+        random = Random(number)
+        set_up = roster.set_ups()[random.choice(CULTIVATING)]
+        bearer = random.choice(bearers(set_up))
+        program = sound(swapped(set_up, bearer, with_another_text(bearer, Inventor(random, roster.table()))))
+        if program is not None:
+            plugin_from_text(generate(program), "<any text>")
+            lowered += 1
+    assert lowered > 50
+
+
+@pytest.mark.slow
+@settings(max_examples=1500, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+@given(programs)
+def test_texts_of_any_shape_can_be_lowered(program: tuple[Start, tuple[Node, ...]]) -> None:
+    """Programs of every shape that the grammar has: most make no sense and are refused."""
+    kind, nodes = program
+    lines = unparse(SOLREI, nodes).splitlines()
+    if kind == "cost":
+        lines = ["cost: |", *("  " + line for line in lines), "effect: |", "  draw 1 card"]
+    found = checked(placed(PLACES.get(kind, "before-showdown"), lines)).program
+    if found is not None:
+        plugin_from_text(generate(found), "<any text>")

@@ -1,0 +1,275 @@
+"""Random texts of SolRei's language, made from what each class of node declares of its fields: of the right types, and
+otherwise of no sense at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, fields
+from random import Random
+
+from games.solrei.lang.strategies import HERE
+
+from gesso.games.solrei.lang import ast as s
+from gesso.games.solrei.lang import conditions, deeds, events, prices, sentences
+from gesso.games.solrei.lang.language import SOLREI
+from gesso.games.solrei.lang.types import HEADS
+from gesso.games.solrei.lang.vocabulary import VOCABULARY
+from gesso.games.solrei.model import Table
+from gesso.games.solrei.model.table import COLOURS, SUITS
+from gesso.lang import ast as core
+from gesso.lang.ast import NP, Count, Node, Noun, Owned, Pick
+from gesso.lang.node_specs import Operand, Role, nodes_in
+from gesso.lang.unparser import unparse
+
+Kinds = tuple[type[Node], ...]
+FACES = ("ready", "exhausted", "broken")
+COMPOUND: Kinds = (core.If, core.May, core.ChooseOf, core.ForEach, s.GainAbility)
+SIMPLE: Kinds = (
+    core.Draw,
+    core.ChooseThing,
+    *(cls for cls in nodes_in((sentences,)) if cls not in (s.GainAbility, s.StandingGain)),
+)
+ITEMS: Kinds = (*[core.Trigger] * 4, *[core.Replacement] * 2, core.Ban, s.StandingGain)
+PRICES: Kinds = (core.PayTarget, core.PayIf, *nodes_in((prices,)))
+CONDITIONS: Kinds = (core.Is, core.PlayerHas, *nodes_in((conditions,)))
+DEEDS: Kinds = (core.DrawsCard, *nodes_in((deeds,)))
+EVENTS: Kinds = (core.Does, core.PlayerReaches, *nodes_in((events,)))
+MOODS: dict[type[Node], str] = {core.Trigger: "fact", core.Replacement: "prospect", core.Ban: "ban", s.Forbid: "ban"}
+FIGURES: dict[type[Node], tuple[int, ...]] = {
+    s.Crisis: (1, 2, 4),
+    s.HasPower: (4, 7, 12),
+    s.WithPower: (3, 6, 9),
+    s.Check: (2, 3),
+}
+
+
+@dataclass
+class Scope:
+    """What may be spoken of at a place: the words bound so far, the type of the target, whether the card is an Art."""
+
+    is_art: bool
+    target: str = ""
+    bound: list[str] = field(default_factory=list)
+
+
+class Inventor:
+    """Writes texts. `random` decides everything, so that equal generators write equal texts."""
+
+    def __init__(self, random: Random, table: Table) -> None:
+        self.random = random
+        self.names = sorted(table.names)
+        self.steps = [step.id for step in table.steps]
+        self.scope = Scope(False)
+
+    # ------------------------------------------------------------ whole texts
+
+    def ability(self, *, is_art: bool) -> tuple[str, str]:
+        """A cost and an effect that may speak of what the cost took."""
+        self.scope = Scope(is_art)
+        cost = [self.made(self.random.choice(PRICES)) for _ in range(self.figure(1, 1, 2, 3))]
+        return unparse(SOLREI, tuple(cost)), unparse(SOLREI, self.block(self.figure(1, 2, 3)))
+
+    def timing(self) -> list[str]:
+        """Steps of the round, in their order."""
+        return sorted(self.random.sample(self.steps, self.figure(1, 2, 3)), key=self.steps.index)
+
+    def effect(self) -> str:
+        """An effect without a cost."""
+        self.scope = Scope(False)
+        return unparse(SOLREI, self.block(self.figure(1, 2)))
+
+    def passive(self, *, is_art: bool) -> str:
+        """A passive of one or two items."""
+        self.scope = Scope(is_art)
+        return unparse(SOLREI, tuple(self.item() for _ in range(self.figure(1, 1, 2))))
+
+    # ------------------------------------------------------------ choosing
+
+    def figure(self, *options: int) -> int:
+        return self.random.choice(options)
+
+    def chance(self, percent: int) -> bool:
+        return self.random.randrange(100) < percent
+
+    @contextmanager
+    def inside(self) -> Iterator[None]:
+        """What is bound inside is forgotten at the end."""
+        before = [*self.scope.bound]
+        yield
+        self.scope.bound = before
+
+    # ------------------------------------------------------------ sentences and items
+
+    def block(self, number: int = 1, depth: int = 2) -> tuple[Node, ...]:
+        found: list[Node] = []
+        with self.inside():
+            for _ in range(number):
+                cls = self.random.choice(COMPOUND if depth and self.chance(35) else SIMPLE)
+                found.append(self.made(cls, depth - 1))
+                if depth and self.chance(20):
+                    found.append(core.If(core.Done(span=HERE), self.block(1, depth - 1), None, span=HERE))
+        return tuple(found)
+
+    def item(self, depth: int = 2) -> Node:
+        with self.inside():
+            made = self.made(self.random.choice(ITEMS), depth - 1)
+            if self.chance(20):
+                return core.StandingIf(self.condition(), (made,), span=HERE)
+        return made
+
+    def made(self, cls: type[Node], depth: int = 1) -> Node:
+        """A node with its fields filled, each by its declaration."""
+        operands = {operand.field: operand for operand in VOCABULARY.words[cls].operands}
+        values = {
+            item.name: self.value(cls, item.name, str(item.type), operands.get(item.name), depth)
+            for item in fields(cls)
+            if item.name not in ("span", "slot", "inline")
+        }
+        if cls is core.May:
+            values["inline"] = len(values["body"]) == 1 and isinstance(values["body"][0], SIMPLE)
+        return cls(**values, span=HERE)
+
+    def value(self, cls: type[Node], name: str, type_: str, operand: Operand | None, depth: int):  # type: ignore[no-untyped-def]
+        match name, type_:
+            case "event", _:
+                return self.event(MOODS[cls])
+            case "condition", _:
+                return self.condition() if type_ == "Node" or self.chance(30) else None
+            case "player", _:
+                return self.random.choice((core.Me, core.Me, core.Opponent))(span=HERE)
+            case "state", _:
+                return core.StateAdjective(self.random.choice((*FACES, "augmented", *COLOURS, "rival")), span=HERE)
+            case ("who", _) | ("tally", _) if not self.chance(25):
+                return None
+            case "who", _:
+                return core.Opponent(span=HERE)
+            case "items", _:
+                return tuple(self.item(depth) for _ in range(self.figure(1, 1, 2)))
+            case "options", _:
+                return tuple(self.block(1, depth) for _ in range(self.figure(2, 2, 3)))
+            case "otherwise", _ if not self.chance(40):
+                return None
+            case (("then" | "otherwise" | "body"), _):
+                return self.block(self.figure(1, 1, 2), depth)
+            case "stat", _:
+                return self.random.choice(("power", "damage"))
+            case "side", _:
+                return self.random.choice(("offense", "defense"))
+            case "suit", _:
+                return self.random.choice((None, None, *SUITS, *COLOURS))
+            case _, "int":
+                return self.figure(*FIGURES.get(cls, (1, 1, 2)))
+            case _, "Count":
+                return Count(self.figure(1, 1, 2), self.chance(30), span=HERE)
+            case _, "Owned":
+                return self.owned()
+        assert operand is not None, (cls, name)
+        wants = operand.wants
+        if operand.role is Role.NAME:
+            return Noun(self.random.choice(self.steps) if "step" in wants else "card", span=HERE)
+        if operand.role is Role.PHRASE:
+            found = self.np(wants)
+            if operand.binds:
+                self.scope.bound.append(found.noun.word)
+            return found
+        if cls is core.PayTarget:
+            return self.target(wants)
+        if type_ == "Pick" or operand.describes:
+            only_a = cls in DEEDS
+            return self.pick(wants, only_a) if not operand.describes else self.subject(wants)
+        return self.thing(wants, refs_only=cls is s.Negate)
+
+    # ------------------------------------------------------------ things
+
+    def target(self, wants: frozenset[str]) -> Pick:
+        found = Pick("a", 1, self.np(wants), span=HERE)
+        self.scope.target = HEADS[found.np.noun.word]
+        return found
+
+    def refs(self, wants: frozenset[str]) -> list[Node]:
+        """The fixed things of these types that can be spoken of here."""
+        found: list[Node] = []
+        if self.scope.is_art and "art" in wants:
+            found.append(core.SelfRef(span=HERE))
+        if self.scope.target in wants:
+            found += [core.TheTarget(span=HERE)] * 2
+        found += [
+            core.TheBound(Noun(word, span=HERE), span=HERE) for word in self.scope.bound if HEADS[word] in wants
+        ] * 2
+        if "action-card" in wants:
+            found += [s.MyCard(span=HERE), s.RivalCard(span=HERE)]
+        return found
+
+    def thing(self, wants: frozenset[str], *, refs_only: bool = False) -> Node:
+        refs = self.refs(wants)
+        if refs and (refs_only or self.chance(40)):
+            return self.random.choice(refs)
+        if refs_only:
+            return core.TheTarget(span=HERE)
+        return self.pick(wants) if self.chance(80) else core.Each(self.np(wants), span=HERE)
+
+    def subject(self, wants: frozenset[str]) -> Node:
+        refs = self.refs(wants)
+        if refs and self.chance(60):
+            return self.random.choice(refs)
+        match self.random.randrange(3):
+            case 0:
+                return Pick("a", 1, self.np(wants), span=HERE)
+            case 1:
+                return core.NoneOf(self.np(wants), span=HERE)
+        return core.AtLeast(2, self.np(wants), span=HERE)
+
+    def pick(self, wants: frozenset[str], only_a: bool = False) -> Pick:
+        quantifier = "a" if only_a else self.random.choice(("a", "n", "n", "n", "up to"))
+        np = self.np(wants)
+        self.scope.bound.append(np.noun.word)
+        return Pick(quantifier, 1 if quantifier == "a" else self.figure(1, 1, 2, 3), np, span=HERE)
+
+    def np(self, wants: frozenset[str]) -> NP:
+        word = self.random.choice([word for word, type_ in HEADS.items() if type_ in wants])
+        filters: tuple[Node, ...] = ()
+        if HEADS[word] == "card" and self.chance(15):
+            filters = (s.WithPower(self.figure(*FIGURES[s.WithPower]), span=HERE),)
+        return NP(self.adjectives(word), Noun(word, span=HERE), filters, span=HERE)
+
+    def adjectives(self, word: str) -> tuple[str, ...]:
+        faces = (
+            (*FACES, "augmented")
+            if word == "art"
+            else FACES
+            if word == "damage"
+            else ("cultivated",)
+            if word == "card"
+            else ()
+        )
+        found = ["rival"] if self.chance(30) else []
+        if faces and self.chance(25):
+            found.append(self.random.choice(faces))
+        if HEADS[word] in ("card", "damage") and word not in SUITS and self.chance(20):
+            found.append(self.random.choice(COLOURS))
+        return tuple(found)
+
+    def owned(self) -> Owned:
+        if self.chance(25):
+            return Owned("", 1, (), Noun(self.random.choice(self.names), span=HERE), span=HERE)
+        amount, least = self.random.choice((("a", 1), ("no", 0), ("n", 2), ("n", 3)))
+        word = self.random.choice(("card", "card", "damage", "art", *HEADS))
+        return Owned(amount, least, self.adjectives(word), Noun(word, span=HERE), span=HERE)
+
+    # ------------------------------------------------------------ conditions and events
+
+    def condition(self) -> Node:
+        found = self.made(self.random.choice(CONDITIONS))
+        if isinstance(found, core.Is) and self.chance(30):
+            subject = found.subject
+            wants = frozenset({"card"}) if isinstance(subject, s.MyCard | s.RivalCard) else frozenset(HEADS.values())
+            return core.Is(subject, core.StateKind(self.np(wants), span=HERE), span=HERE)
+        return found
+
+    def event(self, mood: str) -> Node:
+        deeds = [cls for cls in DEEDS if any(getattr(each, mood) for each in VOCABULARY.words[cls].moods)]
+        if mood == "fact" and self.chance(30):
+            return self.made(self.random.choice(EVENTS[1:]))
+        player = core.Me(span=HERE) if self.chance(50) else core.Opponent(span=HERE)
+        return core.Does(player, self.made(self.random.choice(deeds)), span=HERE)
