@@ -229,27 +229,9 @@ class HalfTurn:
     """The upper half becomes the lower half turned by 180 degrees."""
 
 
-Item = (
-    Rect
-    | Polygon
-    | Ellipse
-    | Mark
-    | Icon
-    | Frame
-    | TextRun
-    | Glow
-    | Beam
-    | Halo
-    | Art
-    | WindowArt
-    | Sheet
-    | Ground
-    | Stroke
-    | Seal
-    | BackPainting
-    | Filter
-    | HalfTurn
-)
+Drawn = Rect | Polygon | Ellipse | Mark | Icon | Frame | TextRun
+Painted = Glow | Beam | Halo | Art | WindowArt | Sheet | Ground | Stroke | Seal | BackPainting
+Item = Drawn | Painted | Filter | HalfTurn
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,17 @@ class StackStyle:
     below: float
     list_mark: str
 
+    @staticmethod
+    def read(attributes: Attributes, marks: Collection[str]) -> "StackStyle":
+        """How the boxes of a stack are set, from the attributes of the stack."""
+        plain, strong = FontName(attributes.text("font")), FontName(attributes.text("strong-font"))
+        text_fonts = TextFonts(plain, strong, attributes.words("features", ""))
+        colour, fill = attributes.colour("colour"), attributes.colour("fill")
+        opacity = attributes.number("opacity", 1.0)
+        indent, inset, above, below = map(attributes.number, ("indent", "inset", "above", "below"))
+        mark = attributes.word("list-mark", ("", *marks), "")
+        return StackStyle(text_fonts, colour, fill, opacity, indent, inset, above, below, mark)
+
 
 Row = tuple[Box, ...]
 Band = tuple[tuple[Row, ...], ...]
@@ -59,45 +70,89 @@ _SIDE_BY_SIDE = re.compile(r"\d{1,2}(?::\d{1,2})*")
 _STACKED = "stacked"
 
 
-def read_stack_style(attributes: Attributes, marks: Collection[str]) -> StackStyle:
-    """How the boxes of a stack are set, from the attributes of the stack."""
-    text_fonts = TextFonts(
-        FontName(attributes.text("font")), FontName(attributes.text("strong-font")), attributes.words("features", "")
-    )
-    return StackStyle(
-        text_fonts,
-        attributes.colour("colour"),
-        attributes.colour("fill"),
-        attributes.number("opacity", 1.0),
-        attributes.number("indent"),
-        attributes.number("inset"),
-        attributes.number("above"),
-        attributes.number("below"),
-        attributes.word("list-mark", ("", *marks), ""),
-    )
-
-
 def has_spare(element: Element) -> bool:
     """Whether any box of a stack may be left out."""
     return any(box.attributes.get("spare") == "yes" for child in element.children for box in (child, *child.children))
 
 
-def read_bands(
-    element: Element, composer: Composer, style: StackStyle, x: float, width: float, *, spare: bool
-) -> Iterator[Band]:
-    """The boxes of a stack in a width in mm; without those that may be left out unless `spare`."""
-    for child in element.children:
-        if child.tag not in ("box", "row"):
-            raise element_error(child, "a stack holds <box> and <row>")
-        boxes: tuple[Element, ...] = (child,)
-        gutter: float = 0.0
-        divisions: list[tuple[int, ...]] = [(1,)]
-        if child.tag == "row":
-            boxes = child.children
-            gutter, divisions = _read_divisions(child, composer)
-        shown = tuple(box for box in boxes if spare or box.attributes.get("spare") != "yes")
-        if shown:
-            yield tuple(_read_ways(shown, composer, style, x, width, gutter, divisions))
+@dataclass(frozen=True, slots=True)
+class BoxReader:
+    """Reads the boxes of a stack that are set in one style."""
+
+    composer: Composer
+    style: StackStyle
+
+    def bands(self, element: Element, x: float, width: float, *, spare: bool) -> Iterator[Band]:
+        """The boxes of a stack in a width in mm; without those that may be left out unless `spare`."""
+        for child in element.children:
+            if child.tag not in ("box", "row"):
+                raise element_error(child, "a stack holds <box> and <row>")
+            boxes: tuple[Element, ...] = (child,)
+            gutter: float = 0.0
+            divisions: list[tuple[int, ...]] = [(1,)]
+            if child.tag == "row":
+                boxes = child.children
+                gutter, divisions = _read_divisions(child, self.composer)
+            shown = tuple(box for box in boxes if spare or box.attributes.get("spare") != "yes")
+            if shown:
+                yield tuple(self._ways(shown, x, width, gutter, divisions))
+
+    def _ways(
+        self, boxes: Sequence[Element], x: float, width: float, gutter: float, divisions: Sequence[tuple[int, ...]]
+    ) -> Iterator[tuple[Row, ...]]:
+        first, problems = True, self.composer.problems
+        for shares in divisions:
+            before = len(problems)
+            if len(boxes) > 1 and not shares:
+                way: tuple[Row, ...] = tuple((self._box(box, x, width),) for box in boxes)
+            else:
+                # A box that stands alone because the others were left out has the whole width.
+                own = shares if len(shares) == len(boxes) else (1,) * len(boxes)
+                way = (tuple(self._side_by_side(boxes, x, width, gutter, own)),)
+            if first or len(problems) == before:
+                yield way
+            else:
+                del problems[before:]
+            first = False
+
+    def _side_by_side(
+        self, boxes: Sequence[Element], x: float, width: float, gutter: float, shares: tuple[int, ...]
+    ) -> Iterator[Box]:
+        free = width - gutter * (len(shares) - 1)
+        for box, share in zip(boxes, shares):
+            own = free * share / sum(shares)
+            yield self._box(box, x, own)
+            x += own + gutter
+
+    def _box(self, element: Element, x: float, width: float) -> Box:
+        if element.tag != "box":
+            raise element_error(element, "a row holds <box>")
+        attributes = self.composer.attributes(element)
+        rule = attributes.colour("rule") if attributes.given("rule") else ""
+        divider = attributes.colour("divider") if attributes.given("divider") else ""
+        divider_mark = attributes.word("divider-mark", ("", *self.composer.art.marks), "")
+        rule_width, scale = attributes.number("rule-width", 0.6), attributes.number("scale", 1.0)
+        attributes.flag("spare")
+        attributes.finish()
+        bar: Bar | None = None
+        paragraphs: list[Paragraph] = []
+        for child in element.children:
+            if child.tag == "bar":
+                bar = read_bar(child, self.composer, width)
+            elif child.tag == "p":
+                paragraphs.append(self._paragraph(child, scale))
+            else:
+                raise element_error(child, "a box holds <bar> and <p>")
+        return Box(x, width, bar, tuple(paragraphs), rule, rule_width, divider, divider_mark)
+
+    def _paragraph(self, element: Element, scale: float) -> Paragraph:
+        attributes = self.composer.attributes(element)
+        own, colour = attributes.number("scale", 1.0), attributes.colour("colour", self.style.colour)
+        attributes.finish()
+        text = " ".join(part for part in element.text.split() if part)
+        for font in (self.style.text_fonts.plain, self.style.text_fonts.strong):
+            self.composer.check_text(plain_text(text), font, element)
+        return Paragraph(text.removeprefix(BULLET), scale * own, colour, text.startswith(BULLET))
 
 
 def _read_divisions(row: Element, composer: Composer) -> tuple[float, list[tuple[int, ...]]]:
@@ -115,76 +170,3 @@ def _read_divisions(row: Element, composer: Composer) -> tuple[float, list[tuple
         divisions.append(shares)
     attributes.finish()
     return gutter, divisions
-
-
-def _read_ways(
-    boxes: Sequence[Element],
-    composer: Composer,
-    style: StackStyle,
-    x: float,
-    width: float,
-    gutter: float,
-    divisions: Sequence[tuple[int, ...]],
-) -> Iterator[tuple[Row, ...]]:
-    first = True
-    for shares in divisions:
-        before = len(composer.problems)
-        if len(boxes) > 1 and not shares:
-            way: tuple[Row, ...] = tuple((_read_box(box, composer, style, x, width),) for box in boxes)
-        else:
-            # A box that stands alone because the others were left out has the whole width.
-            own = shares if len(shares) == len(boxes) else (1,) * len(boxes)
-            way = (tuple(_side_by_side(boxes, composer, style, x, width, gutter, own)),)
-        if first or len(composer.problems) == before:
-            yield way
-        else:
-            del composer.problems[before:]
-        first = False
-
-
-def _side_by_side(
-    boxes: Sequence[Element],
-    composer: Composer,
-    style: StackStyle,
-    x: float,
-    width: float,
-    gutter: float,
-    shares: tuple[int, ...],
-) -> Iterator[Box]:
-    free = width - gutter * (len(shares) - 1)
-    for box, share in zip(boxes, shares):
-        own = free * share / sum(shares)
-        yield _read_box(box, composer, style, x, own)
-        x += own + gutter
-
-
-def _read_box(element: Element, composer: Composer, style: StackStyle, x: float, width: float) -> Box:
-    if element.tag != "box":
-        raise element_error(element, "a row holds <box>")
-    attributes = composer.attributes(element)
-    rule = attributes.colour("rule") if attributes.given("rule") else ""
-    divider = attributes.colour("divider") if attributes.given("divider") else ""
-    divider_mark = attributes.word("divider-mark", ("", *composer.art.marks), "")
-    rule_width, scale = attributes.number("rule-width", 0.6), attributes.number("scale", 1.0)
-    attributes.flag("spare")
-    attributes.finish()
-    bar: Bar | None = None
-    paragraphs: list[Paragraph] = []
-    for child in element.children:
-        if child.tag == "bar":
-            bar = read_bar(child, composer, width)
-        elif child.tag == "p":
-            paragraphs.append(_read_paragraph(child, composer, style, scale))
-        else:
-            raise element_error(child, "a box holds <bar> and <p>")
-    return Box(x, width, bar, tuple(paragraphs), rule, rule_width, divider, divider_mark)
-
-
-def _read_paragraph(element: Element, composer: Composer, style: StackStyle, scale: float) -> Paragraph:
-    attributes = composer.attributes(element)
-    own, colour = attributes.number("scale", 1.0), attributes.colour("colour", style.colour)
-    attributes.finish()
-    text = " ".join(part for part in element.text.split() if part)
-    for font in (style.text_fonts.plain, style.text_fonts.strong):
-        composer.check_text(plain_text(text), font, element)
-    return Paragraph(text.removeprefix(BULLET), scale * own, colour, text.startswith(BULLET))

@@ -9,17 +9,7 @@ from gesso.diagnostics.codes.printing import TEXT_OVERFLOW
 from gesso.printing.document import Element
 from gesso.printing.drawing_items import Item, Mark, Rect
 from gesso.printing.layout.bars import place_bar
-from gesso.printing.layout.boxes import (
-    BULLET,
-    Band,
-    Box,
-    Paragraph,
-    Row,
-    StackStyle,
-    has_spare,
-    read_bands,
-    read_stack_style,
-)
+from gesso.printing.layout.boxes import BULLET, Band, Box, BoxReader, Paragraph, Row, StackStyle, has_spare
 from gesso.printing.layout.composer import Attributes, Composer, LaidOut, element_error
 from gesso.printing.layout.icons import in_words, place_icon
 from gesso.printing.layout.paragraphs import Line, break_paragraph
@@ -81,7 +71,7 @@ def lay_out_stack(element: Element, composer: Composer) -> LaidOut:
     between = attributes.number("paragraph-gap")
     tight_between = attributes.number("tight-paragraph-gap", between)
     smallest, spare_size = attributes.number("smallest", 0.0), attributes.number("spare-size", 0.0)
-    style = read_stack_style(attributes, composer.art.marks)
+    style = StackStyle.read(attributes, composer.art.marks)
     attributes.finish()
     tightest = Step(steps[-1].size, round(steps[-1].size * _TIGHT_LEADING, 3), room)
     spacings = [Spacing(step, gap, between, smallest) for step in steps]
@@ -92,23 +82,23 @@ def lay_out_stack(element: Element, composer: Composer) -> LaidOut:
         for spacing in spacings
         if not (spare and has_spare(element) and spacing.step.size < spare_size)
     ]
-    stacked = {spare: tuple(read_bands(element, composer, style, x, width, spare=spare)) for spare, _ in choices}
+    reader = BoxReader(composer, style)
+    stacked = {spare: tuple(reader.bands(element, x, width, spare=spare)) for spare, _ in choices}
     for spare, spacing in choices:
-        rows = tuple(row for band in stacked[spare] for row in _lowest(band, style, spacing, composer))
-        height = _height(rows, style, spacing, composer)
+        setting = _Setting(style, spacing, composer)
+        rows = tuple(row for band in stacked[spare] for row in setting.lowest(band))
+        height = setting.height(rows)
         if height <= spacing.step.limit + 0.005:
             break
     else:
         lines = math.ceil((height - room) / (tightest.leading * PT))
-        composer.report(
-            TEXT_OVERFLOW,
-            f"the text is {lines} {'line' if lines == 1 else 'lines'} too long at {tightest.size:.1f} pt, the smallest size",
-            "shorten the text, or divide it between two cards",
-        )
+        too_long = f"{lines} {'line' if lines == 1 else 'lines'} too long"
+        message = f"the text is {too_long} at {tightest.size:.1f} pt, the smallest size"
+        composer.report(TEXT_OVERFLOW, message, "shorten the text, or divide it between two cards")
         return LaidOut((), {"left": x, "right": x + width, "top": bottom - room, "bottom": bottom})
-    _report_wide_words(rows, style, spacing, composer)
+    setting.report_wide_words(rows)
     top = bottom - height
-    items = tuple(_place(rows, style, spacing, composer, top))
+    items = tuple(setting.place(rows, top))
     return LaidOut(items, {"left": x, "right": x + width, "top": top, "bottom": bottom, "size": spacing.step.size})
 
 
@@ -125,67 +115,110 @@ def _read_steps(attributes: Attributes, room: float) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def _report_wide_words(rows: tuple[Row, ...], style: StackStyle, spacing: Spacing, composer: Composer) -> None:
-    for box in (box for row in rows for box in row):
-        for paragraph in box.paragraphs:
-            measure = _measure(box, paragraph, style, spacing)
-            for line in _lines(box, paragraph, style, spacing, composer):
-                if line[-1].x + line[-1].piece.width > measure + 0.01:
-                    words = in_words("".join(placed.piece.text for placed in line), composer.art)
-                    shown = words if len(words) <= 40 else f"{words[:40]}…"
-                    composer.report(TEXT_OVERFLOW, f"`{shown}` is wider than its line", "words are never divided")
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    """Boxes set in one style and one spacing."""
 
+    style: StackStyle
+    spacing: Spacing
+    composer: Composer
 
-def _measure(box: Box, paragraph: Paragraph, style: StackStyle, spacing: Spacing) -> float:
-    return (box.width - style.indent - style.inset) / (spacing.size(paragraph) * PT) - _hang(paragraph, style)
+    def report_wide_words(self, rows: tuple[Row, ...]) -> None:
+        """Report every word that has no line to itself."""
+        for box in (box for row in rows for box in row):
+            for paragraph in box.paragraphs:
+                measure = self._measure(box, paragraph)
+                for line in self._lines(box, paragraph):
+                    if line[-1].x + line[-1].piece.width > measure + 0.01:
+                        words = in_words("".join(placed.piece.text for placed in line), self.composer.art)
+                        shown = words if len(words) <= 40 else f"{words[:40]}…"
+                        message = f"`{shown}` is wider than its line"
+                        self.composer.report(TEXT_OVERFLOW, message, "words are never divided")
 
+    def _measure(self, box: Box, paragraph: Paragraph) -> float:
+        inner = box.width - self.style.indent - self.style.inset
+        return inner / (self.spacing.size(paragraph) * PT) - self._hang(paragraph)
 
-def _hang(paragraph: Paragraph, style: StackStyle) -> float:
-    """How far a line of a list stands further in than a paragraph, in em."""
-    return (_MARK_HANG if style.list_mark else _LIST_HANG) if paragraph.listed else 0.0
+    def _hang(self, paragraph: Paragraph) -> float:
+        """How far a line of a list stands further in than a paragraph, in em."""
+        return (_MARK_HANG if self.style.list_mark else _LIST_HANG) if paragraph.listed else 0.0
 
+    def _lines(self, box: Box, paragraph: Paragraph) -> tuple[Line, ...]:
+        fonts, measure = self.style.text_fonts, self._measure(box, paragraph)
+        return break_paragraph(paragraph.text, fonts, self.composer.fonts, self.composer.art, measure)
 
-def _lines(box: Box, paragraph: Paragraph, style: StackStyle, spacing: Spacing, composer: Composer) -> tuple[Line, ...]:
-    measure = _measure(box, paragraph, style, spacing)
-    return break_paragraph(paragraph.text, style.text_fonts, composer.fonts, composer.art, measure)
+    def _box_height(self, box: Box) -> float:
+        height = box.bar.height if box.bar else 0.0
+        if not box.paragraphs:
+            return height
+        spacing = self.spacing
+        text = sum(len(self._lines(box, paragraph)) * spacing.leading(paragraph) for paragraph in box.paragraphs)
+        gaps = sum(spacing.gap(paragraph) for paragraph in box.paragraphs[1:])
+        return height + self.style.above + text + gaps + self.style.below
 
+    def lowest(self, band: Band) -> tuple[Row, ...]:
+        """The way to set a row that takes least height; an earlier one where it hardly matters."""
+        best, lowest = band[0], math.inf
+        for way in band:
+            height = self.height(way)
+            if height < lowest - _WORTH_A_CHANGE:
+                best, lowest = way, height
+        return best
 
-def _box_height(box: Box, style: StackStyle, spacing: Spacing, composer: Composer) -> float:
-    height = box.bar.height if box.bar else 0.0
-    if not box.paragraphs:
-        return height
-    text = sum(
-        len(_lines(box, paragraph, style, spacing, composer)) * spacing.leading(paragraph)
-        for paragraph in box.paragraphs
-    )
-    gaps = sum(spacing.gap(paragraph) for paragraph in box.paragraphs[1:])
-    return height + style.above + text + gaps + style.below
+    def height(self, rows: tuple[Row, ...]) -> float:
+        """How high rows stand in mm, with the gaps between them."""
+        return sum(map(self._row_height, rows)) + self.spacing.box_gap * max(len(rows) - 1, 0)
 
+    def _row_height(self, row: Row) -> float:
+        return max(map(self._box_height, row), default=0.0)
 
-def _lowest(band: Band, style: StackStyle, spacing: Spacing, composer: Composer) -> tuple[Row, ...]:
-    """The way to set a row that takes least height; an earlier one where it hardly matters."""
-    best, lowest = band[0], math.inf
-    for way in band:
-        height = _height(way, style, spacing, composer)
-        if height < lowest - _WORTH_A_CHANGE:
-            best, lowest = way, height
-    return best
+    def place(self, rows: tuple[Row, ...], y: float) -> Iterator[Item]:
+        """What rows are drawn with, from their top on."""
+        for row in rows:
+            height = self._row_height(row)
+            for box in row:
+                yield from self._place_box(box, y, height)
+            y += height + self.spacing.box_gap
 
-
-def _height(rows: tuple[Row, ...], style: StackStyle, spacing: Spacing, composer: Composer) -> float:
-    heights = [max((_box_height(box, style, spacing, composer) for box in row), default=0.0) for row in rows]
-    return sum(heights) + spacing.box_gap * max(len(rows) - 1, 0)
-
-
-def _place(
-    rows: tuple[Row, ...], style: StackStyle, spacing: Spacing, composer: Composer, top: float
-) -> Iterator[Item]:
-    y = top
-    for row in rows:
-        height = max((_box_height(box, style, spacing, composer) for box in row), default=0.0)
-        for box in row:
-            yield from _place_box(box, style, spacing, composer, y, height)
-        y += height + spacing.box_gap
+    def _place_box(self, box: Box, top: float, height: float) -> Iterator[Item]:
+        style, spacing, composer = self.style, self.spacing, self.composer
+        x, y = round(box.x, 3), round(top, 3)
+        yield Rect(x, y, round(box.width, 3), round(height, 3), style.fill, style.opacity)
+        if box.divider:
+            yield from _divide(box, top - spacing.box_gap / 2)
+        if box.rule:
+            yield Rect(x, y, box.rule_width, round(height, 3), box.rule)
+        cursor = top
+        if box.bar:
+            yield from place_bar(box.bar, box.x, top, box.width, composer)
+            cursor += box.bar.height
+        cursor += style.above
+        metrics = composer.fonts.metrics(style.text_fonts.plain)
+        for index, paragraph in enumerate(box.paragraphs):
+            size, leading = spacing.size(paragraph), spacing.leading(paragraph)
+            em = size * PT
+            cursor += spacing.gap(paragraph) if index else 0.0
+            baseline = cursor + (leading - (metrics.ascent + metrics.descent) * em) / 2 + metrics.ascent * em
+            if paragraph.listed and style.list_mark:
+                middle = baseline - metrics.cap_height * em / 2
+                across = round(box.x + style.indent + _LIST_MARK * em / 2, 3)
+                yield Mark(style.list_mark, across, round(middle, 3), round(_LIST_MARK * em, 3), paragraph.colour)
+            elif paragraph.listed:
+                bullet = Style(style.text_fonts.strong, size, 0.0, paragraph.colour)
+                yield bullet.run(BULLET.strip(), box.x + style.indent - _BULLET_OUT * em, baseline)
+            left = box.x + style.indent + self._hang(paragraph) * em
+            colour, features = paragraph.colour, style.text_fonts.features
+            for line in self._lines(box, paragraph):
+                for placed in line:
+                    piece, at = placed.piece, left + placed.x * em
+                    if piece.icon:
+                        cap_height = metrics.cap_height * em
+                        yield place_icon(piece.icon, at, baseline, cap_height, colour, composer.art, 1.0, False)
+                    else:
+                        piece_style = Style(piece.font, size * piece.scale, 0.0, colour, features)
+                        yield piece_style.run(piece.text, at, baseline)
+                baseline += leading
+                cursor += leading
 
 
 def _divide(box: Box, y: float) -> Iterator[Item]:
@@ -194,46 +227,3 @@ def _divide(box: Box, y: float) -> Iterator[Item]:
     if box.divider_mark:
         middle = round(box.x + box.width / 2, 3)
         yield Mark(box.divider_mark, middle, round(y, 3), _DIVIDER_MARK, box.divider)
-
-
-def _place_box(
-    box: Box, style: StackStyle, spacing: Spacing, composer: Composer, top: float, height: float
-) -> Iterator[Item]:
-    x, y = round(box.x, 3), round(top, 3)
-    yield Rect(x, y, round(box.width, 3), round(height, 3), style.fill, style.opacity)
-    if box.divider:
-        yield from _divide(box, top - spacing.box_gap / 2)
-    if box.rule:
-        yield Rect(x, y, box.rule_width, round(height, 3), box.rule)
-    cursor = top
-    if box.bar:
-        yield from place_bar(box.bar, box.x, top, box.width, composer)
-        cursor += box.bar.height
-    cursor += style.above
-    metrics = composer.fonts.metrics(style.text_fonts.plain)
-    for index, paragraph in enumerate(box.paragraphs):
-        size, leading = spacing.size(paragraph), spacing.leading(paragraph)
-        em = size * PT
-        cursor += spacing.gap(paragraph) if index else 0.0
-        baseline = cursor + (leading - (metrics.ascent + metrics.descent) * em) / 2 + metrics.ascent * em
-        if paragraph.listed and style.list_mark:
-            middle = baseline - metrics.cap_height * em / 2
-            across = round(box.x + style.indent + _LIST_MARK * em / 2, 3)
-            yield Mark(style.list_mark, across, round(middle, 3), round(_LIST_MARK * em, 3), paragraph.colour)
-        elif paragraph.listed:
-            bullet = Style(style.text_fonts.strong, size, 0.0, paragraph.colour)
-            yield bullet.run(BULLET.strip(), box.x + style.indent - _BULLET_OUT * em, baseline)
-        left = box.x + style.indent + _hang(paragraph, style) * em
-        for line in _lines(box, paragraph, style, spacing, composer):
-            for placed in line:
-                piece, at = placed.piece, left + placed.x * em
-                if piece.icon:
-                    cap_height = metrics.cap_height * em
-                    yield place_icon(piece.icon, at, baseline, cap_height, paragraph.colour, composer.art, 1.0, False)
-                else:
-                    piece_style = Style(
-                        piece.font, size * piece.scale, 0.0, paragraph.colour, style.text_fonts.features
-                    )
-                    yield piece_style.run(piece.text, at, baseline)
-            baseline += leading
-            cursor += leading
