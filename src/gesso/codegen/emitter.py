@@ -87,9 +87,8 @@ class _Writer:
         has to wait for those before it: it may make no sense where they fail."""
         holding: list[Value] = []
         for one in test.parts if isinstance(test, ir.All) else ():
-            apart = len(self._text(one)) > _SHORT or any(
-                isinstance(x, ir.Loop) and x.into == "list" for x in _walk(one)
-            )
+            makes_list = any(isinstance(x, ir.Loop) and x.into == "list" for x in _walk(one))
+            apart = len(self._text(one)) > _SHORT or makes_list
             if apart and holding:
                 self._line("if ", self._prepared(negated(all_of(holding))), ":")
                 self._lines.append(f"{INDENT * 2}return {otherwise}")

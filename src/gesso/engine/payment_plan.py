@@ -118,16 +118,12 @@ def paying(kind: int, plans: Sequence[Plan], take: Callable[[Any, int, Need, int
         open_now = need.units(g, me) >> (f[LAST] + 1) << (f[LAST] + 1)
         # Ways round come before units, so that each set of payments is counted once.
         instead = need.instead if f[LAST] < 0 else None
-        rest: list[Owed] = [
-            (left[later], needs[later].units(g, me), needs[later].instead) for later in range(place + 1, len(left))
-        ]
+        later = zip(left[place + 1 :], needs[place + 1 :])
+        rest: list[Owed] = [(number, other.units(g, me), other.instead) for number, other in later]
         options = _bits(open_now)
         if rest:
-            options = [
-                unit
-                for unit in options
-                if _fits(g, me, _without(unit, [(left[place] - 1, open_now >> unit << unit, None), *rest]), [])
-            ]
+            again = {unit: (left[place] - 1, open_now >> unit << unit, None) for unit in options}
+            options = [unit for unit in options if _fits(g, me, _without(unit, [again[unit], *rest]), [])]
         elif left[place] > 1:
             del options[1 - left[place] :]
         if instead is not None:

@@ -101,12 +101,9 @@ def _checked(plugin: object, name: str, content: str | None) -> Plugin:
     if not isinstance(plugin, Plugin):
         raise PluginError(f"{name}: this is no plug-in: it holds no `PLUGIN`")
     if plugin.engine != ENGINE:
-        raise PluginError(
-            f"{name}: made for engine {plugin.engine}, this is engine {ENGINE}; "
-            "build the plug-in again with `gesso build`"
-        )
+        made = f"made for engine {plugin.engine}, this is engine {ENGINE}"
+        raise PluginError(f"{name}: {made}; build the plug-in again with `gesso build`")
     if content is not None and plugin.content != content:
-        raise PluginError(
-            f"{name}: made from other card texts (content {plugin.content}, the cards say {content}); run `gesso build`"
-        )
+        made = f"made from other card texts (content {plugin.content}, the cards say {content})"
+        raise PluginError(f"{name}: {made}; run `gesso build`")
     return plugin

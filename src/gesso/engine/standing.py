@@ -76,11 +76,8 @@ class Standing(Triggers):
 
     def value(self, name: int, player: int) -> int:
         """What standing effects add to a value of a player: a sum read on demand, so nothing has to be kept in step."""
-        return sum(
-            program.value(self, player, own)
-            for own, program in (self.listening("value", name) if self.standing else ())
-            if program.value is not None
-        )
+        found = self.listening("value", name) if self.standing else ()
+        return sum(program.value(self, player, own) for own, program in found if program.value is not None)
 
     def _stands_ready(self, own: Record, program: Program, first: int, second: int) -> Frame:
         keep_first, keep_second = program.binds

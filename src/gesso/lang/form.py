@@ -86,10 +86,7 @@ class Form:
             type_ = types[part.field]
             return "block" if type_.startswith("tuple") else _SHOWN_TYPES.get(type_) or next(things)
 
-        groups = (
-            (f"[{' '.join(map(said, part.parts))}]" if isinstance(part, Group) else said(part)) for part in self.parts
-        )
-        return " ".join(groups)
+        return " ".join(f"[{' '.join(map(said, p.parts))}]" if isinstance(p, Group) else said(p) for p in self.parts)
 
 
 def form(template: str) -> Form:

@@ -34,9 +34,10 @@ class DescriptionMismatch:
     word: NodeSpec | None
 
 
-def mismatches(
-    nodes: Iterable[Node], words: Vocabulary, type_of: TypeOf
-) -> Iterator[OperandMismatch | DescriptionMismatch]:
+Mismatch = OperandMismatch | DescriptionMismatch
+
+
+def mismatches(nodes: Iterable[Node], words: Vocabulary, type_of: TypeOf) -> Iterator[Mismatch]:
     """Everything among `nodes` that is of the wrong type or number, in reading order, one fault for each operand."""
     for node in nodes:
         word = words.words.get(type(node))
@@ -68,9 +69,7 @@ def _operand(node: Node, word: NodeSpec, operand: Operand, value: Node, type_of:
         yield OperandMismatch(node, word, operand, value, type_, True)
 
 
-def _adjectives(
-    node: Node, adjectives: tuple[str, ...], type_: str, words: Vocabulary
-) -> Iterator[DescriptionMismatch]:
+def _adjectives(node: Node, adjectives: Iterable[str], type_: str, words: Vocabulary) -> Iterator[DescriptionMismatch]:
     for adjective in adjectives:
         term = words.keywords.get(adjective)
         if type_ and term is not None and type_ not in term.carriers:

@@ -21,6 +21,5 @@ def card_code(entry: str, entries: Sequence[str]) -> str:
 def _codes(id: str) -> Iterator[str]:
     letters = id.replace("-", "").upper()
     pairs = combinations(letters[1:], 2) if len(letters) > 3 else ()
-    return chain(
-        (letters[:3],), (letters[0] + "".join(pair) for pair in pairs), (f"{letters[:3]}{n}" for n in count(2))
-    )
+    head = letters[:3]
+    return chain((head,), (letters[0] + "".join(pair) for pair in pairs), (f"{head}{n}" for n in count(2)))

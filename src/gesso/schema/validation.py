@@ -48,11 +48,8 @@ def _report(root: Node, document: Schema, violations: Sequence[Violation]) -> li
     from gesso.schema.schema_context import unknown_keys
 
     mistyped = {violation.path for violation in violations if violation.keyword == "type"}
-    unknown = {
-        violation.path: unknown_keys(root, document, violation)
-        for violation in violations
-        if violation.keyword == "additionalProperties"
-    }
+    additional = [violation for violation in violations if violation.keyword == "additionalProperties"]
+    unknown = {violation.path: unknown_keys(root, document, violation) for violation in additional}
     found: dict[tuple[str, int, int, str], Diagnostic] = {}
     for violation in violations:
         # What is of another type breaks every other keyword as well.

@@ -69,22 +69,15 @@ def check_safe(items: tuple[Item, ...], element: Element, box: Box, composer: Co
         extent = _extent(item, composer.fonts)
         if extent is not None and _reaches_over(extent, box):
             shown = f"`{item.text}`" if isinstance(item, TextRun) else f"a {type(item).__name__.lower()}"
-            composer.report(
-                OUTSIDE_SAFE,
-                f"<{element.tag}>: {shown} reaches over the safe box",
-                'move it inwards, or write safe="no" where it is meant',
-                element=element,
-            )
+            message = f"<{element.tag}>: {shown} reaches over the safe box"
+            hint = 'move it inwards, or write safe="no" where it is meant'
+            composer.report(OUTSIDE_SAFE, message, hint, element=element)
             return
 
 
 def _reaches_over(extent: Box, box: Box) -> bool:
-    return (
-        extent[0] < box[0] - _TOLERANCE
-        or extent[1] < box[1] - _TOLERANCE
-        or extent[2] > box[2] + _TOLERANCE
-        or extent[3] > box[3] + _TOLERANCE
-    )
+    before = any(end < limit - _TOLERANCE for end, limit in zip(extent[:2], box[:2]))
+    return before or any(end > limit + _TOLERANCE for end, limit in zip(extent[2:], box[2:]))
 
 
 def _extent(item: Item, fonts: FontBook) -> Box | None:

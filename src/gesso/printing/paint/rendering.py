@@ -75,10 +75,8 @@ def _paint(image: Image.Image, item: items.Item, canvas: Canvas, fonts: FontBook
         case items.Stroke():
             _paint_stroke(image, item, canvas)
         case items.Seal():
-            size = round(canvas.px(item.size))
-            seal = stamp_seal(
-                size, item.colour, art_cache.library.sigils[item.sigil], item.sigil_colour, item.seed, item.shape
-            )
+            size, sigil = round(canvas.px(item.size)), art_cache.library.sigils[item.sigil]
+            seal = stamp_seal(size, item.colour, sigil, item.sigil_colour, item.seed, item.shape)
             image.paste(seal, (canvas.whole(item.x), canvas.whole(item.y)), seal)
         case items.BackPainting():
             return art_cache.library.backs[item.design](item.palette, item.dark, canvas.width, canvas.height)
@@ -93,11 +91,9 @@ def _paint(image: Image.Image, item: items.Item, canvas: Canvas, fonts: FontBook
 
 def _paint_stroke(image: Image.Image, stroke: items.Stroke, canvas: Canvas) -> None:
     left, top = canvas.whole(stroke.x), canvas.whole(stroke.y)
-    width, height = round(canvas.px(stroke.width)), round(canvas.px(stroke.height))
-    fray = round(canvas.px(stroke.fray))
-    brush = brush_stroke(
-        width, height, stroke.free_end, stroke.colour, stroke.seed, fray, rim=stroke.rim, shadow=stroke.shadow
-    )
+    width, height, fray = (round(canvas.px(length)) for length in (stroke.width, stroke.height, stroke.fray))
+    free_end, rim, shadow = stroke.free_end, stroke.rim, stroke.shadow
+    brush = brush_stroke(width, height, free_end, stroke.colour, stroke.seed, fray, rim=rim, shadow=shadow)
     image.paste(brush, (left, top), brush)
 
 

@@ -78,9 +78,8 @@ def print_runs(
     with worker_pool(workers if len(jobs) > SINGLE_PROCESS_FACES else 1) as pool:
         with output_files.as_output_error(context.cache):
             problems = draw_all(jobs, context, pool, progress)
-        found += [
-            diagnose(problem, orders[key].id, orders[key].span) for key, each in problems.items() for problem in each
-        ]
+        for key, each in problems.items():
+            found += [diagnose(problem, orders[key].id, orders[key].span) for problem in each]
         if any(diagnostic.severity is Severity.ERROR for diagnostic in found):
             return Printed(tuple(found), (), 0)
         record = output_files.OutputRecord(context.cache / "output.json")
@@ -121,10 +120,8 @@ class _Plan:
 def _plan(run: PrintRun, context: PrintContext) -> _Plan:
     custom = find_custom_art(run.art, run.prints.picture_names, run.root, run.prints.span)
     pictures = {name: file_digest(path) for name, path in custom.pictures.items()}
-    sides = [
-        side for component in run.prints.components for side in (component.front, component.back) if side is not None
-    ]
-    orders = {order.id: order for order in sides}
+    sides = [side for component in run.prints.components for side in (component.front, component.back)]
+    orders = {order.id: order for order in sides if order is not None}
     digests = {name: context.templates.digest(name) for name in {order.template for order in orders.values()}}
     fonts = context.fonts.digest()
     keys = {

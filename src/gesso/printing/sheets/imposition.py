@@ -97,11 +97,8 @@ def impose(pieces: Iterable[Piece], paper: Paper) -> tuple[Page, ...]:
     pages: list[Page] = []
     for number, (grid, batch) in enumerate(batches, 1):
         fronts = {divmod(index, grid.columns)[::-1]: piece.front for index, piece in enumerate(batch)}
-        backs = {
-            (grid.columns - 1 - index % grid.columns, index // grid.columns): piece.back
-            for index, piece in enumerate(batch)
-            if piece.back is not None
-        }
+        mirrored = {(grid.columns - 1 - column, row): batch[row * grid.columns + column].back for column, row in fronts}
+        backs = {at: back for at, back in mirrored.items() if back is not None}
         pages.append(_page("fronts", number, len(batches), grid, fronts))
         if backs:
             pages.append(_page("backs", number, len(batches), grid, backs))

@@ -41,9 +41,7 @@ def view(duel: Duel, player: int) -> dict[str, Any]:
         "units": [_unit(duel, unit) for unit in rules.units if duel.pos[unit] >= 0],
         "pieces": _pieces(duel),
         "strips": {
-            rules.field.name(zone): [
-                rules.kinds[owner][kind].id for owner, kind in map(OWNER_AND_KIND.__getitem__, strip)
-            ]
+            rules.field.name(zone): [rules.kinds[owner][kind].id for owner, kind in (OWNER_AND_KIND[i] for i in strip)]
             for zone, strip in enumerate(duel.strips)
             if strip
         },

@@ -90,9 +90,9 @@ def _pile(place: str, listed: Callable[[Duel, int], list[int]], same: Callable[[
     return look
 
 
-def _players(holds: Callable[[Duel, int], int], lacking: str, extra: str) -> Look:
+def _players(state: Callable[[Duel], list[int]], lacking: str, extra: str) -> Look:
     return lambda duel, names, legend, expected: names.seats.differences(
-        expected.value, lambda seat: bool(holds(duel, seat)), lacking, extra
+        expected.value, lambda seat: bool(state(duel)[seat]), lacking, f"{extra}, and is not listed"
     )
 
 
@@ -163,14 +163,8 @@ LOOKS: Mapping[str, Look] = {
     ),
     "discard": _pile("on the discard pile", lambda duel, seat: duel.discard[seat], eq),
     "masterpiece": _masterpiece,
-    "ascended": _players(
-        lambda duel, seat: duel.ascended[seat], "should be ascended", "is ascended, and is not listed"
-    ),
-    "became": _players(
-        lambda duel, seat: duel.form[seat],
-        "should be another Artist by now",
-        "has become another Artist, and is not listed",
-    ),
+    "ascended": _players(lambda duel: duel.ascended, "should be ascended", "is ascended"),
+    "became": _players(lambda duel: duel.form, "should be another Artist by now", "has become another Artist"),
     "beside": _beside,
     "pool": _pool,
     "face_down": _face_down,
@@ -209,6 +203,5 @@ def _link_ways(duel: Duel, slot: int) -> Iterator[str]:
 def masterpiece_line(duel: Duel, legend: Legend) -> str:
     """The slots in letters."""
     letters = legend.artist_letters()
-    return " ".join(
-        "." if held < 0 else f"{letters[owner_of_panel(held)]}{card_of_panel(held) + 1}" for held in duel.masterpiece
-    )
+    held = duel.masterpiece
+    return " ".join(f"{letters[owner_of_panel(n)]}{card_of_panel(n) + 1}" if n >= 0 else "." for n in held)
