@@ -52,12 +52,8 @@ def _surely(deed: Deed, event: Deed, known: Consequences) -> bool:
 
 
 def _links(one: _Listener, other: _Listener, known: Consequences) -> frozenset[str]:
-    return frozenset(
-        deed.kind
-        for deed in one.deeds
-        for event in other.waits
-        if deed.kind == event.kind and deed.thing.may_be(event.thing, known.wider)
-    )
+    alike = ((deed, event) for deed in one.deeds for event in other.waits if deed.kind == event.kind)
+    return frozenset(deed.kind for deed, event in alike if deed.thing.may_be(event.thing, known.wider))
 
 
 def _cycles(

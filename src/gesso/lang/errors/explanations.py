@@ -191,12 +191,8 @@ def _article(context: ErrorContext) -> Explanation | None:
 def _missing(context: ErrorContext) -> Explanation | None:
     word = context.word
     steps = (context.step, OPEN) if word is None and context.deeper else (context.step,)
-    fits = frozenset(
-        terminal
-        for terminal in context.accepts
-        if (terminal in context.vocabulary.spellings or terminal in (FIGURE, NAME))
-        and context.state.after((terminal, "1"), *steps)
-    )
+    words = (each for each in context.accepts if each in context.vocabulary.spellings or each in (FIGURE, NAME))
+    fits = frozenset(terminal for terminal in words if context.state.after((terminal, "1"), *steps))
     if not 1 <= len(fits) <= 3 or (word and word.terminal == NAME):
         return None
     if word is None and not context.deeper and FIGURE not in fits and len(context.accepts) > 1:

@@ -76,12 +76,10 @@ def lay_out_stack(element: Element, composer: Composer) -> LaidOut:
     tightest = Step(steps[-1].size, round(steps[-1].size * _TIGHT_LEADING, 3), room)
     spacings = [Spacing(step, gap, between, smallest) for step in steps]
     spacings.append(Spacing(tightest, tight_gap, tight_between, smallest))
-    choices = [
-        (spare, spacing)
-        for spare in ((True, False) if has_spare(element) else (True,))
-        for spacing in spacings
-        if not (spare and has_spare(element) and spacing.step.size < spare_size)
-    ]
+    choices = [(True, spacing) for spacing in spacings]
+    if has_spare(element):
+        choices = [(True, spacing) for spacing in spacings if spacing.step.size >= spare_size]
+        choices += [(False, spacing) for spacing in spacings]
     reader = BoxReader(composer, style)
     stacked = {spare: tuple(reader.bands(element, x, width, spare=spare)) for spare, _ in choices}
     for spare, spacing in choices:

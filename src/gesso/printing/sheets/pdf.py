@@ -30,13 +30,8 @@ def write_pdf(
     # Text armour makes a file a quarter larger, for the sake of mail programs of the last century.
     rl_config.useA85 = 0
     target = io.BytesIO()
-    canvas = Canvas(
-        target,
-        pagesize=(paper.width * _PT, paper.height * _PT),
-        invariant=1,
-        pageCompression=1,
-        initialFontName=_register(note_font),
-    )
+    size, font = (paper.width * _PT, paper.height * _PT), _register(note_font)
+    canvas = Canvas(target, pagesize=size, invariant=1, pageCompression=1, initialFontName=font)
     canvas.setTitle(f"{title}, {paper.name}")
     canvas.setCreator("Gesso")
     streams: dict[str, PngStream] = {}
@@ -91,12 +86,9 @@ def _draw_face(canvas: Any, paper: Paper, placement: Placement, stream: PngStrea
     left, top, right, bottom = placement.bleed
     canvas.saveState()
     clip = canvas.beginPath()
-    clip.rect(
-        (placement.x - left) * _PT,
-        (paper.height - placement.y - placement.height - bottom) * _PT,
-        (placement.width + left + right) * _PT,
-        (placement.height + top + bottom) * _PT,
-    )
+    x, y = placement.x - left, paper.height - placement.y - placement.height - bottom
+    width, height = placement.width + left + right, placement.height + top + bottom
+    clip.rect(x * _PT, y * _PT, width * _PT, height * _PT)
     canvas.clipPath(clip, stroke=0, fill=0)
     width, height = stream.width / scale, stream.height / scale
     canvas.translate((placement.x - corner) * _PT, (paper.height - placement.y + corner - height) * _PT)

@@ -12,12 +12,9 @@ from gesso.lang.traversal import every
 
 def check_hiding(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """Every `hide a card` outside the start of a turn."""
-    in_time = {
-        id(node)
-        for _, trigger in entry.nodes()
-        if isinstance(trigger, Trigger) and isinstance(trigger.event, r.TurnStarts)
-        for node in every(trigger.body)
-    }
+    triggers = (node for _, node in entry.nodes() if isinstance(node, Trigger))
+    starts = (trigger for trigger in triggers if isinstance(trigger.event, r.TurnStarts))
+    in_time = {id(node) for trigger in starts for node in every(trigger.body)}
     for text, node in entry.nodes():
         if isinstance(node, r.Hide) and id(node) not in in_time:
             if text.effect is not None:

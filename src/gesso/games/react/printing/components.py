@@ -159,6 +159,7 @@ class _Printer:
 
     def _masterpiece(self) -> Iterator[Component]:
         panels = self.artist.masterpiece
+        total, damage = NUMERALS[len(panels) - 1], self.words.face("damage")
         for index, name in enumerate(panels):
             values: Mapping[str, object] = {
                 "panel": index,
@@ -168,10 +169,7 @@ class _Printer:
                 "picture": "masterpiece",
             }
             id, span = f"{self.code}-M{index + 1}", self.artist.span
-            captions = (
-                self.words.face("panel", total=NUMERALS[len(panels) - 1], name=each)
-                for each in (name, self.words.face("damage"))
-            )
+            captions = (self.words.face("panel", total=total, name=each) for each in (name, damage))
             colour, grey = (
                 self._order(face, "masterpiece", span, self.look, **values, grey=face != id, caption=caption)
                 for face, caption in zip((id, f"{id}-DAMAGE"), captions)

@@ -24,9 +24,7 @@ class Legend:
                     self._said[pair.name] = Word(pair.value.text, pair.value.span)
         lettered = {things for things in self._written().values() if len(things) == 1}
         claims = {
-            letter: things
-            if len(things) == 1
-            else [(name, thing) for name, thing in things if (thing,) not in lettered]
+            letter: [(name, thing) for name, thing in things if len(things) == 1 or (thing,) not in lettered]
             for letter, things in _initials(names).items()
         }
         self._initials = {letter: things[0] for letter, things in claims.items() if len(things) == 1}
