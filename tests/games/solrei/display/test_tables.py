@@ -128,7 +128,7 @@ def test_a_person_plays_an_act_to_its_end(monkeypatch: pytest.MonkeyPatch, capsy
     assert "Advantage, Teaching · Requires Blade: Ember School" in out
     assert "Ashley: Keep this hand, or shuffle it into the deck and draw another?" in out
     assert "Ashley: Open. Place a card face down; the rival does the same." in out
-    assert "let-it-burn  Let It Burn (Before Showdown) [DISCARD 1 CARD]. Swap." in out
+    assert "let-it-burn  Let It Burn (Showdown) [DISCARD 1 CARD]. Swap." in out
     assert "block it with a diamond, or let it come" in out
     assert "is none of the choices" not in out
 

@@ -109,7 +109,7 @@ def test_a_signature_move_has_a_border_and_nothing_else_has() -> None:
 def test_lamps_are_lit_where_a_card_may_speak() -> None:
     assert lit("ashley", "A-01") == [5] and lit("ashley", "A-05") == [6]
     assert lit("sable", "C-03") == [3, 5, 6, 8]
-    assert lit("ashley", "A-GUIDE") == [3, 5, 6]
+    assert lit("ashley", "A-GUIDE") == [3, 4, 5, 6]
     items = face("sable", "C-03").items
     assert sum(isinstance(item, Mark) and item.shape == "lamp-lit" for item in items) == 4 + 1
     assert sum(isinstance(item, Mark) and item.shape == "lamp-out" for item in items) == 7

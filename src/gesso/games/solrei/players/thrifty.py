@@ -7,18 +7,38 @@ of an option is answered by rules of thumb, and so is everything that is no use 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 from typing import Final
 
 from gesso.engine.ruleset import Chance
 from gesso.games.solrei.players.guess import dealt_anew
-from gesso.games.solrei.players.worth import HAND, HIT, beats, card_worth, held, position_worth
+from gesso.games.solrei.players.worth import (
+    CHARGED,
+    DECK,
+    HAND,
+    READY_ARTS,
+    READY_DAMAGE,
+    beats,
+    card_worth,
+    position_worth,
+    stake,
+    suffered,
+)
 from gesso.games.solrei.rules import events as e
-from gesso.games.solrei.rules.action_cards import CARD_BITS, CHARGES, DECK_SIZE, EXHAUSTED, FIRST_ART, is_art
+from gesso.games.solrei.rules.action_cards import (
+    CARD_BITS,
+    CHARGES,
+    EXHAUSTED,
+    FIRST_ART,
+    READY,
+    is_art,
+)
 from gesso.games.solrei.rules.activation import PASS
 from gesso.games.solrei.rules.hands import ENOUGH, ON_TOP
 from gesso.games.solrei.rules.needs import FIRST_ART_UNIT, IN_DAMAGE
 from gesso.games.solrei.rules.show import Show
+from gesso.games.solrei.rules.state import OPEN, SHOWN
 
 TRIED: Final = (e.PLAY, e.CHOOSE_TARGET, e.TURN, e.MAY, e.MODE, e.NUMBER, e.ORDER)
 """Kinds of decision in which options are tried out; the rules of thumb answer the others."""
@@ -27,24 +47,19 @@ _LEFT: Final = 0.25
 """So much has to be left of an ability beyond its cost."""
 _FOLLOWING: Final = 60
 """So many decisions belong to one option at most."""
-_LAST_POINT: Final = 50.0
-_TAKEN: Final = (0.0, 0.8, 0.9, 1.1, 1.5, 2.2, 4.0)
-"""How much a point is feared by which Damage it would be."""
-_EXHAUSTED, _BROKEN, _TURNED_ART = 0.35, 0.65, 0.9
-_CARD: Final = 1.0
-_CARD_AND_SUIT: Final = 0.4
-_OF_DECK: Final = 0.4
-_ART: Final = 0.8
+_BROKEN: Final = 1.85
+"""What breaking a card in Damage costs that blocks."""
+_FILTERED: Final = 2.0
+"""What two Rei cost."""
 _BONUS: Final = 0.5
 _WEAK: Final = 5
-_FEW_LEFT: Final = 8
+_CARD_AND_SUIT: Final = 0.4
 
 
 def thrifty(show: Show, player: int, kind: int, options: Sequence[int], chance: Chance) -> int:
     """One of the options."""
     if kind in TRIED:
-        shuffle = Random(chance()).shuffle
-        guess = dealt_anew(show, player, shuffle)
+        guess = dealt_anew(show, player, partial(_shuffle, Random(chance()).random))
         worths = [_tried(guess, player, kind, option) for option in options]
     else:
         worths = [thumb(show, player, kind, option) for option in options]
@@ -53,30 +68,41 @@ def thrifty(show: Show, player: int, kind: int, options: Sequence[int], chance: 
     return found[int(chance() * len(found))]
 
 
+def _shuffle(chance: Chance, items: list[int]) -> None:
+    """In place; a key for each item is faster than one exchange after the other."""
+    items.sort(key=lambda item: chance())
+
+
 def _tried(guess: Show, player: int, kind: int, option: int) -> float:
-    """How the Show stands when what the option begins is over and nobody answers it."""
-    if kind == e.PLAY and option == PASS and not guess.links:
-        return position_worth(guess, player)
+    """How the Show stands when what the option begins is over and nobody answers it.
+
+    Where the Action cards lie open it is half that, half how it stands once the round is settled.
+    """
+    passed = kind == e.PLAY and option == PASS
     trial = guess.copy()
-    played = trial.played
-    trial.apply(option, player)
+    if not (passed and not guess.links):
+        trial.apply(option, player)
+        _play_on(trial, guess.played, settle=False)
+    worth = position_worth(trial, player)
+    if trial.shown == SHOWN and trial.winner == OPEN and trial.played == guess.played:
+        _play_on(trial, guess.played, settle=True)
+        worth = (worth + position_worth(trial, player)) / 2
+    return worth if passed or kind != e.PLAY else worth - _LEFT
+
+
+def _play_on(trial: Show, played: int, *, settle: bool) -> None:
+    """Everybody passes until the Exchange is over, or the round settled as well."""
     for _ in range(_FOLLOWING):
         if trial.result >= 0 or trial.played != played:
             break
         who, asked, options = trial.pending[0]
-        if asked == e.PLAY:
-            if not trial.links:
-                break
-            following = PASS
-        elif asked == e.PLACE:
+        if asked == e.PLACE or (asked == e.PLAY and not trial.links and not (settle and trial.winner == OPEN)):
             break
+        if asked == e.PLAY:
+            following = PASS
         else:
-            following = (
-                max(options, key=lambda each: thumb(trial, who, asked, each)) if len(options) > 1 else options[0]
-            )
+            following = max(options, key=partial(thumb, trial, who, asked)) if len(options) > 1 else options[0]
         trial.apply(following, who)
-    costs = _LEFT if kind == e.PLAY and option != PASS else 0.0
-    return position_worth(trial, player) - costs
 
 
 def thumb(show: Show, player: int, kind: int, option: int) -> float:
@@ -87,11 +113,9 @@ def thumb(show: Show, player: int, kind: int, option: int) -> float:
         case e.BLOCK:
             return _blocking(show, player, option)
         case e.TAKE:
-            if option == NONE:
-                return -1.3 if len(show.deck[player]) <= _FEW_LEFT else -0.8
-            return -_missed(show, player, option)
+            return -_last_of_deck(show, player) if option == NONE else -_missed(show, player, option)
         case e.PAY:
-            return -_price(show, player, option)
+            return -_FILTERED if option == NONE else -_price(show, player, option)
         case e.DISCARD:
             return -_missed(show, player, option)
         case e.SWAP:
@@ -99,7 +123,7 @@ def thumb(show: Show, player: int, kind: int, option: int) -> float:
         case e.READY_ONE | e.REST:
             if option == NONE:
                 return 0.0 if kind == e.READY_ONE else _drawn(show, player)
-            return _ART if is_art(option) else _EXHAUSTED
+            return _art_readied(show, player) if is_art(option) else _damage_readied(show, player)
         case e.MULLIGAN:
             strong = max((show.rules.numbers[card & CARD_BITS] for card in show.hand_cards(player)), default=0)
             return float(option == (strong <= _WEAK))
@@ -111,13 +135,29 @@ def thumb(show: Show, player: int, kind: int, option: int) -> float:
 def _missed(show: Show, player: int, card: int) -> float:
     """What it costs to be without a hand card; the fewer there are, the more."""
     size = show.hand_size(player)
-    return card_worth(show, player, card) + held(size, HAND) - held(size - 1, HAND)
+    return card_worth(show, player, card) + HAND[size] - HAND[size - 1]
+
+
+def _last_of_deck(show: Show, player: int) -> float:
+    """What it costs to be without the top card of the deck."""
+    size = len(show.deck[player])
+    return DECK[size] - DECK[size - 1] if size else 0.0
 
 
 def _drawn(show: Show, player: int) -> float:
     """What one more hand card is worth, which is one card less in the deck."""
     size = show.hand_size(player)
-    return _CARD_AND_SUIT + held(size + 1, HAND) - held(size, HAND) - _OF_DECK
+    return _CARD_AND_SUIT + HAND[size + 1] - HAND[size] - _last_of_deck(show, player) if show.deck[player] else 0.0
+
+
+def _art_readied(show: Show, player: int) -> float:
+    ready = len(show.arts_of(player, READY))
+    return READY_ARTS[ready + 1] - READY_ARTS[ready]
+
+
+def _damage_readied(show: Show, player: int) -> float:
+    ready = show.up[player].bit_count()
+    return READY_DAMAGE[ready + 1] - READY_DAMAGE[ready]
 
 
 def _placing(show: Show, player: int, card: int) -> float:
@@ -129,34 +169,32 @@ def _placing(show: Show, player: int, card: int) -> float:
     if charges:
         gained = _readied(show, player) + _drawn(show, player) + (_BONUS if build.charge_suits >> card & 1 else 0.0)
     if show.turn == player:
-        return HIT * likely + gained - kept
-    last = show.damage_count(player) + 1 >= show.rules.table.damage_to_lose
-    avoided = CHARGES.bit_count() / DECK_SIZE if charges else likely
+        return stake(show, 1 - player) * likely + gained - kept
+    avoided = CHARGED if charges else likely
     rest = 0.0 if charges else max(_readied(show, player), _drawn(show, player))
-    return (_LAST_POINT if last else HIT) * avoided + gained + rest - kept
+    return stake(show, player) * avoided + gained + rest - kept
 
 
 def _readied(show: Show, player: int) -> float:
     """What readying one is worth."""
-    if show.arts_of(player, EXHAUSTED):
-        return _ART
-    return _EXHAUSTED if show.down[player] else 0.0
+    art = _art_readied(show, player) if show.arts_of(player, EXHAUSTED) else 0.0
+    return max(art, _damage_readied(show, player)) if show.down[player] else art
 
 
 def _blocking(show: Show, player: int, option: int) -> float:
     if option == NONE:
-        damage = show.damage_count(player) + 1
-        last = damage >= show.rules.table.damage_to_lose
-        return -_LAST_POINT if last else -_TAKEN[damage]
-    return -_BROKEN - 1.2 if option >= FIRST_ART else -_missed(show, player, option)
+        return -suffered(show, player)
+    return -_BROKEN if option >= FIRST_ART else -_missed(show, player, option)
 
 
 def _price(show: Show, player: int, unit: int) -> float:
-    if unit == NONE:
-        return 2 * _CARD
     if unit < IN_DAMAGE:
         return _missed(show, player, unit)
-    return _EXHAUSTED if unit < FIRST_ART_UNIT else _TURNED_ART
+    if unit < FIRST_ART_UNIT:
+        ready = show.up[player].bit_count()
+        return READY_DAMAGE[ready] - READY_DAMAGE[ready - 1] if ready else 0.0
+    ready = len(show.arts_of(player, READY))
+    return READY_ARTS[ready] - READY_ARTS[ready - 1] if ready else 0.0
 
 
 def _checking(show: Show, option: int) -> float:

@@ -1,10 +1,13 @@
 """What cards and positions are worth to a player: rules of thumb in points, about one for a card in the hand.
 
 Only what the player knows is asked for: the own cards, faces, numbers of cards, and of the rival's cards those that lie open.
+Of everything that lies there to be used, one more is worth less than the one before: what is never used was kept for nothing.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import accumulate
 from typing import Final
 
 from gesso.engine.standing import PLAYER
@@ -20,53 +23,86 @@ from gesso.games.solrei.rules.action_cards import (
     READY,
     cards_of,
 )
-from gesso.games.solrei.rules.events import DAMAGE
+from gesso.games.solrei.rules.events import ACTIVATES, DAMAGE, GAINS_DAMAGE, POWER
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.rules.state import OPEN, SHOWN
 
-HIT: Final = 2.0
-"""A point of Damage that is about to be taken."""
+Steps = tuple[tuple[int, float], ...]
+
+
+def _sums(steps: Steps) -> Sequence[float]:
+    """By number: what so many are worth, where the first of them are worth most."""
+    each = [worth for (before, _), (last, worth) in zip(((0, 0.0), *steps), steps) for _ in range(before, last)]
+    return tuple(accumulate(each, initial=0.0))
+
+
+HIT: Final = 1.6
+"""A point of Damage that is about to be taken, at least."""
+_LAST_POINT: Final = 10.0
+"""A point that would be the last, while it may yet be blocked."""
 ACT: Final = 100.0
-_DAMAGE: Final = (0.0, 0.7, 1.4, 2.2, 3.3, 5.0, 8.0, ACT)
+_TAKEN: Final = _sums(((2, 0.7), (3, 0.8), (4, 1.1), (5, 1.7), (DECK_SIZE, 3.0)))
 """By the number of cards in Damage: the last points weigh most."""
-_FACES: Final = {READY: 0.9, AUGMENTED: 1.2, BROKEN: -0.8}
-_READY_DAMAGE, _BROKEN_DAMAGE = 0.35, -0.3
+HAND: Final = _sums(((1, 2.0), (3, 1.5), (5, 1.0), (8, 0.5), (DECK_SIZE, 0.1)))
+DECK: Final = _sums(((6, 0.9), (12, 0.45), (DECK_SIZE, 0.3)))
+"""Without the last cards of the deck the Act is lost."""
+READY_ARTS: Final = _sums(((1, 0.8), (2, 0.5), (3, 0.3), (ARTS, 0.15)))
+READY_DAMAGE: Final = _sums(((1, 0.5), (2, 0.4), (3, 0.3), (DECK_SIZE, 0.15)))
+_AUGMENTED, _BROKEN_ART, _BROKEN_DAMAGE = 1.0, -0.8, -0.3
 _STANDING: Final = 0.3
 _UNDER: Final = 0.4
-_DECK: Final = ((6, 0.9), (12, 0.45), (DECK_SIZE, 0.3))
-"""So much is each of the last so many cards of the deck worth: without them the Act is lost."""
-HAND: Final = ((1, 2.0), (3, 1.5), (5, 1.0), (8, 0.5), (DECK_SIZE, 0.1))
+"""A card under the Muse."""
+_OWN_SUIT, _CHARGE, _POINT = 0.25, 0.35, 0.1
 _SHIELD_IN_USE, _SHIELD = 1.8, 0.2
-_POINT_OF_POWER: Final = 0.25
+_POINT_OF_POWER: Final = 0.4
+"""Before the Action cards are placed."""
+_LASTING: Final = 0.5
+"""A point of Power that a text in force gives, for the rounds to come."""
+_SILENCED: Final = 0.5
+"""A rival who may activate nothing."""
+CHARGED: Final = 0.2
+"""So often a Charge card is placed."""
+_CHOSEN: Final = 1.3
+"""By how much those who place an Attack prefer the stronger ones; 1 would be any card."""
+_LAID, _ANY_CARD = 0.6, 0.6
+"""A card that its player has laid on the own deck counts by so much of what it is worth beyond any other."""
 _CLOSE: Final = 1.5
 """How many points of Power a lead has to be for the rival to be unlikely to catch up."""
 
 
-def held(number: int, steps: tuple[tuple[int, float], ...]) -> float:
-    """What so many cards are worth where the first of them are worth most."""
-    found, before = 0.0, 0
-    for limit, each in steps:
-        if number <= before:
-            break
-        found += (min(number, limit) - before) * each
-        before = limit
-    return found
-
-
 def card_worth(show: Show, player: int, card: int) -> float:
     """How much a card is missed beside another one; a card of the Muse's suit pays and blocks."""
-    card &= CARD_BITS
-    own_suit = 0.25 if show.rules.builds[player].alignment >> card & 1 else 0.0
-    return own_suit + (0.3 if CHARGES >> card & 1 else 0.06 * show.rules.numbers[card])
+    return cards_worth(show, player, 1 << (card & CARD_BITS))
+
+
+def cards_worth(show: Show, player: int, cards: int) -> float:
+    """As `card_worth`, of a mask of cards together."""
+    numbers = show.rules.numbers
+    own_suit = (cards & show.rules.builds[player].alignment).bit_count()
+    power = sum([numbers[card] for card in cards_of(cards & ATTACKS)])
+    return _OWN_SUIT * own_suit + _CHARGE * (cards & CHARGES).bit_count() + _POINT * power
 
 
 def beats(show: Show, player: int, card: int) -> float:
-    """How likely the card beats one that the rival has placed unseen, if that could be any card."""
+    """How likely the card beats one that the rival has placed unseen."""
     if CHARGES >> card & 1:
         return 0.0
-    power = show.rules.numbers[card] + show.power[player] - show.power[1 - player]
-    weaker = sum(show.rules.numbers[other] < power for other in cards_of(ATTACKS))
-    return (weaker + CHARGES.bit_count()) / DECK_SIZE
+    rival = 1 - player
+    # What the rival's texts give may depend on a card that the player has not seen.
+    known = show.action[rival] < 0 or show.shown == SHOWN
+    theirs = _gained(show, rival) if known else show.power[rival]
+    return _beaten(show, show.rules.numbers[card] + _gained(show, player) - theirs)
+
+
+def _beaten(show: Show, power: int) -> float:
+    """How likely a card that somebody has chosen to place has less Power."""
+    weaker = (ATTACKS & ~show.with_power(max(power, 0))).bit_count() / ATTACKS.bit_count()
+    return CHARGED + (1 - CHARGED) * float(weaker**_CHOSEN)
+
+
+def _gained(show: Show, player: int) -> int:
+    """Power of this round besides that of the Action card, as far as texts in force give it yet."""
+    return show.power[player] + show.added(POWER, player)
 
 
 def position_worth(show: Show, player: int) -> float:
@@ -74,43 +110,76 @@ def position_worth(show: Show, player: int) -> float:
     if show.result >= 0 or show.outcome >= 0:
         won = show.result if show.result >= 0 else show.outcome
         return ACT if won == player else 0.0 if won == show.DRAWN else -ACT
-    rival = 1 - player
-    mine, theirs = _belongings(show, player), _belongings(show, rival)
-    return (
-        mine
-        - theirs
-        + sum(card_worth(show, player, card) for card in cards_of(show.hand[player]))
-        + _round(show, player)
-    )
+    mine, theirs = _belongings(show, player), _belongings(show, 1 - player)
+    return mine - theirs + cards_worth(show, player, show.hand[player]) + _laid(show, player) + _round(show, player)
+
+
+def _laid(show: Show, player: int) -> float:
+    """By how much the next cards, as far as the player has laid them there, are better than any others."""
+    known = show.deck[player][len(show.deck[player]) - show.top[player] :]
+    worth = cards_worth(show, player, sum([1 << card for card in known]))
+    return _LAID * (worth - _ANY_CARD * len(known))
+
+
+def suffered(show: Show, player: int) -> float:
+    """What taking a point costs the player."""
+    damage = show.damage_count(player)
+    last = damage + 1 >= show.rules.table.damage_to_lose or not show.deck[player]
+    return ACT if last else _TAKEN[damage + 1] - _TAKEN[damage]
+
+
+def stake(show: Show, player: int) -> float:
+    """What is at stake with a point that the player may yet block."""
+    return min(max(HIT, suffered(show, player)), _LAST_POINT)
 
 
 def _belongings(show: Show, seat: int) -> float:
     """What lies open before a player, and how much of the rest there is."""
-    found = -_DAMAGE[min(show.damage_count(seat), len(_DAMAGE) - 1)]
-    found += held(show.hand_size(seat), HAND) + held(len(show.deck[seat]), _DECK) + _UNDER * len(show.under[seat])
-    found += sum(_FACES.get(face, 0.0) for face in show.face[seat * ARTS : (seat + 1) * ARTS])
-    found += _READY_DAMAGE * show.up[seat].bit_count() + _BROKEN_DAMAGE * show.broken[seat].bit_count()
-    found += _STANDING * sum(own[PLAYER] == seat for own in show.standing)
-    found += _STANDING * sum(link[ME] == seat for link in show.queue)
+    faces = show.face[seat * ARTS : (seat + 1) * ARTS]
     used = min(show.shield[seat], show.points[seat])
-    found += _SHIELD_IN_USE * used + _SHIELD * (show.shield[seat] - used)
-    found += _SHIELD_IN_USE * min(show.counters[seat], used)
-    worth: float = found - HIT * show.points[seat]
+    worth: float = (
+        HAND[show.hand_size(seat)]
+        + DECK[len(show.deck[seat])]
+        + _UNDER * len(show.under[seat])
+        + READY_ARTS[faces.count(READY)]
+        + _AUGMENTED * faces.count(AUGMENTED)
+        + _BROKEN_ART * faces.count(BROKEN)
+        + READY_DAMAGE[show.up[seat].bit_count()]
+        + _BROKEN_DAMAGE * show.broken[seat].bit_count()
+        + _SHIELD_IN_USE * (used + min(show.counters[seat], used))
+        + _SHIELD * (show.shield[seat] - used)
+        - stake(show, seat) * show.points[seat]
+        - _TAKEN[show.damage_count(seat)]
+    )
+    for record in show.standing:
+        worth += _STANDING * (record[PLAYER] == seat)
+    for link in show.queue:
+        worth += _STANDING * (link[ME] == seat)
     return worth
 
 
 def _round(show: Show, player: int) -> float:
     """What the round is likely to bring as it stands; nothing once it is settled."""
     rival = 1 - player
+    lasting = _LASTING * (show.added(POWER, player) - show.added(POWER, rival))
     if show.winner != OPEN:
-        return 0.0
+        return lasting
+    if show.hinders(ACTIVATES):
+        lasting += _SILENCED * (show.banned(ACTIVATES, rival) - show.banned(ACTIVATES, player))
     if show.action[player] < 0:
-        return _POINT_OF_POWER * (show.power[player] - show.power[rival])
-    gained = 1 if show.turn == player else 0
+        return lasting + _POINT_OF_POWER * (_gained(show, player) - _gained(show, rival))
     wins = _likely(show, player)
-    mine = wins * (gained + show.hits[player] + max(show.added(DAMAGE, player), 0))
-    lost = _likely_lost(show, player, wins)
-    return HIT * (mine - lost * (1 - gained + show.hits[rival]))
+    dealt, lost = wins * _blow(show, player), _likely_lost(show, player, wins) * _blow(show, rival)
+    return lasting + stake(show, rival) * dealt - stake(show, player) * lost
+
+
+def _blow(show: Show, player: int) -> int:
+    """How many points the player deals by winning the round."""
+    gained = show.hits[player] + max(show.added(DAMAGE, player), 0)
+    offense = show.rules.table.offense_gains if show.turn == player else 0
+    if offense and show.hinders(GAINS_DAMAGE) and show.banned(GAINS_DAMAGE, player, offense):
+        return gained
+    return gained + offense
 
 
 def _likely(show: Show, player: int) -> float:
@@ -120,12 +189,11 @@ def _likely(show: Show, player: int) -> float:
     if show.shown == SHOWN:
         lead = power - show.power_now(1 - player)
         return min(max(0.5 + lead / (2 * _CLOSE), 0.0), 1.0) if lead else 0.0
-    unknown = sum(show.rules.numbers[card] + show.power[1 - player] < power for card in cards_of(ATTACKS))
-    return (unknown + CHARGES.bit_count()) / DECK_SIZE
+    return _beaten(show, power - _gained(show, 1 - player))
 
 
 def _likely_lost(show: Show, player: int, wins: float) -> float:
     if show.shown == SHOWN:
         theirs = show.power_now(1 - player)
         return 0.0 if theirs < 0 or theirs == show.power_now(player) else 1.0 - wins
-    return max(1.0 - wins - CHARGES.bit_count() / DECK_SIZE * (show.power_now(player) < 0), 0.0)
+    return max(1.0 - wins - CHARGED * (show.power_now(player) < 0), 0.0)
