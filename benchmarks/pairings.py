@@ -1,4 +1,4 @@
-"""Every pairing under random play, as a page.
+"""Every pairing of a game under random play, or played by one of its bots, as a page.
 
     python -m benchmarks.pairings --games 400 --seed 1 --write docs/react/pairings.md
 
@@ -16,61 +16,49 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
-from benchmarks.roster import game, pairings, pairs
+from benchmarks.roster import game, games, pairings, pairs
 from benchmarks.yardstick import calls_per_second
-from gesso.sim.simulation import CAP, simulate
+from gesso.sim.players import RANDOM
+from gesso.sim.simulation import CAP, Result, simulate
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """One pairing: games, wins by player, draws, games given up, wins of whoever began, decisions.
+class Asked:
+    """What the page is made of: so many games of every pairing; `game` is empty for the first game."""
 
-    `speed` is in decisions a second, `calls` how many empty calls the interpreter makes in the time of one decision.
-    """
-
-    players: tuple[str, str]
-    games: int
-    wins: tuple[int, int]
-    draws: int
-    capped: int
-    first_wins: int
-    decisions: int
-    speed: float
-    calls: float
+    game: str
+    bot: str
+    number: int
+    seed: int
 
     @property
-    def mean(self) -> float:
-        """Decisions in a game."""
-        return self.decisions / self.games
+    def command(self) -> str:
+        words = [f"--game {self.game}"] if self.game else []
+        words += [f"--bot {self.bot}"] if self.bot != RANDOM else []
+        return " ".join(["python -m benchmarks.pairings", *words, f"--games {self.number} --seed {self.seed}"])
 
 
-def rows(games: int, seed: int) -> Iterator[Row]:
-    """Play every pairing, mirrors included, taking the first turn in turn."""
-    pairing = pairings()
-    for players in pairs():
-        found = simulate(pairing, players, games=games, seed=seed)
-        given_up = games - sum(found.wins) - found.draws
-        calls = calls_per_second() / found.speed
-        yield Row(
-            players, games, found.wins, found.draws, given_up, found.first_wins, found.decisions, found.speed, calls
-        )
+def rows(asked: Asked) -> Iterator[Result]:
+    """Play every pairing, mirrors included, taking the first seat in turn."""
+    for players in pairs(asked.game):
+        yield simulate(pairings(asked.game), players, games=asked.number, seed=asked.seed, bot=asked.bot)
 
 
-def page(table: Sequence[Row], games: int, seed: int) -> str:
-    """The page: shares by player, then every pairing, then what it was made from."""
-    noun = game().definition.noun
-    names = {entry.id: entry.model.name for entry in game().entries if entry.model is not None}
+def page(table: Sequence[Result], asked: Asked) -> str:
+    """The page: shares by player, every pairing, how games went, and what all was made from."""
+    played = game(asked.game)
+    noun = played.definition.noun
+    names = {entry.id: entry.model.name for entry in played.entries if entry.model is not None}
+    edge = table[0].edge
     lines = [
         "# Pairings",
         "",
-        f"What happens when nobody thinks: every pairing of the {noun}s that can be chosen, {games} games each, all choices at",
-        "random, every option as likely as any other, each side beginning every other game. It says nothing about good play. It",
-        "shows that games come to an end, how long they are, and that no card file is broken or wins by itself.",
+        *_introduction(noun, asked),
         "",
         "This page is written by a script; a test fails when the cards have changed since:",
         "",
         "```",
-        f"python -m benchmarks.pairings --games {games} --seed {seed} --write docs/react/pairings.md",
+        f"{asked.command} --write docs/{played.definition.id}/pairings.md",
         "```",
         "",
         f"## By {noun}",
@@ -83,33 +71,69 @@ def page(table: Sequence[Row], games: int, seed: int) -> str:
     for id in dict.fromkeys(row.players[0] for row in table):
         own = [row for row in table if id in row.players and row.players[0] != row.players[1]]
         won = sum(row.wins[row.players.index(id)] for row in own)
-        played = sum(row.games for row in own)
-        drawn, capped = sum(row.draws for row in own), sum(row.capped for row in own)
-        lines.append(
-            f"| {names[id]} | {played} | {won} | {drawn} | {capped} | {100 * won / played:.1f} % | `{content(id)}` |"
-        )
+        number = sum(len(row.games) for row in own)
+        drawn, given_up = sum(row.draws for row in own), sum(map(_given_up, own))
+        share, digest = f"{100 * won / number:.1f} %", pairings(asked.game)((id, id)).contents[0]
+        lines.append(f"| {names[id]} | {number} | {won} | {drawn} | {given_up} | {share} | `{digest}` |")
     lines += [
         "",
         "## By pairing",
         "",
-        f"*Given up* is a game of more than {CAP:,} decisions. *Began* is how many games were won by whoever took the first",
-        "turn. *Decisions* is the mean number in a game, of both players together.",
+        f"*Given up* is a game of more than {CAP:,} decisions; *{edge}* counts the games won by whoever {edge}.",
+        "*Decisions* is the mean number in a game, of both players together.",
         "",
-        f"| first {noun} | second {noun} | first won | second won | drawn | given up | began | decisions |",
+        f"| first {noun} | second {noun} | first won | second won | drawn | given up | {edge} | decisions |",
         "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
     lines += [
-        f"| {names[row.players[0]]} | {names[row.players[1]]} | {row.wins[0]} | {row.wins[1]} | {row.draws} | {row.capped} "
-        f"| {row.first_wins} | {row.mean:.0f} |"
+        f"| {names[row.players[0]]} | {names[row.players[1]]} | {row.wins[0]} | {row.wins[1]} | {row.draws} "
+        f"| {_given_up(row)} | {row.edge_wins} | {_mean(row):.0f} |"
         for row in table
     ]
-    lines += ["", f"The table they met on: `{table_digest(game().table)}`.", ""]
+    lines += ["", *_course(table), "", f"The table they met on: `{table_digest(played.table)}`.", ""]
     return "\n".join(lines)
 
 
-def content(id: str) -> str:
-    """The digest of an entry's rules, with that of what it may become."""
-    return pairings()((id, id)).contents[0]
+def _introduction(noun: str, asked: Asked) -> list[str]:
+    if asked.bot == RANDOM:
+        return [
+            f"What happens when nobody thinks: every pairing of the {noun}s that can be chosen, {asked.number} games each, all choices at",
+            "random, every option as likely as any other, each side beginning every other game. It says nothing about good play. It",
+            "shows that games come to an end, how long they are, and that no card file is broken or wins by itself.",
+        ]
+    return [
+        f"What comes of it when the {asked.bot} bot plays both sides: every pairing of the {noun}s that can be chosen, {asked.number} games",
+        "each, each side in the first seat every other game. It says how well the cards are matched for somebody who plays like",
+        "that, and nothing about better play.",
+    ]
+
+
+def _course(table: Sequence[Result]) -> list[str]:
+    """Of all games, mirrors included: who won, and what the rules count."""
+    games = sum(len(row.games) for row in table)
+    share = 100 * sum(row.edge_wins for row in table) / games
+    lines = ["## How games went", "", f"Mirrors included. Whoever {table[0].edge} won {share:.1f} % of the games."]
+    counts: dict[str, int] = {}
+    for row in table:
+        for words, number in row.tally.items():
+            counts[words] = counts.get(words, 0) + number
+    if counts:
+        unit = next(iter(counts))
+        lines += ["", f"| | number | in a game | in one of the {unit} |", "| --- | ---: | ---: | ---: |"]
+        lines += [
+            f"| {words} | {number} | {number / games:.2f} | {number / counts[unit]:.2f} |"
+            for words, number in counts.items()
+        ]
+    return lines
+
+
+def _given_up(row: Result) -> int:
+    return len(row.games) - sum(row.wins) - row.draws
+
+
+def _mean(row: Result) -> float:
+    """Decisions in a game."""
+    return row.decisions / len(row.games)
 
 
 def table_digest(table: Any) -> str:
@@ -120,23 +144,26 @@ def table_digest(table: Any) -> str:
 
 def main(words: Sequence[str]) -> int:
     """Play, print a line per pairing, write the page if asked to."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.pairings", description="Every pairing, at random.")
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.pairings", description="Every pairing of a game.")
+    parser.add_argument("--game", default="", choices=games(), metavar="ID", help="which game (default: the first one)")
+    parser.add_argument("--bot", default=RANDOM, metavar="NAME", help="who plays both seats (default: random)")
     parser.add_argument("--games", type=int, default=400, metavar="N", help="games per pairing (default: 400)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="what all chance comes from (default: 1)")
     parser.add_argument("--write", type=Path, metavar="FILE", help="write the page there")
     arguments = parser.parse_args(words)
-    table: list[Row] = []
-    for row in rows(arguments.games, arguments.seed):
+    asked = Asked(arguments.game, arguments.bot, arguments.games, arguments.seed)
+    table: list[Result] = []
+    for row in rows(asked):
         table.append(row)
         print(
-            f"{row.players[0]:>16} {row.wins[0]:5} : {row.wins[1]:<5} {row.players[1]:<16} {row.mean:6.0f} decisions a game, "
-            f"{row.speed:9,.0f} a second = one per {row.calls:5.1f} empty calls",
+            f"{row.players[0]:>16} {row.wins[0]:5} : {row.wins[1]:<5} {row.players[1]:<16} {_mean(row):6.0f} decisions a game, "
+            f"{row.speed:9,.0f} a second = one per {calls_per_second() / row.speed:5.1f} empty calls",
             flush=True,
         )
     speeds = [row.speed for row in table]
     print(f"{len(table)} pairings, mean {fmean(speeds):,.0f} decisions a second, lowest {min(speeds):,.0f}")
     if arguments.write is not None:
-        arguments.write.write_text(page(table, arguments.games, arguments.seed), encoding="utf-8")
+        arguments.write.write_text(page(table, asked), encoding="utf-8")
     return 0
 
 

@@ -10,18 +10,23 @@ from gesso.project.pairing import Pairings
 
 
 @cache
-def game() -> Game:
-    """The first game of this project."""
-    return open_project(ROOT).games[0]
+def games() -> dict[str, Game]:
+    """The games of this project by id."""
+    return {game.id: game for game in open_project(ROOT).games}
+
+
+def game(id: str) -> Game:
+    """One of them, or for an empty id the first."""
+    return games()[id or next(iter(games()))]
 
 
 @cache
-def pairings() -> Pairings:
+def pairings(id: str = "") -> Pairings:
     """Its pairings, each linked once."""
-    return Pairings(game())
+    return Pairings(game(id))
 
 
-def pairs() -> list[tuple[str, str]]:
+def pairs(id: str = "") -> list[tuple[str, str]]:
     """Every pairing of the entries that can be chosen, mirrors included."""
-    ids = game().definition.selectable(game().table)
+    ids = game(id).definition.selectable(game(id).table)
     return [(a, b) for i, a in enumerate(ids) for b in ids[i:]]

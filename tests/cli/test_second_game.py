@@ -94,11 +94,15 @@ def test_one_muse_is_built_as_rules_faces_and_sheets(capsys: pytest.CaptureFixtu
 
 
 # ---------------------------------------------------------------- simulate
-def test_a_simulation_tells_who_was_first_on_offense(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_simulation_tells_who_was_first_on_offense_and_how_acts_ended(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "simulate", "sable", "halder", "--games", "4", "--bot", "thrifty")
     assert status == 0
     assert out.startswith("4 games, seed 1, both players thrifty\n")
     assert "whoever was first on Offense won" in out
+    counted = {words: int(number) for words, number in re.findall(r"(?m)^([A-Za-z ]+): (\d+), [\d.]+ in a game$", out)}
+    acts, rounds, *ends = counted.values()
+    assert 8 <= acts == sum(ends) <= rounds
+    assert set(counted) >= {"Acts", "rounds", "ended by Damage", "ended by an empty deck"}
 
 
 def test_free_builds_play_against_each_other_and_jobs_change_nothing(capsys: pytest.CaptureFixture[str]) -> None:

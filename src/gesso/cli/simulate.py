@@ -113,6 +113,7 @@ def _json(result: Result, saved: list[str]) -> str:
         "endless": result.ended("endless"),
         "faults": result.ended("fault"),
         "first_wins": result.edge_wins,
+        **({"tally": result.tally} if result.tally else {}),
         "intervals": [[round(edge, 4) for edge in result.interval(player)] for player in (0, 1)],
         "decisions": result.decisions,
         "choices": result.choices,
@@ -135,6 +136,7 @@ def _text(result: Result, saved: list[str], bot: str) -> str:
     lines += [f"  {end:{width}}  {result.ended(end):>6}" for end in _ENDS if result.ended(end)]
     lines += [
         f"whoever {result.edge} won {100 * result.edge_wins / games:.1f} %",
+        *(f"{words}: {number}, {number / games:.1f} in a game" for words, number in result.tally.items()),
         f"decisions in a game: {result.length(0)} to {result.length(1)}, median {result.length(0.5)}",
         f"{result.decisions} decisions in {result.seconds:.2f} s: {result.speed:,.0f} a second",
         *(f"the first fault: {game.fault}" for game in [game for game in result.games if game.end == "fault"][:1]),

@@ -33,6 +33,10 @@ class Ruleset(Protocol):
         """The seat of the player who has or had the edge; None for nobody."""
         return None
 
+    def tally(self, state: Kernel) -> Mapping[str, int]:
+        """What a finished game is counted by, in the game's words; the first is what the others are counted in."""
+        return {}
+
     def begin(self, seed: int) -> Kernel:
         """A new game, run to its first decision."""
 

@@ -44,7 +44,7 @@ class Games(TypedDict, total=False):
 @dataclass(frozen=True, slots=True)
 class Played:
     """One game. `winner` is 0 or 1 in the order in which the players were named, None for a draw or a game given up;
-    `edge` is who had what the rules call the edge, None for nobody."""
+    `edge` is who had what the rules call the edge, None for nobody; `tally` what the rules count of a game."""
 
     index: int
     seats: tuple[int, int]
@@ -53,6 +53,7 @@ class Played:
     decisions: int
     choices: int
     edge: int | None = None
+    tally: tuple[tuple[str, int], ...] = ()
     fault: str = ""
 
 
@@ -82,6 +83,15 @@ class Result:
     @property
     def edge_wins(self) -> int:
         return sum(game.winner is not None and game.winner == game.edge for game in self.games)
+
+    @property
+    def tally(self) -> dict[str, int]:
+        """What the rules count, of all games together."""
+        found: dict[str, int] = {}
+        for game in self.games:
+            for words, number in game.tally:
+                found[words] = found.get(words, 0) + number
+        return found
 
     @property
     def decisions(self) -> int:
@@ -172,18 +182,20 @@ class Work:
         end: End = "over"
         winner: int | None = None
         edge: int | None = None
+        counted: tuple[tuple[str, int], ...] = ()
         try:
             state = rules.begin(seed)
             play_out(state, seed, self.cap, tally, bot_of(rules, self.bot))
             holder = rules.edge_holder(state)
             edge = None if holder is None else seats[holder]
+            counted = tuple(rules.tally(state).items())
             if state.result < 0:
                 end = "capped"
             elif state.result != state.DRAWN:
                 winner = seats[state.result]
         except (EndlessGame, PluginFault) as error:
             end, fault = "endless" if isinstance(error, EndlessGame) else "fault", str(error)
-        return Played(index, seats, winner, end, tally.decisions, tally.choices, edge, fault)
+        return Played(index, seats, winner, end, tally.decisions, tally.choices, edge, counted, fault)
 
     def log(self, played: Played) -> Log:
         """The game once more, as a log up to where it was given up; it replays to the same hash."""

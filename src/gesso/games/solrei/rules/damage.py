@@ -24,7 +24,7 @@ from gesso.games.solrei.rules.events import (
     WINS,
 )
 from gesso.games.solrei.rules.hands import Hands
-from gesso.games.solrei.rules.state import OPEN, TIED
+from gesso.games.solrei.rules.state import BY_DAMAGE, BY_DECK, OPEN, TIED
 from gesso.games.solrei.rules.turning import Turning
 
 if TYPE_CHECKING:
@@ -155,15 +155,20 @@ class DamagePoints(Hands, Turning):
         self.fire(DAMAGE_COUNT, player, 1)
         self.end_augments(player)
         if self.damage_count(player) >= self.rules.table.damage_to_lose:
-            self.lose_act(player)
+            self.lose_act(player, BY_DAMAGE)
         else:
             self.flush()
 
-    def lose_act(self, player: int) -> None:
+    def lose_act(self, player: int, how: int) -> None:
         """The player loses the Act at once."""
         self.pending_triggers.clear()
         self.chooser = player
-        self.end_game(1 - player)
+        self.end_act(1 - player, how)
+
+    def end_act(self, result: int, how: int) -> None:
+        """The Act ends with the winner's seat or `DRAWN`."""
+        self.ended.append((how, self.round))
+        self.end_game(result)
 
 
 # ---------------------------------------------------------------- the choice to block
@@ -209,7 +214,7 @@ def _ask_take(g: Show, f: Frame) -> int:
         g.flush()
         return END
     if not g.deck[player]:
-        g.lose_act(player)  # also with cards in hand (A8, Q10)
+        g.lose_act(player, BY_DECK)  # also with cards in hand (A8, Q10)
         return END
     g.ask_player(player, TAKE, [FROM_DECK, *g.hand_cards(player)])
     return DO_TAKE

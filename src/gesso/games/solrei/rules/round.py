@@ -12,7 +12,7 @@ from gesso.games.solrei.model import Step, Table
 from gesso.games.solrei.rules.action_cards import CARD_BITS, codes_of
 from gesso.games.solrei.rules.events import PLACE, PLAYS, ROUND_ENDS, ROUND_STARTS
 from gesso.games.solrei.rules.linking import step_starts
-from gesso.games.solrei.rules.state import CLEARED, NO_STEP, SHOWN
+from gesso.games.solrei.rules.state import BY_HAND, CLEARED, NO_STEP, SHOWN, UNPLACED
 
 if TYPE_CHECKING:
     from gesso.games.solrei.rules.show import Show
@@ -116,9 +116,9 @@ def _ask_placing(g: Show, f: Frame) -> None:
     if all(placeable):
         g.ask_all(tuple((seat, PLACE, codes_of(seat, cards)) for seat, cards in enumerate(placeable)))
     elif any(placeable):
-        g.lose_act(0 if placeable[1] else 1)
+        g.lose_act(0 if placeable[1] else 1, BY_HAND)
     else:
-        g.end_game(g.DRAWN)
+        g.end_act(g.DRAWN, UNPLACED)
 
 
 def _place(g: Show, f: Frame) -> None:

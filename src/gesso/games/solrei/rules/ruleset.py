@@ -18,6 +18,9 @@ from gesso.games.solrei.rules.option_words import PASSING, describe
 from gesso.games.solrei.rules.show import ObservedShow, Show, procedures
 from gesso.games.solrei.rules.view import view
 
+ENDS = ("ended by Damage", "ended by an empty deck", "ended by an empty hand", "drawn without a card to place")
+"""The ends of an Act in words, in the order in which the state numbers them."""
+
 
 class ShowRuleset(Ruleset):
     """A pairing of two builds, linked and ready to play."""
@@ -42,6 +45,15 @@ class ShowRuleset(Ruleset):
     def edge_holder(self, state: Kernel) -> int | None:
         opener = cast(Show, state).opener
         return opener if opener >= 0 else None
+
+    def tally(self, state: Kernel) -> Mapping[str, int]:
+        """How long the Acts were, and how they ended."""
+        ended = cast(Show, state).ended
+        return {
+            "Acts": len(ended),
+            "rounds": sum(rounds for _, rounds in ended),
+            **{words: sum(how == number for how, _ in ended) for number, words in enumerate(ENDS)},
+        }
 
     def begin(self, seed: int) -> Show:
         show = self._blank()

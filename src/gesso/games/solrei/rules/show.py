@@ -48,7 +48,7 @@ class Show(Activation, whole=True):
 
     def begin_show(self) -> None:
         """Nothing has been played; seat 0 stands in for the player on Offense until that is said."""
-        self.chooser, self.opener, self.turn = -1, -1, 0
+        self.chooser, self.opener, self.turn, self.ended = -1, -1, 0, []
         self.start_match()
 
     def ask(self, frame: Frame, player: int, kind: int, options: Sequence[int]) -> None:

@@ -18,6 +18,8 @@ TIED: Final = 2
 """What `winner` says besides a seat: the round is not settled yet, or nobody has won it."""
 NO_STEP: Final = -1
 """What `step` says before the first round."""
+BY_DAMAGE, BY_DECK, BY_HAND, UNPLACED = range(4)
+"""How an Act ends: too much Damage (A7), a point with an empty deck (A8), no card to place (A9), for both (A10)."""
 HIDDEN, SHOWN, CLEARED = range(3)
 """Whether the Action cards lie face down, face up, or are discarded and still remembered in this round."""
 
@@ -39,13 +41,14 @@ class ShowState(Standing, Queued, Stacked, Match, Choices):
 
     `seen[p]` are cards of p, in the hand or placed face down, that the rival has seen; `top[p]` and `bottom[p]` how
     many cards at either end of the own deck p has laid there. `chooser` says who is on Offense first, `opener` who was
-    in the first Act.
+    in the first Act. `ended` tells of each Act how it has ended and in which round.
     """
 
     rules: Shared[Linked]
     values: Shared[Values]
     chooser: int
     opener: int
+    ended: list[tuple[int, ...]]
     round: int
     step: int
     deck: PerSeat[list[int]]
