@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import textwrap
-from collections import Counter
-
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
 from lang.strategies import programs
 from lang.texts import REACT_TEXTS, Text
+from lang.there_and_back import check_programs, check_text
 
 from gesso.diagnostics.english import article
 from gesso.games.react.lang.language import REACT
-from gesso.lang.ast import Node, Noun, walk
-from gesso.lang.language import Start
+from gesso.lang.ast import Noun
 from gesso.lang.parser import parse
 from gesso.lang.unparser import unparse
 from gesso.source import SourceFile
@@ -22,29 +18,13 @@ from gesso.source import SourceFile
 @pytest.mark.slow
 def test_a_printed_program_parses_to_itself() -> None:
     """parse(print(p)) == p for random programs, which hold every class of node."""
-    seen: Counter[type[Node]] = Counter()
-
-    @settings(max_examples=500, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
-    @given(programs)
-    def there_and_back(program: tuple[Start, tuple[Node, ...]]) -> None:
-        start, nodes = program
-        text = unparse(REACT, nodes)
-        # A sentence of over a hundred words is refused before it is parsed (GS221).
-        assume(all(len(line.split()) <= 100 for line in text.splitlines()))
-        parsed = parse(REACT, start, SourceFile("printed", text).whole)
-        assert parsed.nodes == nodes, text
-        seen.update(type(below) for node in nodes for below in walk(node))
-
-    there_and_back()
-    assert set(seen) == set(REACT.nodes)
+    check_programs(REACT, programs)
 
 
 @pytest.mark.parametrize("text", REACT_TEXTS, ids=str)
 def test_the_texts_of_the_ten_artists_come_back_letter_by_letter(text: Text) -> None:
     """The roster is written in the printer's own layout."""
-    nodes = parse(REACT, text.start, text.span).nodes
-    assert nodes is not None
-    assert unparse(REACT, nodes) == textwrap.dedent(text.span.text)
+    check_text(REACT, text)
 
 
 def test_the_caller_can_set_the_number_of_names() -> None:

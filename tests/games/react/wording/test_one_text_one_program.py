@@ -9,7 +9,8 @@ import pytest
 from games.react.roster import ARTISTS
 from games.react.wording.edits import REACT
 from games.react.wording.roster import Text, sample, sample_passive, texts
-from wording.mutations import Pool, meaning, mutants
+from wording.alike import hold
+from wording.mutations import Pool, mutants
 
 from gesso.lang.ast import Node
 
@@ -31,19 +32,6 @@ def edits(text: Text, pool: Pool) -> Iterator[Text]:
 
 def _without(cost: tuple[Node, ...], at: int) -> tuple[Node, ...]:
     return (*cost[:at], *cost[at + 1 :])
-
-
-def hold(text: Text, others: Iterator[Text]) -> int:
-    """Every program has a text of its own; how many there were."""
-    said = {text.printed(): text}
-    count = 0
-    for other in others:
-        count += 1
-        same = said.setdefault(other.printed(), other)
-        assert meaning((same.cost, same.body)) == meaning((other.cost, other.body)), (
-            f"two programs print alike:\n{other.printed()}\n\n{same.source}\n{other.source}"
-        )
-    return count
 
 
 def pool_of(id: str) -> Pool:

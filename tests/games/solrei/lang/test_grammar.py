@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import textwrap
-from collections import Counter
-
 import pytest
 from games.solrei.lang.strategies import programs
-from hypothesis import HealthCheck, assume, given, settings
 from lang.texts import SOLREI_TEXTS, Text
+from lang.there_and_back import check_programs, check_text
 
 from gesso.games.solrei.lang.ast import Gain, PayRei, Ready
 from gesso.games.solrei.lang.language import SOLREI
 from gesso.games.solrei.lang.vocabulary import VOCABULARY
-from gesso.lang.ast import Node, walk
+from gesso.lang.ast import Node
 from gesso.lang.form import Word
 from gesso.lang.language import Start
 from gesso.lang.node_specs import NodeSpec
@@ -34,29 +31,13 @@ def nodes(text: str, start: Start = "effect") -> tuple[Node, ...]:
 @pytest.mark.parametrize("text", SOLREI_TEXTS, ids=str)
 def test_the_texts_of_the_cards_come_back_letter_by_letter(text: Text) -> None:
     """The cards are written in the printer's own layout."""
-    found = parse(SOLREI, text.start, text.span).nodes
-    assert found is not None
-    assert unparse(SOLREI, found) == textwrap.dedent(text.span.text)
+    check_text(SOLREI, text)
 
 
 @pytest.mark.slow
 def test_a_printed_program_parses_to_itself() -> None:
     """parse(print(p)) == p for random programs, which hold every class of node."""
-    seen: Counter[type[Node]] = Counter()
-
-    @settings(max_examples=500, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
-    @given(programs)
-    def there_and_back(program: tuple[Start, tuple[Node, ...]]) -> None:
-        start, written = program
-        text = unparse(SOLREI, written)
-        # A sentence of over a hundred words is refused before it is parsed (GS221).
-        assume(all(len(line.split()) <= 100 for line in text.splitlines()))
-        parsed = parse(SOLREI, start, SourceFile("printed", text).whole)
-        assert parsed.nodes == written, text
-        seen.update(type(below) for node in written for below in walk(node))
-
-    there_and_back()
-    assert set(seen) == set(SOLREI.nodes)
+    check_programs(SOLREI, programs)
 
 
 @pytest.mark.parametrize("word", WORDS, ids=[word.node.__name__ for word in WORDS])

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import ast
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from codegen.sources import check_format, check_types, outputs, written
 from games.solrei import roster
 from games.solrei.lowering.plugins import plugins, source
 
@@ -17,7 +15,6 @@ from gesso.games.solrei.lang.ast import Forbid, GainAbility
 from gesso.games.solrei.lang.language import SOLREI
 from gesso.lang.unparser import unparse
 
-TESTS = Path(__file__).parents[3]
 IDS = roster.FILES
 ALL = (
     "import hashlib; from games.solrei import roster; from games.solrei.lowering.plugins import source;"
@@ -27,13 +24,7 @@ ALL = (
 
 def test_two_processes_generate_the_same_text() -> None:
     """Whatever order hashing gives to sets and dicts, the bytes stay the same."""
-    found = set()
-    for seed in ("1", "4242"):
-        paths = os.pathsep.join([str(TESTS), str(TESTS.parent / "src")])
-        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": paths}
-        run = subprocess.run([sys.executable, "-c", ALL], env=environment, capture_output=True, text=True, check=True)
-        found.add(run.stdout)
-    assert len(found) == 1
+    assert len(outputs(ALL)) == 1
 
 
 @pytest.mark.parametrize("id", IDS)
@@ -92,33 +83,17 @@ def test_everything_of_a_card_is_in_the_plugin(id: str) -> None:
     assert len(gained) >= len(gaining)
 
 
-def written(folder: Path) -> list[str]:
+def plugin_files(folder: Path) -> list[str]:
     """The plug-ins of the roster, plain and observed, as files."""
-    paths = []
-    for observed in (False, True):
-        for id in IDS:
-            path = folder / f"{id.replace('-', '_')}{'_observed' * observed}.py"
-            path.write_text(source(id, observed=observed), encoding="utf-8")
-            paths.append(str(path))
-    return paths
+    return written(folder, IDS, lambda id, observed: source(id, observed=observed))
 
 
 def test_the_formatter_has_nothing_to_do(tmp_path: Path) -> None:
     """Every plug-in comes out as the formatter of the house would lay it out, in at most 120 columns."""
-    paths = written(tmp_path)
-    config = str(TESTS.parent / "pyproject.toml")
-    run = subprocess.run(
-        [sys.executable, "-m", "ruff", "format", "--diff", "--config", config, *paths], capture_output=True, text=True
-    )
-    assert run.returncode == 0, run.stdout
-    for path in paths:
-        assert max(map(len, Path(path).read_text(encoding="utf-8").splitlines())) <= 120
+    check_format(plugin_files(tmp_path))
 
 
 @pytest.mark.slow
 def test_the_type_checker_has_nothing_to_say(tmp_path: Path) -> None:
     """Every plug-in passes the strict type checker against the state that it is written for."""
-    environment = {**os.environ, "MYPYPATH": str(TESTS.parent / "src")}
-    command = [sys.executable, "-m", "mypy", "--strict", "--config-file=", "--cache-dir", str(tmp_path / "cache")]
-    run = subprocess.run([*command, *written(tmp_path)], env=environment, capture_output=True, text=True)
-    assert run.returncode == 0, run.stdout
+    check_types(plugin_files(tmp_path), tmp_path / "cache")

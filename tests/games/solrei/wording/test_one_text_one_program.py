@@ -3,30 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
 
 import pytest
 from games.solrei.roster import FILES
 from games.solrei.wording.edits import SOLREI
 from games.solrei.wording.texts import Text, sample, sample_augment, texts
-from wording.mutations import Pool, meaning, mutants
+from wording.alike import hold
+from wording.mutations import Pool, mutants
 
 from gesso.lang.ast import Node
 
 SAMPLE = 30
-
-
-def hold(text: Text, others: Iterable[Text]) -> int:
-    """Every program has a text of its own; how many there were."""
-    said = {text.printed(): text}
-    count = 0
-    for other in others:
-        count += 1
-        same = said.setdefault(other.printed(), other)
-        assert meaning((same.cost, same.body)) == meaning((other.cost, other.body)), (
-            f"two programs print alike:\n{other.printed()}\n\n{same.source}\n{other.source}"
-        )
-    return count
 
 
 def edits(text: Text, pool: Pool) -> list[tuple[tuple[Node, ...], tuple[Node, ...]]]:

@@ -1,0 +1,42 @@
+"""The printer and the parser undo each other, in the language of any game."""
+
+from __future__ import annotations
+
+import textwrap
+from collections import Counter
+
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis.strategies import SearchStrategy
+from lang.texts import Text
+
+from gesso.lang.ast import Node, walk
+from gesso.lang.language import Language, Start
+from gesso.lang.parser import parse
+from gesso.lang.unparser import unparse
+from gesso.source import SourceFile
+
+
+def check_programs(language: Language, programs: SearchStrategy[tuple[str, tuple[Node, ...]]]) -> None:
+    """parse(print(p)) == p for random programs, which hold every class of node."""
+    seen: Counter[type[Node]] = Counter()
+
+    @settings(max_examples=500, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @given(programs)
+    def there_and_back(program: tuple[Start, tuple[Node, ...]]) -> None:
+        start, nodes = program
+        text = unparse(language, nodes)
+        # A sentence of over a hundred words is refused before it is parsed (GS221).
+        assume(all(len(line.split()) <= 100 for line in text.splitlines()))
+        parsed = parse(language, start, SourceFile("printed", text).whole)
+        assert parsed.nodes == nodes, text
+        seen.update(type(below) for node in nodes for below in walk(node))
+
+    there_and_back()
+    assert set(seen) == set(language.nodes)
+
+
+def check_text(language: Language, text: Text) -> None:
+    """A text in the printer's own layout comes back letter by letter."""
+    nodes = parse(language, text.start, text.span).nodes
+    assert nodes is not None
+    assert unparse(language, nodes) == textwrap.dedent(text.span.text)
