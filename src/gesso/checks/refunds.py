@@ -1,5 +1,6 @@
 """Effects that could be played for ever: they cost nothing, or give back all that they cost."""
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
@@ -53,8 +54,5 @@ def check_refund_pairs(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def _pay_for(*effects: Repeatable) -> bool:
-    needed: dict[Hashable, int] = {}
-    for effect in effects:
-        for what, n in effect.costs:
-            needed[what] = needed.get(what, 0) + n
+    needed = Counter(what for effect in effects for what, n in effect.costs for _ in range(n))
     return all(sum(effect.returns(what) for effect in effects) >= n for what, n in needed.items())

@@ -17,9 +17,7 @@ def plural(word: str) -> str:
     """The plural as effect texts write it: s, es after a hiss, ies for y after a consonant."""
     if word.endswith(("s", "x", "z", "ch", "sh")):
         return word + "es"
-    if word.endswith("y") and word[-2:-1] not in "aeiou":
-        return word[:-1] + "ies"
-    return word + "s"
+    return word[:-1] + "ies" if word.endswith("y") and word[-2:-1] not in "aeiou" else word + "s"
 
 
 def counted(n: int, word: str, *, mass: bool = False) -> str:

@@ -145,9 +145,7 @@ def _subtable(cmap: bytes, offset: int) -> set[int]:
     kind = struct.unpack_from(">H", cmap, offset)[0]
     if kind == 4:
         return _segments(cmap, offset)
-    if kind == 12:
-        return _groups(cmap, offset)
-    return set()
+    return _groups(cmap, offset) if kind == 12 else set()
 
 
 def _segments(cmap: bytes, offset: int) -> set[int]:

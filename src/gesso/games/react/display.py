@@ -168,9 +168,7 @@ def _short(name: str, box: int) -> str:
 
 def _lying(view: View) -> dict[str, list[str]]:
     at = {unit["unit"]: unit["zone"] for unit in view["units"]}
-    found: dict[str, list[str]] = {}
-    for zone, strip in view.get("strips", {}).items():
-        found[zone] = list(strip)
+    found: dict[str, list[str]] = {zone: list(strip) for zone, strip in view.get("strips", {}).items()}
     for piece in view["pieces"]:
         zone = at.get(piece["at"], piece["at"])
         if piece["piece"] in found.get(zone, ()):

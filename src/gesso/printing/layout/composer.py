@@ -104,9 +104,7 @@ class Composer:
         handler = self._elements.get(element.tag)
         if handler is None:
             raise element_error(element, "there is no such element", suggestion(element.tag, tuple(self._elements)))
-        if self._dropped(element):
-            return LaidOut()
-        return handler(element, self)
+        return LaidOut() if self._dropped(element) else handler(element, self)
 
     def _dropped(self, element: Element) -> bool:
         attributes = self.attributes(element)

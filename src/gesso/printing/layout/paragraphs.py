@@ -118,9 +118,7 @@ def _words(paragraph: str, text_fonts: TextFonts, fonts: FontBook, art: ArtLibra
 
 
 def _chunks(paragraph: str) -> list[tuple[str, tuple[bool, ...]]]:
-    letters: list[tuple[str, bool]] = []
-    for index, part in enumerate(_STRONG.split(paragraph)):
-        letters.extend((letter, index % 2 == 1) for letter in part)
+    letters = [(letter, index % 2 == 1) for index, part in enumerate(_STRONG.split(paragraph)) for letter in part]
     chunks: list[tuple[str, tuple[bool, ...]]] = []
     word: list[tuple[str, bool]] = []
     for letter, strong in [*letters, (" ", False)]:

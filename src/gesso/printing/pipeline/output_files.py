@@ -143,10 +143,8 @@ def write_sheets(
     """Write the sheets of one entry on one paper, its faces' files by id. Raises `OutputError` where that cannot be."""
     from gesso.printing.sheets.pdf import read_trim, write_pdf
 
-    each: list[Piece] = []
-    for front, back, copies in pieces:
-        trim = read_trim(faces[front])
-        each.extend([Piece(front, back, trim.width, trim.height)] * copies)
+    trims = ((front, back, read_trim(faces[front]), copies) for front, back, copies in pieces)
+    each = [Piece(front, back, trim.width, trim.height) for front, back, trim, copies in trims for _ in range(copies)]
     pages = impose(each, paper)
     with as_output_error(temp.target):
         temp.path.write_bytes(write_pdf(pages, paper, faces, title=title, note_font=note_font))

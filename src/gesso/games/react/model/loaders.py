@@ -25,13 +25,9 @@ _NO_ARTISTS: Map[str, model.Artist] = {}
 
 def inherits_from(root: Node) -> tuple[Scalar, ...]:
     """Where this file names the Artists whose pieces or Masterpiece it takes over; load those first."""
-    found: list[Scalar] = []
-    for key in ("pieces", "masterpiece"):
-        part = root.get(key) if isinstance(root, Mapping) else None
-        heir = part.get("inherit") if isinstance(part, Mapping) else None
-        if isinstance(heir, Scalar):
-            found.append(heir)
-    return tuple(found)
+    parts = [root.get(key) for key in ("pieces", "masterpiece")] if isinstance(root, Mapping) else []
+    heirs = (part.get("inherit") for part in parts if isinstance(part, Mapping))
+    return tuple(heir for heir in heirs if isinstance(heir, Scalar))
 
 
 def load_artist(root: Node, others: Map[str, model.Artist] = _NO_ARTISTS) -> model.Artist:
@@ -40,6 +36,7 @@ def load_artist(root: Node, others: Map[str, model.Artist] = _NO_ARTISTS) -> mod
     setup, deck, masterpiece = top.get("setup"), top.get("deck"), mapping(value(top, "masterpiece"))
     declared = None if top.get("pieces") is None else mapping(top.get("pieces"))
     heir = None if declared is None else _heir(declared, others)
+    pieces = () if heir else tuple(_piece(pair.name, mapping(pair.value), pair.key.span) for pair in declared or ())
     designer = _heir(masterpiece, others)
     return model.Artist(
         id=text(value(top, "id")),
@@ -48,9 +45,7 @@ def load_artist(root: Node, others: Map[str, model.Artist] = _NO_ARTISTS) -> mod
         pronouns=pronouns(value(top, "pronouns")),
         playstyle=prose(value(top, "playstyle")),
         opponent=prose(value(top, "opponent")),
-        pieces=heir.pieces
-        if heir
-        else tuple(_piece(pair.name, mapping(pair.value), pair.key.span) for pair in declared or ()),
+        pieces=heir.pieces if heir else pieces,
         setup=None if setup is None else effect_text("effect", setup),
         passives=tuple(_passive(mapping(item)) for item in items(top.get("passive"))),
         abilities=tuple(_ability(mapping(item)) for item in items(value(top, "abilities"))),
@@ -128,31 +123,23 @@ def _effects(node: Node, outer: Provenance) -> tuple[model.Effect, ...]:
 def _effect(node: Mapping, letter: str, outer: Provenance) -> model.Effect:
     kind = value(node, "kind")
     cost = node.get("cost")
-    return model.Effect(
-        kind=one_of(kind, model.EFFECT_KINDS),
-        cost=None if cost is None else effect_text("cost", cost),
-        effect=effect_text("effect", value(node, "effect")),
-        letter=letter,
-        provenance=provenance(node.get("provenance"), outer),
-        span=kind.span,
-    )
+    paid = None if cost is None else effect_text("cost", cost)
+    done, own = effect_text("effect", value(node, "effect")), provenance(node.get("provenance"), outer)
+    return model.Effect(one_of(kind, model.EFFECT_KINDS), paid, done, letter, own, kind.span)
 
 
 def _ability(node: Mapping) -> model.AbilityCard:
-    id = value(node, "id")
-    unit = text(value(node, "of"))
-    normal = _side(node)
-    ascended = node.get("ascended")
-    return model.AbilityCard(
-        id=text(id),
-        of=None if unit == "nothing" else unit,
-        normal=normal,
-        ascended=None if ascended is None else _side(mapping(ascended), normal.provenance),
-        span=id.span,
-        art_seed=optional_text(node.get("art_seed")),
-        composition=optional_number(node.get("composition")),
-        flavour=optional_text(node.get("flavour")),
-    )
+    id, unit = value(node, "id"), text(value(node, "of"))
+    normal, other = _side(node), node.get("ascended")
+    ascended = None if other is None else _side(mapping(other), normal.provenance)
+    of = None if unit == "nothing" else unit
+    return model.AbilityCard(text(id), of, normal, ascended, id.span, *_picture(node))
+
+
+def _picture(node: Mapping) -> tuple[str | None, int | None, str | None]:
+    """What a card says of its picture, and its flavour text."""
+    seed, flavour = optional_text(node.get("art_seed")), optional_text(node.get("flavour"))
+    return seed, optional_number(node.get("composition")), flavour
 
 
 def _side(node: Mapping, outer: Provenance = "stand-in") -> model.Side:
@@ -164,17 +151,9 @@ def _side(node: Mapping, outer: Provenance = "stand-in") -> model.Side:
 def _action(node: Mapping) -> model.ActionCard:
     id = value(node, "id")
     own = provenance(node.get("provenance"))
-    return model.ActionCard(
-        id=text(id),
-        name=text(value(node, "name")),
-        copies=number(value(node, "copies")),
-        effects=_effects(value(node, "effects"), own),
-        provenance=own,
-        span=id.span,
-        art_seed=optional_text(node.get("art_seed")),
-        composition=optional_number(node.get("composition")),
-        flavour=optional_text(node.get("flavour")),
-    )
+    name, copies = text(value(node, "name")), number(value(node, "copies"))
+    effects = _effects(value(node, "effects"), own)
+    return model.ActionCard(text(id), name, copies, effects, own, id.span, *_picture(node))
 
 
 def listed_artists(root: Node) -> tuple[Scalar, ...]:

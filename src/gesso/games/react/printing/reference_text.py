@@ -35,20 +35,15 @@ def supply(artist: Artist, words: RulesText) -> tuple[str, ...]:
 
 def pieces(artist: Artist, words: RulesText) -> tuple[str, ...]:
     """The Artist's pieces, each with what has to be known of it."""
-    lines: list[str] = []
-    for piece in artist.pieces:
-        facts = _facts(piece, words)
-        lines.append(words.noun(piece, piece.count) + (f": {'; '.join(facts)}" if facts else ""))
-    return tuple(lines)
+    known = ((words.noun(piece, piece.count), _facts(piece, words)) for piece in artist.pieces)
+    return tuple(f"{name}: {'; '.join(facts)}" if facts else name for name, facts in known)
 
 
 def _change(artist: Artist, words: RulesText) -> tuple[str, ...]:
     """Who takes whose place on ascending, for the few Artists of whom that is so (FAQ F1)."""
     if artist.becomes:
         return (words.face("becomes", ascended=words.term("ascended"), artist=_named(artist.becomes)),)
-    if artist.replaces:
-        return (words.face("replaces", artist=_named(artist.replaces)),)
-    return ()
+    return (words.face("replaces", artist=_named(artist.replaces)),) if artist.replaces else ()
 
 
 def _facts(piece: Piece, words: RulesText) -> list[str]:
