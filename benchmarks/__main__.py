@@ -1,10 +1,10 @@
-"""`python -m benchmarks [play|copy|check|edit|build|cards]...`: every figure of this project beside a yardstick of the same run."""
+"""`python -m benchmarks [play|copy|check|edit|build|faces|cards]...`: every figure of this project beside a yardstick of the same run."""
 
 from __future__ import annotations
 
 import sys
 
-from benchmarks import build, cards, check, copying, edit, play
+from benchmarks import build, cards, check, copying, edit, faces, play
 
 PARTS = {
     "play": play.run,
@@ -12,6 +12,7 @@ PARTS = {
     "check": check.run,
     "edit": edit.run,
     "build": build.run,
+    "faces": faces.run,
     "cards": cards.run,
 }
 

@@ -49,6 +49,16 @@ def change(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new), encoding="utf-8")
 
 
+# ---------------------------------------------------------------- build
+@pytest.mark.parametrize(
+    ("entry", "has"), [("solrei/ashley", "there are deck, mat"), ("react/dancer", "the chosen games have none")]
+)
+def test_an_extra_that_no_game_has_is_refused(capsys: pytest.CaptureFixture[str], entry: str, has: str) -> None:
+    status, _, err = run(capsys, "build", f"cards/{entry}", "--extra", "dek")
+    assert status == 2
+    assert "no extra is called `dek`" in err and has in err
+
+
 # ---------------------------------------------------------------- check
 def test_an_error_of_one_game_stands_at_its_line_and_leaves_the_other_game_alone(
     capsys: pytest.CaptureFixture[str],

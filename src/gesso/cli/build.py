@@ -16,6 +16,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_selection(parser)
     add("--out", metavar="DIR", help="where to write (default: build/ in the project)")
     add("--only", choices=api.PRODUCTS, action="append", help="make only this; may be given more than once")
+    add(
+        "--extra",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="print this of the game itself too, such as its deck",
+    )
     add("--jobs", type=int, metavar="N", help="processes to draw with (default: one per core)")
 
 
@@ -29,7 +36,8 @@ def run(arguments: argparse.Namespace) -> int:
     from gesso.printing.pipeline import OutputError
 
     try:
-        built = api.build(selection, out, products, workers=arguments.jobs or os.cpu_count() or 1, progress=_progress)
+        workers = arguments.jobs or os.cpu_count() or 1
+        built = api.build(selection, out, products, extras=arguments.extra, workers=workers, progress=_progress)
     except OutputError as error:
         return complain(f"gesso build: {error}", error.hint)
     if built.diagnostics:

@@ -43,7 +43,7 @@ OFFERS: Mapping[str, tuple[str, ...]] = {
     "wording": ("transcript",),
     "lowering": ("generate",),
     "rules": ("ruleset",),
-    "printing": ("prints",),
+    "printing": ("prints", "extras"),
     "scenarios": ("schema", "table"),
     "display": ("display",),
     "codes": (),
@@ -114,10 +114,13 @@ class Rules(Protocol[T_contra]):
 
 
 class Printing(Protocol[P_contra, T_contra]):
-    """What of an entry is printed."""
+    """What is printed, of an entry and of the game."""
 
     def prints(self, program: P_contra, table: T_contra, /, locale: str = ...) -> EntryPrints:
         """Components with the values of their faces. Raises `gesso.wording.LocaleError`."""
+
+    def extras(self, table: T_contra, /, locale: str = ...) -> Mapping[str, EntryPrints]:
+        """What can be printed of the game itself, by name: only what is asked for is made."""
 
 
 class Displays(Protocol[P_contra, T_contra]):

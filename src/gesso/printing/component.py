@@ -11,6 +11,10 @@ Values = Mapping[str, object]
 """Texts, numbers, truth values, tuples and mappings of such: all that a template may see."""
 
 
+CARD_PAPERS = ("a4", "letter")
+"""The papers on which cards are laid."""
+
+
 @dataclass(frozen=True, slots=True)
 class FaceOrder:
     """One face to be made. `id` also names its picture; `span` is what a diagnostic points at."""
@@ -34,7 +38,7 @@ class Component:
 class EntryPrints:
     """All that is printed of one entry. `title` stands on its sheets; `art` is what its faces are painted with. A
     designer's own pictures may bear the names `picture_names`; problems with them are reported at `span`. `diagnostics`
-    is what the game finds wrong with the look."""
+    is what the game finds wrong with the look. `papers` are names of `PAPERS` on which there are sheets."""
 
     title: str
     components: tuple[Component, ...]
@@ -42,3 +46,4 @@ class EntryPrints:
     span: Span = field(compare=False)
     diagnostics: tuple[Diagnostic, ...] = ()
     art: ArtLibrary = field(default=PLAIN_ART, compare=False)
+    papers: tuple[str, ...] = CARD_PAPERS

@@ -151,10 +151,11 @@ class Art:
 @dataclass(frozen=True, slots=True)
 class WindowArt(Art):
     """A picture in a box of the face, which is all that is painted; its focus lies in there. `emblem` names a shape
-    that the picture shows, if its motif has a place for one."""
+    that the picture shows, if its motif has a place for one. It is painted smaller by `coarse` and enlarged."""
 
     window: Box = (0.0, 0.0, 0.0, 0.0)
     emblem: str = ""
+    coarse: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,9 +230,14 @@ class HalfTurn:
     """The upper half becomes the lower half turned by 180 degrees."""
 
 
+@dataclass(frozen=True, slots=True)
+class HalfTurnDown:
+    """The lower half becomes the upper half turned by 180 degrees."""
+
+
 Drawn = Rect | Polygon | Ellipse | Mark | Icon | Frame | TextRun
 Painted = Glow | Beam | Halo | Art | WindowArt | Sheet | Ground | Stroke | Seal | BackPainting
-Item = Drawn | Painted | Filter | HalfTurn
+Item = Drawn | Painted | Filter | HalfTurn | HalfTurnDown
 
 
 @dataclass(frozen=True, slots=True)

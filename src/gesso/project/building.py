@@ -25,12 +25,15 @@ def build(
     out: Path,
     products: Collection[str] = PRODUCTS,
     *,
+    extras: Collection[str] = (),
     workers: int = 1,
     progress: Progress = lambda _done, _total: None,
 ) -> Printed:
     """Check, then make plug-ins, faces (PNG) and sheets (PDF) in `out/<game>/<entry>`; all files appear, or none.
-    Returns all diagnostics, among them errors where nothing was written; the files written, and how many faces were
-    drawn, with `workers` processes. Raises `gesso.printing.pipeline.OutputError` for what cannot be written."""
+    `extras` are pieces of the chosen games themselves by name, which go to `out/<game>/extras/<name>`. Returns all
+    diagnostics, among them errors where nothing was written; the files written, and how many faces were drawn, with
+    `workers` processes. Raises `RequestError` for an extra that no chosen game has, and
+    `gesso.printing.pipeline.OutputError` for what cannot be written."""
     from gesso.printing.pipeline import Printed, print_runs
 
     selection = selected(chosen)
@@ -38,8 +41,10 @@ def build(
     if has_errors(problems):
         return Printed(tuple(problems), (), 0)
     root = selection.project.root
+    runs = [run for part in selection.parts for run in _runs(part, root, out, products)]
+    runs += _extra_runs(selection, root, out, extras)
     printed = print_runs(
-        [run for part in selection.parts for run in _runs(part, root, out, products)],
+        runs,
         _print_context(root),
         faces="faces" in products,
         sheets="sheets" in products,
@@ -60,6 +65,25 @@ def _runs(part: Part, root: Path, out: Path, products: Collection[str]) -> Itera
         texts = {"plugin.py": definition.lowering().generate(program)} if "plugins" in products else {}
         prints = definition.printing().prints(program, part.game.table)
         yield PrintRun(prints, entry.folder / "art", root, out / definition.id / entry.id, texts)
+
+
+def _extra_runs(selection: Selection, root: Path, out: Path, extras: Collection[str]) -> Iterator[PrintRun]:
+    from gesso.printing.pipeline import PrintRun
+
+    if not extras:
+        return
+    games = [part.game for part in selection.parts]
+    offered = {game.definition.id: game.definition.printing().extras(game.table) for game in games}
+    known = sorted({name for each in offered.values() for name in each})
+    for name in extras:
+        if name not in known:
+            has = f"there are {', '.join(known)}" if known else "the chosen games have none"
+            raise RequestError(f"no extra is called `{name}`", has)
+    for game in games:
+        id = game.definition.id
+        for name, prints in offered[id].items():
+            if name in extras:
+                yield PrintRun(prints, game.folder / "art", root, out / id / "extras" / name)
 
 
 def _print_context(root: Path) -> PrintContext:

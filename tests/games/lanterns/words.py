@@ -46,5 +46,10 @@ def prints(program: Program, table: Table, locale: str = "en") -> EntryPrints:
     return EntryPrints(f"{table.name} {program.entry.name}", components, frozenset(), span)
 
 
+def extras(_table: Table, locale: str = "en") -> dict[str, EntryPrints]:
+    """Nothing is printed of the game itself."""
+    return {}
+
+
 def _values(text: Passage, table: Table) -> dict[str, object]:
     return {"name": text.title, "cost": text.cost, "paragraphs": text.paragraphs, "game": table.name}

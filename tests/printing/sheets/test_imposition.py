@@ -6,12 +6,13 @@ from collections import Counter
 
 import pytest
 
+from gesso.printing.component import CARD_PAPERS
 from gesso.printing.sheets import PAPERS, Page, Paper, Piece, impose
 from gesso.printing.sheets.imposition import BAR, OUTER_BLEED, UNDERLAP, crop_marks, notes
 
 POKER = (63.5, 88.9)
 SQUARE = (88.9, 88.9)
-PAPER = pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
+PAPER = pytest.mark.parametrize("paper", [PAPERS[name] for name in CARD_PAPERS], ids=CARD_PAPERS)
 
 
 def cards(count: int, back: str | None = "back", size: tuple[float, float] = POKER) -> list[Piece]:

@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 from printing.setting import DISPLAY, FONTS
 
+from gesso.printing.component import CARD_PAPERS
 from gesso.printing.fonts import FontName
 from gesso.printing.paint import encode_png
 from gesso.printing.sheets import PAPERS, Piece, impose, write_pdf
@@ -45,7 +46,7 @@ def contents(file: bytes) -> list[str]:
     return pages
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", CARD_PAPERS)
 def test_the_same_input_gives_the_same_bytes(faces: dict[str, Path], paper: str) -> None:
     assert pdf(faces, paper) == pdf(faces, paper)
 

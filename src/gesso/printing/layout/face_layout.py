@@ -54,8 +54,8 @@ def _read_size(document: Element, composer: Composer) -> tuple[float, float, flo
     width, height = attributes.number("width"), attributes.number("height")
     bleed, safe = attributes.number("bleed", 0.0), attributes.number("safe", 0.0)
     attributes.finish()
-    if not (5 <= width <= 300 and 5 <= height <= 300 and 0 <= bleed <= 10):
-        raise element_error(document, "a face is 5 to 300 mm wide and high, its bleed at most 10 mm")
+    if not (5 <= width <= 500 and 5 <= height <= 500 and 0 <= bleed <= 10):
+        raise element_error(document, "a face is 5 to 500 mm wide and high, its bleed at most 10 mm")
     return width, height, bleed, safe
 
 

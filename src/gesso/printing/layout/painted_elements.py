@@ -11,7 +11,8 @@ from gesso.printing.layout.composer import Attributes, Composer, LaidOut, elemen
 _POINT = re.compile(r"(-?\d{1,4}(?:\.\d{1,3})?),(-?\d{1,4}(?:\.\d{1,3})?)")
 _MOST_PANELS = 12
 _LEAST_PITCH = 0.5
-_LEAST_WINDOW, _MOST_WINDOW = 4.0, 300.0
+_LEAST_WINDOW, _MOST_WINDOW = 4.0, 500.0
+_COARSEST = 8
 MODULE = 25.4 / 12
 """The grid: six points in millimetres."""
 
@@ -32,7 +33,11 @@ def lay_out_art(element: Element, composer: Composer) -> LaidOut:
     emblem = attributes.word("emblem", ("", *composer.art.marks, *composer.art.sigils), "")
     if emblem and not windows:
         raise element_error(element, "an `emblem` is for a picture in a <window>")
-    picture = partial(drawn.WindowArt, window=_window(windows[0], element), emblem=emblem) if windows else drawn.Art
+    coarse = attributes.whole("coarse", 1)
+    if not 1 <= coarse <= (_COARSEST if windows else 1):
+        raise element_error(element, f"`coarse` is from 1 to {_COARSEST}, and for a picture in a <window>")
+    window = partial(drawn.WindowArt, emblem=emblem, coarse=coarse)
+    picture = partial(window, window=_window(windows[0], element)) if windows else drawn.Art
     art = picture(
         motif=attributes.word("motif", tuple(composer.art.motifs)),
         palette=attributes.palette(),
@@ -258,6 +263,8 @@ def _design(attributes: Attributes, designs: Mapping[str, object]) -> str:
 
 
 def lay_out_half_turn(element: Element, composer: Composer) -> LaidOut:
-    """`<half-turn>`: repeats the lower half of everything before it, turned, as the upper half."""
-    composer.attributes(element).finish()
-    return LaidOut((drawn.HalfTurn(),))
+    """`<half-turn>`: repeats a half of everything before it, turned, as the other half."""
+    attributes = composer.attributes(element)
+    of = attributes.word("of", ("lower", "upper"), "lower")
+    attributes.finish()
+    return LaidOut((drawn.HalfTurn() if of == "lower" else drawn.HalfTurnDown(),))

@@ -4,7 +4,7 @@ import hashlib
 import io
 import warnings
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from PIL import Image, ImageOps
@@ -34,7 +34,8 @@ class ArtCache:
         path = self.custom.get(art.picture)
         request = self._request(art, canvas)
         if path is None:
-            return art_key(request)
+            coarse = _coarseness(art)
+            return art_key(request) + (f"-{coarse}" if coarse > 1 else "")
         content = hashlib.blake2b(path.read_bytes(), digest_size=16)
         content.update(f"{request.width_px} {request.height_px} {request.focus}".encode())
         return content.hexdigest()
@@ -65,7 +66,7 @@ class ArtCache:
         if custom is not None:
             picture = fit_picture(open_picture(custom), request.width_px, request.height_px, request.focus)
         else:
-            picture = paint_art(request)
+            picture = _paint(request, _coarseness(art))
         if path is not None:
             packed = io.BytesIO()
             picture.save(packed, "PPM")
@@ -89,6 +90,19 @@ class ArtCache:
             panels=art.panels,
             emblem=art.emblem if isinstance(art, WindowArt) else "",
         )
+
+
+def _coarseness(art: Art) -> int:
+    return art.coarse if isinstance(art, WindowArt) else 1
+
+
+def _paint(request: ArtRequest, coarse: int) -> Image.Image:
+    if coarse == 1:
+        return paint_art(request)
+    left, top, right, bottom = (edge // coarse for edge in request.focus)
+    width, height = request.width_px, request.height_px
+    small = replace(request, width_px=width // coarse, height_px=height // coarse, focus=(left, top, right, bottom))
+    return paint_art(small).resize((width, height), Image.Resampling.BICUBIC)
 
 
 def window_of(art: Art, canvas: Canvas) -> tuple[int, int, int, int]:

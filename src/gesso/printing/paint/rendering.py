@@ -8,6 +8,7 @@ from typing import assert_never
 from PIL import Image, ImageChops
 
 from gesso.art import brush_stroke, stamp_seal
+from gesso.art.back import half_turned
 from gesso.printing import drawing_items as items
 from gesso.printing.fonts import FontBook
 from gesso.printing.paint.canvas import (
@@ -84,6 +85,8 @@ def _paint(image: Image.Image, item: items.Item, canvas: Canvas, fonts: FontBook
             return art_cache.library.filters[item.design](image, item.seed)
         case items.HalfTurn():
             _turn_upper_half(image)
+        case items.HalfTurnDown():
+            return half_turned(image)
         case _:
             assert_never(item)
     return image

@@ -138,7 +138,8 @@ def _stage(
         content = text.encode()
         staging.write(plan.run.output / name, hashlib.blake2b(content, digest_size=16).hexdigest(), content)
     if sheets:
-        for name, paper in PAPERS.items():
+        for name in plan.run.prints.papers:
+            paper = PAPERS[name]
             temp = staging.reserve(plan.run.output / "sheets" / f"{name}.pdf", _sheet_key(plan, paper))
             if temp is not None:
                 yield _sheet(plan, paper, context, temp)

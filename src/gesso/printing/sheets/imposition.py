@@ -18,7 +18,7 @@ PageSide = Literal["fronts", "backs"]
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A sheet of paper, upright, in millimetres."""
+    """A sheet of paper as it is printed, in millimetres."""
 
     name: str
     width: float
@@ -26,7 +26,11 @@ class Paper:
 
 
 PAPERS: Mapping[str, Paper] = MappingProxyType(
-    {"a4": Paper("A4", 210.0, 297.0), "letter": Paper("Letter", 215.9, 279.4)}
+    {
+        "a4": Paper("A4", 210.0, 297.0),
+        "letter": Paper("Letter", 215.9, 279.4),
+        "a3": Paper("A3 across", 420.0, 297.0),
+    }
 )
 
 

@@ -29,8 +29,12 @@ def orders(file: str) -> dict[str, FaceOrder]:
 
 @cache
 def layout(file: str, id: str) -> Layout:
+    """A face of a file laid out."""
+    return laid_out(orders(file)[id])
+
+
+def laid_out(order: FaceOrder) -> Layout:
     """A face laid out."""
-    order = orders(file)[id]
     xml = TEMPLATES.render(order.template, {"card": order.values})
     return lay_out(parse_document(xml, order.template), FONTS, LIBRARY, order.id)
 

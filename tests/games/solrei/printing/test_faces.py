@@ -13,7 +13,7 @@ from games.solrei.printing.faces import face, layout, orders, pieces
 from printing.setting import FONTS
 
 from gesso.games.solrei.model import SetUp
-from gesso.games.solrei.printing import prints
+from gesso.games.solrei.printing import extras, prints
 from gesso.games.solrei.printing.lamps import lamp_values
 from gesso.games.solrei.printing.look import palette_problems
 from gesso.games.solrei.wording.locale import FACE, KEYWORDS
@@ -224,6 +224,7 @@ def test_every_phrase_of_a_face_is_printed_for_some_file(monkeypatch: pytest.Mon
     monkeypatch.setattr(Phrasebook, "__call__", spy)
     for file in roster.FILES:
         prints(roster.program(file), roster.table())
+    extras(roster.table())
     # All texts are stand-ins today.
     assert set(FACE) - used <= {"face.stated", "face.inferred"}
 
@@ -233,7 +234,8 @@ def test_every_value_of_a_template_is_on_the_page(file: str) -> None:
     page = PAGE.read_text(encoding="utf-8")
     head = page.partition("beside the values below,")[2].partition("| template |")[0]
     common = set(re.findall(r"`(\w+)`", head))
-    for order in orders(file).values():
+    shared = [piece.front for extra in extras(roster.table()).values() for piece in extra.components]
+    for order in (*orders(file).values(), *shared):
         row = re.search(rf"^\| `{order.template}` \| (.*) \|$", page, re.MULTILINE)
         assert row is not None, f"{order.template} is not on the page"
         assert set(order.values) == common & set(order.values) | set(row[1].replace("`", "").split()), order.template

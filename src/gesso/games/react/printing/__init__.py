@@ -7,7 +7,7 @@ from gesso.games.react.printing.components import components, look_of, picture_n
 from gesso.games.react.wording import DEFAULT_LOCALE, rules_text
 from gesso.printing.component import EntryPrints
 
-__all__ = ["prints"]
+__all__ = ["extras", "prints"]
 
 
 def prints(program: ArtistProgram, table: Table, locale: str = DEFAULT_LOCALE) -> EntryPrints:
@@ -21,3 +21,8 @@ def prints(program: ArtistProgram, table: Table, locale: str = DEFAULT_LOCALE) -
         diagnostics=tuple(look_of(artist, words).problems(artist.span)),
         art=LIBRARY,
     )
+
+
+def extras(_table: Table, locale: str = DEFAULT_LOCALE) -> dict[str, EntryPrints]:
+    """Nothing is printed of the game itself."""
+    return {}

@@ -1,4 +1,4 @@
-"""How SolRei looks: a paper theatre lit from behind. Four motifs, its marks and icons, the sheets over its pictures, its back."""
+"""How SolRei looks: a paper theatre lit from behind. Its motifs, marks and icons, the sheets over its pictures, its back."""
 
 from types import MappingProxyType
 
@@ -10,7 +10,7 @@ from gesso.games.solrei.motifs.windows import SHEETS
 
 LIBRARY = ArtLibrary(
     module=__name__,
-    motifs=MotifPackage(__name__, "corona", "proscenium", "court", "aether"),
+    motifs=MotifPackage(__name__, "corona", "proscenium", "court", "aether", "twofold", "guilloche"),
     marks=SIGNS,
     grounds=MappingProxyType({}),
     icons=ICONS,

@@ -36,8 +36,8 @@ def _composed(tool: str) -> Composition:
         lattice = _lattice(stage, emblem)
         _light_ground(stage, lattice)
         _counterchange(stage, TOOLS[tool], lattice)
-        _sash(stage)
-        _boss(stage, emblem)
+        lay_sash(stage)
+        lay_boss(stage, emblem)
         return stage.image
 
     return compose
@@ -114,7 +114,7 @@ def _counterchange(stage: Stage, tool: Shape, lattice: Image.Image) -> None:
     stage.lay(near, paper, shadow=0.7, shadow_px=11, engraving=lines)
 
 
-def _sash(stage: Stage) -> None:
+def lay_sash(stage: Stage) -> None:
     """A band of lozenges along the cut."""
     colours = stage.colours
     x, y = stage.lamp
@@ -150,7 +150,7 @@ def _sash(stage: Stage) -> None:
     )
 
 
-def _boss(stage: Stage, emblem: Shape) -> None:
+def lay_boss(stage: Stage, emblem: Shape) -> None:
     """The disc in the middle, the emblem in it, glowing."""
     colours = stage.colours
     x, y = stage.lamp

@@ -132,6 +132,18 @@ def _deflected() -> Shape:
     return (Piece(arc), Piece(tapered((0.0, 0.94, 0.1), (0.0, 0.5, 0.17), (0.0, 0.02, 0.0), steps=4)), *both((Piece(tapered((cos(0.9) * 0.9, 0.36 - sin(0.9) * 1.06, 0.0), (0.74, -0.64, 0.09), (0.9, -0.92, 0.0), steps=4)),)))  # fmt: skip
 
 
+def _pip(suit: str) -> Shape:
+    """A suit, engraved: fine lines along its outline, one inside the other."""
+    out = list(SUIT_SHAPES[suit])
+    for number in range(5):
+        line = turned(SUIT_SHAPES[suit], 0.0, scale=0.93 - 0.19 * number)
+        out += [
+            *(Piece(piece.points, True) for piece in line),
+            *turned(SUIT_SHAPES[suit], 0.0, scale=0.9 - 0.19 * number),
+        ]
+    return tuple(out)
+
+
 SUITS = ("spade", "heart", "diamond", "club")
 
 SIGNS: Mapping[str, Shape] = MappingProxyType(
@@ -143,6 +155,7 @@ SIGNS: Mapping[str, Shape] = MappingProxyType(
         "lamp-lit": _lamp(), "lamp-out": _ring(0.24), "number": _number(), "plate": _plate(), "medal": _ring(0.07), "medal-line": _ring(0.04),
         "ready": _lies(up=True, sideways=False), "exhausted": _lies(up=False, sideways=False),
         "broken": _lies(up=False, sideways=True), "augmented": _lies(up=True, sideways=True),
+        **{f"pip-{suit}": _pip(suit) for suit in SUITS},
         "lozenge": (polygon((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)),),
         "disc": MARKS["disc"], "arrow": MARKS["arrow"],
     }

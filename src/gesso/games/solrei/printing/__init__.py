@@ -1,15 +1,19 @@
-"""Everything of a file that is printed: its components, the values of their faces, and what they are numbered."""
+"""Everything that is printed: of a file its components, of the game its Action deck and the mat."""
+
+from collections.abc import Mapping
 
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.motifs import LIBRARY
+from gesso.games.solrei.printing.action_deck import action_deck
+from gesso.games.solrei.printing.common import back_of, mat_of
 from gesso.games.solrei.printing.components import components, picture_names
 from gesso.games.solrei.printing.look import palette_problems
 from gesso.games.solrei.wording import rules_text
-from gesso.games.solrei.wording.locale import DEFAULT_LOCALE
-from gesso.printing.component import EntryPrints
+from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
+from gesso.printing.component import CARD_PAPERS, Component, EntryPrints
 
-__all__ = ["prints"]
+__all__ = ["extras", "prints"]
 
 
 def prints(program: SetUpProgram, table: Table, locale: str = DEFAULT_LOCALE) -> EntryPrints:
@@ -23,3 +27,17 @@ def prints(program: SetUpProgram, table: Table, locale: str = DEFAULT_LOCALE) ->
         diagnostics=tuple(palette_problems(set_up)),
         art=LIBRARY,
     )
+
+
+def extras(table: Table, locale: str = DEFAULT_LOCALE) -> Mapping[str, EntryPrints]:
+    """The Action deck, and the mat that a player's cards lie on. Raises `LocaleError` for a locale that is not there."""
+    book = phrasebook(locale)
+
+    def of(name: str, components: tuple[Component, ...], papers: tuple[str, ...]) -> EntryPrints:
+        pictures = frozenset(str(piece.front.values["picture"]) for piece in components)
+        title = f"{table.name}   {book(f'face.{name}')}"
+        return EntryPrints(title, components, pictures, table.span, art=LIBRARY, papers=papers)
+
+    deck = tuple(action_deck(table, book, back_of(table, book, sideways=False)))
+    mat = (Component(mat_of(table, book), None, 1),)
+    return {"deck": of("deck", deck, CARD_PAPERS), "mat": of("mat", mat, ("a3",))}

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from gesso.art import Palette
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Advantage, Art, Muse, Requirement, SetUp, Table
 from gesso.games.solrei.motifs.colours import SOL
+from gesso.games.solrei.printing.common import back_of, face_order
 from gesso.games.solrei.printing.face_values import boxes, steps_of
 from gesso.games.solrei.printing.keyword_card import keyword_sides
 from gesso.games.solrei.printing.lamps import lamp_values
-from gesso.games.solrei.printing.look import colours_of, palette_of
+from gesso.games.solrei.printing.look import palette_of
 from gesso.games.solrei.printing.pictures import advantage_picture, art_picture, muse_picture
 from gesso.games.solrei.printing.round_card import rei_sections, round_values
 from gesso.games.solrei.wording import RulesText
@@ -48,8 +48,7 @@ class _Printer:
         self.words = words
         self.emblem = _NO_SUIT if self.set_up.muse is None else self.set_up.muse.alignment
         self.palette = palette_of(self.set_up)
-        self.credit = self.set_up.credit or words.face("credit")
-        self.back = self._back("BACK", sideways=False)
+        self.back = back_of(table, words.book, sideways=False)
 
     def all(self) -> Iterator[Component]:
         muse, advantages = self.set_up.muse, self.set_up.advantages
@@ -64,7 +63,7 @@ class _Printer:
             yield Component(self._advice(muse, "guide"), self.back, 1)
             yield Component(self._advice(muse, "rival"), self.back, 1)
         if advantages:
-            sideways = self._back("BACK-SIDEWAYS", sideways=True)
+            sideways = back_of(self.table, self.words.book, sideways=True)
             for number, advantage in enumerate(advantages, 1 + (muse is not None)):
                 yield Component(self._advantage(advantage, number), sideways, 1)
 
@@ -114,8 +113,6 @@ class _Printer:
             template,
             f"{self.set_up.serial}-{number:02}",
             card.span,
-            self.palette,
-            self.credit,
             name=card.name,
             flavour=card.flavour or "",
             kind=self.words.face(card.provenance.replace("-", "_")),
@@ -135,8 +132,6 @@ class _Printer:
             "advice",
             f"{self.set_up.serial}-{whose.upper()}",
             muse.span,
-            self.palette,
-            self.credit,
             name=muse.name,
             label=face(whose),
             second=muse.title,
@@ -167,18 +162,10 @@ class _Printer:
 
     def _reference(self, template: str, id: str, name: str, label: str, **values: object) -> FaceOrder:
         """A face that is the same for all files, and so painted once for all."""
-        return self._common(
-            template, id, name=name, label=label, second="", kind=self.words.face("reference"), **values
-        )
+        face, kind = self.words.face, self.words.face("reference")
+        own = {"name": name, "label": label, "second": "", "kind": kind, "credit": face("credit")}
+        return face_order(template, id, self.set_up.span, SOL, **own, **values)
 
-    def _back(self, id: str, *, sideways: bool) -> FaceOrder:
-        return self._common("back", id, name=self.table.name, sideways=sideways)
-
-    def _common(self, template: str, id: str, **values: object) -> FaceOrder:
-        return self._order(template, id, self.set_up.span, SOL, self.words.face("credit"), **values)
-
-    def _order(
-        self, template: str, id: str, span: Span, palette: Palette, credit: str, /, **values: object
-    ) -> FaceOrder:
-        look: Mapping[str, object] = colours_of(palette)
-        return FaceOrder(id, f"solrei/{template}", {**look, "credit": credit, "id": id, **values}, span)
+    def _order(self, template: str, id: str, span: Span, **values: object) -> FaceOrder:
+        credit = self.set_up.credit or self.words.face("credit")
+        return face_order(template, id, span, self.palette, credit=credit, **values)

@@ -38,11 +38,16 @@ FACE: Contract = {
         for phrase in (
             *("no_requirement", "stated", "inferred", "stand_in", "credit", "guide", "rival"),
             *("round", "round_label", "reference", "round_foot", "rei", "rei_label"),
+            *("deck", "charge_card", "mat", "mat_counter", "mat_action", "mat_action_note", "mat_muse"),
+            *("mat_muse_note", "mat_damage", "mat_deck", "mat_discard", "mat_advantage"),
             *("keywords", "keywords_label", "making", "making_text", "filter", "lies"),
             *("point", "point_text", "does_nothing"),
             *(f"does_{each.replace('-', '_')}" for each in PROCEDURES if each != "settle-round"),
         )
     },
+    "face.power_of": "n",
+    "face.mat_damage_note": "n",
+    "face.mat_art": "n",
     "face.muse_of": "suit",
     "face.advantage": "type",
     "face.named": "name text",

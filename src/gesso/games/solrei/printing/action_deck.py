@@ -1,0 +1,79 @@
+"""The Action deck as cards: Attacks with their pips, Charges with a figure and the same turned by half."""
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from gesso.art import Palette
+from gesso.games.solrei.model import Table
+from gesso.games.solrei.model.table import Suit
+from gesso.games.solrei.motifs.colours import PAPER, REI
+from gesso.games.solrei.motifs.corona import corona_composition
+from gesso.games.solrei.printing.common import face_order
+from gesso.printing.component import Component, FaceOrder
+from gesso.wording import Phrasebook
+
+_LIT: Mapping[Suit, Palette] = MappingProxyType(
+    {
+        "spade": Palette("#10163A", "#4A58A0", "#AEBBEA", "#EEF1FB"),
+        "heart": Palette("#5A0A20", "#B3163F", "#F2A0AE", "#FDEBEC"),
+        "diamond": Palette("#5A1D04", "#B5480A", "#F5B77E", "#FDF0E2"),
+        "club": Palette("#0C3A1E", "#1E6B3A", "#93CBA2", "#EAF6EC"),
+    }
+)
+"""A Charge card is lit in the colour of its suit."""
+_SUNS: Mapping[Suit, str] = MappingProxyType({"spade": "eclipse", "heart": "flames", "diamond": "full", "club": "twin"})
+_FIGURES = ("duelist", "cantor", "warden", "gambler", "herald", "prompter", "masquer", "wrestler")
+
+Place = tuple[float, float]
+"""Across and down from the middle of the card, from -1 to 1."""
+_FOUR: tuple[Place, ...] = ((-1, -1), (1, -1))
+_SIX: tuple[Place, ...] = (*_FOUR, (-1, 0), (1, 0))
+_EIGHT: tuple[Place, ...] = (*_FOUR, (-1, -1 / 3), (1, -1 / 3))
+_MIDDLE: Place = (0, 0)
+_UPPER: Mapping[int, tuple[Place, ...]] = MappingProxyType(
+    {
+        2: ((0, -1),),
+        3: ((0, -1), _MIDDLE),
+        4: _FOUR,
+        5: (*_FOUR, _MIDDLE),
+        6: _SIX,
+        7: (*_SIX, (0, -0.5)),
+        8: (*_SIX, (0, -0.5)),
+        9: (*_EIGHT, _MIDDLE),
+        10: (*_EIGHT, (0, -2 / 3)),
+    }
+)
+"""Where the pips of the upper half stand, by Power; turned by half they are those of the lower one."""
+_ALONE = 7
+"""The Power whose last pip has no partner."""
+
+
+def pips(power: int) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
+    """The pips of an Attack that are turned into the lower half, and those that stand once; a single one for any Power
+    without a pattern."""
+    places = _UPPER.get(power, (_MIDDLE,))
+    once = tuple(place for place in places if place[1] == 0 or (power == _ALONE and place == (0, -0.5)))
+    return tuple(place for place in places if place not in once), once
+
+
+def action_deck(table: Table, book: Phrasebook, back: FaceOrder) -> Iterator[Component]:
+    """One of each card, in the order of the game file."""
+
+    def order(template: str, suit: Suit, name: str, palette: Palette, **values: object) -> FaceOrder:
+        id = f"{suit}-{name}".upper()
+        own = {"picture": id.lower(), "suit": suit, "suit_colour": REI[suit]}
+        return face_order(template, id, table.span, palette, **own, **values)
+
+    charge = book("face.charge_card")
+    for suit in table.suits:
+        plain = Palette(REI[suit], REI[suit], REI[suit], PAPER)
+        for number, power in enumerate(table.attacks):
+            twice, once = pips(power)
+            rank = str(power)
+            own = {"rank": rank, "label": book("face.power_of", n=rank), "composition": number}
+            attack = order("attack", suit, rank, plain, pips=twice, pips_once=once, **own)
+            yield Component(attack, back, 1)
+        for number, id in enumerate(table.charges):
+            composition = corona_composition(_FIGURES[number % len(_FIGURES)], _SUNS[suit])
+            own = {"rank": id[0].upper(), "label": charge, "composition": composition}
+            yield Component(order("charge", suit, id, _LIT[suit], **own), back, 1)
