@@ -3,5 +3,6 @@
 from gesso.printing.paint.canvas import Canvas, canvas_of
 from gesso.printing.paint.pictures import ART_SUFFIX, ArtCache
 from gesso.printing.paint.rendering import DPI, encode_png, render_face
+from gesso.printing.paint.words import spoken_lines
 
-__all__ = ["ART_SUFFIX", "DPI", "ArtCache", "Canvas", "canvas_of", "encode_png", "render_face"]
+__all__ = ["ART_SUFFIX", "DPI", "ArtCache", "Canvas", "canvas_of", "encode_png", "render_face", "spoken_lines"]

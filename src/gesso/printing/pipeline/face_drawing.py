@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import multiprocessing
 import signal
 import sys
@@ -9,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -48,12 +49,13 @@ class PrintContext:
 
 @dataclass(frozen=True, slots=True)
 class DrawJob:
-    """One face to draw, its cache key, and the art and custom pictures it may use."""
+    """One face to draw, its cache key, the art and custom pictures it may use, and whether its file holds its words."""
 
     order: FaceOrder
     key: str
     art: ArtLibrary
     custom: Mapping[str, Path]
+    spoken: bool = False
 
 
 Problems = tuple[Problem, ...]
@@ -79,7 +81,11 @@ def draw_all(
     chunks = [_Chunk(tuple(bare[at : at + _CHUNK]), context) for at in range(0, len(bare), _CHUNK)]
     laid = [each for chunk in pool.run(_lay_out_chunk, chunks) for each in chunk]
     problems = {job.key: found for job, (_, found) in zip(jobs, laid)}
-    faces = [_LaidOutFace(job.key, face, job.art, job.custom) for job, (face, _) in zip(jobs, laid) if face is not None]
+    faces = [
+        _LaidOutFace(job.key, face, job.art, job.custom, job.spoken)
+        for job, (face, _) in zip(jobs, laid)
+        if face is not None
+    ]
     finished = 0
 
     def report(drawn: Mapping[str, Problems]) -> None:
@@ -106,6 +112,7 @@ class _LaidOutFace:
     face: Face
     art: ArtLibrary
     custom: Mapping[str, Path]
+    spoken: bool
 
     def arts(self) -> tuple[Art, ...]:
         return tuple(item for item in self.face.items if isinstance(item, Art))
@@ -150,7 +157,7 @@ def _batches(faces: Sequence[_LaidOutFace], context: PrintContext) -> list[_Batc
 
 
 def _draw_batch(batch: _Batch) -> dict[str, Problems]:
-    from gesso.printing.paint import DPI, ArtCache, encode_png, render_face
+    from gesso.printing.paint import DPI, ArtCache, encode_png, render_face, spoken_lines
 
     context = batch.context
     art_cache = ArtCache(batch.faces[0].art, context.art_folder, batch.faces[0].custom)
@@ -163,7 +170,10 @@ def _draw_batch(batch: _Batch) -> dict[str, Problems]:
             found[laid.key] = (error.problem,)
             break
         trim = f"{face.width:g} {face.height:g} {face.bleed:g}"
-        write_atomically(context.face_file(laid.key), encode_png(image, dpi=DPI, notes={"Trim": trim}))
+        notes = {"Trim": trim}
+        if laid.spoken:
+            notes["Words"] = json.dumps([astuple(line) for line in spoken_lines(face, context.fonts)])
+        write_atomically(context.face_file(laid.key), encode_png(image, dpi=DPI, notes=notes))
     return found
 
 

@@ -111,7 +111,7 @@ class _Plan:
         for order in self.orders:
             key = self.keys[order.id]
             if not context.face_file(key).is_file():
-                yield DrawJob(order, key, self.run.prints.art, self.custom.pictures)
+                yield DrawJob(order, key, self.run.prints.art, self.custom.pictures, self.run.prints.spoken)
 
     def face_file(self, id: str) -> Path:
         return self.run.output / "faces" / f"{id}.png"
@@ -125,7 +125,9 @@ def _plan(run: PrintRun, context: PrintContext) -> _Plan:
     digests = {name: context.templates.digest(name) for name in {order.template for order in orders.values()}}
     fonts = context.fonts.digest()
     keys = {
-        order.id: face_key(order, run.prints.art, templates=digests[order.template], fonts=fonts, pictures=pictures)
+        order.id: face_key(
+            order, run.prints.art, run.prints.spoken, templates=digests[order.template], fonts=fonts, pictures=pictures
+        )
         for order in orders.values()
     }
     return _Plan(run, custom, tuple(orders.values()), keys)

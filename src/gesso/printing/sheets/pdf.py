@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import math
 import struct
 from collections.abc import Mapping, Sequence
@@ -16,6 +17,7 @@ _PT = 72 / 25.4
 _NOTE_SIZE = 7.5
 _INK = (0x14 / 255, 0x16 / 255, 0x1B / 255)
 _FONT = "gesso-notes"
+_WORDS_FONT, _UNSEEN = "Helvetica", 3
 
 
 def write_pdf(
@@ -35,12 +37,17 @@ def write_pdf(
     canvas.setTitle(f"{title}, {paper.name}")
     canvas.setCreator("Gesso")
     streams: dict[str, PngStream] = {}
+    words: dict[str, bytes | None] = {}
     for page in pages:
         for placement in page.placements:
             if placement.face not in streams:
-                streams[placement.face] = read_png_stream(faces[placement.face].read_bytes())
+                png = faces[placement.face].read_bytes()
+                streams[placement.face], words[placement.face] = read_png_stream(png), _note(png, b"Words")
                 _embed(canvas, placement.face, streams[placement.face])
             _draw_face(canvas, paper, placement, streams[placement.face], dpi)
+            found = words[placement.face]
+            if found is not None:
+                _write_words(canvas, paper, placement, found)
         _draw_surroundings(canvas, page, paper, title)
         canvas.showPage()
     canvas.save()
@@ -147,18 +154,41 @@ class Trim:
 def read_trim(path: Path) -> Trim:
     """The trim of a face's PNG file; raises ValueError for a picture that carries none before its rows."""
     with path.open("rb") as file:
-        head = file.read(1024)
+        found = _note(file.read(1024), b"Trim")
+    if found is None:
+        raise ValueError(f"{path.name} does not say where it is to be cut")
+    width, height, bleed = map(float, found.split())
+    return Trim(width, height, bleed)
+
+
+def _note(png: bytes, name: bytes) -> bytes | None:
+    """A text chunk of a PNG that comes before its rows."""
     at = len(_SIGNATURE)
-    while at + 8 <= len(head):
-        length, kind = struct.unpack_from(">L4s", head, at)
-        body = head[at + 8 : at + 8 + length]
-        if kind == b"tEXt" and body.startswith(b"Trim\0"):
-            width, height, bleed = map(float, body[5:].split())
-            return Trim(width, height, bleed)
+    while at + 8 <= len(png):
+        length, kind = struct.unpack_from(">L4s", png, at)
+        body = png[at + 8 : at + 8 + length]
+        if kind == b"tEXt" and body.startswith(name + b"\0"):
+            return body[len(name) + 1 :]
         if kind == b"IDAT":
             break
         at += 12 + length
-    raise ValueError(f"{path.name} does not say where it is to be cut")
+    return None
+
+
+def _write_words(canvas: Any, paper: Paper, placement: Placement, words: bytes) -> None:
+    """The words of a face where they stand, unseen: drawn with no ink in a font that every reader has."""
+    from reportlab.pdfbase.pdfmetrics import stringWidth
+
+    canvas.saveState()
+    text = canvas.beginText()
+    text.setTextRenderMode(_UNSEEN)
+    for line, x, baseline, size, width in json.loads(words):
+        text.setFont(_WORDS_FONT, size)
+        text.setHorizScale(100 * width * _PT / max(stringWidth(line, _WORDS_FONT, size), 0.1))
+        text.setTextOrigin((placement.x + x) * _PT, (paper.height - placement.y - baseline) * _PT)
+        text.textOut(line)
+    canvas.drawText(text)
+    canvas.restoreState()
 
 
 def read_png_stream(png: bytes) -> PngStream:
