@@ -62,12 +62,13 @@ class Item:
 
 @dataclass(eq=False)
 class Standing:
-    """An item in force for a player: of a card, or gained until Reset with what was bound then."""
+    """An item in force for a player: of a card, or gained until Reset with what it speaks of and was bound then."""
 
     item: Item
     me: int
     art: ArtCard | None = None
     slots: Slots = field(default_factory=dict)
+    target: object = None
 
 
 @dataclass(eq=False)

@@ -85,7 +85,7 @@ class Hearing(Looking):
 
     def link_of(self, standing: Standing, text: Text) -> Link:
         item = standing.item
-        return Link(standing.me, item.title, item.body, standing.art, text.slots, trigger=item)
+        return Link(standing.me, item.title, item.body, standing.art, text.slots, standing.target, trigger=item)
 
     def banned(self, deed: str, seat: int, thing: object = None) -> bool:
         for standing in self.listening("cannot"):

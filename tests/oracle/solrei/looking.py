@@ -188,7 +188,7 @@ class Looking:
         return [*mine, *(item for item in self.standing if item.me == seat)]
 
     def text_of(self, standing: Standing) -> Text:
-        return Text(standing.me, standing.me, standing.art, slots=dict(standing.slots))
+        return Text(standing.me, standing.me, standing.art, standing.target, dict(standing.slots))
 
     # ------------------------------------------------------------ conditions
 

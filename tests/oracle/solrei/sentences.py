@@ -25,6 +25,9 @@ from gesso.lang.ast import (
     Noun,
     Opponent,
     Pick,
+    TheBound,
+    TheTarget,
+    walk,
 )
 from gesso.source import SourceFile, Span
 
@@ -129,12 +132,10 @@ class Sentences(Acting):
                 return (yield from self.gain(stat, seat, times(n, tally)))
             case s.GainAbility(items=inner):
                 found = [*items(inner, text.title)]
-                self.standing += [Standing(item, seat, text.art, dict(text.slots)) for item in found]
+                self.standing += [self.gained(item, seat, text) for item in found]
                 return bool(found)
             case s.Forbid(event=event):
-                self.standing.append(
-                    Standing(Item("cannot", event, (), (), text.title), text.me, text.art, dict(text.slots))
-                )
+                self.standing.append(self.gained(Item("cannot", event, (), (), text.title), text.me, text))
                 return True
             case s.Grapple():
                 self.grapple(seat)
@@ -177,6 +178,15 @@ class Sentences(Acting):
                 yield from self.picked(pick, text, seat)
                 return False
         raise LookupError(node)
+
+    @staticmethod
+    def gained(item: Item, seat: int, text: Text) -> Standing:
+        """An item that stands until Reset, with all that it speaks of."""
+        parts = [part for node in (item.what, *item.conditions, *item.body) for part in walk(node)]
+        used = {part.slot for part in parts if isinstance(part, TheBound)}
+        slots = {slot: value for slot, value in text.slots.items() if slot in used}
+        target = text.target if any(isinstance(part, TheTarget) for part in parts) else None
+        return Standing(item, seat, text.art, slots, target)
 
     def grapple(self, seat: int) -> None:
         """K15: two bans."""

@@ -108,13 +108,13 @@ class Show(Exchanging):
                 at += 1  # G7
                 continue
             self.step = step.id
+            if step.does == "change-positions" and self.round > 1:
+                self.offense = 1 - self.offense  # R2, Q1: not in the first round
+            self.fire("starts", step=step.id)
             if step.does == "change-positions":
-                self.fire("starts", step=step.id)
                 yield from self.start()
-            else:
-                self.fire("starts", step=step.id)
-                if step.does == "draw":
-                    self.fire("round ends")
+            if step.does == "draw":
+                self.fire("round ends")
             if step.window in ("before", "alone"):
                 yield from self.window()
             if step.does is not None and step.does != "change-positions":
@@ -131,9 +131,7 @@ class Show(Exchanging):
     receiver: int | None = None
 
     def start(self) -> Play:
-        """R2, Q1: both change position, but not in the first round; R3, Q2, Q42: the defender may ready an Art."""
-        if self.round > 1:
-            self.offense = 1 - self.offense
+        """R3, Q2, Q42: the defender may ready an Art."""
         seat = 1 - self.offense
         down = [thing for thing in self.readiable(seat) if isinstance(thing, ArtCard)]
         if down:
