@@ -38,9 +38,11 @@ class TemplateBook:
         return None
 
     def render(self, name: str, values: Mapping[str, object]) -> str:
-        """The layout document of a template filled in with values (texts, numbers, tuples and mappings). Raises
-        `FaceError` with the template's line for anything wrong in it, and when it takes more than five seconds of the processor or
-        writes more than half a megabyte."""
+        """The layout document of a template filled in with values (texts, numbers, tuples and mappings).
+
+        Raises `FaceError` with the template's line for anything wrong in it, and where it takes more than five seconds
+        of the processor or writes more than half a megabyte.
+        """
         import jinja2
 
         path = self.file(name)
@@ -101,7 +103,7 @@ def _time_limit() -> Iterator[None]:
         return
 
     def stop(_number: int, _frame: FrameType | None) -> None:
-        raise _TooMuchError("the template takes more than five seconds of the processor")
+        raise _TooMuchError("the template takes longer than five seconds of processor time")
 
     # Processor time: how busy the machine is makes no template wrong.
     before = signal.signal(signal.SIGPROF, stop)

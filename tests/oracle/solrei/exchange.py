@@ -40,10 +40,14 @@ class Exchanging(Paying):
         """One chance to activate something (U1, U2); did the player?"""
         player = self.players[seat]
         plays: dict[str, tuple[TextProgram, ArtCard | None]] = {}
+        names = list[str]()
         for text in player.texts:
             art = next((art for art in player.arts if art.text is text), None)
+            name = "-".join(text.title.lower().split())
+            if text.timing:
+                names.append(name)
             if self.step in text.timing and self.can_activate(seat, text, art):
-                plays["-".join(text.title.lower().split())] = text, art
+                plays[name if names.count(name) == 1 else f"{name} {names.count(name)}"] = text, art
         answer = yield from self.ask(seat, "play", ["pass", *plays])
         if answer == "pass":
             return False

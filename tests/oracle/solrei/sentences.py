@@ -96,15 +96,24 @@ class Sentences(Acting):
 
     # ------------------------------------------------------------ what a sentence is about
 
-    def picked(self, node: Node, text: Text, seat: int, faces: tuple[str, ...] = ()) -> Play:
-        """The things of an operand; what is picked is picked by this player, and bound."""
+    def picked(self, node: Node, text: Text, seat: int, deed: str = "") -> Play:
+        """The things of an operand; what is picked is picked by this player, a card by whoever holds it, and bound.
+
+        Nothing is offered to which the deed cannot be done, or is forbidden.
+        """
         match node:
             case Each(np=np):
                 return self.things(np, text, seat)
             case Pick(np=np, quantifier=quantifier, n=n, slot=slot):
-                found = [thing for thing in self.things(np, text, seat) if self.turns(thing, faces)]
-                kind = "discard" if np.noun.type == "card" else "turn"
-                picked = yield from self.choose_many(seat, kind, found, n, quantifier == "up to")
+                cards = np.noun.type == "card"
+                doer = 1 - seat if cards and "rival" in np.adjectives else seat
+                found = [
+                    thing
+                    for thing in self.things(np, text, seat)
+                    if self.turns(thing, TURNABLE.get(deed, ())) and not self.banned(deed, doer, thing)
+                ]
+                kind = "discard" if cards else "turn"
+                picked = yield from self.choose_many(doer, kind, found, n, quantifier == "up to")
                 text.slots[slot] = picked[0] if quantifier == "a" and picked else picked
                 return picked
         named = self.named(node, text)
@@ -144,7 +153,7 @@ class Sentences(Acting):
                 n = yield from self.amount(times(count.n, tally), count.up_to, seat)
                 return (yield from self.draw(seat, n))
             case s.Discard(what=what):
-                cards = yield from self.picked(what, text, seat)
+                cards = yield from self.picked(what, text, seat, "discards")
                 return (yield from self.discard(cards))
             case s.Cultivate(n=n, tally=tally):
                 return (yield from self.cultivate(seat, times(n, tally)))
@@ -154,12 +163,16 @@ class Sentences(Acting):
                 return (yield from self.swap(seat))
             case s.ReadyAny(count=count) | s.ExhaustAny(count=count):
                 deed = DEED[type(node)]
-                own = [thing for thing in player.turned if thing.face in TURNABLE[deed]]
+                own = [
+                    thing
+                    for thing in player.turned
+                    if thing.face in TURNABLE[deed] and not self.banned(deed, seat, thing)
+                ]
                 picked = yield from self.choose_many(seat, "turn", own, count.n, count.up_to)
                 return (yield from self.turn(deed, seat, picked))
             case s.Ready(what=what) | s.Exhaust(what=what) | s.Break(what=what):
                 deed = DEED[type(node)]
-                found = yield from self.picked(what, text, seat, TURNABLE[deed])
+                found = yield from self.picked(what, text, seat, deed)
                 return (yield from self.turn(deed, seat, found))
             case s.BlockDamage(n=n, tally=tally):
                 player.shield += times(n, tally)

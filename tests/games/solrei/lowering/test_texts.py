@@ -188,6 +188,14 @@ def test_only_what_can_be_turned_is_picked() -> None:
     assert laid.face(0, "comet-lunge") == READY
 
 
+def test_nothing_that_is_forbidden_is_offered() -> None:
+    """Else a player would pick it and be spared (Q30)."""
+    laid = table("I cannot exhaust an art\nexhaust 1\nthe rival cannot discard a spade\nthe rival discards 1 card")
+    laid.say(ART, *DONE)
+    assert laid.g.down[0].bit_count() == 1, "the one Damage, and no Art"
+    assert (laid.asked, laid.options()) == (1, ["club-7"])
+
+
 def test_an_art_can_be_named() -> None:
     """As far as its player can know which it is."""
     laid = table("exhaust each rival deep-roots\nif the rival has harvest-home\n  draw 1 card").say(ART, *DONE)

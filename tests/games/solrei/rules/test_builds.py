@@ -52,11 +52,11 @@ def test_the_files_of_a_build_are_those_of_its_cards() -> None:
     assert files_of(known, "ada") == ("ada",)
 
 
-def test_two_abilities_of_one_build_may_not_be_named_alike() -> None:
-    """Options would read alike."""
+def test_abilities_of_one_build_that_are_named_alike_are_numbered() -> None:
+    """Cards of several files know nothing of one another, and no two options may read alike."""
     twice = (activated("same", "open", kind="ability"),)
-    with pytest.raises(PluginError, match="two abilities are called More/Same"):
-        rules(set_up("ada", abilities=twice, arts=(art(activated("more/same", "open", kind="art")),)), bea())
+    made = rules(set_up("ada", abilities=twice, arts=(art(activated("more/same", "open", kind="art")),)), bea())
+    assert [play.word for play in made.rules.plays[0][1] if play.word.startswith("same")] == ["same", "same 2"]
 
 
 def test_Q41_the_arts_lie_in_an_order_dealt_by_chance() -> None:

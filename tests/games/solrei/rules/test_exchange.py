@@ -182,6 +182,26 @@ def test_values_and_bans_of_cards_are_in_force_while_they_stand() -> None:
     assert laid.g.power_now(0) == 9 and not laid.g.leads(1)
 
 
+def test_Q24_nothing_happens_instead_of_what_pays_or_blocks() -> None:
+    """What is paid stays paid: only an effect's discard is replaced."""
+    instead = listens("instead", "would", "discards", lambda g, f: g.gain_power(f[3], 1))
+    use = activated("use", "open", lambda g, f: g.discard(g.hand_cards(0)), needs=(("discard", 1, "heart", NOT_KEPT),))
+    laid = Laid(rules(set_up("ada", passives=(instead,), abilities=(use,)), set_up("bea")))
+    laid.lay(0, hand=["heart-7", "spade-2"]).until("open").say("use", "discard heart-7")
+    assert laid.g.hand_size(0) == 1 and laid.g.power[0] == 0
+    laid.say("pass", "pass")
+    assert laid.g.hand_size(0) == 1 and laid.g.power[0] == 1
+
+
+def test_R6_both_draw_before_anything_happens_instead() -> None:
+    """At the same time; then what replaced a draw is carried out, Offense first (X11)."""
+    instead = listens("instead", "would", "draws", lambda g, f: g.gain_power(f[3], g.hand_size(1 - f[3])))
+    laid = Laid(rules(set_up("ada", passives=(instead,)), set_up("bea"))).lay(1, hand=["spade-7"]).until("end-of-round")
+    before = laid.g.hand_size(1)
+    laid.until("start-of-round")
+    assert laid.g.hand_size(1) == before + 1
+
+
 def test_B4_an_art_whose_requirement_is_missed_works_once() -> None:
     """Then it is broken."""
     own = art(activated("own", "open", lambda g, f: g.draw(f[3], 1), kind="art"), needs_of_muse=requires("herbs"))

@@ -31,6 +31,8 @@ from gesso.games.solrei.lowering.things import acting, thing
 from gesso.lang.ast import ChooseOf, ChooseThing, Draw, Pick
 
 SENTENCES = CORE_SENTENCES.extended()
+DEEDS = {"ready": "READIES", "exhaust": "EXHAUSTS", "break_things": "BREAKS"}
+"""What the operations that turn things are called as events."""
 READIED_FROM = ("exhausted",)
 EXHAUSTED_FROM = ("ready", "augmented")
 BROKEN_FROM = ("ready", "exhausted", "augmented")
@@ -96,8 +98,11 @@ def discard(node: Discard, text: Text, at: Context, skip: int) -> None:
     here = acting(node.who, at)
     if isinstance(node.what, Pick):
         # Whoever holds the cards picks them.
-        here = here.by(descriptions.owner(node.what.np, here))
-    does(text, "discard", text.things(node.what, here, skip))
+        holder = descriptions.owner(node.what.np, here)
+        cards = descriptions.listed(node.what.np, here)
+        does(text, "discard", _picked(node.what, "DISCARDS", holder, cards, text, here.by(holder), skip))
+    else:
+        does(text, "discard", text.things(node.what, here, skip))
 
 
 @SENTENCES.of(Cultivate)
@@ -148,7 +153,8 @@ def _turn_any(name: str, node: ReadyAny | ExhaustAny, among: tuple[str, ...], te
     here = acting(node.who, at)
     place, mask = text.local("turned"), descriptions.faces((), among)
     assert mask is not None
-    text.pick_many(place, here.chooser, Constant("TURN"), operation("turnable", here.doer, mask), node.count)
+    options = operation("allowed", Constant(DEEDS[name]), here.doer, operation("turnable", here.doer, mask))
+    text.pick_many(place, here.chooser, Constant("TURN"), options, node.count)
     does(text, name, here.doer, place)
 
 
@@ -156,12 +162,18 @@ def _turn(name: str, node: Ready | Exhaust | Break, among: tuple[str, ...], text
     """Turn things; only what can be turned so is picked."""
     here = acting(node.who, at)
     if isinstance(node.what, Pick):
-        np = node.what.np
-        found = text.picked(node.what, descriptions.kind_of(np), descriptions.listed(np, here, among), here, skip)
-        things: Value = listed(found) if node.what.quantifier == "a" else found
+        options = descriptions.listed(node.what.np, here, among)
+        things = _picked(node.what, DEEDS[name], here.doer, options, text, here, skip)
     else:
         things = text.things(node.what, here, skip)
     does(text, name, here.doer, things)
+
+
+def _picked(what: Pick, deed: str, doer: Value, options: Value, text: Text, at: Context, skip: int) -> Value:
+    """What is picked of some options, of which none is forbidden."""
+    allowed = operation("allowed", Constant(deed), doer, options)
+    found = text.picked(what, descriptions.kind_of(what.np), allowed, at, skip)
+    return listed(found) if what.quantifier == "a" else found
 
 
 # ---------------------------------------------------------------- Damage and the Exchange

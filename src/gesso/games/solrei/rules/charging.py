@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from gesso.engine.plugin import Frame
@@ -18,10 +19,9 @@ NONE: Final = -1
 ASK, DO = range(2)
 
 
-def _readiable(g: Show, player: int) -> list[int]:
+def _readiable(g: Show, player: int) -> Sequence[int]:
     """The player's Arts and Damage that can be readied."""
-    found = g.turnable(player, EXHAUSTED)
-    return [thing for thing in found if not g.banned(READIES, player, thing)] if g.hinders(READIES) else found
+    return g.allowed(READIES, player, g.turnable(player, EXHAUSTED))
 
 
 def _ask_ready(g: Show, f: Frame) -> int:

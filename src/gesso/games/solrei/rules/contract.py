@@ -54,13 +54,27 @@ from gesso.games.solrei.rules.action_cards import (
     is_card,
     owner_of,
 )
-from gesso.games.solrei.rules.events import ART, CHOOSE_TARGET, DISCARD, DONE, MAY, MODE, NUMBER, TARGET, TURN
+from gesso.games.solrei.rules.events import (
+    ART,
+    BREAKS,
+    CHOOSE_TARGET,
+    DISCARD,
+    DISCARDS,
+    DONE,
+    EXHAUSTS,
+    MAY,
+    MODE,
+    NUMBER,
+    READIES,
+    TARGET,
+    TURN,
+)
 from gesso.games.solrei.rules.events import HEADER as FIRST_LOCAL
 from gesso.games.solrei.rules.show import ObservedShow, Show
 
 __all__ = [
     *SHARED,
-    "ANY_CARD", "ANY_FACE", "ART", "ATTACKS", "AUGMENTED", "BLACK", "BROKEN", "CAPTURED", "CHARGES", "CHOOSE_TARGET", "CLUBS",
-    "DIAMONDS", "DISCARD", "DONE", "EXHAUSTED", "FIRST_ART", "FIRST_LOCAL", "HEARTS", "MAY", "MODE", "NUMBER", "READY", "RED",
-    "SPADES", "TARGET", "TURN", "ObservedShow", "Record", "Show", "is_art", "is_card", "owner_of",
+    "ANY_CARD", "ANY_FACE", "ART", "ATTACKS", "AUGMENTED", "BLACK", "BREAKS", "BROKEN", "CAPTURED", "CHARGES", "CHOOSE_TARGET",
+    "CLUBS", "DIAMONDS", "DISCARD", "DISCARDS", "DONE", "EXHAUSTED", "EXHAUSTS", "FIRST_ART", "FIRST_LOCAL", "HEARTS", "MAY",
+    "MODE", "NUMBER", "READIES", "READY", "RED", "SPADES", "TARGET", "TURN", "ObservedShow", "Record", "Show", "is_art", "is_card", "owner_of",
 ]  # fmt: skip

@@ -128,11 +128,8 @@ class DamagePoints(Hands, Turning):
     def blocking(self, player: int) -> list[int]:
         """What can be discarded or broken to block a point (G5, G6), by code; Damage after `FIRST_ART`."""
         suit = self.rules.builds[player].alignment
-        hand, up = self.hand_cards(player, suit), self.damage_cards(player, READY, suit)
-        if self.hinders(DISCARDS):
-            hand = [card for card in hand if not self.banned(DISCARDS, player, card)]
-        if self.hinders(BREAKS):
-            up = [card for card in up if not self.banned(BREAKS, player, card)]
+        hand = self.allowed(DISCARDS, player, self.hand_cards(player, suit))
+        up = self.allowed(BREAKS, player, self.damage_cards(player, READY, suit))
         return [*hand, *(FIRST_ART + card for card in up)]
 
     def take_point(self, player: int, code: int) -> None:

@@ -213,11 +213,10 @@ class _Side:
         return augment
 
     def _add(self, file: str, id: str, art: int = -1) -> Program:
-        """Add what can be activated. Raises PluginError where another reads like it."""
+        """Add what can be activated; cards of several files may have abilities of one name, which are numbered then."""
         program = self._programs[self._places[file], id]
         word = program.id.rpartition("/")[2]
-        if any(word == play.word for play in self.plays):
-            raise PluginError(f"{self.build.choice.word}: two abilities are called {program.title}")
+        alike = sum(play.word.partition(" ")[0] == word for play in self.plays)
         rules, facts = self._rules, program.facts
         needs, harvest, breaks_self = plan(facts["needs"], rules.table, rules.with_power, self.build.alignment, art)
         self.plays.append(
@@ -232,7 +231,7 @@ class _Side:
                 plan=self._first_plan + len(self.plays),
                 needs=needs,
                 payable=program.payable,
-                word=word,
+                word=f"{word} {alike + 1}" if alike else word,
             )
         )
         return program

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gesso.engine.contract import NOTHING
 from gesso.engine.standing import PLAYER
 from gesso.engine.vm import ME
@@ -28,6 +30,10 @@ class Queries(ShowState):
     def hinders(self, event: int) -> bool:
         """May anything forbid this, or happen instead? A quick test before the exact one."""
         return bool(self.standing or self.bans[event] or self.instead[event])
+
+    def allowed(self, event: int, doer: int, things: Sequence[int]) -> Sequence[int]:
+        """Those to which nothing forbids the doer to do this; what is forbidden is not offered."""
+        return [thing for thing in things if not self.banned(event, doer, thing)] if self.hinders(event) else things
 
     def heard(self, event: int) -> bool:
         """May anything listen to this event?"""
