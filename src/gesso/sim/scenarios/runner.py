@@ -137,6 +137,8 @@ class _Story:
             forced = self.table.forced(game.state)
             if forced is None:
                 raise self._refused(seat, word, player, game)
+            # A word that means nothing is reported where it stands, not where the story cannot go on.
+            self.table.meaning(game.state, seat, word)
             game.apply(forced[1], forced[0])
 
     def _fitting(self, word: Word, seat: int, kind: int, options: tuple[int, ...], game: Game) -> list[int]:
