@@ -5,8 +5,10 @@ BIN := $(VENV)/bin
 RUN := $(VENV)/.ready
 DEV := $(VENV)/.ready-dev
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
-# Games per pair of entries for `make soak`, the long form of the random games.
+# Games per pair of entries for `make soak`, the long form of the random games; which share of them; of which tests.
 GAMES ?= 10000
+PART ?= 1/1
+SOAKED ?= tests/games tests/oracle
 
 .PHONY: build check test test-slow test-all soak lint types fix docs docs-check coverage bench release clean
 
@@ -27,7 +29,7 @@ test-all: $(DEV)
 	$(BIN)/python -m pytest -n 2 -q
 
 soak: $(DEV)
-	GESSO_SOAK=$(GAMES) $(BIN)/python -m pytest -n 2 -q tests/games tests/oracle
+	GESSO_SOAK=$(GAMES) GESSO_PART=$(PART) $(BIN)/python -m pytest -n 2 -q $(SOAKED)
 
 lint: $(DEV)
 	$(BIN)/ruff check .

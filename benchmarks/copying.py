@@ -1,29 +1,34 @@
-"""Copying a state, against a deep copy of the same data."""
+"""Copying a state of every game, against a deep copy of the same data."""
 
 from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterator
 
-from benchmarks.roster import pairings, pairs
+from benchmarks.roster import games, pairings, pairs
 from benchmarks.yardstick import best
 from gesso.engine import Generator
 
 
 def run() -> Iterator[str]:
-    """Copies of a state in the middle of a game."""
-    first, second = pairs()[1]
-    rules = pairings()((first, second))
+    """Copies of a state in the middle of a match of each game."""
+    yield from map(_copied, games())
+
+
+def _copied(id: str) -> str:
+    first, second = pairs(id)[1]
+    rules = pairings(id)((first, second))
     state = rules.begin(3)
     generator = Generator(3)
     for _ in range(60):
         if state.result < 0:
-            options = state.pending[0][2]
-            state.apply(options[generator.below(len(options))])
+            who, _, options = state.pending[0]
+            state.apply(options[generator.below(len(options))], who)
     data = rules.save(state)
     ours = best(lambda: _repeat(2000, lambda: rules.copy(state)), 5) / 2000
     deep = best(lambda: _repeat(100, lambda: copy.deepcopy(data)), 5) / 100
-    yield f"copy  a state of {first} against {second}: {ours * 1e6:.2f} microseconds, {deep / ours:.0f} times as fast as a deep copy"
+    times = f"{ours * 1e6:.2f} microseconds, {deep / ours:.0f} times as fast as a deep copy"
+    return f"copy  a state of {first} against {second}: {times}"
 
 
 def _repeat(times: int, job: Callable[[], object]) -> None:

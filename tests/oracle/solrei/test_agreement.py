@@ -12,7 +12,7 @@ from games.solrei.lowering.plugins import plugins
 from oracle.solrei.invented import invented
 from oracle.solrei.lockstep import play
 from oracle.solrei.workshop import built
-from soak import games
+from soak import games, seeds
 
 from gesso.engine.plugin import plugin_from_text
 from gesso.games.solrei.lang.program import SetUpProgram
@@ -71,7 +71,7 @@ def test_more_invented_texts_play_alike(number: int) -> None:
 @pytest.mark.parametrize("words", PAIRS, ids="-".join)
 def test_every_pairing_plays_alike(words: tuple[str, str]) -> None:
     """Whole Shows."""
-    for seed in range(games(2)):
+    for seed in seeds(2):
         agree(words, 100 + seed)
 
 

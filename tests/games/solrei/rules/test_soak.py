@@ -8,7 +8,7 @@ import pytest
 from games.solrei import roster
 from games.solrei.lowering.plugins import plugins
 from games.solrei.rules.test_random_shows import play
-from soak import games
+from soak import seeds
 
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 
@@ -20,5 +20,5 @@ FREE = "ashley+ember-school+kindled-edge,false-opening,open-hand,level-gaze"
 def test_every_pair_keeps_to_the_invariants_and_tells_nothing(pair: tuple[str, str]) -> None:
     """Also Muses against themselves, and free builds, in which every step is asked."""
     rules = ShowRuleset(roster.table(), plugins(), pair)
-    for seed in range(games(2)):
+    for seed in seeds(2):
         assert play(rules, seed, look=0.05).result in (0, 1, 2)

@@ -80,3 +80,11 @@ def test_the_positions_are_those_said_whatever_begins(begin: str, number: int) -
         f"     bram: [heart-9, heart-10]}}, expect: {{offense: bram, round: {number}, step: {begin}}}}}\n"
     ).outcomes
     assert outcome.passed, report(outcome)
+
+
+def test_a_word_that_means_nothing_is_reported_where_it_stands() -> None:
+    """Before anybody passes for want of another choice."""
+    wrong = said(
+        "action: {ashley: heart-7, bram: club-8}, begin: before-showdown, steps: [{ashley: hushed}], expect: {round: 2}"
+    )
+    assert "no choice in this pairing is called `hushed`" in wrong and "step: before-showdown" in wrong
