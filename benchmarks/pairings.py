@@ -112,7 +112,12 @@ def _course(table: Sequence[Result]) -> list[str]:
     """Of all games, mirrors included: who won, and what the rules count."""
     games = sum(len(row.games) for row in table)
     share = 100 * sum(row.edge_wins for row in table) / games
-    lines = ["## How games went", "", f"Mirrors included. Whoever {table[0].edge} won {share:.1f} % of the games."]
+    lines = [
+        "## How games went",
+        "",
+        f"Mirrors included. Whoever {table[0].edge} won {share:.1f} % of the games. All pairings are played with the same seeds, so in",
+        f"this share is the luck of {len(table[0].games)} deals.",
+    ]
     counts: dict[str, int] = {}
     for row in table:
         for words, number in row.tally.items():
