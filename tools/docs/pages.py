@@ -42,6 +42,7 @@ PAGES: tuple[Page, ...] = (
     Page("docs/diagnostics.md"),
     Page("docs/react/rulings.md"),
     Page("docs/tutorial.md", start="empty"),
+    Page("docs/solrei/tutorial.md", "solrei", start="empty"),
 )
 REGIONS: Mapping[str, Callable[..., list[str]]] = MappingProxyType(
     {
