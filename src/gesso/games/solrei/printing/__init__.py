@@ -6,7 +6,7 @@ from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.motifs import LIBRARY
 from gesso.games.solrei.printing.action_deck import action_deck
-from gesso.games.solrei.printing.common import back_of, mat_of
+from gesso.games.solrei.printing.back_and_mat import back_of, mat_of
 from gesso.games.solrei.printing.components import components, picture_names
 from gesso.games.solrei.printing.look import palette_problems
 from gesso.games.solrei.wording import rules_text

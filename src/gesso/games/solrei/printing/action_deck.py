@@ -8,7 +8,7 @@ from gesso.games.solrei.model import Table
 from gesso.games.solrei.model.table import Suit
 from gesso.games.solrei.motifs.colours import PAPER, REI
 from gesso.games.solrei.motifs.corona import corona_composition
-from gesso.games.solrei.printing.common import face_order
+from gesso.games.solrei.printing.look import face_order
 from gesso.printing.component import Component, FaceOrder
 from gesso.wording import Phrasebook
 

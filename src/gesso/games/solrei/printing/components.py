@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Advantage, Art, Muse, Requirement, SetUp, Table
 from gesso.games.solrei.motifs.colours import SOL
-from gesso.games.solrei.printing.common import back_of, face_order
+from gesso.games.solrei.printing.back_and_mat import back_of
 from gesso.games.solrei.printing.face_values import boxes, steps_of
 from gesso.games.solrei.printing.keyword_card import keyword_sides
 from gesso.games.solrei.printing.lamps import lamp_values
-from gesso.games.solrei.printing.look import palette_of
+from gesso.games.solrei.printing.look import face_order, palette_of
 from gesso.games.solrei.printing.pictures import advantage_picture, art_picture, muse_picture
 from gesso.games.solrei.printing.round_card import rei_sections, round_values
 from gesso.games.solrei.wording import RulesText

@@ -1,4 +1,5 @@
-"""The colours of a file's cards: those that the file names, those mixed of them, and whether they can be read."""
+"""The colours of a file's cards: those that the file names, those mixed of them, whether they can be read, and faces that
+have them."""
 
 from __future__ import annotations
 
@@ -10,6 +11,8 @@ from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.printing import SEAL_CONTRAST
 from gesso.games.solrei.model import SetUp
 from gesso.games.solrei.motifs.colours import PAPER
+from gesso.printing.component import FaceOrder
+from gesso.source import Span
 
 # Names and timings are read by a lamp's light; lines and lamps only have to be seen.
 _LIGHT_ON_DEEP = 10.0
@@ -37,6 +40,11 @@ def colours_of(palette: Palette) -> Mapping[str, str]:
         "foot_colour": _hex(mix(light, main, 0.12)),
         "line_colour": _hex(mix(accent, main, 0.25)),
     }
+
+
+def face_order(template: str, id: str, span: Span, palette: Palette, /, **values: object) -> FaceOrder:
+    """A face of one of this game's templates, with the colours of a palette."""
+    return FaceOrder(id, f"solrei/{template}", {**colours_of(palette), "id": id, **values}, span)
 
 
 def palette_problems(set_up: SetUp) -> Iterator[Diagnostic]:

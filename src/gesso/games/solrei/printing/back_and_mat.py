@@ -1,21 +1,14 @@
 """What no file has of its own: the back of all cards, and the mat."""
 
-from gesso.art import Palette
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.motifs.aether import aether_composition
 from gesso.games.solrei.motifs.colours import CURRENTS, SOL
 from gesso.games.solrei.printing.lamps import lamp_values
-from gesso.games.solrei.printing.look import colours_of
+from gesso.games.solrei.printing.look import face_order
 from gesso.printing.component import FaceOrder
-from gesso.source import Span
 from gesso.wording import Phrasebook
 
 _MAT_FLOW = "fan"
-
-
-def face_order(template: str, id: str, span: Span, palette: Palette, /, **values: object) -> FaceOrder:
-    """A face of one of this game's templates, with the colours of a palette."""
-    return FaceOrder(id, f"solrei/{template}", {**colours_of(palette), "id": id, **values}, span)
 
 
 def back_of(table: Table, book: Phrasebook, *, sideways: bool) -> FaceOrder:
