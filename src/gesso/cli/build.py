@@ -16,13 +16,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_selection(parser)
     add("--out", metavar="DIR", help="where to write (default: build/ in the project)")
     add("--only", choices=api.PRODUCTS, action="append", help="make only this; may be given more than once")
-    add(
-        "--extra",
-        metavar="NAME",
-        action="append",
-        default=[],
-        help="print this of the game itself too, such as its deck",
-    )
+    add("--extra", metavar="NAME", action="append", default=[], help="print this of the game too, such as its deck")
     add("--jobs", type=int, metavar="N", help="processes to draw with (default: one per core)")
 
 

@@ -81,11 +81,8 @@ def draw_all(
     chunks = [_Chunk(tuple(bare[at : at + _CHUNK]), context) for at in range(0, len(bare), _CHUNK)]
     laid = [each for chunk in pool.run(_lay_out_chunk, chunks) for each in chunk]
     problems = {job.key: found for job, (_, found) in zip(jobs, laid)}
-    faces = [
-        _LaidOutFace(job.key, face, job.art, job.custom, job.spoken)
-        for job, (face, _) in zip(jobs, laid)
-        if face is not None
-    ]
+    whole = ((job, face) for job, (face, _) in zip(jobs, laid) if face is not None)
+    faces = [_LaidOutFace(job.key, face, job.art, job.custom, job.spoken) for job, face in whole]
     finished = 0
 
     def report(drawn: Mapping[str, Problems]) -> None:

@@ -25,13 +25,8 @@ class Paper:
     height: float
 
 
-PAPERS: Mapping[str, Paper] = MappingProxyType(
-    {
-        "a4": Paper("A4", 210.0, 297.0),
-        "letter": Paper("Letter", 215.9, 279.4),
-        "a3": Paper("A3 across", 420.0, 297.0),
-    }
-)
+_PAPERS = (Paper("A4", 210.0, 297.0), Paper("Letter", 215.9, 279.4), Paper("A3 across", 420.0, 297.0))
+PAPERS: Mapping[str, Paper] = MappingProxyType({paper.name.split()[0].lower(): paper for paper in _PAPERS})
 
 
 @dataclass(frozen=True, slots=True)
