@@ -5,17 +5,18 @@ from __future__ import annotations
 from functools import cache
 
 from benchmarks.yardstick import ROOT
-from gesso.project import Game, open_project
+from gesso.project import open_project
 from gesso.project.pairing import Pairings
+from gesso.project.project import AnyGame
 
 
 @cache
-def games() -> dict[str, Game]:
+def games() -> dict[str, AnyGame]:
     """The games of this project by id."""
     return {game.id: game for game in open_project(ROOT).games}
 
 
-def game(id: str) -> Game:
+def game(id: str) -> AnyGame:
     """One of them, or for an empty id the first."""
     return games()[id or next(iter(games()))]
 

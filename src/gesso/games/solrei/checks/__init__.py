@@ -13,6 +13,7 @@ from gesso.games.solrei.checks.dead_ends import (
     check_descriptions,
     check_grapple,
     check_moods,
+    check_negations,
 )
 from gesso.games.solrei.checks.declarations import check_file, check_ids, check_names, check_words
 from gesso.games.solrei.checks.hidden_cards import check_hidden_cards
@@ -45,6 +46,7 @@ CHECKS: tuple[Check[SetUpTexts, SetUpContext], ...] = (
     check_amounts,
     check_grapple,
     check_cultivated,
+    check_negations,
     check_keywords,
     *STYLE_CHECKS,
 )

@@ -24,6 +24,8 @@ from gesso.lang.ast import (
     PlayerHas,
     PlayerReaches,
     Replacement,
+    TheBound,
+    Trigger,
 )
 from gesso.lang.node_specs import Moods
 from gesso.lang.traversal import every
@@ -51,6 +53,20 @@ def check_grapple(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
                             yield Diagnostic(never_happens.AFTER_GRAPPLE, message, node.span, hint, related)
                 if isinstance(sentence, s.Grapple) and sentence.who is None:
                     grapple = sentence
+
+
+def check_negations(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
+    """Abilities that a trigger has heard of and negates."""
+    for trigger in (node for text in entry.texts for node in text.all):
+        match trigger:
+            case Trigger(event=Does(deed=s.Activates() | s.Negates()), body=body):
+                for node in every(body):
+                    if isinstance(node, s.Negate) and isinstance(node.what, TheBound):
+                        message = "a trigger waits until nothing resolves: this ability has resolved by then"
+                        hint = "give an Art or an ability the cost `target a rival ability`, and `negate the target`"
+                        yield Diagnostic(never_happens.NEGATE_TOO_LATE, message, node.span, hint)
+            case _:
+                pass
 
 
 def check_cultivated(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:

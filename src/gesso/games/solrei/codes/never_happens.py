@@ -1,4 +1,4 @@
-"""GS458-GS461: more than there is, and what an earlier line or the whole set-up rules out."""
+"""GS458-GS462: more than there is, and what an earlier line or the whole set-up rules out."""
 
 from gesso.diagnostics import Code, Severity
 
@@ -44,5 +44,15 @@ NOTHING_CULTIVATED = Code(
     "cost: harvest 1      # and no `cultivate`",
     "Let a text of the set-up cultivate, or ask for another price.",
 )
+NEGATE_TOO_LATE = Code(
+    "GS462",
+    "negate-too-late",
+    _ERROR,
+    "That ability has resolved by then.",
+    "A trigger negates the ability that set it off.",
+    "A trigger waits until nothing resolves, so what it heard of lies in the Exchange no more.",
+    "when the rival activates an ability\n  negate the ability",
+    "cost: target a rival ability      # of an Art or an ability, and then `negate the target`",
+)
 
-CODES: tuple[Code, ...] = (OVER_DECK, CRISIS_NEVER, AFTER_GRAPPLE, NOTHING_CULTIVATED)
+CODES: tuple[Code, ...] = (OVER_DECK, CRISIS_NEVER, AFTER_GRAPPLE, NOTHING_CULTIVATED, NEGATE_TOO_LATE)
