@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -118,10 +119,9 @@ def _course(table: Sequence[Result]) -> list[str]:
         f"Mirrors included. Whoever {table[0].edge} won {share:.1f} % of the games. All pairings are played with the same seeds, so in",
         f"this share is the luck of {len(table[0].games)} deals.",
     ]
-    counts: dict[str, int] = {}
+    counts = Counter[str]()
     for row in table:
-        for words, number in row.tally.items():
-            counts[words] = counts.get(words, 0) + number
+        counts.update(row.tally)
     if counts:
         unit = next(iter(counts))
         lines += ["", f"| | number | in a game | in one of the {unit} |", "| --- | ---: | ---: | ---: |"]

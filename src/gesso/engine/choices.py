@@ -70,12 +70,15 @@ class Choices(Kernel):
 NEXT, TAKE = range(2)
 
 
+def _ask(g: Any, f: Frame, player: int, kind: int, options: list[int]) -> None:
+    """As the state asks: a game may have its own way."""
+    g.ask(f, player, kind, options)
+
+
 def pick_procedure(
     id: str,
     title: str,
-    ask: Callable[[Any, Frame, int, int, list[int]], None] = lambda g, f, player, kind, options: g.ask(
-        f, player, kind, options
-    ),
+    ask: Callable[[Any, Frame, int, int, list[int]], None] = _ask,
     masked: tuple[int, ...] = (),
     facts: Mapping[str, bool] = MappingProxyType({}),
 ) -> Program:

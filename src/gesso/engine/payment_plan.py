@@ -122,8 +122,11 @@ def paying(kind: int, plans: Sequence[Plan], take: Callable[[Any, int, Need, int
         rest: list[Owed] = [(number, other.units(g, me), other.instead) for number, other in later]
         options = _bits(open_now)
         if rest:
-            again = {unit: (left[place] - 1, open_now >> unit << unit, None) for unit in options}
-            options = [unit for unit in options if _fits(g, me, _without(unit, [again[unit], *rest]), [])]
+            options = [
+                unit
+                for unit in options
+                if _fits(g, me, _without(unit, [(left[place] - 1, open_now >> unit << unit, None), *rest]), [])
+            ]
         elif left[place] > 1:
             del options[1 - left[place] :]
         if instead is not None:

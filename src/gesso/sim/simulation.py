@@ -9,6 +9,7 @@ print(result.wins, result.interval(0))
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
@@ -87,10 +88,9 @@ class Result:
     @property
     def tally(self) -> dict[str, int]:
         """What the rules count, of all games together."""
-        found: dict[str, int] = {}
+        found = Counter[str]()
         for game in self.games:
-            for words, number in game.tally:
-                found[words] = found.get(words, 0) + number
+            found.update(dict(game.tally))
         return found
 
     @property
