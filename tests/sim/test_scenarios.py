@@ -117,7 +117,7 @@ OTHERWISE = [
     ("board: {c1: dancer}", "6:26 GS801 c1 should hold dancer, and it holds 0:calligrapher"),
     ("exhausted: [calligrapher]", "6:26 GS801 `calligrapher` should be exhausted"),
     ("damage: {dancer: 1}", "6:31 GS801 dancer should have 1 damage, and has 0"),
-    ("hand: {dancer: 1}", "6:29 GS801 dancer should have 1 cards in hand, and has 0"),
+    ("hand: {dancer: 1}", "6:29 GS801 dancer should have 1 card in hand, and has 0"),
     ("hand: {dancer: [leap-over]}", "6:29 GS801 dancer should have other cards in hand than: none"),
     ("deck: {dancer: 29}", "6:29 GS801 dancer should have 29 cards in the deck, and has 30"),
     ("discard: {dancer: [leap-over]}", "6:32 GS801 dancer should have other cards on the discard pile than: none"),
@@ -125,7 +125,7 @@ OTHERWISE = [
     ("ascended: [dancer]", "6:24 GS801 dancer should be ascended"),
     ("pool: {ink: 7}", "6:26 GS801 the pool should hold 7 `ink`, and it holds 8"),
     ("face_down: {4: leap-over}", "6:29 GS801 `leap-over` should lie face down on slot 4, and it is nothing"),
-    ("chain: [flowing-ink]", "6:21 GS801 the chain should hold 1 cards, and it is empty"),
+    ("chain: [flowing-ink]", "6:21 GS801 the chain should hold 1 card, and it is empty"),
     ("turn: dancer", "6:20 GS801 it should be the turn of dancer, not of calligrapher"),
     ("decides: dancer", "6:23 GS801 dancer should decide, and it is calligrapher"),
     ("asks: Wet Brush", "6:20 GS801 Wet Brush should ask for the next choice, and it is the turn"),
@@ -164,7 +164,7 @@ scenarios:
     )
     assert found == [
         "6:22 GS801 painter should be another Artist by now",
-        "6:48 GS801 there should be 2 `beat`, and there are 1",
+        "6:48 GS801 there should be 2 `beat`, and there is 1",
     ]
 
 

@@ -28,6 +28,9 @@ def explain_error(source: SourceFile, error: Any) -> Diagnostic:
         return Diagnostic(YAML_SYNTAX, _ESCAPE, here, "write two backslashes, or use single quotes")
     if source.text[at : at + 1] == "\t":
         return Diagnostic(TAB, "a tab stands here", source.span(at, at + 1), "put a space instead")
+    behind = _behind_quote(source, at)
+    if behind is not None:
+        return behind
     if "flow" in context:
         return _unclosed(source, context, here, start)
     if "mapping values" in problem:
@@ -53,6 +56,23 @@ def explain_error(source: SourceFile, error: Any) -> Diagnostic:
     elif "undefined alias" in problem or "undefined tag" in problem or "alias" in context or "tag" in context:
         message, hint = "`&`, `*` and `!` have a meaning of their own before a value", "use quotation marks"
     return Diagnostic(YAML_SYNTAX, message, here, hint)
+
+
+def _behind_quote(source: SourceFile, at: int) -> Diagnostic | None:
+    """Text on the line behind a value in quotation marks, as in `"yes", c3`."""
+    line_start = source.text.rfind("\n", 0, at) + 1
+    before = source.text[line_start:at].rstrip()
+    if before[-1:] not in ("'", '"') or source.text[at : at + 1] in ("", "\n", "#", ":"):
+        return None
+    opened = before.rfind(before[-1], 0, -1)
+    if opened < 0:
+        return None
+    line_end = source.text.find("\n", at)
+    rest = source.text[at : line_end if line_end >= 0 else None].rstrip()
+    value = before[opened + 1 : -1] + rest
+    message = "the value ends at its closing quotation mark, and text stands behind it"
+    hint = f"write `{value}`, or put all of it between one pair of quotation marks"
+    return Diagnostic(YAML_SYNTAX, message, source.span(at, at + len(rest)), hint)
 
 
 def _index(source: SourceFile, mark: Any) -> int:

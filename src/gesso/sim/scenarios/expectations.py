@@ -1,13 +1,16 @@
 """Expectations that make sense in any game: who decides, what may be chosen, how the game ended."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from gesso.engine import Game, IllegalChoice
 from gesso.schema.access import mapping, text
-from gesso.sim.scenarios.adapter import AdapterTable, Difference, fold
+from gesso.sim.scenarios.adapter import AdapterTable, Difference, ScenarioError, fold
 from gesso.sim.scenarios.reader import Word, words
 from gesso.source import Pair
 
+_SHOWN = 24
+"""So many options are listed in a hint."""
 Expectation = Callable[[AdapterTable, Game, Pair], Iterator[Difference]]
 
 
@@ -86,7 +89,29 @@ def _illegal(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Differ
 
 def _known(table: AdapterTable, game: Game, word: Word) -> None:
     for who in game.pending:
-        table.meaning(game.state, who, word)
+        check_meaning(table, game, who, word)
+
+
+def check_meaning(table: AdapterTable, game: Game, seat: int, word: Word) -> None:
+    """Raises ScenarioError for words that no choice could have; its hint lists what may be chosen now."""
+    try:
+        table.meaning(game.state, seat, word)
+    except ScenarioError as error:
+        options = options_hint(game, seat if seat in game.pending else None)
+        told = (replace(found, hint=f"{found.hint} {options}".strip()) for found in error.diagnostics)
+        raise ScenarioError(*told) from None
+
+
+def options_hint(game: Game, seat: int | None = None) -> str:
+    """What may be chosen now, in words that a step may use; empty after the end of the game."""
+    options = game.options(seat)
+    return f"the options are {listed(options)} (what leaves no choice is not asked)" if options else ""
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words as a list, the first of them where there are many."""
+    more = f" and {len(words) - _SHOWN} more" if len(words) > _SHOWN else ""
+    return ", ".join(f"`{word}`" for word in words[:_SHOWN]) + more
 
 
 _CHECKS = (_decides, _asks, _options, _illegal, _result)

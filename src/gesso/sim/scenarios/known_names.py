@@ -17,10 +17,10 @@ _KNOWN_SHOWN = 16
 
 def unknown(word: Word, what: str, known: Iterable[str]) -> ScenarioError:
     """The report of a name that means nothing (`what`: *is a card*), with what was probably meant."""
-    listed = list(dict.fromkeys(known))
+    listed = list(dict.fromkeys(map(_hyphenated, known)))
     meant = nearest(word.text, listed)
-    known_are = f"known are {', '.join(map(_hyphenated, listed[:_KNOWN_SHOWN]))}"
-    hint = f"did you mean `{_hyphenated(meant)}`?" if meant else known_are
+    known_are = f"known are {', '.join(listed[:_KNOWN_SHOWN])}"
+    hint = f"did you mean `{meant}`?" if meant else known_are
     return ScenarioError.at(word.span, UNKNOWN_THING, f"nothing called `{word.text}` {what}", hint)
 
 
@@ -29,7 +29,7 @@ def check_could_be_said(word: Word, known: Iterable[str]) -> None:
     listed = list(dict.fromkeys(known))
     if fold(without_seat(word.text)) in map(fold, listed):
         return
-    hint = did_you_mean(word.text, listed, "write it in the words of a game's log")
+    hint = did_you_mean(word.text, listed)
     raise ScenarioError.at(word.span, UNKNOWN_THING, f"no choice in this pairing is called `{word.text}`", hint)
 
 
@@ -37,11 +37,10 @@ class Seats:
     """Who plays. Players of different entries go by its id or an alias, and everybody by `first` and `second`."""
 
     def __init__(self, ids: tuple[str, ...], aliases: Iterable[tuple[str, int]] = ()) -> None:
-        self._names = {"first": 0, "second": 1, "0": 0, "1": 1}
-        self._called = ("first", "second")
+        self._called = (ids[0], ids[1]) if ids[0] != ids[1] else ("first", "second")
+        self._names = {fold(name): seat for seat, name in enumerate(self._called)}
+        self._names |= {"first": 0, "second": 1, "0": 0, "1": 1}
         if ids[0] != ids[1]:
-            self._called = (ids[0], ids[1])
-            self._names.update({fold(id): seat for seat, id in enumerate(ids)})
             for name, seat in aliases:
                 self._names.setdefault(fold(name), seat)
 

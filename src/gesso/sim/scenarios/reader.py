@@ -9,6 +9,9 @@ from gesso.diagnostics.codes.scenarios import SCENARIO_TWICE, UNPLAYABLE
 from gesso.schema.access import items, mapping, number, text, value
 from gesso.source import Mapping, Node, Scalar, Sequence, Span
 
+NOTHING_BELOW = "nothing"
+"""At the end of the cards of a deck: below them lies no other."""
+
 
 @dataclass(frozen=True, slots=True)
 class Word:
@@ -109,6 +112,14 @@ def _step(node: Node) -> Step:
     if pair.name == "until":
         return Until(words(pair.value)[0])
     return Choose(Word(pair.name, pair.key.span), tuple(_parted(pair.value)))
+
+
+def uppermost(node: Node) -> tuple[tuple[Word, ...], bool]:
+    """The uppermost cards of a deck, and whether these are all: an empty list, or `nothing` at its end."""
+    listed = words(node)
+    if listed and listed[-1].text.casefold() == NOTHING_BELOW:
+        return listed[:-1], True
+    return listed, not listed
 
 
 def words(node: Node | None) -> tuple[Word, ...]:

@@ -18,7 +18,7 @@ from gesso.sim.scenarios.adapter import (
     ScenarioError,
     fold,
 )
-from gesso.sim.scenarios.expectations import EXPECTATIONS
+from gesso.sim.scenarios.expectations import EXPECTATIONS, check_meaning, listed, options_hint
 from gesso.sim.scenarios.reader import Choose, Expect, Resolve, Scenario, Until, Word, read_scenarios
 from gesso.source import Reading, Span, read_file
 
@@ -61,7 +61,6 @@ def _run(scenario: Scenario, adapter: ScenarioAdapter, pairing: Pairing) -> Outc
 
 ANY = "any"
 """The choice of a player to whom it makes no difference: the first option."""
-_SHOWN = 24
 _LONGEST_WAIT = 1000
 
 
@@ -131,14 +130,14 @@ class _Story:
                 if len(fits) == 1:
                     return fits[0]
                 if fits:
-                    said = _listed([self.table.ways_to_say(game.state, seat, kind, option)[0] for option in fits])
+                    said = listed([self.table.ways_to_say(game.state, seat, kind, option)[0] for option in fits])
                     message = f"`{word.text}` could mean {said}"
                     raise ScenarioError.at(word.span, codes.AMBIGUOUS_CHOICE, message, "write one of them out")
             forced = self.table.forced(game.state)
             if forced is None:
                 raise self._refused(seat, word, player, game)
             # A word that means nothing is reported where it stands, not where the story cannot go on.
-            self.table.meaning(game.state, seat, word)
+            check_meaning(self.table, game, seat, word)
             game.apply(forced[1], forced[0])
 
     def _fitting(self, word: Word, seat: int, kind: int, options: tuple[int, ...], game: Game) -> list[int]:
@@ -156,12 +155,12 @@ class _Story:
         decision = game.decision
         assert decision is not None
         options = game.options(decision.player)
-        hint = f"the options are {_listed(options)} (what leaves no choice is not asked)"
+        hint = options_hint(game, decision.player)
         if seat not in game.pending:
             other = self.table.player(decision.player)
             message, hint = f"{other} decides here ({decision.prompt})", f"{hint}; add `- {other}: ...` before this"
             return ScenarioError.at(player.span, codes.NOT_THEIR_CHOICE, message, hint)
-        self.table.meaning(game.state, seat, word)
+        check_meaning(self.table, game, seat, word)
         message = f"`{word.text}` cannot be chosen here ({decision.prompt})"
         meant = did_you_mean(word.text, options)
         return ScenarioError.at(word.span, codes.NOT_A_CHOICE, message, f"{meant} {hint}".lstrip())
@@ -201,8 +200,3 @@ class _Story:
                 yield from EXPECTATIONS[pair.name](self.table, game, pair)
             else:
                 yield from self.table.differences(game.state, pair)
-
-
-def _listed(words: list[str] | tuple[str, ...]) -> str:
-    more = f" and {len(words) - _SHOWN} more" if len(words) > _SHOWN else ""
-    return ", ".join(f"`{word}`" for word in words[:_SHOWN]) + more

@@ -88,3 +88,22 @@ def test_a_word_that_means_nothing_is_reported_where_it_stands() -> None:
         "action: {ashley: heart-7, bram: club-8}, begin: before-showdown, steps: [{ashley: hushed}], expect: {round: 2}"
     )
     assert "no choice in this pairing is called `hushed`" in wrong and "step: before-showdown" in wrong
+
+
+def test_a_deck_can_hold_exactly_so_many_cards() -> None:
+    """The others have been discarded."""
+    for deck, cards in (("3", "3"), ("[heart-2, nothing]", "[heart-2, nothing]"), ("[]", "0")):
+        assert not said(f"deck: {{ashley: {deck}}}, expect: {{deck: {{ashley: {cards}}}}}")
+    assert not said("deck: {ashley: 3}, expect: {discard: {ashley: 49}}")
+    assert "ashley has 51 cards left for the deck" in said(
+        "hand: {ashley: [heart-2]}, deck: {ashley: 52}, expect: {round: 2}"
+    )
+    assert "`deck` of ashley should be [heart-2], and it is [heart-2, " in said(
+        "deck: {ashley: [heart-2]}, expect: {deck: {ashley: [heart-2, nothing]}}"
+    )
+
+
+def test_the_id_and_the_printed_name_both_name_an_art() -> None:
+    """And a Muse."""
+    for art in ("kindled-edge", "Kindled Edge"):
+        assert not said(f"arts: {{ashley: {{ready: [{art}]}}}}, expect: {{arts: {{ashley: {{ready: [{art}]}}}}}}")

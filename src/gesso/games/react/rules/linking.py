@@ -80,6 +80,7 @@ class LinkedDuel:
         decks = [plugins[0].data["deck"] for plugins in sides]
         self.has_deck = tuple(deck is not None for deck in decks)
         self.names: tuple[tuple[str, ...], ...] = tuple(tuple(card["name"] for card in deck or ()) for deck in decks)
+        self.card_ids = tuple(tuple(card["id"] for card in deck or ()) for deck in decks)
         copies = [[(number, card["copies"]) for number, card in enumerate(deck or ())] for deck in decks]
         self.deck = tuple(tuple(number for number, n in each for _ in range(n)) for each in copies)
         self.setup = tuple(numbers.get((player, 0, "Setup"), -1) for player in (0, 1))

@@ -9,7 +9,7 @@ from gesso.games.react.rules.option_words import slug
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.scenarios import labels
 from gesso.games.react.scenarios.cells import draw
-from gesso.games.react.scenarios.expectations import LOOKS, chain_lines, masterpiece_line
+from gesso.games.react.scenarios.expectations import LOOKS, beside_line, chain_lines, masterpiece_line
 from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.names import Names
 from gesso.games.react.scenarios.position import set_up
@@ -56,7 +56,9 @@ class DuelTable:
             hand = ", ".join(slug(duel.rules.names[seat][card]) for card in duel.cards_in_hand(seat))
             marks = " (ascended)" if duel.ascended[seat] else ""
             who = f"{' *' if duel.turn == seat else '  '}{self.names.seats.player(seat)}{marks}"
-            lines.append(f"{who}: {duel.damage[seat]} damage, hand: {hand or 'none'}")
+            ready = beside_line(duel, seat)
+            beside = f", beside: {ready}" if ready else ""
+            lines.append(f"{who}: {duel.damage[seat]} damage, hand: {hand or 'none'}{beside}")
         return "\n".join(lines)
 
 

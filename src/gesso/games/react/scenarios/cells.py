@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from gesso.diagnostics.codes.scenarios import BAD_DRAWING, UNKNOWN_THING
+from gesso.diagnostics.english import counted
 from gesso.games.react.rules.codec import KIND_CODES, OWNER_AND_KIND
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.field import Field
@@ -63,15 +64,19 @@ def _drawn(node: Scalar, grid: Field, legend: Legend) -> Iterator[tuple[int, Cel
     if lines and [text for text, _ in lines[0]] == [CORNER, *(grid.name(zone)[:-1] for zone in range(grid.columns))]:
         lines = [cells[1:] for cells in lines[1:]]
     if len(lines) != grid.rows:
-        message = f"the board has {grid.rows} rows, and {len(lines)} are drawn"
+        message = f"the board has {counted(grid.rows, 'row')}, and {_drawn_so_many(len(lines))}"
         raise ScenarioError.at(node.span, BAD_DRAWING, message, f"draw {grid.rows} lines, `.` for an empty zone")
     for row, cells in enumerate(lines):
         if len(cells) != grid.columns:
             span = Span(cells[0][1].source, cells[0][1].start, cells[-1][1].end) if cells else node.span
-            message = f"a row has {grid.columns} zones, and {len(cells)} are drawn"
+            message = f"a row has {counted(grid.columns, 'zone')}, and {_drawn_so_many(len(cells))}"
             raise ScenarioError.at(span, BAD_DRAWING, message, "part the zones by spaces, `.` for an empty one")
         for column, (text, span) in enumerate(cells):
             yield row * grid.columns + column, _cell(tuple(_things(text, span, legend)), span)
+
+
+def _drawn_so_many(number: int) -> str:
+    return f"{number} {'is' if number == 1 else 'are'} drawn"
 
 
 def _lines(node: Scalar) -> Iterator[list[tuple[str, Span]]]:
@@ -158,6 +163,13 @@ def fits(zone: Zone, cell: Cell) -> bool:
     return kept == zone.strip
 
 
+def piece_word(duel: Duel, owner: int, kind: int) -> str:
+    """A kind of piece, with its seat where the other player has the same ones."""
+    kinds = duel.rules.kinds
+    id = kinds[owner][kind].id
+    return f"{owner}:{id}" if any(other.id == id for other in kinds[1 - owner]) else id
+
+
 # ---------------------------------------------------------------- drawing
 def draw(duel: Duel, legend: Legend) -> tuple[list[str], dict[str, str]]:
     """The board in letters, with columns and rows named, and what each letter used stands for."""
@@ -194,7 +206,7 @@ def _letters(duel: Duel, zone: Zone, palette: dict[str, tuple[Thing, ...]], used
             id.lower(), palette
         )
         palette.setdefault(letter, (Pieces(owner, kind),))
-        used[letter] = id if duel.rules.kinds[1 - owner] != duel.rules.kinds[owner] else f"{owner}:{id}"
+        used[letter] = piece_word(duel, owner, kind)
         drawn += letter + (str(number) if number > 1 else "")
     return drawn or EMPTY
 

@@ -1,20 +1,21 @@
 """Expectations about the table: one look a key."""
 
 from collections.abc import Callable, Iterator, Mapping
-from operator import eq
+from functools import partial
 
+from gesso.diagnostics.english import counted
 from gesso.games.react.rules import events as e
-from gesso.games.react.rules.codec import card_of_panel, owner_and_card, owner_of_panel
+from gesso.games.react.rules.codec import OWNER_AND_KIND, card_of_panel, owner_and_card, owner_of_panel
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.rules.option_words import slug, unit_name
-from gesso.games.react.scenarios.cells import draw, fits, read_board, zone_of
+from gesso.games.react.scenarios.cells import draw, fits, piece_word, read_board, zone_of
 from gesso.games.react.scenarios.labels import play_ways
 from gesso.games.react.scenarios.legend import Legend
-from gesso.games.react.scenarios.names import Names
+from gesso.games.react.scenarios.names import ALL_FACES, NO_DIE, Names
 from gesso.schema.access import mapping, number
 from gesso.sim.scenarios import Difference, Word, fold
-from gesso.sim.scenarios.reader import words
+from gesso.sim.scenarios.reader import uppermost, words
 from gesso.source import Node, Pair, Scalar, Sequence
 
 Look = Callable[[Duel, Names, Legend, Pair], Iterator[Difference]]
@@ -50,7 +51,10 @@ def _in_words(duel: Duel, zone: int) -> str:
     there = zone_of(duel, zone)
     said = [unit_name(duel, there.unit)] if there.unit >= 0 else []
     said += ["exhausted"] if there.tired else []
-    said += [f"{count} {duel.rules.kinds[owner][kind].id}" for (owner, kind), count in there.pieces.items()]
+    frames = [OWNER_AND_KIND[code] for code in there.strip]
+    said += [f"{count} {piece_word(duel, *code)}" for code, count in there.pieces.items() if code not in frames]
+    # Frames as they were laid: their order counts.
+    said += [piece_word(duel, *code) for code in frames]
     return ", ".join(said) or "nothing"
 
 
@@ -68,22 +72,39 @@ def _exhausted(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iter
 
 def _count(node: Node, before: str, what: str, after: str, found: int) -> Iterator[Difference]:
     if number(node) != found:
-        yield Difference(f"{before} {number(node)} {what}, and {after} {found}", node.span)
+        yield Difference(f"{before} {what}, and {after} {found}", node.span)
 
 
 def _damage(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
     for seat, node in names.seats.of_each(expected.value):
-        yield from _count(node, f"{names.seats.player(seat)} should have", "damage", "has", duel.damage[seat])
+        should = f"{names.seats.player(seat)} should have"
+        yield from _count(node, should, f"{number(node)} damage", "has", duel.damage[seat])
 
 
-def _pile(place: str, listed: Callable[[Duel, int], list[int]], same: Callable[[list[int], list[int]], bool]) -> Look:
+Same = Callable[[Node, Callable[[Word], int], list[int]], bool]
 
+
+def _as_a_hand(node: Node, card: Callable[[Word], int], cards: list[int]) -> bool:
+    return sorted(map(card, words(node))) == sorted(cards)
+
+
+def _as_a_deck(node: Node, card: Callable[[Word], int], cards: list[int]) -> bool:
+    listed, whole = uppermost(node)
+    return [*map(card, listed)] == (cards if whole else cards[: len(listed)])
+
+
+def _as_a_pile(node: Node, card: Callable[[Word], int], cards: list[int]) -> bool:
+    return [*map(card, words(node))] == cards
+
+
+def _pile(place: str, listed: Callable[[Duel, int], list[int]], same: Same) -> Look:
     def look(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
         for seat, node in names.seats.of_each(expected.value):
             player, cards = names.seats.player(seat), listed(duel, seat)
             if isinstance(node, Scalar):
-                yield from _count(node, f"{player} should have", f"cards {place}", "has", len(cards))
-            elif not same([names.card(word, seat) for word in words(node)], cards):
+                held = f"{counted(number(node), 'card')} {place}"
+                yield from _count(node, f"{player} should have", held, "has", len(cards))
+            elif not same(node, partial(names.card, seat=seat), cards):
                 have = ", ".join(slug(duel.rules.names[seat][card]) for card in cards) or "none"
                 yield Difference(f"{player} should have other cards {place} than: {have}", node.span)
 
@@ -105,16 +126,17 @@ def _masterpiece(duel: Duel, names: Names, legend: Legend, expected: Pair) -> It
 
 def _beside(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
     for pair in mapping(expected.value):
-        seat, kind, face = names.beside(Word(pair.name, pair.key.span))
-        found = duel.supply[seat][kind] if face < 0 else duel.faces[seat][face]
-        yield from _count(pair.value, "there should be", f"`{pair.name}`", "there are", found)
+        found = beside(duel, *names.beside(Word(pair.name, pair.key.span)))
+        there = "there is" if found == 1 else "there are"
+        yield from _count(pair.value, "there should be", f"{number(pair.value)} `{pair.name}`", there, found)
 
 
 def _pool(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
     for pair in mapping(expected.value):
         seat, kind = names.pool(Word(pair.name, pair.key.span))
         found = duel.pool[seat][kind]
-        yield from _count(pair.value, "the pool should hold", f"`{pair.name}`", "it holds", found)
+        held = f"{number(pair.value)} `{pair.name}`"
+        yield from _count(pair.value, "the pool should hold", held, "it holds", found)
 
 
 def _face_down(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
@@ -136,7 +158,7 @@ def _chain(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator
     wanted = words(node) if isinstance(node, Sequence) else ()
     if len(wanted) != len(duel.chain):
         found = ", ".join(chain_lines(duel)) or "empty"
-        yield Difference(f"the chain should hold {len(wanted)} cards, and it is {found}", node.span)
+        yield Difference(f"the chain should hold {counted(len(wanted), 'card')}, and it is {found}", node.span)
         return
     for slot, word in enumerate(wanted):
         if fold(word.text) not in {fold(way) for way in _link_ways(duel, slot)}:
@@ -155,13 +177,9 @@ LOOKS: Mapping[str, Look] = {
     "board": _board,
     "exhausted": _exhausted,
     "damage": _damage,
-    "hand": _pile("in hand", lambda duel, seat: duel.cards_in_hand(seat), lambda said, held: sorted(said) == held),
-    "deck": _pile(
-        "in the deck",
-        lambda duel, seat: duel.deck[seat][::-1],
-        lambda said, cards: said == (cards[: len(said)] if said else cards),
-    ),
-    "discard": _pile("on the discard pile", lambda duel, seat: duel.discard[seat], eq),
+    "hand": _pile("in hand", lambda duel, seat: duel.cards_in_hand(seat), _as_a_hand),
+    "deck": _pile("in the deck", lambda duel, seat: duel.deck[seat][::-1], _as_a_deck),
+    "discard": _pile("on the discard pile", lambda duel, seat: duel.discard[seat], _as_a_pile),
     "masterpiece": _masterpiece,
     "ascended": _players(lambda duel: duel.ascended, "should be ascended", "is ascended"),
     "became": _players(lambda duel: duel.form, "should be another Artist by now", "has become another Artist"),
@@ -173,7 +191,26 @@ LOOKS: Mapping[str, Look] = {
 }
 
 
-# ---------------------------------------------------------------- the chain and the slots in words
+# ---------------------------------------------------------------- beside the field, the chain and the slots in words
+def beside(duel: Duel, seat: int, kind: int, face: int) -> int:
+    """How many a player has ready of what lies beside the field (`Names.beside`)."""
+    if face == NO_DIE:
+        return duel.supply[seat][kind]
+    faces = duel.faces[seat]
+    return sum(faces[slice(*duel.rules.kinds[seat][kind].faces)]) if face == ALL_FACES else faces[face]
+
+
+def beside_line(duel: Duel, seat: int) -> str:
+    """What a player has ready beside the field, in words; empty for a player who never has anything there."""
+    found: dict[str, int] = {}
+    for kind, supply in zip(duel.rules.kinds[seat], duel.supply[seat]):
+        if kind.sort == "dice":
+            found |= {duel.rules.faces[seat][face]: duel.faces[seat][face] for face in range(*kind.faces)}
+        elif kind.sort in ("counter", "frame"):
+            found[kind.id] = supply
+    return ", ".join(f"{count} {id}" for id, count in found.items() if count) or ("nothing" if found else "")
+
+
 def chain_lines(duel: Duel) -> list[str]:
     """The cards on the chain from slot 1 on, with what was chosen for them."""
     links = (_link(duel, slot) for slot in range(len(duel.chain)))

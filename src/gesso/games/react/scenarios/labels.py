@@ -22,6 +22,8 @@ def ways_to_say(duel: Duel, player: int, kind: int, option: int) -> tuple[str, .
     ways = [said, without_seat(said)]
     if kind in (e.PLAY, e.WHICH_PLAY) and option > 0:
         ways += play_ways(duel, player, option)
+    elif kind == e.CHOOSE_CARD and option != e.STOP:
+        ways.append(duel.rules.card_ids[player][option])
     elif kind == e.PROGRESS and option >= SWAPS:
         words = said.split()
         ways.append(f"swap {words[2]} {words[1]}")
@@ -64,6 +66,7 @@ def _all_words(duel: Duel) -> Iterator[str]:
         for play in rules.plays[seat]:
             yield from (way for way in play_ways(duel, seat, play) if ":" not in way)
         yield from (slug(name) for name in rules.names[seat])
+        yield from rules.card_ids[seat]
         yield from (kind.id for kind in rules.kinds[seat])
         yield from rules.faces[seat]
 

@@ -3,11 +3,16 @@
 from dataclasses import dataclass
 
 from gesso.diagnostics.codes.scenarios import UNKNOWN_THING
+from gesso.diagnostics.english import plural
 from gesso.games.react.rules.option_words import slug
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.sim.players import seat_and_name
 from gesso.sim.scenarios import ScenarioError, Word, fold
 from gesso.sim.scenarios.known_names import NameTable, Seats, in_both, unknown
+
+NO_DIE = -1
+ALL_FACES = -2
+"""Beside the numbers of faces: something that is no die, and all ready dice of a kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +45,18 @@ class Names:
 
     def __init__(self, ruleset: DuelRuleset) -> None:
         self.rules = rules = ruleset.rules
-        aliases = ((form.id, seat) for seat, forms in enumerate(rules.forms) for form in forms)
+        aliases = [
+            (name, seat)
+            for seat, forms in enumerate(rules.forms)
+            for form in forms
+            for name in (form.id, form.noun, form.name)
+        ]
         self.seats = Seats(ruleset.players, aliases)
         self._units: NameTable[tuple[int, ...]] = NameTable()
         self._pieces: NameTable[int] = NameTable()
         for seat in (0, 1):
             for form in rules.forms[seat]:
-                for name in (form.noun, form.id):
+                for name in (form.noun, form.id, form.name):
                     self._units.add(name, seat, (seat,))
         for unit in rules.units[2:]:
             name = rules.unit_name[unit]
@@ -56,22 +66,25 @@ class Names:
         for seat, kinds in enumerate(rules.kinds):
             for number, kind in enumerate(kinds):
                 short = rules.unit_name[kind.units[0]].rpartition(" ")[0] if len(kind.units) > 1 else ""
-                for name in _numbers(kind.id):
+                for name in (kind.id, plural(kind.id)):
                     if kind.sort == "summon":
                         self._units.add(name, seat, kind.units)
                     elif kind.sort not in ("dice", "counter"):
                         self._pieces.add(name, seat, number)
-                for name in _numbers(short) if short else ():
+                for name in (short, plural(short)) if short else ():
                     self._units.add(name, seat, kind.units)
 
     def card(self, word: Word, seat: int) -> int:
-        names = [fold(slug(name)) for name in self.rules.names[seat]]
+        """The number of a card by its printed name, or by its id. Raises ScenarioError."""
+        names = [slug(name) for name in self.rules.names[seat]]
         if not names:
             message = f"{self.seats.player(seat)} has no deck, so no card `{word.text}`"
             raise ScenarioError.at(word.span, UNKNOWN_THING, message)
-        if fold(word.text) not in names:
-            raise unknown(word, f"is a card of {self.seats.player(seat)}", map(slug, self.rules.names[seat]))
-        return names.index(fold(word.text))
+        for known in (names, self.rules.card_ids[seat]):
+            folded = [fold(name) for name in known]
+            if fold(word.text) in folded:
+                return folded.index(fold(word.text))
+        raise unknown(word, f"is a card of {self.seats.player(seat)}", (*names, *self.rules.card_ids[seat]))
 
     # ------------------------------------------------------------ things on the field
     def things(self, text: Word) -> tuple[Thing, ...]:
@@ -111,26 +124,23 @@ class Names:
         return units[0], self.rules.unit_kind[units[1][0]]
 
     def beside(self, word: Word) -> tuple[int, int, int]:
-        """Seat, kind and face (-1: no die) of something kept beside the field."""
+        """Seat, kind and face of something kept beside the field; `ALL_FACES` of dice by their kind, `NO_DIE` else."""
         only, id = seat_and_name(word.text)
         known: list[str] = []
         found: list[tuple[int, int, int]] = []
         for seat in (0, 1) if only is None else (only,):
             for number, kind in enumerate(self.rules.kinds[seat]):
                 if kind.sort == "dice":
-                    faces = range(*kind.faces)
-                    known += [self.rules.faces[seat][face] for face in faces]
-                    found += [(seat, number, face) for face in faces if self.rules.faces[seat][face] == id]
+                    shown = {self.rules.faces[seat][face]: face for face in range(*kind.faces)}
+                    whole = dict.fromkeys((kind.id, plural(kind.id)), ALL_FACES)
+                    known += [*shown, kind.id]
+                    found += [(seat, number, face) for name, face in (whole | shown).items() if name == id]
                 elif kind.sort in ("counter", "frame"):
                     known.append(kind.id)
-                    if id in (kind.id, f"{kind.id}s"):
-                        found.append((seat, number, -1))
+                    if id in (kind.id, plural(kind.id)):
+                        found.append((seat, number, NO_DIE))
         if len(found) > 1:
             raise in_both(word, f"`{word.text}`")
         if not found:
             raise unknown(word, "is kept beside the field", known)
         return found[0]
-
-
-def _numbers(name: str) -> tuple[str, ...]:
-    return (name, f"{name}s", f"{name}es")

@@ -4,18 +4,20 @@ from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.scenarios import UNKNOWN_THING
+from gesso.diagnostics.english import counted
 from gesso.engine.vm import PC
 from gesso.games.react.rules.codec import face_down
 from gesso.games.react.rules.duel import Duel
+from gesso.games.react.rules.linking import PieceKind
 from gesso.games.react.rules.turn import END_PHASE, MAIN, START_OF_TURN
 from gesso.games.react.scenarios.cells import Cell, read_board
 from gesso.games.react.scenarios.legend import Legend
-from gesso.games.react.scenarios.names import Names
+from gesso.games.react.scenarios.names import ALL_FACES, NO_DIE, Names
 from gesso.schema.access import items, mapping, number, text
 from gesso.sim.scenarios import Scenario, ScenarioError, Word
 from gesso.sim.scenarios.adapter import impossible, not_at_set_up, read_keys
-from gesso.sim.scenarios.reader import words
-from gesso.source import Node
+from gesso.sim.scenarios.reader import uppermost, words
+from gesso.source import Node, Scalar
 
 BEGINNINGS = {"main": MAIN, "turn": START_OF_TURN, "end": END_PHASE}
 """The steps of the game at which a story may begin."""
@@ -104,7 +106,7 @@ class _Setter:
         if place < 0:
             raise impossible(cell.span, f"`{info.id}` lies on units, and no unit is here")
         if count > duel.pool[owner][kind]:
-            raise impossible(cell.span, f"there are only {info.count} `{info.id}`")
+            raise impossible(cell.span, _only(info.count, info.id))
         if info.sort == "tile":
             if count > 1 or duel.tile[zone] >= 0:
                 raise impossible(cell.span, "a zone has room for one tile")
@@ -116,7 +118,7 @@ class _Setter:
             duel.strips[zone] = tuple(code for code in cell.strip if sorts[code] == "frame")
             full = len(duel.strips[zone])
         if info.limit and full > info.limit:
-            raise impossible(cell.span, f"at most {info.limit} `{info.id}` lie in one place")
+            raise impossible(cell.span, f"one place holds at most {info.limit} `{info.id}`")
         duel.tok[owner][kind][place] = count
         duel.pool[owner][kind] -= count
 
@@ -143,7 +145,7 @@ class _Setter:
             self.duel.hand[seat][card] += 1
             self.duel.held[seat] += 1
             if self.duel.held[seat] > self.rules.table.hand_limit:
-                raise impossible(word.span, f"a hand holds at most {self.rules.table.hand_limit} cards")
+                raise impossible(word.span, f"a hand holds at most {counted(self.rules.table.hand_limit, 'card')}")
 
     def discard(self, node: Node) -> None:
         for seat, word, card in self._cards(node):
@@ -152,14 +154,23 @@ class _Setter:
 
     def deck(self, node: Node) -> None:
         for seat, cards in self.names.seats.of_each(node):
-            listed = [(word, self.names.card(word, seat)) for word in words(cards)]
-            for word, card in listed:
-                self._take(seat, card, word)
             deck = self.duel.deck[seat]
-            if not listed:
-                self.duel.discard[seat] += deck
-                deck.clear()
-            deck += [card for _, card in reversed(listed)]
+            if isinstance(cards, Scalar):
+                kept = number(cards)
+                if kept > len(deck):
+                    message = f"{self.names.seats.player(seat)} has {counted(len(deck), 'card')} left for the deck"
+                    raise impossible(cards.span, message)
+                below = len(deck) - kept
+                listed: list[int] = []
+            else:
+                names, whole = uppermost(cards)
+                listed = [self.names.card(word, seat) for word in names]
+                for word, card in zip(names, listed):
+                    self._take(seat, card, word)
+                below = len(deck) if whole else 0
+            # What a deck of so many cards does not hold has been discarded.
+            self.duel.discard[seat] += deck[:below]
+            deck[:] = [*deck[below:], *reversed(listed)]
 
     def face_down(self, node: Node) -> None:
         for pair in mapping(node):
@@ -227,25 +238,40 @@ class _Setter:
 
     def beside(self, node: Node) -> None:
         duel = self.duel
-        shown: set[int] = set()
+        said: dict[tuple[int, int], int] = {}
         for pair in mapping(node):
             seat, kind, face = self.names.beside(Word(pair.name, pair.key.span))
             info = self.rules.kinds[seat][kind]
             count = number(pair.value)
-            if face >= 0:
-                first, end = info.faces
-                if kind not in shown:
-                    shown.add(kind)
-                    duel.faces[seat][first:end] = [0] * (end - first)
-                duel.faces[seat][face] = count
-                if sum(duel.faces[seat][first:end]) > info.count:
-                    raise impossible(pair.value.span, f"there are only {info.count} dice")
+            if face != NO_DIE:
+                before = said.setdefault((seat, kind), face)
+                if face != before and ALL_FACES in (face, before):
+                    hint = "leave one of them out"
+                    raise impossible(pair.key.span, f"`{info.id}` is said by its faces and as a whole", hint)
+                self._show_dice(seat, info, face, count, fresh=face == before)
+                if sum(duel.faces[seat][slice(*info.faces)]) > info.count:
+                    raise impossible(pair.value.span, _only(info.count, info.id))
             elif info.sort == "frame":
                 if count > duel.pool[seat][kind]:
-                    raise impossible(pair.value.span, f"there are only {info.count} `{info.id}`")
+                    raise impossible(pair.value.span, _only(info.count, info.id))
                 duel.pool[seat][kind] -= count
                 duel.supply[seat][kind] = count
             else:
                 if info.limit and count > info.limit:
-                    raise impossible(pair.value.span, f"at most {info.limit} `{info.id}` are kept")
+                    raise impossible(pair.value.span, f"a player keeps at most {info.limit} `{info.id}`")
                 duel.supply[seat][kind] = count
+
+    def _show_dice(self, seat: int, info: PieceKind, face: int, count: int, *, fresh: bool) -> None:
+        """Ready dice of a kind: so many with a face, or so many in all, rolled. `fresh`: no other face was said yet."""
+        faces = self.duel.faces[seat]
+        if fresh:
+            faces[slice(*info.faces)] = [0] * (info.faces[1] - info.faces[0])
+        if face != ALL_FACES:
+            faces[face] = count
+            return
+        for _ in range(min(count, info.count + 1)):
+            faces[info.sides[self.duel.random(len(info.sides))]] += 1
+
+
+def _only(count: int, id: str) -> str:
+    return f"there {'is' if count == 1 else 'are'} only {count} `{id}`"

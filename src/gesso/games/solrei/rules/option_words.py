@@ -7,6 +7,7 @@ from gesso.engine.vm import ME, PROGRAM
 from gesso.games.solrei.rules import events as e
 from gesso.games.solrei.rules.action_cards import ARTS, CARD_BITS, FIRST_ART, is_art
 from gesso.games.solrei.rules.hands import ENOUGH, ON_TOP
+from gesso.games.solrei.rules.linking import Play
 from gesso.games.solrei.rules.needs import IN_DAMAGE, code_of_unit
 from gesso.games.solrei.rules.show import Show
 
@@ -20,6 +21,11 @@ EITHER = {
     e.OFFENSE: ("defense", "offense"), e.MULLIGAN: ("keep", "mulligan"), e.MAY: ("no", "yes"),
 }  # fmt: skip
 assert ENOUGH == WAY_ROUND == NONE
+
+
+def slug(text: str) -> str:
+    """A name as one word: lower case, hyphens."""
+    return "-".join(text.lower().split())
 
 
 def describe(show: Show, player: int, kind: int, option: int) -> str:
@@ -62,7 +68,12 @@ def card_word(show: Show, code: int) -> str:
 
 def play_word(show: Show, player: int, option: int) -> str:
     """An ability or Art as it is activated: `half-a-step-closer`."""
-    return next(play.word for plays in show.rules.plays[player] for play in plays if play.option == option)
+    return play_of(show, player, option).word
+
+
+def play_of(show: Show, player: int, option: int) -> Play:
+    """What a number of a decision of kind `PLAY` activates."""
+    return next(play for plays in show.rules.plays[player] for play in plays if play.option == option)
 
 
 def thing(show: Show, viewer: int, code: int) -> str:
@@ -93,7 +104,7 @@ def _waiting(show: Show, player: int, option: int) -> str:
 
 
 def _word(show: Show, program: int) -> str:
-    return "-".join(show.code.programs[program].title.lower().split())
+    return slug(show.code.programs[program].title)
 
 
 def _payment(show: Show, player: int, unit: int) -> str:

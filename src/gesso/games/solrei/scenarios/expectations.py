@@ -12,7 +12,7 @@ from gesso.games.solrei.scenarios.pairing_names import NOBODY, Names
 from gesso.games.solrei.scenarios.position import NUMBERS, SEEN
 from gesso.schema.access import mapping, number
 from gesso.sim.scenarios import Difference, Word, fold
-from gesso.sim.scenarios.reader import words
+from gesso.sim.scenarios.reader import uppermost, words
 from gesso.source import Node, Pair, Scalar
 
 NOTHING = "none"
@@ -115,10 +115,11 @@ def _of_player(show: Show, names: Names, key: str, seat: int, node: Node) -> Ite
         if isinstance(node, Scalar):
             yield from _differ(what, number(node), len(found), node)
             return
-        said = [_card(names, key, word) for word in words(node)]
+        listed, whole = uppermost(node) if key == "deck" else (words(node), True)
+        said = [_card(names, key, word) for word in listed]
         if key not in IN_ORDER:
             said, found = sorted(said), sorted(found)
-        yield from _differ(what, said, found[: len(said)] if key == "deck" and said else found, node)
+        yield from _differ(what, said, found if whole else found[: len(said)], node)
 
 
 def _card(names: Names, key: str, word: Word) -> str:

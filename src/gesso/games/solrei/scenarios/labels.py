@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from gesso.games.solrei.rules import events as e
 from gesso.games.solrei.rules.action_cards import is_art, owner_of
 from gesso.games.solrei.rules.activation import PASS
-from gesso.games.solrei.rules.option_words import DECLINED, EITHER, describe, thing
+from gesso.games.solrei.rules.option_words import DECLINED, EITHER, describe, play_of, slug, thing
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.scenarios.pairing_names import Names
 from gesso.sim.scenarios import Answer, Word, fold
@@ -22,6 +22,8 @@ _NUMBERED = re.compile(r" \d{1,3}$")
 def ways_to_say(show: Show, player: int, kind: int, option: int) -> tuple[str, ...]:
     """All words for an option of a decision, those of the log first. A story knows the Arts that its players do not."""
     ways = [describe(show, player, kind, option)]
+    if kind == e.PLAY and option:
+        ways.append(slug(show.code.programs[play_of(show, player, option).program].title))
     if kind in (e.TURN, e.CHOOSE_TARGET) and is_art(option):
         ways.append(thing(show, owner_of(option), option))
     ways += [way for said in ways for way in _shorter(said)]

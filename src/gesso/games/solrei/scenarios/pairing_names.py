@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from gesso.games.solrei.rules.action_cards import ARTS
 from gesso.games.solrei.rules.needs import FACES_NAMED
+from gesso.games.solrei.rules.option_words import slug
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.rules.state import TIED
@@ -19,7 +20,9 @@ class Names:
     def __init__(self, ruleset: ShowRuleset) -> None:
         self.ruleset = ruleset
         self.rules = ruleset.rules
-        self.seats = Seats(tuple(build.choice.muse.card["id"] for build in self.rules.builds))
+        muses = [build.choice.muse.card for build in self.rules.builds]
+        aliases = [(muse["name"], seat) for seat, muse in enumerate(muses)]
+        self.seats = Seats(tuple(muse["id"] for muse in muses), aliases)
         self.steps = tuple(step.id for step in self.rules.table.steps)
         self._cards = [fold(word) for word in self.rules.card_words]
 
@@ -37,12 +40,14 @@ class Names:
         return self.card(Word(card, word.span)), FACES_NAMED[fold(face) or "ready"]
 
     def art(self, word: Word, seat: int) -> int:
-        """The number of an Art in a player's build."""
-        ids = self.rules.builds[seat].art_ids
-        named = [fold(id) for id in ids]
-        if fold(word.text) not in named:
-            raise unknown(word, f"is an Art of {self.seats.player(seat)}", ids)
-        return named.index(fold(word.text))
+        """The number of an Art in a player's build, by its id or its printed name."""
+        build = self.rules.builds[seat]
+        titles = [slug(art.card["name"]) for art in build.choice.arts]
+        for known in (build.art_ids, titles):
+            folded = [fold(name) for name in known]
+            if fold(word.text) in folded:
+                return folded.index(fold(word.text))
+        raise unknown(word, f"is an Art of {self.seats.player(seat)}", (*build.art_ids, *titles))
 
     def step(self, word: Word) -> int:
         """The number of a step of the round."""
@@ -62,7 +67,8 @@ class Names:
     def all_words(self) -> Iterator[str]:
         """Everything that a choice may name."""
         yield from self.rules.card_words
-        yield from ("-".join(each.title.lower().split()) for each in self.rules.code.programs if each.source)
+        yield from (slug(each.title) for each in self.rules.code.programs if each.source)
         for seat, build in enumerate(self.rules.builds):
             yield from build.art_ids
+            yield from (slug(art.card["name"]) for art in build.choice.arts)
             yield from (play.word for plays in self.rules.plays[seat] for play in plays)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.english import counted
 from gesso.engine.vm import PC
 from gesso.games.solrei.rules.action_cards import ARTS, AUGMENTED, BROKEN, EXHAUSTED, READY
 from gesso.games.solrei.rules.needs import FACES_NAMED
@@ -14,7 +15,7 @@ from gesso.games.solrei.scenarios.pairing_names import Names
 from gesso.schema.access import mapping, number
 from gesso.sim.scenarios import Scenario, ScenarioError, Word
 from gesso.sim.scenarios.adapter import impossible, not_at_set_up, read_keys
-from gesso.sim.scenarios.reader import words
+from gesso.sim.scenarios.reader import uppermost, words
 from gesso.source import Node, Scalar
 
 SET_UP = "set-up"
@@ -128,13 +129,22 @@ class _Setter:
                 self.show.under[seat] = [self._take(seat, word) for word in words(value)]
 
     def deck(self, node: Node) -> None:
-        for seat, cards in self._cards(node):
+        for seat, value in self.names.seats.of_each(node):
             deck = self.show.deck[seat]
-            listed = [self._take(seat, word) for word in cards]
-            if not listed:
-                self.show.discard_pile[seat] |= sum(1 << card for card in deck)
-                deck.clear()
-            deck += reversed(listed)
+            if isinstance(value, Scalar):
+                kept = number(value)
+                if kept > len(deck):
+                    message = f"{self.player(seat)} has {counted(len(deck), 'card')} left for the deck"
+                    raise impossible(value.span, message)
+                below = len(deck) - kept
+                listed: list[int] = []
+            else:
+                names, whole = uppermost(value)
+                listed = [self._take(seat, word) for word in names]
+                below = len(deck) if whole else 0
+            # What a deck of so many cards does not hold has been discarded.
+            self.show.discard_pile[seat] |= sum(1 << card for card in deck[:below])
+            deck[:] = [*deck[below:], *reversed(listed)]
 
     def damage(self, node: Node) -> None:
         show = self.show
