@@ -26,10 +26,11 @@ from gesso.project.overlays import Workspace
 from gesso.project.selection import Selection, game_of, select, selected
 
 if TYPE_CHECKING:
-    from gesso.engine import Ruleset
+    from gesso.engine import Log, Ruleset
     from gesso.project.pairing import Pairings
     from gesso.sim.coverage import Clause
-    from gesso.sim.players import BotPlayer, Display, Player
+    from gesso.sim.display import Display
+    from gesso.sim.players import BotPlayer, Player
     from gesso.sim.scenarios import FileOutcome
     from gesso.sim.session import Session
     from gesso.sim.simulation import Games, Result
@@ -80,16 +81,18 @@ def display(project: Project, players: Sequence[str]) -> Display:
 def play(
     project: Project,
     players: Sequence[str],
-    seats: tuple[Player | BotPlayer, ...],
+    seats: Sequence[Player | BotPlayer | None],
     *,
     seed: int,
     persons: frozenset[int] = frozenset(),
+    log: Log | None = None,
 ) -> Session:
     """A game between these players, not begun: `seats` make the choices. `step` it until its `result` is there. On the
-    seats in `persons` choices may be taken back and sets named in any order. Raises like `pair`."""
+    seats in `persons` choices may be taken back and sets named in any order; one that has None there is asked through
+    `answer`. A `log` is gone on with, and has the seed. Raises like `pair`, and LogError where the log does not replay."""
     from gesso.sim.session import Session
 
-    return Session(pair(project, players), seats, seed=seed, persons=persons)
+    return Session(pair(project, players), seats, seed=seed, persons=persons, log=log)
 
 
 def simulate(

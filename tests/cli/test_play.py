@@ -40,7 +40,7 @@ def play(
 def test_the_table_shows_what_a_player_needs(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    status, out = play(monkeypatch, capsys, "quit\n")
+    status, out = play(monkeypatch, capsys, "table\nquit\n")
     assert status == 0
     assert "Calligrapher against Dancer, seed 3" in out
     for part in (
@@ -56,12 +56,13 @@ def test_the_table_shows_what_a_player_needs(
     assert "Reaction" in out  # the printed words of the cards
     assert "\x1b" not in out
     assert out.endswith("the game was left\n")
+    assert not Path("build").exists(), "nothing was chosen, so nothing is to be saved"
 
 
 def test_the_hand_of_the_other_is_never_shown(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    out = play(monkeypatch, capsys, "no\nend\n" * 3)[1]
+    out = play(monkeypatch, capsys, "table\nno\nend\n" * 3)[1]
     for card in ("Pivoting Step", "Long Entrance", "Leap Over", "Scattered Light"):
         assert f"  {card}\n" not in out
 
@@ -87,7 +88,7 @@ def test_a_question_mark_shows_help_and_cards(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = play(monkeypatch, capsys, "?\n? flowing-ink\n? pivoting step\n? nothing\nno\n?2\n")[1]
-    assert "quit         leave the game" in out
+    assert "quit           leave the game; it is saved" in out
     assert "Action: Flowing Ink\n  Reaction [CHOOSE A DIRECTION]. Place 1 Ink on a unit." in out
     assert "Action: Pivoting Step" in out
     assert "there is no card `nothing`" in out
@@ -97,11 +98,14 @@ def test_a_question_mark_shows_help_and_cards(
 def test_a_choice_can_be_taken_back(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    out = play(monkeypatch, capsys, "undo\nyes\nundo\nno\nlog\n")[1]
+    out = play(monkeypatch, capsys, "undo\nyes\nundo\nno\nstory 1\nsave one.log\n")[1]
     assert "there is nothing to take back" in out
     assert "taken back" in out
     assert out.count("Calligrapher, may: Wet Brush") == 3
-    assert "> \n  Calligrapher: no\n" in out.replace("> ", "> \n")
+    assert out.count("> Calligrapher: no\n") == 2
+    log = Log.parse(Path("one.log").read_text(encoding="utf-8"))
+    assert log.notes == ((0, "taken back: 0 yes"),)
+    assert log.choices[0] == "0 no"
 
 
 def test_a_whole_game_is_played_saved_and_replayed(
@@ -109,7 +113,7 @@ def test_a_whole_game_is_played_saved_and_replayed(
 ) -> None:
     status, out = play(monkeypatch, capsys, "1\n" * 3000, "--log", "game.log")
     assert status == 0
-    assert out.splitlines()[-1].endswith("wins") or out.endswith("drawn\n")
+    assert out.endswith("wins\nthe log is game.log\n") or "is drawn" in out
     log = Log.parse(Path("game.log").read_text(encoding="utf-8"))
     assert (log.players, log.seed) == (("calligrapher", "dancer"), 3)
 
@@ -119,7 +123,7 @@ def test_the_end_of_the_input_leaves_the_game_and_saves_it(
 ) -> None:
     status, out = play(monkeypatch, capsys, "no\nend\n", "--log", "game.log")
     assert status == 0
-    assert out.endswith("\nthe game was left\n")
+    assert out.endswith("\nthe game was left\nsaved: go on with `gesso play --resume game.log`\n")
     assert Log.parse(Path("game.log").read_text(encoding="utf-8")).choices[:2] == ("0 no", "0 end")
 
 
@@ -139,7 +143,7 @@ def test_what_the_other_hides_is_not_told(
     """The Fortune Teller lays cards face down; her opponent learns that she did, and not which."""
     make_project(tmp_path, "fortune-teller", "dancer")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(sys, "stdin", io.StringIO("1\n" * 200 + "log\n"))
+    monkeypatch.setattr(sys, "stdin", io.StringIO("1\ntable\n" * 60 + "story\n"))
     assert main(["play", "fortune-teller", "dancer", "--seat", "2", "--seed", "4"]) == 0
     out = capsys.readouterr().out
     assert "Fortune Teller: a card, unseen" in out
@@ -176,7 +180,7 @@ def test_ctrl_c_ends_the_game_in_one_line_and_saves_it(home: Path) -> None:
 
 
 def test_colour_is_for_terminals_that_want_it(home: Path) -> None:
-    """On a terminal names are coloured; NO_COLOR and a pipe keep them plain."""
+    """On a terminal what is asked is strong; NO_COLOR and a pipe keep them plain."""
     pty = pytest.importorskip("pty")
 
     def shown(**environment: str) -> str:
@@ -201,5 +205,5 @@ def test_colour_is_for_terminals_that_want_it(home: Path) -> None:
         assert child.wait(timeout=30) == 0
         return out.decode()
 
-    assert "\x1b[36mCalligrapher\x1b[0m" in shown()
+    assert "\x1b[1mturn 1, the Calligrapher's\x1b[0m" in shown()
     assert "\x1b[" not in shown(NO_COLOR="1")

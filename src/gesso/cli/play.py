@@ -3,146 +3,127 @@
 from __future__ import annotations
 
 import argparse
+import secrets
+import shutil
+import signal
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from gesso import api
-from gesso.cli.command_line import add_bot, add_players
+from gesso.cli.command_line import CLEAN, PROBLEMS, add_bot, add_project, complain
 from gesso.cli.reports import BOLD, CYAN, DIM, MAGENTA, RED, paint, render, wants_colour
 
 if TYPE_CHECKING:
-    from gesso.sim.players import Display, View
-    from gesso.sim.session import Said, Session
+    from collections.abc import Callable
+
+    from gesso.cli.playing.dialog import Dialog
+    from gesso.engine import Log
 _TONES = {"first": CYAN, "second": MAGENTA, "strong": BOLD, "dim": DIM, "alarm": RED}
+_SEATS = {"1": (True, False), "2": (False, True), "both": (True, True)}
+_WIDEST = 160
+_SEEDS = 1_000_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    add_players(parser)
+    add("first_player", metavar="A", nargs="?", help="the id of an entry; not with --resume")
+    add("second_player", metavar="B", nargs="?", help="the id of the entry that plays against it")
+    add_project(parser)
     add("--seed", type=int, metavar="N", help="what all chance comes from (default: another every time)")
     add_bot(parser, "who plays the other seat")
-    add("--seat", choices=("1", "2", "both"), default="1", help="where you sit (default: 1, A, who begins)")
-    add("--log", metavar="FILE", help="save the game there, to be replayed")
+    # A game that is gone on with has said who plays it, so that nothing is taken for granted here.
+    parser.set_defaults(bot=None)
+    add("--seat", choices=_SEATS, help="where you sit (default: 1, A, who begins)")
+    add("--resume", metavar="LOG", help="go on with a saved game")
+    add("--log", metavar="FILE", help="save the game there (default: in build/games of the project)")
+    add("--plain", action="store_true", help="tell the game line by line, as in a pipe")
+    add("--ascii", action="store_true", help="write nothing but ASCII")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    import secrets
-    import shutil
-
-    from gesso.cli.person import Left, Person
-    from gesso.sim.players import BotPlayer, Player, bot_player
-    from gesso.sim.session import TakenBack
+    from gesso.cli.playing import plain
+    from gesso.cli.playing.dialog import Dialog
+    from gesso.cli.playing.saving import SavedGame, Seats, read_log
+    from gesso.cli.playing.screen import LEAST_HEIGHT, LEAST_WIDTH
+    from gesso.cli.playing.signs import ascii_only, has_unicode
+    from gesso.engine import LogError
+    from gesso.sim.display import Look
 
     project = api.select((), arguments.project).project
-    seed = secrets.randbelow(1_000_000) if arguments.seed is None else arguments.seed
-    ids = (arguments.first_player, arguments.second_player)
+    log: Log | None = None
     try:
+        log = read_log(arguments.resume) if arguments.resume else None
+        ids = _players(arguments, log)
         display = api.display(project, ids)
+        rules = api.pair(project, ids)
+        seed = log.seed if log else secrets.randbelow(_SEEDS) if arguments.seed is None else arguments.seed
+        seats = Seats.of(log).changed(_SEATS.get(arguments.seat), arguments.bot)
+        players = tuple(seats.player(seat, rules, seed) for seat in range(len(ids)))
+        session = api.play(project, ids, players, seed=seed, persons=seats.persons, log=log)
     except api.CheckError as error:
         sys.stdout.write(render(project.root, error.diagnostics, 1))
-        return 1
-    colour, width = wants_colour(), min(shutil.get_terminal_size((100, 24)).columns, 120)
-    rules = api.pair(project, ids)
-    lone = rules.lone
-    persons = {
-        seat: Person(
-            seat,
-            display,
-            lambda seat: _story(session, display, seat, lone),
-            width=width,
-            paint=lambda text, tone: paint(text, _TONES[tone], colour),
-        )
-        for seat in {"1": (0,), "2": (1,), "both": (0, 1)}[arguments.seat]
-    }
-
-    def player(seat: int) -> Player | BotPlayer:
-        return persons.get(seat) or bot_player(rules, arguments.bot, seed * 2 + seat)
-
-    session = api.play(project, ids, (player(0), player(1)), seed=seed, persons=frozenset(persons))
-    print(f"{display.player(0)} against {display.player(1)}, seed {seed}; `?` helps")
-    teller = _Teller(lone)
+        return PROBLEMS
+    except LogError as error:
+        return complain(f"gesso play: {arguments.resume}: {error}", "the game cannot be gone on with from there")
+    place = arguments.log or arguments.resume
+    saved = SavedGame(Path(place)) if place else SavedGame.new(project.root, ids, seed)
+    saved.test()
+    if Seats.of(session.log) != seats:
+        session.note(seats.note)
+    size = shutil.get_terminal_size((100, 24))
+    colour = wants_colour()
+    look = Look(min(size.columns, _WIDEST), size.lines, lambda text, tone: paint(text, _TONES[tone], colour))
+    dialog = Dialog(session, display, seats.persons, saved, lone=rules.lone, look=look)
+    shown = ascii_only if arguments.ascii or not has_unicode() else str
+    _end_on_signals()
+    on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    small = size.columns < LEAST_WIDTH or size.lines < LEAST_HEIGHT
     try:
-        while session.result is None:
-            try:
-                if session.asks_a_person():
-                    teller.end_run()
-                told = session.step()
-            except TakenBack:
-                print("taken back" if session.take_back() else "there is nothing to take back")
-                continue
-            for said in told:
-                chooser = said.decision.player
-                if said.forced or chooser not in persons:
-                    seat = next((seat for seat in persons if seat != chooser), chooser)
-                    teller.tell(said, _told(said, display, session.game.view(seat), seat))
-        teller.end_run()
-        for seat, person in persons.items():
-            person.show(session.game.view(seat))
-        result = session.result
-        print("the game is drawn" if result.winner is None else f"{display.player(result.winner)} wins")
-    except Left:
-        print("the game was left")
+        if on_terminal and not (arguments.plain or small):
+            from gesso.cli.playing.full_screen import FullScreen
+
+            FullScreen(dialog, shown).run()
+        else:
+            print(shown(f"{display.player(0)} against {display.player(1)}, seed {seed}; `?` helps"))
+            if on_terminal and small:
+                print(f"{size.columns} x {size.lines} is too small for the table; `table` shows it")
+            plain.run(dialog, shown)
     finally:
-        if arguments.log:
-            _save(session, arguments.log)
-    return 0
+        _end(dialog, shown, named=bool(place))
+    return CLEAN
 
 
-class _Teller:
-    """Prints what was chosen; a run of `lone` answers is one line."""
-
-    def __init__(self, lone: str) -> None:
-        self._lone = lone
-        self._run = 0
-
-    def tell(self, said: Said, line: str) -> None:
-        """Print a choice, or count it to the run."""
-        if said.words == self._lone:
-            self._run += 1
-        else:
-            self.end_run()
-            print(line)
-
-    def end_run(self) -> None:
-        """Print the run, if there is one."""
-        if self._run:
-            print(_run_line(self._lone, self._run))
-        self._run = 0
+def _players(arguments: argparse.Namespace, log: Log | None) -> tuple[str, ...]:
+    """Who plays: as the command line says, or the log that is gone on with."""
+    named = tuple(filter(None, (arguments.first_player, arguments.second_player)))
+    if log is None and len(named) == 2:
+        return named
+    if log is None:
+        raise api.RequestError("a game is played by two", "`gesso play A B`, or `gesso play --resume LOG`")
+    if named and named != log.players:
+        raise api.RequestError(
+            f"the log is of {' and '.join(log.players)}, not of {' and '.join(named)}", "name no players with --resume"
+        )
+    return log.players
 
 
-def _run_line(words: str, number: int) -> str:
-    return f"  {words}{f' x{number}' if number > 1 else ''}"
+def _end_on_signals() -> None:
+    """A game that is told to end ends as by Ctrl-C: it is saved."""
+
+    def end(number: int, frame: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), end)
 
 
-def _story(session: Session, display: Display, seat: int, lone: str) -> list[str]:
-    """All choices as a seat may know them; a run of answers that were not this seat's choice is one line."""
-    view = session.game.view(seat)
-    lines: list[str] = []
-    run = 0
-    for said in session.said:
-        if said.words == lone and (said.forced or said.decision.player != seat):
-            run += 1
-            lines[-1 if run > 1 else len(lines) :] = [_run_line(lone, run)]
-        else:
-            run = 0
-            lines.append(_told(said, display, view, seat))
-    return lines
-
-
-def _told(said: Said, display: Display, view: View, seat: int) -> str:
-    """A choice as it is told to a seat that sees this."""
-    decision = said.decision
-    if decision.player == seat:
-        words = f"{said.words}{' (nothing else)' if said.forced else ''}"
-    else:
-        # That there was no other choice would tell what the hand does not hold.
-        words = display.overheard(view, decision, said.words)
-    return f"  {display.player(decision.player)}: {words}"
-
-
-def _save(session: Session, name: str) -> None:
-    try:
-        Path(name).write_text(session.log.text(), encoding="utf-8")
-    except OSError as error:
-        raise api.RequestError(f"{name} cannot be written: {error.strerror}", "name another file with --log") from error
+def _end(dialog: Dialog, shown: Callable[[str], str], named: bool) -> None:
+    """Say how the game has ended, save it, and say where."""
+    for line in dialog.ending():
+        print(shown(line))
+    if dialog.session.said or named:
+        place = dialog.save()
+        over = dialog.session.result is not None
+        print(shown(f"the log is {place}" if over else f"saved: go on with `gesso play --resume {place}`"))

@@ -98,13 +98,14 @@ def _excerpt(span: Span, tint: str, colour: bool) -> list[str]:
     before, marked = safe(text[left:start]), safe(text[start : min(end, right)])
     cut = "..." if left else ""
     shown = cut + safe(text[left:right]).rstrip()
-    indent = " " * (len(cut) + _columns(before))
-    mark = paint("^" + "~" * (_columns(marked) - 1), tint, colour)
+    indent = " " * (len(cut) + columns(before))
+    mark = paint("^" + "~" * (columns(marked) - 1), tint, colour)
     margins = (paint(f"{number:>5} | ", DIM, colour) for number in (span.line, ""))
     return [margin + line for margin, line in zip(margins, (shown, indent + mark))]
 
 
-def _columns(text: str) -> int:
+def columns(text: str) -> int:
+    """How many columns of a terminal a text takes that has no tones."""
     return sum(
         0 if unicodedata.combining(character) else 2 if unicodedata.east_asian_width(character) in "WF" else 1
         for character in text

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from gesso.diagnostics import Diagnostic
     from gesso.engine import Plugin, Ruleset
     from gesso.printing.component import EntryPrints
-    from gesso.sim.players import Display
+    from gesso.sim.display import Display
     from gesso.source import Node
     from gesso.wording.transcript import Transcript
 

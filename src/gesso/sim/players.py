@@ -1,7 +1,7 @@
-"""Players: whoever answers decisions, what they see of the table, and whose a thing is in their words."""
+"""Players: whoever answers decisions, what they see, and whose a thing is in their words."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Any, Protocol
 
@@ -59,32 +59,6 @@ def bot_player(rules: Ruleset, name: str, seed: int) -> RandomPlayer | BotPlayer
     """A bot by its name, ready to play; the same seed makes the same choices. Raises `RequestError`."""
     bot = bot_of(rules, name)
     return RandomPlayer(seed) if bot is None else BotPlayer(bot, seed)
-
-
-Paint = Callable[[str, str], str]
-"""Gives a text a tone: `first`, `second` (a seat's own), `strong`, `dim`, `alarm`."""
-
-
-class Display(Protocol):
-    """How the table looks to one seat. It reads views only, so that it cannot show what is hidden."""
-
-    def table(self, view: View, *, width: int, paint: Paint) -> list[list[str]]:
-        """The table in parts, each of lines of at most `width` columns (tones not counted); always as many parts."""
-
-    def card(self, words: str, *, width: int) -> list[str]:
-        """The printed text of what an option or a name means; nothing where it means no card."""
-
-    def player(self, seat: int) -> str:
-        """What a seat's player is called."""
-
-    def question(self, view: View, decision: Decision, *, width: int) -> list[str]:
-        """What is asked of whom, in lines; the options follow."""
-
-    def gloss(self, kind: str, words: str) -> str:
-        """What is said beside an option; empty for nothing."""
-
-    def overheard(self, view: View, decision: Decision, words: str) -> str:
-        """What the other player, who sees this now, learns of a choice."""
 
 
 _SEAT = re.compile(r"\b[01]:")

@@ -1,13 +1,12 @@
-"""A game between players, choice by choice, that can be taken back."""
+"""A game between players, choice by choice, that can be taken back, saved and gone on with."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from gesso.engine import Decision, Game, IllegalChoice, Log, Result, Ruleset
+from gesso.engine import Decision, Game, IllegalChoice, Log, Result, Ruleset, replay_onto
 from gesso.sim.players import BotPlayer, Player
-
-
-class TakenBack(Exception):
-    """Raised by a player instead of choosing: the last choice is to be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,17 +19,29 @@ class Said:
 
 
 class Session:
-    """A running game. `persons` are the seats that may take back their last decision, and name sets in any order."""
+    """A running game. `persons` are the seats that may take back their last decision, and name sets in any order; for a
+    person without a player here, `answer` makes the choices. A `log` is gone on with: what it tells has happened, and
+    can be taken back. Raises LogError for a log that does not replay."""
 
     def __init__(
-        self, rules: Ruleset, players: tuple[Player | BotPlayer, ...], *, seed: int, persons: frozenset[int]
+        self,
+        rules: Ruleset,
+        players: Sequence[Player | BotPlayer | None],
+        *,
+        seed: int,
+        persons: frozenset[int],
+        log: Log | None = None,
     ) -> None:
-        self.game = Game.begin(rules, seed=seed)
+        self.game = Game.begin(rules, seed=seed if log is None else log.seed)
         self.players = players
         self.said: list[Said] = []
+        self._notes: list[tuple[int, str]] = []
         self._persons = persons
         self._withheld: tuple[Said, ...] = ()
         self._points: list[tuple[Game, int, tuple[Said, ...]]] = []
+        if log is not None:
+            replay_onto(self.game, log, self._again)
+            self._notes += log.notes
 
     @property
     def result(self) -> Result | None:
@@ -38,48 +49,79 @@ class Session:
 
     @property
     def log(self) -> Log:
-        return self.game.log
+        """The game so far, with notes of what was taken back."""
+        return replace(self.game.log, notes=tuple(self._notes))
+
+    def note(self, text: str) -> None:
+        """Write a line for readers into the log, behind the last choice."""
+        self._notes.append((len(self.game.log.choices), text))
 
     def asks_a_person(self) -> bool:
         """Does a person have to choose now, between several options?"""
         decision = self.game.decision
         return decision is not None and decision.player in self._persons and len(decision.options) > 1
 
+    def question(self) -> Decision:
+        """What is owed now; a person may name all members of a set that the order listed would offer later."""
+        decision = self.game.decision
+        assert decision is not None, "the game is over"
+        return replace(decision, options=decision.accepted) if decision.player in self._persons else decision
+
     def step(self) -> tuple[Said, ...]:
         """Let a player who owes a choice make it; gives the choices that everybody may hear of now. These are none
         while another player still owes an answer to the same question, then all of them. A single option is taken
-        without asking. What a player raises goes through (TakenBack: call `take_back`); raises IllegalChoice for a
-        choice that is none."""
-        decision = self.game.decision
-        if decision is None:
+        without asking. Raises IllegalChoice for a choice that is none."""
+        if self.result is not None:
             return ()
+        decision = self.question()
+        if len(decision.options) == 1:
+            return self.answer(decision.options[0])
+        player = self.players[decision.player]
+        assert player is not None, f"nobody plays seat {decision.player}: call `answer`"
+        if isinstance(player, BotPlayer):
+            return self.answer(player.choose_in(self.game, decision))
+        texts = self.game.words(decision, decision.options)
+        return self.answer(player.choose(self.game.view(decision.player), decision, texts))
+
+    def answer(self, option: int) -> tuple[Said, ...]:
+        """Make the choice that is owed now; gives and raises what `step` does."""
+        decision = self.question()
         person = decision.player in self._persons
-        if person:
-            decision = replace(decision, options=decision.accepted)
         texts = self.game.words(decision, decision.options)
         forced = len(texts) == 1
-        option = decision.options[0]
-        if not forced:
-            player = self.players[decision.player]
-            if isinstance(player, BotPlayer):
-                option = player.choose_in(self.game, decision)
-            else:
-                option = player.choose(self.game.view(decision.player), decision, texts)
-            if option not in decision.options:
-                raise IllegalChoice(f"{option!r} is not legal here. {self.game.state_line(decision.player)}")
-            if person:
-                self._points.append((self.game.copy(), len(self.said), self._withheld))
+        if option not in decision.options:
+            raise IllegalChoice(f"{option!r} is not legal here. {self.game.state_line(decision.player)}")
+        if person and not forced:
+            self._points.append((self.game.copy(), len(self.said), self._withheld))
         self.game.apply(option, decision.player, any_order=person)
-        told = (*self._withheld, Said(decision, texts[decision.options.index(option)], forced))
+        return self._hear(Said(decision, texts[decision.options.index(option)], forced))
+
+    def _hear(self, said: Said) -> tuple[Said, ...]:
+        told = (*self._withheld, said)
         self._withheld = told if self.game.state.gathered else ()
-        told = () if self._withheld else tuple(sorted(told, key=lambda said: said.decision.player))
+        told = () if self._withheld else tuple(sorted(told, key=lambda each: each.decision.player))
         self.said += told
         return told
+
+    def _again(self, words: str, seat: int) -> None:
+        """A choice of the log that is gone on with."""
+        decision = self.game.pending.get(seat)
+        before = self.game.copy() if seat in self._persons else None
+        self.game.apply(words, seat)
+        assert decision is not None, "an answer that nobody owes is refused"
+        forced = len(decision.options) == 1
+        if before is not None and not forced:
+            self._points.append((before, len(self.said), self._withheld))
+        self._hear(Said(decision, words, forced))
 
     def take_back(self) -> bool:
         """Go back to the last decision that a person has answered; False where there is none."""
         if not self._points:
             return False
+        taken = self.game.log.choices
         self.game, length, self._withheld = self._points.pop()
         del self.said[length:]
+        number = len(self.game.log.choices)
+        first = taken[number] if number < len(taken) else "one of several picks"
+        self.note(f"taken back: {first}")
         return True

@@ -9,9 +9,9 @@ from gesso.games.react.model import Table
 from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.wording import transcript
 from gesso.sim.card_words import CardWords, passage_lines, wrapped
-from gesso.sim.players import Paint, View, without_seat
+from gesso.sim.display import TONES, Look, Paint, Pane, Place
+from gesso.sim.players import View, without_seat
 
-SEATS = ("first", "second")
 _WIDEST = 15
 _NARROWEST = 4
 
@@ -31,7 +31,7 @@ class DuelDisplay:
         same = self._nouns[0] == self._nouns[1]
         return f"{self._nouns[seat]} {seat + 1}" if same else self._nouns[seat]
 
-    def question(self, view: View, decision: Decision, *, width: int) -> list[str]:
+    def question(self, view: View, decision: Decision) -> list[str]:
         return [f"{self.player(decision.player)}, {decision.kind}: {decision.prompt}"]
 
     def gloss(self, kind: str, words: str) -> str:
@@ -40,23 +40,33 @@ class DuelDisplay:
     def overheard(self, view: View, decision: Decision, words: str) -> str:
         return "a card, unseen" if decision.kind == "card" else without_seat(words)
 
+    def printed(self, view: View, decision: Decision, words: str) -> str:
+        return words
+
     # ------------------------------------------------------------ the table
-    def table(self, view: View, *, width: int, paint: Paint) -> list[list[str]]:
-        turn = paint(f"turn {view['turns']}, the {self.player(view['turn'])}'s", "strong")
-        slots = " ".join(self._slot(held) for held in view["masterpiece"])
-        you, rival = view["player"], OPPONENT_OF[view["player"]]
-        return [
-            [turn, *_board(view, width=width, paint=paint)],
-            self._chain(view, paint),
-            [f"Masterpiece  {slots}"],
-            [line for seat in (you, rival) for line in self._seat(view, seat, width, paint)],
-            self._hand(view, width, paint),
-        ]
+    @property
+    def panes(self) -> tuple[Pane, ...]:
+        return (
+            Pane("board", "the field", Place.LEFT, _board),
+            Pane("players", "damage, cards and pieces of both", Place.RIGHT, self._players),
+            Pane("masterpiece", "the Masterpiece Zone", Place.RIGHT, self._masterpiece),
+            Pane("chain", "the React Chain", Place.RIGHT, self._chain),
+            Pane("hand", "your hand, with what it says", Place.SPARE, self._hand),
+        )
+
+    def head(self, view: View, paint: Paint) -> str:
+        return paint(f"turn {view['turns']}, the {self.player(view['turn'])}'s", "strong")
+
+    def _players(self, view: View, look: Look) -> list[str]:
+        return [line for seat in (view["player"], OPPONENT_OF[view["player"]]) for line in self._seat(view, seat, look)]
+
+    def _masterpiece(self, view: View, look: Look) -> list[str]:
+        return [f"Masterpiece  {' '.join(self._slot(held) for held in view['masterpiece'])}"]
 
     def _slot(self, held: View | None) -> str:
         return "[  ]" if held is None else f"[{self.player(held['player'])[0]}{held['card']}]"
 
-    def _chain(self, view: View, paint: Paint) -> list[str]:
+    def _chain(self, view: View, look: Look) -> list[str]:
         lying = {card["slot"]: card for card in view["hidden"]}
         lines = []
         for slot, link in enumerate(view["chain"], start=1):
@@ -66,35 +76,35 @@ class DuelDisplay:
             where = f" at {link['target']}" if link["target"] else ""
             if link["direction"] is not None:
                 where += f" going {DIRECTIONS[link['direction']]}"
-            who = paint(self.player(link["player"]), SEATS[link["player"]])
+            who = look.paint(self.player(link["player"]), TONES[link["player"]])
             lines.append(f"  {slot} {who}: {link['card']}{letter}{unit}{where}")
         for slot, card in sorted(lying.items()):
-            who = paint(self.player(card["player"]), SEATS[card["player"]])
+            who = look.paint(self.player(card["player"]), TONES[card["player"]])
             lines.append(f"  {slot} {who}: face down{', ' + card['card'] if 'card' in card else ''}")
         return ["chain", *lines] if lines else ["chain  empty"]
 
-    def _seat(self, view: View, seat: int, width: int, paint: Paint) -> list[str]:
+    def _seat(self, view: View, seat: int, look: Look) -> list[str]:
         shown = view["players"][seat]
         hearts = "●" * shown["damage"] + "○" * max(self._lose - shown["damage"], 0)
-        parts = [f"damage {paint(hearts, 'alarm') if shown['damage'] else hearts}"]
+        parts = [f"damage {look.paint(hearts, 'alarm') if shown['damage'] else hearts}"]
         if shown["ascended"]:
-            parts.append(paint("ascended", "strong"))
+            parts.append(look.paint("ascended", "strong"))
         if shown["deck"] or shown["hand"] or shown["discard"]:
             parts.append(f"hand {shown['hand']}  deck {shown['deck']}  discard {len(shown['discard'])}")
         parts += [f"{name} {count}" for name, count in (*shown["supply"].items(), *shown["dice"].items())]
         pool = ", ".join(f"{count} {name}" for name, count in shown["pool"].items())
         you = " (you)" if seat == view["player"] else ""
-        head = f"{paint(self.player(seat), SEATS[seat])}{you}  {'  '.join(parts)}"
-        return [head, *wrapped(f"pool: {pool}", width, "  ")] if pool else [head]
+        head = f"{look.paint(self.player(seat), TONES[seat])}{you}  {'  '.join(parts)}"
+        return [head, *wrapped(f"pool: {pool}", look.width, "  ")] if pool else [head]
 
-    def _hand(self, view: View, width: int, paint: Paint) -> list[str]:
+    def _hand(self, view: View, look: Look) -> list[str]:
         cards = view["players"][view["player"]].get("cards", {})
         lines = ["your hand"] if cards else []
         for name, number in cards.items():
             many = f"{number} x " if number > 1 else ""
-            lines.append(f"  {many}{paint(name, 'strong')}")
+            lines.append(f"  {many}{look.paint(name, 'strong')}")
             for passage in self._words.titled(view["player"], name):
-                lines += passage_lines(passage, width, "    ")
+                lines += passage_lines(passage, look.width, "    ")
         return lines
 
     def card(self, words: str, *, width: int) -> list[str]:
@@ -115,8 +125,9 @@ def display(table: Table, programs: Mapping[str, ArtistProgram], players: Sequen
 
 
 # ---------------------------------------------------------------- the field as a grid of boxes: units above, what lies there below
-def _board(view: View, *, width: int, paint: Paint) -> list[str]:
+def _board(view: View, look: Look) -> list[str]:
     """The field, columns named above and rows beside; letters that do not fit a box are left out from the right."""
+    width, paint = look.width, look.paint
     rows, columns = view["field"]["rows"], view["field"]["columns"]
     units = {unit["zone"]: unit for unit in view["units"]}
     lying = _lying(view)
@@ -153,7 +164,7 @@ def _name(unit: View) -> str:
 def _unit(unit: View | None, box: int, paint: Paint) -> str:
     if unit is None:
         return " " * box
-    return paint(f"{_short(_name(unit), box):{box}}", SEATS[unit["owner"]])
+    return paint(f"{_short(_name(unit), box):{box}}", TONES[unit["owner"]])
 
 
 def _short(name: str, box: int) -> str:

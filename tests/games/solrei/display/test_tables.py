@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import io
-import sys
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,24 +11,28 @@ from games.solrei import roster
 from games.solrei.lowering.plugins import plugins
 from games.solrei.rules.invariants import dealt_anew
 
-from gesso.cli.person import Left, Person
+from gesso.cli.playing.dialog import Dialog
+from gesso.cli.playing.question import asked, listed
+from gesso.cli.playing.saving import SavedGame
 from gesso.engine import Game
 from gesso.games.solrei.display import display
 from gesso.games.solrei.display.questions import QUESTIONS, heard
 from gesso.games.solrei.rules.events import DECISIONS
 from gesso.games.solrei.rules.ruleset import ShowRuleset
-from gesso.sim.players import bot_player
+from gesso.sim.display import Display, Look
+from gesso.sim.players import View, bot_player
 from gesso.sim.session import Session
 
 PAIR = ("ashley", "bram")
 FREE = ("ashley+ember-school+kindled-edge,false-opening,open-hand,level-gaze", "sable")
 PROGRAMS = {id: roster.program(id) for id in roster.FILES}
 WIDTH = 100
+LOOK = Look(WIDTH, 40, lambda text, tone: text)
 
 
-def plain(text: str, tone: str) -> str:
-    """No colours."""
-    return text
+def table(shown: Display, view: View) -> list[list[str]]:
+    """Everything that is drawn for a view, without colours."""
+    return [[shown.head(view, LOOK.paint)], *(pane.lines(view, LOOK) for pane in shown.panes)]
 
 
 def games(pair: tuple[str, str], seed: int, share: float) -> Iterator[Game]:
@@ -51,11 +54,11 @@ def test_V1_what_a_seat_is_shown_does_not_depend_on_what_is_hidden_from_it(pair:
         assert decision is not None
         for seat in (0, 1):
             other = Game(game.rules, dealt_anew(game.state, seat, random), game.seed)  # type: ignore[arg-type]
-            tables = [shown.table(each.view(seat), width=WIDTH, paint=plain) for each in (game, other)]
+            tables = [table(shown, each.view(seat)) for each in (game, other)]
             assert tables[0] == tables[1]
             compared += 1
             if seat == decision.player:
-                asked = [shown.question(each.view(seat), decision, width=WIDTH) for each in (game, other)]
+                asked = [shown.question(each.view(seat), decision) for each in (game, other)]
                 assert asked[0] == asked[1]
     assert compared > 20
 
@@ -64,8 +67,8 @@ def test_lines_fit_and_there_are_always_as_many_parts() -> None:
     shown = display(roster.table(), PROGRAMS, PAIR)
     for game in games(PAIR, 5, 0.1):
         for seat in (0, 1):
-            parts = shown.table(game.view(seat), width=WIDTH, paint=plain)
-            assert len(parts) == 5
+            parts = table(shown, game.view(seat))
+            assert len(parts) == 6
             assert max(len(line) for part in parts for line in part) <= WIDTH
 
 
@@ -73,7 +76,7 @@ def test_the_table_names_damage_by_face_the_step_and_the_hand() -> None:
     found = ""
     shown = display(roster.table(), PROGRAMS, PAIR)
     for game in games(PAIR, 5, 0.2):
-        found += "\n".join(line for part in shown.table(game.view(0), width=WIDTH, paint=plain) for line in part)
+        found += "\n".join(line for part in table(shown, game.view(0)) for line in part)
     for part in (
         "Ashley (you)", "Ember School", "is on Offense", "[Before Damage]", "Damage 1 of 7: ready", "exhausted ", "your hand  ",
         "unseen (exhausted)", "Action card  face down", "a Charge card", "won it", "Exchange  empty",
@@ -115,29 +118,21 @@ def test_V5_what_the_rival_hears(kind: str, words: str, told: str) -> None:
     assert heard(kind, "Palm It", words) == told
 
 
-def test_a_person_plays_an_act_to_its_end(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """By numbers and words, at a terminal that is a pipe; cards are looked up on the way."""
+def test_a_person_plays_an_act_to_its_end(tmp_path: Path) -> None:
+    """By numbers and words; cards are looked up on the way."""
     rules = ShowRuleset(roster.table(), plugins(), PAIR)
     shown = display(roster.table(), PROGRAMS, PAIR)
-    monkeypatch.setattr(sys, "stdin", io.StringIO("? let it burn\n? 1\nkeep\n" + "1\n" * 2000))
-    person = Person(0, shown, lambda seat: [], width=WIDTH, paint=plain)
-    session = Session(rules, (person, bot_player(rules, "thrifty", 2)), seed=3, persons=frozenset({0}))
-    while not session.game.state.played and session.result is None:  # type: ignore[attr-defined]
-        session.step()
-    out = capsys.readouterr().out
-    assert "Advantage, Teaching · Requires Blade: Ember School" in out
-    assert "Ashley: Keep this hand, or shuffle it into the deck and draw another?" in out
-    assert "Ashley: Open. Place a card face down; the rival does the same." in out
-    assert "let-it-burn  Let It Burn (Showdown) [DISCARD 1 CARD]. Swap." in out
-    assert "block it with a diamond, or let it come" in out
-    assert "is none of the choices" not in out
-
-
-def test_the_end_of_the_input_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
-    rules = ShowRuleset(roster.table(), plugins(), PAIR)
-    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
-    person = Person(0, display(roster.table(), PROGRAMS, PAIR), lambda seat: [], width=WIDTH, paint=plain)
-    session = Session(rules, (person, bot_player(rules, "random", 2)), seed=3, persons=frozenset({0}))
-    with pytest.raises(Left):
-        for _ in range(9):
-            session.step()
+    seats = (None, bot_player(rules, "thrifty", 2))
+    session = Session(rules, seats, seed=3, persons=frozenset({0}))
+    saved = SavedGame(tmp_path / "show.log")
+    dialog = Dialog(session, shown, frozenset({0}), saved, lone=rules.lone, look=LOOK)
+    out = [*dialog.answer("? let it burn"), *dialog.answer("? 1")]
+    while not session.game.state.played and (question := dialog.question):  # type: ignore[attr-defined]
+        out += [*asked(question, 1000), *listed(question, 1000), *dialog.answer("1")]
+    text = "\n".join(out)
+    assert "Advantage, Teaching · Requires Blade: Ember School" in text
+    assert "Ashley: Keep this hand, or shuffle it into the deck and draw another?" in text
+    assert "Ashley: Open. Place a card face down; the rival does the same." in text
+    assert "let-it-burn  Let It Burn (Showdown) [DISCARD 1 CARD]. Swap." in text
+    assert "block it with a diamond, or let it come" in text
+    assert "is none of the choices" not in text

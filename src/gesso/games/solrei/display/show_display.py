@@ -10,12 +10,13 @@ from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.model.build_words import parts_of
 from gesso.sim.card_words import passage_lines, wrapped
-from gesso.sim.players import Paint, View
+from gesso.sim.display import TONES, Look, Paint, Pane, Place
+from gesso.sim.players import View
 
-SEATS = ("first", "second")
 _FACES = ("ready", "exhausted", "broken")
 _BLANK = "\N{NO-BREAK SPACE}"
 _TIED = 2
+_ONE_LINE = 10_000
 
 
 class ShowDisplay:
@@ -34,7 +35,7 @@ class ShowDisplay:
 
     # ------------------------------------------------------------ choices
 
-    def question(self, view: View, decision: Decision, *, width: int) -> list[str]:
+    def question(self, view: View, decision: Decision) -> list[str]:
         """What is asked of whom, and the text that asks for it."""
         link = view["exchange"][-1] if view["exchange"] else None
         asked = question(
@@ -45,10 +46,10 @@ class ShowDisplay:
             suit=self._suits[decision.player],
             link=f"{link['title']} of {self.player(link['player'])}" if link else "",
         )
-        lines = wrapped(f"{self.player(decision.player)}: {asked}", width, "")
+        lines = [f"{self.player(decision.player)}: {asked}"]
         if decision.kind in ASKED_BY_TEXT:
             for passage in self._texts.asking(decision.prompt, charge=decision.prompt in self._names):
-                lines += passage_lines(passage, width, "    ")
+                lines += passage_lines(passage, _ONE_LINE, "")
         return lines
 
     def gloss(self, kind: str, words: str) -> str:
@@ -71,18 +72,27 @@ class ShowDisplay:
 
     # ------------------------------------------------------------ the table
 
-    def table(self, view: View, *, width: int, paint: Paint) -> list[list[str]]:
-        you, rival = view["player"], OPPONENT_OF[view["player"]]
-        return [
-            self._round(view, width, paint),
-            self._exchange(view, width, paint),
-            self._seat(view, rival, width, paint),
-            self._seat(view, you, width, paint),
-            self._hand(view, width, paint),
-        ]
+    @property
+    def panes(self) -> tuple[Pane, ...]:
+        return (
+            Pane("round", "the steps of the round, the present one in brackets", Place.LEFT, self._steps_row),
+            Pane("enemy", "the rival's side of the table", Place.LEFT, self._rival),
+            Pane("mine", "your side of the table", Place.LEFT, self._own),
+            Pane("exchange", "what lies in the Exchange, the next to resolve last", Place.RIGHT, self._exchange),
+            Pane("hand", "your hand", Place.RIGHT, self._hand),
+        )
 
-    def _round(self, view: View, width: int, paint: Paint) -> list[str]:
-        """Act, Acts won, round, who is on Offense; the steps, the present one in brackets."""
+    def printed(self, view: View, decision: Decision, words: str) -> str:
+        return words
+
+    def _rival(self, view: View, look: Look) -> list[str]:
+        return self._seat(view, OPPONENT_OF[view["player"]], look.width, look.paint)
+
+    def _own(self, view: View, look: Look) -> list[str]:
+        return self._seat(view, view["player"], look.width, look.paint)
+
+    def head(self, view: View, paint: Paint) -> str:
+        """Act, Acts won, round, who is on Offense."""
         won = " : ".join(map(str, view["acts"]))
         head = f"Act {view['played'] + 1} ({won})"
         if view["round"]:
@@ -90,25 +100,29 @@ class ShowDisplay:
         if view["winner"] >= 0:
             settled = "nobody won it" if view["winner"] == _TIED else f"{self.player(view['winner'])} won it"
             head += f"; {settled}"
-        names = [f"[{step.name}]" if step.id == view["step"] else step.name for step in self._table.steps]
-        row = wrapped(" > ".join(name.replace(" ", _BLANK) for name in names), width, "  ")
-        return [paint(head, "strong"), *(paint(line.replace(_BLANK, " "), "dim") for line in row)]
+        return paint(head, "strong")
 
-    def _exchange(self, view: View, width: int, paint: Paint) -> list[str]:
+    def _steps_row(self, view: View, look: Look) -> list[str]:
+        names = [f"[{step.name}]" if step.id == view["step"] else step.name for step in self._table.steps]
+        row = wrapped(" > ".join(name.replace(" ", _BLANK) for name in names), look.width, "  ")
+        return [look.paint(line.replace(_BLANK, " "), "dim") for line in row]
+
+    def _exchange(self, view: View, look: Look) -> list[str]:
         """What lies in the Exchange, the next to resolve last; what waits to get there; what was gained for the round."""
+        paint = look.paint
         lines = ["Exchange" if view["exchange"] else "Exchange  empty"]
         for place, link in enumerate(view["exchange"], start=1):
             target = link["target"]
             named = f" on {target if isinstance(target, str) else f'number {target}'}" if target is not None else ""
             negated = paint(", negated", "alarm") if link["negated"] else ""
             lines.append(
-                f"  {place} {paint(self.player(link['player']), SEATS[link['player']])}: {link['title']}{named}{negated}"
+                f"  {place} {paint(self.player(link['player']), TONES[link['player']])}: {link['title']}{named}{negated}"
             )
         waiting = [f"{link['title']} of {self.player(link['player'])}" for link in view["waiting"]]
         standing = [f"{own['title']} of {self.player(own['player'])}" for own in view["standing"]]
         for label, found in (("waiting", waiting), ("this round", standing)):
             if found:
-                lines += wrapped(f"{label}: {', '.join(found)}", width, "  ")
+                lines += wrapped(f"{label}: {', '.join(found)}", look.width, "  ")
         return lines
 
     def _seat(self, view: View, seat: int, width: int, paint: Paint) -> list[str]:
@@ -127,7 +141,7 @@ class ShowDisplay:
             parts.append(f"cultivated {shown['under']}")
         head = wrapped(f"{self.player(seat)}{you}  {'  '.join(parts)}", width, "")
         name = self.player(seat)
-        head[0] = paint(name, SEATS[seat]) + head[0][len(name) :]
+        head[0] = paint(name, TONES[seat]) + head[0][len(name) :]
         lines = [*head, *wrapped(self._damage(shown), width, "  "), *wrapped(self._arts(shown), width, "  ")]
         lines += wrapped(self._action(shown), width, "  ")
         if shown["seen"]:
@@ -168,9 +182,9 @@ class ShowDisplay:
             return f"Action card  {shown['action']}, a Charge card{hits}"
         return f"Action card  {shown['action']}, Power {power['now']}{extra}{hits}"
 
-    def _hand(self, view: View, width: int, paint: Paint) -> list[str]:
+    def _hand(self, view: View, look: Look) -> list[str]:
         cards = view["players"][view["player"]].get("cards", [])
-        return wrapped(f"your hand  {', '.join(cards) or 'empty'}", width, "")
+        return wrapped(f"your hand  {', '.join(cards) or 'empty'}", look.width, "")
 
 
 def display(table: Table, programs: Mapping[str, SetUpProgram], players: Sequence[str]) -> ShowDisplay:

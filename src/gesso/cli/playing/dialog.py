@@ -1,0 +1,141 @@
+"""A game with persons at one terminal: takes what they type, makes their choices, and says what came of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from gesso.cli.playing.commands import command_of, commands
+from gesso.cli.playing.options import exactly, meant, members, near
+from gesso.cli.playing.question import Question
+from gesso.cli.playing.saving import SavedGame
+from gesso.cli.playing.story import Line, story
+from gesso.cli.reports import safe
+from gesso.sim.display import Display, Look
+from gesso.sim.players import View
+from gesso.sim.session import Session
+
+_QUOTED = 40
+"""So much of what was typed is repeated in an answer to it."""
+
+
+class Dialog:
+    """`look` is what lines are made for; a driver changes it. `persons` are the seats that are asked here, `lone` is the
+    answer of which a run is told as one."""
+
+    def __init__(
+        self, session: Session, display: Display, persons: frozenset[int], saved: SavedGame, *, lone: str, look: Look
+    ) -> None:
+        self.session = session
+        self.display = display
+        self.left = False
+        self.look = look
+        self._persons = persons
+        self._saved = saved
+        self._lone = lone
+        self._seat = min(persons)
+        self._question: Question | None = None
+        self.go_on()
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended, or been left?"""
+        return self.left or self.session.result is not None
+
+    @property
+    def question(self) -> Question | None:
+        """What a person has to answer now; None at the end of the game."""
+        return self._question
+
+    @property
+    def view(self) -> View:
+        """What the person knows who is asked, or was asked last."""
+        return self.session.game.view(self._seat)
+
+    def story(self) -> list[Line]:
+        """What has happened, as the person who is asked may know it."""
+        return story(self.session, self.display, self._seat, self._lone)
+
+    def go_on(self) -> None:
+        """Let the game run until a person has to choose, or to its end."""
+        session = self.session
+        while session.result is None and not session.asks_a_person():
+            session.step()
+        self._question = None
+        if session.result is None:
+            decision = session.question()
+            self._seat = decision.player
+            texts = session.game.words(decision, decision.options)
+            view = self.view
+            printed = tuple(self.display.printed(view, decision, text) for text in texts)
+            glosses = tuple(self.display.gloss(decision.kind, text) for text in texts)
+            self._question = Question(decision, self.display.question(view, decision), texts, printed, glosses)
+
+    def answer(self, line: str) -> list[str]:
+        """Take a line that was typed: an answer, several members of a set, or a command. Gives the lines that say what
+        came of it, none where the table shows it."""
+        said = " ".join(safe(line).split())
+        question = self._question
+        if not said:
+            return []
+        if question is None or not exactly(said, question.names):
+            called = command_of(self, said)
+            if called is not None:
+                command, argument = called
+                return command.run(self, argument)
+        return self._choose(said)
+
+    def _choose(self, said: str) -> list[str]:
+        question = self._question
+        if question is None:
+            return ["the game is over; `?` helps"]
+        found = meant(said, question.names)
+        if len(found) == 1:
+            self.session.answer(question.decision.options[found[0]])
+            self.go_on()
+            return []
+        several = members(said)
+        if len(several) > 1 and len(meant(several[0], question.names)) == 1:
+            return self._choose_each(question, several)
+        if found:
+            could = ", ".join(question.printed[number] for number in found)
+            return [f"{self.quoted(said)} could be {could}"]
+        known = [*question.names, [command.name for command in commands(self)]]
+        near_by = near(said, known)
+        hint = f"did you mean `{near_by}`?" if near_by else "`?` helps"
+        return [f"{self.quoted(said)} is none of the choices; {hint}"]
+
+    def _choose_each(self, first: Question, several: list[str]) -> list[str]:
+        """Members of one set, as far as it is asked for."""
+        for number, said in enumerate(several):
+            question = self._question
+            asked = question is not None and (question.decision.kind, question.decision.prompt) == (
+                first.decision.kind,
+                first.decision.prompt,
+            )
+            if not asked:
+                return [f"{self.quoted(', '.join(several[number:]))} was not asked for"]
+            reply = self._choose(said)
+            if reply:
+                return reply
+        return []
+
+    def take_back(self) -> bool:
+        """Take the last choice of a person back; False where there is none."""
+        taken = self.session.take_back()
+        self.go_on()
+        return taken
+
+    def save(self, path: Path | None = None) -> Path:
+        """Save the game; gives the file. Raises `RequestError`."""
+        return self._saved.write(self.session.log, path)
+
+    def quoted(self, said: str) -> str:
+        """What was typed, in quotes, cut where it is long."""
+        return f"`{said if len(said) <= _QUOTED else f'{said[:_QUOTED]}...'}`"
+
+    def ending(self) -> list[str]:
+        """How the game has ended, or that it was left."""
+        result = self.session.result
+        if result is None:
+            return ["the game was left"]
+        return ["the game is drawn" if result.winner is None else f"{self.display.player(result.winner)} wins"]

@@ -1,0 +1,136 @@
+"""The game on a whole terminal: the table stands once and is drawn anew in place, with a line to type on below it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import takewhile
+
+from prompt_toolkit.application import Application
+from prompt_toolkit.buffer import Buffer
+from prompt_toolkit.formatted_text import ANSI
+from prompt_toolkit.history import InMemoryHistory
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.layout import BufferControl, FormattedTextControl, HSplit, Layout, Window
+from prompt_toolkit.layout.processors import BeforeInput
+from prompt_toolkit.output import ColorDepth
+
+from gesso.cli.playing.commands import commands
+from gesso.cli.playing.dialog import Dialog
+from gesso.cli.playing.screen import Scene, draw
+from gesso.cli.playing.story import indented
+from gesso.sim.display import Look
+
+_MORE = "(Enter: more)"
+_OVER = "the game is over: `story` tells it, Enter leaves"
+
+
+class FullScreen:
+    """One game on a terminal. `shown` makes a line fit for it."""
+
+    def __init__(self, dialog: Dialog, shown: Callable[[str], str]) -> None:
+        self._dialog = dialog
+        self._shown = shown
+        self._page: list[str] = []
+        self._drawn: tuple[Look, ANSI] | None = None
+        self._typed = Buffer(multiline=False, history=InMemoryHistory(), accept_handler=self._accept)
+        table = Window(FormattedTextControl(self._text), wrap_lines=False, always_hide_cursor=True)
+        line = Window(BufferControl(self._typed, input_processors=[BeforeInput("> ")]), height=1, wrap_lines=False)
+        self.app: Application[None] = Application(
+            Layout(HSplit([table, line]), focused_element=line),
+            key_bindings=self._keys(),
+            full_screen=True,
+            color_depth=ColorDepth.DEPTH_4_BIT,
+        )
+
+    def run(self) -> None:
+        """Play until the game has ended or is left. Raises KeyboardInterrupt, and whatever a rules plug-in raises."""
+        self.app.run(pre_run=self._catch_signals, handle_sigint=False)
+
+    def _catch_signals(self) -> None:
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
+            # Not every system lets a loop hear signals; there the table of `gesso play` ends as any program does.
+            with contextlib.suppress(NotImplementedError):
+                loop.add_signal_handler(number, self._leave, KeyboardInterrupt())
+
+    def _leave(self, error: BaseException | None = None) -> None:
+        if self.app.is_running and not self.app.is_done:
+            if error is None:
+                self.app.exit()
+            else:
+                self.app.exit(exception=error)
+
+    def _text(self) -> ANSI:
+        """What stands above the line; drawn again when something has changed or the terminal has another size."""
+        size = self.app.output.get_size()
+        look = replace(self._dialog.look, width=size.columns, height=max(size.rows - 1, 1))
+        if self._drawn is None or self._drawn[0] != look:
+            self._dialog.look = look
+            room = max(look.height - 2, 1)
+            page = self._page if len(self._page) <= room else [*self._page[: room - 1], _MORE]
+            dialog = self._dialog
+            if dialog.question is None and not page:
+                page = [*dialog.ending(), _OVER]
+            scene = Scene(dialog.display, dialog.view, indented(dialog.story()), dialog.question, page)
+            self._drawn = look, ANSI("\n".join(self._shown(line) for line in draw(scene, look)))
+        return self._drawn[1]
+
+    def _accept(self, buffer: Buffer) -> bool:
+        """A line was typed. An empty one turns the page, or puts it away."""
+        dialog = self._dialog
+        line, room = buffer.text, max(dialog.look.height - 2, 1)
+        try:
+            if line.strip():
+                self._page = dialog.answer(line)
+            elif self._page:
+                self._page = self._page[room - 1 :] if len(self._page) > room else []
+            elif dialog.over:
+                self._leave()
+        except Exception as error:
+            self._leave(error)
+        if dialog.left:
+            self._leave()
+        self._drawn = None
+        return False
+
+    def _keys(self) -> KeyBindings:
+        keys = KeyBindings()
+
+        @keys.add("c-c")
+        def _(event: KeyPressEvent) -> None:
+            self._leave(KeyboardInterrupt())
+
+        @keys.add("c-d")
+        def _(event: KeyPressEvent) -> None:
+            self._dialog.left = True
+            self._leave()
+
+        @keys.add("tab")
+        def _(event: KeyPressEvent) -> None:
+            self._complete()
+
+        @keys.add("c-l")
+        def _(event: KeyPressEvent) -> None:
+            event.app.renderer.clear()
+
+        return keys
+
+    def _complete(self) -> None:
+        """Fill in what all names that begin with the text have in common; show them where nothing is left to fill in."""
+        typed = self._typed.text
+        question = self._dialog.question
+        names = [name for own in question.names for name in own] if question else []
+        names += [command.name for command in commands(self._dialog)]
+        fitting = [name for name in names if name.casefold().startswith(typed.casefold())]
+        same = takewhile(lambda letters: len(set(letters)) == 1, zip(*(name.casefold() for name in fitting)))
+        common = len(list(same))
+        if common > len(typed):
+            self._typed.text = fitting[0][:common]
+            self._typed.cursor_position = len(self._typed.text)
+        elif len(fitting) > 1:
+            self._page = [", ".join(fitting)]
+            self._drawn = None

@@ -1,0 +1,40 @@
+"""The game in plain lines, for pipes and small terminals: what happens is told, and the table shown when asked for."""
+
+import sys
+from collections.abc import Callable
+
+from gesso.cli.playing.dialog import Dialog
+from gesso.cli.playing.question import asked, listed
+from gesso.cli.playing.story import indented
+
+_LONGEST_LINE = 20_000
+"""So many characters of one line are taken at once."""
+
+
+def run(dialog: Dialog, shown: Callable[[str], str]) -> None:
+    """Play to the end of the game or of the input. `shown` makes a line fit for the terminal."""
+    told: list[str] = []
+
+    def say(lines: list[str]) -> None:
+        for line in lines:
+            print(shown(line))
+
+    while True:
+        story = indented(dialog.story())
+        same = next((at for at, (old, new) in enumerate(zip(told, story)) if old != new), min(len(told), len(story)))
+        say(story[same:])
+        told = story
+        question = dialog.question
+        if question is None or dialog.over:
+            return
+        paint = dialog.look.paint
+        say(["", dialog.display.head(dialog.view, paint)])
+        say([paint(line, "strong") for line in asked(question, dialog.look.width)])
+        say(listed(question, dialog.look.width))
+        while not dialog.over and dialog.question is question:
+            print(paint("> ", "strong"), end="", flush=True)
+            line = sys.stdin.readline(_LONGEST_LINE)
+            if not line:
+                print()
+                dialog.left = True
+            say(dialog.answer(line))

@@ -1,0 +1,123 @@
+"""Where a game is saved, and what its log says about who plays it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, count
+from pathlib import Path
+
+from gesso.diagnostics import RequestError
+from gesso.engine import Log, Ruleset
+from gesso.sim.players import RANDOM, BotPlayer, RandomPlayer, bot_player
+
+FOLDER = Path("build", "games")
+"""Where a game is saved for which no file is named, in the project."""
+_SEATS = "seats: "
+_PERSON = "person"
+_LONGEST_NAME = 80
+_MOST_BYTES = 10_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """Who plays: by seat the name of a bot, or `person`."""
+
+    names: tuple[str, ...] = (_PERSON, RANDOM)
+
+    @classmethod
+    def of(cls, log: Log | None) -> Seats:
+        """As the notes of a log say, the last of them; else a person against the random bot."""
+        notes = [note for _, note in log.notes if note.startswith(_SEATS)] if log else []
+        names = tuple(notes[-1].removeprefix(_SEATS).split()) if notes else ()
+        return cls(names) if log and len(names) == len(log.players) and _PERSON in names else cls()
+
+    @property
+    def note(self) -> str:
+        """These seats as a note of a log."""
+        return _SEATS + " ".join(self.names)
+
+    @property
+    def persons(self) -> frozenset[int]:
+        """The seats that persons have."""
+        return frozenset(seat for seat, name in enumerate(self.names) if name == _PERSON)
+
+    def changed(self, persons: Sequence[bool] | None, bot: str | None) -> Seats:
+        """With persons elsewhere or another bot, where these are given."""
+        bots = [name for name in self.names if name != _PERSON]
+        other = bot or (bots[0] if bots else RANDOM)
+        sits = persons or [name == _PERSON for name in self.names]
+        return Seats(tuple(_PERSON if person else other for person in sits))
+
+    def player(self, seat: int, rules: Ruleset, seed: int) -> RandomPlayer | BotPlayer | None:
+        """Who chooses on a seat, None for a person. Raises `RequestError` for a bot that the game does not have."""
+        name = self.names[seat]
+        return None if name == _PERSON else bot_player(rules, name, seed * len(self.names) + seat)
+
+
+class SavedGame:
+    """The file that a game is saved in; one of the project's own folder may have to be made first."""
+
+    def __init__(self, path: Path, *, own: bool = False) -> None:
+        self.path = path
+        self._own = own
+
+    @classmethod
+    def new(cls, root: Path, players: Sequence[str], seed: int) -> SavedGame:
+        """A file of the project that does not exist, named for players and seed."""
+        stem = re.sub(r"[^a-z0-9-]+", "-", "-".join((*players, str(seed))).lower())[-_LONGEST_NAME:].strip("-")
+        paths = (root / FOLDER / f"{stem}{number}.log" for number in chain(("",), (f"-{again}" for again in count(2))))
+        return cls(_from_here(next(path for path in paths if not path.exists())), own=True)
+
+    def test(self) -> None:
+        """Raises `RequestError` where the file could not be written, before a game is played for nothing."""
+        if not self._own:
+            with _writable(self.path) as temporary:
+                temporary.write_text("")
+                temporary.unlink()
+
+    def write(self, log: Log, path: Path | None = None) -> Path:
+        """Save the game, here or in another file; what was there before stays whole until the new text is. Raises
+        `RequestError`."""
+        target = path or self.path
+        with _writable(target) as temporary:
+            if self._own and path is None:
+                target.parent.mkdir(parents=True, exist_ok=True)
+            temporary.write_text(log.text(), encoding="utf-8")
+            temporary.replace(target)
+        return target
+
+
+@contextlib.contextmanager
+def _writable(target: Path) -> Iterator[Path]:
+    """A file to be written beside the one that it is to replace."""
+    try:
+        if target.is_dir():
+            raise IsADirectoryError(0, "it is a folder")
+        yield target.with_name(f".gesso-{os.getpid()}.log")
+    except (OSError, ValueError) as error:
+        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        raise RequestError(f"{target} cannot be written: {reason}", "name another file with --log") from error
+
+
+def _from_here(path: Path) -> Path:
+    """A path as it is typed in the working folder."""
+    try:
+        return Path(os.path.relpath(path))
+    except ValueError:
+        return path
+
+
+def read_log(name: str) -> Log:
+    """The log in a file. Raises `RequestError` for a file that cannot be read, LogError for one that is no whole log."""
+    try:
+        path = Path(name)
+        if path.stat().st_size > _MOST_BYTES:
+            raise RequestError(f"{name} is too large for a log", "name a log that `gesso play` has saved")
+        return Log.parse(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is no text"
+        raise RequestError(f"{name} cannot be read: {reason}", "name a log that `gesso play` has saved") from error
