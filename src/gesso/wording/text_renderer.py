@@ -72,7 +72,7 @@ class TextRenderer:
     pronouns: Pronouns | None
 
     def ability(self, bearer: Bearer, cost: Sequence[Node], body: Sequence[Node]) -> AbilityText:
-        context = self._context(bearer, (*cost, *body))
+        context = self.context(bearer, (*cost, *body))
         context.restart(paying=True)
         bar = say_cost(context, cost)
         context.restart()
@@ -80,11 +80,12 @@ class TextRenderer:
 
     def passive(self, bearer: Bearer, items: Sequence[Node]) -> tuple[str, ...]:
         """The paragraphs of what holds all the time: every item begins one."""
-        context = self._context(bearer, items)
+        context = self.context(bearer, items)
         context.restart()
         return tuple(line for item in render_passive(context, items) for line in paragraphs(item))
 
-    def _context(self, bearer: Bearer, nodes: Sequence[Node]) -> RenderContext:
+    def context(self, bearer: Bearer, nodes: Sequence[Node]) -> RenderContext:
+        """A text of these nodes that has not begun: `restart` it."""
         picks = (node for root in nodes for node in walk(root) if isinstance(node, Pick) and node.slot >= 0)
         picked = {pick.slot: pick.n for pick in picks}
         return RenderContext(self.book, self.game, self.nouns, self.pronouns, bearer, picked)

@@ -41,7 +41,7 @@ def near(said: str, names: Names) -> str | None:
 
 
 def members(said: str) -> list[str]:
-    """The members of a set that are typed in one line: `c3 d4`, or with commas `1, ink on spirit`."""
+    """The members of a set that are typed in one line: `c3 d4`, or with commas `1, a card in c3`."""
     parts = _SEPARATOR.split(said) if _SEPARATOR.search(said) else said.split()
     return [part.strip() for part in parts if part.strip()]
 
