@@ -29,7 +29,7 @@ def single_sentences(
     found: dict[int, SingleSentence] = {}
     for price in cost:
         found[price.span.line] = SingleSentence(sentence(renderer.ability(bearer, (price,), ()).cost.lower()))
-    for block in blocks(body):
+    for block in blocks(tuple(body)):
         for before, node in zip((None, *block[:-1]), block):
             if node.spec.texts != PASSIVE:
                 found[node.span.line] = _single(renderer, bearer, (*cost, *body), node, before)
