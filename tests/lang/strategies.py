@@ -17,7 +17,7 @@ from gesso.source import SourceFile, Span
 HERE = Span(SourceFile("random", ""), 0, 0)
 HEADS = ("unit", "artist", "summon", "zone", "card")
 NAMES = ("ink", "scale", "dancing-fish", "gold", "mural", "omen-2", "frames", "upper")
-ADJECTIVES = ("friendly", "enemy", "exhausted", "refreshed", "hidden")
+ADJECTIVES = ("friendly", "enemy", "exhausted", "refreshed", "hidden", "empty")
 CHANGES = ("damaged", "removed", "summoned", "placed", "exhausted", "refreshed")
 
 T = TypeVar("T")

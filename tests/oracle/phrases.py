@@ -93,7 +93,7 @@ class Phrases:
         return " ".join([*adjectives, ""]), noun, self.filters("unit", depth)
 
     def zone_np(self, depth: int = 1) -> tuple[str, str, str]:
-        return "", "zone", self.filters("zone", depth)
+        return "empty " if self.chance(15) else "", "zone", self.filters("zone", depth)
 
     def filters(self, of: str, depth: int) -> str:
         found = [self.fixed(of) for _ in range(self.figure(0, 0, 1, 1, 2))]
@@ -212,7 +212,7 @@ class Phrases:
             lambda: f"{self.one_of('my', 'the enemy')} artist is ascended",
             lambda: f"{self.unit_ref()} is {self.a(*self.unit_np(0))}",
             lambda: f"{self.unit_ref()} is {self.fixed_spot('unit')}",
-            lambda: f"{self.zone_ref()} is {self.fixed_spot('zone')}",
+            lambda: f"{self.zone_ref()} is {self.one_of('empty', self.fixed_spot('zone'))}",
             lambda: f"{self.a(*self.unit_np(1))} is {self.one_of('exhausted', self.fixed_spot('unit'))}",
             lambda: f"no {''.join(self.unit_np(0))} is {self.fixed_spot('unit')}",
             lambda: self.several(),

@@ -82,7 +82,7 @@ def wording(**words: Plain) -> GameWording:
         in_hand=frozenset(),
         before_noun=(),
         short={},
-        join_filters=lambda context, items, name: "",
+        join_filters=lambda context, np, items, n: "",
         possessions=(),
         compounds={Feast: feast},
     )

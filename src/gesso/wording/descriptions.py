@@ -35,7 +35,9 @@ def describe(context: RenderContext, np: NP, n: int) -> Described:
             front += [context.book(f"adjective.{part}") for word in said if word == part]
         else:
             front += [words for item, words in short if words and isinstance(item, part)]
-    back = context.game.join_filters(context, [item for item, words in short if not words], name)
+    context.path = (*context.path, np)
+    back = context.game.join_filters(context, np, [item for item, words in short if not words], n)
+    context.path = context.path[:-1]
     behind = [context.book(turned[word]) for word in np.adjectives if word in turned]
     return Described(" ".join(front), name.number(n), " ".join(filter(None, (*behind, back))))
 

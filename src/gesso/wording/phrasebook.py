@@ -233,13 +233,15 @@ def _differences(template: Template, names: Iterable[str]) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A noun as printed. `adjective` says that something carries the thing (*marked*); `single` that a place holds one."""
+    """A noun as printed. `adjective` says that something carries the thing (*marked*); `single` that a place holds one;
+    `rides` that the thing lies on others that move."""
 
     one: str
     many: str
     mass: bool = False
     adjective: str = ""
     single: bool = False
+    rides: bool = False
 
     def number(self, n: int) -> str:
         """The form that stands after the figure `n`."""
@@ -266,7 +268,9 @@ class Nouns:
         if noun.word == noun.ids[0]:
             return self._declared[noun.word]
         group = self._titled(noun.word)
-        return Name(group.one, group.many, single=all(self._declared[id].single for id in noun.ids))
+        named = [self._declared[id] for id in noun.ids]
+        single, rides = all(name.single for name in named), any(name.rides for name in named)
+        return Name(group.one, group.many, single=single, rides=rides)
 
     def head(self, word: str) -> Name:
         return self._heads[word]

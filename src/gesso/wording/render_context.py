@@ -11,7 +11,7 @@ from gesso.lang.ast import NP, Node
 from gesso.lang.node_specs import NodeSpec
 from gesso.wording.discourse import Discourse, Key
 from gesso.wording.outline import Outline
-from gesso.wording.phrasebook import Name, Nouns, Phrasebook
+from gesso.wording.phrasebook import Nouns, Phrasebook
 
 SELF: Key = ("self",)
 # Families of words that a thing answers to.
@@ -80,7 +80,7 @@ class GameWording:
     sentences of the game that hold blocks. `families` are the words that one thing of a type answers to, `in_hand` the
     types that a player holds in hand unless one of the adjectives `elsewhere` is said of them. `before_noun` orders
     what stands before a noun: adjectives, and filters that `short` shortens to one (empty: not here); `join_filters`
-    says the others. `possessions` are the filters that are measured from nothing. `turned` are adjectives that mean the
+    says the others, behind the noun in the number of its last argument. `possessions` are the filters that are measured from nothing. `turned` are adjectives that mean the
     text's player where the opponent is the subject, each with the phrase that then stands behind the noun."""
 
     specs: Mapping[type[Node], NodeSpec]
@@ -93,7 +93,7 @@ class GameWording:
     before_noun: tuple[str | tuple[type[Node], ...], ...] = ()
     turned: Mapping[str, str] = field(default_factory=dict)
     short: Mapping[type[Node], Say] = field(default_factory=dict)
-    join_filters: Callable[[RenderContext, list[Node], Name], str] = lambda context, filters, name: ""
+    join_filters: Callable[[RenderContext, NP, list[Node], int], str] = lambda context, np, filters, n: ""
     possessions: tuple[type[Node], ...] = ()
     compounds: Mapping[type[Node], Compound] = field(default_factory=dict)
 
@@ -101,7 +101,8 @@ class GameWording:
 @dataclass(slots=True)
 class RenderContext:
     """One text. `picked` holds how many things each slot of it takes at most; `paying` is True in a cost, where the bearer
-    speaks of itself; `chooser` is whose *may* is being said. `subject` is who does what is being said.
+    speaks of itself; `chooser` is whose *may* is being said. `subject` is who does what is being said. `path` holds the
+    descriptions that are being said, each in a filter of the one before.
     `discourse` is replaced while alternatives are told side by side."""
 
     book: Phrasebook
@@ -114,6 +115,7 @@ class RenderContext:
     chooser: Node | None = None
     subject: Node | None = None
     paying: bool = False
+    path: tuple[NP, ...] = ()
 
     def render(self, node: Node, mood: Mood = Mood.TOLD) -> str:
         """A sentence, condition, event, state or price, without capital and full stop."""

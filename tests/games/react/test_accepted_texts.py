@@ -18,7 +18,7 @@ FILTERS = (
     *("within 2 of a golem", "in the target", "in a zone with a mural", "on self", "on a friendly unit"),
     *("in the direction", "adjacent to a zone with a scale", "diagonal to my artist"),
 )
-ADJECTIVES = ("friendly", "enemy", "exhausted", "refreshed", "hidden")
+ADJECTIVES = ("friendly", "enemy", "exhausted", "refreshed", "hidden", "empty")
 CHANGES = ("damaged", "removed", "summoned", "placed", "exhausted", "refreshed")
 
 

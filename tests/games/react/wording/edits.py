@@ -82,7 +82,7 @@ REACT = Edits(
     ),
     items=(core.Trigger, core.Replacement, core.StandingIf, core.Ban),
     prices=(core.PayTarget, core.PayIf, react.PayExhaust, react.PayDirection, react.PaySpend),
-    adjectives=("friendly", "enemy", "exhausted", "refreshed", "hidden"),
+    adjectives=("friendly", "enemy", "exhausted", "refreshed", "hidden", "empty"),
     words={"change": ("damaged", "removed", "summoned", "placed", "exhausted", "refreshed")},
     special=_special,
     who=_who,

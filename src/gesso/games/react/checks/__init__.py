@@ -9,6 +9,7 @@ from gesso.games.react.checks import declarations, figures, naming, placement, w
 from gesso.games.react.checks.artist_texts import ArtistContext, ArtistTexts
 from gesso.games.react.checks.containment import check_containment
 from gesso.games.react.checks.events import check_cards, check_events
+from gesso.games.react.checks.reading import check_reading
 from gesso.games.react.checks.setting_up import check_set_up
 from gesso.games.react.checks.table import check_table
 from gesso.games.react.lang.program import ArtistProgram
@@ -28,6 +29,7 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     check_containment,
     check_cards,
     *MEANING_CHECKS,
+    check_reading,
     naming.check_with_and_without,
     naming.check_swaps,
     naming.check_unused_directions,

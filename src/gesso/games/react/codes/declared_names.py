@@ -1,4 +1,4 @@
-"""GS302-GS331: what a word of the game takes, where a piece lies, the direction, and `self`."""
+"""GS302-GS333: what a word of the game takes, where a piece lies, the direction, and `self`."""
 
 from gesso.diagnostics import error, warning
 
@@ -153,4 +153,13 @@ OWN_SUPPLY = error(
     "They lie in this Artist's own supply and stay there: the other player has no place for them.",
     "the enemy draws 1 beat",
     "draw 1 beat",
+)
+READS_ON = warning(
+    "GS333 reads-on",
+    "A filter that reads of either noun.",
+    "A filter stands behind an inner noun and could describe a noun before it as well. In the language it belongs to the "
+    "nearest noun that is named by a word of the game, and after a declared name to the noun before that one.",
+    "Whoever reads the file may take it the other way, and the two fit different things.",
+    "each zone with no unit adjacent to self",
+    "each zone with no unit that is adjacent to self      # the unit is\neach empty zone adjacent to self      # the zone is",
 )

@@ -14,16 +14,24 @@ from gesso.source import Span
 _SPOT = UNIT | ZONE
 
 
+def _holding(word: tuple[str, int] | None, words: Parts, filters: tuple[Node, ...], span: Span) -> With:
+    inner = Span(span.source, words[0].start_pos, span.end)
+    return With(*amount(word), described(words, filters, inner), span=span)
+
+
 def _with_name(parts: Parts, span: Span) -> With:
     _, word, *words = parts
-    inner = Span(span.source, words[0].start_pos, span.end)
-    return With(*amount(word), described(words, (), inner), span=span)
+    return _holding(word, words, (), span)
 
 
 def _with_head(parts: Parts, span: Span) -> tuple[Node, ...]:
     _, word, *words, filters = parts
-    inner = Span(span.source, words[0].start_pos, span.end)
-    return (With(*amount(word), described(words, filters, inner), span=span),)
+    return (_holding(word, words, filters, span),)
+
+
+def _that_has(parts: Parts, span: Span) -> tuple[Node, ...]:
+    _, _, word, *words, filters = parts
+    return (_holding(word, words, (), Span(span.source, span.start, words[-1].end_pos)), *filters)
 
 
 def _chain(parts: Parts, span: Span) -> tuple[Node, ...]:
@@ -34,7 +42,13 @@ def _chain(parts: Parts, span: Span) -> tuple[Node, ...]:
     return (head, *tail) if isinstance(head, Node) else head
 
 
-RULES: Mapping[str, Builder] = {"chain": _chain, "with_head": _with_head}
+RULES: Mapping[str, Builder] = {
+    "chain": _chain,
+    "with_head": _with_head,
+    "that_is": lambda parts, span: _chain(parts[2:], span),
+    "that_has": _that_has,
+    "that_has_head": lambda parts, span: _with_head(parts[1:], span),
+}
 
 
 @node(

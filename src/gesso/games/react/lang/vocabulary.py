@@ -28,7 +28,13 @@ KEYWORDS: tuple[Keyword, ...] = (
     Keyword("exhausted", "states", "Turned, and so unable to pay with its exhaustion.", carriers=UNIT),
     Keyword("refreshed", "states", "Upright, and so able to pay with its exhaustion.", carriers=UNIT),
     Keyword("hidden", "states", "That lay face down before it was played.", carriers=CARD),
+    Keyword("empty", "states", "Without a unit; pieces that lie there do not count.", carriers=ZONE),
     Keyword("ascended", "states", "With its ability card on the other side."),
+    Keyword(
+        "that",
+        "filters",
+        "In `that is`, `that has`: what follows describes the noun just before, and none further before.",
+    ),
     Keyword("in", "filters", "Lying or standing in."),
     Keyword("damage", "things", "What hurts an Artist and destroys a summon."),
     Keyword("direction", "things", "One of the four ways over the board."),
@@ -70,7 +76,10 @@ USES: Mapping[type[Node], Use] = {
         "if 2 units are exhausted\n  draw 1 card\notherwise\n  if no unit is exhausted\n    exhaust an enemy unit"
     ),
     s.Count: Use("move my artist up to 2"),
-    s.NP: Use("swap my artist with an exhausted unit adjacent to a golem"),
+    s.NP: Use(
+        "swap my artist with an exhausted unit adjacent to a golem\n"
+        "place 1 scale in each empty zone adjacent to a unit that has ink"
+    ),
     s.Noun: Use("place 1 dash in a zone with no mural"),
     s.Owned: Use("if I have 3 cards\n  refresh a unit with no ink"),
     # fixed things

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from gesso.codegen import ir
 from gesso.codegen.conditions import CONDITIONS as CORE_CONDITIONS
 from gesso.codegen.conditions import described, enough
-from gesso.codegen.context import SELF, YES, Context, LoweringError, Lowerings, Thing, in_frame
+from gesso.codegen.context import NOTHING, SELF, YES, Context, LoweringError, Lowerings, Thing, in_frame
 from gesso.codegen.ir import ME, STATE, Constant, Number, Value, all_of, call, chosen, operation, tupled, variable
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lowering import filters, things
@@ -38,6 +38,7 @@ def candidates(np: NP, at: Context) -> Value:
     item = variable(type_)
     tests = [filters.FILTERS(filter_, Thing(item, type_), at) for filter_ in rest]
     if type_ == "zone":
+        tests = [*(adjective(word, item) for word in np.adjectives), *tests]
         return _those(things.FIELD.dot("zones") if left is None else left, item, tests)
     if left is not None:
         zone = variable("zone")
@@ -104,13 +105,13 @@ def asked(np: NP, at: Context) -> tuple[Constant, Value]:
 # ---------------------------------------------------------------- does one fit?
 def fits(np: NP, found: Thing, at: Context) -> list[Value]:
     """The conditions under which a given unit or zone fits a description."""
-    nature = [] if np.noun.type == "zone" else _nature(np, found.value, at)
+    nature = _nature(np, found.value, at)
     here = Thing(found.value, np.noun.type)
     return [*nature, *(filters.FILTERS(item, here, at) for item in np.filters)]
 
 
-def _nature(np: NP, unit: Value, at: Context) -> list[Value]:
-    return [*(adjective(word, unit) for word in np.adjectives), *_head(np.noun, unit, at)]
+def _nature(np: NP, found: Value, at: Context) -> list[Value]:
+    return [*(adjective(word, found) for word in np.adjectives), *_head(np.noun, found, at)]
 
 
 def _head(noun: Noun, unit: Value, at: Context) -> list[Value]:
@@ -123,14 +124,15 @@ def _head(noun: Noun, unit: Value, at: Context) -> list[Value]:
     return [unit.at_least(Constant("FIRST_SUMMON"))] if noun.type == "summon" else []
 
 
-def adjective(word: str, unit: Value) -> Value:
-    """Is the unit friendly, an enemy, exhausted, refreshed, ascended?"""
-    owner = things.OWNER[unit]
+def adjective(word: str, found: Value) -> Value:
+    """Is the unit friendly, an enemy, exhausted, refreshed, ascended? Is the zone empty?"""
+    owner = things.OWNER[found]
     tests: Mapping[str, Value] = {
         "friendly": owner.is_(ME),
         "enemy": owner.is_not(ME),
-        "exhausted": things.exhausted(unit),
-        "refreshed": things.refreshed(unit),
+        "empty": things.BOARD[found].is_(NOTHING),
+        "exhausted": things.exhausted(found),
+        "refreshed": things.refreshed(found),
         "ascended": STATE.dot("ascended")[owner].is_(YES),
     }
     return tests[word]

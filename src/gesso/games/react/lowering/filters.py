@@ -57,7 +57,8 @@ def in_(item: r.In, found: Thing, at: Context) -> Value:
     here = place(found)
     match item.of:
         case Pick(np=np):
-            return all_of(descriptions.fits(np, Thing(here, "zone"), at)) if np.filters else Number(True)
+            tests = descriptions.fits(np, Thing(here, "zone"), at)
+            return all_of(tests) if tests else Number(True)
         case TheBound(many=True, slot=slot):
             return here.among(at.slots[slot])
     return here.is_(zone(item.of, at))

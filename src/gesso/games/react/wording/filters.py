@@ -1,19 +1,20 @@
 """What follows a noun: *with 2 Scales*, *adjacent to it*, *within 2 of your Artist*; and what is short enough to go
 before it. Filters stand in the order of the program, pieces held first, joined by *and* where one might seem to belong
-to the other."""
+to the other. What might seem to belong to a noun further out is said with *that*: *no unit that is adjacent to a Hive*."""
 
 from collections.abc import Mapping
 
 from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.attachment import astray
 from gesso.games.react.lang.types import UNIT
-from gesso.lang.ast import Node
+from gesso.lang.ast import NP, Node
 from gesso.wording.descriptions import carried, owned
 from gesso.wording.operands import anchor, measure
 from gesso.wording.phrasebook import Name
 from gesso.wording.references import key_of, locative, refer
 from gesso.wording.render_context import Mood, RenderContext, Say
 
-_ADJECTIVES = "friendly enemy exhausted refreshed hidden ascended adjacent diagonal"
+_ADJECTIVES = "friendly enemy exhausted refreshed hidden empty ascended adjacent diagonal"
 PHRASES = {
     **{f"adjective.{word}": "" for word in _ADJECTIVES.split()},
     "filter.with": "what",
@@ -24,6 +25,12 @@ PHRASES = {
     "filter.on_card": "what",
     "filter.in_direction": "start?",
     "filter.start": "what",
+    "that.clause": "what",
+    "that.is.one": "place",
+    "that.is.many": "place",
+    "that.has.one": "what",
+    "that.has.many": "what",
+    "that.both": "first second",
 }
 FILTERS: tuple[type[Node], ...] = (r.With, r.Adjacent, r.Diagonal, r.Within, r.In, r.On, r.InDirection)
 
@@ -42,11 +49,15 @@ def _possession(context: RenderContext, item: r.With) -> str:
 SHORT: Mapping[type[Node], Say] = {r.Adjacent: _neighbour, r.Diagonal: _neighbour, r.With: _possession}
 
 
-def join_filters(context: RenderContext, items: list[Node], name: Name) -> str:
-    """Filters in full behind the noun of that name."""
+def join_filters(context: RenderContext, np: NP, items: list[Node], n: int) -> str:
+    """Filters of a description in full, behind its noun in the number of `n`."""
+    name = context.nouns.of(np.noun)
+    ordered = sorted(items, key=lambda item: not _is_holding(item))
+    if any(astray(context.path, ordered, lambda noun: context.nouns.of(noun).rides)):
+        return context.book("that.clause", what=_predicates(context, ordered, name, n))
     words = ""
     before: Node | None = None
-    for item in sorted(items, key=lambda item: not _is_holding(item)):
+    for item in ordered:
         phrase = _filter(context, item, name)
         if before is None:
             words = phrase
@@ -58,6 +69,18 @@ def join_filters(context: RenderContext, items: list[Node], name: Name) -> str:
     return words
 
 
+def _predicates(context: RenderContext, items: list[Node], name: Name, n: int) -> str:
+    """*Is adjacent to it*, *both has no Murals and is within 2 of it*: two verbs in one clause, as *and* alone could
+    join what stands before the clause."""
+    first, *rest = items
+    number = "one" if n == 1 else "many"
+    if isinstance(first, r.With):
+        words = context.book(f"that.has.{number}", what=_held(context, first))
+    else:
+        words = context.book(f"that.is.{number}", place=_filter(context, first, name))
+    return context.book("that.both", first=words, second=_predicates(context, rest, name, n)) if rest else words
+
+
 def say_spot(context: RenderContext, node: r.StateSpot, mood: Mood) -> str:
     """*Adjacent to it*, after *is*."""
     return _filter(context, node.spot, None)
@@ -67,7 +90,7 @@ def _filter(context: RenderContext, item: Node, name: Name | None) -> str:
     book = context.book
     match item:
         case r.With():
-            return book("filter.with", what=owned(context, item.amount, item.least, item.np, many=False))
+            return book("filter.with", what=_held(context, item))
         case r.Adjacent(of=of):
             return book("filter.adjacent", what=anchor(context, of))
         case r.Diagonal(of=of):
@@ -90,6 +113,10 @@ def _filter(context: RenderContext, item: Node, name: Name | None) -> str:
             return book("filter.in_direction", start=book("filter.start", what=start))
         case _:
             raise TypeError(f"{type(item).__name__} is no filter")
+
+
+def _held(context: RenderContext, item: r.With) -> str:
+    return owned(context, item.amount, item.least, item.np, many=False)
 
 
 def _is_holding(item: Node) -> bool:

@@ -45,7 +45,7 @@ def _piece(piece: Piece, book: Phrasebook) -> Name:
     if piece.kind == "dice":
         one, many = book("noun.die.one", name=one), book("noun.die.many", name=one)
     single = piece.kind in ("tile", "summon") or piece.limit == 1
-    return Name(one, many, piece.mass, piece.adjective or "", single)
+    return Name(one, many, piece.mass, piece.adjective or "", single, piece.lies == "on unit")
 
 
 def bearer_of(unit: str | None, artist: Artist, nouns: Nouns, book: Phrasebook) -> Bearer:

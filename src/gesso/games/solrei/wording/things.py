@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from gesso.games.solrei.lang.ast import MyCard, RivalCard, WithPower
 from gesso.games.solrei.lang.types import HEADS
 from gesso.games.solrei.model import Table
-from gesso.lang.ast import Node
+from gesso.lang.ast import NP, Node
 from gesso.wording import Phrasebook, RenderContext
 from gesso.wording.discourse import Key
 from gesso.wording.phrasebook import Name, Nouns
@@ -29,7 +29,7 @@ def nouns_of(table: Table, book: Phrasebook) -> Nouns:
     return Nouns(book, dict.fromkeys(HEADS, False), {id: Name(name, name, single=True) for id, name in names.items()})
 
 
-def join_filters(context: RenderContext, items: list[Node], name: Name) -> str:
+def join_filters(context: RenderContext, np: NP, items: list[Node], n: int) -> str:
     """*With 8 or more Power and with 9 or more Power*, behind a noun."""
     words = ""
     for item in items:
