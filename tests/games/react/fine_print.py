@@ -15,6 +15,15 @@ from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.events import DECISIONS, PLAY
 from gesso.games.react.rules.ruleset import DuelRuleset
 
+CHIP = "chip-card by 0:chip-1"
+"""The play of the card that a chip carries."""
+
+
+def effect(*lines: str, cost: tuple[str, ...] = ()) -> str:
+    """An effect, with its cost, as the keys of a file."""
+    head = ["cost: |", *("  " + line for line in cost)] if cost else []
+    return "\n".join([*head, "effect: |", *("  " + line for line in lines)])
+
 
 class Bench:
     """The duel at the first player's first main phase: both Artists in their places, the field bare, hands empty.

@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.react.fine_print import Bench
-
-CHIP = "chip-card by 0:chip-1"
-
-
-def effect(*lines: str, cost: tuple[str, ...] = ()) -> str:
-    """An effect, with its cost, as the keys of a file."""
-    head = ["cost: |", *("  " + line for line in cost)] if cost else []
-    return "\n".join([*head, "effect: |", *("  " + line for line in lines)])
+from games.react.fine_print import CHIP, Bench, effect
 
 
 def test_no_damage_hurts_nobody() -> None:

@@ -127,7 +127,7 @@ class DuelConsequences(Consequences):
 
     def _narrowed(self, actor: Node, zone: Node) -> Thing:
         found = self.thing(actor, {})
-        plain = isinstance(zone, Pick | Each) and not zone.np.filters
+        plain = isinstance(zone, Pick | Each) and not (zone.np.filters or zone.np.adjectives)
         return found if plain else Thing(found.type, found.ids, found.whose, True)
 
 

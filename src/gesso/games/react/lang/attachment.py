@@ -1,6 +1,7 @@
 """Which noun a filter can be read of: after an inner noun, English lets it describe that noun or one further out."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
 from gesso.games.react.lang import places
 from gesso.games.react.lang.types import UNIT, ZONE
@@ -23,7 +24,7 @@ def astray(path: Sequence[NP], filters: Sequence[Node], rides: Rides) -> Iterato
     """The `filters` of the last description that a reader could give to one around it, so that the whole would mean
     something else, each with the nearest such. Each description of the path stands in a filter of the one before; the
     filters stand in the order in which they are read, and one that no outer noun can take keeps those before it."""
-    links = [next(item for item in outer.filters if inner(item) is held) for outer, held in zip(path, path[1:])]
+    links = [next(item for item in outer.filters if inner(item) is held) for outer, held in pairwise(path)]
     for item in reversed(filters):
         able = [
             (depth, outer)
@@ -39,10 +40,11 @@ def astray(path: Sequence[NP], filters: Sequence[Node], rides: Rides) -> Iterato
 
 def drifting(np: NP) -> Iterator[tuple[places.With, Node]]:
     """The filters of a description that a reader could give to the unit that stands just before them after `with no`."""
-    for before, item in zip(np.filters, np.filters[1:]):
-        if isinstance(before, places.With) and before.amount == "no" and before.np.noun.type in UNIT:
-            if before.np.noun.type in item.spec.carriers and not isinstance(item, places.With):
-                yield before, item
+    for before, item in pairwise(np.filters):
+        if isinstance(item, places.With) or not isinstance(before, places.With) or before.amount != "no":
+            continue
+        if before.np.noun.type in UNIT & item.spec.carriers:
+            yield before, item
 
 
 def _held_before(np: NP, link: Node) -> Iterator[Noun]:

@@ -34,7 +34,7 @@ class _Leaves(Plain):
 
 
 def _is_any(zone: Node) -> bool:
-    return isinstance(zone, Pick) and zone.quantifier == "a" and not zone.np.filters
+    return isinstance(zone, Pick) and zone.quantifier == "a" and not (zone.np.filters or zone.np.adjectives)
 
 
 def _reaches(context: RenderContext, node: r.Reaches, mood: Mood) -> str:
