@@ -234,10 +234,8 @@ class Look:
         )
 
     def fits_zone(self, np: NP, zone: int) -> bool:
-        empty = all(self.g.pos[unit] != zone for unit in self.g.rules.units)
-        return (empty or "empty" not in np.adjectives) and all(
-            self._spot(item, [zone], zone=zone) for item in np.filters
-        )
+        taken = "empty" in np.adjectives and zone in self.standing(self.g.rules.units)
+        return not taken and all(self._spot(item, [zone], zone=zone) for item in np.filters)
 
     def adjective(self, word: str, unit: int) -> bool:
         g = self.g
@@ -335,7 +333,7 @@ class Look:
     def _state(self, state: Node, unit: int, zone: int) -> bool:
         match state:
             case StateAdjective(adjective="empty"):
-                return all(self.g.pos[other] != zone for other in self.g.rules.units)
+                return zone not in self.standing(self.g.rules.units)
             case StateAdjective(adjective=word):
                 return self.adjective(word, unit)
             case StateKind(np=np):
