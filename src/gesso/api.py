@@ -26,18 +26,21 @@ from gesso.project.overlays import Workspace
 from gesso.project.selection import Selection, game_of, select, selected
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from gesso.engine import Log, Ruleset
     from gesso.project.pairing import Pairings
     from gesso.sim.coverage import Clause
     from gesso.sim.display import Display
     from gesso.sim.players import BotPlayer, Player
     from gesso.sim.scenarios import FileOutcome
+    from gesso.sim.scenarios.recorder import Recorder
     from gesso.sim.session import Session
     from gesso.sim.simulation import Games, Result
 __all__ = [
     "PRODUCTS", "CheckError", "GameError", "Project", "RequestError", "Selection", "Workspace", "build", "check",
     "codes", "cover", "display", "explain", "find_root", "game_of", "open_project", "pair", "pairings", "play",
-    "select", "simulate", "test", "text",
+    "recorder", "scenarios_game", "select", "simulate", "test", "test_file", "text",
 ]  # fmt: skip
 SCENARIOS = "scenarios.yaml"
 """The file of an entry's scenarios, in its folder."""
@@ -95,6 +98,13 @@ def play(
     return Session(pair(project, players), seats, seed=seed, persons=persons, log=log)
 
 
+def recorder(project: Project, players: Sequence[str]) -> Recorder:
+    """What writes parts of games between these players as scenarios. Raises like `pair`."""
+    from gesso.sim.scenarios.recorder import Recorder
+
+    return Recorder(pair(project, players), game_of(project, players).definition.scenarios())
+
+
 def simulate(
     project: Project, players: tuple[str, str], *, progress: Callable[[int], None] | None = None, **how: Unpack[Games]
 ) -> Result:
@@ -123,6 +133,32 @@ def test(chosen: Project | Selection) -> Iterator[FileOutcome]:
             file = entry.folder / SCENARIOS
             if file.exists():
                 yield run_file(file, part.game.definition.scenarios(), linked, root=selection.project.root)
+
+
+def test_file(project: Project, path: Path) -> FileOutcome:
+    """Play the scenarios of any file, of the game that it names. Never raises for what stands in it; raises
+    `RequestError` for one of a game that the project does not have."""
+    from gesso.project.pairing import Pairings
+    from gesso.sim.scenarios import run_file
+
+    named = scenarios_game(path)
+    game = next((game for game in project.games if game.definition.id == named), None)
+    if game is None:
+        raise RequestError(
+            f"{path} holds no scenarios of a game of this project", f"its `game` is {named or 'not there'}"
+        )
+    root = project.root if path.is_relative_to(project.root) else path.parent
+    return run_file(path, game.definition.scenarios(), Pairings(game), root=root)
+
+
+def scenarios_game(path: Path) -> str | None:
+    """The game that a file of scenarios names; None for a file that is none."""
+    from gesso.source import Mapping as Tree
+    from gesso.source import Scalar, read_file
+
+    node = read_file(path, root=path.parent).node if path.suffix in (".yaml", ".yml") else None
+    word = node.get("game") if isinstance(node, Tree) and node.get("scenarios") is not None else None
+    return word.text if isinstance(word, Scalar) else None
 
 
 def codes() -> Mapping[str, Code]:

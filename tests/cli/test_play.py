@@ -207,3 +207,28 @@ def test_colour_is_for_terminals_that_want_it(home: Path) -> None:
 
     assert "\x1b[1mturn 1, the Calligrapher's\x1b[0m" in shown()
     assert "\x1b[" not in shown(NO_COLOR="1")
+
+
+def test_what_is_played_can_be_recorded_as_a_scenario(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """From the beginning, or from where it is asked for; `gesso test` plays the file."""
+    _, out = play(monkeypatch, capsys, "no\nend\nquit\n", "--record", "whole.yaml")
+    assert out.endswith("recorded in whole.yaml\n")
+    typed = "record\nno\nrecord part.yaml\nend\nrecord\nrecord part.yaml\n1\nquit\n"
+    _, out = play(monkeypatch, capsys, typed)
+    assert "`record FILE` begins a recording, and `record` ends it\n" in out
+    assert "from here on the game is recorded for part.yaml; `record` ends that\n" in out
+    assert out.count("recorded in part.yaml\n") == 2
+    assert main(["test", "whole.yaml", "part.yaml"]) == 0
+    assert capsys.readouterr().out == "3 scenarios passed (2 files)\n"
+
+
+def test_a_file_that_can_take_no_recording_is_refused_before_the_game(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", "calligrapher", "dancer", "--record", "gesso.toml"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("gesso play: gesso.toml can take no recording: it is no whole file of scenarios of react")
+    assert "gesso.toml can take no recording" in play(monkeypatch, capsys, "record gesso.toml\nquit\n")[1]

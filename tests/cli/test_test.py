@@ -135,3 +135,12 @@ def test_the_living_cards_keep_their_word(monkeypatch: pytest.MonkeyPatch, capsy
     monkeypatch.chdir(Path(__file__).parents[2])
     status, out, _ = run(capsys)
     assert status == 0, out
+
+
+def test_a_file_of_scenarios_may_lie_anywhere(home: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text(STORIES, encoding="utf-8")
+    assert run(capsys, "mine.yaml")[1].endswith("1 scenario passed, 1 failed (1 file)\n")
+    assert run(capsys, "mine.yaml", "cards")[1].endswith("2 scenarios passed, 2 failed (2 files)\n")
+    (tmp_path / "mine.yaml").write_text(STORIES.replace("react", "chess"), encoding="utf-8")
+    status, _, err = run(capsys, "mine.yaml")
+    assert status == 2 and "mine.yaml holds no scenarios of a game of this project\nhint: its `game` is chess" in err

@@ -91,7 +91,7 @@ def test_any_value_under_any_key_is_reported_or_played(keys: dict[str, str]) -> 
 
 
 def test_a_long_story_ends() -> None:
-    """Three hundred steps are the most a story may have."""
-    steps = "\n".join(["      - calligrapher: end", "      - dancer: end"] * 200)
+    """Two thousand steps are the most a story may have."""
+    steps = "\n".join(["      - calligrapher: end", "      - dancer: end"] * 1001)
     outcome = play_scenario(f"  - name: x\n    steps:\n{steps}\n    expect: {{result: open}}\n")
     assert [found.code for found in outcome.diagnostics] == ["GS107"]

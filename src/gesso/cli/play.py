@@ -37,6 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--seat", choices=_SEATS, help="where you sit (default: 1, A, who begins)")
     add("--resume", metavar="LOG", help="go on with a saved game")
     add("--log", metavar="FILE", help="save the game there (default: in build/games of the project)")
+    add("--record", metavar="FILE", help="write what is played into this file, as a scenario")
     add("--plain", action="store_true", help="tell the game line by line, as in a pipe")
     add("--ascii", action="store_true", help="write nothing but ASCII")
 
@@ -74,7 +75,10 @@ def run(arguments: argparse.Namespace) -> int:
     size = shutil.get_terminal_size((100, 24))
     colour = wants_colour()
     look = Look(min(size.columns, _WIDEST), size.lines, lambda text, tone: paint(text, _TONES[tone], colour))
-    dialog = Dialog(session, display, seats.persons, saved, lone=rules.lone, look=look)
+    recorder = api.recorder(project, ids)
+    if arguments.record:
+        recorder.begin(Path(arguments.record), session.log)
+    dialog = Dialog(session, display, seats.persons, saved, recorder, lone=rules.lone, look=look)
     shown = ascii_only if arguments.ascii or not has_unicode() else str
     _end_on_signals()
     on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
@@ -127,3 +131,5 @@ def _end(dialog: Dialog, shown: Callable[[str], str], named: bool) -> None:
         place = dialog.save()
         over = dialog.session.result is not None
         print(shown(f"the log is {place}" if over else f"saved: go on with `gesso play --resume {place}`"))
+    if dialog.recorder.running:
+        print(shown(f"recorded in {dialog.recorder.end(dialog.session.log)}"))

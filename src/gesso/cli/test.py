@@ -24,12 +24,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     started = time.perf_counter()
     named = [Path(path).resolve() for path in arguments.paths if path.endswith(api.SCENARIOS)]
-    paths = [str(Path(path).parent) if path.endswith(api.SCENARIOS) else path for path in arguments.paths]
+    loose = [Path(path).resolve() for path in arguments.paths if _is_loose(Path(path))]
+    paths = [
+        str(Path(path).parent) if path.endswith(api.SCENARIOS) else path
+        for path in arguments.paths
+        if not _is_loose(Path(path))
+    ]
     missing = next((path for path in named if not path.is_file()), None)
     if missing is not None:
         raise api.RequestError(f"there is no {missing}", "check the spelling of the path")
     selection = api.select(paths, arguments.project)
-    files = tuple(api.test(selection))
+    files = tuple(api.test(selection)) if paths or not loose else ()
+    files += tuple(api.test_file(selection.project, path) for path in loose)
     if not files:
         folders = ", ".join(str(part.game.folder) for part in selection.parts)
         hint = f"write a {api.SCENARIOS} beside a card file of {folders}"
@@ -39,6 +45,11 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         sys.stdout.write(_text(selection.project.root, files, wants_colour()))
     return 0 if all(file.passed for file in files) else 1
+
+
+def _is_loose(path: Path) -> bool:
+    """Is this a file of scenarios that does not lie beside a card file under the usual name?"""
+    return path.name != api.SCENARIOS and path.is_file() and api.scenarios_game(path.resolve()) is not None
 
 
 def _text(root: Path, files: tuple[FileOutcome, ...], colour: bool) -> str:

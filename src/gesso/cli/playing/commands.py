@@ -88,6 +88,19 @@ def _save(dialog: Dialog, name: str) -> list[str]:
         return [f"{error}; {error.hint}"]
 
 
+def _record(dialog: Dialog, name: str) -> list[str]:
+    recorder, log = dialog.recorder, dialog.session.log
+    try:
+        if recorder.running:
+            return [f"recorded in {recorder.end(log)}"]
+        if not name:
+            return ["`record FILE` begins a recording, and `record` ends it"]
+        recorder.begin(Path(name), log)
+        return [f"from here on the game is recorded for {name}; `record` ends that"]
+    except RequestError as error:
+        return [f"{error}; {error.hint}"]
+
+
 def _quit(dialog: Dialog, _: str) -> list[str]:
     dialog.left = True
     return []
@@ -99,6 +112,7 @@ COMMANDS = (
     Command("story", "[N]", "what has happened; the last N lines of it", _story),
     Command("undo", "", "take your last choice back", _undo),
     Command("save", "[FILE]", "save the game", _save),
+    Command("record", "[FILE]", "record the game from here on as a scenario; once more: end that", _record),
     Command("quit", "", "leave the game; it is saved", _quit),
     Command("?", "[NAME]", "this help, or the printed words of a card", _explain),
 )

@@ -12,6 +12,7 @@ from gesso.cli.playing.story import Line, story
 from gesso.cli.reports import safe
 from gesso.sim.display import Display, Look
 from gesso.sim.players import View
+from gesso.sim.scenarios.recorder import Recorder
 from gesso.sim.session import Session
 
 _QUOTED = 40
@@ -23,9 +24,18 @@ class Dialog:
     answer of which a run is told as one."""
 
     def __init__(
-        self, session: Session, display: Display, persons: frozenset[int], saved: SavedGame, *, lone: str, look: Look
+        self,
+        session: Session,
+        display: Display,
+        persons: frozenset[int],
+        saved: SavedGame,
+        recorder: Recorder,
+        *,
+        lone: str,
+        look: Look,
     ) -> None:
         self.session = session
+        self.recorder = recorder
         self.display = display
         self.left = False
         self.look = look

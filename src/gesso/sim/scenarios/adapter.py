@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Mapping as MappingOf
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes.scenarios import IMPOSSIBLE_POSITION
 from gesso.engine import Kernel
+from gesso.engine.vm import ANSWER, ME, PROGRAM
 from gesso.sim.scenarios.reader import Scenario, Word
+from gesso.sim.scenarios.writing import Value
 from gesso.source import Mapping, Node, Pair, Span
 
 
@@ -36,6 +39,14 @@ class Difference:
 
 Answer = tuple[int, int]
 """Whoever owes a choice, by seat, and an option of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What a scenario says of where it begins, and what it expects at its end, by key."""
+
+    position: MappingOf[str, Value]
+    expected: MappingOf[str, Value]
 
 
 class AdapterTable(Protocol):
@@ -70,6 +81,13 @@ class AdapterTable(Protocol):
 
     def differences(self, state: Any, expected: Pair) -> Iterator[Difference]:
         """What a key of an expectation finds otherwise. Raises ScenarioError for what makes no sense."""
+
+    def write(self, start: Any, end: Any, *, set_up: bool) -> Written | None:
+        """A story from one state to another in the keys of a scenario, without its steps; `set_up` where it begins with
+        the set-up. None where a story cannot begin because something is going on."""
+
+    def alike(self, state: Any, other: Any) -> bool:
+        """Whether the game goes on in the same way from both states."""
 
     def show(self, state: Any, *, drawn: bool = True) -> str:
         """The table as lines of text; without its drawing where a difference shows it already."""
@@ -143,6 +161,22 @@ def not_at_set_up(scenario: Scenario, keys: Iterable[str], of: str) -> list[Diag
     there = (pair for key in keys if (pair := scenario.node.pair(key)) is not None)
     said = f"a story that begins with the set-up of {of} cannot say"
     return [Diagnostic(IMPOSSIBLE_POSITION, f"{said} `{pair.name}`", pair.key.span, "leave it out") for pair in there]
+
+
+def alike(state: Kernel, other: Kernel, forgotten: Sequence[str]) -> bool:
+    """Whether two states are the same but for these fields, and for what the rules' own procedures have been told and
+    have used: answers, and the part of a header that belongs to the texts of cards."""
+    return _lasting(state, forgotten) == _lasting(other, forgotten)
+
+
+def _lasting(state: Kernel, forgotten: Sequence[str]) -> dict[str, Any]:
+    data = {name: value for name, value in state.to_data().items() if name not in forgotten}
+    code = state.code
+    for frame in data["frames"]:
+        if not code.programs[frame[PROGRAM]].source:
+            frame[ANSWER] = None
+            del frame[ME + 1 : code.header]
+    return data
 
 
 def impossible(span: Span, message: str, hint: str = "") -> ScenarioError:

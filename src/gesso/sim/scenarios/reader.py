@@ -55,13 +55,14 @@ Step = Choose | Resolve | Until | Expect
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A story. `begin` is the step at which it begins, where that is said; `node` is its mapping and `shared` the
-    file's, from which the game reads the position."""
+    """A story. `begin` is the step at which it begins, and `chance` how many random numbers the game has used by then,
+    where that is said; `node` is its mapping and `shared` the file's, from which the game reads the position."""
 
     name: Word
     rules: tuple[str, ...]
     players: tuple[Word, ...]
     seed: int
+    chance: int | None
     begin: Word | None
     steps: tuple[Step, ...]
     node: Mapping = field(compare=False)
@@ -96,6 +97,7 @@ def _scenario(node: Mapping, shared: Mapping) -> Scenario:
         rules=tuple(word.text for word in words(node.get("rule"))),
         players=words(node.get("players") or shared.get("players")),
         seed=number(node.get("seed"), 1),
+        chance=number(chance) if (chance := node.get("chance")) is not None else None,
         begin=next(iter(words(node.get("begin"))), None),
         steps=(*steps, Expect(mapping(value(node, "expect")))),
         node=node,
@@ -131,6 +133,10 @@ def words(node: Node | None) -> tuple[Word, ...]:
 
 
 def _parted(node: Node) -> Iterator[Word]:
+    """Choices in a row: the parts of a text, or the items of a list, in which a comma belongs to the words."""
+    if isinstance(node, Sequence):
+        yield from words(node)
+        return
     for word in words(node):
         at = word.span.start
         exact = word.span.text == word.text

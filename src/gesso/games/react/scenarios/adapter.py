@@ -13,7 +13,9 @@ from gesso.games.react.scenarios.expectations import LOOKS, beside_line, chain_l
 from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.names import Names
 from gesso.games.react.scenarios.position import set_up
+from gesso.games.react.scenarios.writing import FORGOTTEN, write
 from gesso.sim.scenarios import Difference, Scenario, ScenarioAdapter, Word
+from gesso.sim.scenarios.adapter import Written, alike
 from gesso.source import Pair
 
 
@@ -43,6 +45,12 @@ class DuelTable:
 
     def differences(self, state: Any, expected: Pair) -> Iterator[Difference]:
         yield from LOOKS[expected.name](state, self.names, self.legend, expected)
+
+    def write(self, start: Any, end: Any, *, set_up: bool) -> Written | None:
+        return write(self.names, start, end, set_up=set_up)
+
+    def alike(self, state: Any, other: Any) -> bool:
+        return alike(state, other, FORGOTTEN)
 
     def show(self, state: Any, *, drawn: bool = True) -> str:
         duel: Duel = state

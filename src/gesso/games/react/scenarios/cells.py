@@ -171,12 +171,17 @@ def piece_word(duel: Duel, owner: int, kind: int) -> str:
 
 
 # ---------------------------------------------------------------- drawing
+def cells_drawn(duel: Duel, legend: Legend) -> tuple[list[str], dict[str, str]]:
+    """The zones in letters, and what each letter used stands for."""
+    palette = legend.letters()
+    used: dict[str, str] = {}
+    return [_letters(duel, zone_of(duel, zone), palette, used) for zone in duel.rules.field.zones], used
+
+
 def draw(duel: Duel, legend: Legend) -> tuple[list[str], dict[str, str]]:
     """The board in letters, with columns and rows named, and what each letter used stands for."""
     grid = duel.rules.field
-    palette = legend.letters()
-    used: dict[str, str] = {}
-    cells = [_letters(duel, zone_of(duel, zone), palette, used) for zone in grid.zones]
+    cells, used = cells_drawn(duel, legend)
     width = max(len(cell) for cell in cells)
     side = len(str(grid.rows))
     columns = [grid.name(zone)[:-1] for zone in range(grid.columns)]
@@ -202,9 +207,9 @@ def _letters(duel: Duel, zone: Zone, palette: dict[str, tuple[Thing, ...]], used
     for owner, kind in [*order, *(code for code in pieces if code not in order)]:
         number = 1 if (owner, kind) in order else pieces[owner, kind]
         id = duel.rules.kinds[owner][kind].id
-        letter = next((letter for letter, things in palette.items() if things == (Pieces(owner, kind),)), "") or _free(
-            id.lower(), palette
-        )
+        letter = next(
+            (letter for letter, things in palette.items() if things == (Pieces(owner, kind),)), ""
+        ) or free_letter(id.lower(), palette)
         palette.setdefault(letter, (Pieces(owner, kind),))
         used[letter] = piece_word(duel, owner, kind)
         drawn += letter + (str(number) if number > 1 else "")
@@ -222,11 +227,12 @@ def _letter_of(unit: int, palette: dict[str, tuple[Thing, ...]], duel: Duel) -> 
     if fallback:
         return fallback
     owner = duel.rules.unit_owner[unit]
-    letter = _free(slug(unit_name(duel, unit)[2:]).upper(), palette)
+    letter = free_letter(slug(unit_name(duel, unit)[2:]).upper(), palette)
     palette[letter] = (Units(owner, (unit,)),)
     return letter
 
 
-def _free(name: str, palette: Mapping[str, object]) -> str:
+def free_letter(name: str, palette: Mapping[str, object]) -> str:
+    """A letter that stands for nothing yet, one of the name if there is one."""
     more = "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if name.isupper() else "abcdefghijklmnopqrstuvwxyz"
     return next((letter for letter in name + more + "#%&@$?" if letter.isalpha() and letter not in palette), "?")

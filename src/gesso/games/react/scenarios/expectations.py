@@ -145,7 +145,7 @@ def _face_down(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iter
         word = wanted.pop(str(slot + 1), None)
         owner, card = owner_and_card(max(lying, 0))
         found = slug(duel.rules.names[owner][card]) if lying >= 0 else "nothing"
-        if fold(found) != (fold(word.text) if word else "nothing"):
+        if (names.card_of_either(word) if word else None) != ((owner, card) if lying >= 0 else None):
             span = word.span if word else expected.value.span
             said = f"`{word.text}`" if word else "nothing"
             yield Difference(f"{said} should lie face down on slot {slot + 1}, and it is {found}", span)

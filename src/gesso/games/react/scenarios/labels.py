@@ -13,6 +13,8 @@ from gesso.sim.scenarios import Answer, Word, fold
 from gesso.sim.scenarios.known_names import check_could_be_said, unknown
 
 _FORMS = re.compile(r"\d{1,2}|(option|slot) \d{1,2}|place \d{1,2} in \d{1,2}|swap \d{1,2} \d{1,2}")
+_PIECE = re.compile(r"(.+) (?:in|on) (.+)")
+"""A piece by its kind and where it lies."""
 _WORDS = ("pass", "end", "stop", "yes", "no", "decline", "any", *DIRECTIONS)
 
 
@@ -52,22 +54,36 @@ def play_ways(duel: Duel, player: int, play: int) -> Iterator[str]:
 
 def check_meaning(duel: Duel, player: int, word: Word) -> None:
     """Raises ScenarioError for words that no choice of this pairing could have: what cannot be said cannot be illegal."""
-    if not _FORMS.fullmatch(fold(without_seat(word.text))):
+    said = fold(without_seat(word.text))
+    piece = _PIECE.fullmatch(said)
+    if piece and piece[1] in map(fold, _kinds(duel)) and piece[2] in map(fold, _places(duel)):
+        return
+    if not _FORMS.fullmatch(said):
         check_could_be_said(word, _all_words(duel))
+
+
+def _kinds(duel: Duel) -> Iterator[str]:
+    for seat in (0, 1):
+        yield from (kind.id for kind in duel.rules.kinds[seat])
+
+
+def _places(duel: Duel) -> Iterator[str]:
+    rules = duel.rules
+    yield from (rules.field.name(zone) for zone in rules.field.zones)
+    for unit in rules.units:
+        yield slug(unit_name(duel, unit))[2:]
 
 
 def _all_words(duel: Duel) -> Iterator[str]:
     rules = duel.rules
     yield from _WORDS
-    yield from (rules.field.name(zone) for zone in rules.field.zones)
-    for unit in rules.units:
-        yield slug(unit_name(duel, unit))[2:]
+    yield from _places(duel)
+    yield from _kinds(duel)
     for seat in (0, 1):
         for play in rules.plays[seat]:
             yield from (way for way in play_ways(duel, seat, play) if ":" not in way)
         yield from (slug(name) for name in rules.names[seat])
         yield from rules.card_ids[seat]
-        yield from (kind.id for kind in rules.kinds[seat])
         yield from rules.faces[seat]
 
 

@@ -76,15 +76,31 @@ class Names:
 
     def card(self, word: Word, seat: int) -> int:
         """The number of a card by its printed name, or by its id. Raises ScenarioError."""
-        names = [slug(name) for name in self.rules.names[seat]]
-        if not names:
+        if not self.rules.names[seat]:
             message = f"{self.seats.player(seat)} has no deck, so no card `{word.text}`"
             raise ScenarioError.at(word.span, UNKNOWN_THING, message)
-        for known in (names, self.rules.card_ids[seat]):
-            folded = [fold(name) for name in known]
-            if fold(word.text) in folded:
-                return folded.index(fold(word.text))
-        raise unknown(word, f"is a card of {self.seats.player(seat)}", (*names, *self.rules.card_ids[seat]))
+        found = self._card(word.text, seat)
+        if found is None:
+            raise unknown(word, f"is a card of {self.seats.player(seat)}", self._cards(seat))
+        return found
+
+    def _cards(self, seat: int) -> list[str]:
+        return [*map(slug, self.rules.names[seat]), *self.rules.card_ids[seat]]
+
+    def _card(self, text: str, seat: int) -> int | None:
+        known = [fold(name) for name in self._cards(seat)]
+        return known.index(fold(text)) % len(self.rules.names[seat]) if fold(text) in known else None
+
+    def card_of_either(self, word: Word) -> tuple[int, int]:
+        """Whose card it is, and its number; a seat tells apart what both have: `1:leap-over`. Raises ScenarioError."""
+        only, text = seat_and_name(word.text)
+        cards = {seat: self._card(text, seat) for seat in ((0, 1) if only is None else (only,))}
+        found = [(seat, card) for seat, card in cards.items() if card is not None]
+        if len(found) > 1:
+            raise in_both(word, f"a card `{word.text}`")
+        if not found:
+            raise unknown(word, "is a card of a player", (*self._cards(0), *self._cards(1)))
+        return found[0]
 
     # ------------------------------------------------------------ things on the field
     def things(self, text: Word) -> tuple[Thing, ...]:

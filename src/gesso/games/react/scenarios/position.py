@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.scenarios import UNKNOWN_THING
 from gesso.diagnostics.english import counted
 from gesso.engine.vm import PC
 from gesso.games.react.rules.codec import face_down
@@ -21,13 +20,14 @@ from gesso.source import Node, Scalar
 
 BEGINNINGS = {"main": MAIN, "turn": START_OF_TURN, "end": END_PHASE}
 """The steps of the game at which a story may begin."""
-_KEYS = (
-    "turn", "became", "board", "exhausted", "hand", "face_down", "discard", "deck", "damage", "masterpiece", "ascended",
+KEYS = (
+    "pool", "turn", "became", "board", "exhausted", "hand", "face_down", "discard", "deck", "damage", "masterpiece", "ascended",
     "beside",
 )  # fmt: skip
 """What a position may say, in an order in which one part can rely on the others."""
 _NOT_AT_SET_UP = (
     "turn", "board", "exhausted", "hand", "discard", "damage", "masterpiece", "ascended", "became", "beside", "face_down",
+    "pool", "chance",
 )  # fmt: skip
 
 
@@ -40,10 +40,11 @@ def set_up(names: Names, legend: Legend, scenario: Scenario) -> Duel:
         setter.report += not_at_set_up(scenario, _NOT_AT_SET_UP, "a game")
         setter.report += read_keys(scenario.node, (("deck", setter.deck),))
     else:
-        setter.report += read_keys(scenario.node, [(key, getattr(setter, key)) for key in _KEYS])
+        setter.report += read_keys(scenario.node, [(key, getattr(setter, key)) for key in KEYS])
         if scenario.node.get("board") is None:
             setter.retire()
         duel.turns = 2
+        duel.chance = duel.chance if scenario.chance is None else scenario.chance
         duel.frames[-1][PC] = BEGINNINGS[beginning]
     if setter.report:
         raise ScenarioError(*setter.report)
@@ -59,6 +60,7 @@ class _Setter:
         self.names = names
         self.legend = legend
         self.report: list[Diagnostic] = []
+        self.to_come: dict[tuple[int, int], int] = {}
 
     # ------------------------------------------------------------ the field
     def board(self, node: Node) -> None:
@@ -124,11 +126,27 @@ class _Setter:
 
     def retire(self) -> None:
         duel = self.duel
+        kept = dict(self.to_come)
         for unit in self.rules.units[2:]:
             owner, kind = self.rules.unit_owner[unit], self.rules.unit_kind[unit]
             if duel.pos[unit] == -1 and not self.rules.kinds[owner][kind].returns:
+                if kept.get((owner, kind)):
+                    kept[owner, kind] -= 1
+                    continue
                 duel.pos[unit] = -2
                 duel.pool[owner][kind] -= 1
+
+    def pool(self, node: Node) -> None:
+        for pair in mapping(node):
+            word = Word(pair.name, pair.key.span)
+            owner, kind = self.names.pool(word)
+            info = self.rules.kinds[owner][kind]
+            if info.sort != "summon" or info.returns:
+                message = f"how many `{word.text}` are left follows from what lies elsewhere"
+                raise impossible(word.span, message, "only of summons that never return it is said")
+            if number(pair.value) > info.count:
+                raise impossible(pair.value.span, _only(info.count, info.id))
+            self.to_come[owner, kind] = number(pair.value)
 
     def exhausted(self, node: Node) -> None:
         for word in words(node):
@@ -178,22 +196,12 @@ class _Setter:
             slots = self.rules.table.chain_slots
             if not pair.name.isdigit() or not self.rules.table.intention_slot < int(pair.name) <= slots:
                 raise impossible(pair.key.span, f"a card lies face down on a slot from 2 to {slots}")
-            seat = self._owner_of_card(word)
-            card = self.names.card(word, seat)
+            seat, card = self.names.card_of_either(word)
             if card not in self.rules.forms[seat][self.duel.form[seat]].reveals:
                 raise impossible(word.span, f"`{word.text}` has no Reaction, so it cannot lie face down")
             self._take(seat, card, word)
             self.duel.hidden[int(pair.name) - 1] = face_down(seat, card)
             self.duel.held[seat] += 1
-
-    def _owner_of_card(self, word: Word) -> int:
-        for seat in (0, 1):
-            try:
-                self.names.card(word, seat)
-            except ScenarioError:
-                continue
-            return seat
-        raise ScenarioError.at(word.span, UNKNOWN_THING, f"no player has a card `{word.text}`")
 
     def _cards(self, node: Node) -> Iterator[tuple[int, Word, int]]:
         for seat, cards in self.names.seats.of_each(node):

@@ -11,7 +11,9 @@ from gesso.games.solrei.rules.state import NO_STEP
 from gesso.games.solrei.scenarios import expectations, labels
 from gesso.games.solrei.scenarios.pairing_names import Names
 from gesso.games.solrei.scenarios.position import set_up
+from gesso.games.solrei.scenarios.writing import FORGOTTEN, write
 from gesso.sim.scenarios import Answer, Difference, Scenario, ScenarioAdapter, ScenarioError, Word
+from gesso.sim.scenarios.adapter import Written, alike
 from gesso.source import Pair
 
 ASKING = ("change-positions", "place-action-cards", "choose-block", "apply-point", "charge")
@@ -58,6 +60,12 @@ class ShowTable:
 
     def differences(self, state: Any, expected: Pair) -> Iterator[Difference]:
         yield from expectations.differences(state, self.names, expected)
+
+    def write(self, start: Any, end: Any, *, set_up: bool) -> Written | None:
+        return write(self.names, start, end, set_up=set_up)
+
+    def alike(self, state: Any, other: Any) -> bool:
+        return alike(state, other, FORGOTTEN)
 
     def show(self, state: Any, *, drawn: bool = True) -> str:
         return expectations.shown(state, self.names)

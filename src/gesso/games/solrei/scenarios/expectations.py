@@ -63,6 +63,22 @@ def exchange(show: Show) -> list[str]:
     return [f"{ability_word(show, place)}{' negated' if place in negated else ''}" for place in range(len(show.links))]
 
 
+def row(show: Show, seat: int) -> list[str]:
+    """The player's Arts from left to right."""
+    ids = show.rules.builds[seat].art_ids
+    return [ids[art] for art in show.row[seat * ARTS : (seat + 1) * ARTS]]
+
+
+def seen(show: Show, seat: int) -> list[str]:
+    """Cards of the player, in the hand or placed face down, that the rival has seen."""
+    return _cards(show, cards_of(show.seen[seat]))
+
+
+def laid(show: Show, seat: int) -> dict[str, int]:
+    """How many cards the player has laid at either end of the own deck."""
+    return {"top": show.top[seat], "bottom": show.bottom[seat]}
+
+
 def faces(show: Show, names: Names, seat: int) -> dict[str, list[str]]:
     """The player's Arts by their faces, and those that lie exhausted and have been seen."""
     found = {face: names.arts_with(show, seat, bit) for face, bit in FACES_NAMED.items()}
@@ -104,6 +120,15 @@ def _of_player(show: Show, names: Names, key: str, seat: int, node: Node) -> Ite
         if key == "action" and word.text != NOTHING:
             names.card(word)
         yield from _differ(what, word.text, WORDS[key](show, seat), node)
+    elif key == "row":
+        named = [show.rules.builds[seat].art_ids[names.art(word, seat)] for word in words(node)]
+        yield from _differ(what, named, row(show, seat), node)
+    elif key == "seen":
+        cards = sorted(names.rules.card_words[names.card(word)] for word in words(node))
+        yield from _differ(what, cards, sorted(seen(show, seat)), node)
+    elif key == "laid":
+        for pair in mapping(node):
+            yield from _differ(f"{what}, {pair.name},", number(pair.value), laid(show, seat)[pair.name], pair.value)
     elif key == "arts":
         lying = faces(show, names, seat)
         for pair in mapping(node):

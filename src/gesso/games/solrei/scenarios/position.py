@@ -29,8 +29,9 @@ NUMBERS = {
 SEEN = "seen"
 """Beside the faces of Arts: those that lie exhausted, and have been ready before."""
 _SHOW = ("acts", "drawn", "deck")
-_KEYS = (
-    "round", "offense", "action", "hand", "damage", "under", "discard", "deck", "arts", *NUMBERS, "drawn", "won",
+KEYS = (
+    "round", "offense", "chooser", "action", "hand", "damage", "under", "discard", "deck", "row", "arts", "seen", "laid",
+    *NUMBERS, "drawn", "won",
 )  # fmt: skip
 """What a position may say, in an order in which one part can rely on the others."""
 
@@ -41,10 +42,11 @@ def set_up(names: Names, scenario: Scenario) -> Show:
     begin = BEGINS_AT if scenario.begin is None else scenario.begin.text
     setter = _Setter(show, names, "" if begin == SET_UP else begin)
     if begin == SET_UP:
-        setter.report += not_at_set_up(scenario, (key for key in _KEYS if key not in _SHOW), "an Act")
+        setter.report += not_at_set_up(scenario, (key for key in KEYS if key not in _SHOW), "an Act")
     else:
         _open(show, setter.lies)
-    setter.report += read_keys(scenario.node, setter.readers(_SHOW if begin == SET_UP else _KEYS))
+        show.chance = show.chance if scenario.chance is None else scenario.chance
+    setter.report += read_keys(scenario.node, setter.readers(_SHOW if begin == SET_UP else KEYS))
     if setter.report:
         raise ScenarioError(*setter.report)
     if begin != SET_UP:
@@ -177,7 +179,36 @@ class _Setter:
         deck.remove(card)
         return card
 
+    def seen(self, node: Node) -> None:
+        for seat, cards in self._cards(node):
+            for word in cards:
+                bit = 1 << self.names.card(word)
+                if not bit & (self.show.hand[seat] | (1 << self.show.action[seat] if self.placed else 0)):
+                    raise impossible(
+                        word.span, f"`{word.text}` is neither in the hand of {self.player(seat)} nor placed"
+                    )
+                self.show.seen[seat] |= bit
+
+    def laid(self, node: Node) -> None:
+        for seat, ends in self.names.seats.of_each(node):
+            for pair in mapping(ends):
+                cards = number(pair.value)
+                if cards > len(self.show.deck[seat]):
+                    held = counted(len(self.show.deck[seat]), "card")
+                    raise impossible(pair.value.span, f"the deck of {self.player(seat)} holds {held}")
+                (self.show.top if pair.name == "top" else self.show.bottom)[seat] = cards
+
     # ------------------------------------------------------------ Arts
+
+    def row(self, node: Node) -> None:
+        show = self.show
+        rows = [list(show.row[seat * ARTS : (seat + 1) * ARTS]) for seat in (0, 1)]
+        for seat, arts in self._cards(node):
+            rows[seat] = [self.names.art(word, seat) for word in arts]
+            if sorted(rows[seat]) != list(range(ARTS)):
+                raise impossible(node.span, f"a row has all {ARTS} Arts of {self.player(seat)}, each once")
+        show.row = (*rows[0], *rows[1])
+        show.place_of = tuple(seat * ARTS + row.index(art) for seat, row in enumerate(rows) for art in range(ARTS))
 
     def arts(self, node: Node) -> None:
         for seat, faces in self.names.seats.of_each(node):
@@ -208,6 +239,9 @@ class _Setter:
 
     def offense(self, node: Node) -> None:
         self.show.turn = self.show.chooser = self.show.opener = self.names.seats.listed(node)[0]
+
+    def chooser(self, node: Node) -> None:
+        self.show.chooser = self.names.seats.listed(node)[0]
 
     def won(self, node: Node) -> None:
         if not self.settled:
