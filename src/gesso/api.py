@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from gesso.sim.coverage import Clause
     from gesso.sim.display import Display
     from gesso.sim.players import BotPlayer, Player
+    from gesso.sim.reason_words import ReasonWords
     from gesso.sim.scenarios import FileOutcome
     from gesso.sim.scenarios.recorder import Recorder
     from gesso.sim.session import Session
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 __all__ = [
     "PRODUCTS", "CheckError", "GameError", "Project", "RequestError", "Selection", "Workspace", "build", "check",
     "codes", "cover", "display", "explain", "find_root", "game_of", "open_project", "pair", "pairings", "play",
-    "recorder", "scenarios_game", "select", "simulate", "test", "test_file", "text",
+    "reason_words", "recorder", "scenarios_game", "select", "simulate", "test", "test_file", "text",
 ]  # fmt: skip
 SCENARIOS = "scenarios.yaml"
 """The file of an entry's scenarios, in its folder."""
@@ -95,7 +96,16 @@ def play(
     `answer`. A `log` is gone on with, and has the seed. Raises like `pair`, and LogError where the log does not replay."""
     from gesso.sim.session import Session
 
-    return Session(pair(project, players), seats, seed=seed, persons=persons, log=log)
+    # Observed rules know the lines of each cost, which tell why something cannot be played.
+    return Session(pair(project, players, observed=True), seats, seed=seed, persons=persons, log=log)
+
+
+def reason_words(project: Project, players: Sequence[str], locale: str = "en") -> ReasonWords:
+    """What says in sentences why something cannot be played in a game of these players: of reasons that `Game.why_not`
+    gives, or of a name. Raises like `pair`, and `gesso.wording.LocaleError`."""
+    from gesso.project.pairing import reason_words
+
+    return reason_words(game_of(project, players), locale)
 
 
 def recorder(project: Project, players: Sequence[str]) -> Recorder:
@@ -128,7 +138,7 @@ def test(chosen: Project | Selection) -> Iterator[FileOutcome]:
 
     selection = selected(chosen)
     for part in selection.parts:
-        linked = Pairings(part.game)
+        linked = Pairings(part.game, observed=True)
         for entry in part.entries:
             file = entry.folder / SCENARIOS
             if file.exists():

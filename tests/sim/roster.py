@@ -33,7 +33,7 @@ def game() -> Game:
 
 @cache
 def pairings() -> Pairings:
-    return Pairings(game())
+    return Pairings(game(), observed=True)
 
 
 @cache

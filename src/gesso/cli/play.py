@@ -78,7 +78,8 @@ def run(arguments: argparse.Namespace) -> int:
     recorder = api.recorder(project, ids)
     if arguments.record:
         recorder.begin(Path(arguments.record), session.log)
-    dialog = Dialog(session, display, seats.persons, saved, recorder, lone=rules.lone, look=look)
+    words = api.reason_words(project, ids)
+    dialog = Dialog(session, display, seats.persons, saved, recorder, words, lone=rules.lone, look=look)
     shown = ascii_only if arguments.ascii or not has_unicode() else str
     _end_on_signals()
     on_terminal = sys.stdin.isatty() and sys.stdout.isatty()

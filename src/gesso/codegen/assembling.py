@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from gesso.codegen.context import NOTHING, SELF, TARGET, Context
+from gesso.codegen.cost_lines import cost_lines
 from gesso.codegen.costs import pay, payable
 from gesso.codegen.ir import ME, Constant, Local, Value
 from gesso.codegen.passives import Listener, event_pattern, listeners
@@ -59,8 +60,10 @@ def played(source: SourceText, cost: Sequence[Node], effect: Sequence[Node]) -> 
     blocks, numbers = text.blocks.finish()
     test = payable(cost, text.at)
     spelled = text.at.game.spelled
-    check = test and Check((ME, SELF), test, f"can it be paid: {'; '.join(map(spelled, cost))}")
-    return source.finished(text, blocks=blocks, entry=numbers[start], payable=check)
+    told = (ME, SELF)
+    check = test and Check(told, test, f"can it be paid: {'; '.join(map(spelled, cost))}")
+    lines = cost_lines(cost, text.at, blocks, told) if source.observed else ()
+    return source.finished(text, blocks=blocks, entry=numbers[start], payable=check, cost=lines)
 
 
 def carried_out(source: SourceText, sentences: Sequence[Node]) -> GeneratedProgram:

@@ -97,7 +97,8 @@ class GameLowering:
     import names from, `exports` all its names. `spelled` writes a node back as text. `listed` gives all that fits in
     the order of the game, `candidates` in any, `fits` the tests of one thing, `asked` the kind of a decision with its
     options. Of costs, `in_order` sorts the lines, `picked_by` is the pick that a line takes, `named_later` what a later
-    one calls what it fixes, `bears_on` whether paying the first changes what may pay the second. A game without things
+    one calls what it fixes, `bears_on` whether paying the first changes what may pay the second, `counted` the number that a line asks for and what is counted,
+    where its test does not show that. A game without things
     on a table leaves out what speaks of them."""
 
     contract: str
@@ -123,6 +124,7 @@ class GameLowering:
     bears_on: Callable[[Node, Node], bool] = lambda line, other: False
     picked_by: Callable[[Node], Pick | None] = lambda line: None
     named_later: Mapping[type[Node], type[Node]] = field(default_factory=dict)
+    counted: Callable[[Node, Context], tuple[int, Value] | None] = lambda line, at: None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

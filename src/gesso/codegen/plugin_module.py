@@ -12,6 +12,7 @@ from typing import Any
 from gesso.codegen.allow_list import TYPES, check_module
 from gesso.codegen.blocks import Block, Return
 from gesso.codegen.context import GameLowering
+from gesso.codegen.cost_lines import CostLine
 from gesso.codegen.emitter import Names, function
 from gesso.codegen.ir import FRAME, STATE, Constant, Declared, Local, Value
 from gesso.codegen.layout import INDENT, WIDTH, Source, construction, literal
@@ -32,7 +33,8 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class GeneratedProgram:
-    """One text as code: its blocks, and its tests where it has them. Its facts may name places in the frame."""
+    """One text as code: its blocks, and its tests where it has them. Its facts may name places in the frame. The lines
+    of its cost, where they are observed, become the fact `cost`."""
 
     id: str
     title: str
@@ -42,6 +44,7 @@ class GeneratedProgram:
     entry: int = 0
     slots: int = 0
     payable: Check | None = None
+    cost: Sequence[CostLine] = ()
     match: Check | None = None
     value: Check | None = None
     binds: tuple[Constant | Declared, ...] = ()
@@ -133,7 +136,8 @@ def _imports(names: Names, contract: str, state: str) -> list[str]:
 def _functions(
     program: GeneratedProgram, names: Names, lowering: GameLowering, state: str
 ) -> Iterator[tuple[str, _Function]]:
-    for step, check in (("payable", program.payable), ("match", program.match), ("value", program.value)):
+    checks = {"payable": program.payable, **_line_checks(program), "match": program.match, "value": program.value}
+    for step, check in checks.items():
         if check is not None:
             lines = function(names, (STATE, *check.arguments), lowering.layout.values, [Return(check.test)])
             names.imported |= {item.type for item in check.arguments} - TYPES
@@ -143,6 +147,21 @@ def _functions(
         lines = function(names, (STATE, FRAME), lowering.layout.values, block.statements)
         step = f"{'cost' if block.label < program.entry else 'step'}_{block.label}"
         yield step, _Function(tuple(dict.fromkeys(block.sentences)), f"g: {state}, f: Frame", "int", tuple(lines))
+
+
+def _line_checks(program: GeneratedProgram) -> dict[str, Check]:
+    """The tests of the lines of a cost, by the steps that they are called."""
+    found: dict[str, Check] = {}
+    for place, line in enumerate(program.cost):
+        before = "; ".join(other.spelled for other in program.cost[: place + 1])
+        says = {
+            "": f"can it be paid: {before}",
+            "_alone": f"alone: {line.spelled}",
+            "_count": f"how many: {line.spelled}",
+        }
+        for name, (test, type_) in line.tests().items():
+            found[f"line_{place}{name}"] = Check(line.told, test, says[name], type_)
+    return found
 
 
 def _shared_names(functions: Sequence[_Function]) -> dict[_Function, str]:
@@ -160,6 +179,10 @@ def _line(text: str) -> str:
 
 def _row(program: GeneratedProgram, called: Mapping[str, str], names: Names) -> list[str]:
     steps = {step: Source(name) for step, name in called.items()}
+    lines = {step: steps.pop(step) for step in _line_checks(program)}
+    facts = {key: _placed(value, names) for key, value in program.facts.items()}
+    if program.cost:
+        facts["cost"] = tuple(_cost_row(place, line, lines) for place, line in enumerate(program.cost))
     fields: dict[str, Any] = {name: getattr(program, name) for name in ("id", "title", "source", "line")}
     more = {
         "entry": program.entry,
@@ -168,10 +191,16 @@ def _row(program: GeneratedProgram, called: Mapping[str, str], names: Names) -> 
         "match": steps.pop("match", None),
         "value": steps.pop("value", None),
         "binds": _placed(program.binds, names),
-        "facts": {key: _placed(value, names) for key, value in program.facts.items()},
+        "facts": facts,
     }
     kept = {key: value for key, value in more.items() if value}
     return construction("Program", {**fields, "blocks": tuple(steps.values()), **kept}, 2, ",")
+
+
+def _cost_row(place: int, line: CostLine, called: Mapping[str, Source]) -> tuple[Any, ...]:
+    """A line of a cost as plain data, with the names of its functions."""
+    within, alone, count = (called.get(f"line_{place}{name}") for name in ("", "_alone", "_count"))
+    return line.line, line.text, line.asks, within, alone, line.needed, count, line.block
 
 
 def _placed(fact: Any, names: Names) -> Any:

@@ -9,11 +9,11 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
     hyphen of a joined word count nothing. Of equals the first of `candidates` wins."""
     best: str | None = None
     limit = 1 if len(word) <= 4 else 2 if len(word) <= 8 else 3
-    folded = _fold(word)
+    folded = _joined(word)
     for candidate in candidates:
         if candidate == word:
             continue
-        slips = distance(folded, _fold(candidate), limit)
+        slips = distance(folded, _joined(candidate), limit)
         if slips <= limit:
             best, limit = candidate, slips - 1
             if limit < 0:
@@ -46,5 +46,10 @@ def distance(left: str, right: str, limit: int) -> int:
     return min(row[-1], limit + 1)
 
 
-def _fold(word: str) -> str:
-    return word.casefold().replace("_", "-").replace(" ", "-")
+def fold(text: str) -> str:
+    """Words as they are compared: without regard to capitals, hyphens, kinds of apostrophe and the number of spaces."""
+    return " ".join(text.casefold().replace("-", " ").replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split())
+
+
+def _joined(word: str) -> str:
+    return fold(word.replace("_", "-"))

@@ -9,17 +9,27 @@ print(game.log.text())
 ```
 """
 
-from gesso.engine.errors import EndlessGame, EngineError, GameOver, IllegalChoice, LogError, PluginError, PluginFault
+from gesso.engine.errors import (
+    EndlessGame,
+    EngineError,
+    GameOver,
+    IllegalChoice,
+    LogError,
+    PluginError,
+    PluginFault,
+    UnknownPlay,
+)
 from gesso.engine.game import Decision, Game, Result
 from gesso.engine.log import Log
 from gesso.engine.plugin import ENGINE, Plugin, Program, find_plugins, load_plugin, plugin_from_text
 from gesso.engine.random_stream import Generator
+from gesso.engine.reasons import Reason
 from gesso.engine.replaying import replay, replay_onto
 from gesso.engine.ruleset import Ruleset
 from gesso.engine.vm import Kernel
 
 __all__ = [
     "ENGINE", "Decision", "EndlessGame", "EngineError", "Game", "GameOver", "Generator", "IllegalChoice", "Kernel",
-    "Log", "LogError", "Plugin", "PluginError", "PluginFault", "Program", "Result", "Ruleset", "find_plugins",
-    "load_plugin", "plugin_from_text", "replay", "replay_onto",
+    "Log", "LogError", "Plugin", "PluginError", "PluginFault", "Program", "Reason", "Result", "Ruleset", "UnknownPlay",
+    "find_plugins", "load_plugin", "plugin_from_text", "replay", "replay_onto",
 ]  # fmt: skip

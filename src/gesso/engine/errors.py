@@ -9,6 +9,10 @@ class IllegalChoice(EngineError, ValueError):
     """The choice is not among the options of the pending decision; nothing has changed."""
 
 
+class UnknownPlay(EngineError, LookupError):
+    """A name that means nothing the player may ever play."""
+
+
 class GameOver(EngineError):
     """A choice was made after the end of the game."""
 

@@ -12,6 +12,7 @@ from gesso.engine.choices import STOP, Pick
 from gesso.engine.errors import GameOver, IllegalChoice
 from gesso.engine.log import Log, shortened
 from gesso.engine.plugin import Frame
+from gesso.engine.reasons import Reason, why_not
 from gesso.engine.ruleset import Ruleset
 from gesso.engine.vm import Kernel
 
@@ -91,6 +92,12 @@ class Game:
     def words(self, decision: Decision, options: tuple[int, ...]) -> tuple[str, ...]:
         kind = self.rules.kinds.index(decision.kind)
         return tuple(self.rules.describe(self.state, decision.player, kind, option) for option in options)
+
+    def why_not(self, name: str, player: int | None = None) -> tuple[Reason, ...]:
+        """Why a player (or whoever owes a choice) cannot play what is called so now, as plain data: nothing where it is
+        an option. A name that means several plays tells of each. Raises UnknownPlay."""
+        seat = next(iter(self.pending), 0) if player is None else player
+        return why_not(self.rules, self.state, seat, name)
 
     def apply(self, choice: int | str, player: int | None = None, *, any_order: bool = False) -> None:
         """Answer the pending decision with an option or with its words. A set may be named in any order: whoever names

@@ -71,18 +71,33 @@ class Payment(Triggers, Choices):
 
     def works_out(self) -> bool:
         """Can the payment begun be brought to its end in any way? To be asked of a trial."""
-        frames, before = self.frames, self.parked()
         try:
-            while not self.pending:
-                frame = frames[-1]
-                after = frame[PC] = self.blocks[frame[PROGRAM]][frame[PC]](self, frame)
-                if self.parked() > before:
-                    return True
-                if after < 0 and frames[-1] is frame:
-                    frames.pop()
+            if self._run_on():
+                return True
         except Unpaid:
             return False
-        return any(self._answered(option) for option in self.pending[0][2])
+        return any(self._answered(option).works_out() for option in self.pending[0][2])
+
+    def furthest(self) -> int:
+        """The last block of the cost that any way of paying it reaches, where none works out. To be asked of a trial."""
+        try:
+            self._run_on()
+        except Unpaid:
+            # While the rules pick for a line, its block has already said which one follows.
+            return int(self.frames[0][PC]) - (len(self.frames) > 1)
+        return max(self._answered(option).furthest() for option in self.pending[0][2])
+
+    def _run_on(self) -> bool:
+        """Run a trial to its next question; True where all is paid before that. Raises Unpaid."""
+        frames, before = self.frames, self.parked()
+        while not self.pending:
+            frame = frames[-1]
+            after = frame[PC] = self.blocks[frame[PROGRAM]][frame[PC]](self, frame)
+            if self.parked() > before:
+                return True
+            if after < 0 and frames[-1] is frame:
+                frames.pop()
+        return False
 
     def _leads_on(self, option: int) -> bool:
         trial = self.trial()
@@ -95,10 +110,10 @@ class Payment(Triggers, Choices):
         trial.pending = ()
         return trial.works_out()
 
-    def _answered(self, option: int) -> bool:
+    def _answered(self, option: int) -> Self:
         trial = self.trial()
         trial.frames[-1][ANSWER] = option
-        return trial.works_out()
+        return trial
 
 
 PRICE = pick_procedure("price", "paying", Payment.ask_price, facts={PRICE_FACT: True})

@@ -9,7 +9,7 @@ rising order, so that sets are counted and not orders."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from gesso.engine.plugin import Frame, Program
@@ -51,6 +51,13 @@ def payable(g: Any, player: int, plan: Plan) -> bool:
         if need.instead is None:
             return False
     return _fits(g, player, [(need.number, need.units(g, player), need.instead) for need in plan], [])
+
+
+def most(g: Any, player: int, plan: Plan) -> int:
+    """How many units of the last line can be paid together with all the lines before it, at most its number."""
+    *before, last = plan
+    numbers = range(last.number, 0, -1)
+    return next((n for n in numbers if payable(g, player, (*before, replace(last, number=n)))), 0)
 
 
 def _fits(g: Any, player: int, owed: Sequence[Owed], settled: list[tuple[int, int]]) -> bool:

@@ -1,13 +1,17 @@
 """What a game has to provide so that the engine can run it, and how its plug-ins get onto one table."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from gesso.engine.observation import Observed, Outcomes, outcomes
 from gesso.engine.plugin import Frame, Plugin, Program
 from gesso.engine.triggers import Listener, Listeners
 from gesso.engine.vm import PROGRAM, Code, Kernel
 
+if TYPE_CHECKING:
+    from gesso.engine.reasons import Reason
 Chance = Callable[[], float]
 """Gives numbers from 0 up to 1."""
 Bot = Callable[[Any, int, int, Sequence[int], Chance], int]
@@ -62,6 +66,14 @@ class Ruleset(Protocol):
     def prompt(self, state: Kernel, player: int) -> str:
         """What the pending decision is for, in words: the card or passive that asks."""
         return asking(state)[0]
+
+    def plays(self, state: Kernel, player: int) -> Iterable[tuple[str, int]]:
+        """Everything that the player may ever play, by each of its names: what they mean now."""
+        return ()
+
+    def obstacles(self, state: Kernel, player: int, play: int) -> Iterable[Reason]:
+        """Why the player cannot play this now, by what the player knows; nothing where it is an option."""
+        return ()
 
 
 def asking(state: Kernel) -> tuple[str, Frame | None]:

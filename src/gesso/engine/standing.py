@@ -71,6 +71,15 @@ class Standing(Triggers):
             for own, program in (self.listening("cannot", event) if self.standing else ())
         )
 
+    def forbidding(self, event: int, first: int, second: int = -1, third: int = 0) -> int:
+        number = super().forbidding(event, first, second, third)
+        if number >= 0:
+            return number
+        for own, program in self.listening("cannot", event):
+            if program.match is not None and program.match(self, own[PLAYER], first, second, third, own):
+                return own[NUMBER]
+        return -1
+
     def prevented(self, event: int, first: int, second: int = -1) -> bool:
         return self.banned(event, first, second) or self.replaced(event, first, second)
 

@@ -45,6 +45,12 @@ class Triggers(Kernel):
     def banned(self, event: int, first: int, second: int = -1, third: int = 0) -> bool:
         return any(match(self, me, first, second, third) for me, _, match, _, _ in self.bans[event])
 
+    def forbidding(self, event: int, first: int, second: int = -1, third: int = 0) -> int:
+        """The number of the program whose ban this meets, -1 where nothing forbids it."""
+        return next(
+            (number for me, number, match, _, _ in self.bans[event] if match(self, me, first, second, third)), -1
+        )
+
     def prevented(self, event: int, first: int, second: int = -1) -> bool:
         if self.bans[event] and self.banned(event, first, second):
             return True

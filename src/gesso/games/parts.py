@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from gesso.printing.component import EntryPrints
     from gesso.sim.display import Display
     from gesso.source import Node
+    from gesso.wording.phrasebook import Phrasebook
     from gesso.wording.transcript import Transcript
 
 
@@ -40,7 +41,7 @@ P_contra = TypeVar("P_contra", contravariant=True)
 OFFERS: Mapping[str, tuple[str, ...]] = {
     "language": ("grammars", "builders"),
     "checks": ("check_entry", "check_table"),
-    "wording": ("transcript",),
+    "wording": ("transcript", "phrasebook"),
     "lowering": ("generate",),
     "rules": ("ruleset",),
     "printing": ("prints", "extras"),
@@ -94,6 +95,9 @@ class Wording(Protocol[P_contra]):
 
     def transcript(self, program: P_contra, /, locale: str = ...) -> Transcript:
         """All printed texts of an entry. Raises `gesso.wording.LocaleError` for an unknown or incomplete locale."""
+
+    def phrasebook(self, locale: str, /) -> Phrasebook:
+        """The phrases of a locale. Raises `gesso.wording.LocaleError`."""
 
 
 class Lowering(Protocol[P_contra]):

@@ -1,12 +1,17 @@
 """From checked entries to something that plays: each compiled in memory when a pairing asks for it, and once."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from gesso.diagnostics import CheckError
 from gesso.engine import Plugin, PluginError, Ruleset, find_plugins, plugin_from_text
 from gesso.project.game import Game
 from gesso.project.project import AnyGame
+
+if TYPE_CHECKING:
+    from gesso.sim.reason_words import ReasonWords
 
 V = TypeVar("V")
 
@@ -102,6 +107,23 @@ class Pairings:
 def pair(game: AnyGame, players: Sequence[str], *, observed: bool = False) -> Ruleset:
     """Link what the players bring, by seat. Raises `CheckError`, or `PluginError` where there is no such entry."""
     return Pairings(game, observed=observed)(tuple(players))
+
+
+def reason_words(game: AnyGame, locale: str = "en") -> ReasonWords:
+    """What says why something cannot be played. Raises `LocaleError`, and `CheckError` when it is to say something of an
+    entry that has errors."""
+    from gesso.sim.reason_words import ReasonWords
+    from gesso.wording.text_renderer import Price
+
+    wording = game.definition.wording()
+
+    def prices(source: str) -> Iterator[Price]:
+        for entry in game.entries:
+            if entry.source is not None and entry.source.path == source:
+                for passage in wording.transcript(game.program(entry), locale).passages:
+                    yield from passage.prices
+
+    return ReasonWords(wording.phrasebook(locale), prices)
 
 
 def _require(game: AnyGame, players: Sequence[str], plugins: Plugins) -> None:

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from gesso.lang import ast
 from gesso.lang.ast import Node, Pick, walk
 from gesso.lang.node_specs import NodeSpec
-from gesso.wording import clauses, descriptions, operands, references, statements
+from gesso.wording import clauses, descriptions, operands, reasons, references, statements
 from gesso.wording.clauses import say_cost
-from gesso.wording.outline import paragraphs
+from gesso.wording.discourse import Discourse
+from gesso.wording.outline import paragraphs, plain
 from gesso.wording.phrasebook import Contract, Nouns, Phrasebook
 from gesso.wording.plain_phrases import PLAIN, Deed, Plain
 from gesso.wording.render_context import Bearer, GameWording, Pronouns, Render, RenderContext
@@ -29,7 +30,7 @@ SHARED_WORDS: Mapping[type[Node], Render] = {
     ast.Does: clauses.say_does,
     ast.DrawsCard: Deed(),
 }
-_MODULES = (statements, references, descriptions, operands, clauses)
+_MODULES = (statements, references, descriptions, operands, clauses, reasons)
 
 
 def shared_words(specs: Mapping[type[Node], NodeSpec]) -> dict[type[Node], Render]:
@@ -54,12 +55,23 @@ def contract_of(game: GameWording, phrases: Contract, elsewhere: Iterable[type[N
 
 
 @dataclass(frozen=True, slots=True)
+class Price:
+    """A line of a cost by itself, in words, and where it stands."""
+
+    source: str
+    line: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class AbilityText:
     """An ability as printed. `cost` is the text of its bar in capitals, without marks, empty where it costs nothing;
-    each of `paragraphs` is a block of sentences or a line of a list, in which `**...**` marks strong runs."""
+    each of `paragraphs` is a block of sentences or a line of a list, in which `**...**` marks strong runs. `prices` are
+    the lines of the cost as they are said outside of the bar."""
 
     cost: str
     paragraphs: tuple[str, ...]
+    prices: tuple[Price, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +87,13 @@ class TextRenderer:
         context = self.context(bearer, (*cost, *body))
         context.restart(paying=True)
         bar = say_cost(context, cost)
+        prices = []
+        for price in cost:
+            # Said alone it leans on nothing: neither on the lines before it nor on the card around it.
+            context.paying, context.discourse = False, Discourse()
+            prices.append(Price(price.span.path, price.span.line, plain(context.render(price))))
         context.restart()
-        return AbilityText(bar, paragraphs(render_block(context, body)))
+        return AbilityText(bar, paragraphs(render_block(context, body)), tuple(prices))
 
     def passive(self, bearer: Bearer, items: Sequence[Node]) -> tuple[str, ...]:
         """The paragraphs of what holds all the time: every item begins one."""

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from gesso.wording.outline import plain
+from gesso.wording.text_renderer import Price
 
 
 @dataclass(frozen=True, slots=True)
 class Passage:
     """One text as printed. `kind` and `title` say what stands above it (texts of one card share them), `label` is the
     word for its own kind, `letter` its letter where a card has several, `cost` its bar. `paragraphs` carry the marks of
-    strong runs."""
+    strong runs. `prices` are the lines of the cost, each by itself."""
 
     id: str
     card: str
@@ -22,6 +23,7 @@ class Passage:
     letter: str
     cost: str
     paragraphs: tuple[str, ...]
+    prices: tuple[Price, ...] = ()
 
     @property
     def heading(self) -> str:

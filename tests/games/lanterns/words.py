@@ -26,7 +26,7 @@ def transcript(program: Program, locale: str = "en") -> Transcript:
         if text.card is None:
             return Passage("passive", "", "Passive", text.title, "", "", "", renderer.passive(nobody, text.body))
         printed = renderer.ability(nobody, text.cost, text.body)
-        return Passage(text.id, text.id, "Card", text.title, "", "", printed.cost, printed.paragraphs)
+        return Passage(text.id, text.id, "Card", text.title, "", "", printed.cost, printed.paragraphs, printed.prices)
 
     return Transcript(program.entry.id, program.entry.name, locale, tuple(map(passage, program.found)))
 

@@ -32,11 +32,16 @@ class Bench:
     """
 
     def __init__(
-        self, mine: Mapping[str, str], theirs: Mapping[str, str] | None = None, *, against: str = "rival"
+        self,
+        mine: Mapping[str, str],
+        theirs: Mapping[str, str] | None = None,
+        *,
+        against: str = "rival",
+        observed: bool = False,
     ) -> None:
         programs = [program_of(filled(mine), "tester"), program_of(filled(theirs or {}), "rival")]
-        plugins = {p.artist.id: plugin_from_text(generate(p), f"<{p.artist.id}>") for p in programs}
-        rules = DuelRuleset(table(), {**roster.plugins(), **plugins}, "tester", against)
+        plugins = {p.artist.id: plugin_from_text(generate(p, observed=observed), f"<{p.artist.id}>") for p in programs}
+        rules = DuelRuleset(table(), {**roster.plugins(), **plugins}, "tester", against, observed=observed)
         self.game = Game.begin(rules, seed=1)
         while not (self.owed == "play" and self.duel.turns):
             words = self.game.options()

@@ -77,6 +77,10 @@ def _story(dialog: Dialog, number: str) -> list[str]:
     return lines[-int(number or 0) :] or ["nothing has happened yet"]
 
 
+def _why(dialog: Dialog, name: str) -> list[str]:
+    return dialog.why_not(name) if name else ["`why NAME` tells why a card or an effect of yours cannot be played"]
+
+
 def _undo(dialog: Dialog, _: str) -> list[str]:
     return ["taken back" if dialog.take_back() else "there is nothing to take back"]
 
@@ -110,6 +114,7 @@ COMMANDS = (
     Command("table", "", "all of the table", _table),
     Command("options", "", "all choices, with what their cards say", _options),
     Command("story", "[N]", "what has happened; the last N lines of it", _story),
+    Command("why", "NAME", "why something of yours cannot be played now", _why),
     Command("undo", "", "take your last choice back", _undo),
     Command("save", "[FILE]", "save the game", _save),
     Command("record", "[FILE]", "record the game from here on as a scenario; once more: end that", _record),

@@ -10,8 +10,10 @@ from gesso.cli.playing.question import Question
 from gesso.cli.playing.saving import SavedGame
 from gesso.cli.playing.story import Line, story
 from gesso.cli.reports import safe
+from gesso.engine import UnknownPlay
 from gesso.sim.display import Display, Look
 from gesso.sim.players import View
+from gesso.sim.reason_words import ReasonWords
 from gesso.sim.scenarios.recorder import Recorder
 from gesso.sim.session import Session
 
@@ -20,7 +22,7 @@ _QUOTED = 40
 
 
 class Dialog:
-    """`look` is what lines are made for; a driver changes it. `persons` are the seats that are asked here, `lone` is the
+    """`look` is what lines are made for; a driver changes it. `words` say why something cannot be played, `persons` are the seats that are asked here, `lone` is the
     answer of which a run is told as one."""
 
     def __init__(
@@ -30,6 +32,7 @@ class Dialog:
         persons: frozenset[int],
         saved: SavedGame,
         recorder: Recorder,
+        words: ReasonWords,
         *,
         lone: str,
         look: Look,
@@ -41,6 +44,7 @@ class Dialog:
         self.look = look
         self._persons = persons
         self._saved = saved
+        self._words = words
         self._lone = lone
         self._seat = min(persons)
         self._question: Question | None = None
@@ -64,6 +68,13 @@ class Dialog:
     def story(self) -> list[Line]:
         """What has happened, as the person who is asked may know it."""
         return story(self.session, self.display, self._seat, self._lone)
+
+    def why_not(self, name: str) -> list[str]:
+        """Why the person who is asked cannot play what is called so now."""
+        try:
+            return self._words.why_not(self.session.game, name, self._seat)
+        except UnknownPlay as error:
+            return [str(error)]
 
     def go_on(self) -> None:
         """Let the game run until a person has to choose, or to its end."""

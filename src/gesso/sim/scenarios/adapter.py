@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes.scenarios import IMPOSSIBLE_POSITION
+from gesso.diagnostics.suggestions import fold as fold
 from gesso.engine import Kernel
 from gesso.engine.vm import ANSWER, ME, PROGRAM
 from gesso.sim.scenarios.reader import Scenario, Word
@@ -100,11 +101,6 @@ class ScenarioAdapter:
 
     schema: str
     table: Callable[[Any, Scenario], AdapterTable]
-
-
-def fold(text: str) -> str:
-    """Words as they are compared: without regard to capitals, hyphens and the number of spaces."""
-    return " ".join(text.casefold().replace("-", " ").split())
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,9 @@ from gesso.engine import Game, IllegalChoice
 from gesso.schema.access import mapping, text
 from gesso.sim.scenarios.adapter import AdapterTable, Difference, ScenarioError, fold
 from gesso.sim.scenarios.reader import Word, words
-from gesso.source import Pair
+from gesso.sim.scenarios.refusals import reason_differences
+from gesso.source import Mapping as MappingNode
+from gesso.source import Node, Pair
 
 _SHOWN = 24
 """So many options are listed in a hint."""
@@ -70,11 +72,13 @@ def _options(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Differ
 
 
 def _illegal(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Difference]:
-    for word in words(expected.value):
+    for word, because in _refused(expected.value):
         _known(table, game, word)
         if any(fold(word.text) in ways for ways in _said(table, game)):
             yield Difference(f"`{word.text}` should be illegal, and it is offered", word.span)
             continue
+        if because:
+            yield from reason_differences(game, word, because)
         if game.result is not None:
             continue
         before = game.copy()
@@ -85,6 +89,14 @@ def _illegal(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Differ
                 yield Difference(f"`{word.text}` was refused, but something changed", word.span)
         else:
             yield Difference(f"`{word.text}` should be illegal, and it was accepted", word.span)
+
+
+def _refused(node: Node) -> Iterator[tuple[Word, tuple[Word, ...]]]:
+    """The choices that are refused, each with the reasons that are given."""
+    if isinstance(node, MappingNode):
+        yield from ((Word(pair.name, pair.key.span), words(pair.value)) for pair in node)
+    else:
+        yield from ((word, ()) for word in words(node))
 
 
 def _known(table: AdapterTable, game: Game, word: Word) -> None:

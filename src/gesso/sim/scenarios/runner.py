@@ -20,6 +20,7 @@ from gesso.sim.scenarios.adapter import (
 )
 from gesso.sim.scenarios.expectations import EXPECTATIONS, check_meaning, listed, options_hint
 from gesso.sim.scenarios.reader import Choose, Expect, Resolve, Scenario, Until, Word, read_scenarios
+from gesso.sim.scenarios.refusals import in_short, reasons_of
 from gesso.source import Reading, Span, read_file
 
 Pairing = Callable[[tuple[str, ...]], Ruleset]
@@ -162,6 +163,9 @@ class _Story:
             return ScenarioError.at(player.span, codes.NOT_THEIR_CHOICE, message, hint)
         check_meaning(self.table, game, seat, word)
         message = f"`{word.text}` cannot be chosen here ({decision.prompt})"
+        reasons = reasons_of(game, word, (seat,))
+        if reasons:
+            message = f"{message}: {in_short(reasons)}"
         meant = did_you_mean(word.text, options)
         return ScenarioError.at(word.span, codes.NOT_A_CHOICE, message, f"{meant} {hint}".lstrip())
 

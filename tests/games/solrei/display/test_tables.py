@@ -20,8 +20,10 @@ from gesso.games.solrei.display.questions import QUESTIONS, heard
 from gesso.games.solrei.rules.events import DECISIONS
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.scenarios import ADAPTER
+from gesso.games.solrei.wording import phrasebook
 from gesso.sim.display import Display, Look
 from gesso.sim.players import View, bot_player
+from gesso.sim.reason_words import ReasonWords
 from gesso.sim.scenarios.recorder import Recorder
 from gesso.sim.session import Session
 
@@ -127,7 +129,8 @@ def test_a_person_plays_an_act_to_its_end(tmp_path: Path) -> None:
     seats = (None, bot_player(rules, "thrifty", 2))
     session = Session(rules, seats, seed=3, persons=frozenset({0}))
     saved = SavedGame(tmp_path / "show.log")
-    dialog = Dialog(session, shown, frozenset({0}), saved, Recorder(rules, ADAPTER), lone=rules.lone, look=LOOK)
+    recorder, words = Recorder(rules, ADAPTER), ReasonWords(phrasebook("en"), lambda source: ())
+    dialog = Dialog(session, shown, frozenset({0}), saved, recorder, words, lone=rules.lone, look=LOOK)
     out = [*dialog.answer("? let it burn"), *dialog.answer("? 1")]
     while not session.game.state.played and (question := dialog.question):  # type: ignore[attr-defined]
         out += [*asked(question, 1000), *listed(question, 1000), *dialog.answer("1")]

@@ -1,12 +1,13 @@
 """Choices in words: one short line per option, different for every option of a decision."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from gesso.games.react.rules import events as e
 from gesso.games.react.rules.codec import OWNER_AND_KIND, SWAPS, kind_code_of, place_of, two_of_option
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.rules.masterpiece import DECLINE
+from gesso.sim.players import without_seat
 
 
 def slug(text: str) -> str:
@@ -43,6 +44,26 @@ def play_name(duel: Duel, player: int, play: int) -> str:
     letter = program.facts["letter"].lower()
     name = program.id.rpartition("/")[0] + (f" {letter}" if letter else "")
     return f"{name} by {unit_name(duel, info.unit)}" if info.unit > 1 else name
+
+
+def play_ways(duel: Duel, player: int, play: int) -> Iterator[str]:
+    """A play by its card or its unit, with its letter or without: `flowing-ink`, `spirit-blue b`, `spirit-blue`."""
+    rules = duel.rules
+    info = rules.plays[player][play]
+    program = rules.code.programs[info.program]
+    name = play_name(duel, player, play)
+    letter = program.facts["letter"].lower()
+    yield from (name, without_seat(name))
+    heads = [program.id.rpartition("/")[0], slug(program.title)]
+    if info.unit >= 0:
+        unit = unit_name(duel, info.unit)
+        heads += [unit, unit[2:]]
+        kind = rules.unit_kind[info.unit]
+        if kind >= 0:
+            heads += [rules.kinds[player][kind].id, slug(rules.unit_name[info.unit].rpartition(" ")[0])]
+    for head in heads:
+        if head:
+            yield from (f"{head} {letter}", head) if letter else (head,)
 
 
 def piece_name(duel: Duel, code: int) -> str:

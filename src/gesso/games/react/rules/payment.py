@@ -1,6 +1,7 @@
 """What the blocks of costs call to pay a line (RB C8, X1)."""
 
 from collections.abc import Sequence
+from typing import Self
 
 from gesso.engine.payment import Payment, Unpaid
 from gesso.engine.plugin import Frame
@@ -15,6 +16,10 @@ class CostPayment(Damage, Payment):
 
     def can_pay(self, number: int, me: int, unit: int, card: int) -> bool:
         """Can this program's cost be paid, without the card that leaves the hand? Unit -2: the card lay face down."""
+        return self.paying(number, me, unit, card).works_out()
+
+    def paying(self, number: int, me: int, unit: int, card: int) -> Self:
+        """A trial that has begun to pay this program's cost."""
         trial = self.trial()
         frame: Frame = self.code.blank[number][:]
         frame[ME], frame[UNIT], frame[HIDDEN] = me, max(unit, -1), int(unit == -2)
@@ -22,7 +27,7 @@ class CostPayment(Damage, Payment):
             trial.hand[me][card] -= 1
             trial.held[me] -= 1
         trial.frames[:] = [frame]
-        return trial.works_out()
+        return trial
 
     def hindered(self) -> bool:
         return self.rules.hindered

@@ -1,10 +1,11 @@
 """Re;ACT as the engine runs it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from gesso.engine.errors import PluginError
 from gesso.engine.plugin import Plugin
+from gesso.engine.reasons import Reason
 from gesso.engine.ruleset import Ruleset, asking
 from gesso.engine.vm import Kernel
 from gesso.games.react.model import Table
@@ -12,6 +13,7 @@ from gesso.games.react.rules.duel import PROCEDURES, Duel, ObservedDuel
 from gesso.games.react.rules.events import DECISIONS, UNIT
 from gesso.games.react.rules.linking import LinkedDuel
 from gesso.games.react.rules.option_words import describe, unit_name
+from gesso.games.react.rules.reasons import named_plays, obstacles
 from gesso.games.react.rules.view import view
 
 
@@ -36,6 +38,10 @@ class DuelRuleset(Ruleset):
     def begin(self, seed: int) -> Kernel:
         return self._duel.begin(self.rules, seed)
 
+    def empty(self, seed: int) -> Duel:
+        """A duel laid out for its set-up, not yet run."""
+        return self._duel.empty(self.rules, seed)
+
     def restore(self, data: dict[str, Any]) -> Kernel:
         duel = self._duel()
         duel.prepare()
@@ -49,6 +55,14 @@ class DuelRuleset(Ruleset):
     def view(self, state: Kernel, player: int) -> dict[str, Any]:
         assert isinstance(state, Duel)
         return view(state, player)
+
+    def plays(self, state: Kernel, player: int) -> Iterator[tuple[str, int]]:
+        assert isinstance(state, Duel)
+        return named_plays(state, player)
+
+    def obstacles(self, state: Kernel, player: int, play: int) -> Iterator[Reason]:
+        assert isinstance(state, Duel)
+        return obstacles(state, player, play)
 
     def prompt(self, state: Kernel, player: int) -> str:
         assert isinstance(state, Duel)

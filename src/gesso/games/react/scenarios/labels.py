@@ -7,7 +7,7 @@ from gesso.games.react.rules import events as e
 from gesso.games.react.rules.codec import SWAPS
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.field import DIRECTIONS
-from gesso.games.react.rules.option_words import describe, play_name, slug, unit_name
+from gesso.games.react.rules.option_words import describe, play_ways, slug, unit_name
 from gesso.sim.players import without_seat
 from gesso.sim.scenarios import Answer, Word, fold
 from gesso.sim.scenarios.known_names import check_could_be_said, unknown
@@ -30,26 +30,6 @@ def ways_to_say(duel: Duel, player: int, kind: int, option: int) -> tuple[str, .
         words = said.split()
         ways.append(f"swap {words[2]} {words[1]}")
     return tuple(dict.fromkeys(ways))
-
-
-def play_ways(duel: Duel, player: int, play: int) -> Iterator[str]:
-    """A play by its card or its unit, with its letter or without: `flowing-ink`, `spirit-blue b`, `spirit-blue`."""
-    rules = duel.rules
-    info = rules.plays[player][play]
-    program = rules.code.programs[info.program]
-    name = play_name(duel, player, play)
-    letter = program.facts["letter"].lower()
-    yield from (name, without_seat(name))
-    heads = [program.id.rpartition("/")[0], slug(program.title)]
-    if info.unit >= 0:
-        unit = unit_name(duel, info.unit)
-        heads += [unit, unit[2:]]
-        kind = rules.unit_kind[info.unit]
-        if kind >= 0:
-            heads += [rules.kinds[player][kind].id, slug(rules.unit_name[info.unit].rpartition(" ")[0])]
-    for head in heads:
-        if head:
-            yield from (f"{head} {letter}", head) if letter else (head,)
 
 
 def check_meaning(duel: Duel, player: int, word: Word) -> None:

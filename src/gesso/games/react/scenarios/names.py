@@ -44,6 +44,7 @@ class Names:
     """All names of a pairing: its players, their units, pieces and cards. Who asks for another one gets a ScenarioError."""
 
     def __init__(self, ruleset: DuelRuleset) -> None:
+        self.ruleset = ruleset
         self.rules = rules = ruleset.rules
         aliases = [
             (name, seat)

@@ -33,7 +33,7 @@ _NOT_AT_SET_UP = (
 
 def set_up(names: Names, legend: Legend, scenario: Scenario) -> Duel:
     """The duel in which the story begins, at its first decision. Raises ScenarioError with all that is wrong."""
-    duel = Duel.empty(names.rules, scenario.seed)
+    duel = names.ruleset.empty(scenario.seed)
     beginning = "main" if scenario.begin is None else scenario.begin.text
     setter = _Setter(duel, names, legend)
     if beginning == "set-up":

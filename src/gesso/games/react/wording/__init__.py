@@ -1,6 +1,6 @@
 """How Re;ACT's programs read in print: the few nodes that need more than a phrase, and its texts in reading order."""
 
-from gesso.games.react.wording.locale import DEFAULT_LOCALE
+from gesso.games.react.wording.locale import DEFAULT_LOCALE, phrasebook
 from gesso.games.react.wording.rules_text import RulesText, rules_text, transcript
 
-__all__ = ["DEFAULT_LOCALE", "RulesText", "rules_text", "transcript"]
+__all__ = ["DEFAULT_LOCALE", "RulesText", "phrasebook", "rules_text", "transcript"]

@@ -4,6 +4,7 @@ from gesso.games.react.lang.ast import Adjacent, Diagonal, OwnerOf, StateSpot, W
 from gesso.games.react.lang.vocabulary import VOCABULARY
 from gesso.games.react.wording import clauses, events, filters, things
 from gesso.wording import Contract, GameWording, contract_of, phrases_of, shared_words
+from gesso.wording.reasons import reasons
 
 DEFAULT_LOCALE = "en"
 _TERMS = "artist setup passive playstyle ability ascended action masterpiece intention reaction frame"
@@ -27,6 +28,14 @@ FACE: Contract = {
     "face.limit": "n",
 }
 """What stands on printed pieces beside their rules texts."""
+WHY: Contract = reasons({
+    **dict.fromkeys(("game-over", "not-your-turn", "chain-open", "chain-empty", "waiting", "resolving"), ""),
+    **dict.fromkeys(("not-in-hand", "face-down", "other-side", "on-chain", "off-field"), ""),
+    "answer-first": "asks",
+    "banned": "by",
+    "other-artist": "artist now",
+})  # fmt: skip
+"""Why something cannot be played, beside its cost."""
 WORDING = GameWording(
     specs=VOCABULARY.words,
     words={**shared_words(VOCABULARY.words), **clauses.CLAUSES, **events.EVENTS, StateSpot: filters.say_spot},
@@ -41,7 +50,7 @@ WORDING = GameWording(
 )
 CONTRACT = contract_of(
     WORDING,
-    {**things.PHRASES, **filters.PHRASES, **clauses.PHRASES, **events.PHRASES, **TERMS, **FACE},
+    {**things.PHRASES, **filters.PHRASES, **clauses.PHRASES, **events.PHRASES, **TERMS, **FACE, **WHY},
     elsewhere=filters.FILTERS,
 )
 phrasebook = phrases_of("react", CONTRACT)

@@ -90,7 +90,10 @@ def _passages(program: ArtistProgram, text: RulesText) -> Iterator[Passage]:
     for effect in program.effects:
         kind, label, letter = _kind_of_card(effect, text), text.term(effect.model.kind), effect.model.letter
         printed = text.effect_program(effect)
-        yield Passage(effect.id, effect.card, kind, effect.title, label, letter, printed.cost, printed.paragraphs)
+        yield Passage(
+            *(effect.id, effect.card, kind, effect.title, label, letter),
+            *(printed.cost, printed.paragraphs, printed.prices),
+        )
 
 
 def _kind_of_card(effect: EffectProgram, text: RulesText) -> str:

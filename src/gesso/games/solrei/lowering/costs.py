@@ -6,12 +6,12 @@ from dataclasses import replace
 from gesso.codegen.assembling import NOT_KEPT
 from gesso.codegen.blocks import Return
 from gesso.codegen.conditions import condition
-from gesso.codegen.context import ANSWER, TARGET, LoweringError, in_frame
+from gesso.codegen.context import ANSWER, TARGET, Context, LoweringError, in_frame
 from gesso.codegen.costs import TESTS as CORE_TESTS
 from gesso.codegen.costs import Test
-from gesso.codegen.ir import FRAME, Constant, Declared, Value, all_of, call, chosen, exists, operation, variable
+from gesso.codegen.ir import FRAME, ME, Constant, Declared, Value, all_of, call, chosen, exists, operation, variable
 from gesso.codegen.text import Text
-from gesso.games.solrei.lang.ast import PayBreak, PayDiscard, PayExhaust, PayHarvest, PayRei
+from gesso.games.solrei.lang.ast import Crisis, PayBreak, PayDiscard, PayExhaust, PayHarvest, PayRei
 from gesso.games.solrei.lowering.descriptions import listed
 from gesso.games.solrei.lowering.things import TARGET_SLOT
 from gesso.lang.ast import Node, PayIf, PayTarget, Pick, SelfRef, TheBound, TheTarget, walk
@@ -94,6 +94,14 @@ def test_if(price: PayIf, test: Test) -> list[Value]:
         if isinstance(part, TheBound):
             raise LoweringError(part, "a condition of a cost cannot speak of what the cost takes")
     return [condition(price.condition, test.at), *test.then()]
+
+
+def counted(price: Node, at: Context) -> tuple[int, Value] | None:
+    """How much Damage a Crisis asks for, and how much there is."""
+    match price:
+        case PayIf(condition=Crisis(n=n)):
+            return n, operation("damage_count", ME)
+    return None
 
 
 @TESTS.of(PayRei, PayHarvest)

@@ -12,7 +12,7 @@ from gesso.games.solrei.lang.language import SOLREI
 from gesso.games.solrei.lang.program import SetUpProgram, Use
 from gesso.games.solrei.lowering import descriptions
 from gesso.games.solrei.lowering.conditions import CONDITIONS, STATES
-from gesso.games.solrei.lowering.costs import TESTS
+from gesso.games.solrei.lowering.costs import TESTS, counted
 from gesso.games.solrei.lowering.events import EVENTS
 from gesso.games.solrei.lowering.gained import Gained
 from gesso.games.solrei.lowering.programs import TextPrograms, programs_of
@@ -47,6 +47,7 @@ LOWERING = GameLowering(
     asked=descriptions.asked,
     player_has=descriptions.player_has,
     count=descriptions.count,
+    counted=counted,
 )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from gesso.codegen.assembling import SourceText, carried_out, listener_program
 from gesso.codegen.conditions import condition
 from gesso.codegen.context import Context
+from gesso.codegen.cost_lines import cost_lines
 from gesso.codegen.costs import payable
 from gesso.codegen.ir import ME, STATE, Constant, Either, Local, Number, Value, all_of
 from gesso.codegen.passives import listeners
@@ -78,11 +79,13 @@ def _activated(text: TextProgram, source: SourceText) -> Iterator[GeneratedProgr
         }
         test = payable(text.cost, lowered.at)
         says = "; ".join(lowered.at.game.spelled(price) for price in text.cost if isinstance(price, PayIf | PayTarget))
-        check = test and Check((ME, ART), test, f"can it be activated: {says}")
+        told = (ME, ART)
+        check = test and Check(told, test, f"can it be activated: {says}")
+        lines = cost_lines(text.cost, lowered.at, blocks, told) if source.observed else ()
         source = replace(source, facts={**facts, **source.facts})
         # An augment has nothing to carry out: it goes on after its last block.
         entry = numbers[start] if effect else len(blocks)
-        return source.finished(lowered, blocks=blocks, entry=entry, payable=check)
+        return source.finished(lowered, blocks=blocks, entry=entry, payable=check, cost=lines)
 
     yield from _with_gains(source, effect, lower)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from gesso.engine.observation import observing
 from gesso.engine.plugin import Plugin
+from gesso.engine.reasons import Reason
 from gesso.engine.ruleset import Bot, Ruleset, asking
 from gesso.engine.vm import PROGRAM, Kernel
 from gesso.games.solrei.model import Table
@@ -15,6 +16,7 @@ from gesso.games.solrei.rules.builds import choose
 from gesso.games.solrei.rules.events import DECISIONS
 from gesso.games.solrei.rules.linking import link
 from gesso.games.solrei.rules.option_words import PASSING, describe
+from gesso.games.solrei.rules.reasons import named_plays, obstacles
 from gesso.games.solrei.rules.show import ObservedShow, Show, procedures
 from gesso.games.solrei.rules.view import view
 
@@ -73,6 +75,12 @@ class ShowRuleset(Ruleset):
 
     def view(self, state: Kernel, player: int) -> dict[str, Any]:
         return view(cast(Show, state), player)
+
+    def plays(self, state: Kernel, player: int) -> Iterator[tuple[str, int]]:
+        return named_plays(cast(Show, state), player)
+
+    def obstacles(self, state: Kernel, player: int, play: int) -> Iterator[Reason]:
+        return obstacles(cast(Show, state), player, play)
 
     def prompt(self, state: Kernel, player: int) -> str:
         show = cast(Show, state)

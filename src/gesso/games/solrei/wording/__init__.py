@@ -1,6 +1,7 @@
 """How SolRei reads in print."""
 
+from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
 from gesso.games.solrei.wording.rules_text import RulesText, rules_text
 from gesso.games.solrei.wording.transcript import transcript
 
-__all__ = ["RulesText", "rules_text", "transcript"]
+__all__ = ["DEFAULT_LOCALE", "RulesText", "phrasebook", "rules_text", "transcript"]

@@ -32,6 +32,7 @@ PHRASES = {
     "gain_ability.list_theirs": "who",
     "cost.rei_next": "first next",
     "cost.crisis": "n",
+    "rei.words": "n suit?",
     "step_starts.fact": "step",
     "step_ends.fact": "step",
 }
@@ -51,7 +52,9 @@ def _forbid(context: RenderContext, node: s.Forbid, mood: Mood) -> str:
 
 
 def _rei(context: RenderContext, node: s.PayRei, mood: Mood) -> str:
-    """As many marks as Rei is asked for."""
+    """As many marks as Rei is asked for; in words outside of the bar."""
+    if not context.paying:
+        return context.book("rei.words", n=str(node.n), suit=context.book(f"suit.{node.suit}") if node.suit else "")
     one = context.book(f"rei.{node.suit or ANY}")
     marks = one
     for _ in range(node.n - 1):

@@ -6,6 +6,7 @@ from gesso.games.solrei.model.table import COLOURS, PROCEDURES, SUITS
 from gesso.games.solrei.wording import clauses, things
 from gesso.wording import Contract, GameWording, Mood, contract_of, phrases_of, shared_words
 from gesso.wording.plain_phrases import Plain
+from gesso.wording.reasons import reasons
 
 DEFAULT_LOCALE = "en"
 CARDS: Contract = {
@@ -67,6 +68,15 @@ FACE: Contract = {
 }
 """What stands on printed pieces beside their rules texts."""
 
+WHY: Contract = reasons({
+    **dict.fromkeys(("game-over", "waiting", "resolving", "art-exhausted", "art-augmented", "art-broken"), ""),
+    "answer-first": "asks",
+    "banned": "by",
+    "kept-back": "by",
+    "wrong-step": "steps step?",
+})  # fmt: skip
+"""Why something cannot be activated, beside its cost."""
+
 WORDING = GameWording(
     specs=VOCABULARY.words,
     words={
@@ -84,7 +94,14 @@ WORDING = GameWording(
 )
 CONTRACT = contract_of(
     WORDING,
-    {**things.PHRASES, **clauses.PHRASES, **CARDS, **FACE, **{f"suit.{suit}": "" for suit in (*SUITS, *COLOURS)}},
+    {
+        **things.PHRASES,
+        **clauses.PHRASES,
+        **CARDS,
+        **FACE,
+        **WHY,
+        **{f"suit.{suit}": "" for suit in (*SUITS, *COLOURS)},
+    },
     elsewhere=(WithPower, PayRei),
 )
 phrasebook = phrases_of("solrei", CONTRACT)

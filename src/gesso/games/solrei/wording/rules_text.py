@@ -31,11 +31,11 @@ class RulesText:
         """Price bar and paragraphs of a text; what stands while an Art is augmented says so first."""
         if not program.is_passive:
             return self._renderer.ability(self._bearer, program.cost, program.body)
-        cost = self._renderer.ability(self._bearer, program.cost, ()).cost
+        used = self._renderer.ability(self._bearer, program.cost, ())
         first, *rest = self._renderer.passive(self._bearer, program.body)
         if program.use == "augment":
             first = self.book("card.augment", text=first)
-        return AbilityText(cost, (first, *rest))
+        return AbilityText(used.cost, (first, *rest), used.prices)
 
     def rei(self, kind: str) -> str:
         """The mark of a Rei in a bar: of a suit, a colour, or `any`."""

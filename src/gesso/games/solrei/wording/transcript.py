@@ -18,7 +18,10 @@ def transcript(program: SetUpProgram, locale: str = DEFAULT_LOCALE) -> Transcrip
         kind, title = headings[text.card]
         printed = said.text(text)
         label = said.label(text, bonus)
-        return Passage(text.id, text.card, kind, title, label, "", printed.cost, printed.paragraphs)
+        return Passage(
+            *(text.id, text.card, kind, title, label, ""),
+            *(printed.cost, printed.paragraphs, printed.prices),
+        )
 
     return Transcript(set_up.id, set_up.name, said.locale, tuple(map(passage, program.texts)))
 

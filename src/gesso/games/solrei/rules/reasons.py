@@ -1,0 +1,135 @@
+"""Why an ability or an Art cannot be activated: the step, the Exchange, its face, what forbids it, its cost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import chain
+
+from gesso.engine.payment_plan import most, payable
+from gesso.engine.plugin import Program
+from gesso.engine.reasons import COST, COST_TOGETHER, CostLine, FailedLine, Reason, cost_lines, failed, failed_lines
+from gesso.engine.ruleset import asking
+from gesso.engine.vm import PROGRAM
+from gesso.games.solrei.rules.action_cards import ANY_FACE, ARTS, AUGMENTED, BROKEN, EXHAUSTED, FIRST_ART
+from gesso.games.solrei.rules.events import ACTIVATES, BREAKS, DISCARDS, EXHAUSTS, HARVESTS, PLAY
+from gesso.games.solrei.rules.linking import Play
+from gesso.games.solrei.rules.show import Show
+from gesso.games.solrei.rules.state import NO_STEP
+
+LYING = {EXHAUSTED: ("art-exhausted", "U2"), AUGMENTED: ("art-augmented", "Q46"), BROKEN: ("art-broken", "U4")}
+"""Why an Art with this face cannot be used, and the number of the rule."""
+
+
+def own_plays(show: Show, player: int) -> dict[int, Play]:
+    """All that the player may ever activate, by its option."""
+    return {play.option: play for play in chain.from_iterable(show.rules.plays[player])}
+
+
+def named_plays(show: Show, player: int) -> Iterator[tuple[str, int]]:
+    """The same by each of its names: the words of a log, its printed name, its card."""
+    for option, play in own_plays(show, player).items():
+        program = show.code.programs[play.program]
+        card, _, _ = program.id.rpartition("/")
+        yield from ((name, option) for name in (play.word, program.title, program.id, card) if name)
+
+
+def obstacles(show: Show, player: int, option: int) -> Iterator[Reason]:
+    """Why this cannot be activated now; nothing where it can."""
+    play = own_plays(show, player)[option]
+    program = show.code.programs[play.program]
+
+    def reason(kind: str, rule: str, cost: FailedLine | None = None, **parts: str) -> Reason:
+        return Reason(kind, rule, play.word, program.title, cost, parts)
+
+    yield from _moment(show, player, play, reason)
+    code = -1
+    if play.art >= 0:
+        place = show.place_of[player * ARTS + play.art]
+        code = FIRST_ART + place
+        if show.face[place] in LYING:
+            yield reason(*LYING[show.face[place]])
+    bans = [(ACTIVATES, code)]
+    bans += [(HARVESTS, -1)] if play.harvest else []
+    bans += [(BREAKS, code)] if play.breaks_self else []
+    lines = list(failed_lines(show, program, player, code))
+    unpaid = list(_needs(show, player, play, program))
+    for title in dict.fromkeys(_forbidding(show, player, bans)):
+        yield reason("banned", "U7", by=title)
+    if unpaid:
+        for title in dict.fromkeys(_forbidding(show, player, _payments(show, player, play))):
+            yield reason("kept-back", "U7", by=title)
+    for line in lines:
+        yield reason(COST, "I6", line)
+    for kind, found in unpaid:
+        yield reason(kind, "I5", found)
+    if not lines and play.payable is not None and not play.payable(show, player, code):
+        yield reason(COST, "I6")
+
+
+def _moment(show: Show, player: int, play: Play, reason: Callable[..., Reason]) -> Iterator[Reason]:
+    """What the step and the Exchange have against it."""
+    if show.result >= 0:
+        yield reason("game-over", "A1")
+        return
+    table = show.rules.table
+    now = None if show.step == NO_STEP else table.steps[show.step]
+    if now is None or now.id not in play.timing:
+        steps = ", ".join(step.name for step in table.steps if step.id in play.timing)
+        yield reason("wrong-step", "U1", steps=steps, step=now.name if now else "")
+    owed = {who: kind for who, kind, _ in show.pending}
+    if owed.get(player) == PLAY:
+        return
+    exchange = show.code.procedures["exchange"]
+    if player in owed:
+        yield reason("answer-first", "X8", asks=asking(show)[0])
+    elif PLAY not in owed.values() and any(frame[PROGRAM] == exchange for frame in show.frames):
+        yield reason("resolving", "X5")
+    else:
+        yield reason("waiting", "X11")
+
+
+def _forbidding(show: Show, player: int, deeds: list[tuple[int, int]]) -> Iterator[str]:
+    """What forbids any of these deeds to the player, by its title."""
+    for event, thing in deeds:
+        number = show.forbidding(event, player, thing)
+        if number >= 0:
+            yield show.code.programs[number].title
+
+
+def _payments(show: Show, player: int, play: Play) -> list[tuple[int, int]]:
+    """What the player would do to pay, with each thing that there is."""
+    found = [
+        (need.act, thing) for need in play.needs for thing in show.turnable(player, ANY_FACE) if need.act != DISCARDS
+    ]
+    if any(need.act == DISCARDS for need in play.needs):
+        found += [(DISCARDS, card) for card in show.hand_cards(player)]
+        found += [(EXHAUSTS, card) for card in show.damage_cards(player)]
+    return found
+
+
+def _needs(show: Show, player: int, play: Play, program: Program) -> Iterator[tuple[str, FailedLine | None]]:
+    """The lines that the rules pay and cannot: the first that does not go with those before it, and those after it that
+    cannot be paid by themselves."""
+    lines: list[CostLine | None] = [line for line in cost_lines(program) if line.asks == "held"]
+    asked = zip(program.facts["needs"], lines or [None] * len(program.facts["needs"]))
+    paid, plan, before = 0, play.needs, True
+    for (verb, number, what, _), line in asked:
+        if verb == "harvest":
+            have = len(show.under[player])
+            if have < play.harvest:
+                yield COST, _short(program, line, have, number)
+            continue
+        if what == "self":
+            continue
+        alone, together = plan[paid : paid + 1], plan[: paid + 1]
+        paid += 1
+        if not payable(show, player, alone):
+            before = False
+            yield COST, _short(program, line, most(show, player, alone), number)
+        elif before and not payable(show, player, together):
+            before = False
+            yield COST_TOGETHER, _short(program, line, most(show, player, together), number)
+
+
+def _short(program: Program, line: CostLine | None, available: int, needed: int) -> FailedLine | None:
+    return None if line is None else failed(program, line, available, needed)
