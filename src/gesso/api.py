@@ -158,7 +158,7 @@ def test_file(project: Project, path: Path) -> FileOutcome:
             f"{path} holds no scenarios of a game of this project", f"its `game` is {named or 'not there'}"
         )
     root = project.root if path.is_relative_to(project.root) else path.parent
-    return run_file(path, game.definition.scenarios(), Pairings(game), root=root)
+    return run_file(path, game.definition.scenarios(), Pairings(game, observed=True), root=root)
 
 
 def scenarios_game(path: Path) -> str | None:
