@@ -1,13 +1,14 @@
-"""`python -m benchmarks [play|copy|check|edit|build|faces|cards]...`: every figure of this project beside a yardstick of the same run."""
+"""`python -m benchmarks [play|story|copy|check|edit|build|faces|cards]...`: every figure of this project beside a yardstick of the same run."""
 
 from __future__ import annotations
 
 import sys
 
-from benchmarks import build, cards, check, copying, edit, faces, play
+from benchmarks import build, cards, check, copying, edit, faces, play, stories
 
 PARTS = {
     "play": play.run,
+    "story": stories.run,
     "copy": copying.run,
     "check": check.run,
     "edit": edit.run,

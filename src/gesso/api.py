@@ -15,6 +15,7 @@ part `gesso.games.GameError`; diagnostics themselves are returned, never raised.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Unpack
 
 from gesso.diagnostics import CheckError, Code, Diagnostic, RequestError
@@ -26,10 +27,9 @@ from gesso.project.overlays import Workspace
 from gesso.project.selection import Selection, game_of, select, selected
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from gesso.engine import Log, Ruleset
+    from gesso.engine import Game, Log, Ruleset
     from gesso.project.pairing import Pairings
+    from gesso.project.project import AnyGame
     from gesso.sim.coverage import Clause
     from gesso.sim.display import Display
     from gesso.sim.players import BotPlayer, Player
@@ -38,10 +38,12 @@ if TYPE_CHECKING:
     from gesso.sim.scenarios.recorder import Recorder
     from gesso.sim.session import Session
     from gesso.sim.simulation import Games, Result
+    from gesso.sim.story import Line, Teller
 __all__ = [
-    "PRODUCTS", "CheckError", "GameError", "Project", "RequestError", "Selection", "Workspace", "build", "check",
-    "codes", "cover", "display", "explain", "find_root", "game_of", "open_project", "pair", "pairings", "play",
-    "reason_words", "recorder", "scenarios_game", "select", "simulate", "test", "test_file", "text",
+    "PRODUCTS", "CheckError", "GameError", "Project", "RequestError", "Selection", "Workspace", "annotated", "build",
+    "check", "codes", "cover", "display", "explain", "find_root", "game_of", "open_project", "pair", "pairings", "play",
+    "reason", "reason_words", "recorder", "replay", "scenarios_game", "select", "simulate", "simulated", "story", "test",
+    "test_file", "text",
 ]  # fmt: skip
 SCENARIOS = "scenarios.yaml"
 """The file of an entry's scenarios, in its folder."""
@@ -96,8 +98,14 @@ def play(
     `answer`. A `log` is gone on with, and has the seed. Raises like `pair`, and LogError where the log does not replay."""
     from gesso.sim.session import Session
 
-    # Observed rules know the lines of each cost, which tell why something cannot be played.
-    return Session(pair(project, players, observed=True), seats, seed=seed, persons=persons, log=log)
+    return Session(pair(project, players), seats, seed=seed, persons=persons, log=log)
+
+
+def recorder(project: Project, players: Sequence[str]) -> Recorder:
+    """What writes parts of games between these players as scenarios. Raises like `pair`."""
+    from gesso.sim.scenarios.recorder import Recorder
+
+    return Recorder(pair(project, players), game_of(project, players).definition.scenarios())
 
 
 def reason_words(project: Project, players: Sequence[str], locale: str = "en") -> ReasonWords:
@@ -108,11 +116,50 @@ def reason_words(project: Project, players: Sequence[str], locale: str = "en") -
     return reason_words(game_of(project, players), locale)
 
 
-def recorder(project: Project, players: Sequence[str]) -> Recorder:
-    """What writes parts of games between these players as scenarios. Raises like `pair`."""
-    from gesso.sim.scenarios.recorder import Recorder
+def story(project: Project, game: Game, viewer: int | None = None) -> list[Line]:
+    """What has happened in a game that keeps its story, as a seat may know it or (None) as somebody who sees all."""
+    from gesso.sim.story import tell
 
-    return Recorder(pair(project, players), game_of(project, players).definition.scenarios())
+    return tell(game.events, _telling(game_of(project, game.rules.players))(game.rules), viewer)
+
+
+def annotated(project: Project, game: Game) -> Log:
+    """The log of a game that keeps its story, with that as notes between the choices."""
+    from dataclasses import replace
+
+    notes = tuple((game.choices_before(line.event), str(line)) for line in story(project, game))
+    return replace(game.log, notes=notes)
+
+
+def reason(game: Game, line: Line) -> str:
+    """Which sentence of which card caused a line of a story: `path:line: sentence`; empty for what the rules did."""
+    if line.program < 0:
+        return ""
+    program = game.state.code.programs[line.program]
+    number, words = program.lines[line.line] if 0 <= line.line < len(program.lines) else (program.line, program.title)
+    return f"{program.source}:{number}: {words}"
+
+
+def _telling(game: AnyGame) -> Callable[[Ruleset], Teller]:
+    """The sentences of stories of a game."""
+    from gesso.project.pairing import Programs
+
+    programs, part = Programs(game), game.definition.story
+    return lambda rules: part().teller(rules, programs)
+
+
+def replay(project: Project, path: Path | str, *, story: bool = True) -> Game:
+    """The game of a saved log, as far as that goes. Raises `RequestError` for a file that cannot be read and for a log
+    that does not replay; like `pair` otherwise."""
+    from gesso.engine import Log, LogError, replay
+
+    try:
+        log = Log.parse(Path(path).read_text(encoding="utf-8"))
+        return replay(pair(project, log.players), log, story=story)
+    except (OSError, UnicodeDecodeError) as error:
+        raise RequestError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from error
+    except LogError as error:
+        raise RequestError(f"{path} does not replay: {error}") from error
 
 
 def simulate(
@@ -124,6 +171,17 @@ def simulate(
     return simulate(pairings(project, players), players, progress=progress, **how)
 
 
+def simulated(project: Project, players: tuple[str, str], number: int, **how: Unpack[Games]) -> Game:
+    """One of the games that `simulate` plays with the same arguments, from 1, with its story; up to where it was given
+    up. Raises like `pair`, and EndlessGame or PluginFault where the game does."""
+    from gesso.sim.players import RANDOM
+    from gesso.sim.simulation import Work
+
+    found = pairings(project, players)
+    work = Work(found, players, how["seed"], how.get("first", "alternate"), CAP, how.get("bot", RANDOM))
+    return work.again(number - 1, how.get("cap", CAP), story=True)
+
+
 def cover(project: Project, players: tuple[str, str], **how: Unpack[Games]) -> tuple[Clause, ...]:
     """How often each clause of their texts took effect in the games that `simulate` plays; raises like `pair`."""
     from gesso.sim.coverage import cover
@@ -133,32 +191,36 @@ def cover(project: Project, players: tuple[str, str], **how: Unpack[Games]) -> t
 
 def test(chosen: Project | Selection) -> Iterator[FileOutcome]:
     """Play the scenarios that lie beside the chosen entries, file by file. Never raises for what stands in a file."""
-    from gesso.project.pairing import Pairings
-    from gesso.sim.scenarios import run_file
-
     selection = selected(chosen)
     for part in selection.parts:
-        linked = Pairings(part.game, observed=True)
+        play = _scenarios(part.game, selection.project.root)
         for entry in part.entries:
             file = entry.folder / SCENARIOS
             if file.exists():
-                yield run_file(file, part.game.definition.scenarios(), linked, root=selection.project.root)
+                yield play(file)
+
+
+def _scenarios(game: AnyGame, root: Path) -> Callable[[Path], FileOutcome]:
+    """What plays files of a game's scenarios that lie inside `root`."""
+    from gesso.project.pairing import Pairings
+    from gesso.sim.scenarios import run_file
+
+    # Observed rules know the lines of a cost, and so why a choice is refused.
+    linked = Pairings(game, observed=True)
+    telling = _telling(game) if game.definition.story.module else None
+    return lambda path: run_file(path, game.definition.scenarios(), linked, root=root, telling=telling)
 
 
 def test_file(project: Project, path: Path) -> FileOutcome:
     """Play the scenarios of any file, of the game that it names. Never raises for what stands in it; raises
     `RequestError` for one of a game that the project does not have."""
-    from gesso.project.pairing import Pairings
-    from gesso.sim.scenarios import run_file
-
     named = scenarios_game(path)
     game = next((game for game in project.games if game.definition.id == named), None)
     if game is None:
         raise RequestError(
             f"{path} holds no scenarios of a game of this project", f"its `game` is {named or 'not there'}"
         )
-    root = project.root if path.is_relative_to(project.root) else path.parent
-    return run_file(path, game.definition.scenarios(), Pairings(game, observed=True), root=root)
+    return _scenarios(game, project.root if path.is_relative_to(project.root) else path.parent)(path)
 
 
 def scenarios_game(path: Path) -> str | None:

@@ -185,7 +185,7 @@ class ToyRules(Ruleset):
         g.on, g.instead, g.bans = self.on, ((), (), ()), ((), (), ())
         return g
 
-    def begin(self, seed: int) -> Toy:
+    def begin(self, seed: int, *, told: bool = False) -> Toy:
         g = self._blank()
         g.start(self.code, seed, "match")
         g.pending_triggers, g.queue, g.links, g.standing, g.said = [], [], [], [], []
@@ -194,7 +194,7 @@ class ToyRules(Ruleset):
         g.run()
         return g
 
-    def restore(self, data: dict[str, Any]) -> Kernel:
+    def restore(self, data: dict[str, Any], *, told: bool = False) -> Kernel:
         g = self._blank()
         g.take_over(data)
         return g

@@ -20,6 +20,7 @@ COMMANDS = {
     "text": "show the printed rules text",
     "play": "play a game in the terminal",
     "simulate": "play many games and count",
+    "replay": "tell a saved game, sentence by sentence",
     "explain": "show the rule behind a code",
 }
 _NO_ROOM = frozenset({errno.ENOSPC, errno.EROFS, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)})

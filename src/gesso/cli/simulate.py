@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from gesso import api
 from gesso.cli.command_line import add_bot, add_format, add_players
 from gesso.cli.reports import render
+from gesso.cli.stories import add_reasons, story_text
 
 if TYPE_CHECKING:
     from gesso.sim.simulation import End, Games, Result
@@ -29,13 +30,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--cap", type=int, default=api.CAP, metavar="N", help="give a game up after so many decisions")
     add("--logs", metavar="DIR", help="save the games that were given up there")
     add("--coverage", action="store_true", help="count every clause of the cards")
+    add("--story", type=int, metavar="N", help="tell what happens in game N instead, sentence by sentence")
+    add_reasons(parser)
     add_bot(parser, "who plays both seats")
     add_format(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    for name in ("games", "jobs", "cap"):
-        if getattr(arguments, name) < 1:
+    for name in ("games", "jobs", "cap", "story"):
+        if (getattr(arguments, name) or 1) < 1 or getattr(arguments, name) == 0:
             raise api.RequestError(f"--{name} is a number from 1")
     project = api.select((), arguments.project).project
     players = (arguments.first_player, arguments.second_player)
@@ -43,6 +46,10 @@ def run(arguments: argparse.Namespace) -> int:
     how: Games = {"games": given.games, "seed": given.seed, "jobs": given.jobs, "first": given.first, "cap": given.cap}
     how["bot"] = given.bot
     try:
+        if arguments.story is not None:
+            told = api.simulated(project, players, arguments.story, **how)
+            sys.stdout.write(story_text(project, told, reasons=arguments.reasons))
+            return 0
         if arguments.coverage:
             sys.stdout.write(_coverage(project, players, how, as_json=arguments.format == "json"))
             return 0

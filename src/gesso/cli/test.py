@@ -75,6 +75,8 @@ def _failing(root: Path, outcome: Outcome, colour: bool) -> str:
     # Two drawings side by side say more than the table alone, and hold it.
     for text in [each for each in shown if each.startswith("expected")] or shown[:1]:
         lines += ["", *(f"    {safe(line)}".rstrip() for line in text.split("\n"))]
+    if outcome.story:
+        lines += ["", "    what happened", *(f"    {safe(line)}" for line in outcome.story)]
     return "\n".join(lines) + "\n"
 
 
@@ -106,4 +108,5 @@ def _scenario(outcome: Outcome) -> dict[str, Any]:
         "passed": outcome.passed,
         "choices": outcome.choices,
         "failures": [{**diagnostic_data(each.diagnostic), "shown": each.shown} for each in outcome.failures],
+        "story": list(outcome.story),
     }

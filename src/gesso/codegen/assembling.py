@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
+from gesso.codegen.blocks import Said
 from gesso.codegen.context import NOTHING, SELF, TARGET, Context
 from gesso.codegen.cost_lines import cost_lines
 from gesso.codegen.costs import pay, payable
@@ -40,7 +41,8 @@ class SourceText:
     def finished(self, text: Text, **more: Any) -> GeneratedProgram:
         facts = {**self.facts, "clauses": tuple(text.clauses)} if self.observed else self.facts
         path, line = self.span.source.path, self.span.line
-        return GeneratedProgram(self.id, self.title, path, line, slots=text.slots, facts=facts, **more)
+        lines = tuple(text.lines)
+        return GeneratedProgram(self.id, self.title, path, line, slots=text.slots, lines=lines, facts=facts, **more)
 
 
 def played(source: SourceText, cost: Sequence[Node], effect: Sequence[Node]) -> GeneratedProgram:
@@ -51,10 +53,10 @@ def played(source: SourceText, cost: Sequence[Node], effect: Sequence[Node]) -> 
     text.blocks.begin(start)
     if any(isinstance(price, PayTarget) for price in cost[1:]):
         # A passive that cut in between the prices may have left nothing to target.
-        text.blocks.says("nothing happens without a target")
+        text.blocks.says(Said("nothing happens without a target"))
         text.blocks.leave(TARGET.is_(NOTHING), over)
         text.blocks.split()
-    text.blocks.says("", begins=False)
+    text.blocks.says(Said(), begins=False)
     body(effect, text, text.at)
     text.blocks.begin(over)
     blocks, numbers = text.blocks.finish()

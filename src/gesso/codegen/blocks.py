@@ -48,13 +48,23 @@ Statement = Store | Perform | Branch | Goto | Return
 """One step of a block."""
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence in the words of the language, and its number among the lines of its text, -1 for what the rules add."""
+
+    words: str = ""
+    line: int = -1
+
+
 @dataclass(slots=True)
 class Block:
-    """A straight line of statements, with the lines of text that it carries out."""
+    """A straight line of statements, with the sentences that it carries out; `line` is the number of the one whose
+    operation it performs."""
 
     label: int
     statements: list[Statement] = field(default_factory=list)
     sentences: list[str] = field(default_factory=list)
+    line: int = -1
 
 
 def perform(name: str, *args: Value | int) -> Perform:
@@ -72,7 +82,7 @@ class Blocks:
         self._blocks: dict[int, Block] = {}
         self._next = 0
         self._open: Block | None = None
-        self._line, self._begins = "", False
+        self._said, self._begins = Said(), False
         self.begin(self.label())
 
     def label(self) -> int:
@@ -84,18 +94,20 @@ class Blocks:
             self.go(label)
         self._open = self._blocks[label] = Block(label)
 
-    def says(self, line: str, *, begins: bool = True) -> str:
-        """What comes carries out this line of the text, from its beginning or further on. Gives the line before it."""
-        before, self._line, self._begins = self._line, line, begins
+    def says(self, said: Said, *, begins: bool = True) -> Said:
+        """What comes carries out this sentence, from its beginning or further on. Gives the one before it."""
+        before, self._said, self._begins = self._said, said, begins
         return before
 
     def add(self, *statements: Statement) -> None:
         if self._open is None:
             return
         if self._begins:
-            self._open.sentences.append(self._line)
-        elif self._line and not self._open.sentences:
-            self._open.sentences.append(f"... {self._line}")
+            self._open.sentences.append(self._said.words)
+        elif self._said.words and not self._open.sentences:
+            self._open.sentences.append(f"... {self._said.words}")
+        if self._said.line >= 0:
+            self._open.line = self._said.line
         self._begins = False
         self._open.statements.extend(statements)
 
@@ -128,7 +140,7 @@ class Blocks:
         numbers = {label: i for i, label in enumerate(kept)} | {END: END}
         numbers |= {label: numbers[moved[label]] for label in self._blocks}
         numbered = tuple(
-            Block(i, [_numbered(item, numbers) for item in block.statements], block.sentences)
+            replace(block, label=i, statements=[_numbered(item, numbers) for item in block.statements])
             for i, block in enumerate(map(self._blocks.__getitem__, kept))
         )
         return numbered, numbers

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from gesso.codegen.blocks import Return, perform
+from gesso.codegen.blocks import Return, Said, perform
 from gesso.codegen.conditions import condition
 from gesso.codegen.context import ANSWER, NOTHING, TARGET, Context, GameLowering, Lowerings, in_frame
 from gesso.codegen.ir import FRAME, Constant, Item, Value, all_of, call, exists, listed, operation, variable
@@ -68,9 +68,9 @@ def pay(prices: Sequence[Node], text: Text) -> None:
     ordered = text.at.game.in_order(prices)
     payment = Payment(text, constrained=constrained(ordered, text.at.game))
     for price in ordered:
-        text.blocks.says(text.at.game.spelled(price))
+        text.blocks.says(text.said(price))
         text.at.game.payments(price, payment)
-    text.blocks.says("the cost is paid")
+    text.blocks.says(Said("the cost is paid"))
     text.blocks.add()
     text.blocks.returns(Return(operation("commit", FRAME)))
 

@@ -33,8 +33,8 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class GeneratedProgram:
-    """One text as code: its blocks, and its tests where it has them. Its facts may name places in the frame. The lines
-    of its cost, where they are observed, become the fact `cost`."""
+    """One text as code: its blocks, and its tests where it has them. `lines` are its sentences and prices, by line and
+    words. Its facts may name places in the frame. The lines of its cost, where they are observed, become the fact `cost`."""
 
     id: str
     title: str
@@ -43,6 +43,7 @@ class GeneratedProgram:
     blocks: Sequence[Block]
     entry: int = 0
     slots: int = 0
+    lines: tuple[tuple[int, str], ...] = ()
     payable: Check | None = None
     cost: Sequence[CostLine] = ()
     match: Check | None = None
@@ -187,6 +188,8 @@ def _row(program: GeneratedProgram, called: Mapping[str, str], names: Names) -> 
     more = {
         "entry": program.entry,
         "slots": program.slots,
+        "lines": program.lines,
+        "carries": tuple(block.line for block in program.blocks) if program.lines else (),
         "payable": steps.pop("payable", None),
         "match": steps.pop("match", None),
         "value": steps.pop("value", None),

@@ -6,7 +6,7 @@ from gesso.codegen.blocks import perform
 from gesso.codegen.conditions import condition, player
 from gesso.codegen.context import ANSWER, DONE, NO, NOTHING, YES, Context, Lowerings, in_frame
 from gesso.codegen.ir import FRAME, Constant, Number, Value, call, listed
-from gesso.codegen.text import Text
+from gesso.codegen.text import Text, at_line
 from gesso.lang.ast import ChooseOf, ChooseThing, Done, ForEach, If, May, Node, TheBound, walk
 
 SENTENCES: Lowerings[[Text, Context, int], None] = Lowerings("this sentence cannot be carried out")
@@ -20,7 +20,7 @@ def body(sentences: Sequence[Node], text: Text, at: Context) -> None:
     for sentence, after in zip(sentences, (*sentences[1:], None)):
         compound = isinstance(sentence, COMPOUND)
         asked = isinstance(after, If) and isinstance(after.condition, Done)
-        before = text.blocks.says(first_line(sentence, at))
+        before = text.blocks.says(text.said(sentence))
         if compound and asked:
             # It is done when any sentence in it was.
             total = text.local("done")
@@ -75,9 +75,7 @@ def _simple(node: Node, text: Text, at: Context) -> None:
 
 
 def _clause(node: Node, text: Text) -> int:
-    span = node.span
-    said = span.source.text[span.start : span.end].partition("\n")[0].strip()
-    text.clauses.append((span.line, said))
+    text.clauses.append(at_line(node))
     return len(text.clauses) - 1
 
 

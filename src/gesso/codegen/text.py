@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from gesso.codegen.blocks import Blocks, Store, perform
+from gesso.codegen.blocks import Blocks, Said, Store, perform
 from gesso.codegen.context import ANSWER, NOTHING, Context, in_frame, local_value
 from gesso.codegen.ir import FRAME, Constant, Declared, Item, Number, Value, call, chosen, listed, variable
 from gesso.lang.ast import NP, Count, Each, Node, Pick, TheBound
@@ -18,6 +18,7 @@ class Text:
         self.blocks = Blocks()
         self.at = replace(at, slots={number: local_value(word, number) for number, word in enumerate(slots)})
         self.observed = observed
+        self.lines: list[tuple[int, str]] = []
         self.clauses: list[tuple[int, str]] = []
         self.gathering: list[Item] = []
         self._slots = len(slots)
@@ -25,6 +26,11 @@ class Text:
     @property
     def slots(self) -> int:
         return self._slots
+
+    def said(self, node: Node) -> Said:
+        """A sentence or a price as what the next blocks carry out; it becomes one of the lines of the text."""
+        self.lines.append(at_line(node))
+        return Said(self.at.game.spelled(node).partition("\n")[0], len(self.lines) - 1)
 
     def local(self, word: str) -> Item:
         self._slots += 1
@@ -93,6 +99,12 @@ class Text:
         else:
             self.pick_many(place, at.chooser, kind, options, count_of(node))
         return place
+
+
+def at_line(node: Node) -> tuple[int, str]:
+    """Where a sentence stands: its line in the file, and what is written there."""
+    span = node.span
+    return span.line, span.source.text[span.start : span.end].partition("\n")[0].strip()
 
 
 def count_of(pick: Pick) -> Count:

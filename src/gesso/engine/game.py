@@ -14,6 +14,7 @@ from gesso.engine.log import Log, shortened
 from gesso.engine.plugin import Frame
 from gesso.engine.reasons import Reason, why_not
 from gesso.engine.ruleset import Ruleset
+from gesso.engine.telling import Event, Told
 from gesso.engine.vm import Kernel
 
 
@@ -45,13 +46,17 @@ _MOST_DIGITS = 6
 class Game:
     """A game in progress: ask it who owes what, answer, copy it, look at it as a player, keep its log."""
 
-    __slots__ = ("_choices", "_pick_frame", "_pick_start", "_picked", "_settled", "rules", "seed", "state")
+    __slots__ = ("_choices", "_events", "_pick_frame", "_pick_start", "_picked", "_settled", "rules", "seed", "state")
 
     def __init__(self, rules: Ruleset, state: Kernel, seed: int, choices: list[tuple[int, str]] | None = None) -> None:
         self.rules = rules
         self.state = state
         self.seed = seed
         self._choices = choices if choices is not None else []
+        # What happened at first and after each answer, where the state tells it: how many choices stood before, events.
+        self._events: list[tuple[int, list[Event]]] = []
+        if isinstance(state, Told):
+            self._events.append((len(self._choices), state.take_events()))
         # The set named so far by somebody who does not keep to the order listed; the state waits at the pick's start.
         self._picked: tuple[int, ...] | None = None
         # The state at the first question of the pick whose frame this is; the frame tells it from any other pick.
@@ -61,9 +66,22 @@ class Game:
         self._settled = ""
 
     @classmethod
-    def begin(cls, rules: Ruleset, *, seed: int) -> Game:
-        """Start a game: seed and choices determine everything that follows."""
-        return cls(rules, rules.begin(seed), seed)
+    def begin(cls, rules: Ruleset, *, seed: int, story: bool = False) -> Game:
+        """Start a game: seed and choices determine everything that follows. With a `story` it keeps its events."""
+        return cls(rules, rules.begin(seed, told=story), seed)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What has happened so far, in a game with a story; in one that was restored, since then."""
+        return tuple(event for _, events in self._events for event in events)
+
+    def choices_before(self, event: int) -> int:
+        """How many lines of the log stand before an event, which is named by its place among the `events`."""
+        for choices, events in self._events:
+            if event < len(events):
+                return choices
+            event -= len(events)
+        return len(self._choices)
 
     @property
     def pending(self) -> Mapping[int, Decision]:
@@ -140,6 +158,8 @@ class Game:
         if gathered and not state.gathered:
             # Who was faster is nobody's business.
             self._choices[-gathered - 1 :] = sorted(self._choices[-gathered - 1 :], key=lambda line: line[0])
+        if isinstance(state, Told):
+            self._events.append((len(self._choices), state.take_events()))
 
     def _lengthen_run(self, player: int) -> None:
         """One more answer to which there was no other; a run of them is one line, headed by who began it."""
@@ -171,7 +191,7 @@ class Game:
         if self._picked is None and named:
             assert self._pick_start is not None
             self.state, self._pick_start = self._pick_start, None
-            del self._choices[-len(named) :]
+            del self._choices[-len(named) :], self._events[-len(named) :]
         if option != STOP:
             named = (*named, option)
             if len(named) < pick.number and pick.without(named):
@@ -191,6 +211,7 @@ class Game:
 
     def copy(self) -> Game:
         new = Game(self.rules, self.rules.copy(self.state), self.seed, list(self._choices))
+        new._events = list(self._events)
         new._picked, new._settled = self._picked, self._settled
         if self._pick_start is not None and self.state.frames[-1] is self._pick_frame:
             new._pick_start, new._pick_frame = self.rules.copy(self._pick_start), new.state.frames[-1]
@@ -225,16 +246,17 @@ class Game:
         return json.dumps(saved, separators=(",", ":"))
 
     @classmethod
-    def from_json(cls, rules: Ruleset, text: str) -> Game:
-        """Restore what `to_json` gave, for the same pairing."""
+    def from_json(cls, rules: Ruleset, text: str, *, story: bool = False) -> Game:
+        """Restore what `to_json` gave, for the same pairing. With a `story` it keeps the events from here on."""
         saved = json.loads(text)
         choices = [(player, said) for player, said in saved["choices"]]
-        game = cls(rules, rules.restore(saved["state"]), saved["seed"], choices)
+        game = cls(rules, rules.restore(saved["state"], told=story), saved["seed"], choices)
         game._settled = saved.get("settled", "")
         if "picked" in saved:
             game._picked = tuple(saved["picked"])
         if "pick_start" in saved:
-            game._pick_start, game._pick_frame = rules.restore(saved["pick_start"]), game.state.frames[-1]
+            game._pick_start = rules.restore(saved["pick_start"], told=story)
+            game._pick_frame = game.state.frames[-1]
         return game
 
     def state_line(self, player: int | None = None) -> str:

@@ -8,9 +8,10 @@ from gesso.engine.log import Log, shortened
 from gesso.engine.ruleset import Ruleset
 
 
-def replay(rules: Ruleset, log: Log) -> Game:
-    """Play a log again; raises LogError where it was made by other content, is illegal, or reaches another hash."""
-    game = Game.begin(rules, seed=log.seed)
+def replay(rules: Ruleset, log: Log, *, story: bool = False) -> Game:
+    """Play a log again, with its `story` where that is asked for; raises LogError where it was made by other content, is
+    illegal, or reaches another hash."""
+    game = Game.begin(rules, seed=log.seed, story=story)
     replay_onto(game, log, game.apply)
     return game
 

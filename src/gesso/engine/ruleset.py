@@ -41,11 +41,11 @@ class Ruleset(Protocol):
         """What a finished game is counted by, in the game's words; the first is what the others are counted in."""
         return {}
 
-    def begin(self, seed: int) -> Kernel:
-        """A new game, run to its first decision."""
+    def begin(self, seed: int, *, told: bool = False) -> Kernel:
+        """A new game, run to its first decision. One that is told is a `gesso.engine.telling.Told`, and plays the same."""
 
-    def restore(self, data: dict[str, Any]) -> Kernel:
-        """The state that `save` gave."""
+    def restore(self, data: dict[str, Any], *, told: bool = False) -> Kernel:
+        """The state that `save` gave, also where that was told and this is not, or the other way round."""
 
     def save(self, state: Kernel) -> dict[str, Any]:
         return state.to_data()

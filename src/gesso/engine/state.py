@@ -10,7 +10,8 @@ class CardGame(Cards, whole=True): ...    # the state itself: it has room for th
 
 The type of a field says how it is copied: numbers, strings and tuples are handed on, lists are copied as deep as they
 go. `Shared` fields are one object in all copies and belong neither to what is saved nor to what is compared. `Scratch`
-lists are empty whenever somebody owes a choice, so a copy begins with an empty one.
+lists are empty whenever somebody owes a choice, so a copy begins with an empty one. `Aside` fields are copied, but neither
+saved nor compared: a state that has been restored begins them anew.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from __future__ import annotations
 from typing import Annotated, Any, ClassVar, Self, TypeVar
 
 T = TypeVar("T")
+Aside = Annotated[T, "copied, but no part of what is saved"]
 PerSeat = Annotated[list[T], "one item for each of the two seats"]
 Shared = Annotated[T, "the same in every copy"]
 Scratch = Annotated[T, "empty between two decisions"]
@@ -53,7 +55,9 @@ class StateType(type):
     @property
     def saved(cls) -> tuple[str, ...]:
         """The fields that make up the state; the rest is derived from them or shared."""
-        return tuple(field for field, kind in cls.fields.items() if not kind.startswith(("Shared[", "Scratch[")))
+        return tuple(
+            field for field, kind in cls.fields.items() if not kind.startswith(("Shared[", "Scratch[", "Aside["))
+        )
 
 
 class State(metaclass=StateType):
@@ -73,8 +77,8 @@ class State(metaclass=StateType):
     def take_over(self, data: dict[str, Any]) -> None:
         """Fill every saved field from what `to_data` gave."""
         for name, kind in type(self).fields.items():
-            if kind.startswith("Scratch["):
-                setattr(self, name, [])
+            if kind.startswith(("Scratch[", "Aside[")):
+                setattr(self, name, [] if _inside(kind).startswith("list[") else 0)
             elif not kind.startswith("Shared["):
                 setattr(self, name, _restored(kind, data[self.SAVED_AS.get(name, name)]))
 
@@ -106,6 +110,8 @@ def _copied(kind: str, value: str) -> str:
         return "[]"
     if kind == "Frame":
         return f"{value}[:]"
+    if kind.startswith("Aside["):
+        return _copied(_inside(kind), value)
     if not kind.startswith("list["):
         return value
     item = _copied(_inside(kind), "x")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, Never, TypeVar
 
-from gesso.games.parts import Checks, Displays, GameError, Lazy, Lowering, Printing, Rules, Wording
+from gesso.games.parts import Checks, Displays, GameError, Lazy, Lowering, Printing, Rules, Story, Wording
 
 if TYPE_CHECKING:
     from gesso.diagnostics import Code
@@ -60,6 +60,7 @@ class GameDefinition(Generic[T, M, P]):
     printing: Lazy[Printing[P, T]] = _MISSING
     scenarios: Lazy[ScenarioAdapter] = _MISSING
     display: Lazy[Displays[P, T]] = _MISSING
+    story: Lazy[Story[P]] = _MISSING
     codes: Lazy[tuple[Code, ...]] | None = None
     manual: Lazy[Manual] = _MISSING
     home: Path | None = None

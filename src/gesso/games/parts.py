@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from gesso.engine import Plugin, Ruleset
     from gesso.printing.component import EntryPrints
     from gesso.sim.display import Display
+    from gesso.sim.story import Teller
     from gesso.source import Node
     from gesso.wording.phrasebook import Phrasebook
     from gesso.wording.transcript import Transcript
@@ -47,6 +48,7 @@ OFFERS: Mapping[str, tuple[str, ...]] = {
     "printing": ("prints", "extras"),
     "scenarios": ("schema", "table"),
     "display": ("display",),
+    "story": ("teller",),
     "codes": (),
     "manual": ("language", "vocabulary", "sample"),
 }
@@ -132,3 +134,11 @@ class Displays(Protocol[P_contra, T_contra]):
 
     def display(self, table: T_contra, programs: Mapping[str, P_contra], players: Sequence[str]) -> Display:
         """The display of a pairing; `programs` holds the entries of the project, those from elsewhere have no words."""
+
+
+class Story(Protocol[P_contra]):
+    """What happens in a game, in sentences."""
+
+    def teller(self, rules: Ruleset, programs: Mapping[str, P_contra], /, locale: str = ...) -> Teller:
+        """The sentences of one game of this pairing; `programs` holds the entries of the project. Raises
+        `gesso.wording.LocaleError`."""

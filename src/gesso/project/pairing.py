@@ -123,7 +123,7 @@ def reason_words(game: AnyGame, locale: str = "en") -> ReasonWords:
                 for passage in wording.transcript(game.program(entry), locale).passages:
                     yield from passage.prices
 
-    return ReasonWords(wording.phrasebook(locale), prices)
+    return ReasonWords(wording.phrasebook(locale), prices, Pairings(game, observed=True))
 
 
 def _require(game: AnyGame, players: Sequence[str], plugins: Plugins) -> None:

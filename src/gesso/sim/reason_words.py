@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable
 from functools import cache
 
-from gesso.engine import Game
-from gesso.engine.reasons import COST, Reason
+from gesso.engine import Game, Ruleset
+from gesso.engine.reasons import COST, Reason, why_not
 from gesso.wording.phrasebook import Phrasebook
 from gesso.wording.reasons import say_line, say_reason
 from gesso.wording.text_renderer import Price
@@ -12,10 +12,16 @@ from gesso.wording.text_renderer import Price
 
 class ReasonWords:
     """Says reasons. `prices` gives the lines of all costs that stand in a file; what it does not know is said as the
-    card file writes it."""
+    card file writes it. `observed` are the rules, by players, that know the lines of a cost and can test each."""
 
-    def __init__(self, book: Phrasebook, prices: Callable[[str], Iterable[Price]]) -> None:
+    def __init__(
+        self,
+        book: Phrasebook,
+        prices: Callable[[str], Iterable[Price]],
+        observed: Callable[[tuple[str, ...]], Ruleset],
+    ) -> None:
         self._book = book
+        self._observed = observed
         self._in = cache(lambda source: {price.line: price.words for price in prices(source)})
 
     def __call__(self, reason: Reason) -> str:
@@ -30,5 +36,7 @@ class ReasonWords:
     def why_not(self, game: Game, name: str, player: int) -> list[str]:
         """Why a player cannot play what is called so now, a sentence for each reason; that it can, where there is none.
         Raises UnknownPlay."""
-        said = dict.fromkeys(map(self, game.why_not(name, player)))
+        rules = self._observed(game.rules.players)
+        reasons = why_not(rules, rules.restore(game.rules.save(game.state)), player, name)
+        said = dict.fromkeys(map(self, reasons))
         return list(said) or [say_reason(self._book, "open", name=name)]

@@ -199,17 +199,26 @@ class Work:
 
     def log(self, played: Played) -> Log:
         """The game once more, as a log up to where it was given up; it replays to the same hash."""
-        seed = game_seed(self.seed, played.index)
-        game = Game.begin(self.rules(played.index), seed=seed)
-        chance, bot = Random(seed ^ _CHOICES).random, bot_of(game.rules, self.bot)
         # The decision that never came to an end is the last one counted.
-        for _ in range(played.decisions - (played.end in ("endless", "fault"))):
+        return self.again(played.index, played.decisions - (played.end in ("endless", "fault"))).log
+
+    def again(self, index: int, most: int, *, story: bool = False) -> Game:
+        """Game number `index`, up to so many decisions or to where it breaks off, perhaps with its story."""
+        seed = game_seed(self.seed, index)
+        game = Game.begin(self.rules(index), seed=seed, story=story)
+        chance, bot = Random(seed ^ _CHOICES).random, bot_of(game.rules, self.bot)
+        for _ in range(most):
+            if game.state.result >= 0:
+                break
             who, kind, options = game.state.pending[0]
             option = options[0]
             if len(options) > 1:
                 option = bot(game.state, who, kind, options, chance) if bot else options[int(chance() * len(options))]
-            game.apply(option, who)
-        return game.log
+            try:
+                game.apply(option, who)
+            except (EndlessGame, PluginFault):
+                break
+        return game
 
 
 @dataclass(slots=True)

@@ -190,7 +190,7 @@ class LanternRules(Ruleset):
             state.observe()
         return state
 
-    def begin(self, seed: int) -> Kernel:
+    def begin(self, seed: int, *, told: bool = False) -> Kernel:
         state = self._blank()
         state.start(self.code, seed, "match")
         state.turn = 0
@@ -199,7 +199,7 @@ class LanternRules(Ruleset):
         state.run()
         return state
 
-    def restore(self, data: dict[str, Any]) -> Kernel:
+    def restore(self, data: dict[str, Any], *, told: bool = False) -> Kernel:
         state = self._blank()
         state.take_over(data)
         return state

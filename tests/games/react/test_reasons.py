@@ -42,7 +42,7 @@ def prices(source: str) -> Iterator[Price]:
     return (price for passage in passages for price in passage.prices if price.source == source)
 
 
-SAY = ReasonWords(phrasebook("en"), prices)
+SAY = ReasonWords(phrasebook("en"), prices, lambda players: observed(*players))
 
 
 def reasons(game: Game, name: str, player: int) -> dict[str, Reason]:
@@ -161,4 +161,4 @@ def test_plain_plugins_know_no_lines() -> None:
     game = Game.begin(roster.ruleset("painter", "dancer"), seed=1)
     cast(Duel, game.state).faces[0] = [0, 0, 0]
     assert reasons(game, "underpainting", 0)[COST].cost is None
-    assert SAY.why_not(game, "underpainting", 0)[-1] == "Underpainting: its cost cannot be paid."
+    assert SAY(game.why_not("underpainting", 0)[-1]) == "Underpainting: its cost cannot be paid."

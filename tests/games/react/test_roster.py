@@ -44,7 +44,7 @@ def table() -> Table:
 @cache
 def pairings() -> Pairings:
     """Its pairings, each linked once."""
-    return Pairings(game())
+    return Pairings(game(), observed=True)
 
 
 def artist(id: str) -> Artist:

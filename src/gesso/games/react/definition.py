@@ -10,7 +10,7 @@ from gesso.games.react.model.loaders import inherits_from, listed_artists, load_
 
 if TYPE_CHECKING:
     from gesso.games import parts
-    from gesso.games.react import checks, display, lowering, printing, wording
+    from gesso.games.react import checks, display, lowering, printing, story, wording
     from gesso.games.react.lang.program import ArtistProgram
     from gesso.games.react.rules import ruleset
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     _RULES: parts.Rules[Table] = ruleset
     _PRINTING: parts.Printing[ArtistProgram, Table] = printing
     _DISPLAY: parts.Displays[ArtistProgram, Table] = display
+    _STORY: parts.Story[ArtistProgram] = story
 ARTIST: EntryKind[Table, Artist] = EntryKind(
     noun="Artist",
     file="artist.yaml",
@@ -44,6 +45,7 @@ GAME: GameDefinition[Table, Artist, ArtistProgram] = GameDefinition(
     printing=Lazy("gesso.games.react.printing"),
     scenarios=Lazy("gesso.games.react.scenarios", "ADAPTER"),
     display=Lazy("gesso.games.react.display"),
+    story=Lazy("gesso.games.react.story"),
     codes=Lazy("gesso.games.react.codes", "CODES"),
     manual=Lazy("gesso.games.react.manual", "MANUAL"),
 )

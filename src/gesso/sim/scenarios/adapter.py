@@ -113,13 +113,15 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One scenario: the rules it proves if it passed, its failures in order, and how many choices were made."""
+    """One scenario: the rules it proves if it passed, its failures in order, how many choices were made, and what
+    happened up to where it failed, line by line."""
 
     name: str
     span: Span = field(compare=False)
     rules: tuple[str, ...]
     failures: tuple[Failure, ...]
     choices: int
+    story: tuple[str, ...] = ()
 
     @property
     def passed(self) -> bool:

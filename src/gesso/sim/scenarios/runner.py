@@ -21,18 +21,28 @@ from gesso.sim.scenarios.adapter import (
 from gesso.sim.scenarios.expectations import EXPECTATIONS, check_meaning, listed, options_hint
 from gesso.sim.scenarios.reader import Choose, Expect, Resolve, Scenario, Until, Word, read_scenarios
 from gesso.sim.scenarios.refusals import in_short, reasons_of
+from gesso.sim.story import Teller, tell
 from gesso.source import Reading, Span, read_file
 
 Pairing = Callable[[tuple[str, ...]], Ruleset]
 """The rules for the entries of these ids; raises CheckError or PluginError."""
 
 
-def run_file(path: Path, adapter: ScenarioAdapter, pairing: Pairing, *, root: Path) -> FileOutcome:
-    """Play the scenarios of a file inside `root`. Never raises for what stands in the file."""
-    return run_reading(read_file(path, root=root), adapter, pairing, str(path))
+Telling = Callable[[Ruleset], Teller]
+"""The sentences of a game's story."""
 
 
-def run_reading(reading: Reading, adapter: ScenarioAdapter, pairing: Pairing, path: str) -> FileOutcome:
+def run_file(
+    path: Path, adapter: ScenarioAdapter, pairing: Pairing, *, root: Path, telling: Telling | None = None
+) -> FileOutcome:
+    """Play the scenarios of a file inside `root`; those that fail tell their story, where the game can. Never raises for
+    what stands in the file."""
+    return run_reading(read_file(path, root=root), adapter, pairing, str(path), telling=telling)
+
+
+def run_reading(
+    reading: Reading, adapter: ScenarioAdapter, pairing: Pairing, path: str, *, telling: Telling | None = None
+) -> FileOutcome:
     """Play the scenarios of a text that has been read: none where an entry that one of them names has errors."""
     report = list(reading.diagnostics)
     shown = reading.source.path if reading.source is not None else path
@@ -44,12 +54,13 @@ def run_reading(reading: Reading, adapter: ScenarioAdapter, pairing: Pairing, pa
     if problems:
         return FileOutcome(shown, (*report, *problems), ())
     try:
-        return FileOutcome(shown, tuple(report), tuple(_run(scenario, adapter, pairing) for scenario in scenarios))
+        outcomes = tuple(_run(scenario, adapter, pairing, telling) for scenario in scenarios)
+        return FileOutcome(shown, tuple(report), outcomes)
     except CheckError as error:
         return FileOutcome(shown, (*report, *error.diagnostics), ())
 
 
-def _run(scenario: Scenario, adapter: ScenarioAdapter, pairing: Pairing) -> Outcome:
+def _run(scenario: Scenario, adapter: ScenarioAdapter, pairing: Pairing, telling: Telling | None) -> Outcome:
     try:
         rules = pairing(tuple(word.text for word in scenario.players))
     except PluginError as error:
@@ -57,7 +68,7 @@ def _run(scenario: Scenario, adapter: ScenarioAdapter, pairing: Pairing) -> Outc
         at = next((word.span for word in scenario.players if f"`{word.text}`" in str(error)), first.span)
         failure = Failure(Diagnostic(codes.UNPLAYABLE, str(error), at, "name an entry that lies beside this one"))
         return Outcome(scenario.name.text, scenario.name.span, scenario.rules, (failure,), 0)
-    return play_scenario(rules, adapter, scenario)
+    return play_scenario(rules, adapter, scenario, telling)
 
 
 ANY = "any"
@@ -65,17 +76,20 @@ ANY = "any"
 _LONGEST_WAIT = 1000
 
 
-def play_scenario(rules: Ruleset, adapter: ScenarioAdapter, scenario: Scenario) -> Outcome:
+def play_scenario(
+    rules: Ruleset, adapter: ScenarioAdapter, scenario: Scenario, telling: Telling | None = None
+) -> Outcome:
     """Set up, play, compare. Stops at the first step that fails; a look at the table reports all that is otherwise."""
-    story = _Story(rules, adapter, scenario)
+    story = _Story(rules, adapter, scenario, told=telling is not None)
     failures = tuple(story.tell())
     choices = len(story.game.log.choices) if story.game is not None else 0
-    return Outcome(scenario.name.text, scenario.name.span, scenario.rules, failures, choices)
+    lines = tell(story.game.events, telling(rules)) if failures and story.game is not None and telling else ()
+    return Outcome(scenario.name.text, scenario.name.span, scenario.rules, failures, choices, tuple(map(str, lines)))
 
 
 class _Story:
-    def __init__(self, rules: Ruleset, adapter: ScenarioAdapter, scenario: Scenario) -> None:
-        self.rules, self.adapter, self.scenario = rules, adapter, scenario
+    def __init__(self, rules: Ruleset, adapter: ScenarioAdapter, scenario: Scenario, *, told: bool) -> None:
+        self.rules, self.adapter, self.scenario, self.told = rules, adapter, scenario, told
         self.game: Game | None = None
         self.table: AdapterTable
         self.here: Span = scenario.name.span
@@ -83,7 +97,10 @@ class _Story:
     def tell(self) -> Iterator[Failure]:
         try:
             self.table = self.adapter.table(self.rules, self.scenario)
-            self.game = game = Game(self.rules, self.table.position(), self.scenario.seed)
+            position = self.table.position()
+            if self.told:
+                position = self.rules.restore(self.rules.save(position), told=True)
+            self.game = game = Game(self.rules, position, self.scenario.seed)
             for step in self.scenario.steps:
                 failed = False
                 match step:

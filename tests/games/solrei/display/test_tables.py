@@ -129,7 +129,7 @@ def test_a_person_plays_an_act_to_its_end(tmp_path: Path) -> None:
     seats = (None, bot_player(rules, "thrifty", 2))
     session = Session(rules, seats, seed=3, persons=frozenset({0}))
     saved = SavedGame(tmp_path / "show.log")
-    recorder, words = Recorder(rules, ADAPTER), ReasonWords(phrasebook("en"), lambda source: ())
+    words, recorder = ReasonWords(phrasebook("en"), lambda source: (), lambda players: rules), Recorder(rules, ADAPTER)
     dialog = Dialog(session, shown, frozenset({0}), saved, recorder, words, lone=rules.lone, look=LOOK)
     out = [*dialog.answer("? let it burn"), *dialog.answer("? 1")]
     while not session.game.state.played and (question := dialog.question):  # type: ignore[attr-defined]

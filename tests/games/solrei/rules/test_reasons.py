@@ -33,7 +33,7 @@ def prices(source: str) -> Iterator[Price]:
     return (price for passage in passages for price in passage.prices if price.source == source)
 
 
-SAY = ReasonWords(phrasebook("en"), prices)
+SAY = ReasonWords(phrasebook("en"), prices, lambda players: observed(*players))
 
 
 @cache

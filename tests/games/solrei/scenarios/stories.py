@@ -24,8 +24,8 @@ scenarios:
 
 @cache
 def pairing(players: tuple[str, ...]) -> ShowRuleset:
-    """What two players bring, linked."""
-    return ruleset(roster.table(), plugins(), players)
+    """What two players bring, linked; it knows the lines of each cost."""
+    return ruleset(roster.table(), plugins(observed=True), players, observed=True)
 
 
 @cache

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from gesso.engine.plugin import Frame
-from gesso.games.react.rules.codec import CARDS, KIND_CODES, owner_and_card
-from gesso.games.react.rules.events import DRAWS, HIDDEN, ME, PC, PLAYS, PROGRAM, SUPPLY
+from gesso.games.react.rules.codec import CARDS, KIND_CODES, face_down, owner_and_card
+from gesso.games.react.rules.events import CARD, DRAWS, HIDDEN, ME, PC, PLAYS, PROGRAM, SUPPLY, UNIT
 from gesso.games.react.rules.state import DuelState
 
 
@@ -24,8 +24,7 @@ class Cards(DuelState):
             if not deck:
                 self.pending_triggers.clear()
                 return self.lose(player)
-            self.hand[player][deck.pop()] += 1
-            self.held[player] += 1
+            self.take_card(player)
             done = 1
             if self.on[DRAWS]:
                 self.fire(DRAWS, player)
@@ -34,6 +33,13 @@ class Cards(DuelState):
         if self.pending_triggers:
             self.flush()
         return done
+
+    def take_card(self, player: int) -> int:
+        """The top card of the player's deck goes to the hand."""
+        card = self.deck[player].pop()
+        self.hand[player][card] += 1
+        self.held[player] += 1
+        return card
 
     def discard_cards(self, player: int, cards: Sequence[int]) -> None:
         """Cards go from hand to their owner's discard pile, face up (RB D4)."""
@@ -70,6 +76,47 @@ class Cards(DuelState):
             return []
         reveals = self.artists[player].reveals
         return [card for card, number in enumerate(self.hand[player]) if number and card in reveals]
+
+    def lay_down(self, player: int, card: int, slot: int) -> None:
+        """A hand card is laid face down on a slot of the chain; it still counts as held."""
+        self.hand[player][card] -= 1
+        self.hidden[slot] = face_down(player, card)
+
+    def turn_up(self, slot: int) -> int:
+        """The card that lies face down on a slot leaves it; gives what lay there."""
+        lying, self.hidden[slot] = self.hidden[slot], -1
+        return lying
+
+    def take_back(self, lying: int) -> None:
+        """A card that lay face down goes back to its player's hand."""
+        player, card = owner_and_card(lying)
+        self.hand[player][card] += 1
+
+    def begin_play(self, player: int, play: int, hidden: int = 0) -> None:
+        """Begin to pay for a play. The card leaves the hand, or the ability card is taken from before its player (RB C12)."""
+        info = self.rules.plays[player][play]
+        frame: Frame = self.code.blank[info.program][:]
+        frame[ME], frame[UNIT], frame[HIDDEN] = player, info.unit, hidden
+        if info.hand:
+            frame[CARD] = info.card
+            if not hidden:
+                self.hand[player][info.card] -= 1
+            self.held[player] -= 1
+            if self.on[SUPPLY]:
+                self.fire(SUPPLY, player, KIND_CODES[player][CARDS], -1)
+        else:
+            frame[CARD] = -2 - info.ability
+            self.laid[player] |= 1 << info.ability
+        self.push(frame)
+        if self.pending_triggers:
+            self.flush()
+
+    def put_away(self, player: int, card: int) -> None:
+        """The card of a link that has resolved goes to its discard pile, an ability card back before its player."""
+        if card >= 0:
+            self.discard[player].append(card)
+        else:
+            self.laid[player] &= ~(1 << (-2 - card))
 
     def free_slots(self) -> list[int]:
         first = max(self.rules.table.intention_slot, len(self.links))

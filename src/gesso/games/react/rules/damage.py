@@ -30,8 +30,7 @@ class Damage(Pieces):
             if unit < 0:
                 continue
             done = 1
-            if unit < 2:
-                self.damage[unit] += number
+            self.hurt(unit, zone, number)
             hit.append(unit)
         for unit in hit:
             if unit > 1:
@@ -46,6 +45,11 @@ class Damage(Pieces):
         if self.pending_triggers:
             self.flush()
         return done
+
+    def hurt(self, unit: int, zone: int, number: int) -> None:
+        """Damage reaches a unit; an Artist keeps it."""
+        if unit < 2:
+            self.damage[unit] += number
 
     def exhaust(self, units: Sequence[int]) -> int:
         """Exhaust units; an exhausted one stays as it is (RB X2)."""

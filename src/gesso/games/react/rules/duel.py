@@ -6,6 +6,7 @@ from gesso.engine.choices import PICK
 from gesso.engine.observation import Observed
 from gesso.engine.payment import PRICE
 from gesso.engine.plugin import Program
+from gesso.engine.vm import Code
 from gesso.games.react.rules.cards import Cards
 from gesso.games.react.rules.chain import CHAIN
 from gesso.games.react.rules.linking import LinkedDuel
@@ -22,18 +23,19 @@ class Duel(Operations, CostPayment, Cards, Masterpiece, whole=True):
     """The state of a duel. `Duel.begin` deals it out and runs to the first decision."""
 
     @classmethod
-    def begin(cls, rules: LinkedDuel, seed: int) -> Self:
+    def begin(cls, rules: LinkedDuel, seed: int, code: Code | None = None) -> Self:
         """A new duel: seat 0 takes the first turn."""
-        duel = cls.empty(rules, seed)
+        duel = cls.empty(rules, seed, code)
         duel.run()
         return duel
 
     @classmethod
-    def empty(cls, rules: LinkedDuel, seed: int) -> Self:
-        """A duel laid out for its set-up, not yet run: a position may still be set up by hand."""
+    def empty(cls, rules: LinkedDuel, seed: int, code: Code | None = None) -> Self:
+        """A duel laid out for its set-up, not yet run: a position may still be set up by hand. `code` is that of the
+        rules in another form, such as one that tells what it does."""
         duel = cls()
         duel.prepare()
-        duel.start(rules.code, seed, "game")
+        duel.start(code or rules.code, seed, "game")
         duel.lay_out(rules)
         return duel
 

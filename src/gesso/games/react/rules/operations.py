@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gesso.engine.choices import STOP
 from gesso.engine.plugin import Frame
 from gesso.engine.steps import END, procedure
-from gesso.games.react.rules.codec import OWNER_AND_KIND, face_down, kind_code_of
+from gesso.games.react.rules.codec import OWNER_AND_KIND, kind_code_of
 from gesso.games.react.rules.events import (
     ANSWER,
     CHOOSE_CARD,
@@ -162,8 +162,7 @@ def _ask_slot(g: Duel, f: Frame) -> int:
 
 
 def _hide(g: Duel, f: Frame) -> int:
-    g.hand[f[ME]][f[HIDING]] -= 1
-    g.hidden[f[ANSWER]] = face_down(f[ME], f[HIDING])
+    g.lay_down(f[ME], f[HIDING], f[ANSWER])
     g.frames[-2][DONE] = 1
     return END
 

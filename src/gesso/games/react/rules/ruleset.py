@@ -1,19 +1,22 @@
 """Re;ACT as the engine runs it."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from gesso.engine.errors import PluginError
 from gesso.engine.plugin import Plugin
 from gesso.engine.reasons import Reason
 from gesso.engine.ruleset import Ruleset, asking
-from gesso.engine.vm import Kernel
+from gesso.engine.telling import telling
+from gesso.engine.vm import Code, Kernel
 from gesso.games.react.model import Table
 from gesso.games.react.rules.duel import PROCEDURES, Duel, ObservedDuel
 from gesso.games.react.rules.events import DECISIONS, UNIT
 from gesso.games.react.rules.linking import LinkedDuel
 from gesso.games.react.rules.option_words import describe, unit_name
 from gesso.games.react.rules.reasons import named_plays, obstacles
+from gesso.games.react.rules.told_duel import ToldDuel
 from gesso.games.react.rules.view import view
 
 
@@ -35,17 +38,21 @@ class DuelRuleset(Ruleset):
     def edge_holder(self, state: Kernel) -> int | None:
         return 0
 
-    def begin(self, seed: int) -> Kernel:
-        return self._duel.begin(self.rules, seed)
+    @cached_property
+    def _told(self) -> Code:
+        return telling(self.rules.code)
+
+    def begin(self, seed: int, *, told: bool = False) -> Kernel:
+        return ToldDuel.begin(self.rules, seed, self._told) if told else self._duel.begin(self.rules, seed)
 
     def empty(self, seed: int) -> Duel:
         """A duel laid out for its set-up, not yet run."""
         return self._duel.empty(self.rules, seed)
 
-    def restore(self, data: dict[str, Any]) -> Kernel:
-        duel = self._duel()
+    def restore(self, data: dict[str, Any], *, told: bool = False) -> Kernel:
+        duel = ToldDuel() if told else self._duel()
         duel.prepare()
-        duel.restore(data, self.rules)
+        duel.restore(data, self.rules, self._told if told else None)
         return duel
 
     def describe(self, state: Kernel, player: int, kind: int, option: int) -> str:

@@ -10,6 +10,7 @@ from gesso.engine.plugin import Frame
 from gesso.engine.stack import Stacked
 from gesso.engine.state import PerSeat, Shared
 from gesso.engine.triggers import AtOnce
+from gesso.engine.vm import Code
 from gesso.games.react.rules.codec import CARDS, OWNER_AND_KIND, PLACES, SHIFT
 from gesso.games.react.rules.linking import LinkedArtist, LinkedDuel
 
@@ -110,11 +111,11 @@ class DuelState(AtOnce, Choices, Stacked):
     def chain(self) -> list[Frame]:
         return self.links
 
-    def restore(self, data: dict[str, Any], rules: LinkedDuel) -> None:
+    def restore(self, data: dict[str, Any], rules: LinkedDuel, code: Code | None = None) -> None:
         """Take over what `to_data` gave, for the same pairing."""
         self.rules = rules
-        self.code = rules.code
-        self.blocks = rules.code.blocks
+        self.code = code or rules.code
+        self.blocks = self.code.blocks
         self.take_over(data)
         self.select_listeners()
 

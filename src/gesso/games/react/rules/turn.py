@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 from gesso.engine.plugin import Frame
 from gesso.engine.stack import open_stack
 from gesso.engine.steps import procedure
-from gesso.games.react.rules.chain import begin_play
-from gesso.games.react.rules.codec import owner_and_card
 from gesso.games.react.rules.events import ANSWER, ME, PLAY, TURN_ENDS, TURN_STARTS
 
 if TYPE_CHECKING:
@@ -39,8 +37,7 @@ def _deal_hands(g: Duel, f: Frame) -> int:
         if g.rules.has_deck[player]:
             room = table.hand_limit - g.held[player]
             for _ in range(min(table.hand_start, room, len(g.deck[player]))):
-                g.hand[player][g.deck[player].pop()] += 1
-                g.held[player] += 1
+                g.take_card(player)
     return START_OF_TURN
 
 
@@ -77,7 +74,7 @@ def _main(g: Duel, f: Frame) -> int:
 def _play_or_end(g: Duel, f: Frame) -> int:
     if f[ANSWER] == 0:
         return END_PHASE
-    begin_play(g, g.turn, f[ANSWER])
+    g.begin_play(g.turn, f[ANSWER])
     return RUN_CHAIN
 
 
@@ -95,9 +92,7 @@ def _run_chain(g: Duel, f: Frame) -> int:
 def _refresh(g: Duel, f: Frame) -> int:
     for slot, lying in enumerate(g.hidden):
         if lying >= 0:
-            player, card = owner_and_card(lying)
-            g.hand[player][card] += 1
-            g.hidden[slot] = -1
+            g.take_back(g.turn_up(slot))
     g.refresh(g.in_rows([unit for unit in g.rules.units if g.exhausted[unit]]))
     return NEXT_TURN
 

@@ -3,6 +3,7 @@
 from gesso.games.react.lang.ast import Adjacent, Diagonal, OwnerOf, StateSpot, With
 from gesso.games.react.lang.vocabulary import VOCABULARY
 from gesso.games.react.wording import clauses, events, filters, things
+from gesso.games.react.wording.story import STORY
 from gesso.wording import Contract, GameWording, contract_of, phrases_of, shared_words
 from gesso.wording.reasons import reasons
 
@@ -50,7 +51,7 @@ WORDING = GameWording(
 )
 CONTRACT = contract_of(
     WORDING,
-    {**things.PHRASES, **filters.PHRASES, **clauses.PHRASES, **events.PHRASES, **TERMS, **FACE, **WHY},
+    {**things.PHRASES, **filters.PHRASES, **clauses.PHRASES, **events.PHRASES, **TERMS, **FACE, **WHY, **STORY},
     elsewhere=filters.FILTERS,
 )
 phrasebook = phrases_of("react", CONTRACT)

@@ -1,12 +1,15 @@
 """An Artist's programs as printed words: each asked for, or all in the order in which a reader meets them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
 from gesso.games.react.model import Effect, Passive, Piece
 from gesso.games.react.wording.locale import DEFAULT_LOCALE, WORDING, phrasebook
 from gesso.games.react.wording.things import bearer_of, nouns_of
+from gesso.lang.ast import Node
 from gesso.wording import AbilityText, Bearer, Phrasebook, TextRenderer
+from gesso.wording.single_sentences import SingleSentence, single_sentences
 from gesso.wording.transcript import Passage, Transcript
 
 
@@ -62,6 +65,24 @@ class RulesText:
 
     def text_program(self, program: TextProgram) -> tuple[str, ...]:
         return self._renderer.ability(self._bearer(program.unit), (), program.body).paragraphs
+
+    @cached_property
+    def sentences(self) -> Mapping[tuple[str, int], SingleSentence]:
+        """Every sentence and price by itself, by the file and the line on which it begins."""
+        found: dict[tuple[str, int], SingleSentence] = {}
+
+        def add(path: str, unit: str | None, cost: Sequence[Node], body: Sequence[Node]) -> None:
+            alone = single_sentences(self._renderer, self._bearer(unit), cost, body)
+            found.update({(path, line): sentence for line, sentence in alone.items()})
+
+        program = self.program
+        for text in filter(None, (program.setup, *program.frames.values())):
+            add(text.text.span.source.path, text.unit, (), text.body)
+        for passive in program.passives:
+            add(passive.model.text.span.source.path, None, (), passive.items)
+        for effect in program.effects:
+            add(effect.model.span.source.path, effect.unit, effect.cost, effect.body)
+        return found
 
     def _bearer(self, unit: str | None) -> Bearer:
         return bearer_of(unit, self.program.artist, self._nouns, self.book)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from gesso.codegen.assembling import NOT_KEPT
-from gesso.codegen.blocks import Return
+from gesso.codegen.blocks import Return, Said
 from gesso.codegen.conditions import condition
 from gesso.codegen.context import ANSWER, TARGET, Context, LoweringError, in_frame
 from gesso.codegen.costs import TESTS as CORE_TESTS
@@ -54,11 +54,11 @@ def pay(prices: Sequence[Node], text: Text) -> None:
             target, found = variable("target"), listed(price.pick.np, text.at)
             at = replace(text.at, slots={**text.at.slots, TARGET_SLOT: target})
             tests = [condition(line.condition, at) for line in prices if isinstance(line, PayIf) and _asks_target(line)]
-            text.blocks.says(text.at.game.spelled(price))
+            text.blocks.says(text.said(price))
             options = chosen(found, target, tests) if tests else found
             text.ask(text.at.chooser, Constant("CHOOSE_TARGET"), options)
             text.keep(in_frame(Constant("TARGET")), in_frame(ANSWER))
-    text.blocks.says("the cost is paid")
+    text.blocks.says(Said("the cost is paid"))
     text.blocks.add()
     text.blocks.returns(Return(operation("commit", FRAME)))
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gesso.codegen.assembling import SourceText, carried_out, listener_program
+from gesso.codegen.blocks import Said
 from gesso.codegen.conditions import condition
 from gesso.codegen.context import Context
 from gesso.codegen.cost_lines import cost_lines
@@ -67,7 +68,7 @@ def _activated(text: TextProgram, source: SourceText) -> Iterator[GeneratedProgr
         pay(text.cost, lowered)
         start, over = lowered.blocks.label(), lowered.blocks.label()
         lowered.blocks.begin(start)
-        lowered.blocks.says("", begins=False)
+        lowered.blocks.says(Said(), begins=False)
         unpack(text.cost, lowered)
         body(effect, lowered, lowered.at)
         lowered.blocks.begin(over)

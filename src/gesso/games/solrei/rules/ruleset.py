@@ -57,14 +57,14 @@ class ShowRuleset(Ruleset):
             **{words: sum(how == number for how, _ in ended) for number, words in enumerate(ENDS)},
         }
 
-    def begin(self, seed: int) -> Show:
+    def begin(self, seed: int, *, told: bool = False) -> Show:
         show = self._blank()
         show.start(self.rules.code, seed, "show")
         show.begin_show()
         show.run()
         return show
 
-    def restore(self, data: dict[str, Any]) -> Show:
+    def restore(self, data: dict[str, Any], *, told: bool = False) -> Show:
         show = self._blank()
         show.take_over(data)
         show.tune()

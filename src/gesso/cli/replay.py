@@ -1,0 +1,43 @@
+"""`gesso replay`: a saved game once more, told sentence by sentence."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from gesso import api
+from gesso.cli.command_line import add_project
+from gesso.cli.reports import render
+from gesso.cli.stories import add_reasons, story_text
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("log", metavar="LOG", help="a game saved by `play` or `simulate`")
+    add("--seat", choices=("1", "2"), help="tell what that seat could see (default: everything)")
+    add("--annotate", metavar="FILE", help="write the log there, with its story as comments")
+    add_reasons(parser)
+    add_project(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    project = api.select((), arguments.project).project
+    viewer = int(arguments.seat) - 1 if arguments.seat else None
+    try:
+        game = api.replay(project, arguments.log)
+    except api.CheckError as error:
+        sys.stdout.write(render(project.root, error.diagnostics, 1))
+        return 1
+    if arguments.annotate:
+        _write(arguments.annotate, api.annotated(project, game).text())
+    sys.stdout.write(story_text(project, game, viewer, reasons=arguments.reasons))
+    return 0
+
+
+def _write(name: str, text: str) -> None:
+    try:
+        Path(name).write_text(text, encoding="utf-8")
+    except OSError as error:
+        message = f"{name} cannot be written: {error.strerror}"
+        raise api.RequestError(message, "name another file with --annotate") from error

@@ -1,0 +1,197 @@
+"""Telling what happens: a state that is told keeps an event of every change, with its cause, in the order of time. The
+operations of a game say so in a subclass of its state, so that a game that nobody follows pays nothing. Plug-ins are the
+same and so are choices, hashes and logs: telling changes nothing that is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from gesso.engine.choices import Choices
+from gesso.engine.plugin import Frame, Program
+from gesso.engine.state import Aside, Scratch
+from gesso.engine.triggers import Triggers
+from gesso.engine.vm import ME, PC, PROGRAM, Block, Code
+
+NOBODY = -1
+"""The seat of an event that is no player's."""
+
+
+class Event(NamedTuple):
+    """One thing that happened. `kind` is one of the game's, which says what `values` are; `seat` the player who did it
+    or to whom it happened. `program` and `line` are what caused it: a program of the pairing and which of its `lines`
+    was carried out (-1: none). It happened inside of `depth` other texts. `secret` values are known to `seat` alone."""
+
+    kind: str
+    seat: int
+    program: int
+    line: int
+    depth: int
+    values: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EventKind:
+    """What the values of a kind of event are, by name and type in the game's words. Those in `secret` only the event's
+    player knows."""
+
+    id: str
+    values: Mapping[str, str]
+    secret: frozenset[str] = frozenset()
+
+    def seen(self, event: Event, viewer: int | None) -> Event:
+        """The event as a seat may know it (None: somebody who sees all): secret values are None."""
+        if viewer in (None, event.seat) or not self.secret:
+            return event
+        values = (None if name in self.secret else value for name, value in zip(self.values, event.values))
+        return event._replace(values=tuple(values))
+
+
+def event_kinds(table: Mapping[str, str]) -> Mapping[str, EventKind]:
+    """Kinds of event from lines like `unit:unit here:zone card:card?`: name and type of each value, `?` for a secret one."""
+    kinds: dict[str, EventKind] = {}
+    for id, line in table.items():
+        named = [word.partition(":")[::2] for word in line.split()]
+        values = {name: kind.rstrip("?") for name, kind in named}
+        kinds[id] = EventKind(id, values, frozenset(name for name, kind in named if kind.endswith("?")))
+    return kinds
+
+
+Cause = tuple[int, int, int]
+"""A program (-1: the rules themselves), which of its lines (-1: none), and inside of how many texts that is."""
+BEGINS, FORBIDS, FINDS_NOTHING, ONLY, CHOOSES = "begins", "forbids", "finds-nothing", "only", "chooses"
+NOT_ASKED = "not-asked"
+COMMON: Mapping[str, str] = {
+    BEGINS: "text:text bearer:unit",
+    FORBIDS: "text:text deed:deed first:thing second:thing",
+    FINDS_NOTHING: "choice:choice",
+    ONLY: "choice:choice option:option",
+    CHOOSES: "choice:choice option:option?",
+    NOT_ASKED: "",
+}
+"""The kinds of event that every game has: a text begins to be carried out; a text forbids something; there was nothing
+to choose among, or a single thing; a choice was made; a player was not asked whether to do something, since there was
+nothing to do."""
+
+
+class Told(Triggers, Choices):
+    """A state whose operations tell what they do. `told` is what has happened since it was last taken, `level` how many
+    frames lay there when the running block began, and `carried` the line that each of them carries out."""
+
+    told: Scratch[list[Event]]
+    carried: Aside[list[int]]
+    level: Aside[int]
+
+    def prepare(self) -> None:
+        self.told, self.carried, self.level = [], [], 0
+
+    def take_events(self) -> list[Event]:
+        """What has happened since this was called last."""
+        events, self.told = self.told, []
+        return events
+
+    def cause(self) -> Cause:
+        """The text that is carried out now. What an operation has set off already lies above it and is not looked at."""
+        programs, carried, top = self.code.programs, self.carried, self.level - 1
+        found, line, depth = -1, -1, 0
+        for at, frame in enumerate(self.frames[: self.level]):
+            # A text whose turn has not come is at its first block; it waits beside the one that runs, not around it.
+            if programs[frame[PROGRAM]].source and (frame[PC] or at == top):
+                # A game restored in the middle of a text does not know which line that was at.
+                line = carried[at] if at < len(carried) else -1
+                found, depth = frame[PROGRAM], depth + 1
+        return found, line, depth
+
+    def tell(self, kind: str, seat: int, *values: Any) -> None:
+        """Something has happened, by the text that is carried out now."""
+        self.told.append(Event(kind, seat, *self.cause(), values))
+
+    def tell_of(self, cause: Cause, kind: str, seat: int, *values: Any) -> None:
+        """Something has happened by a cause that may be gone from the frames by now."""
+        self.told.append(Event(kind, seat, *cause, values))
+
+    def enter(self, frame: Frame, clause: int) -> None:
+        """Observed plug-ins may be told as well; then nobody counts."""
+
+    def mark(self, frame: Frame, clause: int, outcome: int) -> None:
+        """As `enter`."""
+
+    def note(self, program: int, clause: int, outcome: int) -> None:
+        """As `enter`."""
+
+    def begins(self, frame: Frame) -> None:
+        """A text begins to be carried out."""
+        program, line, depth = self.cause()
+        self.told.append(Event(BEGINS, frame[ME], program, line, depth - 1, (program, self.bearer(frame))))
+
+    def bearer(self, frame: Frame) -> int:
+        """What carries the text of this frame, -1 for nothing."""
+        return -1
+
+    def ask(self, frame: Frame, player: int, kind: int, options: Sequence[int]) -> None:
+        super().ask(frame, player, kind, options)
+        if not options:
+            self.tell(FINDS_NOTHING, player, kind)
+        elif not self.pending:
+            self.tell(ONLY, player, kind, options[0])
+
+    def not_asked(self, frame: Frame, player: int) -> None:
+        """There was nothing to do, so the player was not asked whether to do it."""
+        self.tell(NOT_ASKED, player)
+
+    def apply(self, option: int, player: int = -1) -> None:
+        if len(self.pending) == 1 and self.result < 0:
+            ((who, kind, options),) = self.pending
+            if option in options and player in (-1, who):
+                # Where several choose at once, all is told when the last has chosen.
+                self.level = len(self.frames)
+                for seat, chosen in sorted((*self.gathered, (who, option))):
+                    self.tell_choice(seat, kind, chosen)
+        super().apply(option, player)
+
+    def tell_choice(self, player: int, kind: int, option: int) -> None:
+        """A player has answered. A game tells apart what everybody hears."""
+        self.tell(CHOOSES, player, kind, option)
+
+    def prevented(self, event: int, first: int, second: int = -1) -> bool:
+        by = self.forbidding(event, first, second)
+        if by >= 0:
+            self.tell(FORBIDS, NOBODY, by, event, first, second)
+            return True
+        return bool(self.instead[event]) and self.replaced(event, first, second)
+
+
+def telling(code: Code) -> Code:
+    """The same code, with blocks that say which line is carried out, and when a text begins."""
+    return Code(tuple(map(_telling, code.programs)), code.header, code.procedures)
+
+
+def _telling(program: Program) -> Program:
+    if not program.source:
+        return replace(program, blocks=tuple(map(_levelled, program.blocks)))
+    carries = program.carries or (-1,) * len(program.blocks)
+    blocks = (_carrying(*item, number == program.entry) for number, item in enumerate(zip(program.blocks, carries)))
+    return replace(program, blocks=tuple(blocks))
+
+
+def _levelled(block: Block) -> Block:
+    def told(g: Told, f: Frame) -> int:
+        g.level = len(g.frames)
+        return block(g, f)
+
+    return told
+
+
+def _carrying(block: Block, line: int, begins: bool) -> Block:
+    def told(g: Told, f: Frame) -> int:
+        g.level = level = len(g.frames)
+        carried = g.carried
+        if len(carried) < level:
+            carried += [-1] * (level - len(carried))
+        carried[level - 1] = line
+        if begins:
+            g.begins(f)
+        return block(g, f)
+
+    return told

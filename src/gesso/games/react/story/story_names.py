@@ -1,0 +1,131 @@
+"""What the story of a duel calls things: players by who they are now, units, places, pieces, cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from gesso.games.react.rules.codec import OWNER_AND_KIND, card_of_panel
+from gesso.games.react.rules.ruleset import DuelRuleset
+from gesso.games.react.wording.locale import phrasebook
+from gesso.games.react.wording.rules_text import RulesText
+
+
+class StoryNames:
+    """The names in one story, from its beginning on: an Artist may become another. `texts` are by seat the printed words
+    of the Artists that the player may be, as far as they are known."""
+
+    def __init__(self, rules: DuelRuleset, texts: Sequence[Sequence[RulesText]], locale: str) -> None:
+        self._book = phrasebook(locale)
+        self._rules = rules.rules
+        self._texts = texts
+        self._form = [0, 0]
+        first, second = (forms[0].noun for forms in self._rules.forms)
+        self._mirror = first == second
+
+    @property
+    def last_slot(self) -> int:
+        """The last slot of the React Chain, from 0."""
+        return self._rules.table.chain_slots - 1
+
+    @property
+    def damage_to_lose(self) -> int:
+        """So much damage loses the game."""
+        return self._rules.table.damage_to_lose
+
+    def book(self, phrase: str, **values: str) -> str:
+        """A phrase of the story, filled."""
+        return self._book(f"story.{phrase}", **values)
+
+    def becomes_another(self, seat: int) -> None:
+        """From now on the player is called by the name of what the Artist has become."""
+        self._form[seat] = 1
+
+    def player(self, seat: int) -> str:
+        """A player, or the Artist on the field: both are called by who that is now."""
+        form = self._rules.forms[seat][self._form[seat]]
+        if self._mirror:
+            return f"{form.noun} {seat + 1}"
+        return self._book("self.proper" if form.name == form.noun else "self.artist", artist=form.noun)
+
+    def unit(self, unit: int) -> str:
+        if unit < 2:
+            return self.player(unit)
+        owner, name = self._rules.unit_owner[unit], self._rules.unit_name[unit]
+        short, _, label = name.rpartition(" ")
+        if label.isdigit() and not self._mirror:
+            return self.book("numbered", name=name)
+        if not label.isdigit() and len(self._rules.kinds[owner][self._rules.unit_kind[unit]].units) > 1:
+            name = self.book("copy", label=label, name=short)
+        return self.book("owned", who=self.player(owner), name=name) if self._mirror else self.book("unit", name=name)
+
+    def units(self, units: Any) -> str:
+        return self.listed(self.unit(unit) for unit in each(units))
+
+    def zone(self, zone: int) -> str:
+        return self._rules.field.name(zone) if zone >= 0 else ""
+
+    def place(self, kind: int, place: int) -> str:
+        """Where pieces of a kind lie: *on the Tiger*, *at c3*."""
+        holder = self.holder(kind, place)
+        return self.book("on_unit", unit=holder) if self._rides(kind) else self.book("at_zone", zone=holder)
+
+    def holder(self, kind: int, place: int) -> str:
+        """The unit or the zone on which pieces of a kind lie."""
+        return self.unit(place) if self._rides(kind) else self.zone(place)
+
+    def _rides(self, kind: int) -> bool:
+        owner, number = OWNER_AND_KIND[kind]
+        return self._rules.kinds[owner][number].on_units
+
+    def piece(self, kind: int) -> str:
+        """A piece of a kind, without article or figure."""
+        return self.pieces(kind, 1).partition(" ")[2]
+
+    def pieces(self, kind: int, number: int) -> str:
+        """So many pieces of a kind: *2 Scales*."""
+        owner, at = OWNER_AND_KIND[kind]
+        piece = self._rules.kinds[owner][at]
+        text = self._text_of(owner)
+        model = text.program.artist.piece(piece.id) if text else None
+        return text.noun(model, number) if text and model else f"{number} {piece.id}"
+
+    def card(self, seat: int, card: int) -> str:
+        return self._rules.names[seat][card]
+
+    def cards(self, seat: int, cards: Any) -> str:
+        return self.listed(self.card(seat, card) for card in each(cards))
+
+    def text(self, number: int) -> str:
+        """A text by its card, with its letter where the card has several."""
+        program = self._rules.code.programs[number]
+        return self.book("text", title=program.title, letter=str(program.facts.get("letter") or ""))
+
+    def sentence(self, number: int, line: int) -> str:
+        """The sentence of a card that is carried out, as printed, without its stop; empty where it heads a list."""
+        program = self._rules.code.programs[number]
+        if 0 <= line < len(program.lines):
+            place = program.source, program.lines[line][0]
+            for text in (text for forms in self._texts for text in forms):
+                if place in text.sentences and text.sentences[place].words.endswith("."):
+                    return text.sentences[place].words.removesuffix(".")
+        return ""
+
+    def panel(self, panel: int) -> str:
+        return self.book("panel", number=str(card_of_panel(panel) + 1))
+
+    def face(self, seat: int, face: int) -> str:
+        return self._rules.faces[seat][face].replace("-", " ").title()
+
+    def listed(self, words: Iterable[str]) -> str:
+        *first, last = words
+        return self._book("and.both", first=", ".join(first), second=last) if first else last
+
+    def _text_of(self, seat: int) -> RulesText | None:
+        forms = self._texts[seat]
+        return forms[min(self._form[seat], len(forms) - 1)] if forms else None
+
+
+def each(value: Any) -> tuple[Any, ...]:
+    """One value, or several that have been joined, as several."""
+    return value if isinstance(value, tuple) else (value,)

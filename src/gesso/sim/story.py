@@ -1,0 +1,98 @@
+"""The story of a game: its events as sentences, one line for each thing that changed, nested as causes nest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from gesso.engine.telling import BEGINS, Event, EventKind
+from gesso.wording import capital
+
+INDENT = "  "
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a story. `depth` counts what it happens inside of. `program` and `line` are the text that caused it,
+    by its number in the pairing, and which of its lines (-1: none). `heads` what follows, as far as that lies deeper.
+    `event` is the place of the first event that it tells."""
+
+    depth: int
+    text: str
+    program: int = -1
+    line: int = -1
+    heads: bool = False
+    event: int = 0
+
+    def __str__(self) -> str:
+        return f"{INDENT * self.depth}{self.text}{':' if self.heads else ''}"
+
+
+Numbered = tuple[int, Event]
+
+
+class Teller(Protocol):
+    """How a game says its events. One object serves one story from its beginning, since names may change in its course."""
+
+    kinds: Mapping[str, EventKind]
+
+    def arranged(self, events: Sequence[Event]) -> Sequence[Numbered]:
+        """The events that are told, in the order in which they are, each with its place among all."""
+
+    def joined(self, first: Event, second: Event) -> Event | None:
+        """Two events that follow each other as one, or None."""
+
+    def say(self, event: Event) -> str | None:
+        """A sentence without its capital; None for what is no news. Values that are secret are None."""
+
+    def nothing(self, program: int) -> str | None:
+        """What is said of a text that did nothing; None for what is no news."""
+
+    def depth(self, event: Event) -> int:
+        """Inside of how much an event is told."""
+
+
+def tell(events: Sequence[Event], teller: Teller, viewer: int | None = None) -> list[Line]:
+    """What happened, as a seat may know it, or as somebody who sees everything (None)."""
+    lines: list[Line] = []
+    seen = ((place, teller.kinds[event.kind].seen(event, viewer)) for place, event in teller.arranged(events))
+    for place, event in _joined(seen, teller):
+        # Where it stands first: saying it may be what changes how the next is told.
+        depth, said = teller.depth(event), teller.say(event)
+        if said is not None:
+            lines.append(Line(depth, said, event.program, event.line, event.kind == BEGINS, place))
+    return list(_tidied(lines, teller))
+
+
+def _joined(events: Iterable[Numbered], teller: Teller) -> Iterator[Numbered]:
+    before: Numbered | None = None
+    for place, event in events:
+        both = teller.joined(before[1], event) if before else None
+        if before and both:
+            before = before[0], both
+            continue
+        if before:
+            yield before
+        before = place, event
+    if before:
+        yield before
+
+
+def _tidied(lines: Sequence[Line], teller: Teller) -> Iterator[Line]:
+    """A heading with a single line below it is one line with that; one without any says that nothing happened."""
+    at = 0
+    while at < len(lines):
+        line = lines[at]
+        at += 1
+        if line.heads:
+            end = next((n for n in range(at, len(lines)) if lines[n].depth <= line.depth), len(lines))
+            if end == at and end < len(lines):
+                nothing = teller.nothing(line.program)
+                if nothing is None:
+                    continue
+                line = replace(line, text=f"{line.text}: {nothing}", heads=False)
+            elif end == at + 1 and not lines[at].heads:
+                line = replace(lines[at], depth=line.depth, text=f"{line.text}: {lines[at].text}")
+                at += 1
+        yield replace(line, text=capital(line.text))

@@ -1,0 +1,149 @@
+"""Games told in sentences: `gesso simulate --story`, `gesso replay`, and a scenario that fails."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from cli.laboratory import make_project
+
+from gesso.cli import main
+
+PLAYERS = ("calligrapher", "dancer")
+FAILING = """\
+gesso: 1
+game: react
+players: [calligrapher, dancer]
+scenarios:
+  - name: He does not move
+    board: |
+      . . . . .
+      . . C . .
+      . . . . .
+      . . D . .
+      . . . . .
+    hand: {calligrapher: [flowing-ink]}
+    turn: dancer
+    steps:
+      - dancer: dancer-steps a, b5
+      - calligrapher: flowing-ink, left
+      - resolve
+      - calligrapher: dancer
+    expect:
+      board: |
+        . . . . .
+        . . C . .
+        . . . . .
+        . . D . .
+        . . . . .
+"""
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    home = make_project(tmp_path, *PLAYERS)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("GESSO_DEBUG", "1")
+    return home
+
+
+@pytest.fixture
+def log(home: Path, capsys: pytest.CaptureFixture[str]) -> str:
+    """A game of sixty decisions."""
+    assert main(["simulate", *PLAYERS, "--games", "1", "--cap", "60", "--logs", "logs"]) == 0
+    capsys.readouterr()
+    (path,) = Path("logs").iterdir()
+    return str(path)
+
+
+def test_a_simulated_game_is_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The story of game 2 is that of the second game counted: the Dancer takes the first turn."""
+    assert main(["simulate", *PLAYERS, "--story", "2", "--seed", "5"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert "Turn 1: the Dancer" in lines
+    assert lines[-1] in ("The Calligrapher wins.", "The Dancer wins.")
+    assert main(["simulate", *PLAYERS, "--story", "2", "--seed", "5", "--reasons"]) == 0
+    told = capsys.readouterr().out
+    assert "^ cards/react/dancer/artist.yaml:" in told
+    assert [line for line in told.splitlines() if "    ^ " not in line] == lines
+
+
+def test_a_game_that_is_given_up_says_who_owes_what(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", *PLAYERS, "--story", "1", "--cap", "3"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1].startswith("The game is not over: ")
+
+
+@pytest.mark.parametrize("number", ["0", "-1"])
+def test_stories_are_counted_from_1(home: Path, capsys: pytest.CaptureFixture[str], number: str) -> None:
+    assert main(["simulate", *PLAYERS, "--story", number]) == 2
+    assert "--story is a number from 1" in capsys.readouterr().err
+
+
+def test_a_log_is_told_and_may_carry_its_story(log: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A log with its story as comments replays like the one without."""
+    assert main(["replay", log, "--annotate", "told.log"]) == 0
+    told = capsys.readouterr().out
+    text = Path("told.log").read_text(encoding="utf-8")
+    notes = [line for line in text.splitlines() if line.startswith("#")]
+    assert [line.removeprefix("# ") for line in notes] == told.splitlines()[:-1]
+    assert [line for line in text.splitlines() if line not in notes] == Path(log).read_text(
+        encoding="utf-8"
+    ).splitlines()
+    assert main(["replay", "told.log"]) == 0
+    assert capsys.readouterr().out == told
+
+
+def test_a_seat_is_told_what_it_could_see(log: str, capsys: pytest.CaptureFixture[str]) -> None:
+    hands: list[str] = []
+    for words in ([], ["--seat", "1"], ["--seat", "2"]):
+        assert main(["replay", log, *words]) == 0
+        hands.append(
+            next(line for line in capsys.readouterr().out.splitlines() if line.startswith("  The Dancer draws"))
+        )
+    everything, calligrapher, dancer = hands
+    assert everything == dancer
+    assert calligrapher == "  The Dancer draws 4 cards (hand 4)."
+    assert dancer != calligrapher
+
+
+@pytest.mark.parametrize(
+    ("spoil", "message"),
+    [
+        (lambda text: text[: len(text) // 2], "`hash ...` is expected at the end"),
+        (lambda text: text.replace("\n0 end\n", "\n0 and\n"), "'and' is not legal here"),
+        (lambda text: text.replace("seed ", "seed 9"), "line "),
+        (lambda text: "", "line 1: `gesso-log ...` is expected here"),
+    ],
+    ids=["cut off", "edited", "another seed", "empty"],
+)
+def test_a_log_that_does_not_replay(log: str, capsys: pytest.CaptureFixture[str], spoil: object, message: str) -> None:
+    """One line says where and why, and nothing is told."""
+    assert callable(spoil)
+    path = Path(log)
+    path.write_text(spoil(path.read_text(encoding="utf-8")), encoding="utf-8")
+    assert main(["replay", log]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert message in err
+
+
+def test_a_failing_scenario_tells_what_happened(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """From the first step to where it differs."""
+    (home / "calligrapher" / "scenarios.yaml").write_text(FAILING, encoding="utf-8")
+    assert main(["test"]) == 1
+    out = capsys.readouterr().out
+    assert out.partition("    what happened\n")[2].partition("\n\n")[0] == (
+        "      The Dancer plays The Dancer (A), at b5.\n"
+        "        The Dancer exhausts.\n"
+        "        The Calligrapher plays Flowing Ink, to the left.\n"
+        "        Both pass.\n"
+        "      Flowing Ink:\n"
+        "        1 Ink on the Dancer.\n"
+        "        The Dancer moves c4 > b4.\n"
+        "        Shed: 1 Scale at c4.\n"
+        "      The Dancer (A): 1 Scale at b5."
+    )
+    assert main(["test", "--format", "json"]) == 1
+    (scenario,) = json.loads(capsys.readouterr().out)["files"][0]["scenarios"]
+    assert scenario["story"][0] == "  The Dancer plays The Dancer (A), at b5."
