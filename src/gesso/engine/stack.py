@@ -28,6 +28,10 @@ class Stacked(Kernel):
 
     links: list[Frame]
 
+    def lay_link(self, link: Frame) -> None:
+        """A frame is parked on the stack."""
+        self.links.append(link)
+
 
 @dataclass(frozen=True, slots=True)
 class StackPolicy:

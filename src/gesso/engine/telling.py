@@ -34,34 +34,44 @@ class Event(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class EventKind:
     """What the values of a kind of event are, by name and type in the game's words. Those in `secret` only the event's
-    player knows."""
+    player knows, those in `hidden` nobody at the table."""
 
     id: str
     values: Mapping[str, str]
     secret: frozenset[str] = frozenset()
+    hidden: frozenset[str] = frozenset()
 
     def seen(self, event: Event, viewer: int | None) -> Event:
-        """The event as a seat may know it (None: somebody who sees all): secret values are None."""
-        if viewer in (None, event.seat) or not self.secret:
+        """The event as a seat may know it (None: somebody who sees all): what it may not know is None."""
+        kept = self.kept_from(event, viewer)
+        if not kept:
             return event
-        values = (None if name in self.secret else value for name, value in zip(self.values, event.values))
-        return event._replace(values=tuple(values))
+        return event._replace(
+            values=tuple(None if name in kept else value for name, value in zip(self.values, event.values))
+        )
+
+    def kept_from(self, event: Event, viewer: int | None) -> frozenset[str]:
+        """The names of the values that a seat may not know."""
+        if viewer is None:
+            return frozenset()
+        return self.hidden if viewer == event.seat else self.hidden | self.secret
 
 
 def event_kinds(table: Mapping[str, str]) -> Mapping[str, EventKind]:
-    """Kinds of event from lines like `unit:unit here:zone card:card?`: name and type of each value, `?` for a secret one."""
+    """Kinds of event from lines like `unit:unit here:zone card:card?`: name and type of each value, `?` for a secret
+    one, `!` for one that nobody at the table knows."""
     kinds: dict[str, EventKind] = {}
     for id, line in table.items():
         named = [word.partition(":")[::2] for word in line.split()]
-        values = {name: kind.rstrip("?") for name, kind in named}
-        kinds[id] = EventKind(id, values, frozenset(name for name, kind in named if kind.endswith("?")))
+        secret, hidden = (frozenset(name for name, kind in named if kind.endswith(mark)) for mark in "?!")
+        kinds[id] = EventKind(id, {name: kind.rstrip("?!") for name, kind in named}, secret, hidden)
     return kinds
 
 
 Cause = tuple[int, int, int]
 """A program (-1: the rules themselves), which of its lines (-1: none), and inside of how many texts that is."""
 BEGINS, FORBIDS, FINDS_NOTHING, ONLY, CHOOSES = "begins", "forbids", "finds-nothing", "only", "chooses"
-NOT_ASKED = "not-asked"
+NOT_ASKED, ENDS = "not-asked", "ends"
 COMMON: Mapping[str, str] = {
     BEGINS: "text:text bearer:unit",
     FORBIDS: "text:text deed:deed first:thing second:thing",
@@ -69,10 +79,11 @@ COMMON: Mapping[str, str] = {
     ONLY: "choice:choice option:option",
     CHOOSES: "choice:choice option:option?",
     NOT_ASKED: "",
+    ENDS: "",
 }
-"""The kinds of event that every game has: a text begins to be carried out; a text forbids something; there was nothing
-to choose among, or a single thing; a choice was made; a player was not asked whether to do something, since there was
-nothing to do."""
+"""The kinds of event that every game has: a text begins to be carried out; a text forbids what would happen; there was
+nothing to choose among, or a single thing; a choice was made; a player was not asked whether to do something, since there
+was nothing to do; the game ends, and its player has won."""
 
 
 class Told(Triggers, Choices):
@@ -95,13 +106,17 @@ class Told(Triggers, Choices):
         """The text that is carried out now. What an operation has set off already lies above it and is not looked at."""
         programs, carried, top = self.code.programs, self.carried, self.level - 1
         found, line, depth = -1, -1, 0
+        # A text whose turn has not come waits beside the one that runs, not around it.
         for at, frame in enumerate(self.frames[: self.level]):
-            # A text whose turn has not come is at its first block; it waits beside the one that runs, not around it.
-            if programs[frame[PROGRAM]].source and (frame[PC] or at == top):
+            if programs[frame[PROGRAM]].source and (at == top or not self.waits(frame)):
                 # A game restored in the middle of a text does not know which line that was at.
                 line = carried[at] if at < len(carried) else -1
                 found, depth = frame[PROGRAM], depth + 1
         return found, line, depth
+
+    def waits(self, frame: Frame) -> bool:
+        """Has the turn of a text that lies among the frames not come yet? Then it is at its first block."""
+        return not frame[PC]
 
     def tell(self, kind: str, seat: int, *values: Any) -> None:
         """Something has happened, by the text that is carried out now."""
@@ -119,6 +134,10 @@ class Told(Triggers, Choices):
 
     def note(self, program: int, clause: int, outcome: int) -> None:
         """As `enter`."""
+
+    def tell_at(self, at: int, kind: str, seat: int, *values: Any) -> None:
+        """Something has happened before what it brought about: it becomes the event at this place of `told`."""
+        self.told.insert(at, Event(kind, seat, *self.cause(), values))
 
     def begins(self, frame: Frame) -> None:
         """A text begins to be carried out."""
@@ -159,7 +178,12 @@ class Told(Triggers, Choices):
         if by >= 0:
             self.tell(FORBIDS, NOBODY, by, event, first, second)
             return True
-        return bool(self.instead[event]) and self.replaced(event, first, second)
+        return self.replaced(event, first, second)
+
+    def finish(self, result: int) -> None:
+        cause = self.cause()
+        super().finish(result)
+        self.tell_of(cause, ENDS, result if result != self.DRAWN else NOBODY)
 
 
 def telling(code: Code) -> Code:

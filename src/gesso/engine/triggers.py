@@ -128,7 +128,7 @@ def ordering(kind: int) -> Program:
         places = [place for place, frame in enumerate(g.queue) if frame[ME] == f[ORDERED]]
         link = g.queue.pop(places[f[ANSWER]])
         link[PC] = g.code.programs[link[PROGRAM]].entry
-        g.links.append(link)
+        g.lay_link(link)
         return ASK
 
     return procedure("order", "ordering what happens", {ASK: ask, LAY: lay}, slots=1)

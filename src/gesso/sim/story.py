@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Any, Protocol
 
-from gesso.engine.telling import BEGINS, Event, EventKind
+from gesso.engine.telling import Event, EventKind
 from gesso.wording import capital
 
 INDENT = "  "
@@ -49,6 +49,9 @@ class Teller(Protocol):
     def nothing(self, program: int) -> str | None:
         """What is said of a text that did nothing; None for what is no news."""
 
+    def heads(self, event: Event) -> bool:
+        """Is this a heading of what follows inside of it?"""
+
     def depth(self, event: Event) -> int:
         """Inside of how much an event is told."""
 
@@ -61,8 +64,18 @@ def tell(events: Sequence[Event], teller: Teller, viewer: int | None = None) -> 
         # Where it stands first: saying it may be what changes how the next is told.
         depth, said = teller.depth(event), teller.say(event)
         if said is not None:
-            lines.append(Line(depth, said, event.program, event.line, event.kind == BEGINS, place))
+            lines.append(Line(depth, said, event.program, event.line, teller.heads(event), place))
     return list(_tidied(lines, teller))
+
+
+def each(value: Any) -> tuple[Any, ...]:
+    """One value of an event, or several that have been joined, as several."""
+    return value if isinstance(value, tuple) else (value,)
+
+
+def several(first: Any, second: Any) -> tuple[Any, ...]:
+    """The values of two events as one that holds both."""
+    return (*each(first), *each(second))
 
 
 def _joined(events: Iterable[Numbered], teller: Teller) -> Iterator[Numbered]:

@@ -13,7 +13,7 @@ from gesso.games.solrei.model.table_loader import listed_files, load_table
 
 if TYPE_CHECKING:
     from gesso.games import parts
-    from gesso.games.solrei import checks, display, lowering, wording
+    from gesso.games.solrei import checks, display, lowering, story, wording
     from gesso.games.solrei.lang.program import SetUpProgram
     from gesso.games.solrei.rules import ruleset
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     _LOWERING: parts.Lowering[SetUpProgram] = lowering
     _RULES: parts.Rules[Table] = ruleset
     _DISPLAY: parts.Displays[SetUpProgram, Table] = display
+    _STORY: parts.Story[SetUpProgram] = story
 
 SET_UP: EntryKind[Table, SetUp] = EntryKind(
     noun="set-up",
@@ -49,6 +50,7 @@ GAME: GameDefinition[Table, SetUp, SetUpProgram] = GameDefinition(
     codes=Lazy("gesso.games.solrei.codes", "CODES"),
     manual=Lazy("gesso.games.solrei.manual", "MANUAL"),
     display=Lazy("gesso.games.solrei.display"),
+    story=Lazy("gesso.games.solrei.story"),
     gather=gather_names,
     entries_of=files_of,
 )

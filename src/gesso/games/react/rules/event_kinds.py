@@ -46,7 +46,6 @@ EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
         "leaves-masterpiece": "",
         "ascends": "becomes:flag",
         "descends": "",
-        "ends": "",
     }
 )
 """What happens in a duel. A text's bearer, a target and the like are -1 where there is none; a Summon's `total` is -1. Where a

@@ -70,11 +70,6 @@ class ToldDuel(Told, Duel, whole=True):
             self.tell("deck-is-empty", player)
         return super().lose(player)
 
-    def finish(self, result: int) -> None:
-        cause = self.cause()
-        super().finish(result)
-        self.tell_of(cause, "ends", result if result != self.DRAWN else NOBODY)
-
     def discard_cards(self, player: int, cards: Sequence[int]) -> None:
         for card in cards:
             self.tell("discards", player, card)
@@ -199,13 +194,8 @@ class ToldDuel(Told, Duel, whole=True):
         zone, at = self.pos[unit], len(self.told)
         done = super().take_off(unit)
         if done:
-            self._tell_at(at, "leaves-field", self._owner(unit), unit, zone, int(self.pos[unit] == -1))
+            self.tell_at(at, "leaves-field", self._owner(unit), unit, zone, int(self.pos[unit] == -1))
         return done
-
-    def _tell_at(self, at: int, kind: str, seat: int, *values: int) -> None:
-        """Tell something before what it brought about."""
-        self.tell(kind, seat, *values)
-        self.told.insert(at, self.told.pop())
 
     # ------------------------------------------------------------ beside the field
     def gain(self, me: int, kind: int, number: int) -> int:
@@ -265,7 +255,7 @@ class ToldDuel(Told, Duel, whole=True):
         done = super()._turn(units, was, event)
         for unit in before:
             if self.exhausted[unit] != was:
-                self._tell_at(at, "refreshes" if was else "exhausts", self._owner(unit), unit)
+                self.tell_at(at, "refreshes" if was else "exhausts", self._owner(unit), unit)
                 at += 1
         if units and not before:
             self.tell("turns-nothing", self._owner(units[0]), tuple(units), 1 - was)
@@ -292,5 +282,5 @@ class ToldDuel(Told, Duel, whole=True):
         at = len(self.told)
         done = super().descend(player)
         if done:
-            self._tell_at(at, "descends", player)
+            self.tell_at(at, "descends", player)
         return done

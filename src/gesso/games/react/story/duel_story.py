@@ -1,18 +1,17 @@
 """The story of a duel: which events are told, what of them is joined, and inside of what they stand."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from gesso.engine.ruleset import Ruleset
-from gesso.engine.telling import NOBODY, Event
+from gesso.engine.telling import BEGINS, NOBODY, Event
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.rules.event_kinds import EVENT_KINDS
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.story.sentences import SENTENCES
-from gesso.games.react.story.story_names import StoryNames, each
+from gesso.games.react.story.story_names import StoryNames
 from gesso.games.react.wording.locale import DEFAULT_LOCALE
 from gesso.games.react.wording.rules_text import rules_text
-from gesso.sim.story import Numbered
+from gesso.sim.story import Numbered, each, several
 
 
 class DuelStory(StoryNames):
@@ -35,6 +34,9 @@ class DuelStory(StoryNames):
             if event.kind in SENTENCES or event.kind in ("goes-on", "lies"):
                 told.append((place, event))
         return told
+
+    def heads(self, event: Event) -> bool:
+        return event.kind == BEGINS
 
     def depth(self, event: Event) -> int:
         if event.kind in ("turn", "ends"):
@@ -61,15 +63,15 @@ class DuelStory(StoryNames):
             return None
         match first.kind:
             case "draws" if (None in each(a[0])) == (b[0] is None):
-                return first._replace(values=(_several(a[0], b[0]), b[1]))
+                return first._replace(values=(several(a[0], b[0]), b[1]))
             case "discards" | "exhausts" | "refreshes":
-                return first._replace(values=(_several(a[0], b[0]),))
+                return first._replace(values=(several(a[0], b[0]),))
             case "moves" if a[0] == b[0]:
-                return first._replace(values=(a[0], _several(a[1], b[1]), b[2]))
+                return first._replace(values=(a[0], several(a[1], b[1]), b[2]))
             case "removes" if a[:2] == b[:2]:
                 return first._replace(values=(*a[:2], a[2] + b[2], b[3]))
             case "places" if a[0] == b[0] and a[2] == b[2] and b[1] not in each(a[1]):
-                return first._replace(values=(a[0], _several(a[1], b[1]), a[2], None))
+                return first._replace(values=(a[0], several(a[1], b[1]), a[2], None))
         return None
 
     def say(self, event: Event) -> str | None:
@@ -79,10 +81,6 @@ class DuelStory(StoryNames):
     def nothing(self, program: int) -> str | None:
         """A card has been played for nothing; a passive that looks and does nothing is no news."""
         return self.book("nothing") if self._rules.code.programs[program].entry else None
-
-
-def _several(first: Any, second: Any) -> tuple[Any, ...]:
-    return (*each(first), *each(second))
 
 
 def teller(rules: Ruleset, programs: Mapping[str, ArtistProgram], locale: str = DEFAULT_LOCALE) -> DuelStory:

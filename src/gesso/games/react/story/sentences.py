@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from gesso.engine.telling import BEGINS, FINDS_NOTHING, FORBIDS, NOBODY, NOT_ASKED, Event
+from gesso.engine.telling import BEGINS, ENDS, FINDS_NOTHING, FORBIDS, NOBODY, NOT_ASKED, Event
 from gesso.games.react.rules.codec import kind_code_of, owner_of_panel, place_of
 from gesso.games.react.rules.events import (
     DAMAGED,
@@ -18,7 +18,8 @@ from gesso.games.react.rules.events import (
     WHICH_PLAY,
 )
 from gesso.games.react.rules.field import DIRECTIONS
-from gesso.games.react.story.story_names import StoryNames, each
+from gesso.games.react.story.story_names import StoryNames
+from gesso.sim.story import each
 
 Say = Callable[..., str | None]
 
@@ -245,6 +246,6 @@ SENTENCES: Mapping[str, Say] = {
     "leaves-masterpiece": _who("leaves_masterpiece"),
     "ascends": _ascends,
     "descends": _who("descends"),
-    "ends": _ends,
+    ENDS: _ends,
 }
 """What has no sentence is no news: a choice shows in what it does, and a card's aim is told where it is played."""

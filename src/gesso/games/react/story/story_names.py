@@ -9,6 +9,7 @@ from gesso.games.react.rules.codec import OWNER_AND_KIND, card_of_panel
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.wording.locale import phrasebook
 from gesso.games.react.wording.rules_text import RulesText
+from gesso.sim.story import each
 
 
 class StoryNames:
@@ -124,8 +125,3 @@ class StoryNames:
     def _text_of(self, seat: int) -> RulesText | None:
         forms = self._texts[seat]
         return forms[min(self._form[seat], len(forms) - 1)] if forms else None
-
-
-def each(value: Any) -> tuple[Any, ...]:
-    """One value, or several that have been joined, as several."""
-    return value if isinstance(value, tuple) else (value,)

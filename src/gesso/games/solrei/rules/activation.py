@@ -55,6 +55,14 @@ class Activation(Operations):
             return False
         return not play.needs or payable(self, player, play.needs)
 
+    def begin_activation(self, player: int, play: Play) -> None:
+        """Begin to pay for what is activated."""
+        frame = self.code.blank[play.program][:]
+        frame[ME] = player
+        if play.art >= 0:
+            frame[ART] = FIRST_ART + self.place_of[player * ARTS + play.art]
+        self.push(frame)
+
     def commit(self, frame: Frame) -> int:
         """Pay for an activation, then lay it on the Exchange: the last block of a cost calls this until all is paid."""
         play = self.rules.play_of[frame[PROGRAM]]
@@ -71,7 +79,7 @@ class Activation(Operations):
             if need.keep >= 0:
                 frame[need.keep] = tuple(code_of_unit(player, unit) for unit in frame[need.keep])
         self.frames.pop()
-        self.links.append(frame)
+        self.lay_link(frame)
         if play.art >= 0:
             self._turn_used(play, player, frame[ART] - FIRST_ART)
         self.fire(ACTIVATES, player, frame[ART])
@@ -82,13 +90,23 @@ class Activation(Operations):
     def _turn_used(self, play: Play, player: int, place: int) -> None:
         """The Art turns when its cost is paid (Q19-Q21, Q56)."""
         if play.breaks_self:
-            self.face[place] = BROKEN
+            self.turn_art(place, BROKEN)
             self.fire(BREAKS, player, FIRST_ART + place)
         elif play.augment:
             self.end_augments(player)
-            self.face[place] = AUGMENTED
+            self.turn_art(place, AUGMENTED)
         else:
             self.use_up(place)
+
+    def leave_exchange(self, link: Frame) -> None:
+        """A link resolves or is dropped: an augment begins to work, or is exhausted when negated (Q45)."""
+        play = self.rules.play_of.get(link[PROGRAM])
+        if play is not None and play.augment:
+            place = link[ART] - FIRST_ART
+            if link[STATUS] != NEGATED:
+                self.augment(place)
+            elif self.face[place] == AUGMENTED:
+                self.use_up(place)
 
     def pay_unit(self, player: int, need: Need, unit: int) -> None:
         """A card is discarded, a card in Damage or an Art exhausted or broken, for a cost."""
@@ -115,23 +133,11 @@ def _options(g: Show, player: int) -> Sequence[int]:
 
 
 def _begin(g: Show, player: int, option: int) -> None:
-    play = next(play for play in g.rules.plays[player][g.step] if play.option == option)
-    frame = g.code.blank[play.program][:]
-    frame[ME] = player
-    if play.art >= 0:
-        frame[ART] = FIRST_ART + g.place_of[player * ARTS + play.art]
-    g.push(frame)
+    g.begin_activation(player, next(play for play in g.rules.plays[player][g.step] if play.option == option))
 
 
 def _taken(g: Show, link: Frame) -> int:
-    """A link resolves or is dropped: an augment begins to work, or is exhausted when negated (Q45)."""
-    play = g.rules.play_of.get(link[PROGRAM])
-    if play is not None and play.augment:
-        place = link[ART] - FIRST_ART
-        if link[STATUS] != NEGATED:
-            g.augment(place)
-        elif g.face[place] == AUGMENTED:
-            g.use_up(place)
+    g.leave_exchange(link)
     return 0
 
 

@@ -50,8 +50,7 @@ def _begin(g: Show, f: Frame) -> int:
             return END
         g.ask(f, player, REST, [NONE, *_readiable(g, player)])
         return REST_NOW
-    if g.prevented(CHARGES_UP, player):
-        g.flush()
+    if not g.begin_charge(player):
         return END
     g.ask(f, player, READY_ONE, _readiable(g, player))
     return READY_FIRST

@@ -56,10 +56,14 @@ class DamagePoints(Hands, Turning):
             return 0
         self.hits[player] += number
         if self.winner != OPEN:
-            self.points[1 - player] += number
+            self.add_points(1 - player, number)
         self.fire(GAINS_DAMAGE, player, number)
         self.flush()
         return 1
+
+    def add_points(self, player: int, number: int) -> None:
+        """So many points more come to the player."""
+        self.points[player] += number
 
     def block(self, player: int, number: int) -> int:
         """The next so many points are blocked (K14, Q12)."""
@@ -78,7 +82,7 @@ class DamagePoints(Hands, Turning):
         """More points for the rival, if one of the rival's has been taken this round (K3, Q14)."""
         if number < 1 or not self.taken[player]:
             return 0
-        self.points[1 - player] += number
+        self.add_points(1 - player, number)
         return 1
 
     # ------------------------------------------------------------ the round is settled
@@ -98,7 +102,7 @@ class DamagePoints(Hands, Turning):
             if not self.prevented(GAINS_DAMAGE, winner, number):
                 self.hits[winner] += number
                 self.fire(GAINS_DAMAGE, winner, number)
-        self.points[loser] += self.hits[winner] + self.added(DAMAGE, winner)
+        self.add_points(loser, self.hits[winner] + self.added(DAMAGE, winner))
         self.fire(WINS, winner)
         self.fire(LOSES, loser)
         self.flush()
@@ -109,14 +113,26 @@ class DamagePoints(Hands, Turning):
         """Who receives the next point: Offense first (G10, Q55); -1 for nobody."""
         return self.turn if self.points[self.turn] else 1 - self.turn if self.points[1 - self.turn] else -1
 
+    def begin_point(self) -> None:
+        """The next point begins to be dealt with, or there is none."""
+        self.receiver, self.blocked = self.next_receiver(), 0
+
+    def drop_point(self, player: int) -> None:
+        """A point is neither taken nor blocked: something else happens instead."""
+        self.points[player] -= 1
+
     def block_point(self, player: int, counters: int = 0) -> None:
         """The running point is avoided, and perhaps comes back, if nothing else happens instead (G7, Q13)."""
         if not self.replaced(BLOCKS_DAMAGE, player):
             self.points[player] -= 1
-            self.points[1 - player] += counters
+            self.add_points(1 - player, counters)
             self.blocked = 1
             self.fire(BLOCKS_DAMAGE, player)
         self.flush()
+
+    def cannot_block(self, player: int) -> bool:
+        """Does anything forbid to block?"""
+        return self.banned(BLOCKS_DAMAGE, player)
 
     def spend_shield(self, player: int) -> None:
         """The running point is blocked by what an ability has set up."""
@@ -175,7 +191,7 @@ ASK_BLOCK, DO_BLOCK = range(2)
 
 def _ask_block(g: Show, f: Frame) -> int:
     player = f[ME]
-    if g.banned(BLOCKS_DAMAGE, player):
+    if g.cannot_block(player):
         return END
     if g.shield[player]:
         g.spend_shield(player)
@@ -207,7 +223,7 @@ def _ask_take(g: Show, f: Frame) -> int:
     player = f[ME]
     if g.prevented(TAKES_DAMAGE, player):
         # Nothing is received, so neither an empty deck nor an augment asks for more (Q48).
-        g.points[player] -= 1
+        g.drop_point(player)
         g.flush()
         return END
     if not g.deck[player]:

@@ -51,13 +51,18 @@ class Hands(Queries):
                 break
             if self.prevented(DRAWS, player):
                 continue
-            card = deck.pop()
-            self.hand[player] |= 1 << card
+            card = self.take_card(player)
             self.uncover(player)
             self.fire(DRAWS, player, player << SEAT_SHIFT | card)
             self.fire(HAND_COUNT, player, 1)
             done = 1
         return done
+
+    def take_card(self, player: int) -> int:
+        """The top card of the deck goes to the hand."""
+        card = self.deck[player].pop()
+        self.hand[player] |= 1 << card
+        return card
 
     def uncover(self, player: int) -> None:
         """A card has left the top of the deck: fewer of those that its player has laid there are left."""
@@ -120,8 +125,22 @@ class Hands(Queries):
         frame = self.frames[-1]
         frame[DONE] = int(number > 0)
         if number > 0:
-            self.top[player] = max(self.top[player], number)
+            self.look_at(player, number)
             self.call("check", (), (), number, me=player)
+
+    def look_at(self, player: int, number: int) -> None:
+        """The player sees so many cards on top of the own deck."""
+        self.top[player] = max(self.top[player], number)
+
+    def lay_back(self, player: int, below: Sequence[int], above: Sequence[int]) -> None:
+        """The cards looked at lie at the bottom and on top, in the order in which they were laid there.
+
+        One after the other, so that the last is undermost below, and uppermost above.
+        """
+        deck, number = self.deck[player], len(below) + len(above)
+        deck[:] = [*reversed(below), *deck[: len(deck) - number], *above]
+        self.top[player] = max(self.top[player] - number, 0) + len(above)
+        self.bottom[player] = min(self.bottom[player] + len(below), len(deck))
 
     def swap(self, player: int) -> None:
         """Exchange the Attack played for a hand card (K12, Q8)."""
@@ -176,12 +195,7 @@ def _ask_above(g: Show, f: Frame) -> int:
     if left:
         g.ask(f, f[ME], CHECK, [ON_TOP | card for card in left])
         return LAY_ABOVE
-    player, number, below, above = f[ME], f[LEFT_TO_LAY], f[LAID_BELOW], f[LAID_ABOVE]
-    deck, known = g.deck[player], g.top[player]
-    # Laid one after the other, the last lies undermost below, and uppermost above.
-    deck[:] = [*reversed(below), *deck[: len(deck) - number], *above]
-    g.top[player] = max(known - number, 0) + len(above)
-    g.bottom[player] = min(g.bottom[player] + len(below), len(deck))
+    g.lay_back(f[ME], f[LAID_BELOW], f[LAID_ABOVE])
     return END
 
 

@@ -10,9 +10,9 @@ from gesso.engine.steps import Row, table
 from gesso.engine.vm import ANSWER
 from gesso.games.solrei.model import Step, Table
 from gesso.games.solrei.rules.action_cards import CARD_BITS, codes_of
-from gesso.games.solrei.rules.events import PLACE, PLAYS, ROUND_ENDS, ROUND_STARTS
+from gesso.games.solrei.rules.events import PLACE, ROUND_ENDS, ROUND_STARTS
 from gesso.games.solrei.rules.linking import step_starts
-from gesso.games.solrei.rules.state import BY_HAND, CLEARED, NO_STEP, SHOWN, UNPLACED
+from gesso.games.solrei.rules.state import BY_HAND, NO_STEP, UNPLACED
 
 if TYPE_CHECKING:
     from gesso.games.solrei.rules.show import Show
@@ -51,7 +51,7 @@ def _begin(number: int, step: Step, following: str, opens: bool) -> Row:
         if applies and g.blocked:
             return following
         _end_step(g)
-        g.step = number
+        g.enter_step(number)
         if g.standing or g.on[starts]:
             g.fire(starts, -1)
         if draws:
@@ -92,12 +92,7 @@ def _more_points(first: str) -> Row:
 def _change_positions(g: Show, f: Frame) -> None:
     """Both change position at once, but not in the first round (R2, Q1)."""
     _end_step(g)
-    g.start_round()
-    g.step = NO_STEP
-    if g.round:
-        g.turn = 1 - g.turn
-        g.tune()
-    g.round += 1
+    g.change_positions()
 
 
 def _ready_first(g: Show, f: Frame) -> None:
@@ -128,10 +123,7 @@ def _place(g: Show, f: Frame) -> None:
 
 def _reveal(g: Show, f: Frame) -> None:
     """Both Action cards turn up at one moment (W2, Q51)."""
-    g.shown = SHOWN
-    for seat in (g.turn, 1 - g.turn):
-        g.seen[seat] &= ~(1 << g.action[seat])
-        g.fire(PLAYS, seat, g.action_card(seat))
+    g.reveal()
     g.flush()
 
 
@@ -140,7 +132,7 @@ def _settle(g: Show, f: Frame) -> None:
 
 
 def _choose_block(g: Show, f: Frame) -> None:
-    g.receiver, g.blocked = g.next_receiver(), 0
+    g.begin_point()
     if g.receiver >= 0:
         g.call("block", me=g.receiver)
 
@@ -160,10 +152,7 @@ def _charge_second(g: Show, f: Frame) -> None:
 
 def _clear(g: Show, f: Frame) -> None:
     """The Action cards are discarded, and what lasts until Reset ends (R5, Q9)."""
-    for seat in (0, 1):
-        g.discard_pile[seat] |= 1 << g.action[seat]
-    g.shown, g.receiver, g.blocked = CLEARED, -1, 0
-    g.clear_gains()
+    g.clear_action_cards()
     g.end_step(g.rules.reset_step)
 
 

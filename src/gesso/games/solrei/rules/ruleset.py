@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any, cast
 
 from gesso.engine.observation import observing
 from gesso.engine.plugin import Plugin
 from gesso.engine.reasons import Reason
 from gesso.engine.ruleset import Bot, Ruleset, asking
-from gesso.engine.vm import PROGRAM, Kernel
+from gesso.engine.telling import telling
+from gesso.engine.vm import PROGRAM, Code, Kernel
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.players.thrifty import thrifty
 from gesso.games.solrei.rules.builds import choose
@@ -18,6 +20,7 @@ from gesso.games.solrei.rules.linking import link
 from gesso.games.solrei.rules.option_words import PASSING, describe
 from gesso.games.solrei.rules.reasons import named_plays, obstacles
 from gesso.games.solrei.rules.show import ObservedShow, Show, procedures
+from gesso.games.solrei.rules.told_show import ToldShow
 from gesso.games.solrei.rules.view import view
 
 ENDS = ("ended by Damage", "ended by an empty deck", "ended by an empty hand", "drawn without a card to place")
@@ -57,17 +60,23 @@ class ShowRuleset(Ruleset):
             **{words: sum(how == number for how, _ in ended) for number, words in enumerate(ENDS)},
         }
 
+    @cached_property
+    def _told(self) -> Code:
+        return telling(self.rules.code)
+
     def begin(self, seed: int, *, told: bool = False) -> Show:
-        show = self._blank()
-        show.start(self.rules.code, seed, "show")
+        show = self._blank(told)
+        show.start(show.code, seed, "show")
         show.begin_show()
         show.run()
         return show
 
     def restore(self, data: dict[str, Any], *, told: bool = False) -> Show:
-        show = self._blank()
+        show = self._blank(told)
         show.take_over(data)
         show.tune()
+        if isinstance(show, ToldShow):
+            show.goes_on()
         return show
 
     def describe(self, state: Kernel, player: int, kind: int, option: int) -> str:
@@ -88,11 +97,12 @@ class ShowRuleset(Ruleset):
         top = show.code.programs[show.frames[-1][PROGRAM]].id
         return self.rules.table.steps[show.step].name if frame is None and top in ("window", "exchange") else title
 
-    def _blank(self) -> Show:
-        show = self._show()
+    def _blank(self, told: bool) -> Show:
+        show = ToldShow() if told else self._show()
         show.prepare()
         show.rules = self.rules
-        show.code, show.blocks = self.rules.code, self.rules.code.blocks
+        show.code = self._told if told else self.rules.code
+        show.blocks = show.code.blocks
         show.pending_triggers = []
         return show
 

@@ -19,6 +19,7 @@ from gesso.games.solrei.rules.activation import EXCHANGE, Activation
 from gesso.games.solrei.rules.charging import CHARGING, READYING
 from gesso.games.solrei.rules.damage import BLOCKING, TAKING
 from gesso.games.solrei.rules.events import (
+    CHARGES_UP,
     DISCARD,
     DISCARDS,
     HAND_COUNT,
@@ -34,6 +35,7 @@ from gesso.games.solrei.rules.hands import CHECKING, SWAPPING
 from gesso.games.solrei.rules.linking import Linked
 from gesso.games.solrei.rules.round import act_program
 from gesso.games.solrei.rules.standing import GRAPPLE
+from gesso.games.solrei.rules.state import SHOWN
 
 FROM_HAND: Final = (PAY, DISCARD, NUMBER)
 """Kinds of decision whose options tell of a hand, so that each is asked even where there is one answer."""
@@ -92,6 +94,37 @@ class Show(Activation, whole=True):
             self.fire(HAND_COUNT, player, -1)
             self.flush()
 
+    def reveal(self) -> None:
+        """Both Action cards turn up; that of Offense is told first (W2, Q51)."""
+        self.shown = SHOWN
+        for seat in (self.turn, 1 - self.turn):
+            self.seen[seat] &= ~(1 << self.action[seat])
+            self.fire(PLAYS, seat, self.action_card(seat))
+
+    def begin_charge(self, player: int) -> bool:
+        """A Charge card is about to work (H1); false where that is prevented."""
+        if self.prevented(CHARGES_UP, player):
+            self.flush()
+            return False
+        return True
+
+    def toss(self) -> None:
+        """Chance says who chooses the position in the first Act (A4)."""
+        self.chooser = self.random(2)
+
+    def take_offense(self, player: int) -> None:
+        """The player is on Offense in the first round of the Act."""
+        self.turn = player
+        if self.opener < 0:
+            self.opener = player
+        self.tune()
+
+    def shuffle_back(self, player: int) -> None:
+        """The whole hand is shuffled into the deck."""
+        self.deck[player] += cards_of(self.hand[player])
+        self.hand[player] = 0
+        self.shuffle(self.deck[player])
+
     def deal(self, player: int) -> None:
         """A starting hand (A5)."""
         deck = self.deck[player]
@@ -113,15 +146,12 @@ class ObservedShow(Observed, Show, whole=True):
 def _ask_offense(g: Show, f: Frame) -> None:
     """The loser of the Act before says who is on Offense first, in the first Act the winner of a toss (A4, Q31)."""
     if g.chooser < 0:
-        g.chooser = g.random(2)
+        g.toss()
     g.ask_player(g.chooser, OFFENSE, (1, 0))
 
 
 def _deal(g: Show, f: Frame) -> None:
-    g.turn = g.chooser if f[ANSWER] else 1 - g.chooser
-    if g.opener < 0:
-        g.opener = g.turn
-    g.tune()
+    g.take_offense(g.chooser if f[ANSWER] else 1 - g.chooser)
     for seat in (0, 1):
         g.deal(seat)
 
@@ -156,9 +186,7 @@ def _do_mulligan(g: Show, f: Frame) -> int:
     player = f[ME]
     if not f[ANSWER]:
         return END
-    g.deck[player] += cards_of(g.hand[player])
-    g.hand[player] = 0
-    g.shuffle(g.deck[player])
+    g.shuffle_back(player)
     g.deal(player)
     f[TIMES_LEFT] -= 1
     return ASK

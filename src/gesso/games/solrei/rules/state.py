@@ -111,6 +111,26 @@ class ShowState(Standing, Queued, Stacked, Match, Choices):
         self.winner, self.receiver, self.blocked = OPEN, -1, 0
         self.clear_gains()
 
+    def change_positions(self) -> None:
+        """A round begins, and with it both change position, but not in the first one (R2, Q1)."""
+        self.start_round()
+        self.step = NO_STEP
+        if self.round:
+            self.turn = 1 - self.turn
+            self.tune()
+        self.round += 1
+
+    def enter_step(self, step: int) -> None:
+        """A step of the round begins."""
+        self.step = step
+
+    def clear_action_cards(self) -> None:
+        """The Action cards are discarded, and the gains of the round end (R5)."""
+        for seat in (0, 1):
+            self.discard_pile[seat] |= 1 << self.action[seat]
+        self.shown, self.receiver, self.blocked = CLEARED, -1, 0
+        self.clear_gains()
+
     def clear_gains(self) -> None:
         """Gains of the round end, and with them points that nobody has taken or blocked (R5, Q54)."""
         self.power, self.hits, self.points = [0, 0], [0, 0], [0, 0]

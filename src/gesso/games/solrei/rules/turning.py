@@ -57,21 +57,25 @@ class Turning(Queries):
             return
         place = thing - FIRST_ART
         if deed == READIES:
-            self.face[place] = READY
+            self.turn_art(place, READY)
             self.known |= 1 << place
         elif self.face[place] == AUGMENTED:
-            self._end_augment(place)
-            if deed == BREAKS:
-                self.face[place] = BROKEN
+            self._end_augment(place, BROKEN if deed == BREAKS else self._used_face(place))
         else:
-            self.face[place] = EXHAUSTED if deed == EXHAUSTS else BROKEN
+            self.turn_art(place, EXHAUSTED if deed == EXHAUSTS else BROKEN)
+
+    def turn_art(self, place: int, face: int) -> None:
+        """An Art lies with another face."""
+        self.face[place] = face
 
     # ------------------------------------------------------------ Augment
 
     def use_up(self, place: int) -> None:
         """An Art has been used: it is exhausted, or broken where the Muse misses its requirement (U2, B4, Q20)."""
-        meets = self.rules.builds[place // ARTS].meets[self.row[place]]
-        self.face[place] = EXHAUSTED if meets else BROKEN
+        self.turn_art(place, self._used_face(place))
+
+    def _used_face(self, place: int) -> int:
+        return EXHAUSTED if self.rules.builds[place // ARTS].meets[self.row[place]] else BROKEN
 
     def augment(self, place: int) -> None:
         """The augment of an Art that lies augmented is in force from now on (Q45)."""
@@ -82,10 +86,11 @@ class Turning(Queries):
     def end_augments(self, player: int) -> None:
         """Whatever lies augmented before the player is exhausted (U6)."""
         for thing in self.arts_of(player, AUGMENTED):
-            self._end_augment(thing - FIRST_ART)
+            place = thing - FIRST_ART
+            self._end_augment(place, self._used_face(place))
 
-    def _end_augment(self, place: int) -> None:
-        self.use_up(place)
+    def _end_augment(self, place: int, face: int) -> None:
+        self.turn_art(place, face)
         player = place // ARTS
         if self.live[player] == place:
             self.live[player] = -1

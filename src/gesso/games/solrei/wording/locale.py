@@ -4,6 +4,7 @@ from gesso.games.solrei.lang.ast import PayRei, RoundEnds, RoundStarts, WithPowe
 from gesso.games.solrei.lang.vocabulary import VOCABULARY
 from gesso.games.solrei.model.table import COLOURS, PROCEDURES, SUITS
 from gesso.games.solrei.wording import clauses, things
+from gesso.games.solrei.wording.story import STORY
 from gesso.wording import Contract, GameWording, Mood, contract_of, phrases_of, shared_words
 from gesso.wording.plain_phrases import Plain
 from gesso.wording.reasons import reasons
@@ -100,6 +101,7 @@ CONTRACT = contract_of(
         **CARDS,
         **FACE,
         **WHY,
+        **STORY,
         **{f"suit.{suit}": "" for suit in (*SUITS, *COLOURS)},
     },
     elsewhere=(WithPower, PayRei),

@@ -1,6 +1,7 @@
 """A file's programs as printed words, and what else its cards say of themselves."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import cached_property
 
 from gesso.games.solrei.lang.program import SetUpProgram, TextProgram
 from gesso.games.solrei.model import Art, ChargeBonus, Muse, Requirement, Suit
@@ -8,6 +9,7 @@ from gesso.games.solrei.model.table import Colour
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, WORDING, phrasebook
 from gesso.games.solrei.wording.things import nouns_of
 from gesso.wording import AbilityText, Bearer, Phrasebook, TextRenderer
+from gesso.wording.single_sentences import SingleSentence, single_sentences
 
 
 class RulesText:
@@ -36,6 +38,15 @@ class RulesText:
         if program.use == "augment":
             first = self.book("card.augment", text=first)
         return AbilityText(used.cost, (first, *rest), used.prices)
+
+    @cached_property
+    def sentences(self) -> Mapping[tuple[str, int], SingleSentence]:
+        """Every sentence and price by itself, by the file and the line on which it begins."""
+        return {
+            (text.text.span.source.path, line): alone
+            for text in self.program.texts
+            for line, alone in single_sentences(self._renderer, self._bearer, text.cost, text.body).items()
+        }
 
     def rei(self, kind: str) -> str:
         """The mark of a Rei in a bar: of a suit, a colour, or `any`."""
