@@ -30,7 +30,7 @@ def position(data: Mapping[str, Any]) -> Fields:
 
 def retold(rules: Linked, events: Sequence[Any]) -> Fields:
     """The position after these events of a whole Show."""
-    at = dict.fromkeys(position({**dict.fromkeys(ToldShow.saved, ()), "standing": []}))
+    at: Fields = dict.fromkeys(position({**dict.fromkeys(ToldShow.saved, ()), "standing": []}))
     at |= {"chooser": -1, "opener": -1, "turn": 0, "ended": [], "wins": [0, 0], "played": 0}
     for event in events:
         effect = _EFFECTS.get(event.kind)
