@@ -89,7 +89,6 @@ LONG = {
     "tests/oracle/looking.py": 350,
     "tests/printing/pipeline/test_printing.py": 350,
     "tests/games/react/test_fine_print.py": 350,
-    "tests/games/solrei/retelling.py": 350,
 }
 HISTORY = re.compile(
     r"\b(TODO|FIXME|XXX|no longer|formerly|previously|backwards? compatib\w+|was renamed|used to be)\b", re.I

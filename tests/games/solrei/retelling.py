@@ -188,10 +188,6 @@ def _clears(at: Fields, seat: int) -> None:
     _clear_gains(at)
 
 
-def _ends(at: Fields, seat: int, text: int) -> None:
-    at["standing"].remove([text, seat])
-
-
 def _gains(field: str) -> Effect:
     def change(at: Fields, seat: int, number: int, total: int) -> None:
         at[field][seat] += number
@@ -215,17 +211,9 @@ def _spends_shield(at: Fields, seat: int, counters: int) -> None:
     at["counters"][seat] -= counters
 
 
-def _counters(at: Fields, seat: int, number: int) -> None:
-    at["counters"][seat] += number
-
-
 def _blocks(at: Fields, seat: int, left: int) -> None:
     at["points"][seat] -= 1
     at["blocked"] = 1
-
-
-def _drops(at: Fields, seat: int) -> None:
-    at["points"][seat] -= 1
 
 
 def _takes(at: Fields, seat: int, card: int, from_hand: int, damage: int) -> None:
@@ -253,19 +241,13 @@ def _shows(at: Fields, seat: int, thing: int, art: int) -> None:
     at["known"] |= 1 << (thing - FIRST_ART)
 
 
-def _works(at: Fields, seat: int, thing: int) -> None:
-    at["live"][seat] = thing - FIRST_ART
+def _sets(field: str, change: Callable[..., int]) -> Effect:
+    """A field of the player becomes what it was changed to; `change` gets it with the values of the event."""
 
+    def effect(at: Fields, seat: int, *values: int) -> None:
+        at[field][seat] = change(at[field][seat], *values)
 
-def _works_no_more(at: Fields, seat: int, thing: int) -> None:
-    at["live"][seat] = -1
-
-
-def _less(field: str) -> Effect:
-    def change(at: Fields, *_: int) -> None:
-        at[field] -= 1
-
-    return change
+    return effect
 
 
 _EFFECTS: Mapping[str, Effect] = {
@@ -290,9 +272,9 @@ _EFFECTS: Mapping[str, Effect] = {
     "swaps-unseen": _swaps,
     "clears": _clears,
     "waits": lambda at, seat, text: at.update(queue=at["queue"] + 1),
-    "resolves": _less("links"),
+    "resolves": lambda at, *_: at.update(links=at["links"] - 1),
     "sets-up": lambda at, seat, text: at["standing"].append([text, seat]),
-    "stands-no-more": _ends,
+    "stands-no-more": lambda at, seat, text: at["standing"].remove([text, seat]),
     "gains-power": _gains("power"),
     "gains-damage": _gains("hits"),
     "wins-round": _wins_round,
@@ -300,13 +282,13 @@ _EFFECTS: Mapping[str, Effect] = {
     "loses-damage": _loses_damage,
     "points": _gains("points"),
     "shields": _gains("shield"),
-    "counters": _counters,
+    "counters": _sets("counters", int.__add__),
     "point": lambda at, seat: at.update(receiver=seat, blocked=0),
     "spends-shield": _spends_shield,
     "blocks-point": _blocks,
-    "drops-point": _drops,
+    "drops-point": _sets("points", lambda points: points - 1),
     "takes-point": _takes,
     "shows-art": _shows,
-    "works": _works,
-    "works-no-more": _works_no_more,
+    "works": _sets("live", lambda _, thing: thing - FIRST_ART),
+    "works-no-more": _sets("live", lambda *_: -1),
 }

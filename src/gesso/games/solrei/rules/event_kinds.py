@@ -35,7 +35,7 @@ EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
         "reveals": "card:card",
         "swaps": "old:card new:card",
         "swaps-unseen": "old:card? new:card?",
-        "swaps-nothing": "",
+        "swaps-nothing": "attack:flag",
         "clears": "",
         # the Exchange
         "activates": "text:text art:thing answers:number",

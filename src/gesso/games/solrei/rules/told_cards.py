@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from gesso.engine.plugin import Frame
 from gesso.engine.telling import NOBODY, Told
 from gesso.engine.vm import ME, PROGRAM
-from gesso.games.solrei.rules.action_cards import ARTS, CARD_BITS, FIRST_ART, is_art
+from gesso.games.solrei.rules.action_cards import ARTS, ATTACKS, CARD_BITS, FIRST_ART, is_art
 from gesso.games.solrei.rules.events import NEGATED, STATUS, TARGET
 from gesso.games.solrei.rules.linking import Play
 from gesso.games.solrei.rules.show import Show
-from gesso.games.solrei.rules.state import SHOWN
+from gesso.games.solrei.rules.state import CLEARED, SHOWN
 
 
 class ToldCards(Told, Show):
@@ -77,7 +77,8 @@ class ToldCards(Told, Show):
 
     def swap(self, player: int) -> None:
         if not self.can_swap(player):
-            self.tell("swaps-nothing", player)
+            card = self.action[player]
+            self.tell("swaps-nothing", player, int(card >= 0 and self.shown != CLEARED and ATTACKS >> card & 1))
         super().swap(player)
 
     def exchange_action_card(self, player: int, card: int) -> None:

@@ -87,6 +87,13 @@ def _without(phrase: str) -> Say:
     )
 
 
+def _finds_nothing(w: ShowNames, e: Event, *values: Any) -> str:
+    if e.program < 0:
+        # The rules ask for nothing else that may not be there.
+        return w.book("nothing_to_ready", who=w.player(e.seat))
+    return _without("finds_nothing")(w, e) or ""
+
+
 def _activates(
     w: ShowNames, e: Event, text: int, art: int, answers: int, on: int, of: int, paid: Sequence[Event]
 ) -> str:
@@ -209,8 +216,8 @@ def _passes(w: ShowNames, e: Event) -> str:
 
 
 def _ended(w: ShowNames, e: Event, texts: Any) -> str:
-    names = w.listed(dict.fromkeys(w.whose(e.seat, text) for text in each(texts)))
-    return w.book(f"stands_no_more.{'one' if len(each(texts)) == 1 else 'many'}", texts=names)
+    names = dict.fromkeys(w.whose(e.seat, text) for text in each(texts))
+    return w.book(f"stands_no_more.{'one' if len(names) == 1 else 'many'}", texts=w.listed(names))
 
 
 def _who(phrase: str) -> Say:
@@ -224,7 +231,7 @@ def _just(phrase: str) -> Say:
 SENTENCES: Mapping[str, Say] = {
     BEGINS: _begins,
     FORBIDS: _forbids,
-    FINDS_NOTHING: _without("finds_nothing"),
+    FINDS_NOTHING: _finds_nothing,
     ENDS: _ends,
     "goes-on": _goes_on,
     "act": _act,
@@ -249,7 +256,9 @@ SENTENCES: Mapping[str, Say] = {
     "reveals": _both("reveals"),
     "swaps": _swaps,
     "swaps-unseen": _swaps,
-    "swaps-nothing": _who("swaps_nothing"),
+    "swaps-nothing": lambda w, e, attack: w.book(
+        "swaps_no_card" if attack else "swaps_no_attack", who=w.player(e.seat)
+    ),
     "activates": _activates,
     "lies": lambda w, e, text, on, of: w.book("lies", text=w.whose(e.seat, text)),
     "resolves": _resolves,

@@ -102,9 +102,11 @@ class ShowNames:
         return self._printed(program.source, program.lines[line][0]) if 0 <= line < len(program.lines) else ""
 
     def standing(self, number: int) -> str:
-        """What a text that has been set up says, as printed; empty where it is the rules'."""
+        """What a text that has been set up says, as printed; what a keyword has set up, as that is explained."""
         program = self.rules.code.programs[number]
-        return self._printed(program.source, program.line)
+        if program.source:
+            return self._printed(program.source, program.line)
+        return self._book(f"keyword.{program.id.partition('/')[0]}.means").removesuffix(".")
 
     def _printed(self, source: str, line: int) -> str:
         for text in self._texts:

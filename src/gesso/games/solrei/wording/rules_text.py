@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 
+from gesso.games.solrei.lang.ast import GainAbility
 from gesso.games.solrei.lang.program import SetUpProgram, TextProgram
 from gesso.games.solrei.model import Art, ChargeBonus, Muse, Requirement, Suit
 from gesso.games.solrei.model.table import Colour
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, WORDING, phrasebook
 from gesso.games.solrei.wording.things import nouns_of
-from gesso.wording import AbilityText, Bearer, Phrasebook, TextRenderer
+from gesso.lang.traversal import every
+from gesso.wording import AbilityText, Bearer, Phrasebook, TextRenderer, plain
 from gesso.wording.single_sentences import SingleSentence, single_sentences
 
 
@@ -41,12 +43,17 @@ class RulesText:
 
     @cached_property
     def sentences(self) -> Mapping[tuple[str, int], SingleSentence]:
-        """Every sentence and price by itself, by the file and the line on which it begins."""
-        return {
-            (text.text.span.source.path, line): alone
-            for text in self.program.texts
-            for line, alone in single_sentences(self._renderer, self._bearer, text.cost, text.body).items()
-        }
+        """Every sentence and price by itself, and what effects let a Muse gain, by the file and the line on which it begins."""
+        found: dict[tuple[str, int], SingleSentence] = {}
+        for text in self.program.texts:
+            path = text.text.span.source.path
+            alone = single_sentences(self._renderer, self._bearer, text.cost, text.body)
+            found.update({(path, line): sentence for line, sentence in alone.items()})
+            for gain in (node for node in every(text.body) if isinstance(node, GainAbility)):
+                for item in gain.items:
+                    words = " ".join(map(plain, self._renderer.passive(self._bearer, (item,))))
+                    found[path, item.span.line] = SingleSentence(words)
+        return found
 
     def rei(self, kind: str) -> str:
         """The mark of a Rei in a bar: of a suit, a colour, or `any`."""
