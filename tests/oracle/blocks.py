@@ -8,6 +8,7 @@ from typing import Any
 
 from oracle.looking import LYING, UNITS, Look
 from oracle.machine import Machine, Task
+from oracle.prospects import could_do
 
 from gesso.engine.plugin import Frame
 from gesso.games.react.lang.ast import (
@@ -107,6 +108,8 @@ class Blocks(Machine):
             case May(who=who):
                 if who is None or look.found(who):
                     asked = look.player(who, chooser)
+                    if not could_do(node.body, look):
+                        return
                     g.ask(f, asked, MAY, [1, 0])
                     self.push(f, ("may", number, asked, actor if who is None else asked))
             case ChooseOf(who=who, options=options, count=count):

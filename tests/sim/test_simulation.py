@@ -167,7 +167,7 @@ class Backwards:
 def test_a_person_names_sets_in_any_order_and_the_log_replays() -> None:
     """Of two zones the last one first; the rules ask for them in the order of the field."""
     rules = pairings()(("fortune-teller", "dancer"))
-    game = Session(rules, (Backwards(), RandomPlayer(3)), seed=2, persons=frozenset({0}))
+    game = Session(rules, (Backwards(), RandomPlayer(3)), seed=3, persons=frozenset({0}))
     while game.result is None:
         game.step()
     told = [f"{said.decision.player} {said.words}" for said in game.said]

@@ -97,9 +97,11 @@ class GameLowering:
     import names from, `exports` all its names. `spelled` writes a node back as text. `listed` gives all that fits in
     the order of the game, `candidates` in any, `fits` the tests of one thing, `asked` the kind of a decision with its
     options. Of costs, `in_order` sorts the lines, `picked_by` is the pick that a line takes, `named_later` what a later
-    one calls what it fixes, `bears_on` whether paying the first changes what may pay the second, `counted` the number that a line asks for and what is counted,
-    where its test does not show that. A game without things
-    on a table leaves out what speaks of them."""
+    one calls what it fixes, `bears_on` whether paying the first changes what may pay the second, `counted` the number that
+    a line asks for and what is counted, where its test does not show that. `possible` gives the test that a sentence could
+    change anything, `visible` that something fits a description, as far as all players can see, None where that is not
+    known; `open_to_all` says whether they all know if a condition holds. A game without things on a table leaves out what
+    speaks of them."""
 
     contract: str
     exports: frozenset[str]
@@ -120,6 +122,9 @@ class GameLowering:
     fits: Callable[[NP, Thing, Context], list[Value]] = _unsayable
     asked: Callable[[NP, Context], tuple[Constant, Value]] = _unsayable
     has: Callable[[Thing, Owned, Context], Value] = lambda thing, owned, at: _unsayable(owned)
+    possible: Callable[[Node, Context], Value | None] = lambda node, at: None
+    visible: Callable[[NP, Context], Value | None] = lambda np, at: None
+    open_to_all: Callable[[Node], bool] = lambda condition: True
     in_order: Callable[[Sequence[Node]], list[Node]] = list
     bears_on: Callable[[Node, Node], bool] = lambda line, other: False
     picked_by: Callable[[Node], Pick | None] = lambda line: None

@@ -1,11 +1,13 @@
-"""Sentences as blocks. A sentence whose pick found nothing is skipped, like any impossible step."""
+"""Sentences as blocks. A sentence whose pick found nothing is skipped, like any impossible step; a `may` with nothing to
+do is not asked."""
 
 from collections.abc import Sequence
 
 from gesso.codegen.blocks import perform
 from gesso.codegen.conditions import condition, player
 from gesso.codegen.context import ANSWER, DONE, NO, NOTHING, YES, Context, Lowerings, in_frame
-from gesso.codegen.ir import FRAME, Constant, Number, Value, call, listed
+from gesso.codegen.ir import FRAME, Constant, Number, Value, all_of, call, listed, negated
+from gesso.codegen.possible import possible
 from gesso.codegen.text import Text, at_line
 from gesso.lang.ast import ChooseOf, ChooseThing, Done, ForEach, If, May, Node, TheBound, walk
 
@@ -64,10 +66,11 @@ def _simple(node: Node, text: Text, at: Context) -> None:
         text.keep(in_frame(DONE), NO)
         blocks.add(perform("enter", FRAME, clause))
     guard(node, skipped, text, at)
+    text.only_chooses = False
     at.game.sentences(node, text, at, skipped)
     blocks.split()
     if text.observed:
-        _mark(clause, in_frame(DONE), text)
+        _mark(clause, RESOLVED if text.only_chooses else in_frame(DONE), text)
         blocks.go(after)
         blocks.begin(skipped)
         _mark(clause, SKIPPED, text)
@@ -87,8 +90,7 @@ def _mark(clause: int, outcome: Value, text: Text) -> None:
 @SENTENCES.of(ChooseThing)
 def choose_thing(node: ChooseThing, text: Text, at: Context, skip: int) -> None:
     text.pick(node.pick, at.by(player(node.who, at)) if node.who is not None else at, skip)
-    if text.observed:
-        text.keep(in_frame(DONE), YES)
+    text.only_chooses = True
 
 
 @SENTENCES.of(If)
@@ -109,15 +111,30 @@ def if_(node: If, text: Text, at: Context, skip: int) -> None:
 
 @SENTENCES.of(May)
 def may(node: May, text: Text, at: Context, skip: int) -> None:
-    yes, after = text.blocks.label(), text.blocks.label()
+    blocks = text.blocks
+    yes, no, idle, after = (blocks.label() for _ in range(4))
     chooser = player(node.who, at)
+    inner = at.acted_by(chooser) if node.who is not None else at
     if node.who is not None:
         guard(node.who, after, text, at)
+    tests = possible(node.body, inner)
+    if tests:
+        blocks.leave(all_of(map(negated, tests)), idle)
     text.ask(chooser, Constant("MAY"), Constant("YES_OR_NO"))
-    text.blocks.branch(in_frame(ANSWER).is_(YES), yes, after)
-    text.blocks.begin(yes)
-    body(node.body, text, at.acted_by(chooser) if node.who is not None else at)
-    text.blocks.begin(after)
+    blocks.branch(in_frame(ANSWER).is_(YES), yes, no)
+    clause = _clause(node, text)
+    blocks.begin(yes)
+    _mark(clause, RESOLVED, text)
+    body(node.body, text, inner)
+    blocks.go(after)
+    if tests:
+        blocks.begin(idle)
+        blocks.add(perform("not_asked", FRAME, chooser))
+        _mark(clause, SKIPPED, text)
+        blocks.go(after)
+    blocks.begin(no)
+    _mark(clause, FAILED, text)
+    blocks.begin(after)
 
 
 @SENTENCES.of(ChooseOf)

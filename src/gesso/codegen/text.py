@@ -12,12 +12,14 @@ EXACTLY, UP_TO = Constant("EXACTLY"), Constant("UP_TO")
 
 
 class Text:
-    """The blocks of one text, written line by line. `observed` texts tell the state how each sentence went."""
+    """The blocks of one text, written line by line. `observed` texts tell the state how each sentence went;
+    `only_chooses` is set by one that has resolved once a choice is made, though it changes nothing."""
 
     def __init__(self, at: Context, slots: Sequence[str], *, observed: bool = False) -> None:
         self.blocks = Blocks()
         self.at = replace(at, slots={number: local_value(word, number) for number, word in enumerate(slots)})
         self.observed = observed
+        self.only_chooses = False
         self.lines: list[tuple[int, str]] = []
         self.clauses: list[tuple[int, str]] = []
         self.gathering: list[Item] = []

@@ -42,6 +42,9 @@ class Choices(Kernel):
         else:
             frame[ANSWER] = options[0] if options else -1
 
+    def not_asked(self, frame: Frame, player: int) -> None:
+        """A player is not asked whether to do something, as there is nothing to do: the answer is no."""
+
     def ask_player(self, player: int, kind: int, options: Sequence[int]) -> None:
         """Ask even where there is only one option, so that nobody learns from a question that was not put."""
         self.pending = ((player, kind, options),)

@@ -114,7 +114,7 @@ def test_a_line_of_a_cost_tells_how_many_there_are() -> None:
         ("off-field", "", "Dancing Fish (A), Fish 1: its Summon is not on the field."),
         ("not-in-hand", "", "Leap Over: it is not in your hand."),
         ("on-chain", "C12", "The Painter (A): its card lies on the chain until it has resolved."),
-    } <= met("painter", "dancer")
+    } <= met("painter", "dancer", seed=1)
 
 
 def test_each_failing_line_has_its_figures() -> None:

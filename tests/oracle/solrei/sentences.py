@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oracle.solrei.acting import TURNABLE, Acting
+from oracle.solrei.acting import TURNABLE
 from oracle.solrei.cards import ArtCard, Card, Item, Link, Standing, Thing
 from oracle.solrei.hearing import Play, items
 from oracle.solrei.looking import Text
+from oracle.solrei.prospects import DEED, Prospects
 
 from gesso.games.solrei.lang import ast as s
 from gesso.lang.ast import (
@@ -31,7 +32,6 @@ from gesso.lang.ast import (
 )
 from gesso.source import SourceFile, Span
 
-DEED = {s.Ready: "readies", s.ReadyAny: "readies", s.Exhaust: "exhausts", s.ExhaustAny: "exhausts", s.Break: "breaks"}
 HERE = Span(SourceFile("grapple", ""), 0, 0)
 ANY_ABILITY = Pick("a", 1, NP((), Noun("ability", "ability", span=HERE), (), span=HERE), span=HERE)
 GRAPPLING = (
@@ -41,7 +41,7 @@ GRAPPLING = (
 """What nobody may do while a Grapple stands (K15, Q17)."""
 
 
-class Sentences(Acting):
+class Sentences(Prospects):
     """Texts as they run."""
 
     def carry_out(self, link: Link) -> Play:
@@ -65,6 +65,8 @@ class Sentences(Acting):
                 return (yield from self.block(chosen, text))
             case May(who=who, body=body):
                 seat = self.player(who, text)
+                if not self.could_do(body, text.acting(seat)):
+                    return False
                 answer = yield from self.ask(seat, "may", ["yes", "no"])
                 return (yield from self.block(body, text.acting(seat))) if answer == "yes" else False
             case ChooseOf(who=who, options=options, count=count):

@@ -91,7 +91,7 @@ def _unparse_may(may: May, unparser: Unparser) -> str:
     unparse=_unparse_may,
 )
 class May(Node):
-    """The player takes it or leaves it.
+    """The player takes it or leaves it; where plainly nothing could happen, nobody is asked.
 
     `inline` where one sentence stands on the line.
     """
@@ -112,7 +112,7 @@ class ChooseOf(Node):
 
 @node("done", chapter="conditions", texts=SENTENCES, shown="if done", phrase="if.done")
 class Done(Node):
-    """Did the sentence just before change anything?"""
+    """Did the sentence just before, or anything in its block, change anything?"""
 
 
 @node("{subject} are|is {state}", chapter="conditions", shown="X is state / place / kind")

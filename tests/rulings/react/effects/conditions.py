@@ -77,7 +77,10 @@ def _counted(body: Sequence[Node]) -> Iterator[Node]:
                 yield node
                 yield from _counted(then)
                 yield from _counted(otherwise or ())
-            case May(body=inner) | ForEach(body=inner):
+            case May(body=inner):
+                yield node
+                yield from _counted(inner)
+            case ForEach(body=inner):
                 yield from _counted(inner)
             case ChooseOf(options=options):
                 for option in options:

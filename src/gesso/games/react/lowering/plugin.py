@@ -10,7 +10,7 @@ from gesso.engine.plugin import ENGINE
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.language import REACT
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram, digest
-from gesso.games.react.lowering import costs, descriptions, filters, things
+from gesso.games.react.lowering import costs, descriptions, filters, possible, things
 from gesso.games.react.lowering.descriptions import CONDITIONS, STATES
 from gesso.games.react.lowering.events import EVENTS
 from gesso.games.react.lowering.verbs import SENTENCES
@@ -40,6 +40,8 @@ LOWERING = GameLowering(
     has=filters.has,
     player_has=descriptions.player_has,
     count=descriptions.count,
+    possible=possible.possible,
+    visible=possible.visible,
     in_order=costs.in_order,
     bears_on=costs.bears_on,
     picked_by=costs.picked_by,

@@ -131,8 +131,7 @@ def draw(node: Draw, text: Text, at: Context, skip: int) -> None:
 def choose_direction(node: r.ChooseDirection, text: Text, at: Context, skip: int) -> None:
     text.ask(player(node.who, at), Constant("CHOOSE_DIRECTION"), Constant("DIRECTIONS"))
     text.keep(in_frame(Constant("DIRECTION")), in_frame(ANSWER))
-    if text.observed:
-        text.keep(in_frame(DONE), Constant("YES"))
+    text.only_chooses = True
 
 
 @SENTENCES.of(r.Progress)

@@ -10,7 +10,7 @@ from gesso.engine.plugin import ENGINE
 from gesso.games.solrei.lang.digest import digest
 from gesso.games.solrei.lang.language import SOLREI
 from gesso.games.solrei.lang.program import SetUpProgram, Use
-from gesso.games.solrei.lowering import descriptions
+from gesso.games.solrei.lowering import descriptions, possible
 from gesso.games.solrei.lowering.conditions import CONDITIONS, STATES
 from gesso.games.solrei.lowering.costs import TESTS, counted
 from gesso.games.solrei.lowering.events import EVENTS
@@ -48,6 +48,9 @@ LOWERING = GameLowering(
     player_has=descriptions.player_has,
     count=descriptions.count,
     counted=counted,
+    possible=possible.possible,
+    visible=possible.visible,
+    open_to_all=possible.open_to_all,
 )
 
 

@@ -1,7 +1,7 @@
 """One function per keyword: the blocks of its sentence. The label is where to go when there is nothing to act on."""
 
 from gesso.codegen.blocks import perform
-from gesso.codegen.context import DONE, YES, Context, LoweringError, in_frame
+from gesso.codegen.context import DONE, Context, LoweringError, in_frame
 from gesso.codegen.ir import FRAME, ME, Constant, Value, Word, listed, operation, tupled
 from gesso.codegen.sentences import SENTENCES as CORE_SENTENCES
 from gesso.codegen.sentences import chosen_blocks
@@ -46,8 +46,7 @@ def does(text: Text, name: str, *args: Value | int) -> None:
 @SENTENCES.of(ChooseThing)
 def choose_thing(node: ChooseThing, text: Text, at: Context, skip: int) -> None:
     text.pick(node.pick, acting(node.who, at), skip)
-    if text.observed:
-        text.keep(in_frame(DONE), YES)
+    text.only_chooses = True
 
 
 @SENTENCES.of(ChooseOf)

@@ -1,0 +1,82 @@
+"""What could happen: tests of which one holds wherever carrying sentences out could change anything. A `may` of which none
+holds is not asked. Where nobody can be sure there is no test, and it is asked."""
+
+from collections.abc import Iterable, Sequence
+
+from gesso.codegen.conditions import condition, player
+from gesso.codegen.context import Context
+from gesso.codegen.ir import Loop, Number, Value, all_of, call, negated
+from gesso.lang.ast import ChooseOf, Done, Each, ForEach, If, May, Node, Pick, TheBound, walk
+from gesso.lang.node_specs import Role
+
+
+def possible(sentences: Sequence[Node], at: Context, picked: frozenset[int] = frozenset()) -> list[Value] | None:
+    """The tests of a block; None where it cannot be told. A sentence is tried as if those before it had done nothing; one
+    that names what they would have `picked` then does nothing either."""
+    found: list[Value] = []
+    for number, sentence in enumerate(sentences):
+        spoken_of = not _filled((sentence,)).isdisjoint(_named(sentences[number + 1 :]))
+        tests = _sentence(sentence, at, picked | _filled(sentences[:number]), spoken_of=spoken_of)
+        if tests is None:
+            return None
+        found += tests
+    return found
+
+
+def some(things: Value) -> Value:
+    """The test that there is one of these."""
+    if isinstance(things, Loop) and things.into == "list":
+        return Loop(things.test or Number(True), things.loops, into="any")
+    return call("len", things).above(0)
+
+
+def _sentence(node: Node, at: Context, picked: frozenset[int], *, spoken_of: bool) -> list[Value] | None:
+    match node:
+        case If(condition=asked, then=then, otherwise=otherwise):
+            instead = possible(otherwise or (), at, picked)
+            if isinstance(asked, Done) or not _named((asked,)).isdisjoint(picked):
+                return instead
+            if not at.game.open_to_all(asked):
+                done = possible(then, at, picked)
+                return None if done is None or instead is None else [*done, *instead]
+            holds = condition(asked, at)
+            return [*_where(holds, possible(then, at, picked)), *_where(negated(holds), instead)]
+        case May(who=who, body=body):
+            return possible(body, _acting(who, at), picked)
+        case ChooseOf(options=options):
+            blocks = [possible(option, at, picked) for option in options]
+            return None if None in blocks else [test for block in blocks for test in block or ()]
+        case ForEach(np=np):
+            return [] if _named((np,)) & picked else _found(np, [at.game.visible(np, at)], at)
+    if _named((node,)) & picked:
+        return []
+    here = _acting(getattr(node, "who", None), at)
+    alone = None if spoken_of else at.game.possible(node, here)
+    if alone is not None:
+        return _found(node, [alone], at)
+    parts = [getattr(node, part.field) for part in node.spec.operands if part.role is Role.THING]
+    described = [part.np for part in parts if isinstance(part, Pick | Each)]
+    return _found(node, [at.game.visible(np, here) for np in described], at) if described else None
+
+
+def _where(condition: Value, tests: Sequence[Value] | None) -> list[Value]:
+    return [condition] if tests is None else [all_of((condition, test)) for test in tests]
+
+
+def _acting(who: Node | None, at: Context) -> Context:
+    return at if who is None else at.acted_by(player(who, at))
+
+
+def _found(about: Node, tests: Sequence[Value | None], at: Context) -> list[Value] | None:
+    """All of the tests as one, after what the text speaks of has been found."""
+    seen = [test for test in tests if test is not None]
+    return None if len(seen) < len(tests) else [all_of([*map(negated, at.missing(about)), *seen])]
+
+
+def _named(nodes: Iterable[Node]) -> frozenset[int]:
+    return frozenset(part.slot for node in nodes for part in walk(node) if isinstance(part, TheBound))
+
+
+def _filled(nodes: Iterable[Node]) -> frozenset[int]:
+    parts = (part for node in nodes for part in walk(node) if not isinstance(part, TheBound))
+    return frozenset(slot for part in parts if (slot := getattr(part, "slot", -1)) >= 0)

@@ -1,0 +1,54 @@
+"""What could happen in a Show, as far as both players can see: of a hand only its size, of Arts not their names. If more
+told whether a player is asked, not to be asked would tell of hidden cards."""
+
+from dataclasses import replace
+
+from gesso.codegen.context import Context
+from gesso.codegen.ir import STATE, Constant, Value, all_of, operation
+from gesso.codegen.possible import some
+from gesso.games.solrei.lang import ast as s
+from gesso.games.solrei.lowering import descriptions, verbs
+from gesso.lang.ast import NP, ChooseThing, Draw, Each, Node, Pick
+
+_TURNING = {
+    s.Ready: ("READIES", verbs.READIED_FROM),
+    s.Exhaust: ("EXHAUSTS", verbs.EXHAUSTED_FROM),
+    s.Break: ("BREAKS", verbs.BROKEN_FROM),
+}
+_TURNING_ANY = {s.ReadyAny: ("READIES", verbs.READIED_FROM), s.ExhaustAny: ("EXHAUSTS", verbs.EXHAUSTED_FROM)}
+
+
+def possible(node: Node, at: Context) -> Value | None:
+    """The test that a sentence could change anything; `at` is where its subject acts."""
+    match node:
+        case s.Ready(what=Pick(np=np)) | s.Exhaust(what=Pick(np=np)) | s.Break(what=Pick(np=np)):
+            deed, among = _TURNING[type(node)]
+            return some(operation("allowed", Constant(deed), at.doer, descriptions.listed(_seen(np), at, among)))
+        case s.ReadyAny() | s.ExhaustAny():
+            deed, among = _TURNING_ANY[type(node)]
+            mask = descriptions.faces((), among)
+            assert mask is not None
+            return some(operation("allowed", Constant(deed), at.doer, operation("turnable", at.doer, mask)))
+        case s.Discard(what=Pick(np=np) | Each(np=np)) | ChooseThing(pick=Pick(np=np)):
+            return visible(np, at)
+        case s.Cultivate(tally=tally) | Draw(tally=tally):
+            counted = [] if tally is None else [visible(tally, at)]
+            return all_of([*counted, some(STATE.dot("deck")[at.doer])])
+    return None
+
+
+def visible(np: NP, at: Context) -> Value:
+    """The test that something fits, or that there is a hand in which it might."""
+    if np.noun.type != "card":
+        return some(descriptions.listed(_seen(np), at))
+    where = "cultivated" if "cultivated" in np.adjectives else "hand_size"
+    return operation(where, descriptions.owner(np, at)).above(0)
+
+
+def open_to_all(condition: Node) -> bool:
+    """Whether the condition looks at nothing that a player could hide."""
+    return isinstance(condition, s.Crisis | s.OnSide | s.WonRound | s.LostRound)
+
+
+def _seen(np: NP) -> NP:
+    return replace(np, noun=replace(np.noun, ids=()))

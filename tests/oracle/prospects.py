@@ -1,0 +1,140 @@
+"""Could carrying sentences out change anything? What is not plain to see counts as possible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from oracle.looking import LYING, UNITS, Look
+
+from gesso.games.react.lang.ast import (
+    Deal,
+    Exhaust,
+    Hide,
+    Jump,
+    Move,
+    MoveTo,
+    Place,
+    Plays,
+    Refresh,
+    Remove,
+    Summon,
+    Swap,
+)
+from gesso.lang.ast import (
+    NP,
+    ChooseOf,
+    ChooseThing,
+    Done,
+    Each,
+    ForEach,
+    If,
+    May,
+    Node,
+    Noun,
+    Pick,
+    TheBound,
+    walk,
+)
+
+
+def could_do(nodes: Sequence[Node], look: Look, unbound: frozenset[int] = frozenset()) -> bool:
+    """A block, as things are now; `unbound` are slots that only it would fill."""
+    for number, node in enumerate(nodes):
+        before = unbound | _fills(nodes[:number])
+        if _could(node, look, before, bool(_fills([node]) & _names(nodes[number + 1 :]))):
+            return True
+    return False
+
+
+def _fills(nodes: Iterable[Node]) -> frozenset[int]:
+    found = (getattr(part, "slot", -1) for node in nodes for part in walk(node) if not isinstance(part, TheBound))
+    return frozenset(slot for slot in found if slot >= 0)
+
+
+def _names(nodes: Iterable[Node]) -> frozenset[int]:
+    return frozenset(part.slot for node in nodes for part in walk(node) if isinstance(part, TheBound))
+
+
+def _could(node: Node, look: Look, unbound: frozenset[int], binds: bool) -> bool:
+    match node:
+        case If(condition=condition, then=then, otherwise=otherwise):
+            unknown = isinstance(condition, Done) or bool(_names([condition]) & unbound)
+            block = then if not unknown and look.holds(condition) else otherwise or ()
+            return could_do(block, look, unbound)
+        case May(body=body):
+            return could_do(body, look, unbound)
+        case ChooseOf(options=options):
+            return any(could_do(option, look, unbound) for option in options)
+        case ForEach(np=np):
+            return not _names([np]) & unbound and look.found(np) and _some(np, look)
+    if _names([node]) & unbound or not _found_before(node, look):
+        return False
+    return _operands(node, look) if binds else _alone(node, look)
+
+
+def _found_before(node: Node, look: Look) -> bool:
+    own = _fills([node])
+    return all(look.slot(slot) not in (-1, [], ()) for slot in _names([node]) - own)
+
+
+def _alone(node: Node, look: Look) -> bool:
+    if isinstance(node, Deal | Move | Place) and node.tally is not None and not look.count(node.tally):
+        return False
+    g, me = look.g, look.me
+    match node:
+        case Exhaust(units=units):
+            return any(not g.exhausted[unit] for unit in _units(units, look))
+        case Refresh(units=units):
+            return any(g.exhausted[unit] for unit in _units(units, look))
+        case Summon(noun=noun, zone=zone):
+            free = [place for place in _zones(zone, look) if place not in look.standing(g.rules.units)]
+            return bool(free) and any(g.pool[me][kind] for kind in look.kinds(noun))
+        case Place(noun=noun, where=where):
+            stock = g.supply[me] if noun.type == "frame" else g.pool[me]
+            return any(stock[kind] for kind in look.kinds(noun)) and _some_of(where, look)
+        case Deal(to=things) | Move(units=things):
+            return _some_of(things, look)
+        case Jump(unit=unit):
+            return bool(g.pos[look.the_unit(unit)] >= 0)
+        case Hide():
+            return look.held(me, Noun("card", "card", span=node.span), ()) > 0
+    return _operands(node, look)
+
+
+def _operands(node: Node, look: Look) -> bool:
+    match node:
+        case Exhaust(units=only) | Refresh(units=only) | Move(units=only) | Remove(what=only) | Place(where=only):
+            return _some_of(only, look)
+        case Deal(to=only) | Summon(zone=only) | Swap(other=only) | ChooseThing(pick=only) | Plays(what=only):
+            return _some_of(only, look)
+        case MoveTo(what=what, to=to):
+            return _some_of(what, look) and _some_of(to, look)
+    return True
+
+
+def _some_of(node: Node, look: Look) -> bool:
+    if isinstance(node, Pick | Each):
+        return _some(node.np, look)
+    return not (isinstance(node, TheBound) and node.many and not look.slot(node.slot))
+
+
+def _some(np: NP, look: Look) -> bool:
+    if np.noun.type in LYING:
+        return bool(look.pieces(np))
+    return bool(look.things(np)) if np.noun.type in (*UNITS, "zone") else True
+
+
+def _units(node: Node, look: Look) -> Iterable[int]:
+    match node:
+        case Pick(np=np) | Each(np=np):
+            return look.units(np)
+        case TheBound(many=True, slot=slot):
+            return list(look.slot(slot))
+    return [look.the_unit(node)]
+
+
+def _zones(node: Node, look: Look) -> list[int]:
+    match node:
+        case Pick(np=np) | Each(np=np):
+            return look.zones(np) if np.noun.type == "zone" else look.standing(look.units(np))
+    return look.the_zones(node)
