@@ -134,6 +134,8 @@ OTHERWISE = [
     ("options: {are: end}", "6:29 GS801 the options should be those listed, and there is also calligrapher-strokes a, calligrapher-strokes b"),
     ("illegal: calligrapher a", "6:23 GS801 `calligrapher a` should be illegal, and it is offered"),
     ("result: dancer wins", "6:22 GS801 the result should be `dancer wins`, and it is `open`"),
+    ("sees: {dancer: {hand: {dancer: 1}}}",
+     "6:45 GS801 dancer should see `hand: dancer` as 1 hidden card, and sees it as []"),
     ("result: draw", "6:22 GS801 the result should be `draw`, and it is `open`"),
 ]  # fmt: skip
 
@@ -148,7 +150,7 @@ def test_every_expectation_of_the_schema_is_among_those_that_fail() -> None:
 
     scenario = load_document("react/scenarios")["properties"]["scenarios"]["items"]
     tried = {expectation.partition(":")[0] for expectation, _ in OTHERWISE}
-    assert set(scenario["properties"]["expect"]["properties"]) - tried == {"became", "beside"}
+    assert set(scenario["properties"]["expect"]["properties"]) - tried == {"became", "beside", "saved"}
 
 
 def test_what_becomes_and_what_lies_beside_can_fail_too() -> None:

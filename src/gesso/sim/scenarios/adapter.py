@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from collections.abc import Mapping as MappingOf
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes.scenarios import IMPOSSIBLE_POSITION
@@ -15,6 +15,9 @@ from gesso.engine.vm import ANSWER, ME, PROGRAM
 from gesso.sim.scenarios.reader import Scenario, Word
 from gesso.sim.scenarios.writing import Value
 from gesso.source import Mapping, Node, Pair, Span
+
+if TYPE_CHECKING:
+    from gesso.sim.scenarios.sights import Sight
 
 
 class ScenarioError(Exception):
@@ -82,6 +85,9 @@ class AdapterTable(Protocol):
 
     def differences(self, state: Any, expected: Pair) -> Iterator[Difference]:
         """What a key of an expectation finds otherwise. Raises ScenarioError for what makes no sense."""
+
+    def sight(self, view: MappingOf[str, Any], key: str, of: Word) -> Sight:
+        """What a player's view shows of something, under a key of `sees`. Raises ScenarioError."""
 
     def write(self, start: Any, end: Any, *, set_up: bool) -> Written | None:
         """A story from one state to another in the keys of a scenario, without its steps; `set_up` where it begins with

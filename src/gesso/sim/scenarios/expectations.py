@@ -8,6 +8,7 @@ from gesso.schema.access import mapping, text
 from gesso.sim.scenarios.adapter import AdapterTable, Difference, ScenarioError, fold
 from gesso.sim.scenarios.reader import Word, words
 from gesso.sim.scenarios.refusals import reason_differences
+from gesso.sim.scenarios.sights import sees
 from gesso.source import Mapping as MappingNode
 from gesso.source import Node, Pair
 
@@ -126,6 +127,12 @@ def listed(words: Sequence[str]) -> str:
     return ", ".join(f"`{word}`" for word in words[:_SHOWN]) + more
 
 
-_CHECKS = (_decides, _asks, _options, _illegal, _result)
+def _sees(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Difference]:
+    for pair in mapping(expected.value):
+        seat = table.seat(Word(pair.name, pair.key.span))
+        yield from sees(table, game.view(seat), table.player(seat), pair.value)
+
+
+_CHECKS = (_decides, _asks, _options, _illegal, _result, _sees)
 EXPECTATIONS: Mapping[str, Expectation] = {check.__name__[1:]: check for check in _CHECKS}
 """By their keys; all other keys are the game's own."""

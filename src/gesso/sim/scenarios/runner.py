@@ -6,7 +6,7 @@ from pathlib import Path
 from gesso.diagnostics import CheckError, Diagnostic, has_errors
 from gesso.diagnostics.codes import scenarios as codes
 from gesso.diagnostics.suggestions import did_you_mean
-from gesso.engine import EndlessGame, Game, PluginError, PluginFault, Ruleset
+from gesso.engine import EndlessGame, EngineError, Game, PluginError, PluginFault, Ruleset
 from gesso.schema import validate
 from gesso.sim.scenarios.adapter import (
     AdapterTable,
@@ -33,15 +33,26 @@ Telling = Callable[[Ruleset], Teller]
 
 
 def run_file(
-    path: Path, adapter: ScenarioAdapter, pairing: Pairing, *, root: Path, telling: Telling | None = None
+    path: Path,
+    adapter: ScenarioAdapter,
+    pairing: Pairing,
+    *,
+    root: Path,
+    telling: Telling | None = None,
+    saving: bool = False,
 ) -> FileOutcome:
-    """Play the scenarios of a file inside `root`; those that fail tell their story, where the game can. Never raises for
-    what stands in the file."""
-    return run_reading(read_file(path, root=root), adapter, pairing, str(path), telling=telling)
+    """Play the scenarios of a file inside `root`, as `play_scenario`. Never raises for what stands in the file."""
+    return run_reading(read_file(path, root=root), adapter, pairing, str(path), telling=telling, saving=saving)
 
 
 def run_reading(
-    reading: Reading, adapter: ScenarioAdapter, pairing: Pairing, path: str, *, telling: Telling | None = None
+    reading: Reading,
+    adapter: ScenarioAdapter,
+    pairing: Pairing,
+    path: str,
+    *,
+    telling: Telling | None = None,
+    saving: bool = False,
 ) -> FileOutcome:
     """Play the scenarios of a text that has been read: none where an entry that one of them names has errors."""
     report = list(reading.diagnostics)
@@ -54,13 +65,15 @@ def run_reading(
     if problems:
         return FileOutcome(shown, (*report, *problems), ())
     try:
-        outcomes = tuple(_run(scenario, adapter, pairing, telling) for scenario in scenarios)
+        outcomes = tuple(_run(scenario, adapter, pairing, telling, saving) for scenario in scenarios)
         return FileOutcome(shown, tuple(report), outcomes)
     except CheckError as error:
         return FileOutcome(shown, (*report, *error.diagnostics), ())
 
 
-def _run(scenario: Scenario, adapter: ScenarioAdapter, pairing: Pairing, telling: Telling | None) -> Outcome:
+def _run(
+    scenario: Scenario, adapter: ScenarioAdapter, pairing: Pairing, telling: Telling | None, saving: bool
+) -> Outcome:
     try:
         rules = pairing(tuple(word.text for word in scenario.players))
     except PluginError as error:
@@ -68,19 +81,23 @@ def _run(scenario: Scenario, adapter: ScenarioAdapter, pairing: Pairing, telling
         at = next((word.span for word in scenario.players if f"`{word.text}`" in str(error)), first.span)
         failure = Failure(Diagnostic(codes.UNPLAYABLE, str(error), at, "name an entry that lies beside this one"))
         return Outcome(scenario.name.text, scenario.name.span, scenario.rules, (failure,), 0)
-    return play_scenario(rules, adapter, scenario, telling)
+    return play_scenario(rules, adapter, scenario, telling, saving=saving)
 
 
 ANY = "any"
 """The choice of a player to whom it makes no difference: the first option."""
+SAVED = "saved"
+"""The expectation that a game goes on from here in the same way after it was saved and restored."""
 _LONGEST_WAIT = 1000
 
 
 def play_scenario(
-    rules: Ruleset, adapter: ScenarioAdapter, scenario: Scenario, telling: Telling | None = None
+    rules: Ruleset, adapter: ScenarioAdapter, scenario: Scenario, telling: Telling | None = None, *, saving: bool = False
 ) -> Outcome:
-    """Set up, play, compare. Stops at the first step that fails; a look at the table reports all that is otherwise."""
-    story = _Story(rules, adapter, scenario, told=telling is not None)
+    """Set up, play, compare. Stops at the first step that fails; a look at the table reports all that is otherwise. What
+    fails tells its story, where the game can. With `saving` the game is saved and restored before every choice, and has
+    to go on in the same way."""
+    story = _Story(rules, adapter, scenario, told=telling is not None, saving=saving)
     failures = tuple(story.tell())
     choices = len(story.game.log.choices) if story.game is not None else 0
     lines = tell(story.game.events, telling(rules)) if failures and story.game is not None and telling else ()
@@ -88,11 +105,14 @@ def play_scenario(
 
 
 class _Story:
-    def __init__(self, rules: Ruleset, adapter: ScenarioAdapter, scenario: Scenario, *, told: bool) -> None:
-        self.rules, self.adapter, self.scenario, self.told = rules, adapter, scenario, told
+    def __init__(
+        self, rules: Ruleset, adapter: ScenarioAdapter, scenario: Scenario, *, told: bool, saving: bool
+    ) -> None:
+        self.rules, self.adapter, self.scenario, self.told, self.saving = rules, adapter, scenario, told, saving
         self.game: Game | None = None
         self.table: AdapterTable
         self.here: Span = scenario.name.span
+        self.saved: list[Game] = []
 
     def tell(self) -> Iterator[Failure]:
         try:
@@ -131,11 +151,36 @@ class _Story:
             return Failure(found, f"{difference.detail}\n{self.table.show(game.state, drawn=False)}")
         return Failure(found, self.table.show(game.state))
 
+    def _apply(self, game: Game, option: int, seat: int) -> None:
+        """Make a choice, also in the games that were saved before. Raises ScenarioError where one of them differs."""
+        if self.saving:
+            self.saved = [Game.from_json(self.rules, game.to_json())]
+        game.apply(option, seat)
+        try:
+            for saved in self.saved:
+                saved.apply(option, seat)
+        except EngineError:
+            raise self._goes_otherwise() from None
+        self._compare_saved(game)
+
+    def _compare_saved(self, game: Game) -> None:
+        now = game.to_json() if self.saved else ""
+        if any(saved.to_json() != now for saved in self.saved):
+            raise self._goes_otherwise()
+
+    def _goes_otherwise(self) -> ScenarioError:
+        message = "the game goes on otherwise after it was saved and restored"
+        return ScenarioError.at(self.here, codes.SCENARIO_FAILS, message)
+
+    def _save(self, game: Game) -> None:
+        self.saved.append(Game.from_json(self.rules, game.to_json()))
+        self._compare_saved(game)
+
     def _choose(self, step: Choose, game: Game) -> None:
         seat = self.table.seat(step.player)
         for word in step.choices:
             self.here = word.span
-            game.apply(self._option(seat, word, step.player, game), seat)
+            self._apply(game, self._option(seat, word, step.player, game), seat)
 
     def _option(self, seat: int, word: Word, player: Word, game: Game) -> int:
         while True:
@@ -156,7 +201,7 @@ class _Story:
                 raise self._refused(seat, word, player, game)
             # A word that means nothing is reported where it stands, not where the story cannot go on.
             check_meaning(self.table, game, seat, word)
-            game.apply(forced[1], forced[0])
+            self._apply(game, forced[1], forced[0])
 
     def _fitting(self, word: Word, seat: int, kind: int, options: tuple[int, ...], game: Game) -> list[int]:
         wanted, table = fold(word.text), self.table
@@ -190,7 +235,7 @@ class _Story:
         self.here = step.span
         done = False
         while (answer := self.table.resolving(game.state)) is not None:
-            game.apply(answer[1], answer[0])
+            self._apply(game, answer[1], answer[0])
             done = True
         if not done:
             message = f"nothing waits to be resolved here{self._owed(game)}"
@@ -203,7 +248,7 @@ class _Story:
             if answer is None:
                 message = f"`{step.step.text}` does not begin here{self._owed(game)}"
                 raise ScenarioError.at(step.step.span, codes.NOT_THEIR_CHOICE, message)
-            game.apply(answer[1], answer[0])
+            self._apply(game, answer[1], answer[0])
             if self.table.reached(game.state, step.step):
                 return
         message = f"`{step.step.text}` never begins while all pass"
@@ -217,7 +262,9 @@ class _Story:
     def _look(self, step: Expect, game: Game) -> Iterator[Difference]:
         for pair in step.node:
             self.here = pair.key.span
-            if pair.name in EXPECTATIONS:
+            if pair.name == SAVED:
+                self._save(game)
+            elif pair.name in EXPECTATIONS:
                 yield from EXPECTATIONS[pair.name](self.table, game, pair)
             else:
                 yield from self.table.differences(game.state, pair)

@@ -107,3 +107,48 @@ def test_the_id_and_the_printed_name_both_name_an_art() -> None:
     """And a Muse."""
     for art in ("kindled-edge", "Kindled Edge"):
         assert not said(f"arts: {{ashley: {{ready: [{art}]}}}}, expect: {{arts: {{ashley: {{ready: [{art}]}}}}}}")
+
+
+@pytest.mark.parametrize(
+    ("seen", "told"),
+    [
+        ("{bram: {hand: {ashley: 2, bram: []}}}", ""),
+        ("{ashley: {hand: {ashley: [heart-3, heart-2]}, deck: {ashley: 49}}}", ""),
+        ("{bram: {arts: {ashley: {ready: [kindled-edge], exhausted: [unknown, unknown, unknown]}}}}", ""),
+        ("{ashley: {arts: {ashley: {exhausted: [answer-in-steel, comet-lunge, False Opening]}}}}", ""),
+        ("{bram: {seen: {ashley: [heart-3]}, under: {ashley: 1}, action: {ashley: none}}}", ""),
+        (
+            "{bram: {hand: {ashley: [heart-2, heart-3]}}}",
+            "bram should see `hand: ashley` as [heart-2, heart-3], and sees it as 2 hidden cards",
+        ),
+        ("{bram: {seen: {ashley: []}}}", "bram should see `seen: ashley` as [], and sees it as [heart-3]"),
+        ("{bram: {action: {ashley: unknown}}}", "should see `action: ashley` as `unknown`, and sees it as `none`"),
+        (
+            "{bram: {arts: {ashley: {exhausted: [unknown]}}}}",
+            "`arts: ashley: exhausted` as [unknown], and sees it as [unknown, unknown, unknown]",
+        ),
+    ],
+)
+def test_what_a_player_sees(seen: str, told: str) -> None:
+    """Cards in hands by number, Arts that the rival has not seen as unknown."""
+    found = said(
+        "hand: {ashley: [heart-2, heart-3]}, seen: {ashley: [heart-3]}, under: {ashley: 1}, "
+        f"arts: {{ashley: {{ready: [kindled-edge]}}}}, expect: {{sees: {seen}}}"
+    )
+    assert told in found and bool(told) == bool(found)
+
+
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        ("seen: {ashley: [heart-2]}, expect: {round: 2}", "`heart-2` is neither in the hand of ashley nor placed"),
+        ("laid: {ashley: {top: 53}}, expect: {round: 2}", "53"),
+        ("deck: {ashley: 2}, laid: {ashley: {top: 3}}, expect: {round: 2}", "the deck of ashley holds 2 cards"),
+        ("row: {ashley: [kindled-edge]}, expect: {round: 2}", "a row has all 4 Arts of ashley, each once"),
+        ("laid: {ashley: {top: 3}}, expect: {laid: {ashley: {top: 2}}}", "`laid` of ashley, top, should be 2, and it is 3"),
+        ("hand: {ashley: [heart-2]}, expect: {seen: {ashley: [heart-2]}}", "`seen` of ashley should be [heart-2], and it"),
+    ],
+)  # fmt: skip
+def test_what_recordings_say_can_be_wrong_too(keys: str, told: str) -> None:
+    """Each in its own words."""
+    assert told in said(keys)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 from games.solrei import roster
-from games.solrei.scenarios.stories import beside, report
+from games.solrei.scenarios.stories import beside, pairing, report
+
+from gesso.games.solrei.scenarios import ADAPTER
+from gesso.sim.scenarios import run_file
 
 OUTCOMES = [(id, outcome.name) for id in roster.MUSES for outcome in beside(id).outcomes]
 
@@ -21,3 +24,10 @@ def test_a_story_goes_as_it_says(id: str, name: str) -> None:
     """Step by step."""
     outcome = next(outcome for outcome in beside(id).outcomes if outcome.name == name)
     assert outcome.passed, report(outcome)
+
+
+@pytest.mark.parametrize("id", roster.MUSES)
+def test_every_story_can_be_saved_before_every_choice(id: str) -> None:
+    """And goes on from there."""
+    outcome = run_file(roster.ROOT / id / "scenarios.yaml", ADAPTER, pairing, root=roster.ROOT, saving=True)
+    assert outcome.passed, [report(each) for each in outcome.outcomes if not each.passed]

@@ -14,9 +14,14 @@ from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.names import Names
 from gesso.games.react.scenarios.position import set_up
 from gesso.games.react.scenarios.writing import FORGOTTEN, write
+from gesso.sim.players import View
 from gesso.sim.scenarios import Difference, Scenario, ScenarioAdapter, Word
 from gesso.sim.scenarios.adapter import Written, alike
+from gesso.sim.scenarios.sights import UNKNOWN, Sight
 from gesso.source import Pair
+
+NOTHING = "nothing"
+"""What lies face down on a slot where no card does."""
 
 
 class DuelTable:
@@ -45,6 +50,26 @@ class DuelTable:
 
     def differences(self, state: Any, expected: Pair) -> Iterator[Difference]:
         yield from LOOKS[expected.name](state, self.names, self.legend, expected)
+
+    def sight(self, view: View, key: str, of: Word) -> Sight:
+        if key == "face_down":
+            return self._face_down(view, of)
+        seat = self.seat(of)
+        player = view["players"][seat]
+        cards = [slug(name) for name, number in player.get("cards", {}).items() for _ in range(number)]
+        shown = cards if key == "hand" and "cards" in player else player[key]
+        return Sight(shown, lambda word: slug(self.names.rules.names[seat][self.names.card(word, seat)]))
+
+    def _face_down(self, view: View, slot: Word) -> Sight:
+        lying = {str(card["slot"]): slug(card.get("card", UNKNOWN)) for card in view["hidden"]}
+
+        def name(word: Word) -> str:
+            if word.text == NOTHING:
+                return NOTHING
+            seat, card = self.names.card_of_either(word)
+            return slug(self.names.rules.names[seat][card])
+
+        return Sight(lying.get(slot.text, NOTHING), name)
 
     def write(self, start: Any, end: Any, *, set_up: bool) -> Written | None:
         return write(self.names, start, end, set_up=set_up)

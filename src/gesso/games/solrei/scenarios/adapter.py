@@ -12,8 +12,10 @@ from gesso.games.solrei.scenarios import expectations, labels
 from gesso.games.solrei.scenarios.pairing_names import Names
 from gesso.games.solrei.scenarios.position import set_up
 from gesso.games.solrei.scenarios.writing import FORGOTTEN, write
+from gesso.sim.players import View
 from gesso.sim.scenarios import Answer, Difference, Scenario, ScenarioAdapter, ScenarioError, Word
 from gesso.sim.scenarios.adapter import Written, alike
+from gesso.sim.scenarios.sights import Sight
 from gesso.source import Pair
 
 ASKING = ("change-positions", "place-action-cards", "choose-block", "apply-point", "charge")
@@ -60,6 +62,10 @@ class ShowTable:
 
     def differences(self, state: Any, expected: Pair) -> Iterator[Difference]:
         yield from expectations.differences(state, self.names, expected)
+
+    def sight(self, view: View, key: str, of: Word) -> Sight:
+        seat = self.seat(of)
+        return expectations.sight(self.names, view["players"][seat], key, seat)
 
     def write(self, start: Any, end: Any, *, set_up: bool) -> Written | None:
         return write(self.names, start, end, set_up=set_up)

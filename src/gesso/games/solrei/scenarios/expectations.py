@@ -11,8 +11,10 @@ from gesso.games.solrei.rules.state import CLEARED, NO_STEP, OPEN, TIED
 from gesso.games.solrei.scenarios.pairing_names import NOBODY, Names
 from gesso.games.solrei.scenarios.position import NUMBERS, SEEN
 from gesso.schema.access import mapping, number
+from gesso.sim.players import View
 from gesso.sim.scenarios import Difference, Word, fold
 from gesso.sim.scenarios.reader import uppermost, words
+from gesso.sim.scenarios.sights import UNKNOWN, Sight
 from gesso.source import Node, Pair, Scalar
 
 NOTHING = "none"
@@ -166,6 +168,24 @@ def _differ(what: str, said: object, found: object, node: Node) -> Iterator[Diff
 
 def _listed(found: Sequence[str]) -> str:
     return f"[{', '.join(found)}]"
+
+
+# ---------------------------------------------------------------- what players see
+
+
+def sight(names: Names, player: View, key: str, seat: int) -> Sight:
+    """What a view shows of a player, under a key of `sees`."""
+    if key == "arts":
+        arts: dict[str, list[str]] = {face: [] for face in FACES_NAMED}
+        for art in player["arts"]:
+            arts[art["face"]].append(art["name"] or UNKNOWN)
+        return Sight(arts, lambda word: names.rules.builds[seat].art_ids[names.art(word, seat)])
+    shown = player[key]
+    if key == "hand":
+        shown = player.get("cards", shown)
+    elif key == "action":
+        shown = shown or (UNKNOWN if player["placed"] else NOTHING)
+    return Sight(shown, lambda word: NOTHING if word.text == NOTHING else names.rules.card_words[names.card(word)])
 
 
 # ---------------------------------------------------------------- shown
