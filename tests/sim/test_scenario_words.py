@@ -134,3 +134,29 @@ def test_a_deck_can_hold_exactly_so_many_cards() -> None:
 def test_a_deck_holds_no_more_cards_than_there_are() -> None:
     text = "  - name: x\n    hand: {dancer: [leap-over]}\n    deck: {dancer: 30}\n    expect: {result: open}\n"
     assert told(play_scenario(text)) == ["7:20 dancer has 29 cards left for the deck. "]
+
+
+# ---------------------------------------------------------------- choices that nobody is asked for
+
+MARKED = """\
+  - name: x
+    board: {c1: calligrapher, c2: dancer}
+    hand: {calligrapher: [downstroke]}
+    steps:
+      - calligrapher: downstroke, c2
+      - resolve
+      - calligrapher: %s
+    expect: {board: {c2: "dancer, 1 ink"}}
+"""
+
+
+def test_a_choice_that_leaves_no_choice_may_be_written_down() -> None:
+    for unit in ("dancer", "1:dancer", "Dancer"):
+        assert told(play_scenario(MARKED % unit)) == []
+
+
+@pytest.mark.parametrize("wrong", ["up", "dancer, dancer", "c2"])
+def test_it_has_to_be_the_one_that_was_made(wrong: str) -> None:
+    (found,) = told(play_scenario(MARKED % wrong))
+    assert "cannot be chosen here (the turn). the options are `end`" in found
+    assert found.endswith("; made already, as there was no other: `1:dancer`") == (wrong != "dancer, dancer")

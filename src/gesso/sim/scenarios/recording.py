@@ -43,9 +43,10 @@ def record(rules: Ruleset, adapter: ScenarioAdapter, log: Log, begin: int = 0, t
     begin = min(begin, len(moments))
     for start in (*range(begin, -1, -1), None):
         story = _Story(rules, adapter, moments, end, start, begin, taken)
-        text = story.text()
-        if text and story.passes(text):
-            return text
+        for in_full in (False, True):
+            text = story.text(in_full)
+            if text and story.passes(text):
+                return text
     raise AssertionError("a game that is told from its set-up passes")
 
 
@@ -95,15 +96,18 @@ class _Story:
         (scenario,), _ = read_scenarios(reading.node)
         return scenario
 
-    def text(self) -> str:
-        """The scenario; empty where no story can begin at this moment."""
+    def text(self, in_full: bool) -> str:
+        """The scenario, with what goes without saying where it is told `in_full`; empty where none can begin here."""
         written = self.table.write(self.state, self.end.state, set_up=self.from_set_up)
         if written is None:
             return ""
         keys: dict[str, Value] = {"name": self._name(), "players": list(self.rules.players), "seed": self.end.seed}
         if not self.from_set_up:
             keys["chance"] = self.state.chance
-        steps = [{self.table.player(seat): choices} for seat, choices in self._steps()]
+        steps = [
+            {self.table.player(seat): choices}
+            for seat, choices in self._steps(self.moments if in_full else self._told())
+        ]
         return writing.scenario(self._notes(), keys | dict(written.position), steps, self._expected(written))
 
     def _name(self) -> str:
@@ -133,11 +137,11 @@ class _Story:
         return found
 
     # ------------------------------------------------------------ steps
-    def _steps(self) -> Iterator[tuple[int, Value]]:
+    def _steps(self, told: Sequence[_Moment]) -> Iterator[tuple[int, Value]]:
         """Choices of one player in a row share a line; words with a comma stand in a list."""
         row: list[str] = []
         seat = -1
-        for moment in self._told():
+        for moment in told:
             if row and (moment.seat != seat or "," in moment.words or len(", ".join(row)) > _LONGEST_LINE):
                 yield seat, ", ".join(row)
                 row = []

@@ -6,7 +6,7 @@ from pathlib import Path
 from gesso.diagnostics import CheckError, Diagnostic, has_errors
 from gesso.diagnostics.codes import scenarios as codes
 from gesso.diagnostics.suggestions import did_you_mean
-from gesso.engine import EndlessGame, EngineError, Game, PluginError, PluginFault, Ruleset
+from gesso.engine import EndlessGame, Game, PluginError, PluginFault, Ruleset
 from gesso.schema import validate
 from gesso.sim.scenarios.adapter import (
     AdapterTable,
@@ -21,6 +21,8 @@ from gesso.sim.scenarios.adapter import (
 from gesso.sim.scenarios.expectations import EXPECTATIONS, check_meaning, listed, options_hint
 from gesso.sim.scenarios.reader import Choose, Expect, Resolve, Scenario, Until, Word, read_scenarios
 from gesso.sim.scenarios.refusals import in_short, reasons_of
+from gesso.sim.scenarios.saving import SavedGames
+from gesso.sim.scenarios.unasked import Unasked, Watched, rest_of_set, watched
 from gesso.sim.story import Teller, tell
 from gesso.source import Reading, Span, read_file
 
@@ -92,7 +94,12 @@ _LONGEST_WAIT = 1000
 
 
 def play_scenario(
-    rules: Ruleset, adapter: ScenarioAdapter, scenario: Scenario, telling: Telling | None = None, *, saving: bool = False
+    rules: Ruleset,
+    adapter: ScenarioAdapter,
+    scenario: Scenario,
+    telling: Telling | None = None,
+    *,
+    saving: bool = False,
 ) -> Outcome:
     """Set up, play, compare. Stops at the first step that fails; a look at the table reports all that is otherwise. What
     fails tells its story, where the game can. With `saving` the game is saved and restored before every choice, and has
@@ -108,11 +115,12 @@ class _Story:
     def __init__(
         self, rules: Ruleset, adapter: ScenarioAdapter, scenario: Scenario, *, told: bool, saving: bool
     ) -> None:
-        self.rules, self.adapter, self.scenario, self.told, self.saving = rules, adapter, scenario, told, saving
+        self.rules, self.adapter, self.scenario, self.told = rules, adapter, scenario, told
         self.game: Game | None = None
         self.table: AdapterTable
         self.here: Span = scenario.name.span
-        self.saved: list[Game] = []
+        self.saved = SavedGames(rules, always=saving)
+        self.unasked: list[Unasked] = []
 
     def tell(self) -> Iterator[Failure]:
         try:
@@ -120,7 +128,7 @@ class _Story:
             position = self.table.position()
             if self.told:
                 position = self.rules.restore(self.rules.save(position), told=True)
-            self.game = game = Game(self.rules, position, self.scenario.seed)
+            self.game = game = Game(self.rules, watched(position), self.scenario.seed)
             for step in self.scenario.steps:
                 failed = False
                 match step:
@@ -153,36 +161,34 @@ class _Story:
 
     def _apply(self, game: Game, option: int, seat: int) -> None:
         """Make a choice, also in the games that were saved before. Raises ScenarioError where one of them differs."""
-        if self.saving:
-            self.saved = [Game.from_json(self.rules, game.to_json())]
-        game.apply(option, seat)
-        try:
-            for saved in self.saved:
-                saved.apply(option, seat)
-        except EngineError:
-            raise self._goes_otherwise() from None
-        self._compare_saved(game)
+        self.unasked += self._rest_of_set(game, option, seat)
+        alike = self.saved.apply(game, option, seat)
+        assert isinstance(game.state, Watched)
+        self.unasked += game.state.unasked
+        game.state.unasked.clear()
+        self._hold(alike)
 
-    def _compare_saved(self, game: Game) -> None:
-        now = game.to_json() if self.saved else ""
-        if any(saved.to_json() != now for saved in self.saved):
-            raise self._goes_otherwise()
+    def _hold(self, alike: bool) -> None:
+        if not alike:
+            message = "the game goes on otherwise after it was saved and restored"
+            raise ScenarioError.at(self.here, codes.SCENARIO_FAILS, message)
 
-    def _goes_otherwise(self) -> ScenarioError:
-        message = "the game goes on otherwise after it was saved and restored"
-        return ScenarioError.at(self.here, codes.SCENARIO_FAILS, message)
-
-    def _save(self, game: Game) -> None:
-        self.saved.append(Game.from_json(self.rules, game.to_json()))
-        self._compare_saved(game)
+    def _rest_of_set(self, game: Game, option: int, seat: int) -> list[Unasked]:
+        owed = next(ask for ask in game.state.pending if ask[0] == seat)
+        state = game.copy().state
+        return rest_of_set(state, seat, owed[1], option)
 
     def _choose(self, step: Choose, game: Game) -> None:
         seat = self.table.seat(step.player)
         for word in step.choices:
             self.here = word.span
-            self._apply(game, self._option(seat, word, step.player, game), seat)
+            option = self._option(seat, word, step.player, game)
+            if option is not None:
+                self.unasked = []
+                self._apply(game, option, seat)
 
-    def _option(self, seat: int, word: Word, player: Word, game: Game) -> int:
+    def _option(self, seat: int, word: Word, player: Word, game: Game) -> int | None:
+        """The option that is meant; None for what has been taken already since there was no other."""
         while True:
             decision = game.pending.get(seat)
             if decision is not None:
@@ -196,12 +202,25 @@ class _Story:
                     said = listed([self.table.ways_to_say(game.state, seat, kind, option)[0] for option in fits])
                     message = f"`{word.text}` could mean {said}"
                     raise ScenarioError.at(word.span, codes.AMBIGUOUS_CHOICE, message, "write one of them out")
+            if self._was_taken(seat, word):
+                return None
             forced = self.table.forced(game.state)
             if forced is None:
                 raise self._refused(seat, word, player, game)
             # A word that means nothing is reported where it stands, not where the story cannot go on.
             check_meaning(self.table, game, seat, word)
             self._apply(game, forced[1], forced[0])
+
+    def _made(self, seat: int) -> list[Unasked]:
+        return [each for each in self.unasked if each.player == seat]
+
+    def _was_taken(self, seat: int, word: Word) -> bool:
+        """Whether that was the only choice since the last one that was made; none before it can be meant afterwards."""
+        for number, (player, kind, option, state) in enumerate(self.unasked):
+            if player == seat and fold(word.text) in map(fold, self.table.ways_to_say(state, player, kind, option)):
+                del self.unasked[: number + 1]
+                return True
+        return False
 
     def _fitting(self, word: Word, seat: int, kind: int, options: tuple[int, ...], game: Game) -> list[int]:
         wanted, table = fold(word.text), self.table
@@ -228,6 +247,8 @@ class _Story:
         reasons = reasons_of(game, word, (seat,))
         if reasons:
             message = f"{message}: {in_short(reasons)}"
+        made = [self.table.ways_to_say(each.state, seat, each.kind, each.option)[0] for each in self._made(seat)]
+        hint += f"; made already, as there was no other: {listed(made)}" if made else ""
         meant = did_you_mean(word.text, options)
         return ScenarioError.at(word.span, codes.NOT_A_CHOICE, message, f"{meant} {hint}".lstrip())
 
@@ -263,7 +284,7 @@ class _Story:
         for pair in step.node:
             self.here = pair.key.span
             if pair.name == SAVED:
-                self._save(game)
+                self._hold(self.saved.save(game))
             elif pair.name in EXPECTATIONS:
                 yield from EXPECTATIONS[pair.name](self.table, game, pair)
             else:

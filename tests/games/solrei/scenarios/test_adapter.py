@@ -152,3 +152,24 @@ def test_what_a_player_sees(seen: str, told: str) -> None:
 def test_what_recordings_say_can_be_wrong_too(keys: str, told: str) -> None:
     """Each in its own words."""
     assert told in said(keys)
+
+
+@pytest.mark.parametrize(("word", "told"), [("diamond-9", ""), ("spade-4", "as there was no other: `diamond-9`")])
+def test_what_leaves_no_choice_may_be_written_down(word: str, told: str) -> None:
+    """The card that is swapped in is the only one left."""
+    steps = f"[{{ashley: [let-it-burn, spade-4]}}, resolve, {{ashley: {word}}}]"
+    found = said(
+        "begin: showdown, action: {ashley: heart-3, bram: club-8}, hand: {ashley: [spade-4, diamond-9]}, "
+        f"steps: {steps}, expect: {{power: {{ashley: 10}}}}"
+    )
+    assert told in found and bool(told) == bool(found)
+
+
+def test_the_last_of_several_may_be_written_down() -> None:
+    """Of three cards looked at, the last one is laid without asking."""
+    assert not said(
+        "players: [bram, sable], hand: {bram: [club-4, heart-4]}, deck: {bram: [spade-2, spade-3, spade-4, spade-5]}, "
+        "arts: {bram: {ready: [turn-the-soil]}}, steps: [{bram: [turn-the-soil, heart-4]}, resolve, "
+        "{bram: [bottom spade-3, enough, top spade-4, top spade-2]}, {bram: [yes, harvest-home]}], "
+        "expect: {deck: {bram: [spade-2, spade-4, spade-5]}}"
+    )

@@ -1,0 +1,64 @@
+"""Choices that nobody was asked for because there was only one: a story may say them all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, NamedTuple, cast
+
+from gesso.engine import Kernel
+from gesso.engine.choices import Choices
+from gesso.engine.plugin import Frame
+from gesso.engine.state import Scratch
+
+
+class Unasked(NamedTuple):
+    """An option that was taken without asking: whose and of which kind, and the state as it was then."""
+
+    player: int
+    kind: int
+    option: int
+    state: Kernel
+
+
+class Watched(Choices):
+    """A state that remembers what it has taken without asking since `unasked` was emptied."""
+
+    unasked: Scratch[list[Unasked]]
+
+    def ask(self, frame: Frame, player: int, kind: int, options: Sequence[int]) -> None:
+        super().ask(frame, player, kind, options)
+        if len(options) == 1 and not self.pending:
+            self.unasked.append(Unasked(player, kind, options[0], self.copy()))
+
+    def pick_many(self, slot: int, player: int, kind: int, options: Sequence[int], number: int, up_to: int) -> None:
+        frames = len(self.frames)
+        super().pick_many(slot, player, kind, options, number, up_to)
+        if len(self.frames) == frames and not up_to:
+            self.unasked += [Unasked(player, kind, option, self.copy()) for option in options]
+
+
+def watched(state: Kernel) -> Kernel:
+    """The same state, watched."""
+    copied = state.copy()
+    found = cast(Any, _watched(type(copied)))()
+    for name in type(copied).fields:
+        setattr(found, name, getattr(copied, name))
+    found.unasked = []
+    return cast(Kernel, found)
+
+
+@cache
+def _watched(kind: type[Kernel]) -> type[Kernel]:
+    body = {"__module__": __name__}
+    made: type[Kernel] = cast(Any, type(kind))(f"Watched{kind.__name__}", (Watched, kind), body, whole=True)
+    return made
+
+
+def rest_of_set(state: Kernel, player: int, kind: int, option: int) -> list[Unasked]:
+    """The members of a set that are taken without asking when this one is picked: all that are left."""
+    pick = state.picking
+    if pick is None or pick.up_to or option not in pick.options:
+        return []
+    left = pick.options[pick.options.index(option) + 1 :]
+    return [Unasked(player, kind, each, state) for each in left] if len(left) == pick.number - 1 else []
