@@ -79,7 +79,7 @@ def _lays_out(at: Fields, seat: int, deck: Sequence[int], row: Sequence[int]) ->
         at["place_of"][seat * ARTS + art] = seat * ARTS + number
 
 
-def _takes_offense(at: Fields, seat: int) -> None:
+def _takes_offense(at: Fields, seat: int, chooser: int) -> None:
     at["turn"] = seat
     if at["opener"] < 0:
         at["opener"] = seat
@@ -286,7 +286,7 @@ _EFFECTS: Mapping[str, Effect] = {
     "point": lambda at, seat: at.update(receiver=seat, blocked=0),
     "spends-shield": _spends_shield,
     "blocks-point": _blocks,
-    "drops-point": _sets("points", lambda points: points - 1),
+    "drops-point": _sets("points", lambda points, by: points - 1),
     "takes-point": _takes,
     "shows-art": _shows,
     "works": _sets("live", lambda _, thing: thing - FIRST_ART),

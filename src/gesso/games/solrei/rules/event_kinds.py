@@ -15,7 +15,7 @@ EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
         "act": "number:number",
         "lays-out": "deck:cards! row:arts?",
         "wins-toss": "",
-        "takes-offense": "",
+        "takes-offense": "chooser:seat",
         "deals": "cards:cards? number:number",
         "keeps-hand": "",
         "shuffles-back": "deck:cards!",
@@ -38,7 +38,7 @@ EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
         "swaps-nothing": "attack:flag",
         "clears": "",
         # the Exchange
-        "activates": "text:text art:thing answers:number",
+        "activates": "text:text art:thing answers:seat",
         "lies": "text:text art:thing of:text",
         "waits": "text:text",
         "resolves": "text:text negated:flag",
@@ -64,7 +64,7 @@ EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
         "counters": "number:number",
         "spends-shield": "counters:number",
         "blocks-point": "left:number",
-        "drops-point": "",
+        "drops-point": "by:text",
         "takes-point": "card:card from_hand:flag damage:number",
         "retaliates-nothing": "",
         # Arts, and cards in Damage
@@ -81,5 +81,6 @@ EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
     }
 )
 """What happens in a Show. The seat is whose hand, deck, Art, text or point it is, whoever brought it about. A thing is
-the code of an Art by its place, or of a card in Damage; -1 where there is none. What is `added` is told by text and
-number; `total` of Power is -1 for a Charge card. A story that goes on from a position tells first which Arts lie where."""
+the code of an Art by its place, or of a card in Damage; -1 where there is none. What is activated `answers` the seat
+whose link lay on top. What is `added` is told by text and number; `total` of Power is -1 for a Charge card. A story that
+goes on from a position tells first which Arts lie where."""

@@ -90,7 +90,7 @@ class ToldCards(Told, Show):
 
     def begin_activation(self, player: int, play: Play) -> None:
         art = FIRST_ART + self.place_of[player * ARTS + play.art] if play.art >= 0 else -1
-        self.tell("activates", player, play.program, art, len(self.links))
+        self.tell("activates", player, play.program, art, self.links[-1][ME] if self.links else NOBODY)
         super().begin_activation(player, play)
 
     def commit(self, frame: Frame) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from gesso.engine.standing import NUMBER, PLAYER
 from gesso.engine.telling import NOBODY
+from gesso.engine.vm import PROGRAM
 from gesso.games.solrei.rules.action_cards import (
     ARTS,
     AUGMENTED,
@@ -120,7 +121,9 @@ class ToldDamage(ToldCards):
 
     def drop_point(self, player: int) -> None:
         super().drop_point(player)
-        self.tell("drops-point", player)
+        # What happens instead is ready by now, and runs next; a ban leaves nothing.
+        ready = self.pending_triggers
+        self.tell("drops-point", player, ready[-1][PROGRAM] if ready else -1)
 
     def take_point(self, player: int, code: int) -> None:
         up, at = self.up[player], len(self.told)

@@ -71,7 +71,7 @@ class ToldShow(ToldDamage, whole=True):
 
     def take_offense(self, player: int) -> None:
         super().take_offense(player)
-        self.tell("takes-offense", player)
+        self.tell("takes-offense", player, self.chooser)
 
     def shuffle_back(self, player: int) -> None:
         super().shuffle_back(player)

@@ -37,7 +37,7 @@ class _Arranging:
         """The next event."""
         match event.kind:
             case "activates":
-                self._answered = self._answered or event.values[2] > 0
+                self._answered = self._answered or event.values[2] >= 0
                 self._paying = len(self.told)
                 self.told.append((place, event._replace(values=(*event.values, -1, -1, ()))))
             case "lies" if self._paying >= 0:

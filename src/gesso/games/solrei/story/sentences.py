@@ -98,7 +98,7 @@ def _activates(
     w: ShowNames, e: Event, text: int, art: int, answers: int, on: int, of: int, paid: Sequence[Event]
 ) -> str:
     return w.book(
-        "answers" if answers else "activates",
+        "activates" if answers == NOBODY else "adds" if answers == e.seat else "answers",
         who=w.player(e.seat),
         text=w.text(text),
         target=w.text(of) if of >= 0 else w.owned(on) if on >= 0 else "",
@@ -164,6 +164,10 @@ def _blocks(w: ShowNames, e: Event, left: int, by: str, thing: int) -> str:
     elif by == "breaks":
         values["card"] = w.thing(thing)
     return w.book(f"blocks_{by}" if by else "blocks", **values)
+
+
+def _drops_point(w: ShowNames, e: Event, by: int) -> str:
+    return w.book("drops_point", who=w.player(e.seat), text=w.text(by) if by >= 0 else "")
 
 
 def _takes(w: ShowNames, e: Event, card: int, from_hand: int, damage: int) -> str:
@@ -237,7 +241,9 @@ SENTENCES: Mapping[str, Say] = {
     "act": _act,
     "lays-out": _lays_out,
     "wins-toss": _who("wins_toss"),
-    "takes-offense": _who("takes_offense"),
+    "takes-offense": lambda w, e, chooser: w.book(
+        "chooses_offense" if chooser == e.seat else "chooses_defense", who=w.player(chooser)
+    ),
     "deals": _deals,
     "keeps-hand": _who("keeps_hand"),
     "shuffles-back": _who("shuffles_back"),
@@ -280,7 +286,7 @@ SENTENCES: Mapping[str, Say] = {
     "shields": lambda w, e, number, total: w.counted("shields", number, who=w.player(e.seat)),
     "counters": lambda w, e, number: w.counted("counters", number, who=w.player(e.seat)),
     "blocks-point": _blocks,
-    "drops-point": _who("drops_point"),
+    "drops-point": _drops_point,
     "takes-point": _takes,
     "retaliates-nothing": _who("retaliates_nothing"),
     "shows-art": _shows,

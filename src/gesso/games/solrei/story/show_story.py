@@ -41,7 +41,7 @@ class ShowStory(ShowNames):
                 self._inside, self._answering = 2, False
                 return 1
             case "activates":
-                self._answering = event.values[2] > 0
+                self._answering = event.values[2] >= 0
             case "resolves":
                 self._answering = False
             case "goes-on":
