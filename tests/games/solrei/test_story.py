@@ -117,6 +117,29 @@ def test_every_line_reads(players: tuple[str, str]) -> None:
         assert not unreadable(tell(end.events, _teller(end), viewer))
 
 
+def test_a_story_goes_on_from_a_saved_position(players: tuple[str, str]) -> None:
+    """A seat still knows its own Arts and those that were seen, and no others."""
+    begun = Game.begin(rules(players), seed=17)
+    go_on(begun, Random(8), choices=60)
+    end = Game.from_json(begun.rules, begun.to_json(), story=True)
+    go_on(end, Random(9), choices=200)
+    for viewer in (0, 1):
+        others = with_other_secrets(end.events, EVENT_KINDS, viewer)
+        lines = tell(end.events, _teller(end), viewer)
+        assert lines and not unreadable(lines)
+        assert tell(others, _teller(end), viewer) == lines
+
+
+def test_only_what_happened_has_lines(players: tuple[str, str]) -> None:
+    """No step without anything in it, and no passing but where somebody has answered."""
+    lines = tell(played(players).events, _teller(played(players)))
+    for number, line in enumerate(lines[:-1]):
+        assert not line.heads or lines[number + 1].depth > line.depth, f"nothing is told of {line.text}"
+        if line.text == "Both pass.":
+            above = lines[number - 1]
+            assert "answers with" in above.text or " adds " in above.text or above.depth >= line.depth, line
+
+
 def test_every_event_is_declared(players: tuple[str, str]) -> None:
     for event in played(players).events:
         assert len(EVENT_KINDS[event.kind].values) == len(event.values), event
