@@ -42,17 +42,16 @@ def test_the_table_shows_what_a_player_needs(
 ) -> None:
     status, out = play(monkeypatch, capsys, "table\nquit\n")
     assert status == 0
-    assert "Calligrapher against Dancer, seed 3" in out
+    assert "▲ Calligrapher against ▽ Dancer, seed 3" in out
     for part in (
         "┌─",
-        "calligrapher",
-        "chain  empty",
-        "Masterpiece  [  ]",
-        "Calligrapher (you)  damage ○○○  hand 4",
-        "pool: 8 ink",
+        "▲Calligrapher",
+        "React Chain: empty",
+        "Masterpiece [  ]",
+        "▲ Calligrapher (you)  ○○○\n  hand 4",
     ):
         assert part in out
-    assert "your hand" in out
+    assert "Your hand" in out
     assert "Reaction" in out  # the printed words of the cards
     assert "\x1b" not in out
     assert out.endswith("the game was left\n")
@@ -72,7 +71,7 @@ def test_a_choice_is_a_number_or_words_or_their_beginning(
 ) -> None:
     for typed in ("2", "no", "n", "NO"):
         out = play(monkeypatch, capsys, f"{typed}\n")[1]
-        assert "Calligrapher, play: the turn\n" in out
+        assert "▲ Calligrapher: Your turn: play an Intention, or end the turn.\n" in out
 
 
 def test_what_is_no_choice_is_asked_again(
@@ -81,7 +80,7 @@ def test_what_is_no_choice_is_asked_again(
     out = play(monkeypatch, capsys, "7\nperhaps\n\nno\ncalligrapher-strokes\nend\n")[1]
     assert "`7` is none of the choices; `?` helps" in out
     assert "`perhaps` is none of the choices; `?` helps" in out
-    assert "`calligrapher-strokes` could be calligrapher-strokes a, calligrapher-strokes b" in out
+    assert "`calligrapher-strokes` could be The Calligrapher (A), The Calligrapher (B)" in out
 
 
 def test_a_question_mark_shows_help_and_cards(
@@ -115,8 +114,8 @@ def test_a_choice_can_be_taken_back(
     out = play(monkeypatch, capsys, "undo\nyes\nundo\nno\nstory 1\nsave one.log\n")[1]
     assert "there is nothing to take back" in out
     assert "taken back" in out
-    assert out.count("Calligrapher, may: Wet Brush") == 3
-    assert out.count("> Calligrapher: no\n") == 2
+    assert out.count("▲ Calligrapher: Wet Brush: you may. Do you?") == 3
+    assert out.count("> ▲ Calligrapher: no\n") == 2
     log = Log.parse(Path("one.log").read_text(encoding="utf-8"))
     assert log.notes == ((0, "taken back: 0 yes"),)
     assert log.choices[0] == "0 no"
@@ -142,13 +141,13 @@ def test_the_end_of_the_input_leaves_the_game_and_saves_it(
 
 
 @pytest.mark.parametrize(
-    ("seat", "asked"), [("1", {"Calligrapher"}), ("2", {"Dancer"}), ("both", {"Calligrapher", "Dancer"})]
+    ("seat", "asked"), [("1", {"▲ Calligrapher"}), ("2", {"▽ Dancer"}), ("both", {"▲ Calligrapher", "▽ Dancer"})]
 )
 def test_a_person_sits_where_they_say(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], seat: str, asked: set[str]
 ) -> None:
     out = play(monkeypatch, capsys, "2\n1\n" * 40, "--seat", seat)[1]
-    assert {line.partition(",")[0] for line in out.splitlines() if ", play: the turn" in line} == asked
+    assert {line.partition(":")[0] for line in out.splitlines() if ": Your turn: " in line} == asked
 
 
 def test_what_the_other_hides_is_not_told(
@@ -219,7 +218,7 @@ def test_colour_is_for_terminals_that_want_it(home: Path) -> None:
         assert child.wait(timeout=30) == 0
         return out.decode()
 
-    assert "\x1b[1mturn 1, the Calligrapher's\x1b[0m" in shown()
+    assert "\x1b[1mTurn 1, ▲ Calligrapher\x1b[0m" in shown()
     assert "\x1b[" not in shown(NO_COLOR="1")
 
 

@@ -161,10 +161,10 @@ def test_the_tables_the_round_and_the_question_are_shown(
     status, out = play(monkeypatch, capsys, "offense\nkeep\ntable\nquit\n")
     assert status == 0
     for part in (
-        "Ashley against Bram, seed 5",
-        "Act 1 (0 : 0), round 1, Ashley is on Offense",
+        "▲ Ashley against ▽ Bram, seed 5",
+        "Act 1 (0 : 0), round 1, ▲ Ashley on Offense",
         "Start of Round > [Open] > Before Showdown",
-        "Bram  Defense  Walled Garden  hand 5  deck 47",
+        "▽ Bram  Defense  Walled Garden\n  hand 5  deck 47",
         "unseen (exhausted)",
         "Ashley: Open. Place a card face down",
     ):
@@ -178,11 +178,11 @@ def test_the_cards_of_the_other_are_never_shown(
     """Both players answer from the same script; one sees only the own hand."""
     out = play(monkeypatch, capsys, "offense\nkeep\n1\n1\nhand\nquit\n")[1]
     both = play(monkeypatch, capsys, "offense\nhand\nkeep\nhand\nquit\n", "ashley", "bram", "--seat", "both")[1]
-    hands = re.findall(r"your hand  (.*)", both)
+    hands = re.findall(r"Your hand: (.*)", both)
     mine, theirs = hands[-2:] if len(hands) > 1 else ("", hands[0])
     assert mine != theirs
     before_showdown = out.split("[Before Showdown]")[0]
-    for card in set(theirs.split(", ")) - set(mine.split(", ")):
+    for card in set(theirs.split()) - set(mine.split()):
         assert card not in before_showdown, card
 
 

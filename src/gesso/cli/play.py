@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from gesso.cli.playing.dialog import Dialog
+    from gesso.cli.playing.story import Tell
     from gesso.engine import Log
+    from gesso.sim.session import Session
 _TONES = {"first": CYAN, "second": MAGENTA, "strong": BOLD, "dim": DIM, "alarm": RED}
 _SEATS = {"1": (True, False), "2": (False, True), "both": (True, True)}
 _WIDEST = 160
@@ -78,8 +80,8 @@ def run(arguments: argparse.Namespace) -> int:
     recorder = api.recorder(project, ids)
     if arguments.record:
         recorder.begin(Path(arguments.record), session.log)
-    words = api.reason_words(project, ids)
-    dialog = Dialog(session, display, seats.persons, saved, recorder, words, lone=rules.lone, look=look)
+    words, tell = api.reason_words(project, ids), _tell(project, session)
+    dialog = Dialog(session, display, seats.persons, saved, recorder, words, lone=rules.lone, look=look, tell=tell)
     shown = ascii_only if arguments.ascii or not has_unicode() else str
     _end_on_signals()
     on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
@@ -90,7 +92,8 @@ def run(arguments: argparse.Namespace) -> int:
 
             FullScreen(dialog, shown).run()
         else:
-            print(shown(f"{display.player(0)} against {display.player(1)}, seed {seed}; `?` helps"))
+            first, second = (display.player(dialog.view, seat) for seat in range(len(ids)))
+            print(shown(f"{first} against {second}, seed {seed}; `?` helps"))
             if on_terminal and small:
                 print(f"{size.columns} x {size.lines} is too small for the table; `table` shows it")
             plain.run(dialog, shown)
@@ -111,6 +114,15 @@ def _players(arguments: argparse.Namespace, log: Log | None) -> tuple[str, ...]:
             f"the log is of {' and '.join(log.players)}, not of {' and '.join(named)}", "name no players with --resume"
         )
     return log.players
+
+
+def _tell(project: api.Project, session: Session) -> Tell | None:
+    """The story of the game, None where its game tells none."""
+    try:
+        api.story(project, session.game)
+    except api.GameError:
+        return None
+    return lambda game, seat: api.story(project, game, seat)
 
 
 def _end_on_signals() -> None:

@@ -31,7 +31,7 @@ def story_text(project: api.Project, game: Game, viewer: int | None = None, *, r
             lines.append(f"{INDENT * line.depth}{_REASON}{reason}")
     if game.result is None:
         owed = game.decision
-        who = api.display(project, game.rules.players).player(owed.player) if owed else ""
+        who = api.display(project, game.rules.players).player(game.view(owed.player), owed.player) if owed else ""
         lines.append(
             f"The game is not over: {who} owes {owed.kind} ({owed.prompt})." if owed else "The game is not over."
         )

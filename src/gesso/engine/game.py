@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from gesso.engine.asked import Asked
 from gesso.engine.choices import STOP, Pick
 from gesso.engine.errors import GameOver, IllegalChoice
 from gesso.engine.log import Log, shortened
@@ -22,13 +23,15 @@ from gesso.engine.vm import Kernel
 class Decision:
     """A choice that a player owes: `kind` is the game's word for it, `options` are numbers, `prompt` says what asks.
     Where a set is picked, `options` are the members that may come next in the order listed, so that whoever keeps to
-    them names each set in one way. `accepted` are all that may be named next in any order; elsewhere it is the same."""
+    them names each set in one way. `accepted` are all that may be named next in any order; elsewhere it is the same.
+    `asked` says more of what asks, where somebody has wanted to know."""
 
     player: int
     kind: str
     options: tuple[int, ...]
     prompt: str
     accepted: tuple[int, ...]
+    asked: Asked | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +103,16 @@ class Game:
     def decision(self) -> Decision | None:
         """The one pending decision, or the first where several players owe one; None when the game is over."""
         return next(iter(self.pending.values()), None)
+
+    def asked(self, decision: Decision) -> Asked:
+        """What asks for a pending decision, and how far a set has been picked."""
+        found = self.rules.asked(self.state)
+        opened = self._open_pick()
+        if opened is None:
+            return found
+        pick, named = opened
+        words = self.words(decision, named)
+        return replace(found, number=pick.number, up_to=pick.up_to, among=len(pick.options), named=words)
 
     def options(self, player: int | None = None) -> tuple[str, ...]:
         for decision in self.pending.values():

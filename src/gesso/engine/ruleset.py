@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
+from gesso.engine.asked import Asked, asked
 from gesso.engine.observation import Observed, Outcomes, outcomes
 from gesso.engine.plugin import Frame, Plugin, Program
 from gesso.engine.triggers import Listener, Listeners
@@ -74,6 +75,10 @@ class Ruleset(Protocol):
     def obstacles(self, state: Kernel, player: int, play: int) -> Iterable[Reason]:
         """Why the player cannot play this now, by what the player knows; nothing where it is an option."""
         return ()
+
+    def asked(self, state: Kernel) -> Asked:
+        """What asks for the pending decision, for whoever shows it to a player."""
+        return asked(state)
 
 
 def asking(state: Kernel) -> tuple[str, Frame | None]:

@@ -57,11 +57,16 @@ class Display(Protocol):
     def head(self, view: View, paint: Paint) -> str:
         """One line on how the game stands: the turn or round, and whose it is."""
 
-    def card(self, words: str, *, width: int) -> list[str]:
-        """The printed text of what an option or a name means; nothing where it means no card."""
+    def card(self, view: View, words: str, *, width: int) -> list[str]:
+        """The printed text of what an option or a name means, cards of both players and pieces; nothing where it means
+        none."""
 
-    def player(self, seat: int) -> str:
-        """What a seat's player is called."""
+    @property
+    def titles(self) -> Sequence[str]:
+        """The names that `card` knows."""
+
+    def player(self, view: View, seat: int) -> str:
+        """What a seat's player is called now, behind the shape of the seat."""
 
     def question(self, view: View, decision: Decision) -> list[str]:
         """What is asked of whom, in paragraphs; the options follow."""
@@ -69,7 +74,7 @@ class Display(Protocol):
     def printed(self, view: View, decision: Decision, words: str) -> str:
         """An option as cards and table name it, different for every option; `words` name it in logs."""
 
-    def gloss(self, kind: str, words: str) -> str:
+    def gloss(self, view: View, decision: Decision, words: str) -> str:
         """What is said beside an option; empty for nothing."""
 
     def overheard(self, view: View, decision: Decision, words: str) -> str:

@@ -32,7 +32,7 @@ class Session:
         persons: frozenset[int],
         log: Log | None = None,
     ) -> None:
-        self.game = Game.begin(rules, seed=seed if log is None else log.seed)
+        self.game = Game.begin(rules, seed=seed if log is None else log.seed, story=bool(persons))
         self.players = players
         self.said: list[Said] = []
         self._notes: list[tuple[int, str]] = []
@@ -62,10 +62,13 @@ class Session:
         return decision is not None and decision.player in self._persons and len(decision.options) > 1
 
     def question(self) -> Decision:
-        """What is owed now; a person may name all members of a set that the order listed would offer later."""
+        """What is owed now. A person may name all members of a set that the order listed would offer later, and is told
+        what asks."""
         decision = self.game.decision
         assert decision is not None, "the game is over"
-        return replace(decision, options=decision.accepted) if decision.player in self._persons else decision
+        if decision.player not in self._persons:
+            return decision
+        return replace(decision, options=decision.accepted, asked=self.game.asked(decision))
 
     def step(self) -> tuple[Said, ...]:
         """Let a player who owes a choice make it; gives the choices that everybody may hear of now. These are none

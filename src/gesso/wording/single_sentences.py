@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar
 
 from gesso.lang.ast import ChooseOf, Node
 from gesso.lang.node_specs import PASSIVE
@@ -12,6 +14,8 @@ from gesso.wording.outline import Listing, paragraphs, plain, sentence
 from gesso.wording.render_context import Bearer
 from gesso.wording.statements import statement
 from gesso.wording.text_renderer import TextRenderer
+
+K = TypeVar("K")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,24 +26,47 @@ class SingleSentence:
     options: tuple[str, ...] = ()
 
 
+class Sentences(Mapping[K, SingleSentence]):
+    """Sentences by their places, each worded when it is first asked for: a text holds many more than are asked for."""
+
+    def __init__(self, unsaid: Mapping[K, Callable[[], SingleSentence]]) -> None:
+        self._unsaid = unsaid
+        self._said: dict[K, SingleSentence] = {}
+
+    def __getitem__(self, place: K) -> SingleSentence:
+        if place not in self._said:
+            self._said[place] = self._unsaid[place]()
+        return self._said[place]
+
+    def __iter__(self) -> Iterator[K]:
+        return iter(self._unsaid)
+
+    def __len__(self) -> int:
+        return len(self._unsaid)
+
+
 def single_sentences(
     renderer: TextRenderer, bearer: Bearer, cost: Sequence[Node], body: Sequence[Node]
-) -> Mapping[int, SingleSentence]:
-    """The prices and sentences of a text by the lines of the file on which they begin."""
-    found: dict[int, SingleSentence] = {}
-    for price in cost:
-        found[price.span.line] = SingleSentence(sentence(renderer.ability(bearer, (price,), ()).cost.lower()))
+) -> dict[int, Callable[[], SingleSentence]]:
+    """What words the prices and sentences of a text, by the lines of the file on which they begin."""
+    found: dict[int, Callable[[], SingleSentence]] = {
+        price.span.line: partial(_price, renderer, bearer, price) for price in cost
+    }
     for block in blocks(tuple(body)):
         for before, node in zip((None, *block[:-1]), block):
             if node.spec.texts != PASSIVE:
-                found[node.span.line] = _single(renderer, bearer, (*cost, *body), node, before)
+                found[node.span.line] = partial(_single, renderer, bearer, (*cost, *body), node, before)
     return found
 
 
+def _price(renderer: TextRenderer, bearer: Bearer, price: Node) -> SingleSentence:
+    return SingleSentence(sentence(renderer.ability(bearer, (price,), ()).cost.lower()))
+
+
 def _single(
-    renderer: TextRenderer, bearer: Bearer, all: Sequence[Node], node: Node, before: Node | None
+    renderer: TextRenderer, bearer: Bearer, every: Sequence[Node], node: Node, before: Node | None
 ) -> SingleSentence:
-    context = renderer.context(bearer, all)
+    context = renderer.context(bearer, every)
     context.restart()
     first = statement(context, node, before)[0]
     if isinstance(first, str):

@@ -1,6 +1,7 @@
 """Lines that carry tones: how wide they are, cut, and set beside each other."""
 
 import re
+import textwrap
 from collections.abc import Sequence
 from itertools import zip_longest
 
@@ -40,6 +41,15 @@ def beside(left: Sequence[str], right: Sequence[str], width: int) -> list[str]:
         f"{one}{' ' * (width - visible(one) + _GAP)}{other}" if other else one
         for one, other in zip_longest(left, right, fillvalue="")
     ]
+
+
+def folded(line: str, width: int) -> list[str]:
+    """A line as lines of at most `width` columns; those after the first stand further in than it, and lose their tones."""
+    if visible(line) <= width:
+        return [line]
+    line = _TONE.sub("", line)
+    indent = " " * (len(line) - len(line.lstrip()))
+    return textwrap.wrap(line, width, subsequent_indent=f"{indent}    ") or [""]
 
 
 def in_columns(items: Sequence[str], width: int) -> list[str]:

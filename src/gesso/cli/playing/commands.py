@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gesso.cli.playing.options import meant
+from gesso.cli.playing.columns import folded
+from gesso.cli.playing.options import meant, near
 from gesso.cli.playing.question import listed
-from gesso.cli.playing.story import indented
 from gesso.diagnostics import RequestError
 from gesso.sim.display import Pane, Place
 
@@ -56,7 +56,12 @@ def _explain(dialog: Dialog, name: str) -> list[str]:
     question = dialog.question
     found = meant(name, question.names) if question else []
     words = question.texts[found[0]] if question and len(found) == 1 else name
-    return dialog.display.card(words, width=dialog.look.width) or [f"there is no card {dialog.quoted(name)}"]
+    lines = dialog.display.card(dialog.view, words, width=dialog.look.width)
+    if lines:
+        return lines
+    meant_by = near(name, [dialog.display.titles])
+    hint = f"; did you mean `{meant_by}`?" if meant_by else ""
+    return [f"there is no card {dialog.quoted(name)}{hint}"]
 
 
 def _table(dialog: Dialog, _: str) -> list[str]:
@@ -71,7 +76,7 @@ def _options(dialog: Dialog, _: str) -> list[str]:
 
 
 def _story(dialog: Dialog, number: str) -> list[str]:
-    lines = indented(dialog.story())
+    lines = [part for line in dialog.story() for part in folded(line, dialog.look.width)]
     if number and not (number.isascii() and number.isdecimal() and len(number) <= _LONGEST_NUMBER):
         return [f"{dialog.quoted(number)} is no number of lines"]
     return lines[-int(number or 0) :] or ["nothing has happened yet"]

@@ -8,7 +8,7 @@ from gesso.cli.playing.commands import command_of, commands
 from gesso.cli.playing.options import exactly, meant, members, near
 from gesso.cli.playing.question import Question
 from gesso.cli.playing.saving import SavedGame
-from gesso.cli.playing.story import Line, story
+from gesso.cli.playing.story import Tell, choices
 from gesso.cli.reports import safe
 from gesso.engine import UnknownPlay
 from gesso.sim.display import Display, Look
@@ -22,8 +22,9 @@ _QUOTED = 40
 
 
 class Dialog:
-    """`look` is what lines are made for; a driver changes it. `words` say why something cannot be played, `persons` are the seats that are asked here, `lone` is the
-    answer of which a run is told as one."""
+    """`look` is what lines are made for; a driver changes it. `persons` are the seats that are asked here, `lone` is the
+    answer of which a run is told as one. `words` say why something
+    cannot be played, `tell` gives the story of games that have one."""
 
     def __init__(
         self,
@@ -36,6 +37,7 @@ class Dialog:
         *,
         lone: str,
         look: Look,
+        tell: Tell | None = None,
     ) -> None:
         self.session = session
         self.recorder = recorder
@@ -46,6 +48,8 @@ class Dialog:
         self._saved = saved
         self._words = words
         self._lone = lone
+        self._tell = tell
+        self._stories: dict[tuple[int, int], list[str]] = {}
         self._seat = min(persons)
         self._question: Question | None = None
         self.go_on()
@@ -65,9 +69,16 @@ class Dialog:
         """What the person knows who is asked, or was asked last."""
         return self.session.game.view(self._seat)
 
-    def story(self) -> list[Line]:
-        """What has happened, as the person who is asked may know it."""
-        return story(self.session, self.display, self._seat, self._lone)
+    def story(self) -> list[str]:
+        """What has happened, as the person who is asked may know it; made once for each point of the game."""
+        key = len(self.session.said), self._seat
+        if key not in self._stories:
+            if self._tell is None:
+                lines = choices(self.session, self.display, self._seat, self._lone)
+            else:
+                lines = [str(line) for line in self._tell(self.session.game, self._seat)]
+            self._stories = {key: lines}
+        return self._stories[key]
 
     def why_not(self, name: str) -> list[str]:
         """Why the person who is asked cannot play what is called so now."""
@@ -88,7 +99,7 @@ class Dialog:
             texts = session.game.words(decision, decision.options)
             view = self.view
             printed = tuple(self.display.printed(view, decision, text) for text in texts)
-            glosses = tuple(self.display.gloss(decision.kind, text) for text in texts)
+            glosses = tuple(self.display.gloss(view, decision, text) for text in texts)
             self._question = Question(decision, self.display.question(view, decision), texts, printed, glosses)
 
     def answer(self, line: str) -> list[str]:
@@ -143,6 +154,7 @@ class Dialog:
     def take_back(self) -> bool:
         """Take the last choice of a person back; False where there is none."""
         taken = self.session.take_back()
+        self._stories = {}
         self.go_on()
         return taken
 
@@ -159,4 +171,6 @@ class Dialog:
         result = self.session.result
         if result is None:
             return ["the game was left"]
-        return ["the game is drawn" if result.winner is None else f"{self.display.player(result.winner)} wins"]
+        return [
+            "the game is drawn" if result.winner is None else f"{self.display.player(self.view, result.winner)} wins"
+        ]

@@ -20,9 +20,7 @@ from prompt_toolkit.output import ColorDepth
 
 from gesso.cli.playing.commands import commands
 from gesso.cli.playing.dialog import Dialog
-from gesso.cli.playing.screen import Scene, draw
-from gesso.cli.playing.story import indented
-from gesso.sim.display import Look
+from gesso.cli.playing.screen import Page, Scene, draw
 
 _MORE = "(Enter: more)"
 _OVER = "the game is over: `story` tells it, Enter leaves"
@@ -34,8 +32,10 @@ class FullScreen:
     def __init__(self, dialog: Dialog, shown: Callable[[str], str]) -> None:
         self._dialog = dialog
         self._shown = shown
+        self._look = dialog.look
+        self._title = ""
         self._page: list[str] = []
-        self._drawn: tuple[Look, ANSI] | None = None
+        self._drawn: ANSI | None = None
         self._typed = Buffer(multiline=False, history=InMemoryHistory(), accept_handler=self._accept)
         table = Window(FormattedTextControl(self._text), wrap_lines=False, always_hide_cursor=True)
         line = Window(BufferControl(self._typed, input_processors=[BeforeInput("> ")]), height=1, wrap_lines=False)
@@ -67,27 +67,36 @@ class FullScreen:
     def _text(self) -> ANSI:
         """What stands above the line; drawn again when something has changed or the terminal has another size."""
         size = self.app.output.get_size()
-        look = replace(self._dialog.look, width=size.columns, height=max(size.rows - 1, 1))
-        if self._drawn is None or self._drawn[0] != look:
-            self._dialog.look = look
-            room = max(look.height - 2, 1)
-            page = self._page if len(self._page) <= room else [*self._page[: room - 1], _MORE]
+        look = replace(self._look, width=size.columns, height=max(size.rows - 1, 1))
+        if self._drawn is None or self._look != look:
+            self._look = look
             dialog = self._dialog
-            if dialog.question is None and not page:
-                page = [*dialog.ending(), _OVER]
-            scene = Scene(dialog.display, dialog.view, indented(dialog.story()), dialog.question, page)
-            self._drawn = look, ANSI("\n".join(self._shown(line) for line in draw(scene, look)))
-        return self._drawn[1]
+            page = Page(self._title, self._page[: self._room]) if self._page else None
+            if len(self._page) > self._room and page is not None:
+                page = replace(page, lines=[*page.lines[:-1], _MORE])
+            if page is None and dialog.question is None:
+                page = Page("the end", [*dialog.ending(), _OVER])
+            drawn = draw(Scene(dialog.display, dialog.view, dialog.story(), dialog.question, page), look)
+            dialog.look = replace(look, width=drawn.told)
+            self._drawn = ANSI("\n".join(map(self._shown, drawn.lines)))
+        return self._drawn
+
+    @property
+    def _room(self) -> int:
+        """A page has so many lines at most."""
+        question = self._dialog.question
+        asked = min(len(question.printed) + len(question.asked), self._look.height // 2) if question else 0
+        return max(self._look.height - asked - 2, 2)
 
     def _accept(self, buffer: Buffer) -> bool:
         """A line was typed. An empty one turns the page, or puts it away."""
-        dialog = self._dialog
-        line, room = buffer.text, max(dialog.look.height - 2, 1)
+        dialog, line = self._dialog, buffer.text
         try:
             if line.strip():
+                self._title = dialog.quoted(line)
                 self._page = dialog.answer(line)
             elif self._page:
-                self._page = self._page[room - 1 :] if len(self._page) > room else []
+                self._page = self._page[self._room - 1 :] if len(self._page) > self._room else []
             elif dialog.over:
                 self._leave()
         except Exception as error:
@@ -132,5 +141,5 @@ class FullScreen:
             self._typed.text = fitting[0][:common]
             self._typed.cursor_position = len(self._typed.text)
         elif len(fitting) > 1:
-            self._page = [", ".join(fitting)]
+            self._title, self._page = self._dialog.quoted(typed), [", ".join(fitting)]
             self._drawn = None

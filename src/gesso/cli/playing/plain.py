@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 from gesso.cli.playing.dialog import Dialog
 from gesso.cli.playing.question import asked, listed
-from gesso.cli.playing.story import indented
 
 _LONGEST_LINE = 20_000
 """So many characters of one line are taken at once."""
@@ -20,7 +19,7 @@ def run(dialog: Dialog, shown: Callable[[str], str]) -> None:
             print(shown(line))
 
     while True:
-        story = indented(dialog.story())
+        story = dialog.story()
         same = next((at for at, (old, new) in enumerate(zip(told, story)) if old != new), min(len(told), len(story)))
         say(story[same:])
         told = story

@@ -26,7 +26,7 @@ class Question:
     @property
     def names(self) -> Names:
         """What each option goes by."""
-        return [tuple(dict.fromkeys(both)) for both in zip(self.texts, self.printed)]
+        return [tuple(dict.fromkeys(both)) for both in zip(self.printed, self.texts)]
 
 
 def asked(question: Question, width: int) -> list[str]:

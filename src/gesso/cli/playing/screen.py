@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from gesso.cli.playing.columns import beside, cut, visible
+from gesso.cli.playing.columns import beside, cut, folded, visible
 from gesso.cli.playing.question import Question, asked, listed
 from gesso.sim.display import Display, Look, Pane, Place
 from gesso.sim.players import View
@@ -12,60 +12,109 @@ LEAST_WIDTH, LEAST_HEIGHT = 60, 20
 """On anything smaller the game is played in plain lines."""
 _WIDE = 110
 """From so many columns on the story stands beside the table."""
-_RIGHT = 34
+_RIGHT = 33
 _GAP = 3
 _STORY = 3
 """The story has so many lines at least."""
+_SHARE = 5
+"""What is asked may take this part of a low screen, and then hides the lower end of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Lines that were called for, by what was typed."""
+
+    title: str
+    lines: Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What is to be seen: the table for a view, the story so far, what is asked, and a page that was called for."""
+    """What is to be seen: the table for a view, the story so far, what is asked, and a page that was called for, which
+    stands where the story stands otherwise."""
 
     display: Display
     view: View
     story: Sequence[str]
     question: Question | None
-    page: Sequence[str]
+    page: Page | None
 
 
-def draw(scene: Scene, look: Look) -> list[str]:
-    """Exactly as many lines as the screen is high."""
-    paint = look.paint
-    question = _question(scene.question, look) if scene.question else []
-    head = scene.display.head(scene.view, paint)
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Exactly as many lines as the screen is high. `told` is how many columns the story has, and a page."""
+
+    lines: list[str]
+    told: int
+
+
+def draw(scene: Scene, look: Look) -> Drawn:
+    """The whole screen, as wide and high as `look` says. What is asked leaves room for the table, where it can."""
+    small = look.width < LEAST_WIDTH or look.height < LEAST_HEIGHT
+    question = _question(scene.question, look, look.height // 2) if scene.question else []
     room = look.height - len(question) - 1
-    if len(scene.page) > room - 1 or look.width < LEAST_WIDTH or look.height < LEAST_HEIGHT:
-        upper = scene.page or scene.story[-room:]
+    if small or _fills(scene.page, room):
+        upper, told = list(scene.page.lines if scene.page else scene.story[-max(room, 1) :]), look.width
     else:
-        upper = _table(scene, replace(look, height=room))
-    lines = [head, *upper[:room]]
+        columns = _columns(scene, look)
+        if scene.question:
+            left = look.height - columns.height - _STORY - 2
+            question = _question(scene.question, look, max(left, look.height // _SHARE))
+        upper, told = _with_columns(columns, scene, replace(look, height=look.height - len(question) - 1))
+    lines = [scene.display.head(scene.view, look.paint), *upper[: max(look.height - len(question) - 1, 0)]]
     lines += [""] * (look.height - len(lines) - len(question)) + question
-    return [cut(line, look.width) for line in lines[: look.height]]
+    return Drawn([cut(line, look.width) for line in lines[: look.height]], told)
 
 
-def _question(question: Question, look: Look) -> list[str]:
-    lines = [look.paint(line, "strong") for line in asked(question, look.width)]
-    most = max(look.height // 2 - len(lines), _STORY)
-    return [*lines, *listed(question, look.width, most)]
+def _fills(page: Page | None, room: int) -> bool:
+    return page is not None and len(page.lines) >= room - 1
 
 
-def _table(scene: Scene, look: Look) -> list[str]:
-    """The table with the story, or the page that was called for in its stead, in so many lines at most."""
+def _question(question: Question, look: Look, most: int) -> list[str]:
+    """What is asked and the options, in about so many lines at most."""
+    lines = [look.paint(line, "strong") if not at else line for at, line in enumerate(asked(question, look.width))]
+    return [*lines, *listed(question, look.width, max(most - len(lines), _STORY))]
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """The table in two columns: the left one so wide."""
+
+    left: list[str]
+    right: list[str]
+    width: int
+
+    @property
+    def height(self) -> int:
+        return max(len(self.left), len(self.right))
+
+
+def _columns(scene: Scene, look: Look) -> _Columns:
     left = _lines(scene, replace(look, width=max(look.width - _RIGHT - _GAP, _RIGHT)), Place.LEFT)
     width = max(map(visible, left), default=0)
+    return _Columns(left, _lines(scene, replace(look, width=look.width - width - _GAP), Place.RIGHT), width)
+
+
+def _with_columns(columns: _Columns, scene: Scene, look: Look) -> tuple[list[str], int]:
+    """The table with what is told, in so many lines at most, and how wide that is."""
+    left, right, width = columns.left, columns.right, columns.width
     narrow = replace(look, width=look.width - width - _GAP)
-    right = _lines(scene, narrow, Place.RIGHT)
-    told = scene.page or scene.story
-    if look.width >= _WIDE:
-        right += _spare(scene, narrow, look.height - len(right) - _STORY - 1)
-        room = look.height - len(right) - 1
-        right += [_rule("story", narrow), *(cut(line, narrow.width) for line in told[-room:])] if room > 0 else []
-        return beside(left, right[: look.height], width)
-    rows = beside(left, right, width)
-    rows = rows[: look.height - (len(scene.page) or _STORY) - 1]
-    room = look.height - len(rows) - 1
-    return [*rows, _rule("story", look), *told[-room:]]
+    if look.width < _WIDE:
+        return _with_told(beside(left, right, width), scene, look), look.width
+    right = [*right, *_spare(scene, narrow, look.height - len(right))]
+    if len(left) <= len(right):
+        left = _with_told(left, scene, replace(look, width=width))
+        return beside(left, right[: look.height], width), width
+    return beside(left, _with_told(right, scene, narrow), width)[: look.height], narrow.width
+
+
+def _with_told(lines: Sequence[str], scene: Scene, look: Look) -> list[str]:
+    """Lines of the table with what is told below them: all of a page, as much of the story as there is room for."""
+    title, told = ("story", scene.story) if scene.page is None else (scene.page.title, scene.page.lines)
+    wide = [part for line in told[-look.height :] for part in folded(line, look.width)]
+    least = min(_STORY, len(wide)) if scene.page is None else len(wide)
+    kept = lines[: max(look.height - 1 - least, 0)]
+    return [*kept, _rule(title, look), *wide[-max(look.height - 1 - len(kept), 1) :]]
 
 
 def _lines(scene: Scene, look: Look, place: Place) -> list[str]:
@@ -85,4 +134,4 @@ def _spare(scene: Scene, look: Look, room: int) -> list[str]:
 
 
 def _rule(title: str, look: Look) -> str:
-    return look.paint(f"── {title} ".ljust(look.width, "─"), "dim")
+    return look.paint(f"── {cut(title, look.width // 2)} ".ljust(look.width, "─"), "dim")

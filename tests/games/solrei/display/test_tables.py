@@ -72,7 +72,7 @@ def test_lines_fit_and_there_are_always_as_many_parts() -> None:
     for game in games(PAIR, 5, 0.1):
         for seat in (0, 1):
             parts = table(shown, game.view(seat))
-            assert len(parts) == 6
+            assert len(parts) == 1 + len(shown.panes)
             assert max(len(line) for part in parts for line in part) <= WIDTH
 
 
@@ -82,8 +82,8 @@ def test_the_table_names_damage_by_face_the_step_and_the_hand() -> None:
     for game in games(PAIR, 5, 0.2):
         found += "\n".join(line for part in table(shown, game.view(0)) for line in part)
     for part in (
-        "Ashley (you)", "Ember School", "is on Offense", "[Before Damage]", "Damage 1 of 7: ready", "exhausted ", "your hand  ",
-        "unseen (exhausted)", "Action card  face down", "a Charge card", "won it", "Exchange  empty",
+        "Ashley (you)", "Ember School", "on Offense, ", "[Before Damage]", "Damage 1 of 7: ready", "exhausted ", "Your hand: ",
+        "unseen (exhausted)", "Action card  face down", "a Charge card", "won it", "Exchange: empty",
     ):  # fmt: skip
         assert part in found, part
 
@@ -94,14 +94,14 @@ def test_every_kind_of_decision_has_its_question() -> None:
 
 def test_a_free_build_has_its_own_cards_and_no_others() -> None:
     shown = display(roster.table(), PROGRAMS, FREE)
-    assert shown.card("level-gaze", width=WIDTH)[0].endswith("Level Gaze")
-    assert shown.card("comet lunge", width=WIDTH) == []
-    assert shown.player(0) == "Ashley"
+    assert shown.card({}, "level-gaze", width=WIDTH)[0].endswith("Level Gaze")
+    assert shown.card({}, "comet lunge", width=WIDTH) == []
+    assert shown.player({}, 0) == "▲ Ashley"
 
 
 def test_two_of_a_muse_are_told_apart() -> None:
     shown = display(roster.table(), PROGRAMS, ("bram", "bram"))
-    assert (shown.player(0), shown.player(1)) == ("Bram 1", "Bram 2")
+    assert (shown.player({}, 0), shown.player({}, 1)) == ("▲ Bram 1", "▽ Bram 2")
 
 
 @pytest.mark.parametrize(
@@ -138,6 +138,6 @@ def test_a_person_plays_an_act_to_its_end(tmp_path: Path) -> None:
     assert "Advantage, Teaching · Requires Blade: Ember School" in text
     assert "Ashley: Keep this hand, or shuffle it into the deck and draw another?" in text
     assert "Ashley: Open. Place a card face down; the rival does the same." in text
-    assert "let-it-burn  Let It Burn (Showdown) [DISCARD 1 CARD]. Swap." in text
+    assert "Let It Burn  Let It Burn (Showdown) [DISCARD 1 CARD]. Swap." in text
     assert "block it with a diamond, or let it come" in text
     assert "is none of the choices" not in text

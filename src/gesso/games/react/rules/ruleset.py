@@ -1,9 +1,11 @@
 """Re;ACT as the engine runs it."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
+from gesso.engine.asked import Asked, asked
 from gesso.engine.errors import PluginError
 from gesso.engine.plugin import Plugin
 from gesso.engine.reasons import Reason
@@ -11,6 +13,7 @@ from gesso.engine.ruleset import Ruleset, asking
 from gesso.engine.telling import telling
 from gesso.engine.vm import Code, Kernel
 from gesso.games.react.model import Table
+from gesso.games.react.rules.asked_about import asked_about
 from gesso.games.react.rules.duel import PROCEDURES, Duel, ObservedDuel
 from gesso.games.react.rules.events import DECISIONS, UNIT
 from gesso.games.react.rules.linking import LinkedDuel
@@ -70,6 +73,10 @@ class DuelRuleset(Ruleset):
     def obstacles(self, state: Kernel, player: int, play: int) -> Iterator[Reason]:
         assert isinstance(state, Duel)
         return obstacles(state, player, play)
+
+    def asked(self, state: Kernel) -> Asked:
+        assert isinstance(state, Duel)
+        return replace(asked(state), about=asked_about(state))
 
     def prompt(self, state: Kernel, player: int) -> str:
         assert isinstance(state, Duel)

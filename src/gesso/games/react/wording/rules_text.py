@@ -1,6 +1,6 @@
 """An Artist's programs as printed words: each asked for, or all in the order in which a reader meets them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
@@ -8,9 +8,12 @@ from gesso.games.react.model import Effect, Passive, Piece
 from gesso.games.react.wording.locale import DEFAULT_LOCALE, WORDING, phrasebook
 from gesso.games.react.wording.things import bearer_of, nouns_of
 from gesso.lang.ast import Node
+from gesso.source import Span
 from gesso.wording import AbilityText, Bearer, Phrasebook, TextRenderer
-from gesso.wording.single_sentences import SingleSentence, single_sentences
+from gesso.wording.single_sentences import Sentences, SingleSentence, single_sentences
 from gesso.wording.transcript import Passage, Transcript
+
+Body = tuple[Node, ...]
 
 
 class RulesText:
@@ -69,20 +72,29 @@ class RulesText:
     @cached_property
     def sentences(self) -> Mapping[tuple[str, int], SingleSentence]:
         """Every sentence and price by itself, by the file and the line on which it begins."""
-        found: dict[tuple[str, int], SingleSentence] = {}
+        texts = (self._alone(*text) for text in self._texts())
+        return Sentences({(path, line): say for path, alone in texts for line, say in alone.items()})
 
-        def add(path: str, unit: str | None, cost: Sequence[Node], body: Sequence[Node]) -> None:
-            alone = single_sentences(self._renderer, self._bearer(unit), cost, body)
-            found.update({(path, line): sentence for line, sentence in alone.items()})
+    def of_title(self, title: str) -> Iterator[SingleSentence]:
+        """The sentences of the texts with this name."""
+        for text in self._texts():
+            if text[0].title == title:
+                yield from Sentences(self._alone(*text)[1]).values()
 
+    def _texts(self) -> Iterator[tuple[EffectProgram | PassiveProgram | TextProgram, Span, str | None, Body, Body]]:
+        """Every text with its place, what bears it, its cost and its sentences."""
         program = self.program
         for text in filter(None, (program.setup, *program.frames.values())):
-            add(text.text.span.source.path, text.unit, (), text.body)
+            yield text, text.text.span, text.unit, (), text.body
         for passive in program.passives:
-            add(passive.model.text.span.source.path, None, (), passive.items)
+            yield passive, passive.model.text.span, None, (), passive.items
         for effect in program.effects:
-            add(effect.model.span.source.path, effect.unit, effect.cost, effect.body)
-        return found
+            yield effect, effect.model.span, effect.unit, effect.cost, effect.body
+
+    def _alone(
+        self, _: object, span: Span, unit: str | None, cost: Body, body: Body
+    ) -> tuple[str, Mapping[int, Callable[[], SingleSentence]]]:
+        return span.source.path, single_sentences(self._renderer, self._bearer(unit), cost, body)
 
     def _bearer(self, unit: str | None) -> Bearer:
         return bearer_of(unit, self.program.artist, self._nouns, self.book)

@@ -1,25 +1,42 @@
 """The printed words of both builds' cards, found by what somebody types or by an option."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.model.build_words import arts_in, files_of, parts_of
-from gesso.games.solrei.wording import transcript
+from gesso.games.solrei.wording import rules_text, transcript
 from gesso.sim.card_words import passage_lines
+from gesso.wording.single_sentences import SingleSentence
 from gesso.wording.transcript import Passage
 
 
 class CardTexts:
-    """The texts of each seat's Muse, Advantage and Arts."""
+    """The texts of each seat's Muse, Advantage and Arts. `sentences` are those of all texts by their names."""
 
-    def __init__(self, seats: Sequence[Sequence[Passage]]) -> None:
+    def __init__(
+        self, seats: Sequence[Sequence[Passage]], sentences: Mapping[str, Sequence[Mapping[int, SingleSentence]]]
+    ) -> None:
+        self._sentences = sentences
         self._passages = [passage for passages in seats for passage in passages]
         self._titles = {passage.card: passage.title for passage in self._passages}
 
     def title(self, id: str) -> str:
         """The printed name of a card."""
         return self._titles.get(id, id)
+
+    def name(self, id: str) -> str | None:
+        """The printed name of a card or an ability, None for what is neither."""
+        if id in self._titles:
+            return self._titles[id]
+        found = (p for p in self._passages if id in (p.id.rpartition("/")[2], _slug(p.label.partition(" (")[0])))
+        return next((p.label.partition(" (")[0] or p.title for p in found), None)
+
+    def options(self, title: str) -> Sequence[str]:
+        """What the text of this name lets its player choose from; nothing where it does not, or in several places."""
+        alone = (sentence for text in self._sentences.get(_slug(title), ()) for sentence in text.values())
+        found = [sentence.options for sentence in alone if sentence.options]
+        return found[0] if len(found) == 1 else ()
 
     def is_card(self, id: str) -> bool:
         """Is this the id of a Muse, an Advantage or an Art?"""
@@ -42,14 +59,26 @@ class CardTexts:
     def lines(self, words: str, width: int) -> list[str]:
         """The card that an option or a name means, with its heading; nothing where it means none."""
         wanted = _slug(words)
-        for name in (wanted, wanted.partition("-")[2]):
-            found = [p for p in self._passages if name in (p.card, p.id, p.id.rpartition("/")[2], _slug(p.title))]
-            if found:
-                cards = dict.fromkeys(passage.card for passage in found)
-                return [line for card in cards for line in self._card(card, width)]
-        return []
+        # An option may say what is done with a card: `exhaust comet-lunge`.
+        cards = self._cards(lambda names: wanted in names) or self._cards(
+            lambda names: wanted.partition("-")[2] in names
+        )
+        if not cards and wanted:
+            cards = self._cards(lambda names: any(name.startswith(wanted) for name in names))
+        return [line for card in cards for line in self.card_lines(card, width)]
 
-    def _card(self, card: str, width: int) -> Iterable[str]:
+    def _cards(self, fits: Callable[[Sequence[str]], bool]) -> list[str]:
+        """The cards that go by a name that fits."""
+        named = ((p.card, (p.card, p.id, p.id.rpartition("/")[2], _slug(p.title))) for p in self._passages)
+        return list(dict.fromkeys(card for card, names in named if fits(names)))
+
+    @property
+    def titles(self) -> list[str]:
+        """The names of all cards and abilities."""
+        return list(dict.fromkeys(passage.title for passage in self._passages if passage.title))
+
+    def card_lines(self, card: str, width: int) -> Iterable[str]:
+        """All texts of a card, with its heading."""
         own = [passage for passage in dict.fromkeys(self._passages) if passage.card == card]
         yield own[0].heading
         for passage in own:
@@ -58,7 +87,13 @@ class CardTexts:
 
 def card_texts(table: Table, programs: Mapping[str, SetUpProgram], players: Sequence[str]) -> CardTexts:
     """The texts of two builds. A file that only an installed plug-in brings has no printed words."""
-    return CardTexts([_of_build(table, programs, word) for word in players])
+    files = {file for word in players for file in files_of(table, word) if file in programs}
+    sentences: dict[str, list[Mapping[int, SingleSentence]]] = {}
+    for program in map(programs.__getitem__, sorted(files)):
+        said = rules_text(program)
+        for text in program.texts:
+            sentences.setdefault(_slug(text.title), []).append(said.alone(text))
+    return CardTexts([_of_build(table, programs, word) for word in players], sentences)
 
 
 def _of_build(table: Table, programs: Mapping[str, SetUpProgram], word: str) -> list[Passage]:

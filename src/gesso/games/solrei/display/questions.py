@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from gesso.engine.asked import Asked
+from gesso.games.solrei.display.labels import cards_in_words
 from gesso.sim.players import View
 
 QUESTIONS: Mapping[str, str] = {
@@ -71,3 +73,11 @@ def question(view: View, kind: str, prompt: str, *, step: str, suit: str, link: 
     """The question for one decision. `prompt` is the name of the text that asks, `step` of the step, `link` of what is answered."""
     asked = "answer" if kind == "play" and view["exchange"] else kind
     return QUESTIONS[asked].format(step=step or _START, asks=prompt, suit=suit, link=link)
+
+
+def picked(asked: Asked | None) -> str:
+    """How far a set has been picked; nothing where a single thing is asked for."""
+    if asked is None or not (asked.number > 1 or asked.up_to):
+        return ""
+    named = f"; named so far: {cards_in_words(', '.join(asked.named))}" if asked.named else ""
+    return f" Pick {'up to ' if asked.up_to else ''}{asked.number} of {asked.among}{named}."

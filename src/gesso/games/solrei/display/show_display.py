@@ -5,12 +5,13 @@ from collections.abc import Mapping, Sequence
 from gesso.engine import Decision
 from gesso.engine.contract import OPPONENT_OF
 from gesso.games.solrei.display.card_texts import CardTexts, card_texts
-from gesso.games.solrei.display.questions import ASKED_BY_TEXT, heard, question
+from gesso.games.solrei.display.labels import card_list, cards_in_words, option_in_words
+from gesso.games.solrei.display.questions import ASKED_BY_TEXT, heard, picked, question
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.model.build_words import parts_of
 from gesso.sim.card_words import passage_lines, wrapped
-from gesso.sim.display import TONES, Look, Paint, Pane, Place
+from gesso.sim.display import OWNERS, TONES, Look, Paint, Pane, Place
 from gesso.sim.players import View
 
 _FACES = ("ready", "exhausted", "broken")
@@ -29,9 +30,9 @@ class ShowDisplay:
         self._texts = texts
         self._steps = {step.id: step.name for step in table.steps}
 
-    def player(self, seat: int) -> str:
+    def player(self, view: View, seat: int) -> str:
         same = self._names[0] == self._names[1]
-        return f"{self._names[seat]} {seat + 1}" if same else self._names[seat]
+        return f"{OWNERS[seat]} {self._names[seat]}{f' {seat + 1}' if same else ''}"
 
     # ------------------------------------------------------------ choices
 
@@ -44,16 +45,16 @@ class ShowDisplay:
             self._asks(decision),
             step=self._steps.get(view["step"], ""),
             suit=self._suits[decision.player],
-            link=f"{link['title']} of {self.player(link['player'])}" if link else "",
+            link=f"{link['title']} of {self.player(view, link['player'])}" if link else "",
         )
-        lines = [f"{self.player(decision.player)}: {asked}"]
+        lines = [f"{self.player(view, decision.player)}: {asked}{picked(decision.asked)}"]
         if decision.kind in ASKED_BY_TEXT:
             for passage in self._texts.asking(decision.prompt, charge=decision.prompt in self._names):
                 lines += passage_lines(passage, _ONE_LINE, "")
         return lines
 
-    def gloss(self, kind: str, words: str) -> str:
-        return self._texts.one_line(words) if kind == "play" else ""
+    def gloss(self, view: View, decision: Decision, words: str) -> str:
+        return self._texts.one_line(words) if decision.kind == "play" else ""
 
     def overheard(self, view: View, decision: Decision, words: str) -> str:
         deed, _, thing = words.rpartition(" ")
@@ -61,115 +62,140 @@ class ShowDisplay:
             seen = {art["name"] for player in view["players"] for art in player["arts"]}
             named = self._texts.title(thing) if thing in seen or decision.kind == "play" else "an Art, unseen"
             words = f"{deed} {named}".strip()
-        return heard(decision.kind, self._asks(decision), words)
+        return cards_in_words(heard(decision.kind, self._asks(decision), words))
 
     def _asks(self, decision: Decision) -> str:
         """The name of the text that asks; that of a Charge bonus is its Muse's."""
         return "Charge bonus" if decision.prompt in self._names else decision.prompt
 
-    def card(self, words: str, *, width: int) -> list[str]:
+    def card(self, view: View, words: str, *, width: int) -> list[str]:
         return self._texts.lines(words, width)
+
+    @property
+    def titles(self) -> list[str]:
+        return self._texts.titles
 
     # ------------------------------------------------------------ the table
 
     @property
     def panes(self) -> tuple[Pane, ...]:
         return (
-            Pane("round", "the steps of the round, the present one in brackets", Place.LEFT, self._steps_row),
             Pane("enemy", "the rival's side of the table", Place.LEFT, self._rival),
             Pane("mine", "your side of the table", Place.LEFT, self._own),
             Pane("exchange", "what lies in the Exchange, the next to resolve last", Place.RIGHT, self._exchange),
             Pane("hand", "your hand", Place.RIGHT, self._hand),
+            Pane("round", "the steps of the round, the present one in brackets", Place.SPARE, self._steps_row),
+            Pane("cards", "your cards and abilities, with what they say", Place.SPARE, self._own_cards),
+            Pane(
+                "rival", "the rival's cards and abilities, as far as you have seen them", Place.ASKED, self._rival_cards
+            ),
+            Pane("discard", "both discard piles", Place.ASKED, self._discards),
         )
 
+    def _own_cards(self, view: View, look: Look) -> list[str]:
+        return self._cards_of(view, view["player"], look)
+
+    def _rival_cards(self, view: View, look: Look) -> list[str]:
+        return self._cards_of(view, OPPONENT_OF[view["player"]], look)
+
+    def _cards_of(self, view: View, seat: int, look: Look) -> list[str]:
+        """The Muse, the Advantage and the Arts of a side that the viewer knows."""
+        shown = view["players"][seat]
+        known = [shown["muse"], shown["advantage"], *(art["name"] for art in shown["arts"] if art["name"])]
+        return [line for card in known for line in self._texts.card_lines(card, look.width)]
+
+    def _discards(self, view: View, look: Look) -> list[str]:
+        lines = []
+        for seat in (view["player"], OPPONENT_OF[view["player"]]):
+            pile = card_list(view["players"][seat]["discard"])
+            lines += wrapped(f"{self.player(view, seat)}: {pile or 'empty'}", look.width, "")
+        return lines
+
     def printed(self, view: View, decision: Decision, words: str) -> str:
-        return words
+        if decision.kind == "mode" and words != "stop":
+            options, number = self._texts.options(decision.prompt), int(words.rpartition(" ")[2])
+            return options[number - 1] if number <= len(options) else words
+        return option_in_words(words, self._texts.name)
 
     def _rival(self, view: View, look: Look) -> list[str]:
-        return self._seat(view, OPPONENT_OF[view["player"]], look.width, look.paint)
+        return self._seat(view, OPPONENT_OF[view["player"]], look)
 
     def _own(self, view: View, look: Look) -> list[str]:
-        return self._seat(view, view["player"], look.width, look.paint)
+        return self._seat(view, view["player"], look)
 
     def head(self, view: View, paint: Paint) -> str:
         """Act, Acts won, round, who is on Offense."""
         won = " : ".join(map(str, view["acts"]))
         head = f"Act {view['played'] + 1} ({won})"
         if view["round"]:
-            head += f", round {view['round']}, {self.player(view['offense'])} is on Offense"
+            head += f", round {view['round']}, {self.player(view, view['offense'])} on Offense"
+            head += f", {self._steps[view['step']]}" if view["step"] else ""
         if view["winner"] >= 0:
-            settled = "nobody won it" if view["winner"] == _TIED else f"{self.player(view['winner'])} won it"
+            settled = "nobody won it" if view["winner"] == _TIED else f"{self.player(view, view['winner'])} won it"
             head += f"; {settled}"
         return paint(head, "strong")
 
     def _steps_row(self, view: View, look: Look) -> list[str]:
         names = [f"[{step.name}]" if step.id == view["step"] else step.name for step in self._table.steps]
         row = wrapped(" > ".join(name.replace(" ", _BLANK) for name in names), look.width, "  ")
-        return [look.paint(line.replace(_BLANK, " "), "dim") for line in row]
+        return ["Steps", *(look.paint(line.replace(_BLANK, " "), "dim") for line in row)]
 
     def _exchange(self, view: View, look: Look) -> list[str]:
         """What lies in the Exchange, the next to resolve last; what waits to get there; what was gained for the round."""
         paint = look.paint
-        lines = ["Exchange" if view["exchange"] else "Exchange  empty"]
+        lines = ["Exchange" if view["exchange"] else "Exchange: empty"]
         for place, link in enumerate(view["exchange"], start=1):
             target = link["target"]
-            named = f" on {target if isinstance(target, str) else f'number {target}'}" if target is not None else ""
+            named = f" on {self._target(target)}" if target is not None else ""
+            owned = f"{OWNERS[link['player']]} {link['title']}"
             negated = paint(", negated", "alarm") if link["negated"] else ""
-            lines.append(
-                f"  {place} {paint(self.player(link['player']), TONES[link['player']])}: {link['title']}{named}{negated}"
-            )
-        waiting = [f"{link['title']} of {self.player(link['player'])}" for link in view["waiting"]]
-        standing = [f"{own['title']} of {self.player(own['player'])}" for own in view["standing"]]
+            lines.append(f"  {place} {paint(owned, TONES[link['player']])}{named}{negated}")
+        waiting = [f"{link['title']} of {self.player(view, link['player'])}" for link in view["waiting"]]
+        standing = [f"{own['title']} of {self.player(view, own['player'])}" for own in view["standing"]]
         for label, found in (("waiting", waiting), ("this round", standing)):
             if found:
                 lines += wrapped(f"{label}: {', '.join(found)}", look.width, "  ")
         return lines
 
-    def _seat(self, view: View, seat: int, width: int, paint: Paint) -> list[str]:
+    def _target(self, target: str | int) -> str:
+        return option_in_words(target, self._texts.name) if isinstance(target, str) else f"number {target}"
+
+    def _seat(self, view: View, seat: int, look: Look) -> list[str]:
         """One side of the table."""
-        shown = view["players"][seat]
+        shown, width = view["players"][seat], look.width
         you = " (you)" if seat == view["player"] else ""
         side = "Offense" if seat == view["offense"] else "Defense"
-        parts = [
-            side,
-            self._texts.title(shown["advantage"]),
-            f"hand {shown['hand']}",
-            f"deck {shown['deck']}",
-            f"discard {len(shown['discard'])}",
+        piles = f"hand {shown['hand']}  deck {shown['deck']}  discard {len(shown['discard'])}"
+        under = f"  cultivated {shown['under']}" if shown["under"] else ""
+        lines = [
+            f"{look.paint(self.player(view, seat), TONES[seat])}{you}  {side}  {self._texts.title(shown['advantage'])}",
+            *wrapped(f"{piles}{under}", width, "  "),
+            *wrapped(self._damage(shown), width, "  "),
+            *wrapped(self._action(shown), width, "  "),
         ]
-        if shown["under"]:
-            parts.append(f"cultivated {shown['under']}")
-        head = wrapped(f"{self.player(seat)}{you}  {'  '.join(parts)}", width, "")
-        name = self.player(seat)
-        head[0] = paint(name, TONES[seat]) + head[0][len(name) :]
-        lines = [*head, *wrapped(self._damage(shown), width, "  "), *wrapped(self._arts(shown), width, "  ")]
-        lines += wrapped(self._action(shown), width, "  ")
+        for art in shown["arts"]:
+            name = self._texts.title(art["name"]) if art["name"] else "unseen"
+            line = f"  {art['place']} {name} ({art['face']})"
+            lines.append(line if art["face"] != "exhausted" else look.paint(line, "dim"))
         if shown["seen"]:
             whose = "the rival has seen" if you else "you have seen"
-            lines += wrapped(f"{whose}: {', '.join(shown['seen'])}", width, "  ")
+            lines += wrapped(f"{whose}: {card_list(shown['seen'])}", width, "  ")
         for end, where in (("top", "on top of your deck"), ("bottom", "at its bottom, the lowest first")):
             laid = shown.get("laid", {}).get(end)
             if laid:
-                lines += wrapped(f"{where}: {', '.join(laid)}", width, "  ")
+                lines += wrapped(f"{where}: {card_list(laid)}", width, "  ")
         return lines
 
     def _damage(self, shown: View) -> str:
         """The cards in Damage by face, and the points on their way."""
         lying = shown["damage"]
         number = sum(map(len, lying.values()))
-        piles = [f"{face} {', '.join(lying[face])}" for face in _FACES if lying[face]]
+        piles = [f"{face} {card_list(lying[face])}" for face in _FACES if lying[face]]
         told = f"Damage {number} of {self._table.damage_to_lose}{': ' + '; '.join(piles) if piles else ''}"
         for key, words in (("points", "to come"), ("shield", "to be blocked"), ("counter", "of these to be returned")):
             if shown[key]:
                 told += f"; {shown[key]} {words}"
         return told
-
-    def _arts(self, shown: View) -> str:
-        arts = [
-            f"{art['place']} {self._texts.title(art['name']) if art['name'] else 'unseen'} ({art['face']})"
-            for art in shown["arts"]
-        ]
-        return f"Arts  {', '.join(arts)}"
 
     def _action(self, shown: View) -> str:
         power, gained = shown["power"], shown["power"]["gained"]
@@ -178,13 +204,14 @@ class ShowDisplay:
         if shown["action"] is None:
             told = "face down" if shown["placed"] else "none"
             return f"Action card  {told}{f'; {gained} Power gained' if gained else ''}{hits}"
+        card = cards_in_words(shown["action"])
         if shown["action"].rpartition("-")[2] in self._table.charges:
-            return f"Action card  {shown['action']}, a Charge card{hits}"
-        return f"Action card  {shown['action']}, Power {power['now']}{extra}{hits}"
+            return f"Action card  {card}, a Charge card{hits}"
+        return f"Action card  {card}, Power {power['now']}{extra}{hits}"
 
     def _hand(self, view: View, look: Look) -> list[str]:
         cards = view["players"][view["player"]].get("cards", [])
-        return wrapped(f"your hand  {', '.join(cards) or 'empty'}", look.width, "")
+        return wrapped(f"Your hand: {card_list(cards) or 'empty'}", look.width, "")
 
 
 def display(table: Table, programs: Mapping[str, SetUpProgram], players: Sequence[str]) -> ShowDisplay:

@@ -1,7 +1,7 @@
 """A file's programs as printed words, and what else its cards say of themselves."""
 
-from collections.abc import Iterable, Mapping
-from functools import cached_property
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property, partial
 
 from gesso.games.solrei.lang.ast import GainAbility
 from gesso.games.solrei.lang.program import SetUpProgram, TextProgram
@@ -9,9 +9,10 @@ from gesso.games.solrei.model import Art, ChargeBonus, Muse, Requirement, Suit
 from gesso.games.solrei.model.table import Colour
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, WORDING, phrasebook
 from gesso.games.solrei.wording.things import nouns_of
+from gesso.lang.ast import Node
 from gesso.lang.traversal import every
 from gesso.wording import AbilityText, Bearer, Phrasebook, TextRenderer, plain
-from gesso.wording.single_sentences import SingleSentence, single_sentences
+from gesso.wording.single_sentences import Sentences, SingleSentence, single_sentences
 
 
 class RulesText:
@@ -44,16 +45,21 @@ class RulesText:
     @cached_property
     def sentences(self) -> Mapping[tuple[str, int], SingleSentence]:
         """Every sentence and price by itself, and what effects let a Muse gain, by the file and the line on which it begins."""
-        found: dict[tuple[str, int], SingleSentence] = {}
+        found: dict[tuple[str, int], Callable[[], SingleSentence]] = {}
         for text in self.program.texts:
             path = text.text.span.source.path
             alone = single_sentences(self._renderer, self._bearer, text.cost, text.body)
-            found.update({(path, line): sentence for line, sentence in alone.items()})
+            found.update({(path, line): say for line, say in alone.items()})
             for gain in (node for node in every(text.body) if isinstance(node, GainAbility)):
-                for item in gain.items:
-                    words = " ".join(map(plain, self._renderer.passive(self._bearer, (item,))))
-                    found[path, item.span.line] = SingleSentence(words)
-        return found
+                found.update({(path, item.span.line): partial(self._gained, item) for item in gain.items})
+        return Sentences(found)
+
+    def _gained(self, item: Node) -> SingleSentence:
+        return SingleSentence(" ".join(map(plain, self._renderer.passive(self._bearer, (item,)))))
+
+    def alone(self, program: TextProgram) -> Mapping[int, SingleSentence]:
+        """Every sentence and price of one text by itself, by the line on which it begins."""
+        return Sentences(single_sentences(self._renderer, self._bearer, program.cost, program.body))
 
     def rei(self, kind: str) -> str:
         """The mark of a Rei in a bar: of a suit, a colour, or `any`."""

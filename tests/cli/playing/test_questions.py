@@ -1,0 +1,58 @@
+"""Every question names who answers, what asks and what is chosen; every printed option can be typed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from cli.playing.tables import at_random, sit_down
+
+from gesso.games.react.rules.events import DECISIONS as OF_A_DUEL
+from gesso.games.solrei.rules.events import DECISIONS as OF_A_SHOW
+
+PAIRS = {
+    "react": [("dancer", "calligrapher"), ("painter", "fortune-teller"), ("tattooist", "animator"), ("dj", "sculptor")],
+    "solrei": [("ashley", "corvin"), ("bram", "perdita"), ("sable", "tamsin"), ("halder", "odalys")],
+}
+BY_RULES = {"play", "place", "block", "take", "offense", "mulligan", "ready", "rest", "order"}
+"""Kinds that the rules ask, or of which a card's name is one of the options."""
+RARE = {"react": {"effect"}, "solrei": set()}
+"""Kinds that these games hardly ever ask."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", PAIRS)
+def test_every_kind_of_question_is_asked_in_printed_words(game: str, tmp_path: Path) -> None:
+    seen: set[str] = set()
+    for seed, pair in enumerate(PAIRS[game] * 2, 1):
+        dialog, chance = sit_down(pair, tmp_path, seed=seed), Random(seed)
+        while (question := dialog.question) is not None and len(dialog.session.said) < 1500:
+            decision = question.decision
+            seen.add(decision.kind)
+            first = question.asked[0]
+            assert first.startswith(dialog.display.player(dialog.view, decision.player) + ": "), first
+            if decision.kind not in BY_RULES and decision.prompt != "Charge bonus":
+                assert decision.prompt.partition(",")[0] in first or "Charge bonus" in first, first
+            assert len(set(question.printed)) == len(question.printed), question.printed
+            assert not [text for text in question.printed if text.startswith("option ")], question.printed
+            assert "{" not in " ".join(question.asked) and "None" not in " ".join(question.asked)
+            at_random(dialog, chance)
+    kinds = OF_A_DUEL if game == "react" else OF_A_SHOW
+    assert set(kinds) - seen <= RARE[game], "a kind was never asked"
+
+
+@pytest.mark.parametrize("pair", [("painter", "dancer"), ("calligrapher", "calligrapher")])
+def test_a_question_of_a_card_holds_its_sentence(pair: tuple[str, str], tmp_path: Path) -> None:
+    dialog, chance = sit_down(pair, tmp_path), Random(1)
+    asked = []
+    for _ in range(150):
+        if dialog.question is None:
+            break
+        if dialog.question.decision.kind not in ("play", "masterpiece"):
+            asked.append(dialog.question.asked)
+        at_random(dialog, chance)
+    assert asked
+    for paragraphs in asked:
+        assert len(paragraphs) == 2, paragraphs
+        assert all(text.endswith((".", ":")) for text in paragraphs[1:]), paragraphs
