@@ -147,3 +147,41 @@ def test_a_failing_scenario_tells_what_happened(home: Path, capsys: pytest.Captu
     assert main(["test", "--format", "json"]) == 1
     (scenario,) = json.loads(capsys.readouterr().out)["files"][0]["scenarios"]
     assert scenario["story"][0] == "  The Dancer plays The Dancer (A), at b5."
+
+
+def _expecting(story: str) -> str:
+    """The scenario, with this expected of its story besides what it says of the board."""
+    head, _, _ = FAILING.partition("    expect:\n")
+    return f"{head}    expect:\n      story: {story}\n"
+
+
+@pytest.mark.parametrize(
+    "story",
+    [
+        "the dancer moves c4 > b4",
+        "[1 Ink on the Dancer, The Dancer moves c4 > b4, 'Shed: 1 Scale at c4']",
+        "[flowing ink, both pass, 'The Dancer (A): 1 Scale']",
+    ],
+)
+def test_a_scenario_expects_its_story(home: Path, capsys: pytest.CaptureFixture[str], story: str) -> None:
+    (home / "calligrapher" / "scenarios.yaml").write_text(_expecting(story), encoding="utf-8")
+    assert main(["test"]) == 0, capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("story", "message"),
+    [
+        ("the dancer moves c4 > d4", "29:14: error GS801 scenario-fails: the story should tell `the dancer moves c4 > d4`"),
+        (
+            "[Shed, both pass]",
+            "29:21: error GS801 scenario-fails: the story should tell `both pass`, after what is expected before it",
+        ),
+    ],
+    ids=["untold", "in another order"],
+)
+def test_a_story_that_is_otherwise(home: Path, capsys: pytest.CaptureFixture[str], story: str, message: str) -> None:
+    text = _expecting(story)
+    (home / "calligrapher" / "scenarios.yaml").write_text(text, encoding="utf-8")
+    assert main(["test"]) == 1
+    line = next(number for number, each in enumerate(text.splitlines(), 1) if "story:" in each)
+    assert message.replace("29:", f"scenarios.yaml:{line}:") in capsys.readouterr().out

@@ -22,16 +22,12 @@ from gesso.sim.scenarios.expectations import EXPECTATIONS, check_meaning, listed
 from gesso.sim.scenarios.reader import Choose, Expect, Resolve, Scenario, Until, Word, read_scenarios
 from gesso.sim.scenarios.refusals import in_short, reasons_of
 from gesso.sim.scenarios.saving import SavedGames
+from gesso.sim.scenarios.storied import STORY, Storied, Telling
 from gesso.sim.scenarios.unasked import Unasked, Watched, rest_of_set, watched
-from gesso.sim.story import Teller, tell
 from gesso.source import Reading, Span, read_file
 
 Pairing = Callable[[tuple[str, ...]], Ruleset]
 """The rules for the entries of these ids; raises CheckError or PluginError."""
-
-
-Telling = Callable[[Ruleset], Teller]
-"""The sentences of a game's story."""
 
 
 def run_file(
@@ -104,18 +100,19 @@ def play_scenario(
     """Set up, play, compare. Stops at the first step that fails; a look at the table reports all that is otherwise. What
     fails tells its story, where the game can. With `saving` the game is saved and restored before every choice, and has
     to go on in the same way."""
-    story = _Story(rules, adapter, scenario, told=telling is not None, saving=saving)
+    story = _Story(rules, adapter, scenario, telling, saving=saving)
     failures = tuple(story.tell())
     choices = len(story.game.log.choices) if story.game is not None else 0
-    lines = tell(story.game.events, telling(rules)) if failures and story.game is not None and telling else ()
-    return Outcome(scenario.name.text, scenario.name.span, scenario.rules, failures, choices, tuple(map(str, lines)))
+    lines = story.storied.lines(story.game) if failures and story.game is not None else ()
+    return Outcome(scenario.name.text, scenario.name.span, scenario.rules, failures, choices, tuple(lines))
 
 
 class _Story:
     def __init__(
-        self, rules: Ruleset, adapter: ScenarioAdapter, scenario: Scenario, *, told: bool, saving: bool
+        self, rules: Ruleset, adapter: ScenarioAdapter, scenario: Scenario, telling: Telling | None, *, saving: bool
     ) -> None:
-        self.rules, self.adapter, self.scenario, self.told = rules, adapter, scenario, told
+        self.rules, self.adapter, self.scenario = rules, adapter, scenario
+        self.storied = Storied(telling)
         self.game: Game | None = None
         self.table: AdapterTable
         self.here: Span = scenario.name.span
@@ -126,7 +123,7 @@ class _Story:
         try:
             self.table = self.adapter.table(self.rules, self.scenario)
             position = self.table.position()
-            if self.told:
+            if self.storied.told:
                 position = self.rules.restore(self.rules.save(position), told=True)
             self.game = game = Game(self.rules, watched(position), self.scenario.seed)
             for step in self.scenario.steps:
@@ -285,7 +282,10 @@ class _Story:
             self.here = pair.key.span
             if pair.name == SAVED:
                 self._hold(self.saved.save(game))
+            elif pair.name == STORY:
+                yield from self.storied.differences(game, pair)
             elif pair.name in EXPECTATIONS:
                 yield from EXPECTATIONS[pair.name](self.table, game, pair)
             else:
                 yield from self.table.differences(game.state, pair)
+        self.storied.looked(game)
