@@ -86,8 +86,9 @@ def run(arguments: argparse.Namespace) -> int:
     _end_on_signals()
     on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     small = size.columns < LEAST_WIDTH or size.lines < LEAST_HEIGHT
+    whole = on_terminal and not (arguments.plain or small)
     try:
-        if on_terminal and not (arguments.plain or small):
+        if whole:
             from gesso.cli.playing.full_screen import FullScreen
 
             FullScreen(dialog, shown).run()
@@ -98,7 +99,7 @@ def run(arguments: argparse.Namespace) -> int:
                 print(f"{size.columns} x {size.lines} is too small for the table; `table` shows it")
             plain.run(dialog, shown)
     finally:
-        _end(dialog, shown, named=bool(place))
+        _end(dialog, shown, named=bool(place), recap=whole)
     return CLEAN
 
 
@@ -136,9 +137,9 @@ def _end_on_signals() -> None:
             signal.signal(getattr(signal, name), end)
 
 
-def _end(dialog: Dialog, shown: Callable[[str], str], named: bool) -> None:
-    """Say how the game has ended, save it, and say where."""
-    for line in dialog.ending():
+def _end(dialog: Dialog, shown: Callable[[str], str], *, named: bool, recap: bool) -> None:
+    """Say how the game has ended, save it, and say where. The whole screen has taken its story away with it: `recap`."""
+    for line in dialog.ending(recap=recap):
         print(shown(line))
     if dialog.session.said or named:
         place = dialog.save()

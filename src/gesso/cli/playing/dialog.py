@@ -17,6 +17,8 @@ from gesso.sim.reason_words import ReasonWords
 from gesso.sim.scenarios.recorder import Recorder
 from gesso.sim.session import Session
 
+_LAST = 6
+"""So many lines of the story tell how a game has ended."""
 _QUOTED = 40
 """So much of what was typed is repeated in an answer to it."""
 
@@ -166,11 +168,12 @@ class Dialog:
         """What was typed, in quotes, cut where it is long."""
         return f"`{said if len(said) <= _QUOTED else f'{said[:_QUOTED]}...'}`"
 
-    def ending(self) -> list[str]:
-        """How the game has ended, or that it was left."""
+    def ending(self, *, recap: bool = False) -> list[str]:
+        """How long the game was and how it has ended, after a `recap` of what happened last; or that it was left."""
         result = self.session.result
         if result is None:
             return ["the game was left"]
-        return [
-            "the game is drawn" if result.winner is None else f"{self.display.player(self.view, result.winner)} wins"
-        ]
+        last = self.story()[-_LAST:] if recap else []
+        length = f"{self.display.head(self.view, lambda text, tone: text)}; {len(self.session.log.choices)} choices"
+        won = "the game is drawn" if result.winner is None else f"{self.display.player(self.view, result.winner)} wins"
+        return [*last, length, won]

@@ -57,6 +57,10 @@ def draw(scene: Scene, look: Look) -> Drawn:
         upper, told = list(scene.page.lines if scene.page else scene.story[-max(room, 1) :]), look.width
     else:
         columns = _columns(scene, look)
+        low = look.height - min(len(question), look.height // _SHARE) - _STORY - 2
+        if columns.height > low and look.width < _WIDE:
+            # A table that is told how low its room is may be drawn closer.
+            columns = _columns(scene, replace(look, height=low))
         if scene.question:
             left = look.height - columns.height - _STORY - 2
             question = _question(scene.question, look, max(left, look.height // _SHARE))
