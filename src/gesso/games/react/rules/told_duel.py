@@ -144,6 +144,8 @@ class ToldDuel(Told, Duel, whole=True):
         return done
 
     def _stays(self, unit: int, here: int, there: int) -> None:
+        if self.told and self.told[-1].kind == FORBIDS:
+            return  # why has just been told
         blocker = self.board[there] if there >= 0 else -1
         self.tell("stays", self._owner(unit), unit, here, there, blocker)
 

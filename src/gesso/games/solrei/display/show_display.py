@@ -126,7 +126,7 @@ class ShowDisplay:
     def head(self, view: View, paint: Paint) -> str:
         """Act, Acts won, round, who is on Offense."""
         won = " : ".join(map(str, view["acts"]))
-        head = f"Act {view['played'] + 1} ({won})"
+        head = f"Act {view['played'] + (view['result'] < 0)} ({won})"
         if view["round"]:
             head += f", round {view['round']}, {self.player(view, view['offense'])} on Offense"
             head += f", {self._steps[view['step']]}" if view["step"] else ""
