@@ -76,6 +76,16 @@ def test_what_plays_two_entries_reads_the_texts_of_these_two_alone(parsed: list[
     assert taken(parsed, lambda: api.pair(api.open_project(ROOT), ("painter", "dancer"))) == painter
 
 
+def test_a_pairing_is_linked_once_and_anew_where_a_text_has_changed(workspace: api.Workspace) -> None:
+    opened(workspace, ACCEPTED[0])
+    before = workspace.project
+    rules = api.pair(before, ("sampler", "sampler"))
+    assert api.pair(before, ("sampler", "sampler")) is rules
+    assert api.pair(before, ("sampler", "sampler"), observed=True) is not rules
+    opened(workspace, ACCEPTED[1])
+    assert api.pair(workspace.project, ("sampler", "sampler")).contents != rules.contents
+
+
 # ---------------------------------------------------------------- what does not check does not play
 
 

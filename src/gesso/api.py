@@ -61,9 +61,9 @@ def pairings(project: Project, players: Sequence[str], *, observed: bool = False
     rules count how each clause went. Raises `RequestError` for a player or a plug-in that will not do, `CheckError` for
     one whose entry has errors."""
     from gesso.engine import PluginError
-    from gesso.project.pairing import Pairings
+    from gesso.project.pairing import pairings_of
 
-    found = Pairings(game_of(project, players), observed=observed)
+    found = pairings_of(game_of(project, players), observed=observed)
     try:
         found(tuple(players))
     except PluginError as error:
@@ -202,11 +202,11 @@ def test(chosen: Project | Selection) -> Iterator[FileOutcome]:
 
 def _scenarios(game: AnyGame, root: Path) -> Callable[[Path], FileOutcome]:
     """What plays files of a game's scenarios that lie inside `root`."""
-    from gesso.project.pairing import Pairings
+    from gesso.project.pairing import pairings_of
     from gesso.sim.scenarios import run_file
 
     # Observed rules know the lines of a cost, and so why a choice is refused.
-    linked = Pairings(game, observed=True)
+    linked = pairings_of(game, observed=True)
     telling = _telling(game) if game.definition.story.module else None
     return lambda path: run_file(path, game.definition.scenarios(), linked, root=root, telling=telling)
 

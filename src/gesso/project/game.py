@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 M = TypeVar("M")
 P = TypeVar("P")
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,10 @@ class Game(Generic[T, M, P]):
         if checked.program is None or has_errors(own):
             raise CheckError(entry.id, (*(own if has_errors(own) else ()), *checked.diagnostics))
         return checked.program
+
+    def once(self, key: Hashable, make: Callable[[], R]) -> R:
+        """What `make` gives for the game as it is now, made when it is first asked for."""
+        return self._memo.get(key, (self,), make)
 
     def problems(self) -> list[Diagnostic]:
         """What is wrong with the meaning of the game file: its numbers and lists."""

@@ -104,9 +104,9 @@ class Pairings:
         return self._linked[players]
 
 
-def pair(game: AnyGame, players: Sequence[str], *, observed: bool = False) -> Ruleset:
-    """Link what the players bring, by seat. Raises `CheckError`, or `PluginError` where there is no such entry."""
-    return Pairings(game, observed=observed)(tuple(players))
+def pairings_of(game: AnyGame, *, observed: bool = False) -> Pairings:
+    """The pairings of a game, the same ones however often they are asked for, so that each is linked once."""
+    return game.once(("pairings", observed), lambda: Pairings(game, observed=observed))
 
 
 def reason_words(game: AnyGame, locale: str = "en") -> ReasonWords:
@@ -123,7 +123,7 @@ def reason_words(game: AnyGame, locale: str = "en") -> ReasonWords:
                 for passage in wording.transcript(game.program(entry), locale).passages:
                     yield from passage.prices
 
-    return ReasonWords(wording.phrasebook(locale), prices, Pairings(game, observed=True))
+    return ReasonWords(wording.phrasebook(locale), prices, pairings_of(game, observed=True))
 
 
 def _require(game: AnyGame, players: Sequence[str], plugins: Plugins) -> None:
