@@ -20,7 +20,7 @@ TESTS = ROOT / "tests"
 
 # Each may import those before it and its own modules. What stands on one line may not import each other.
 ORDER: tuple[frozenset[str], ...] = (
-    frozenset({"diagnostics", "resources"}),
+    frozenset({"atomic_files", "diagnostics", "resources"}),
     frozenset({"source"}),
     frozenset({"schema"}),
     frozenset({"lang"}),

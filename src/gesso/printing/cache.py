@@ -1,41 +1,13 @@
-"""The cache: files written whole or not at all, under keys of their content, and no more than a limit."""
+"""The cache: files under keys of their content, and no more than a limit."""
 
 import hashlib
 import json
-import os
-import tempfile
 from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
 
 from gesso.art import ArtLibrary
 from gesso.printing.component import FaceOrder
-
-
-def new_temp_file(target: Path) -> Path:
-    """Make an empty file beside where `target` will be, and the folders above it; returns its path."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=".new-", suffix=target.suffix)
-    os.close(handle)
-    return Path(name)
-
-
-def put_in_place(temp: Path, target: Path) -> None:
-    """Let a file that has been filled take its place, readable by all."""
-    temp.chmod(0o644)
-    temp.replace(target)
-
-
-def write_atomically(target: Path, content: bytes) -> None:
-    """Write a whole file; nothing is left behind when that fails."""
-    temp = new_temp_file(target)
-    try:
-        temp.write_bytes(content)
-        put_in_place(temp, target)
-    except BaseException:
-        temp.unlink(missing_ok=True)
-        raise
-
 
 _PACKAGE = Path(__file__).resolve().parents[2]
 

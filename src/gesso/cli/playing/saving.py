@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import re
 from collections.abc import Iterator, Sequence
@@ -10,6 +11,7 @@ from dataclasses import dataclass
 from itertools import chain, count
 from pathlib import Path
 
+from gesso.atomic_files import new_temp_file, write_atomically
 from gesso.diagnostics import RequestError
 from gesso.engine import Log, Ruleset
 from gesso.sim.players import RANDOM, BotPlayer, RandomPlayer, bot_player
@@ -75,29 +77,27 @@ class SavedGame:
     def test(self) -> None:
         """Raises `RequestError` where the file could not be written, before a game is played for nothing."""
         if not self._own:
-            with _writable(self.path) as temporary:
-                temporary.write_text("")
-                temporary.unlink()
+            with _refusing(self.path):
+                new_temp_file(self.path).unlink()
 
     def write(self, log: Log, path: Path | None = None) -> Path:
         """Save the game, here or in another file; what was there before stays whole until the new text is. Raises
         `RequestError`."""
         target = path or self.path
-        with _writable(target) as temporary:
-            if self._own and path is None:
-                target.parent.mkdir(parents=True, exist_ok=True)
-            temporary.write_text(log.text(), encoding="utf-8")
-            temporary.replace(target)
+        with _refusing(target, makes_folder=self._own and path is None):
+            write_atomically(target, log.text().encode())
         return target
 
 
 @contextlib.contextmanager
-def _writable(target: Path) -> Iterator[Path]:
-    """A file to be written beside the one that it is to replace."""
+def _refusing(target: Path, *, makes_folder: bool = False) -> Iterator[None]:
+    """Turns what keeps a file from being written into a `RequestError`; its folder has to be there, or may be made."""
     try:
         if target.is_dir():
             raise IsADirectoryError(0, "it is a folder")
-        yield target.with_name(f".gesso-{os.getpid()}.log")
+        if not makes_folder and not target.parent.is_dir():
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+        yield
     except (OSError, ValueError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
         raise RequestError(f"{target} cannot be written: {reason}", "name another file with --log") from error

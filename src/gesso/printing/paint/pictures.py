@@ -10,8 +10,8 @@ from pathlib import Path
 from PIL import Image, ImageOps
 
 from gesso.art import ArtLibrary, ArtRequest, art_key, paint_art
+from gesso.atomic_files import write_atomically
 from gesso.diagnostics.codes.printing import PICTURE_TOO_LARGE, PICTURE_UNREADABLE
-from gesso.printing.cache import write_atomically
 from gesso.printing.document import FaceError
 from gesso.printing.drawing_items import Art, WindowArt
 from gesso.printing.paint.canvas import Canvas

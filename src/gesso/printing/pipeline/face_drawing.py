@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from gesso.art import ArtLibrary
-from gesso.printing.cache import write_atomically
+from gesso.atomic_files import write_atomically
 from gesso.printing.component import FaceOrder
 from gesso.printing.document import FaceError, Problem
 from gesso.printing.drawing_items import Art, Face

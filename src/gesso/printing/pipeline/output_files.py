@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from gesso.printing.cache import new_temp_file, put_in_place, write_atomically
+from gesso.atomic_files import new_temp_file, put_in_place, write_atomically
 from gesso.printing.sheets import Paper, Piece, impose
 
 Pieces = tuple[str, str | None, int]

@@ -1,8 +1,8 @@
 """Recordings of a running game, each written as a scenario at the end of a file."""
 
-import os
 from pathlib import Path
 
+from gesso.atomic_files import write_atomically
 from gesso.diagnostics import RequestError
 from gesso.engine import Log, Ruleset
 from gesso.schema import validate
@@ -40,10 +40,8 @@ class Recorder:
         assert path is not None, "a recording is running"
         self._path = None
         written = self._with(path, record(self._rules, self._adapter, log, self._begun, _names(_text_of(path))))
-        temporary = path.with_name(f".gesso-{os.getpid()}.yaml")
         try:
-            temporary.write_text(written, encoding="utf-8")
-            temporary.replace(path)
+            write_atomically(path, written.encode())
         except OSError as error:
             raise _refused(path, error.strerror or str(error)) from error
         return path

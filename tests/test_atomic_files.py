@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gesso.printing.cache import write_atomically
+from gesso.atomic_files import write_atomically
 
 
 def test_a_file_is_written_with_its_folders_and_may_be_read_by_all(tmp_path: Path) -> None:
