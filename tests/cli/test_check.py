@@ -103,6 +103,7 @@ def test_json_has_every_key_with_places_from_1(project: Path, capsys: pytest.Cap
         "end_line": 21,
         "end_column": 10,
         "related": [],
+        "fixes": [],
     }
 
 

@@ -5,7 +5,7 @@ import sys
 import textwrap
 
 from gesso import api
-from gesso.diagnostics import Code
+from gesso.diagnostics import Code, Fixable
 from gesso.diagnostics.codes.page import catalogue_page
 
 
@@ -31,4 +31,6 @@ def _explain(code: Code) -> str:
     for label, text in (("Example", code.example), ("Instead", code.instead)):
         if text:
             lines += [f"{label}:", textwrap.indent(text, "  "), ""]
+    if code.fix is not Fixable.NO:
+        lines.append(f"Fix: {code.fix}.")
     return "\n".join(lines).rstrip() + "\n"

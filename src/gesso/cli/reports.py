@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from gesso import __version__
-from gesso.diagnostics import Diagnostic
+from gesso.diagnostics import Diagnostic, Fix
 from gesso.source import Span
 
 PLAIN, BOLD, DIM, RED, GREEN, YELLOW, MAGENTA, CYAN = (f"\x1b[{number}m" for number in (0, 1, 2, 31, 32, 33, 35, 36))
@@ -59,7 +59,13 @@ def diagnostic_data(found: Diagnostic) -> dict[str, Any]:
         "hint": found.hint,
         **_place_data(found.span),
         "related": [{"message": other.message, **_place_data(other.span)} for other in found.related],
+        "fixes": [_fix_data(fix) for fix in found.fixes],
     }
+
+
+def _fix_data(fix: Fix) -> dict[str, Any]:
+    edits = [{"text": edit.text, **_place_data(edit.span)} for edit in fix.edits]
+    return {"title": fix.title, "safe": fix.safe, "edits": edits}
 
 
 def _place_data(span: Span) -> dict[str, Any]:

@@ -1,5 +1,5 @@
-"""One type for every problem, whatever stage finds it, and what calls raise that have nothing to give back; beside it
-the codes, and what a misspelled word was meant to be."""
+"""One type for every problem, whatever stage finds it, with what would mend it; and what calls raise that have nothing to
+give back. Beside it the codes, and what a misspelled word was meant to be."""
 
 from __future__ import annotations
 
@@ -9,8 +9,15 @@ from enum import StrEnum
 from types import ModuleType
 from typing import TYPE_CHECKING
 
+from gesso.diagnostics.fixes import Edit, Fix, replacement
+
 if TYPE_CHECKING:
     from gesso.source import Span
+
+__all__ = [
+    "CheckError", "Code", "Diagnostic", "Edit", "Fix", "Fixable", "Related", "RequestError", "Severity", "codes_in", "error",
+    "has_errors", "in_order", "replacement", "warning",
+]  # fmt: skip
 
 
 class Severity(StrEnum):
@@ -18,6 +25,15 @@ class Severity(StrEnum):
 
     ERROR = "error"
     WARNING = "warning"
+
+
+class Fixable(StrEnum):
+    """Whether diagnostics of a code carry fixes, and which."""
+
+    NO = "none"
+    SAFE = "safe"
+    UNSAFE = "unsafe"
+    EITHER = "safe where it is certain what is meant, else unsafe"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,17 +48,20 @@ class Code:
     why: str
     example: str = ""
     instead: str = ""
+    fix: Fixable = Fixable.NO
 
 
-def error(heading: str, title: str, what: str, why: str, example: str = "", instead: str = "") -> Code:
+def error(
+    heading: str, title: str, what: str, why: str, example: str = "", instead: str = "", *, fix: Fixable = Fixable.NO
+) -> Code:
     """Declare an error under its heading `GS101 unknown-key`."""
     code, _, name = heading.partition(" ")
-    return Code(code, name, Severity.ERROR, title, what, why, example, instead)
+    return Code(code, name, Severity.ERROR, title, what, why, example, instead, fix)
 
 
-def warning(heading: str, *explanation: str) -> Code:
+def warning(heading: str, *explanation: str, fix: Fixable = Fixable.NO) -> Code:
     """Declare a warning, as `error` does."""
-    return replace(error(heading, *explanation), severity=Severity.WARNING)
+    return replace(error(heading, *explanation, fix=fix), severity=Severity.WARNING)
 
 
 def codes_in(*modules: ModuleType) -> tuple[Code, ...]:
@@ -60,13 +79,14 @@ class Related:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """A problem at its place, in game words, with what to write instead."""
+    """A problem at its place, in game words, with what to write instead. Of several `fixes` the first is the best."""
 
     kind: Code
     message: str
     span: Span
     hint: str = ""
     related: tuple[Related, ...] = field(default=())
+    fixes: tuple[Fix, ...] = field(default=())
 
     @property
     def code(self) -> str:

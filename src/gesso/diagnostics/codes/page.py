@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from gesso.diagnostics import Code
+from gesso.diagnostics import Code, Fixable
 
 BANDS = {
     "GS0": "Files",
@@ -41,6 +41,8 @@ def catalogue_sections(codes: Iterable[Code]) -> str:
 
 def _section(code: Code) -> str:
     lines = [f"### {code.code} {code.name}", "", f"*{code.severity}.* {code.title}", "", f"{code.what} {code.why}", ""]
+    if code.fix is not Fixable.NO:
+        lines += [f"Fix: {code.fix}.", ""]
     for label, text in (("Example", code.example), ("Instead", code.instead)):
         if text:
             fence = "````" if "```" in text else "```"
