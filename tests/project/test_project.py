@@ -10,7 +10,6 @@ import pytest
 from gesso.diagnostics import Diagnostic
 from gesso.games import load
 from gesso.project import Game, find_root, open_game, open_project
-from gesso.project.project import read_manifest
 
 REPOSITORY = Path(__file__).parents[2]
 ARTISTS = REPOSITORY / "tests" / "cases" / "react" / "artists"
@@ -151,35 +150,6 @@ def test_inheriting_from_one_that_cannot_give_is_reported_once(
     found = [each for each in entry.diagnostics if each.name != "unlisted-entry"]
     assert [each.name for each in found] == [expected]
     assert word in found[0].hint + found[0].message
-
-
-@pytest.mark.parametrize(
-    ("text", "name", "place"),
-    [
-        ("[project", "bad-manifest", 1),
-        ("", "bad-manifest", 1),
-        ('name = "x"\n', "bad-manifest", 1),
-        ('[project]\nname = "x"\n', "bad-manifest", 1),
-        ('[project]\nname = 3\ngames = ["react"]\n', "bad-manifest", 2),
-        ("[project]\ngames = []\n", "bad-manifest", 2),
-        ('[project]\ngames = ["raect"]\n', "unknown-game", 2),
-        ('[project]\ngame = "x"\ngames = ["react"]\n', "bad-manifest", 2),
-        ("[project]\nname = " + "[" * 5000, "bad-manifest", 1),
-        ("[project]\nname = \x01\n", "bad-character", 2),
-    ],
-)
-def test_a_project_file_that_cannot_be_used_says_where(tmp_path: Path, text: str, name: str, place: int) -> None:
-    (tmp_path / "gesso.toml").write_text(text)
-    found = read_manifest(tmp_path).diagnostics
-    assert [each.name for each in found] == [name]
-    assert found[0].span.line >= place
-    assert found[0].hint
-
-
-def test_windows_line_ends_in_the_project_file_are_fine(tmp_path: Path) -> None:
-    (tmp_path / "gesso.toml").write_bytes(b'\xef\xbb\xbf[project]\r\nname = "x"\r\ngames = ["react"]\r\n')
-    manifest = read_manifest(tmp_path)
-    assert (manifest.name, manifest.games, manifest.diagnostics) == ("x", ("react",), ())
 
 
 def test_links_out_of_the_project_are_not_followed(project: Path, tmp_path_factory: pytest.TempPathFactory) -> None:

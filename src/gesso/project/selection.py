@@ -11,7 +11,8 @@ from gesso.games import AnyGame as AnyDefinition
 from gesso.games import game_ids, load
 from gesso.project.entries import Entry
 from gesso.project.game import open_game
-from gesso.project.project import CARDS, MANIFEST, AnyGame, Project, find_root, read_manifest
+from gesso.project.manifest import MANIFEST, read_manifest
+from gesso.project.project import CARDS, AnyGame, Project, find_root
 from gesso.source import Mapping, Scalar, read_file
 
 
@@ -73,7 +74,7 @@ def select(paths: Sequence[str] = (), project: str | None = None) -> Selection:
         _part(open_game(folder, homes.get(folder) or _definition(folder, root), root=root), wanted)
         for folder, wanted in chosen.items()
     )
-    return Selection(Project(root, manifest.name, tuple(part.game for part in parts), manifest.diagnostics), parts)
+    return Selection(Project(root, manifest, tuple(part.game for part in parts)), parts)
 
 
 def _existing(path: str) -> Path:

@@ -66,3 +66,11 @@ CANNOT_WRITE = error(
     "gesso build --out /",
     "Make room, or name another folder with --out.",
 )
+OTHER_VERSION = error(
+    "GS909 other-version",
+    "Files for another version of Gesso.",
+    "`gesso` names a range of versions, and the one that reads the file is none of them.",
+    "Another version may understand the files otherwise, or not at all.",
+    'gesso = ">=99"',
+    "Install a version of that range.",
+)

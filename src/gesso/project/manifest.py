@@ -1,0 +1,136 @@
+"""The project file `gesso.toml`: what it says, as far as it can be used, and what is wrong with it."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from gesso import __version__
+from gesso.diagnostics import Code, Diagnostic
+from gesso.diagnostics.codes.project import BAD_MANIFEST, OTHER_VERSION, UNKNOWN_GAME
+from gesso.diagnostics.suggestions import did_you_mean
+from gesso.games import game_ids, is_known
+from gesso.project.toml_places import TomlPlaces
+from gesso.project.versions import holds
+from gesso.source import Reading, SourceFile, Span, read_source
+
+MANIFEST = "gesso.toml"
+TABLES = ("project", "check")
+"""The tables of the project file. What stands in each is read by whom it is for."""
+_KEYS = ("games", "name", "gesso")
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What the project file says. `tables` is all of it as parsed, `source` its text, None where there is none; `games`
+    are those that this version knows."""
+
+    name: str
+    games: tuple[str, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    source: SourceFile | None = None
+    tables: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+
+
+def read_manifest(root: Path, reading: Reading | None = None) -> Manifest:
+    """Read `gesso.toml` in `root`, or its text as `reading`. Never raises: one that cannot be used has no games."""
+    reading = read_source(root / MANIFEST, root=root) if reading is None else reading
+    source = reading.source
+    if source is None or reading.diagnostics:
+        return Manifest(root.name, (), reading.diagnostics, source)
+    import tomllib
+
+    try:
+        # TOML allows no line end but LF and CRLF, and tomllib wants LF.
+        data = tomllib.loads(source.text.replace("\r\n", "\n"))
+    except (ValueError, RecursionError) as error:
+        return Manifest(root.name, (), (_not_toml(source, error),), source)
+    return _ManifestReader(root.name, source, data).manifest()
+
+
+class _ManifestReader:
+    """One project file that is TOML; `report` gathers what is wrong with it."""
+
+    def __init__(self, folder: str, source: SourceFile, data: Mapping[str, object]) -> None:
+        self.folder = folder
+        self.source = source
+        self.data = data
+        self.places = TomlPlaces(source)
+        self.report: list[Diagnostic] = []
+
+    def manifest(self) -> Manifest:
+        tables = {name: table for name, table in self.data.items() if isinstance(table, dict)}
+        project = tables.get("project")
+        if project is None:
+            message, hint = "the project file has no `[project]`", '[project] name = "..." games = ["..."]'
+            self.fail(BAD_MANIFEST, message, self.source.top, f"write {hint}")
+        elif self.of_this_version(project.get("gesso")):
+            self.no_others(self.data, TABLES, ())
+            self.no_others(project, _KEYS, ("project",))
+            return Manifest(self.name(project), self.games(project), tuple(self.report), self.source, tables)
+        return Manifest(self.folder, (), tuple(self.report), self.source, tables)
+
+    def fail(self, code: Code, message: str, span: Span, hint: str) -> None:
+        self.report.append(Diagnostic(code, message, span, hint))
+
+    def of_this_version(self, wanted: object) -> bool:
+        """Whether the project is for this version: what one of the future says cannot be judged."""
+        if wanted is None:
+            return True
+        place = self.places.key("project", "gesso")
+        try:
+            if isinstance(wanted, str) and holds(wanted, __version__):
+                return True
+        except ValueError:
+            wanted = None
+        if isinstance(wanted, str):
+            message, hint = (
+                f"the project is for Gesso {wanted}, and this is {__version__}",
+                "install one of those versions",
+            )
+            self.fail(OTHER_VERSION, message, place, hint)
+            return False
+        hint = f'for example `gesso = ">={__version__}"`'
+        self.fail(BAD_MANIFEST, "`gesso` is a range of versions", place, hint)
+        return True
+
+    def no_others(self, table: Mapping[str, object], known: Sequence[str], path: tuple[str, ...]) -> None:
+        noun, whole = ("key", f"`[{path[0]}]`") if path else ("table", "the project file")
+        listed = " and ".join(f"`{name}`" if path else f"`[{name}]`" for name in known)
+        for key in table:
+            if key not in known:
+                hint = did_you_mean(key, known, f"it has {listed}")
+                self.fail(BAD_MANIFEST, f"`{key}` is no {noun} of {whole}", self.places.key(*path, key), hint)
+            elif not path and not isinstance(table[key], dict):
+                hint = f"a line `[{key}]`, and its keys below it"
+                self.fail(BAD_MANIFEST, f"`{key}` is a table", self.places.key(key), hint)
+
+    def name(self, project: Mapping[str, object]) -> str:
+        name = project.get("name", self.folder)
+        if isinstance(name, str) and name.strip():
+            return name
+        self.fail(BAD_MANIFEST, "`name` is a text", self.places.key("project", "name"), 'name = "my-cards"')
+        return self.folder
+
+    def games(self, project: Mapping[str, object]) -> tuple[str, ...]:
+        path = ("project", "games")
+        games = project.get("games")
+        if not isinstance(games, list) or not games or not all(isinstance(game, str) for game in games):
+            hint = f'for example `games = ["{game_ids(installed=False)[0]}"]`'
+            self.fail(BAD_MANIFEST, "`games` is the list of the project's games", self.places.key(*path), hint)
+            return ()
+        known = [game for game in dict.fromkeys(games) if is_known(game)]
+        for game in games:
+            if game not in known:
+                hint = did_you_mean(game, game_ids(), f"this version knows {', '.join(game_ids())}")
+                self.fail(UNKNOWN_GAME, f"there is no game `{game}`", self.places.word(path, game), hint)
+        return tuple(known)
+
+
+def _not_toml(source: SourceFile, error: Exception) -> Diagnostic:
+    place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
+    at = source.offset(int(place[1]), int(place[2])) if place else len(source.text.rstrip())
+    reason = re.sub(r" \(at .*\)$", "", str(error)) if isinstance(error, ValueError) else "it is nested too deep"
+    message = f"the project file is no TOML: {reason[:1].lower()}{reason[1:]}"
+    hint = 'lines of `key = "value"` under `[project]`'
+    return Diagnostic(BAD_MANIFEST, message, source.span(at, min(at + 1, len(source.text))), hint)
