@@ -54,6 +54,7 @@ REGIONS: Mapping[str, Callable[..., list[str]]] = MappingProxyType(
         "filters": words.filters,
         "sorts": words.types,
         "shared-and-own": words.shared_and_own,
+        "wishes": words.wished,
         "commands": commands.commands,
         "diagnostics": lambda: catalogue_sections(api.codes().values()).rstrip().splitlines(),
         "keys": keys.keys,

@@ -65,7 +65,7 @@ class TextResolver:
         sentences = self._parse(text)
         if prices is None or sentences is None:
             return None
-        resolver = Resolver(self._vocabulary, self._symbols, self._codes, has_self=has_self)
+        resolver = Resolver(self._language, self._vocabulary, self._symbols, self._codes, has_self=has_self)
         paid, body = resolver.prices(prices), resolver.sentences(sentences)
         self.diagnostics.extend(resolver.diagnostics)
         slots = tuple(Slot(item.word, item.type, item.many) for item in resolver.bindings)

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from gesso.diagnostics import Code, Diagnostic, Related
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.lang import ast
+from gesso.lang.language import Language
 from gesso.lang.node_specs import Operand, Role
 from gesso.lang.symbols import Binding, BindingCodes, Scope, SymbolTable
 from gesso.lang.vocabulary import Vocabulary
@@ -21,9 +22,12 @@ class Resolver:
     `bindings` and `diagnostics` grow as it goes. Unknown names keep an empty type, so that nothing is reported
     twice."""
 
-    def __init__(self, words: Vocabulary, symbols: SymbolTable, codes: BindingCodes, *, has_self: bool) -> None:
+    def __init__(
+        self, language: Language, words: Vocabulary, symbols: SymbolTable, codes: BindingCodes, *, has_self: bool
+    ) -> None:
         self.bindings: list[Binding] = []
         self.diagnostics: list[Diagnostic] = []
+        self._language = language
         self._words = words.words
         self._symbols = symbols
         self._codes = codes
@@ -113,10 +117,17 @@ class Resolver:
     def _noun(self, noun: ast.Noun) -> ast.Noun:
         symbol = self._symbols.find(noun.word)
         if symbol is None:
-            hint = did_you_mean(noun.word, self._symbols.names())
+            hint = self._wish(noun.word) or did_you_mean(noun.word, self._symbols.names())
             self._report(self._codes.unknown_name, self._symbols.unknown(noun.word), noun.span, hint)
             return noun
         return ast.Noun(symbol.word, symbol.type, symbol.ids, symbol.face, span=noun.span)
+
+    def _wish(self, word: str) -> str:
+        """What to write for a word that many look for; its list is read where a name is unknown, and not before."""
+        from gesso.lang.errors.wishes import wish_for_name
+
+        wish = wish_for_name(self._language, word)
+        return wish.hint if wish else ""
 
     def _np(self, np: ast.NP) -> ast.NP:
         noun = self._noun(np.noun)

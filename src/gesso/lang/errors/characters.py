@@ -7,7 +7,6 @@ from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import effect_text as codes
 from gesso.lang.ast_builder import MAX_DIGITS
 from gesso.lang.errors.error_context import Explanation, Word, short
-from gesso.lang.errors.explanations import LEFT_OUT
 from gesso.lang.terminals import FIGURE, NAME, Terminals
 from gesso.source import Span
 
@@ -47,7 +46,7 @@ def explain_characters(word: Word, vocabulary: Terminals) -> Explanation:
             return Explanation(Diagnostic(codes.PUNCTUATION, message, place, hint), ((terminal, plain),), True)
     if not bare:
         mark = text[0]
-        hint = LEFT_OUT["and"] if mark in "&+" else _MAKE_MARK.get(mark, "leave it out")
+        hint = _MAKE_MARK.get(mark, "leave it out")
         return Explanation(Diagnostic(codes.PUNCTUATION, f"a sentence has no {_character(mark)}", span, hint), (), True)
     joined = bare.lower().replace("_", "-")
     if vocabulary.terminal(joined):

@@ -12,6 +12,7 @@ from gesso.lang.errors.error_context import (
     OPEN,
     SENTENCE,
     ErrorContext,
+    Explanation,
     Line,
     State,
     Step,
@@ -19,7 +20,8 @@ from gesso.lang.errors.error_context import (
     begin,
     lines_of,
 )
-from gesso.lang.errors.explanations import JOINING, explain
+from gesso.lang.errors.explanations import JOINING, explain, explain_wish
+from gesso.lang.errors.wishes import find_wish
 from gesso.lang.language import Language, Start
 from gesso.lang.parser_cache import MAX_DEPTH, MAX_WORDS
 from gesso.lang.terminals import FIGURE, NAME, terminals
@@ -94,7 +96,8 @@ class _Diagnosis:
         words = tuple(self._meant_words(line))
         state = before
         guessed = False
-        for at in range(len(words) + 1):
+        at = 0
+        while at <= len(words):
             step = (words[at].terminal, words[at].text) if at < len(words) else BREAK
             after = state.after(step)
             if after is None:
@@ -118,18 +121,24 @@ class _Diagnosis:
                     self._split(index, words[explained.split :], ended)
                     return ended
                 after = state.after(*explained.repair) if explained.repair is not None else None
+                at += explained.taken - 1
             if after is None:
                 return self._instead_of_line(before, index)
             state = after
+            at += 1
         return state
 
     def _meant_words(self, line: Line) -> Iterator[Word]:
-        problems = 0
-        for word in line.words:
-            explained = explain_figure(word) if word.terminal else explain_characters(word, self.vocabulary)
+        problems = skipped = 0
+        for at, word in enumerate(line.words):
+            if skipped:
+                skipped -= 1
+                continue
+            explained = explain_figure(word) if word.terminal else self._unreadable(line, at)
             if explained is None:
                 yield word
                 continue
+            skipped = explained.taken - 1
             problems += 1
             if problems <= MAX_PROBLEMS_A_LINE:
                 self.found.append(explained.diagnostic)
@@ -137,6 +146,13 @@ class _Diagnosis:
                 yield Word(word.text, _UNREADABLE, word.span)
             for terminal, text in explained.repair or ():
                 yield Word(text, terminal, word.span)
+
+    def _unreadable(self, line: Line, at: int) -> Explanation:
+        """What is wrong with a word that is none: a wish, whatever its letters, or else these."""
+        found = find_wish(self.language, [word.text for word in line.words], at)
+        if found is not None and found.first == at:
+            return explain_wish(found, line, self.vocabulary)
+        return explain_characters(line.words[at], self.vocabulary)
 
     def _split(self, index: int, rest: tuple[Word, ...], ended: State) -> None:
         self.lines.insert(index + 1, Line(rest, self.lines[index].level, False))

@@ -177,13 +177,14 @@ class ErrorContext:
 @dataclass(frozen=True, slots=True)
 class Explanation:
     """A diagnostic, and how to read on. `repair` are the steps that the machine takes instead of the word (`sure` where
-    no guess is in them); `split` is the index of the word with which a line of its own begins. With neither, nothing
-    more of the line is read."""
+    no guess is in them), or instead of so many words, `taken`; `split` is the index of the word with which a line of its
+    own begins. With neither, nothing more of the line is read."""
 
     diagnostic: Diagnostic
     repair: tuple[Step, ...] | None = None
     sure: bool = False
     split: int | None = None
+    taken: int = 1
 
 
 Explainer = Callable[[ErrorContext], Explanation | None]

@@ -6,51 +6,26 @@ from dataclasses import replace
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import effect_text as codes
 from gesso.diagnostics.suggestions import nearest
-from gesso.lang.errors.error_context import BREAK, OPEN, ErrorContext, Explainer, Explanation, Step, one_of, short
+from gesso.lang.errors.error_context import (
+    BREAK,
+    OPEN,
+    ErrorContext,
+    Explainer,
+    Explanation,
+    Line,
+    Step,
+    one_of,
+    short,
+)
 from gesso.lang.errors.misplaced import second_sentence, stray_branch, wrong_text
+from gesso.lang.errors.wishes import MARKS, FoundWish, find_wish, plain_word
 from gesso.lang.terminals import FIGURE, NAME, Terminals
+from gesso.source import Span
 
-LEFT_OUT: Mapping[str, str] = {
-    "and": "write two sentences, each on its own line, or put one `if` inside another",
-    "but": "write two sentences, each on its own line",
-    "not": "say `no`, name the opposite state, or use `otherwise`",
-    "isnt": "say `no`, name the opposite state, or use `otherwise`",
-    "unless": "write `if` with the opposite state, or use `otherwise`",
-    "else": "write `otherwise` on its own line",
-    "then": "leave it out: sentences happen from top to bottom, and a block says what an `if` covers",
-    "next": "leave it out: sentences happen from top to bottom",
-    "afterwards": "leave it out: sentences happen from top to bottom",
-    "instead": "a replacement is `when ... would ...` with the block that happens instead",
-    "until": "nothing lasts by itself: put something down that a later trigger takes away",
-    "while": "write `if` around the lines of a passive",
-    "can": "write `may`",
-    "must": "leave it out: a sentence without `may` is no choice",
-    "exactly": "leave it out; in a condition a figure means that many or more",
-    "least": "leave it out: in a condition a figure means that many or more",
-    "more": "leave it out: in a condition a figure means that many or more",
-    "any": "write `a` to pick one, `each` for all of them",
-    "some": "write a figure, or `up to` and a figure",
-    "every": "write `each`",
-    "all": "write `each`",
-    "another": "write `a`",
-    "that": "write `the`",
-    "this": "write `the`, or `self` for what carries the text",
-    "these": "write `the`",
-    "those": "write `the`",
-    "you": "write `I`, or leave it out: a sentence without a subject is yours",
-    "your": "write `my`, or leave it out",
-    "me": "write `I` or `self`",
-    "mine": "write `my`",
-}
 # Words that join two sentences on one line.
 JOINING = frozenset({"and", "but", "then", "next", "afterwards"})
 PRONOUNS = frozenset({"it", "its", "itself", "he", "him", "his", "she", "her", "they", "them", "their", "one"})
-OPPONENTS = frozenset({"opponent", "opponents", "foe", "player", "players", "someone"})
-# Where the plain word of the language means the same, it is taken for it, so that the rest of the line is read as well.
-SAME_AS: Mapping[str, str] = {
-    "else": "OTHERWISE", "can": "MAY", "every": "EACH", "all": "EACH", "another": "A", "any": "A",
-    "that": "THE", "this": "THE", "these": "THE", "those": "THE", "your": "MY", "you": "I",
-}  # fmt: skip
+OPPONENTS = frozenset({"opponent", "opponents", "foe", "enemy", "rival", "player", "players", "someone"})
 FIGURES: Mapping[str, int] = {
     word: number
     for number, word in enumerate(
@@ -67,20 +42,53 @@ def explain(context: ErrorContext) -> Explanation:
     raise AssertionError("the last explainer fits always")
 
 
-def _left_out(context: ErrorContext) -> Explanation | None:
-    """A word of everyday English, here or just before, where the parser has taken it for a name."""
+def _wished(context: ErrorContext) -> Explanation | None:
+    """Words that many look for, the refused one among them; or just before it, where they were taken for a name."""
     words, index = context.line.words, context.index
     for at in (index, index - 1):
-        if 0 <= at < len(words) and words[at].terminal == NAME and (everyday := _everyday(context, at)):
+        if not 0 <= at < len(words) or (at < index and words[at].terminal != NAME):
+            continue
+        found = find_wish(context.language, [word.text for word in words], at)
+        if found is None or (at < index and not (found.last == at and found.is_certain)):
+            continue
+        if words[at].text in JOINING and second_sentence(replace(context, index=at + 1)):
+            return Explanation(wish_diagnostic(found, context.line), split=at + 1)
+        if found.first == index:
+            return explain_wish(found, context.line, context.vocabulary)
+        return Explanation(wish_diagnostic(found, context.line))
+    return None
+
+
+def explain_wish(found: FoundWish, line: Line, vocabulary: Terminals) -> Explanation:
+    """A wish at its first word, with what can stand in its place."""
+    write = found.wish.write
+    repair = None if write is None else tuple((vocabulary.terminal(word), word) for word in write.split())
+    return Explanation(wish_diagnostic(found, line), repair, taken=found.last - found.first + 1)
+
+
+def wish_diagnostic(found: FoundWish, line: Line) -> Diagnostic:
+    """What is said of a wish, at its words."""
+    first, last = line.words[found.first], line.words[found.last]
+    marks = len(last.text) - len(last.text.rstrip(MARKS)) if last.text.strip(MARKS) else 0
+    span = Span(line.source, first.span.start, last.span.end - marks)
+    said = " ".join(plain_word(word.text) for word in line.words[found.first : found.last + 1])
+    return Diagnostic(codes.LEFT_OUT_WORD, f"the language has no `{short(said)}`", span, found.wish.hint)
+
+
+def _everyday(context: ErrorContext) -> Explanation | None:
+    """A figure in letters, a pronoun or another name for the other player, here or just before, taken for a name."""
+    words, index = context.line.words, context.index
+    for at in (index, index - 1):
+        if 0 <= at < len(words) and words[at].terminal == NAME and (everyday := _everyday_at(context, at)):
             return everyday if at == index else Explanation(everyday.diagnostic)
     return None
 
 
-def _everyday(context: ErrorContext, at: int) -> Explanation | None:
+def _everyday_at(context: ErrorContext, at: int) -> Explanation | None:
     word = context.line.words[at]
     text = word.text
     after = context.line.words[at + 1].text if at + 1 < len(context.line.words) else ""
-    message = f"the language has no `{text}`"
+    opponent = context.vocabulary.plain("OPPONENT")
     repair: tuple[Step, ...] | None = None
     if text in FIGURES and (FIGURE in context.accepts or at < context.index):
         message = f"`{text}` is written as a figure"
@@ -93,18 +101,12 @@ def _everyday(context: ErrorContext, at: int) -> Explanation | None:
     if text in PRONOUNS:
         hint = f"name it again: `the {_last_noun(context) or '...'}`, or `self` for what carries the text"
         repair = (("SELF", "self"),)
-    elif text in OPPONENTS or after in OPPONENTS:
-        hint = f"the other player is `the {context.vocabulary.plain('OPPONENT')}`"
-        repair = (("OPPONENT", context.vocabulary.plain("OPPONENT")),) if text in OPPONENTS else None
-    elif text in LEFT_OUT:
-        hint = LEFT_OUT[text]
-        same = SAME_AS.get(text)
-        repair = ((same, context.vocabulary.plain(same)),) if same else ()
-        if text in JOINING and second_sentence(replace(context, index=at + 1)):
-            return Explanation(Diagnostic(codes.LEFT_OUT_WORD, message, word.span, hint), split=at + 1)
+    elif text in OPPONENTS or after in OPPONENTS - {opponent}:
+        hint = f"the other player is `the {opponent}`"
+        repair = (("OPPONENT", opponent),) if text in OPPONENTS else None
     else:
         return None
-    return Explanation(Diagnostic(codes.LEFT_OUT_WORD, message, word.span, hint), repair)
+    return Explanation(Diagnostic(codes.LEFT_OUT_WORD, f"the language has no `{text}`", word.span, hint), repair)
 
 
 def _last_noun(context: ErrorContext) -> str:
@@ -250,6 +252,6 @@ def _unexpected(context: ErrorContext) -> Explanation:
 
 
 EXPLAINERS: tuple[Explainer, ...] = (
-    wrong_text, stray_branch, _left_out, _written_twice, second_sentence, _misspelled, _figure, _article, _missing,
+    _wished, wrong_text, stray_branch, _everyday, _written_twice, second_sentence, _misspelled, _figure, _article, _missing,
     _unfinished, _reserved, _unexpected,
 )  # fmt: skip

@@ -39,7 +39,7 @@ def everything() -> Artist:
 
 def said(start: str, nodes: tuple[Node, ...], locale: str = "en") -> tuple[str, tuple[Node, ...]] | None:
     """A program as printed, and as resolved; None where its names cannot be resolved."""
-    resolver = Resolver(VOCABULARY, ArtistSymbols(everything()), CODES, has_self=True)
+    resolver = Resolver(REACT, VOCABULARY, ArtistSymbols(everything()), CODES, has_self=True)
     try:
         if start != "cost":
             resolver.prices(_target())

@@ -85,7 +85,7 @@ class Text:
         if prices is None or sentences is None:
             return None
         lexicon = ArtistSymbols(self.whole.artist)
-        resolver = Resolver(VOCABULARY, lexicon, CODES, has_self=getattr(self.program, "unit", None) is not None)
+        resolver = Resolver(REACT, VOCABULARY, lexicon, CODES, has_self=getattr(self.program, "unit", None) is not None)
         prices, sentences = resolver.prices(prices), resolver.sentences(sentences)
         if any(item.is_error for item in resolver.diagnostics):
             return None

@@ -1,0 +1,78 @@
+"""Every known wish is answered at its words, with something that can be written."""
+
+from __future__ import annotations
+
+import pytest
+
+from gesso.diagnostics import Diagnostic
+from gesso.lang.errors.wishes import ANY_FIGURE, ANY_WORD, LINE_BEGIN, Wish, find_wish, wish_for_name, wishes
+from gesso.lang.language import STARTS
+from gesso.lang.parser import parse
+from gesso.lang.terminals import terminals
+from gesso.source import SourceFile
+from tools.docs.examples import manual, sample
+from tools.docs.words import said
+
+GAMES = ("react", "solrei")
+ALL = [(game, wish) for game in GAMES for wish in wishes(manual(game).language)]
+
+
+def _text(phrase: tuple[str, ...]) -> str:
+    """A phrase as somebody might write it."""
+    return " ".join({ANY_FIGURE: "2", ANY_WORD: "1"}.get(word, word) for word in phrase if word != LINE_BEGIN)
+
+
+def _answers(game: str, text: str) -> list[Diagnostic | None]:
+    """The first problem of a text, read as each kind of text; None where it has none."""
+    source = SourceFile("text", said(game, text) + "\n")
+    found = (parse(manual(game).language, start, source.whole) for start in STARTS)
+    return [each.diagnostics[0] if each.diagnostics else None for each in found]
+
+
+@pytest.mark.parametrize(("game", "wish"), ALL, ids=[f"{game} {_text(wish.phrases[0])}" for game, wish in ALL])
+def test_a_wish_is_answered_first_at_its_words_in_each_form(game: str, wish: Wish) -> None:
+    """In an effect, a cost or a passive; a word that can be a name is answered where nothing is called so."""
+    first = _text(wish.phrases[0])
+    for phrase in wish.phrases:
+        text = _text(phrase)
+        wrong = wish.wrong.replace(first, text, 1)
+        answers = [each for each in _answers(game, wrong) if each is not None]
+        if len(answers) < len(STARTS):
+            assert wish_for_name(manual(game).language, text) is wish, f"nothing is said of {wrong!r}"
+            continue
+        hints = {each.span.text.lower().split()[0]: each.hint for each in answers if each.hint == wish.hint}
+        met = ANY_WORD in phrase or hints.keys() & set(text.lower().split())
+        assert met and hints, f"{wrong!r}: {[(each.message, each.hint) for each in answers]}"
+
+
+@pytest.mark.parametrize(("game", "wish"), ALL, ids=[f"{game} {_text(wish.phrases[0])}" for game, wish in ALL])
+def test_what_a_wish_is_told_to_write_checks_clean(game: str, wish: Wish) -> None:
+    """No answer suggests what another check refuses."""
+    shown = sample(game).show(wish.at, said(game, wish.right).splitlines())
+    assert not shown.diagnostics, [(each.code, each.message, each.hint) for each in shown.diagnostics]
+    assert shown.passage is not None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_wish_is_no_word_of_the_language_and_stands_once(game: str) -> None:
+    language = manual(game).language
+    phrases = [phrase for wish in wishes(language) for phrase in wish.phrases]
+    assert len(phrases) == len(set(phrases)), {each for each in phrases if phrases.count(each) > 1}
+    known = terminals(language).terminals
+    assert not [phrase for phrase in phrases if len(phrase) == 1 and phrase[0] in known]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_takes_the_place_of_a_wish_is_of_the_language(game: str) -> None:
+    language = manual(game).language
+    known = terminals(language).terminals
+    words = {word for wish in wishes(language) for word in (wish.write or "").split()}
+    assert not {word for word in words if word not in known and word != "I"}
+
+
+def test_the_longest_phrase_is_the_one_that_is_meant() -> None:
+    """`can not` forbids, `can` allows."""
+    language = manual("react").language
+    found = find_wish(language, ["the", "enemy", "can", "not", "draw"], 2)
+    assert found is not None
+    assert (found.first, found.last, found.wish.write) == (2, 3, "cannot")
