@@ -46,6 +46,7 @@ def problems(capsys: pytest.CaptureFixture[str]) -> list[str]:
     return [f"{each['line']}:{each['column']} {each['name']}" for each in report["diagnostics"]]
 
 
+@pytest.mark.threat("X5")
 def test_a_file_of_fifty_megabytes_is_refused_unread(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with file.open("wb") as sparse:
         sparse.truncate(50_000_000)
@@ -59,6 +60,7 @@ def test_fifty_megabytes_of_text_are_refused_as_well(file: Path, capsys: pytest.
     assert problems(capsys) == ["1:1 file-too-big"]
 
 
+@pytest.mark.threat("X5")
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
@@ -85,6 +87,7 @@ def test_large_texts_end_soon(file: Path, capsys: pytest.CaptureFixture[str], te
     assert problems(capsys)[-1] == expected
 
 
+@pytest.mark.threat("X5")
 @pytest.mark.parametrize(
     "lines",
     [
@@ -118,6 +121,7 @@ def test_large_effects_end_soon(file: Path, capsys: pytest.CaptureFixture[str], 
     problems(capsys)
 
 
+@pytest.mark.threat("X5")
 def test_a_bomb_of_aliases_is_refused_alias_by_alias(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lines = ["a0: &a0 [x, x]"] + [f"a{n}: &a{n} [*a{n - 1}, *a{n - 1}]" for n in range(1, 60)]
     file.write_text("\n".join(lines))
@@ -130,6 +134,7 @@ def test_thousands_of_duplicate_keys_take_linear_time(file: Path, capsys: pytest
     assert "5001:1 duplicate-key" in problems(capsys)
 
 
+@pytest.mark.threat("C3")
 @pytest.mark.skipif(os.name != "posix", reason="special files")
 def test_what_is_no_file_is_not_waited_for(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A named pipe in the place of a card would never end; a device neither."""

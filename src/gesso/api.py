@@ -42,13 +42,15 @@ if TYPE_CHECKING:
 __all__ = [
     "PRODUCTS", "CheckError", "GameError", "Project", "RequestError", "Selection", "Workspace", "annotated", "build",
     "check", "codes", "cover", "display", "explain", "find_root", "game_of", "open_project", "pair", "pairings", "play",
-    "reason", "reason_words", "recorder", "replay", "scenarios_game", "select", "simulate", "simulated", "story", "test",
+    "read_log", "reason", "reason_words", "recorder", "replay", "scenarios_game", "select", "simulate", "simulated", "story", "test",
     "test_file", "text",
 ]  # fmt: skip
 SCENARIOS = "scenarios.yaml"
 """The file of an entry's scenarios, in its folder."""
 CAP = 20_000
 """So many decisions make a game that is given up."""
+LOG_BYTES = 10_000_000
+"""No log of a game that was played is larger."""
 
 
 def check(chosen: Project | Selection) -> list[Diagnostic]:
@@ -148,16 +150,28 @@ def _telling(game: AnyGame) -> Callable[[Ruleset], Teller]:
     return lambda rules: part().teller(rules, programs)
 
 
+def read_log(path: Path | str) -> Log:
+    """The log in a file. Raises `RequestError` for a file that cannot be read, LogError for one that is no whole log."""
+    from gesso.engine import Log
+
+    hint = "name a log that `play` or `simulate` has saved"
+    try:
+        if Path(path).stat().st_size > LOG_BYTES:
+            raise RequestError(f"{path} is too large for a log", hint)
+        return Log.parse(Path(path).read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is no text"
+        raise RequestError(f"{path} cannot be read: {reason}", hint) from error
+
+
 def replay(project: Project, path: Path | str, *, story: bool = True) -> Game:
     """The game of a saved log, as far as that goes. Raises `RequestError` for a file that cannot be read and for a log
     that does not replay; like `pair` otherwise."""
-    from gesso.engine import Log, LogError, replay
+    from gesso.engine import LogError, replay
 
     try:
-        log = Log.parse(Path(path).read_text(encoding="utf-8"))
+        log = read_log(path)
         return replay(pair(project, log.players), log, story=story)
-    except (OSError, UnicodeDecodeError) as error:
-        raise RequestError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from error
     except LogError as error:
         raise RequestError(f"{path} does not replay: {error}") from error
 

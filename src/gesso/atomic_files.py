@@ -2,13 +2,19 @@
 
 import os
 import tempfile
+import time
+from contextlib import suppress
 from pathlib import Path
+
+_PREFIX = ".new-"
+_ABANDONED = 3600
+"""A file that has been filled for so many seconds is filled by nobody any more."""
 
 
 def new_temp_file(target: Path) -> Path:
     """Make an empty file beside where `target` will be, and the folders above it; returns its path."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=".new-", suffix=target.suffix)
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=_PREFIX, suffix=target.suffix)
     os.close(handle)
     return Path(name)
 
@@ -28,3 +34,11 @@ def write_atomically(target: Path, content: bytes) -> None:
     except BaseException:
         temp.unlink(missing_ok=True)
         raise
+
+
+def clear_abandoned(folder: Path) -> None:
+    """Remove what was being written into a folder when a process was killed, an hour ago or longer."""
+    for temp in folder.glob(f"{_PREFIX}*"):
+        with suppress(FileNotFoundError):
+            if time.time() - temp.lstat().st_mtime > _ABANDONED:
+                temp.unlink()

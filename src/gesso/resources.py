@@ -46,6 +46,14 @@ def resources(name: str) -> tuple[Path, ...]:
     return tuple(path for folder in (home(), *_added) if (path := folder.joinpath(*parts)).exists())
 
 
+def lies_in(folder: Path, path: Path) -> bool:
+    """Whether a path is a regular file that really is in a folder; a link that leads out of it is not."""
+    try:
+        return path.is_file() and path.resolve().is_relative_to(folder.resolve())
+    except (OSError, RuntimeError):
+        return False
+
+
 def read_resource(name: str) -> str:
     """The text of a file that travels with the program; raises like `resource`."""
     return resource(name).read_text(encoding="utf-8")

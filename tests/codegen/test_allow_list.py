@@ -54,12 +54,14 @@ FORBIDDEN = {
 }
 
 
+@pytest.mark.threat("C1")
 @pytest.mark.parametrize("source", FORBIDDEN.values(), ids=FORBIDDEN.keys())
 def test_it_is_refused(source: str) -> None:
     with pytest.raises(ForbiddenCode):
         check_module(ast.parse(source), imports=IMPORTS)
 
 
+@pytest.mark.threat("C1")
 @pytest.mark.parametrize("id", roster.table().artists)
 def test_the_plugins_of_the_roster_are_let_through(id: str) -> None:
     tree = ast.parse(roster.source(id))

@@ -59,6 +59,7 @@ def test_a_broken_file_is_replaced_in_silence(cache: Path, rubbish: bytes, capfd
     assert capfd.readouterr() == ("", "")
 
 
+@pytest.mark.threat("K4")
 @posix
 def test_the_folder_is_private(cache: Path) -> None:
     """A pickle is code: nobody else may write it."""
@@ -66,6 +67,7 @@ def test_the_folder_is_private(cache: Path) -> None:
     assert cache.stat().st_mode & 0o777 == 0o700
 
 
+@pytest.mark.threat("K4")
 @posix
 def test_a_folder_that_others_could_write_is_not_used(cache: Path) -> None:
     """What lies in it may be theirs, whatever its rights are made now."""
@@ -76,6 +78,7 @@ def test_a_folder_that_others_could_write_is_not_used(cache: Path) -> None:
     assert not list(cache.iterdir())
 
 
+@pytest.mark.threat("K4")
 @posix
 def test_a_link_in_the_place_of_the_folder_is_not_followed(cache: Path, tmp_path: Path) -> None:
     """Somebody could have put it there."""
@@ -86,6 +89,7 @@ def test_a_link_in_the_place_of_the_folder_is_not_followed(cache: Path, tmp_path
     assert not list((tmp_path / "elsewhere").iterdir())
 
 
+@pytest.mark.threat("K4")
 @posix
 def test_a_folder_of_somebody_else_is_not_used(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its owner could change the file at any time."""

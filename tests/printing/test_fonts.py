@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import shutil
+import struct
 from pathlib import Path
 
 import pytest
 from printing.setting import BODY, DISPLAY, FONTS
 
-from gesso.printing.fonts import FontBook, FontFileError, FontName
+from gesso.printing.fonts import FontBook, FontFileError, FontName, covered
 
 TEXT = FontName(f"{BODY}/500")
 STRONG = FontName(f"{BODY}/800")
@@ -53,3 +54,29 @@ def test_a_projects_own_font_comes_before_the_bundled_one(tmp_path: Path) -> Non
     book = FontBook((tmp_path, *FONTS.folders))
     assert book.file(TEXT) == own
     assert book.digest() != FONTS.digest()
+
+
+def table(kind: int, body: bytes) -> bytes:
+    """A font that holds nothing but a character map with one subtable."""
+    cmap = struct.pack(">HHHHL", 0, 1, 3, 10, 12) + struct.pack(">H", kind) + body
+    return struct.pack(">LHHHH", 0x00010000, 1, 0, 0, 0) + struct.pack(">4sLLL", b"cmap", 0, 28, len(cmap)) + cmap
+
+
+@pytest.mark.threat("F1")
+@pytest.mark.parametrize("copies", [2, 1_000_000])
+def test_a_font_that_names_its_letters_again_and_again_is_refused(copies: int) -> None:
+    groups = struct.pack(">LLL", 0, 0x10FFFF, 1) * copies
+    whole = table(12, struct.pack(">HLLL", 0, 16 + len(groups), 0, copies) + groups)
+    with pytest.raises(FontFileError, match="damaged"):
+        covered(whole)
+    assert len(covered(table(12, struct.pack(">HLLL", 0, 28, 0, 1) + struct.pack(">LLL", 65, 90, 1)))) == 26
+
+
+@pytest.mark.threat("F1")
+def test_a_font_without_measure_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "big" / "big-400.ttf"
+    path.parent.mkdir()
+    with path.open("wb") as sparse:
+        sparse.truncate(65 << 20)
+    with pytest.raises(FontFileError, match="larger than 64 MB"):
+        FontBook((tmp_path,)).missing("A", FontName("big/400"))

@@ -68,11 +68,13 @@ def test_a_missing_template_says_where_to_put_it() -> None:
     assert "templates/faces/game/card.xml.j2" in problem(TemplateBook(())).hint
 
 
+@pytest.mark.threat("T3")
 @pytest.mark.parametrize("name", ["../secret", "game/../../secret", ".hidden/x", "game//card", "/etc/passwd"])
 def test_a_name_never_leads_out_of_the_folders(write, name: str) -> None:  # type: ignore[no-untyped-def]
     assert write("<a/>").file(name) is None
 
 
+@pytest.mark.threat("T3")
 def test_a_link_out_of_the_folder_is_not_followed(tmp_path: Path, write) -> None:  # type: ignore[no-untyped-def]
     (tmp_path / "secret.xml.j2").write_text("<secret/>")
     book = write("<a/>")
@@ -80,6 +82,7 @@ def test_a_link_out_of_the_folder_is_not_followed(tmp_path: Path, write) -> None
     assert book.file("game/link") is None
 
 
+@pytest.mark.threat("T1")
 @pytest.mark.parametrize(
     "attack",
     [
@@ -102,23 +105,43 @@ def test_a_link_out_of_the_folder_is_not_followed(tmp_path: Path, write) -> None
         "{% extends 'game/card' %}",
         "{{ 1 / 0 }}",
         "{{ card.name + 1 }}",
+        "{{ card.name + card.name }}",
     ],
 )
 def test_what_a_face_has_no_use_for_is_refused(write, attack: str) -> None:  # type: ignore[no-untyped-def]
     problem(write(f"<a>{attack}</a>"), {"card": {"name": "x"}})
 
 
+@pytest.mark.threat("T2")
 def test_a_template_without_an_end_is_stopped(write, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
     monkeypatch.setattr(templates, "_MAX_SECONDS", 0.2)
     loops = "{% for a in range(90000) %}{% for b in range(90000) %}{% endfor %}{% endfor %}"
     assert "longer" in problem(write(f"<a>{loops}</a>")).message
 
 
+@pytest.mark.threat("T2")
 def test_a_template_that_writes_too_much_is_stopped(write) -> None:  # type: ignore[no-untyped-def]
     loop = "{% for a in range(90000) %}0123456789{% endfor %}"
     assert "half a megabyte" in problem(write(f"<a>{loop}</a>")).message
 
 
+@pytest.mark.threat("T2")
 def test_a_template_that_is_no_text_or_too_large_is_refused(write) -> None:  # type: ignore[no-untyped-def]
     assert "UTF-8" in problem(write(b"<a>\xff\xfe</a>")).message
     assert "256 KB" in problem(write("<a>" + " " * 300_000 + "</a>", "game/large"), name="game/large").message
+
+
+@pytest.mark.threat("T2")
+@pytest.mark.parametrize(
+    "double",
+    ["{% set a = a ~ a %}", "{% set a = (a, a) %}{% set a = a ~ a %}", "{% set a %}{{ a }}{{ a }}{% endset %}",
+     "{% macro m(b) %}{{ b }}{{ b }}{% endmacro %}{% set a = m(a) %}"],
+)  # fmt: skip
+def test_a_text_that_is_doubled_again_and_again_is_stopped(write, double: str) -> None:  # type: ignore[no-untyped-def]
+    text = "{% set a = 'x' %}" + double * 40 + "{{ a | length }}"
+    assert "half a megabyte" in problem(write(f"<a>{text}</a>")).message
+
+
+def test_what_is_put_together_is_escaped_once(write) -> None:  # type: ignore[no-untyped-def]
+    book = write("{% set a = '<' ~ name ~ 1 %}<p>{{ a ~ '&' }}</p>")
+    assert book.render("game/card", {"name": "&"}).endswith(">&lt;&amp;1&amp;</p>")

@@ -83,6 +83,7 @@ VALUES = st.recursive(
 )
 
 
+@pytest.mark.threat("S1")
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.dictionaries(st.sampled_from(KEYS), VALUES, min_size=1, max_size=3))
 def test_any_value_under_any_key_is_reported_or_played(keys: dict[str, str]) -> None:
@@ -90,6 +91,7 @@ def test_any_value_under_any_key_is_reported_or_played(keys: dict[str, str]) -> 
     play_scenario("\n".join(["  - name: x", *lines, "    expect: {result: open}", ""]))
 
 
+@pytest.mark.threat("S1")
 def test_a_long_story_ends() -> None:
     """Two thousand steps are the most a story may have."""
     steps = "\n".join(["      - calligrapher: end", "      - dancer: end"] * 1001)

@@ -47,7 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from gesso.cli.playing import plain
     from gesso.cli.playing.dialog import Dialog
-    from gesso.cli.playing.saving import SavedGame, Seats, read_log
+    from gesso.cli.playing.saving import SavedGame, Seats
     from gesso.cli.playing.screen import LEAST_HEIGHT, LEAST_WIDTH
     from gesso.cli.playing.signs import ascii_only, has_unicode
     from gesso.engine import LogError
@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
     project = api.select((), arguments.project).project
     log: Log | None = None
     try:
-        log = read_log(arguments.resume) if arguments.resume else None
+        log = api.read_log(arguments.resume) if arguments.resume else None
         ids = _players(arguments, log)
         display = api.display(project, ids)
         rules = api.pair(project, ids)

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from gesso import api
+from gesso.atomic_files import write_atomically
 from gesso.cli.command_line import add_project
 from gesso.cli.reports import render
 from gesso.cli.stories import add_reasons, story_text
@@ -37,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _write(name: str, text: str) -> None:
     try:
-        Path(name).write_text(text, encoding="utf-8")
+        write_atomically(Path(name), text.encode())
     except OSError as error:
         message = f"{name} cannot be written: {error.strerror}"
         raise api.RequestError(message, "name another file with --annotate") from error

@@ -9,12 +9,16 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NewType
 
+from gesso.resources import lies_in
+
 if TYPE_CHECKING:
     from PIL.ImageFont import FreeTypeFont
 FontName = NewType("FontName", str)
 """`family/weight`, which is the file `<family>/<family>-<weight>.ttf`."""
 # Advances are read at this many pixels per em: enough that rounding to 1/64 px cannot be seen at any size.
 _EM_PX = 1000
+_MAX_BYTES = 64 << 20
+_MAX_SUBTABLES = 64
 # Drawn, not looked up: a font without them is no worse for it.
 _SPACES = frozenset(map(ord, " \u00a0\u2009\u202f"))
 
@@ -61,8 +65,9 @@ class FontBook:
         total = hashlib.blake2b(digest_size=16)
         for folder in self.folders:
             for path in sorted(folder.glob("*/*.ttf")):
-                total.update(path.name.encode())
-                total.update(path.read_bytes())
+                if lies_in(folder, path):
+                    total.update(path.name.encode())
+                    total.update(path.read_bytes())
         return total.hexdigest()
 
     def _known(self, name: FontName) -> Path:
@@ -77,12 +82,14 @@ def _find(folders: tuple[Path, ...], name: FontName) -> Path | None:
     family, _, weight = name.partition("/")
     if not family or not weight or not (family + weight).replace("-", "").isalnum():
         return None
-    files = (folder / family / f"{family}-{weight}.ttf" for folder in folders)
-    return next((file for file in files if file.is_file()), None)
+    files = ((folder, folder / family / f"{family}-{weight}.ttf") for folder in folders)
+    return next((file for folder, file in files if lies_in(folder, file)), None)
 
 
 @cache
 def _covered(path: Path) -> frozenset[int]:
+    if path.stat().st_size > _MAX_BYTES:
+        raise FontFileError(f"`{path.name}` is larger than {_MAX_BYTES >> 20} MB")
     return covered(path.read_bytes())
 
 
@@ -117,13 +124,13 @@ class FontFileError(ValueError):
 
 def covered(font: bytes) -> frozenset[int]:
     """The code points a TrueType or OpenType font has a glyph for. Reads subtables of format 4 and 12 of the Unicode
-    and Windows platforms (OpenType, table `cmap`). Raises `FontFileError` when the file holds no such table or ends
-    early."""
+    and Windows platforms (OpenType, table `cmap`). Raises `FontFileError` when the file holds no such table, ends early
+    or names its code points out of order."""
     try:
         cmap = _table(font, b"cmap")
         count = struct.unpack_from(">H", cmap, 2)[0]
         points: set[int] = set()
-        for index in range(count):
+        for index in range(min(count, _MAX_SUBTABLES)):
             platform, _encoding, offset = struct.unpack_from(">HHL", cmap, 4 + 8 * index)
             if platform in (0, 3):
                 points |= _subtable(cmap, offset)
@@ -157,7 +164,9 @@ def _segments(cmap: bytes, offset: int) -> set[int]:
     range_at = offset + 16 + 3 * doubled
     ranges = struct.unpack_from(f">{size}H", cmap, range_at)
     points: set[int] = set()
+    last = -1
     for index, (start, end, delta, skip) in enumerate(zip(starts, ends, deltas, ranges)):
+        last = _after(last, start, end)
         for point in range(start, min(end, 0xFFFE) + 1):
             if skip == 0:
                 glyph = (point + delta) & 0xFFFF
@@ -171,9 +180,16 @@ def _segments(cmap: bytes, offset: int) -> set[int]:
 def _groups(cmap: bytes, offset: int) -> set[int]:
     count = struct.unpack_from(">L", cmap, offset + 12)[0]
     points: set[int] = set()
+    last = -1
     for index in range(count):
         start, end, glyph = struct.unpack_from(">LLL", cmap, offset + 16 + 12 * index)
-        if end > 0x10FFFF or end < start:
-            raise FontFileError("the font's character map is damaged")
+        last = _after(last, start, end)
         points.update(range(start if glyph else start + 1, end + 1))
     return points
+
+
+def _after(last: int, start: int, end: int) -> int:
+    """The end of a range of code points, which come in order, so that a small file cannot name them again and again."""
+    if not last < start <= end <= 0x10FFFF:
+        raise FontFileError("the font's character map is damaged")
+    return end

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import signal
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from gesso.diagnostics.codes.printing import TEMPLATE_ERROR
 from gesso.printing.document import FaceError, Place, annotate
+from gesso.resources import lies_in
 
 SUFFIX = ".xml.j2"
 _MAX_OUTPUT = 512 * 1024
@@ -33,7 +34,7 @@ class TemplateBook:
             return None
         for folder in self.folders:
             path = folder.joinpath(*parts[:-1], parts[-1] + SUFFIX)
-            if path.is_file() and path.resolve().is_relative_to(folder.resolve()):
+            if lies_in(folder, path):
                 return path
         return None
 
@@ -75,8 +76,9 @@ class TemplateBook:
         beside = name.rpartition("/")[0]
         for folder in self.folders:
             for path in sorted(folder.joinpath(beside).glob(f"*{SUFFIX}")):
-                total.update(path.name.encode() + b"\0")
-                total.update(path.read_bytes() + b"\0")
+                if lies_in(folder, path):
+                    total.update(path.name.encode() + b"\0")
+                    total.update(path.read_bytes() + b"\0")
         return total.hexdigest()
 
 
@@ -84,7 +86,7 @@ class _TooMuchError(Exception):
     """A template that takes more than a template may."""
 
 
-def _collect(pieces: Iterator[str]) -> str:
+def _collect(pieces: Iterable[str]) -> str:
     whole: list[str] = []
     size = 0
     for piece in pieces:
@@ -143,7 +145,9 @@ def sandbox(find: Callable[[str], Path | None]) -> ImmutableSandboxedEnvironment
     strings have no methods, and nothing can be repeated without end; how long a template may run and how much it may
     write is up to the caller."""
     import jinja2
+    from jinja2.compiler import CodeGenerator, Frame
     from jinja2.exceptions import SecurityError
+    from jinja2.runtime import markup_join
     from jinja2.sandbox import ImmutableSandboxedEnvironment, safe_range
 
     class Loader(jinja2.BaseLoader):
@@ -164,16 +168,33 @@ def sandbox(find: Callable[[str], Path | None]) -> ImmutableSandboxedEnvironment
 
             return annotate(text, str(path)), str(path), is_current
 
+    class Generator(CodeGenerator):
+        def visit_Concat(self, node: jinja2.nodes.Concat, frame: Frame) -> None:
+            self.write("environment.joined((")
+            for part in node.nodes:
+                self.visit(part, frame)
+                self.write(", ")
+            self.write("))")
+
     class Sandbox(ImmutableSandboxedEnvironment):
-        # Repetition is how a short template asks for all the memory there is; faces do sums, nothing more.
-        intercepted_binops = frozenset({"*", "**", "%"})
+        # Repetition is how a short template asks for all the memory there is; faces do sums, nothing more. A text put
+        # together is at most as long as a whole face: one that is doubled forty times fills any machine.
+        intercepted_binops = frozenset({"+", "*", "**", "%"})
+        concat = staticmethod(_collect)
+        code_generator_class = Generator
 
         def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
-            if not all(isinstance(side, int | float) and abs(side) < 1e9 for side in (left, right)):
+            numbers = [side for side in (left, right) if isinstance(side, int | float)]
+            if len(numbers) < 2 or (operator != "+" and max(map(abs, numbers)) >= 1e9):
                 raise SecurityError(f"`{operator}` is for numbers of moderate size")
             if operator == "**" and abs(right) > 8:
                 raise SecurityError("`**` takes a power of at most 8")
             return super().call_binop(context, operator, left, right)
+
+        def joined(self, parts: tuple[object, ...]) -> str:
+            """What `~` puts together."""
+            _collect(map(str, parts))
+            return markup_join(parts)
 
         def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
             if isinstance(obj, str | int | float) and callable(value):

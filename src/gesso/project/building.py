@@ -94,7 +94,8 @@ def _print_context(root: Path) -> PrintContext:
 
     def folders(name: str) -> tuple[Path, ...]:
         own = root / "templates" / name
-        found = (*([own] if own.is_dir() else ()), *resources(f"templates/{name}"))
+        inside = own.is_dir() and own.resolve().is_relative_to(root)
+        found = (*([own] if inside else ()), *resources(f"templates/{name}"))
         return tuple(dict.fromkeys(folder.resolve() for folder in found))
 
     return PrintContext(TemplateBook(folders("faces")), FontBook(folders("fonts")), root / ".gesso" / "cache")

@@ -11,6 +11,7 @@ import pytest
 from PIL import Image
 
 from gesso.printing.document import FaceError
+from gesso.printing.paint import encode_png
 from gesso.printing.paint.pictures import fit_picture, open_picture
 
 FOCUS = (38, 163, 787, 600)
@@ -22,6 +23,7 @@ def code(path: Path) -> str:
     return caught.value.problem.code.code
 
 
+@pytest.mark.threat("I1")
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
 def test_three_formats_are_read_whatever_the_file_is_called(tmp_path: Path, kind: str) -> None:
     path = tmp_path / "a.png"
@@ -60,6 +62,7 @@ def test_a_picture_cut_short_is_refused(tmp_path: Path) -> None:
         assert code(path) == "GS711"
 
 
+@pytest.mark.threat("I1")
 @pytest.mark.parametrize(
     "content",
     [
@@ -94,6 +97,7 @@ def bomb(width: int, height: int) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + rows + chunk(b"IEND", b"")
 
 
+@pytest.mark.threat("I2")
 @pytest.mark.parametrize("size", [(6400, 6400), (9000, 9000), (20000, 20000), (60000, 60000), (2**31 - 1, 1)])
 def test_a_huge_picture_is_refused_before_it_is_unpacked(tmp_path: Path, size: tuple[int, int]) -> None:
     path = tmp_path / "a.png"
@@ -113,3 +117,15 @@ def test_a_wide_picture_keeps_its_middle_at_the_middle_of_the_focus() -> None:
     wide.paste("#000000", (1450, 0, 1550, 1125))
     dark = fit_picture(wide, 825, 1125, FOCUS).convert("L").point([255] * 128 + [0] * 128).getbbox()
     assert dark is not None and abs((dark[0] + dark[2]) / 2 - (FOCUS[0] + FOCUS[2]) / 2) <= 1
+
+
+@pytest.mark.threat("I3")
+def test_what_a_camera_has_noted_is_not_printed_along(tmp_path: Path) -> None:
+    """Where and when a picture was taken stays with its owner."""
+    picture = Image.new("RGB", (40, 60), "#804020")
+    exif = Image.Exif()
+    exif[0x010E] = "taken at home"
+    picture.save(tmp_path / "art.jpg", exif=exif, comment=b"taken at home")
+    assert b"taken at home" in (tmp_path / "art.jpg").read_bytes()
+    opened = open_picture(tmp_path / "art.jpg")
+    assert b"taken at home" not in encode_png(opened, dpi=300, notes={})

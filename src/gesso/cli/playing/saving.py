@@ -21,7 +21,6 @@ FOLDER = Path("build", "games")
 _SEATS = "seats: "
 _PERSON = "person"
 _LONGEST_NAME = 80
-_MOST_BYTES = 10_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,15 +108,3 @@ def _from_here(path: Path) -> Path:
         return Path(os.path.relpath(path))
     except ValueError:
         return path
-
-
-def read_log(name: str) -> Log:
-    """The log in a file. Raises `RequestError` for a file that cannot be read, LogError for one that is no whole log."""
-    try:
-        path = Path(name)
-        if path.stat().st_size > _MOST_BYTES:
-            raise RequestError(f"{name} is too large for a log", "name a log that `gesso play` has saved")
-        return Log.parse(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is no text"
-        raise RequestError(f"{name} cannot be read: {reason}", "name a log that `gesso play` has saved") from error

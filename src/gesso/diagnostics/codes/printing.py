@@ -68,8 +68,8 @@ PICTURE_UNREADABLE = error(
 )
 PICTURE_TOO_LARGE = error(
     "GS712 picture-too-large",
-    "A picture has too many pixels.",
-    "A file in the art folder unpacks to more than 40 million pixels.",
+    "A picture has too many pixels, or is too large a file.",
+    "A file in the art folder unpacks to more than 40 million pixels, or is larger than 64 MB.",
     "A card at 300 dpi needs less than one million; a file like that fills the memory instead.",
     "art/first-light.png of 20,000 by 20,000 pixels.",
     "Save it at 1,650 by 2,250 pixels, twice what the card needs.",

@@ -57,9 +57,10 @@ class ArtCache:
         path = self.folder / f"{self.key(art, canvas)}{ART_SUFFIX}" if self.folder else None
         if path is not None and path.is_file():
             try:
-                with Image.open(path) as kept:
+                # Only what is written here is read back: other formats can do much more than hold pixels.
+                with Image.open(path, formats=("PPM",)) as kept:
                     return kept.convert("RGB")
-            except OSError:
+            except (OSError, ValueError, Image.DecompressionBombError):
                 pass  # A damaged copy is painted anew.
         request = self._request(art, canvas)
         custom = self.custom.get(art.picture)

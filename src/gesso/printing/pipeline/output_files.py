@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from gesso.atomic_files import new_temp_file, put_in_place, write_atomically
+from gesso.atomic_files import clear_abandoned, new_temp_file, put_in_place, write_atomically
 from gesso.printing.sheets import Paper, Piece, impose
 
 Pieces = tuple[str, str | None, int]
@@ -53,7 +53,7 @@ class OutputRecord:
             if data["version"] == _RECORD_VERSION:
                 files = data["files"].items()
                 self._entries = {str(path): (str(key), int(size), int(time)) for path, (key, size, time) in files}
-        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             pass  # A record that is missing or damaged only costs writing the files again.
 
     def is_current(self, path: Path, key: str) -> bool:
@@ -71,7 +71,8 @@ class OutputRecord:
         self._entries[str(path)] = (key, found.st_size, found.st_mtime_ns)
 
     def written_in(self, folder: Path) -> tuple[Path, ...]:
-        return tuple(path for path in map(Path, self._entries) if path.is_relative_to(folder))
+        """The files that an earlier build has written into a folder itself, and not below or beside it."""
+        return tuple(path for path in map(Path, self._entries) if path.parent == folder and ".." not in path.parts)
 
     def forget(self, path: Path) -> None:
         self._entries.pop(str(path), None)
@@ -114,6 +115,8 @@ class Staging:
 
     def publish(self) -> tuple[Path, ...]:
         """Put every staged file in place; the files that are new or changed."""
+        for folder in {temp.target.parent for temp, _ in self._staged}:
+            clear_abandoned(folder)
         published: list[Path] = []
         while self._staged:
             temp, key = self._staged[0]

@@ -9,7 +9,12 @@ from functools import partial
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic, Severity
-from gesso.diagnostics.codes.printing import PICTURE_OUTSIDE, PICTURE_UNREADABLE, PICTURE_UNUSED
+from gesso.diagnostics.codes.printing import (
+    PICTURE_OUTSIDE,
+    PICTURE_TOO_LARGE,
+    PICTURE_UNREADABLE,
+    PICTURE_UNUSED,
+)
 from gesso.diagnostics.suggestions import nearest
 from gesso.printing.cache import face_key, file_digest, prune_cache
 from gesso.printing.component import EntryPrints, FaceOrder
@@ -187,6 +192,7 @@ def _remove_stale(plan: _Plan, record: output_files.OutputRecord, *, faces: bool
     return removed
 
 
+MAX_PICTURE_BYTES = 64 << 20
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
 
 
@@ -204,6 +210,11 @@ def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span)
     name. Files that are no pictures by their suffix are left alone. No picture is opened here."""
     pictures: dict[str, Path] = {}
     found: list[Diagnostic] = []
+    home = root.resolve()
+    if not folder.resolve().is_relative_to(home):
+        message = f"the folder `{folder.name}` leads out of the project"
+        hint = "copy the pictures into a folder of the project"
+        return CustomArt({}, (Diagnostic(PICTURE_OUTSIDE, message, span, hint=hint),))
     try:
         files = sorted(path for path in folder.iterdir() if path.suffix.lower() in SUFFIXES)
     except OSError:
@@ -216,9 +227,13 @@ def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span)
             found.append(Diagnostic(PICTURE_UNUSED, f"the picture `{shown}` belongs to no card", span, hint=hint))
             continue
         inside = path.resolve()
-        if not inside.is_relative_to(root.resolve()) or not inside.is_file():
+        if not inside.is_relative_to(home) or not inside.is_file():
             message = f"the picture `{shown}` lies outside the project, or nowhere"
             found.append(Diagnostic(PICTURE_OUTSIDE, message, span, hint="copy the picture into the folder"))
+            continue
+        if inside.stat().st_size > MAX_PICTURE_BYTES:
+            message = f"the picture `{shown}` is larger than {MAX_PICTURE_BYTES >> 20} MB"
+            found.append(Diagnostic(PICTURE_TOO_LARGE, message, span, hint="save it smaller, or as JPEG"))
             continue
         if path.stem in pictures:
             message = f"there are two pictures for `{path.stem}`: {pictures[path.stem].name} and {path.name}"

@@ -1,0 +1,161 @@
+"""Whatever a stranger's project holds, a run touches that project and nothing else; each test holds sentences of
+docs/security.md, by their ids."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from cli.laboratory import HOME, STORIES, make_project
+from security.confinement import Watched, plain, watched
+
+Run = Callable[..., Watched]
+COMMANDS = (
+    ("check",),
+    ("check", "--format", "json"),
+    ("text",),
+    ("test",),
+    ("simulate", "calligrapher", "dancer", "--games", "2"),
+    ("build", "--jobs", "2"),
+)
+REPOSITORY = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    root = tmp_path / "project"
+    root.mkdir()
+    home = make_project(root, "calligrapher", "dancer")
+    (home / "calligrapher" / "scenarios.yaml").write_text(STORIES.partition("  - name: He begins")[0])
+    return root
+
+
+@pytest.fixture
+def run(project: Path, tmp_path: Path) -> Run:
+    """Runs a command in the project under watch and holds that it touched nothing else; `status` is what it may end
+    with."""
+
+    def run(*words: str, status: tuple[int, ...] = (0, 1, 2)) -> Watched:
+        found = watched(project, *words, cache=tmp_path / "cache")
+        assert not found.findings and found.status in status, plain(found)
+        return found
+
+    return run
+
+
+def everything(folder: Path) -> dict[str, bytes]:
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and not path.is_symlink()
+    }
+
+
+@pytest.mark.slow
+@pytest.mark.threat("X1", "X2", "X3", "O1")
+@pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
+def test_a_command_touches_the_project_alone(run: Run, project: Path, words: tuple[str, ...]) -> None:
+    before = everything(project / "cards")
+    run(*words, status=(0,))
+    assert everything(project / "cards") == before, "the sources are as they were"
+    assert {path.name for path in project.iterdir()} <= {"cards", "gesso.toml", "build", ".gesso"}
+
+
+LINKS = {
+    "entry": HOME / "dancer" / "artist.yaml",
+    "folder of an entry": HOME / "dancer",
+    "game file": HOME / "game.yaml",
+    "folder of cards": Path("cards"),
+    "scenarios": HOME / "calligrapher" / "scenarios.yaml",
+    "picture": HOME / "dancer" / "art" / "pivoting-step.png",
+    "folder of pictures": HOME / "dancer" / "art",
+    "template": Path("templates/faces/react/action.xml.j2"),
+    "part of a template": Path("templates/faces/react/parts.xml.j2"),
+    "folder of templates": Path("templates/faces"),
+    "templates": Path("templates"),
+    "font": Path("templates/fonts/sofia-sans-extra-condensed/sofia-sans-extra-condensed-700.ttf"),
+    "folder of fonts": Path("templates/fonts"),
+    "manifest": Path("gesso.toml"),
+}
+"""Each place where a run looks for a file or a folder of the project's."""
+
+
+@pytest.mark.slow
+@pytest.mark.threat("X1")
+@pytest.mark.parametrize("place", LINKS.values(), ids=LINKS)
+def test_a_link_out_of_the_project_is_not_followed(run: Run, project: Path, tmp_path: Path, place: Path) -> None:
+    """What the link leads to is of the right kind, so that nothing but its place keeps it from being read."""
+    own, outside = project / place, tmp_path / "outside" / place.name
+    outside.parent.mkdir()
+    bundled = REPOSITORY / place
+    if own.exists():
+        shutil.move(own, outside)
+    elif bundled.is_dir():
+        shutil.copytree(bundled, outside)
+    elif bundled.is_file():
+        shutil.copy(bundled, outside)
+    elif place.suffix == ".png":
+        shutil.copy(REPOSITORY / "docs" / "images" / "flowing-ink.png", outside)
+    else:
+        outside.mkdir()
+        shutil.copy(REPOSITORY / "docs" / "images" / "flowing-ink.png", outside / "pivoting-step.png")
+    own.parent.mkdir(parents=True, exist_ok=True)
+    own.symlink_to(outside)
+    for words in (("check",), ("test",), ("build", "cards/react/dancer", "--jobs", "1", "--only", "faces")):
+        run(*words)
+
+
+@pytest.mark.threat("C2")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "name: !!python/object/apply:os.system ['touch hacked']",
+        "name: !include /etc/hostname",
+        "name: !!binary aGVsbG8=",
+        "name: &a [x]\nnoun: *a",
+        "<<: {name: x}",
+    ],
+)
+def test_a_card_file_is_plain_yaml(run: Run, project: Path, text: str) -> None:
+    file = project / HOME / "dancer" / "artist.yaml"
+    file.write_text(file.read_text().replace("name: The Dancer", text, 1))
+    assert "error GS0" in run("check", status=(1,)).output or "GS1" in run("check", status=(1,)).output
+    assert not (project / "hacked").exists()
+
+
+@pytest.mark.threat("C5")
+@pytest.mark.parametrize("id", ["../../escape", "/tmp/escape", "..", "a/b", "a\\b", ".hidden", "con\x00trol"])
+def test_an_id_is_no_path(run: Run, project: Path, id: str) -> None:
+    file = project / HOME / "dancer" / "artist.yaml"
+    text = file.read_text()
+    for old in ("id: dancer\n", "id: pivoting-step\n"):
+        assert old in text
+        file.write_text(text.replace(old, f'id: "{id}"\n', 1))
+        run("build", "--only", "faces", status=(1,))
+    game = project / HOME / "game.yaml"
+    game.write_text(game.read_text().replace("artists: [calligrapher, dancer]", f'artists: ["{id}"]'))
+    run("check", status=(1,))
+
+
+@pytest.mark.threat("C4")
+def test_no_text_of_a_card_steers_a_terminal(run: Run, project: Path) -> None:
+    file = project / HOME / "dancer" / "artist.yaml"
+    text = file.read_text()
+    for evil in (r"\e]0;title\a", r"\e[2J", r"\u202e", r"\x9b31m", r"\r"):
+        file.write_text(text.replace("name: The Dancer", f'name: "The{evil} Dancer"\nnaem: "{evil}"', 1))
+        for words in (("check",), ("text",), ("test",), ("simulate", "dancer", "dancer", "--games", "1")):
+            shown = run(*words).output
+            assert not set(shown) & set("\x1b\x07\x9b\u202e\r"), ascii(shown)
+
+
+@pytest.mark.threat("P1")
+def test_a_plug_in_that_lies_in_a_project_is_never_run(run: Run, project: Path) -> None:
+    run("build", "--only", "plugins", status=(0,))
+    for folder in (project / "build" / "react" / "dancer", project / HOME / "dancer", project):
+        (folder / "plugin.py").write_text("open('hacked', 'w')\nraise SystemExit(99)\n")
+        (folder / "sitecustomize.py").write_text("open('hacked', 'w')\n")
+    for words in COMMANDS[:-1]:
+        run(*words, status=(0,))
+    assert not list(project.rglob("hacked"))

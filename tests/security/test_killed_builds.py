@@ -1,0 +1,94 @@
+"""A build that is killed at any moment leaves each file of an earlier one whole, or the new one in its place."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+from cli.laboratory import HOME, make_project
+
+REPOSITORY = Path(__file__).parents[2]
+OLD, NEW = "name: The Dancer", "name: The Stepper"
+
+
+def start(project: Path, cache: Path) -> subprocess.Popen[bytes]:
+    path = os.pathsep.join((str(REPOSITORY / "src"), str(REPOSITORY)))
+    return subprocess.Popen(
+        [sys.executable, "-m", "gesso", "build", "--jobs", "2"],
+        cwd=project,
+        env={**os.environ, "PYTHONPATH": path, "XDG_CACHE_HOME": str(cache)},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+
+
+def files(project: Path) -> dict[str, bytes]:
+    """What lies in `build/`, without what was being written."""
+    build = project / "build"
+    found = (path for path in build.rglob("*") if path.is_file() and not path.name.startswith(".new-"))
+    return {str(path.relative_to(build)): path.read_bytes() for path in found}
+
+
+@pytest.mark.slow
+@pytest.mark.threat("O2")
+@pytest.mark.skipif(os.name != "posix", reason="kills a group of processes")
+def test_a_killed_build_loses_nothing(tmp_path: Path) -> None:
+    cache, project = tmp_path / "cache", tmp_path / "project"
+    project.mkdir()
+    card = make_project(project, "dancer") / "dancer" / "artist.yaml"
+    text = card.read_text()
+    assert start(project, cache).wait() == 0
+    old = files(project)
+    card.write_text(text.replace(OLD, NEW))
+    begin = time.monotonic()
+    assert start(project, cache).wait() == 0
+    seconds = time.monotonic() - begin
+    new = files(project)
+    assert new.keys() == old.keys() and new != old
+    chance = Random(9)
+    for attempt in range(8):
+        card.write_text(text.replace(OLD, f"name: The Stepper {'I' * (attempt + 1)}"))
+        before = files(project)
+        running = start(project, cache)
+        # The last moments are when files are put in place.
+        time.sleep(seconds * (chance.uniform(0.1, 1.0) if attempt % 2 else chance.uniform(0.85, 1.0)))
+        os.killpg(running.pid, signal.SIGKILL)
+        running.wait()
+        after = files(project)
+        assert after.keys() >= before.keys(), "no file is gone"
+        for name, content in after.items():
+            assert content == before.get(name) or is_whole(name, content), f"{name} is half written"
+    card.write_text(text.replace(OLD, NEW))
+    assert start(project, cache).wait() == 0
+    assert files(project) == new, "the next build mends everything"
+
+
+def is_whole(name: str, content: bytes) -> bool:
+    """Whether a file ends as one of its kind does."""
+    ends = {".png": b"IEND\xaeB`\x82", ".pdf": b"%%EOF", ".py": b""}
+    return content.rstrip(b"\n").endswith(ends[Path(name).suffix])
+
+
+@pytest.mark.threat("O2")
+@pytest.mark.skipif(os.name != "posix", reason="kills a process")
+def test_what_a_killed_build_leaves_lying_goes_with_the_next(tmp_path: Path) -> None:
+    """Half-written files have names of their own, and are cleared when they have lain for an hour."""
+    project = tmp_path / "project"
+    project.mkdir()
+    make_project(project, "dancer")
+    faces = project / "build" / "react" / "dancer" / "faces"
+    faces.mkdir(parents=True)
+    aged, young = faces / ".new-aged.png", faces / ".new-young.png"
+    for path in (aged, young):
+        path.write_bytes(b"half")
+    os.utime(aged, (time.time() - 4000,) * 2)
+    assert start(project, tmp_path / "cache").wait() == 0
+    assert not aged.exists() and young.exists(), "another build may still be filling it"
+    assert (project / HOME / "dancer" / "artist.yaml").exists()

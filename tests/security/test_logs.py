@@ -1,0 +1,51 @@
+"""A saved game from a stranger."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from cli.laboratory import make_project
+
+from gesso.cli import main
+
+HEAD = "gesso-log 1\ngame react\nplayers dancer dancer\ncontents {0} {0}\nseed 7\n"
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    make_project(tmp_path, "dancer")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("GESSO_DEBUG", "1")
+    return tmp_path
+
+
+@pytest.mark.threat("L1")
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (HEAD.format("0") + "0 __import__('os').system('touch hacked')\nhash 0\n", "does not replay"),
+        (HEAD.format("0").replace("dancer dancer", "../../../etc/passwd dancer") + "hash 0\n", "no Artist"),
+        (HEAD.format("0").replace("seed 7", "seed 1e999") + "hash 0\n", "no seed"),
+        (HEAD.format("0").replace("game react", "game ../x") + "hash 0\n", "does not replay"),
+        ("\x00" * 2000, "expected here"),
+    ],
+)
+def test_a_log_chooses_what_may_be_chosen(
+    project: Path, text: str, message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (project / "game.log").write_text(text)
+    assert main(["replay", "game.log"]) == 2
+    assert message in capsys.readouterr().err
+    assert not (project / "hacked").exists()
+
+
+@pytest.mark.threat("L1")
+@pytest.mark.parametrize("command", [["replay"], ["play", "--resume"]])
+def test_a_file_too_large_for_a_log_is_not_read(
+    project: Path, command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with (project / "game.log").open("wb") as sparse:
+        sparse.truncate(1 << 40)
+    assert main([*command, "game.log"]) != 0
+    assert "too large" in capsys.readouterr().err
