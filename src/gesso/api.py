@@ -207,22 +207,22 @@ def test(chosen: Project | Selection) -> Iterator[FileOutcome]:
     """Play the scenarios that lie beside the chosen entries, file by file. Never raises for what stands in a file."""
     selection = selected(chosen)
     for part in selection.parts:
-        play = _scenarios(part.game, selection.project.root)
+        play = _scenarios(part.game)
         for entry in part.entries:
             file = entry.folder / SCENARIOS
             if file.exists():
-                yield play(file)
+                yield play(file, entry.pack.folder if entry.pack else selection.project.root)
 
 
-def _scenarios(game: AnyGame, root: Path) -> Callable[[Path], FileOutcome]:
-    """What plays files of a game's scenarios that lie inside `root`."""
+def _scenarios(game: AnyGame) -> Callable[[Path, Path], FileOutcome]:
+    """What plays files of a game's scenarios, each with the folder that it has to lie in."""
     from gesso.project.pairing import pairings_of
     from gesso.sim.scenarios import run_file
 
     # Observed rules know the lines of a cost, and so why a choice is refused.
     linked = pairings_of(game, observed=True)
     telling = _telling(game) if game.definition.story.module else None
-    return lambda path: run_file(path, game.definition.scenarios(), linked, root=root, telling=telling)
+    return lambda path, root: run_file(path, game.definition.scenarios(), linked, root=root, telling=telling)
 
 
 def test_file(project: Project, path: Path) -> FileOutcome:
@@ -234,7 +234,7 @@ def test_file(project: Project, path: Path) -> FileOutcome:
         raise RequestError(
             f"{path} holds no scenarios of a game of this project", f"its `game` is {named or 'not there'}"
         )
-    return _scenarios(game, project.root if path.is_relative_to(project.root) else path.parent)(path)
+    return _scenarios(game)(path, project.root if path.is_relative_to(project.root) else path.parent)
 
 
 def scenarios_game(path: Path) -> str | None:

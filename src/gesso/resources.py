@@ -57,3 +57,9 @@ def lies_in(folder: Path, path: Path) -> bool:
 def read_resource(name: str) -> str:
     """The text of a file that travels with the program; raises like `resource`."""
     return resource(name).read_text(encoding="utf-8")
+
+
+def shipped_packs() -> Path:
+    """The folder that holds the packs which travel with the program, each under its id."""
+    installed = home() / "packs"
+    return installed if installed.is_dir() else home() / "cards"

@@ -27,7 +27,8 @@ class EntryKind(Generic[T, M]):
     the game file lists it, in `<game>/<id>.yaml`. `load` makes the model of a tree, given the models that it inherits
     from by id, and raises `gesso.schema.access.ShapeError` for a tree that is not of the shape of its schema. `listed`
     is where the game file names entries of this kind, `inherited` where an entry names those to be loaded before it.
-    `selectable` are the entries that a player may choose."""
+    `selectable` are the entries that a player may choose. `joined` gives the table with an entry on its lists that the
+    game file does not name: one beside the game file of a pack."""
 
     noun: str
     file: str
@@ -36,6 +37,7 @@ class EntryKind(Generic[T, M]):
     listed: Callable[[Node], tuple[Scalar, ...]]
     inherited: Callable[[Node], tuple[Scalar, ...]] = lambda node: ()
     selectable: Callable[[T], tuple[str, ...]] = lambda table: ()
+    joined: Callable[[T, M], T] = lambda table, model: table
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gesso.diagnostics import CheckError, RequestError, has_errors, in_order
 from gesso.diagnostics.suggestions import did_you_mean
-from gesso.project.project import Project
+from gesso.project.project import AnyGame, Project
 from gesso.project.selection import Part, Selection, selected
 
 if TYPE_CHECKING:
@@ -64,7 +64,8 @@ def _runs(part: Part, root: Path, out: Path, products: Collection[str]) -> Itera
         assert program is not None, "what has checked clean has a program"
         texts = {"plugin.py": definition.lowering().generate(program)} if "plugins" in products else {}
         prints = definition.printing().prints(program, part.game.table)
-        yield PrintRun(prints, entry.folder / "art", root, out / definition.id / entry.id, texts)
+        home = entry.pack.folder.resolve() if entry.pack else root
+        yield PrintRun(prints, entry.folder / "art", home, out / definition.id / entry.id, texts)
 
 
 def _extra_runs(selection: Selection, root: Path, out: Path, extras: Collection[str]) -> Iterator[PrintRun]:
@@ -103,14 +104,28 @@ def _print_context(root: Path) -> PrintContext:
 
 def text(project: Project, ids: Sequence[str] = (), *, locale: str = "en") -> tuple[list[Transcript], list[CheckError]]:
     """The printed rules text, and the entries that have none because they have errors. `ids` are entries, cards (`card`
-    or `entry/card`) or texts (`card/1`); none means all of the project. Raises `RequestError` for an id that means
-    nothing, and `gesso.wording.LocaleError`; a game without the locale is left out where another has what is asked for."""
+    or `entry/card`) or texts (`card/1`) of the project, or, where it has no such thing, of its packs; none means all of
+    the project. Raises `RequestError` for an id that means nothing, and `gesso.wording.LocaleError`; a game without the
+    locale is left out where another has what is asked for."""
+    own = [(game, entry.id) for game in project.games for entry in game.entries]
+    lent = [(game, id) for game in project.games for id in game.lent]
+    try:
+        return _text(own, ids, locale)
+    except RequestError:
+        if not (ids and lent):
+            raise
+    return _text([*own, *lent], ids, locale)
+
+
+def _text(
+    known: Sequence[tuple[AnyGame, str]], ids: Sequence[str], locale: str
+) -> tuple[list[Transcript], list[CheckError]]:
     from gesso.wording import UnknownLocaleError  # no other command of this module needs words
 
-    entries = [(game, entry) for game in project.games for entry in game.entries]
     heads = {id.partition("/")[0] for id in ids}
-    if heads <= {entry.id for _, entry in entries}:
-        entries = [(game, entry) for game, entry in entries if not ids or entry.id in heads]
+    narrow = heads <= {id for _, id in known}
+    chosen_ids = [(game, id) for game, id in known if not (ids and narrow) or id in heads]
+    entries = [(game, entry) for game, id in chosen_ids if (entry := game.entry(id)) is not None]
     found: list[Transcript] = []
     broken: list[CheckError] = []
     without: UnknownLocaleError | None = None

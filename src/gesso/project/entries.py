@@ -1,12 +1,15 @@
 """The entries of a game's folder: which files they are, and their models, each after those it takes parts from."""
 
-from collections.abc import Mapping
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from gesso.diagnostics import Diagnostic, in_order
-from gesso.diagnostics.codes.project import ID_AND_FOLDER, INHERITS_IN_A_RING, UNKNOWN_SOURCE
+from gesso.diagnostics.codes.project import ID_AND_FOLDER, INHERITS_IN_A_RING, MISSING_ENTRY, UNKNOWN_SOURCE
 from gesso.diagnostics.codes.schema import UNKNOWN_KEY
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.games import EntryKind
@@ -16,14 +19,21 @@ from gesso.schema.access import ShapeError
 from gesso.source import Mapping as MappingNode
 from gesso.source import Node, Reading, Scalar, SourceFile
 
+if TYPE_CHECKING:
+    from gesso.project.packs import Pack
 T = TypeVar("T")
 M = TypeVar("M")
+
+
+ENTRY_ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*\Z")
+"""The ids of entries, and of packs: what can be a folder, a word of the language and a name in a log."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry(Generic[T, M]):
     """One entry of a game. `model` is the game's own typed model, None while the file has errors. `folder` holds what
-    belongs to the entry (scenarios, pictures); `diagnostics` is what its own file says wrong."""
+    belongs to the entry (scenarios, pictures); `diagnostics` is what its own file says wrong. `pack` is where it comes
+    from, None for the project's own."""
 
     id: str
     kind: EntryKind[T, M]
@@ -33,6 +43,7 @@ class Entry(Generic[T, M]):
     node: Node | None
     model: M | None
     diagnostics: tuple[Diagnostic, ...]
+    pack: Pack | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +85,10 @@ def read_entry(id: str, kind: EntryKind[T, M], reading: Reading) -> Reading:
 
 
 def load_models(
-    readings: Mapping[str, tuple[EntryKind[Any, M], Reading]], memo: Memo
+    readings: Mapping[str, tuple[EntryKind[Any, M], Reading]], memo: Memo, others: Mapping[str, Entry[Any, M]]
 ) -> dict[str, tuple[M | None, tuple[Diagnostic, ...]]]:
-    """Each entry's model (None where its file or one it inherits from has errors), and all diagnostics of its file."""
+    """Each entry's model (None where its file or one it inherits from has errors), and all diagnostics of its file. An
+    entry may inherit from `others` too, which are loaded already."""
     models: dict[str, M] = {}
     problems: dict[str, dict[str, Diagnostic]] = {}
 
@@ -96,11 +108,14 @@ def load_models(
             if source in path:
                 code, ring = INHERITS_IN_A_RING, " -> ".join((*path[path.index(source) :], source))
                 message, hint = f"`inherit` goes in a ring: {ring}", "break it here"
-            elif source not in readings:
+            elif source not in readings and source not in others:
                 message = f"there is no {kind.noun} `{source}`"
-                hint = did_you_mean(source, readings, "name one that lies beside this one")
+                hint = did_you_mean(source, (*readings, *others), "name one that lies beside this one")
             else:
-                load(source, path)
+                if source in readings:
+                    load(source, path)
+                elif (lent := others[source].model) is not None:
+                    models[source] = lent
                 if source in models:
                     continue
                 message, hint = f"`{source}` has errors, so its parts cannot be taken over", f"correct `{source}` first"
@@ -119,3 +134,20 @@ def load_models(
         name: (models.get(name), tuple(in_order((*reading.diagnostics, *problems[name].values()))))
         for name, (_, reading) in readings.items()
     }
+
+
+def load_table(node: Node, schema: str, load: Callable[[Node], T]) -> tuple[list[Diagnostic], T | None]:
+    """The table of a game file; None where the tree breaks the schema."""
+    errors = list(validate(node, schema))
+    return errors, None if errors else load(node)
+
+
+def missing(
+    listed: Iterable[tuple[EntryKind[T, M], Scalar]], found: Mapping[str, EntryFile[T, M]], lent: Container[str]
+) -> Iterator[Diagnostic]:
+    """What a game file lists, and is neither in its folder nor `lent` by a pack."""
+    free = [id for id in found if all(id != name.text for _, name in listed)]
+    for kind, name in listed:
+        if name.text not in found and name.text not in lent:
+            hint = did_you_mean(name.text, free, f"add `{name.text}/{kind.file}`")
+            yield Diagnostic(MISSING_ENTRY, f"there is no {kind.noun} `{name.text}`", name.span, hint)

@@ -8,10 +8,12 @@ from gesso.source import Reading, read_source, read_tree, read_unsaved
 
 
 class Files:
-    """The files inside `root`, each read once. `texts` are unsaved ones by path, which is absolute or from the root."""
+    """The files inside `root`, each read once. `texts` are unsaved ones by path, which is absolute or from the root. A
+    `label` stands before the paths that places name: files from elsewhere do not look like files of the project."""
 
-    def __init__(self, root: Path, texts: Mapping[Path, str] | None = None) -> None:
+    def __init__(self, root: Path, texts: Mapping[Path, str] | None = None, *, label: str = "") -> None:
         self.root = root
+        self._label = label
         self._texts = {root / path: text for path, text in (texts or {}).items()}
         self._readings: dict[Path, Reading] = {}
 
@@ -32,7 +34,9 @@ class Files:
 
     def read_source(self, path: Path) -> Reading:
         text = self._texts.get(path)
-        return read_source(path, root=self.root) if text is None else read_unsaved(path, text, root=self.root)
+        if text is None:
+            return read_source(path, root=self.root, label=self._label)
+        return read_unsaved(path, text, root=self.root)
 
     def is_file(self, path: Path) -> bool:
         return path in self._texts or path.is_file()

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from gesso.diagnostics import CheckError, Diagnostic, has_errors, in_order
-from gesso.diagnostics.codes.project import MISSING_ENTRY, UNLISTED_ENTRY
-from gesso.diagnostics.suggestions import did_you_mean
+from gesso.diagnostics.codes.project import ENTRY_OF_A_PACK, UNLISTED_ENTRY
 from gesso.games import EntryKind, GameDefinition
-from gesso.project.entries import Entry, EntryFile, find_entries, load_models, read_entry
+from gesso.project.entries import Entry, find_entries, load_models, load_table, missing, read_entry
 from gesso.project.files import Files, Memo
-from gesso.schema import validate
-from gesso.source import Node, Reading, Scalar, SourceFile
+from gesso.project.lending import Models, PackEntries, Readable
+from gesso.source import Mapping as MappingNode
+from gesso.source import Node, Reading, Scalar, SourceFile, Span
 
 if TYPE_CHECKING:
     from gesso.checks import CheckedEntry
+    from gesso.project.packs import Pack
 T = TypeVar("T")
 M = TypeVar("M")
 P = TypeVar("P")
@@ -27,8 +28,9 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class Game(Generic[T, M, P]):
-    """One game of the project with its table (the game's own model of the game file) and all entries. `diagnostics` is
-    what reading the game file found. An entry is checked when something asks for it, and once."""
+    """One game of the project with its table (the game's own model of the game file) and its own entries; those of the
+    packs stand in `lent`. `diagnostics` is what reading the game file found. An entry is checked when something asks for
+    it, and once."""
 
     definition: GameDefinition[T, M, P]
     folder: Path
@@ -38,6 +40,7 @@ class Game(Generic[T, M, P]):
     table: T | None
     entries: tuple[Entry[T, M], ...]
     diagnostics: tuple[Diagnostic, ...]
+    lent: PackEntries[T, M]
     _memo: Memo = field(default_factory=Memo, compare=False, repr=False)
 
     @property
@@ -45,7 +48,18 @@ class Game(Generic[T, M, P]):
         return self.definition.id
 
     def entry(self, id: str) -> Entry[T, M] | None:
-        return next((entry for entry in self.entries if entry.id == id), None)
+        """The entry of an id: the project's own, or one of its packs."""
+        return next((entry for entry in self.entries if entry.id == id), None) or self.lent.get(id)
+
+    def ids(self) -> tuple[str, ...]:
+        """Every entry that can be asked for: the project's own, then those of its packs."""
+        return tuple(dict.fromkeys((*(entry.id for entry in self.entries), *self.lent)))
+
+    @property
+    def models(self) -> Mapping[str, M | None]:
+        """The model of every entry by id, None for one that cannot be read; those of packs are read when asked for."""
+        own = {entry.id: entry.model for entry in self.entries}
+        return Models[T, M](own, self.lent) if self.lent else own
 
     def checked(self, entry: Entry[T, M]) -> CheckedEntry[P]:
         """An entry's program, None where its file, the game file or a text has an error; and all its problems."""
@@ -56,9 +70,8 @@ class Game(Generic[T, M, P]):
             return CheckedEntry(None, entry.diagnostics)
         model, table = entry.model, self.table
         checks = self.definition.checks()
-        others = {other.id: other.model for other in self.entries}
         meaning = self._memo.watching(
-            ("checked", entry.id), (model, table), others, lambda models: checks.check_entry(model, table, models)
+            ("checked", entry.id), (model, table), self.models, lambda models: checks.check_entry(model, table, models)
         )
         program = None if has_errors(entry.diagnostics) else meaning.program
         return CheckedEntry(program, (*entry.diagnostics, *in_order(meaning.diagnostics)))
@@ -89,56 +102,59 @@ def open_game(
     root: Path,
     files: Files | None = None,
     memo: Memo | None = None,
+    packs: Mapping[Pack, Span] | None = None,
 ) -> Game[T, M, P]:
-    """Read a game folder inside `root`; `files` may hold unsaved texts, `memo` what an earlier look has found. Entries
-    are those the game file lists, in its order, then those that merely lie there. An entry is a folder with the file of
-    its kind, or, where the game file lists it, a single file `<id>.yaml`."""
+    """Read a game folder inside `root`; `files` may hold unsaved texts, `memo` what an earlier look has found, `packs`
+    are those of the project with the places that name them. Entries are those the game file lists, in its order, then
+    those that merely lie there. An entry is a folder with the file of its kind, or, where the game file lists it, a
+    single file `<id>.yaml`. Where there is no game file the table is that of the packs, and all entries join it."""
     files = Files(root) if files is None else files
     memo = Memo() if memo is None else memo
+    places = {pack: place for pack, place in (packs or {}).items() if pack.game == definition.id}
+    lent: PackEntries[T, M] = memo.get(("packs", *places), (), lambda: PackEntries(definition, tuple(places)))
+    report = [Diagnostic(*problem.about, places[problem.pack], problem.hint) for problem in lent.problems]
     file = folder / definition.game_file
-    reading = files.read(file)
-    report = list(reading.diagnostics)
     table: T | None = None
-    node = reading.node
+    node: Node | None = None
+    source: SourceFile | None = None
     listed: list[tuple[EntryKind[T, M], Scalar]] = []
+    own_table = lent.table is None or files.is_file(file)
+    if own_table:
+        reading = files.read(file)
+        node, source = reading.node, reading.source
+        report += reading.diagnostics
     if node is not None:
         listed = [(kind, name) for kind in definition.kinds for name in kind.listed(node)]
-        errors, table = memo.get("table", (reading,), lambda: _load_table(node, definition))
+        errors, table = memo.get(
+            "table", (reading,), lambda: load_table(node, definition.game_schema, definition.load_table)
+        )
         report += errors
     found = find_entries(folder, definition.kinds, {name.text: kind for kind, name in reversed(listed)}, files)
-    report += _missing(listed, found)
+    report += missing(listed, found, lent)
     names = [*dict.fromkeys(name.text for _, name in listed if name.text in found)]
     lying = [name for name in found if name not in names]
     readings: dict[str, tuple[EntryKind[T, M], Reading]] = {}
     for id in (*names, *lying):
         kind, text = found[id].kind, files.read(found[id].path)
         readings[id] = (kind, memo.get(("reading", id), (kind, text), partial(read_entry, id, kind, text)))
-    models = load_models(readings, memo)
+    models = load_models(readings, memo, lent)
     entries = tuple(
         Entry(id, kind, found[id].folder, found[id].path, read.source, read.node, *models[id])
         for id, (kind, read) in readings.items()
     )
     if node is not None:
         entries = tuple(_unlisted(entry, definition.game_file) if entry.id in lying else entry for entry in entries)
+    if lent:
+        entries = tuple(_of_a_pack(entry, lent) if entry.id in lent else entry for entry in entries)
+    if not own_table:
+        joining = [entry for entry in entries if entry.id not in lent and entry.model is not None]
+        models_of = tuple(entry.model for entry in joining)
+        table = memo.get("joined", (lent, *models_of), lambda: lent.joined(joining))
+    game = Game(definition, folder, file, source, node, table, entries, tuple(report), lent, memo)
     if table is not None:
-        loaded, bare = {entry.id: entry.model for entry in entries if entry.model is not None}, table
-        table = memo.get("gathered", (bare, *loaded.values()), lambda: definition.gather(bare, loaded))
-    return Game(definition, folder, file, reading.source, node, table, entries, tuple(report), memo)
-
-
-def _load_table(node: Node, definition: GameDefinition[T, M, P]) -> tuple[list[Diagnostic], T | None]:
-    errors = list(validate(node, definition.game_schema))
-    return errors, None if errors else definition.load_table(node)
-
-
-def _missing(
-    listed: Iterable[tuple[EntryKind[T, M], Scalar]], found: Mapping[str, EntryFile[T, M]]
-) -> Iterator[Diagnostic]:
-    free = [id for id in found if all(id != name.text for _, name in listed)]
-    for kind, name in listed:
-        if name.text not in found:
-            hint = did_you_mean(name.text, free, f"add `{name.text}/{kind.file}`")
-            yield Diagnostic(MISSING_ENTRY, f"there is no {kind.noun} `{name.text}`", name.span, hint)
+        bare = table
+        table = memo.watching("gathered", (bare,), Readable(game.models), lambda all: definition.gather(bare, all))
+    return replace(game, table=table)
 
 
 def _unlisted(entry: Entry[T, M], game_file: str) -> Entry[T, M]:
@@ -146,3 +162,15 @@ def _unlisted(entry: Entry[T, M], game_file: str) -> Entry[T, M]:
     message = f"{game_file} does not list this {entry.kind.noun}"
     warning = Diagnostic(UNLISTED_ENTRY, message, top, f"add `{entry.id}` to its list")
     return replace(entry, diagnostics=tuple(in_order((*entry.diagnostics, warning))))
+
+
+def _of_a_pack(entry: Entry[T, M], lent: PackEntries[T, M]) -> Entry[T, M]:
+    own = entry.node.get("id") if isinstance(entry.node, MappingNode) else None
+    span = own.span if own is not None else (entry.source or SourceFile(str(entry.file), "")).top
+    message = f"the pack `{lent.pack_of(entry.id).id}` has {_article(entry.kind.noun)} `{entry.id}` already"
+    problem = Diagnostic(ENTRY_OF_A_PACK, message, span, "choose another id for the file and its folder")
+    return replace(entry, diagnostics=tuple(in_order((*entry.diagnostics, problem))))
+
+
+def _article(noun: str) -> str:
+    return f"an {noun}" if noun[0].lower() in "aeiou" else f"a {noun}"

@@ -1,9 +1,11 @@
 """The project file `gesso.toml`: what it says, as far as it can be used, and what is wrong with it."""
 
-import re
-from collections.abc import Mapping, Sequence
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gesso import __version__
 from gesso.diagnostics import Code, Diagnostic
@@ -11,25 +13,30 @@ from gesso.diagnostics.codes.project import BAD_MANIFEST, OTHER_VERSION, UNKNOWN
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.games import game_ids, is_known
 from gesso.project.toml_places import TomlPlaces
+from gesso.project.toml_text import parse_toml
 from gesso.project.versions import holds
 from gesso.source import Reading, SourceFile, Span, read_source
 
+if TYPE_CHECKING:
+    from gesso.project.packs import Pack
 MANIFEST = "gesso.toml"
 TABLES = ("project", "check")
 """The tables of the project file. What stands in each is read by whom it is for."""
-_KEYS = ("games", "name", "gesso")
+_KEYS = ("games", "packs", "name", "gesso")
 
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
     """What the project file says. `tables` is all of it as parsed, `source` its text, None where there is none; `games`
-    are those that this version knows."""
+    are those that this version knows, also those of the packs. `packs` are those that can be used, each after those that
+    it needs, with the place that names it or what needs it."""
 
     name: str
     games: tuple[str, ...]
     diagnostics: tuple[Diagnostic, ...]
     source: SourceFile | None = None
     tables: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    packs: Mapping[Pack, Span] = field(default_factory=dict)
 
 
 def read_manifest(root: Path, reading: Reading | None = None) -> Manifest:
@@ -38,13 +45,9 @@ def read_manifest(root: Path, reading: Reading | None = None) -> Manifest:
     source = reading.source
     if source is None or reading.diagnostics:
         return Manifest(root.name, (), reading.diagnostics, source)
-    import tomllib
-
-    try:
-        # TOML allows no line end but LF and CRLF, and tomllib wants LF.
-        data = tomllib.loads(source.text.replace("\r\n", "\n"))
-    except (ValueError, RecursionError) as error:
-        return Manifest(root.name, (), (_not_toml(source, error),), source)
+    data, problems = parse_toml(source, "the project file", BAD_MANIFEST)
+    if problems:
+        return Manifest(root.name, (), problems, source)
     return _ManifestReader(root.name, source, data).manifest()
 
 
@@ -67,7 +70,9 @@ class _ManifestReader:
         elif self.of_this_version(project.get("gesso")):
             self.no_others(self.data, TABLES, ())
             self.no_others(project, _KEYS, ("project",))
-            return Manifest(self.name(project), self.games(project), tuple(self.report), self.source, tables)
+            packs = self.packs(project) if "packs" in project else {}
+            name, games = self.name(project), self.games(project, packs)
+            return Manifest(name, games, tuple(self.report), self.source, tables, packs)
         return Manifest(self.folder, (), tuple(self.report), self.source, tables)
 
     def fail(self, code: Code, message: str, span: Span, hint: str) -> None:
@@ -112,25 +117,52 @@ class _ManifestReader:
         self.fail(BAD_MANIFEST, "`name` is a text", self.places.key("project", "name"), 'name = "my-cards"')
         return self.folder
 
-    def games(self, project: Mapping[str, object]) -> tuple[str, ...]:
+    def packs(self, project: Mapping[str, object]) -> dict[Pack, Span]:
+        from gesso.project.packs import PackError, find_pack
+
+        path = ("project", "packs")
+        named = project["packs"]
+        if not isinstance(named, list) or not all(isinstance(id, str) for id in named):
+            hint = f'for example `packs = ["{game_ids(installed=False)[0]}"]`'
+            self.fail(BAD_MANIFEST, "`packs` is a list of packs", self.places.key(*path), hint)
+            return {}
+        found: dict[Pack, Span] = {}
+        tried: set[str] = set()
+
+        def add(id: str, place: Span, why: str) -> None:
+            if id in tried:
+                return
+            tried.add(id)
+            try:
+                pack = find_pack(id)
+            except PackError as error:
+                self.fail(error.code, f"{why}{error}", place, error.hint)
+                return
+            for need in pack.needs:
+                add(need, place, f"the pack `{id}` needs `{need}`: ")
+            found[pack] = place
+
+        for number, id in enumerate(named):
+            before = named[:number].count(id)
+            place = self.places.word(path, id, before)
+            if before:
+                self.fail(BAD_MANIFEST, f"the pack `{id}` is named twice", place, "drop one of them")
+            add(id, place, "")
+        return found
+
+    def games(self, project: Mapping[str, object], packs: Iterable[Pack]) -> tuple[str, ...]:
         path = ("project", "games")
-        games = project.get("games")
-        if not isinstance(games, list) or not games or not all(isinstance(game, str) for game in games):
-            hint = f'for example `games = ["{game_ids(installed=False)[0]}"]`'
+        brought = [pack.game for pack in packs]
+        games = project.get("games", [] if "packs" in project else None)
+        if not isinstance(games, list) or not all(isinstance(game, str) for game in games):
+            games = None
+        if games is None or not (games or "packs" in project):
+            hint = f'for example `games = ["{game_ids(installed=False)[0]}"]`, or `packs` that bring theirs'
             self.fail(BAD_MANIFEST, "`games` is the list of the project's games", self.places.key(*path), hint)
-            return ()
+            return tuple(dict.fromkeys(brought))
         known = [game for game in dict.fromkeys(games) if is_known(game)]
         for game in games:
             if game not in known:
                 hint = did_you_mean(game, game_ids(), f"this version knows {', '.join(game_ids())}")
                 self.fail(UNKNOWN_GAME, f"there is no game `{game}`", self.places.word(path, game), hint)
-        return tuple(known)
-
-
-def _not_toml(source: SourceFile, error: Exception) -> Diagnostic:
-    place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
-    at = source.offset(int(place[1]), int(place[2])) if place else len(source.text.rstrip())
-    reason = re.sub(r" \(at .*\)$", "", str(error)) if isinstance(error, ValueError) else "it is nested too deep"
-    message = f"the project file is no TOML: {reason[:1].lower()}{reason[1:]}"
-    hint = 'lines of `key = "value"` under `[project]`'
-    return Diagnostic(BAD_MANIFEST, message, source.span(at, min(at + 1, len(source.text))), hint)
+        return tuple(dict.fromkeys((*known, *brought)))

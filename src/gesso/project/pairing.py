@@ -39,7 +39,7 @@ class Programs(_ByEntry[V]):
         self._game = game
 
     def ids(self) -> Iterable[str]:
-        return [entry.id for entry in self._game.entries]
+        return self._game.ids()
 
     def __getitem__(self, id: str) -> V:
         entry = self._game.entry(id)
@@ -118,7 +118,7 @@ def reason_words(game: AnyGame, locale: str = "en") -> ReasonWords:
     wording = game.definition.wording()
 
     def prices(source: str) -> Iterator[Price]:
-        for entry in game.entries:
+        for entry in (*game.entries, *game.lent.read_so_far()):
             if entry.source is not None and entry.source.path == source:
                 for passage in wording.transcript(game.program(entry), locale).passages:
                     yield from passage.prices

@@ -51,7 +51,14 @@ def read_project(root: Path, files: Files, memos: dict[str, Memo]) -> Project:
     """As `open_project`; `memos` holds what an earlier look has found, by game."""
     manifest = read_manifest(root, files.read_source(root / MANIFEST))
     games = tuple(
-        open_game(root / CARDS / game, load(game), root=root, files=files, memo=memos.setdefault(game, Memo()))
+        open_game(
+            root / CARDS / game,
+            load(game),
+            root=root,
+            files=files,
+            memo=memos.setdefault(game, Memo()),
+            packs=manifest.packs,
+        )
         for game in manifest.games
     )
     return Project(root, manifest, games)

@@ -2,14 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from gesso.diagnostics import CheckError, Diagnostic, RequestError, has_errors, in_order
-from gesso.diagnostics.suggestions import nearest
+from gesso.diagnostics.suggestions import did_you_mean, nearest
 from gesso.games import AnyGame as AnyDefinition
 from gesso.games import game_ids, load
-from gesso.project.entries import Entry
+from gesso.project.entries import ENTRY_ID, Entry
 from gesso.project.game import open_game
 from gesso.project.manifest import MANIFEST, read_manifest
 from gesso.project.project import CARDS, AnyGame, Project, find_root
@@ -41,7 +42,7 @@ class Selection:
 
     @property
     def files(self) -> int:
-        return sum(len(part.entries) + part.whole for part in self.parts)
+        return sum(len(part.entries) + (part.whole and part.game.file.exists()) for part in self.parts)
 
     def diagnostics(self) -> list[Diagnostic]:
         """Everything wrong with the chosen files, in their order: what reading them found, then what they mean."""
@@ -57,24 +58,44 @@ def selected(chosen: Project | Selection) -> Selection:
 
 
 def select(paths: Sequence[str] = (), project: str | None = None) -> Selection:
-    """Open a project and choose entries, entry files, game folders or all of it. The project is the folder `project`,
-    else the nearest one upwards from the first path. Raises `RequestError` for paths that are not there or mean
-    nothing, `gesso.games.GameError` for a game that cannot be used."""
-    places = [_existing(path) for path in paths]
+    """Open a project and choose entries, entry files, game folders or all of it. A word that is no path may be the id of
+    an entry, also of one of a pack. The project is the folder `project`, else the nearest one upwards from the first
+    path. Raises `RequestError` for paths that are not there or mean nothing, `gesso.games.GameError` for a game that
+    cannot be used."""
+    ids = [path for path in paths if ENTRY_ID.match(path) and not Path(path).exists()]
+    places = [_existing(path) for path in paths if path not in ids]
     root = _root(places, project)
     manifest = read_manifest(root)
     homes = {root / CARDS / game: load(game) for game in manifest.games}
     chosen: dict[Path, list[Path]] = {}
-    for place in places or [root]:
+    for place in places or ([] if ids else [root]):
         if not place.is_relative_to(root):
             raise RequestError(f"{place} lies outside of the project {root}", "name its own project with --project")
         for folder in _game_folders(place, root, homes):
             chosen.setdefault(folder, []).append(place)
+
+    @cache
+    def opened(folder: Path) -> AnyGame:
+        definition = homes.get(folder) or _definition(folder, root)
+        return open_game(folder, definition, root=root, packs=manifest.packs)
+
+    named = {id: _entry(id, [opened(home) for home in homes]) for id in ids}
+    for game, _ in named.values():
+        chosen.setdefault(game.folder, [])
     parts = tuple(
-        _part(open_game(folder, homes.get(folder) or _definition(folder, root), root=root), wanted)
+        _part(opened(folder), wanted, [entry for game, entry in named.values() if game.folder == folder])
         for folder, wanted in chosen.items()
     )
     return Selection(Project(root, manifest, tuple(part.game for part in parts)), parts)
+
+
+def _entry(id: str, games: Iterable[AnyGame]) -> tuple[AnyGame, Entry[Any, Any]]:
+    for game in games:
+        entry = game.entry(id)
+        if entry is not None:
+            return game, entry
+    known = [known for game in games for known in game.ids()]
+    raise RequestError(f"there is no {id}", did_you_mean(id, known, "check the spelling of the path"))
 
 
 def _existing(path: str) -> Path:
@@ -125,8 +146,7 @@ def _definition(folder: Path, root: Path) -> AnyDefinition:
     return load(known[0])
 
 
-def _part(game: AnyGame, places: Sequence[Path]) -> Part:
-    entries: list[Entry[Any, Any]] = []
+def _part(game: AnyGame, places: Sequence[Path], entries: list[Entry[Any, Any]]) -> Part:
     whole = False
     for place in places:
         if game.folder.is_relative_to(place):
@@ -144,7 +164,10 @@ def _part(game: AnyGame, places: Sequence[Path]) -> Part:
 
 def game_of(project: Project, players: Sequence[str]) -> AnyGame:
     """The game in which all players' words may be chosen. The first entry that a word stands for is the one that is
-    chosen; the others only have to be there. Raises `RequestError` where there is none."""
+    chosen; the others only have to be there. Raises `RequestError` where there is none, `CheckError` where the project
+    file has errors."""
+    if has_errors(project.diagnostics):
+        raise CheckError(project.name, project.diagnostics)
     for game in project.games:
         brought = [game.definition.entries_of(game.table, player) for player in players if game.table is not None]
         if any(game.entry(id) for ids in brought for id in ids):

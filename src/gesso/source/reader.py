@@ -65,9 +65,11 @@ def read_unsaved(path: Path, text: str, *, root: Path, limits: Limits = DEFAULT)
     return Reading(source, None, report)
 
 
-def read_source(path: Path, *, root: Path, limits: Limits = DEFAULT) -> Reading:
-    """Read a file inside `root` as text of any format, held against the same limits; the tree is left out."""
+def read_source(path: Path, *, root: Path, limits: Limits = DEFAULT, label: str = "") -> Reading:
+    """Read a file inside `root` as text of any format, held against the same limits; the tree is left out. A `label`
+    stands before the path that places name."""
     shown, inside = _inside(path, root)
+    shown = label + shown
     if inside is None:
         return _refused(shown, *_OUTSIDE)
     try:

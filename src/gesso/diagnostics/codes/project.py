@@ -74,3 +74,27 @@ OTHER_VERSION = error(
     'gesso = ">=99"',
     "Install a version of that range.",
 )
+MISSING_PACK = error(
+    "GS910 missing-pack",
+    "A pack that is not there.",
+    "`packs` names one that neither travels with Gesso nor is brought by an installed package.",
+    "What builds on its entries cannot be read or played.",
+    'packs = ["<gaem>"]',
+    'packs = ["<game>"]',
+)
+BROKEN_PACK = error(
+    "GS911 broken-pack",
+    "A pack that cannot be used.",
+    "Its `pack.toml` or its game file has errors, two packages bring it, or it lies elsewhere than it should.",
+    "Nothing can build on entries that cannot be read with certainty.",
+    '[pack]\nid = "first"',
+    '[pack]\nid = "first"\ngame = "<game>"\nname = "First"\nversion = "1.0"\ngesso = ">=0.1"',
+)
+ENTRY_OF_A_PACK = error(
+    "GS912 entry-of-a-pack",
+    "An entry with the id of one that a pack brings.",
+    "An entry of the project, or of a second pack, is called as one of a pack that the project names.",
+    "The id would mean two entries, in games, scenarios and logs.",
+    "A folder first/ beside a pack that has an entry `first`.",
+    "Choose another id for the folder and its file, or leave the pack out.",
+)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gesso.games import EntryKind, GameDefinition, Lazy
 from gesso.games.react.model import Artist, Table
-from gesso.games.react.model.loaders import inherits_from, listed_artists, load_artist, load_table
+from gesso.games.react.model.loaders import inherits_from, joined, listed_artists, load_artist, load_table
 
 if TYPE_CHECKING:
     from gesso.games import parts
@@ -30,6 +30,7 @@ ARTIST: EntryKind[Table, Artist] = EntryKind(
     listed=listed_artists,
     inherited=inherits_from,
     selectable=lambda table: tuple(id for id in table.artists if id not in table.not_selectable),
+    joined=joined,
 )
 GAME: GameDefinition[Table, Artist, ArtistProgram] = GameDefinition(
     id="react",

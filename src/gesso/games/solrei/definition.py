@@ -9,7 +9,7 @@ from gesso.games.solrei.model import SetUp, Table
 from gesso.games.solrei.model.build_words import files_of
 from gesso.games.solrei.model.card_names import gather_names
 from gesso.games.solrei.model.set_up_loader import load_set_up
-from gesso.games.solrei.model.table_loader import listed_files, load_table
+from gesso.games.solrei.model.table_loader import joined, listed_files, load_table
 
 if TYPE_CHECKING:
     from gesso.games import parts
@@ -32,6 +32,7 @@ SET_UP: EntryKind[Table, SetUp] = EntryKind(
     load=load_set_up,
     listed=listed_files,
     selectable=lambda table: table.muses,
+    joined=joined,
 )
 
 GAME: GameDefinition[Table, SetUp, SetUpProgram] = GameDefinition(

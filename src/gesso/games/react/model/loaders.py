@@ -1,6 +1,7 @@
 """From a checked tree to the typed model of an Artist, and of the game file."""
 
 from collections.abc import Mapping as Map
+from dataclasses import replace
 
 from gesso.games.react import model
 from gesso.schema.access import (
@@ -160,6 +161,12 @@ def listed_artists(root: Node) -> tuple[Scalar, ...]:
     """Where the game file names its Artists."""
     names = root.get("artists") if isinstance(root, Mapping) else None
     return tuple(item for item in names if isinstance(item, Scalar)) if isinstance(names, Sequence) else ()
+
+
+def joined(table: model.Table, artist: model.Artist) -> model.Table:
+    """The table with one more Artist, who cannot be chosen where another one becomes this one."""
+    hidden = (artist.id,) if artist.replaces else ()
+    return replace(table, artists=(*table.artists, artist.id), not_selectable=(*table.not_selectable, *hidden))
 
 
 def load_table(root: Node) -> model.Table:

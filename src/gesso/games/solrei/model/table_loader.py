@@ -1,5 +1,8 @@
 """From a checked tree to the typed model of the game file."""
 
+from dataclasses import replace
+
+from gesso.games.solrei.model.set_up import SetUp
 from gesso.games.solrei.model.table import COLOURS, PROCEDURES, SUITS, WINDOWS, Step, Table
 from gesso.schema.access import flag, items, mapping, number, one_of, text, texts, value
 from gesso.source import Mapping, Node, Scalar, Sequence
@@ -12,6 +15,13 @@ def listed_files(root: Node) -> tuple[Scalar, ...]:
         names = root.get(key) if isinstance(root, Mapping) else None
         found += [item for item in names if isinstance(item, Scalar)] if isinstance(names, Sequence) else []
     return tuple(found)
+
+
+def joined(table: Table, set_up: SetUp) -> Table:
+    """The table with one more file: among the Muses, or, without one, among the loose cards."""
+    if set_up.muse is None:
+        return replace(table, loose=(*table.loose, set_up.id))
+    return replace(table, muses=(*table.muses, set_up.id))
 
 
 def load_table(root: Node) -> Table:
