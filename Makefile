@@ -10,7 +10,7 @@ GAMES ?= 10000
 PART ?= 1/1
 SOAKED ?= tests/games tests/oracle
 
-.PHONY: build check test test-slow test-all soak lint types fix docs docs-check coverage bench release clean
+.PHONY: build check test test-slow test-all soak lint types fix docs docs-check site coverage bench release clean
 
 build: $(RUN)
 	$(BIN)/gesso build
@@ -47,6 +47,9 @@ docs: $(DEV)
 
 docs-check: $(DEV)
 	$(BIN)/python -m tools.docs --check
+
+site: $(DEV)
+	$(BIN)/python -m tools.site
 
 coverage: $(DEV)
 	$(BIN)/python -m pytest -n 2 -q -m "not slow" --cov --cov-report=term:skip-covered

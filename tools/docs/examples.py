@@ -72,8 +72,22 @@ class Sample:
         plugin_from_text(self.definition.lowering().generate(program), f"<{place}>")
         passage = next(p for p in self._printed(program).passages if p.id not in self._known)
         start, end = source.offset(at + 1, 1), source.offset(at + 1 + len(inside), 1)
-        nodes = tuple(node for node in every(_roots(program)) if start <= node.span.start < end)
+        nodes = tuple(node for node in every(nodes_of(program)) if start <= node.span.start < end)
         return Shown(passage, nodes, found)
+
+    def check(self, lines: Sequence[str], *, keys: bool = False) -> tuple[Diagnostic, ...]:
+        """The problems of a whole file, or of the sample with these top-level `keys` in place of its own."""
+        return tuple(in_order(self._read(self._with_keys(lines) if keys else lines)[1]))
+
+    def _with_keys(self, lines: Sequence[str]) -> list[str]:
+        own = {line.partition(":")[0] for line in lines if line[:1].isalpha()}
+        kept: list[str] = []
+        keep = True
+        for line in self._lines:
+            if line[:1].isalpha():
+                keep = line.partition(":")[0] not in own
+            kept += [line] if keep else []
+        return [*kept, *lines]
 
     def _read(self, lines: Sequence[str]) -> tuple[Any | None, list[Diagnostic], SourceFile]:
         reading = read_text("\n".join(lines) + "\n", path=self._path)
@@ -104,17 +118,18 @@ def sample(game: str) -> Sample:
     return Sample(game)
 
 
-def _roots(value: Any) -> Iterator[Node]:
+def nodes_of(value: Any) -> Iterator[Node]:
+    """The nodes of all texts of a program, without those inside them."""
     if isinstance(value, Node):
         yield value
     elif isinstance(value, (tuple, list)):
         for item in value:
-            yield from _roots(item)
+            yield from nodes_of(item)
     elif is_dataclass(value):
         for field in fields(value):
-            yield from _roots(getattr(value, field.name))
+            yield from nodes_of(getattr(value, field.name))
     elif hasattr(value, "values"):
-        yield from _roots(tuple(value.values()))
+        yield from nodes_of(tuple(value.values()))
 
 
 @dataclass(frozen=True, slots=True)

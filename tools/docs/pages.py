@@ -2,7 +2,7 @@
 
 import inspect
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -130,11 +130,12 @@ def _outcome(name: str, example: Fence, game: str) -> list[str]:
         return words.printed(shown)
     if not shown.diagnostics:
         raise PageError(f"line {example.line}: an example that should have problems has none")
-    return fenced([line for each in shown.diagnostics for line in _problem(each, example)], "text")
+    return fenced([line for each in shown.diagnostics for line in report(each, example.lines)], "text")
 
 
-def _problem(found: Diagnostic, example: Fence) -> list[str]:
-    own = [line.strip() for line in example.lines]
+def report(found: Diagnostic, example: Sequence[str]) -> list[str]:
+    """What is said of a problem with an example, its lines counted from the example's first one."""
+    own = [line.strip() for line in example]
 
     def counted(match: re.Match[str]) -> str:
         """A line of the sample as the reader counts: from the example's first one."""

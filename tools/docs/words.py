@@ -11,6 +11,7 @@ from gesso.lang.node_specs import EVERYWHERE, NodeSpec, Operand, Role, TextKind
 from gesso.lang.terminals import terminals as spelled_words
 from gesso.resources import read_resource
 from gesso.wording import plain
+from gesso.wording.transcript import Passage
 from tools.docs.examples import Shown, illustrations, manual, sample
 from tools.docs.markdown import PageError, fenced, table
 
@@ -28,7 +29,8 @@ class Headword:
 
 
 @cache
-def _headwords(game: str) -> tuple[Headword, ...]:
+def all_headwords(game: str) -> tuple[Headword, ...]:
+    """Every word of a game's language that is to be learnt, in the order of the alphabet."""
     own = manual(game)
     spelled = spelled_words(own.language)
     families: dict[str, list[str]] = {}
@@ -53,7 +55,7 @@ def _headwords(game: str) -> tuple[Headword, ...]:
 
 def headword_count(game: str) -> int:
     """How many words there are to learn; inflections belong to their headword."""
-    return len(_headwords(game))
+    return len(all_headwords(game))
 
 
 def headwords(game: str) -> list[str]:
@@ -62,7 +64,7 @@ def headwords(game: str) -> list[str]:
     rows: list[list[str]] = []
     for role in dict.fromkeys(roles.values()):
         label = f"**{role}**"
-        for word in (word for word in _headwords(game) if roles[word.chapter] == role):
+        for word in (word for word in all_headwords(game) if roles[word.chapter] == role):
             others = ", ".join(f"`{form}`" for form in word.forms if form != word.word)
             rows.append([label, f"`{word.word}`", others, said(game, word.doc), f"`{_line_with(game, word)}`"])
             label = ""
@@ -74,10 +76,15 @@ def sections(game: str, chapter: str) -> list[str]:
     lines: list[str] = []
     for word in _chapter(game, chapter):
         example = illustrations(game)[word.node]
-        lines += [f"### {_heading(game, word)}", "", said(game, word.doc), "", _facts(game, word), ""]
-        lines += fenced(example.lines, "yaml" if any(line.endswith(": |") for line in example.lines) else "text")
-        lines += ["", *printed(example.shown), ""]
+        fence = fenced(example.lines, "yaml" if any(line.endswith(": |") for line in example.lines) else "text")
+        lines += [f"### {heading(game, word)}", "", *section(game, word, fence), ""]
     return lines[:-1]
+
+
+def section(game: str, word: NodeSpec, example: Sequence[str]) -> list[str]:
+    """What is said of one entry: its meaning, what it takes, its example as `example` shows it, what that prints."""
+    told = [said(game, word.doc), "", _facts(game, word), ""]
+    return [*told, *example, "", *printed(illustrations(game)[word.node].shown)]
 
 
 def overview(game: str, chapter: str) -> list[str]:
@@ -87,7 +94,7 @@ def overview(game: str, chapter: str) -> list[str]:
         passage = illustrations(game)[word.node].shown.passage
         assert passage is not None
         words = plain(" ".join((*([f"[{passage.cost}]"] if passage.cost else []), *passage.paragraphs)))
-        rows.append([_heading(game, word), said(game, word.doc), _takes(game, word), f"*{words}*"])
+        rows.append([heading(game, word), said(game, word.doc), _takes(game, word), f"*{words}*"])
     return table(["form", "means", "takes", "prints, for example"], rows)
 
 
@@ -95,8 +102,13 @@ def printed(shown: Shown) -> list[str]:
     """The printed words of an example, as a quotation."""
     if shown.passage is None:
         raise PageError("an example has errors: " + "; ".join(f"{d.code} {d.message}" for d in shown.diagnostics))
-    bar = [f"`{shown.passage.cost}`"] if shown.passage.cost else []
-    paragraphs = [re.sub(r"^• ", "- ", paragraph) for paragraph in shown.passage.paragraphs]
+    return quoted(shown.passage)
+
+
+def quoted(passage: Passage) -> list[str]:
+    """The printed words of a text, as a quotation."""
+    bar = [f"`{passage.cost}`"] if passage.cost else []
+    paragraphs = [re.sub(r"^• ", "- ", paragraph) for paragraph in passage.paragraphs]
     lines: list[str] = []
     for text in (*bar, *paragraphs):
         if lines and not (text.startswith("- ") and lines[-1].startswith("> - ")):
@@ -123,7 +135,7 @@ def events(game: str) -> list[str]:
 def filters(game: str) -> list[str]:
     """What each filter and each adjective may describe."""
     own = manual(game)
-    words = [(_heading(game, word), said(game, word.doc), word.carriers) for word in own.words.values()]
+    words = [(heading(game, word), said(game, word.doc), word.carriers) for word in own.words.values()]
     keywords = own.vocabulary.keywords.values()
     words += [(f"`{word.headword}` before the noun", word.doc, word.carriers) for word in keywords]
     return table(["", "means", "describes"], [[head, doc, own.family(of)] for head, doc, of in words if of])
@@ -141,7 +153,7 @@ def shared_and_own(game: str) -> list[str]:
     terminals = spelled_words(own).terminals
     lines = []
     for whose, is_shared in (("Shared", True), ("This game's", False)):
-        heads = sorted(word.word for word in _headwords(game) if (terminals[word.word] in core) == is_shared)
+        heads = sorted(word.word for word in all_headwords(game) if (terminals[word.word] in core) == is_shared)
         lines.append(f"- **{whose}, {len(heads)}:** {', '.join(f'`{head}`' for head in heads)}.")
     return lines
 
@@ -171,7 +183,8 @@ def _chapter(game: str, chapter: str) -> Iterator[NodeSpec]:
     return iter(words)
 
 
-def _heading(game: str, word: NodeSpec) -> str:
+def heading(game: str, word: NodeSpec) -> str:
+    """The form of an entry in this game's words, as code."""
     return f"`{said(game, word.shown)}`"
 
 

@@ -1,0 +1,147 @@
+"""A real browser without a screen: pages of a folder are served and opened in it, and what it complains of is kept."""
+
+from __future__ import annotations
+
+import base64
+import functools
+import http.server
+import json
+import os
+import select
+import shutil
+import subprocess
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+FLAGS = (
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", "--hide-scrollbars", "--remote-debugging-pipe",
+)  # fmt: skip
+PATIENCE = 60.0  # seconds
+
+
+class Browser:
+    """One tab, spoken to in the DevTools protocol over pipes: messages are JSON, each with a zero byte behind it."""
+
+    def __init__(self, process: subprocess.Popen[bytes], read: int, write: int, address: str) -> None:
+        self._process, self._read, self._write = process, read, write
+        self._address = address
+        self._number = 0
+        self._rest = b""
+        self._session = ""
+        self.events: list[dict[str, Any]] = []
+        target = self.ask("Target.createTarget", url="about:blank")["targetId"]
+        self._session = self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        for domain in ("Page", "Runtime", "Network", "Log"):
+            self.ask(f"{domain}.enable")
+
+    def ask(self, method: str, **parameters: Any) -> Any:
+        """The result of a command; events that come meanwhile are kept. Raises AssertionError for an error."""
+        self._number += 1
+        message: dict[str, Any] = {"id": self._number, "method": method, "params": parameters}
+        if self._session:
+            message["sessionId"] = self._session
+        os.write(self._write, json.dumps(message).encode() + b"\0")
+        until = time.monotonic() + PATIENCE
+        while (found := self._next(until)) is not None:
+            if found.get("id") == self._number:
+                assert "error" not in found, f"{method}: {found['error']}"
+                return found["result"]
+            self.events.append(found)
+        raise AssertionError(f"{method}: the browser does not answer")
+
+    def _next(self, until: float) -> dict[str, Any] | None:
+        while b"\0" not in self._rest:
+            if not select.select([self._read], [], [], max(0.0, until - time.monotonic()))[0]:
+                return None
+            self._rest += os.read(self._read, 1 << 20)
+        message, _, self._rest = self._rest.partition(b"\0")
+        found: dict[str, Any] = json.loads(message)
+        return found
+
+    def open(self, page: str, width: int, *, height: int = 900, dark: bool = False) -> None:
+        """Open a page of the site in a window so many pixels wide, and wait until it is whole."""
+        self.ask("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+        scheme = "dark" if dark else "light"
+        self.ask("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+        self.events.clear()
+        self.ask("Page.navigate", url=f"{self._address}/{page}")
+        self.wait("document.readyState === 'complete'")
+
+    def value(self, script: str) -> Any:
+        """What an expression gives in the page."""
+        return self.ask("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)["result"].get(
+            "value"
+        )
+
+    def wait(self, script: str) -> None:
+        """Wait until an expression holds. Raises AssertionError where it never does."""
+        until = time.monotonic() + PATIENCE
+        while not self.value(script):
+            assert time.monotonic() < until, f"{script} never holds"
+            time.sleep(0.05)
+
+    def complaints(self) -> list[str]:
+        """Errors and warnings of the console, requests that failed, and addresses outside that were asked for."""
+        self.value("1")
+        found = []
+        for event in self.events:
+            about = event.get("params", {})
+            match event.get("method"):
+                case "Runtime.exceptionThrown":
+                    found.append(str(about["exceptionDetails"].get("exception", about["exceptionDetails"])))
+                case "Runtime.consoleAPICalled" if about["type"] in ("error", "warning", "assert"):
+                    found.append(str(about["args"]))
+                case "Log.entryAdded" if about["entry"]["level"] in ("error", "warning"):
+                    found.append(f"{about['entry']['text']} {about['entry'].get('url', '')}")
+                case "Network.loadingFailed" if not about.get("canceled"):
+                    found.append(f"a request failed: {about['errorText']}")
+                case "Network.responseReceived" if about["response"]["status"] >= 400:
+                    found.append(f"{about['response']['status']} {about['response']['url']}")
+                case "Network.requestWillBeSent" if not about["request"]["url"].startswith((self._address, "data:")):
+                    found.append(f"asked outside: {about['request']['url']}")
+        return found
+
+    def picture(self, file: Path) -> None:
+        """What the window shows, as a PNG file."""
+        file.write_bytes(base64.b64decode(self.ask("Page.captureScreenshot", format="png")["data"]))
+
+
+class _Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *arguments: Any) -> None:
+        """Nothing is said of requests."""
+
+
+@contextmanager
+def browsing(site: Path) -> Iterator[Browser]:
+    """A browser before a site in a folder. Needs `CHROMIUM`."""
+    assert CHROMIUM is not None
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(site)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    to_browser, from_browser = os.pipe(), os.pipe()
+    with tempfile.TemporaryDirectory(prefix="gesso-browser-", ignore_cleanup_errors=True) as profile:
+        # The browser reads from descriptor 3 and writes to 4.
+        script = f'exec "$0" "$@" 3<&{to_browser[0]} 4>&{from_browser[1]}'
+        process = subprocess.Popen(
+            ["bash", "-c", script, CHROMIUM, *FLAGS, f"--user-data-dir={profile}"],
+            pass_fds=(to_browser[0], from_browser[1]),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(to_browser[0])
+        os.close(from_browser[1])
+        try:
+            yield Browser(process, from_browser[0], to_browser[1], f"http://127.0.0.1:{server.server_port}")
+        finally:
+            process.kill()
+            process.wait()
+            os.close(from_browser[0])
+            os.close(to_browser[1])
+            server.shutdown()
+            server.server_close()

@@ -1,0 +1,75 @@
+"""The site, built with a few entries, and read in a real browser."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from docs.site.browser import CHROMIUM, browsing
+
+from gesso import api
+from tools.docs import root
+from tools.docs.words import all_headwords
+from tools.site import diagnostics, words
+from tools.site.build import write_site
+from tools.site.links import look_over
+
+ENTRIES = ("calligrapher", "loose-cards")
+PAGES = (
+    "index", "docs/tutorial", "docs/cli", "docs/diagnostics", "docs/react/rulings", "docs/solrei/schema", "dsl/README",
+    "diagnostics/GS101", "diagnostics/GS402", "words/react/index", "words/react/place", "cards/index",
+    "cards/react/calligrapher", "gallery", "files/cards/react/calligrapher/artist.yaml",
+)  # fmt: skip
+WIDTHS = (400, 1280)
+SEARCHED = (
+    ("place", "words/react/place.html"),
+    ("GS402", "diagnostics/GS402.html"),
+    ("Flowing Ink", "cards/react/calligrapher.html"),
+)
+
+
+@pytest.mark.slow
+# MyST asks Sphinx for what goes with Sphinx 11, which the pins do not take.
+@pytest.mark.filterwarnings("ignore::PendingDeprecationWarning", "ignore::DeprecationWarning")
+def test_the_site_is_whole_and_holds_in_a_browser(tmp_path: Path, subtests: Any) -> None:
+    """One test, since the site is built once for all of it."""
+    project = api.open_project(root())
+    pages = {page.path for page in write_site(project, tmp_path / "site", only=ENTRIES)}
+    with subtests.test("every code, word and entry has its page"):
+        wanted = {diagnostics.place(code) for code in api.codes()}
+        wanted |= {
+            words.place(game.definition.id, word.word)
+            for game in project.games
+            for word in all_headwords(game.definition.id)
+        }
+        wanted |= {"cards/react/calligrapher", "cards/solrei/loose-cards"}
+        assert wanted <= pages
+    with subtests.test("every link leads somewhere, and nothing names this machine"):
+        assert look_over(tmp_path / "site").faults == ()
+    if CHROMIUM is None:
+        pytest.skip("there is no chromium to read the site in")
+    with browsing(tmp_path / "site") as reader:
+        for page in PAGES:
+            for width in WIDTHS:
+                with subtests.test("a page in the browser", page=page, width=width):
+                    reader.open(f"{page}.html", width)
+                    assert reader.value("document.documentElement.scrollWidth") <= width
+                    assert reader.complaints() == []
+        for words_searched, place in SEARCHED:
+            with subtests.test("the search", searched=words_searched):
+                reader.open(f"search.html?q={words_searched.replace(' ', '+')}", WIDTHS[0])
+                reader.wait(
+                    "document.querySelectorAll('ul.search li').length > 0 && !document.querySelector('.search-summary:empty')"
+                )
+                reader.wait("/found|Found/.test(document.querySelector('.search-summary').textContent)")
+                found = reader.value(
+                    "[...document.querySelectorAll('ul.search li > a')].slice(0, 3).map(a => a.pathname)"
+                )
+                assert f"/{place}" in found
+                assert reader.complaints() == []
+        with subtests.test("the gallery shows one entry"):
+            reader.open("gallery.html#react/calligrapher", WIDTHS[1])
+            shown = "[...new Set([...document.querySelectorAll('#gallery figure:not([hidden])')].map(f => f.dataset.entry))]"
+            assert reader.value(shown) == ["react/calligrapher"]
+        with subtests.test("colours are as the reader's system has them"):
+            reader.open("index.html", WIDTHS[1], dark=True)
+            assert reader.value("document.documentElement.dataset.colours") == "dark"

@@ -1,0 +1,34 @@
+"""`python -m tools.site [--out DIR] [ENTRY...]`: write the documentation as a site."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from gesso import api
+from tools.docs import PageError, root
+from tools.site.build import write_site
+from tools.site.links import look_over
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Returns 0 for a site without a fault, else 1."""
+    parser = argparse.ArgumentParser(prog="python -m tools.site", description="Write the documentation as a site.")
+    parser.add_argument("--out", type=Path, default=root() / "build" / "site", help="where to (default: build/site)")
+    parser.add_argument("entries", nargs="*", metavar="ENTRY", help="the pages of these entries alone (default: all)")
+    chosen = parser.parse_args(arguments)
+    try:
+        pages = write_site(api.open_project(root()), chosen.out, only=chosen.entries or None)
+    except PageError as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    looked = look_over(chosen.out)
+    for fault in looked.faults:
+        sys.stderr.write(f"{fault}\n")
+    sys.stdout.writelines(f"leads outside: {address}\n" for address in looked.outside)
+    sys.stdout.write(f"{len(pages)} pages in {chosen.out}\n")
+    return 1 if looked.faults else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,142 @@
+"""A page for each diagnostic: what it means, why it matters, what is really reported for its example, what to write."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+from gesso import api
+from gesso.diagnostics import Code, Diagnostic, Fixable
+from gesso.diagnostics.codes.page import BANDS
+from gesso.games import game_ids
+from gesso.lang.terminals import terminals
+from tools.docs.examples import manual, sample
+from tools.docs.markdown import PageError, anchor, fenced, table
+from tools.docs.pages import report
+from tools.docs.rulings import read_rulings
+from tools.site.pages import SitePage, code, escaped, joined, link
+
+FOLDER = "diagnostics"
+INDEX = "docs/diagnostics"
+_EXAMPLES = Path(__file__).with_name("examples.toml")
+_FIXES: Mapping[Fixable, str] = MappingProxyType(
+    {
+        Fixable.NO: "No: what is meant has to be said by whoever wrote it.",
+        Fixable.SAFE: "Yes, with `gesso check --fix`: the text means what it was meant to.",
+        Fixable.UNSAFE: "Yes, with `gesso check --fix --unsafe`: read the change, since the text may mean something else.",
+        Fixable.EITHER: "Yes, with `gesso check --fix` where it is certain what is meant, else with `--unsafe` too.",
+    }
+)
+_REPORTED_LINES = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Executed:
+    """An example that is executed: the game whose sample entry it is set into, and where there: at a place for examples,
+    as `keys` in place of the sample's own, or alone as the whole `file`. `text` is empty for the catalogue's own. `rules`
+    are ids of rulings that stand behind the code."""
+
+    game: str
+    at: str = ""
+    text: str = ""
+    rules: tuple[str, ...] = ()
+
+
+@cache
+def executed() -> Mapping[str, Executed]:
+    """The examples by code, as `examples.toml` says. Raises `PageError` for a code, game or rule that there is not."""
+    known = api.codes()
+    found: dict[str, Executed] = {}
+    for id, said in tomllib.loads(_EXAMPLES.read_text(encoding="utf-8")).items():
+        each = Executed(said["game"], said.get("at", ""), said.get("text", ""), tuple(said.get("rules", ())))
+        unknown = [rule for rule in each.rules if rule not in read_rulings(each.game)]
+        if id not in known or unknown:
+            raise PageError(f"{_EXAMPLES.name}: there is no {id if id not in known else unknown[0]}")
+        found[id] = each
+    return MappingProxyType(found)
+
+
+def example_of(kind: Code) -> tuple[tuple[str, ...], tuple[Diagnostic, ...]]:
+    """The lines of a code's example, and what is reported of them: nothing where it is not executed. Raises `PageError`
+    where that does not hold the code."""
+    how = executed().get(kind.code)
+    lines = tuple((how.text if how and how.text else kind.example).rstrip("\n").split("\n"))
+    if how is None or not how.at:
+        return lines, ()
+    its = sample(how.game)
+    if how.at in ("keys", "file"):
+        found = its.check(lines, keys=how.at == "keys")
+    else:
+        found = its.show(how.at, lines).diagnostics
+    if all(each.kind != kind for each in found):
+        said = ", ".join(each.code for each in found) or "nothing"
+        raise PageError(f"{_EXAMPLES.name}: the example of {kind.code} is reported as {said}")
+    return lines, found
+
+
+def diagnostic_pages() -> Iterator[SitePage]:
+    """A page for each code, in order."""
+    for kind in api.codes().values():
+        yield SitePage(place(kind.code), f"{kind.code} {kind.name}", joined(_page(kind)), parent=INDEX)
+
+
+def place(code: str) -> str:
+    return f"{FOLDER}/{code}"
+
+
+def index() -> list[str]:
+    """The codes as tables, one for each band; links begin at the root of the site."""
+    lines: list[str] = []
+    codes = api.codes().values()
+    for band, title in BANDS.items():
+        rows = [
+            [
+                f"[{kind.code}](/{place(kind.code)}.md)",
+                f"[{kind.name}](/{place(kind.code)}.md)",
+                kind.severity,
+                kind.title,
+            ]
+            for kind in codes
+            if kind.code.startswith(band)
+        ]
+        if rows:
+            lines += [f"## {band}xx: {title}", "", *table(["code", "name", "is", "says"], rows), ""]
+    return lines
+
+
+def _page(kind: Code) -> list[str]:
+    band = BANDS.get(kind.code[:3], "Other")
+    lines = [f"# {kind.code} {kind.name}", ""]
+    lines += [f'<p class="facts"><span class="badge {kind.severity}">{kind.severity}</span> {escaped(band)}</p>', ""]
+    lines += [f"**{kind.title}**", "", kind.what, "", "## Why it matters", "", kind.why, ""]
+    example, found = example_of(kind)
+    how = executed().get(kind.code)
+    if example != ("",):
+        lines += ["## Example", "", *code(_language(kind, how, example), example), ""]
+    if found:
+        reported = [line for each in found if each.kind == kind for line in report(each, example)]
+        lines += ["Gesso reports:", "", *fenced(reported[:_REPORTED_LINES], "text"), ""]
+    if kind.instead:
+        instead = kind.instead.split("\n")
+        lines += ["## Write instead", "", *code(_language(kind, how, instead), instead), ""]
+    lines += ["## Is it mended by itself?", "", _FIXES[kind.fix], ""]
+    if how and how.rules:
+        lines += ["## The rules behind it", ""]
+        for id in how.rules:
+            ruling = read_rulings(how.game)[id]
+            there = link(place(kind.code), f"docs/{how.game}/rulings", id, anchor(id))
+            lines.append(f"- {there}: {ruling.rule} *({ruling.source})*")
+        lines.append("")
+    lines += [f"In a terminal, `gesso explain {kind.code}` says the same."]
+    return lines
+
+
+def _language(kind: Code, how: Executed | None, lines: list[str] | tuple[str, ...]) -> str:
+    """How an example is coloured: as effect text where it begins with a word of the language, as a card's keys, or not."""
+    game = how.game if how else game_ids(installed=False)[0]
+    first = lines[0].strip().removeprefix("- ").split(" ")[0]
+    if first.endswith(":"):
+        return game if how and how.at not in ("keys", "file") else f"{game}-file"
+    return game if first in terminals(manual(game).language).terminals else "text"

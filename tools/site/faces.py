@@ -1,0 +1,85 @@
+"""The printed faces as pictures of a page's size: printed by `gesso build`, cut at the trim and made smaller once."""
+
+import io
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+
+from PIL import Image
+
+from gesso import api
+from gesso.atomic_files import write_atomically
+from gesso.diagnostics import CheckError, has_errors
+from gesso.printing.cache import file_digest, prune_cache
+from gesso.printing.paint import DPI
+from gesso.printing.sheets.pdf import read_trim
+from gesso.project import Project
+from tools.site.cards import EntryCards
+
+WIDTH, WIDE = 400, 560
+"""How many pixels an upright face is wide, and one that lies on its side: twice what it takes on a page."""
+_COLOURS = 256
+_MILLIMETRES = 25.4
+_CACHE_BYTES = 200 << 20
+_VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A face's picture: the file, its place in the site, and its size in pixels."""
+
+    file: Path
+    place: str
+    width: int
+    height: int
+
+
+Pictures = Mapping[tuple[str, str], Picture]
+"""By entry and face."""
+
+
+def pictures(project: Project, entries: Iterable[EntryCards], workers: int) -> Pictures:
+    """Print what has changed of these entries, and make all their pictures. Raises `CheckError` for a project with
+    errors, and `gesso.printing.pipeline.OutputError` where a file cannot be written."""
+    chosen = list(entries)
+    folder = project.root / "build"
+    files = [str(project.root / entry.file) for entry in chosen]
+    printed = api.build(api.select(files, str(project.root)), folder, ("faces",), workers=workers)
+    if has_errors(printed.diagnostics):
+        raise CheckError(project.root.name, printed.diagnostics)
+    cache = project.root / ".gesso" / "cache" / "site"
+    found = {
+        (entry.id, face.id): _picture(
+            folder / entry.game / entry.id / "faces" / f"{face.id}.png",
+            cache,
+            f"faces/{entry.game}/{entry.id}/{face.id}.png",
+        )
+        for entry in chosen
+        for face in entry.faces
+    }
+    prune_cache([cache], {each.file for each in found.values()}, _CACHE_BYTES)
+    return MappingProxyType(found)
+
+
+def _picture(face: Path, cache: Path, place: str) -> Picture:
+    file = cache / f"{file_digest(face)}-{_VERSION}.png"
+    if not file.is_file():
+        cache.mkdir(parents=True, exist_ok=True)
+        write_atomically(file, _smaller(face))
+    with Image.open(file) as small:
+        return Picture(file, place, *small.size)
+
+
+def _smaller(face: Path) -> bytes:
+    trim = read_trim(face)
+    with Image.open(face) as whole:
+        bleed = round(trim.bleed / _MILLIMETRES * DPI)
+        cut = whole.convert("RGB").crop((bleed, bleed, whole.width - bleed, whole.height - bleed))
+    width = WIDTH if cut.width <= cut.height else WIDE
+    small = cut.resize((width, round(cut.height * width / cut.width)), Image.Resampling.LANCZOS)
+    packed = io.BytesIO()
+    small.quantize(_COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.FLOYDSTEINBERG).save(
+        packed, "PNG", optimize=True
+    )
+    return packed.getvalue()

@@ -1,0 +1,76 @@
+"""The finished site, looked over: links and anchors that lead nowhere, addresses outside, paths of the machine."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html.parser import HTMLParser
+from pathlib import Path, PurePosixPath
+from posixpath import normpath
+from urllib.parse import unquote, urlsplit
+
+from tools.docs import root
+
+_ATTRIBUTES = frozenset({"href", "src", "action"})
+
+
+@dataclass(frozen=True, slots=True)
+class LookedOver:
+    """What is wrong, a line each, and the addresses outside that pages name."""
+
+    faults: tuple[str, ...]
+    outside: tuple[str, ...]
+
+
+class _Page(HTMLParser):
+    """The targets of a page's links, and what a link can lead to in it."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.targets: list[str] = []
+        self.ids: set[str] = set()
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            if name in _ATTRIBUTES and value:
+                self.targets.append(value)
+            elif name == "id" and value:
+                self.ids.add(value)
+
+
+def look_over(site: Path) -> LookedOver:
+    """Follow every link of every page in a folder; look into all its texts for paths of this machine."""
+    files = {str(path.relative_to(site).as_posix()) for path in site.rglob("*") if path.is_file()}
+    texts = {name: (site / name).read_text(encoding="utf-8") for name in sorted(files) if _is_text(name)}
+    pages = {name: _Page(text) for name, text in texts.items() if name.endswith(".html")}
+    outside: set[str] = set()
+    faults = [f"{name}: holds a path of this machine" for name, text in texts.items() if _leaks(text)]
+    for name, page in pages.items():
+        for target in dict.fromkeys(page.targets):
+            parts = urlsplit(target)
+            if parts.scheme or parts.netloc:
+                outside.add(target)
+                continue
+            there = normpath(f"{PurePosixPath(name).parent}/{unquote(parts.path)}") if parts.path else name
+            if there not in files:
+                faults.append(f"{name}: {target} leads nowhere")
+            elif parts.fragment and there in pages and not _is_there(parts.fragment, pages[there], there):
+                faults.append(f"{name}: {target} leads to no heading")
+    return LookedOver(tuple(faults), tuple(sorted(outside)))
+
+
+def _is_there(fragment: str, page: _Page, name: str) -> bool:
+    # The gallery takes what it is to show from the address.
+    return unquote(fragment) in page.ids or name == "gallery.html"
+
+
+def _is_text(name: str) -> bool:
+    return name.endswith((".html", ".js", ".css", ".svg", ".txt", ".json"))
+
+
+def _leaks(text: str) -> bool:
+    return any(place in text for place in _places())
+
+
+def _places() -> Iterator[str]:
+    yield str(root())
+    yield str(Path.home()) + "/"
