@@ -14,15 +14,15 @@ part `gesso.games.GameError`; diagnostics themselves are returned, never raised.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Unpack
 
 from gesso.diagnostics import CheckError, Code, Diagnostic, RequestError
-from gesso.diagnostics.suggestions import nearest
-from gesso.games import GameError, game_ids, load
+from gesso.games import GameError
 from gesso.project import Project, find_root, open_project
 from gesso.project.building import PRODUCTS, build, text
+from gesso.project.catalogue import codes, meant, no_code
 from gesso.project.overlays import Workspace
 from gesso.project.selection import Selection, game_of, select, selected
 
@@ -247,26 +247,10 @@ def scenarios_game(path: Path) -> str | None:
     return word.text if isinstance(word, Scalar) else None
 
 
-def codes() -> Mapping[str, Code]:
-    """Every code that a diagnostic may have: those of the stages and of every game, in their order."""
-    from gesso.diagnostics.codes import CATALOGUE, merge
-
-    found = CATALOGUE
-    for id in game_ids():
-        own = load(id).codes
-        try:
-            found = merge(found.values(), own() if own else ())
-        except ValueError as error:
-            raise GameError(id, "codes", str(error)) from error
-    return found
-
-
 def explain(word: str) -> Code:
     """What stands behind a code (`GS101`) or its name. Raises `RequestError` for a word that is neither."""
     known = codes()
-    for code in known.values():
-        if word.casefold() in (code.code.casefold(), code.name):
-            return code
-    meant = nearest(word, (*(code.name for code in known.values()), *known))
-    hint = f"did you mean {meant}?" if meant else "`gesso explain` lists them all"
-    raise RequestError(f"there is no code {word!r}", hint)
+    found = meant(word, known)
+    if len(found) != 1:
+        raise no_code(word, known)
+    return found[0]

@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 from gesso.checks.checked_text import CheckContext
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.lang.programs import Resolution
+from gesso.source import Span
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -32,39 +33,52 @@ class EntryChecks(Generic[M, T, P, S]):
 def check_entry(how: EntryChecks[M, T, P, S], model: M, context: CheckContext[T, M]) -> CheckedEntry[P]:
     """Parse, resolve and check one entry: each of its texts is parsed once."""
     resolution = how.resolve(model, context.table)
-    found = run(how.checks, how.texts(resolution.program, resolution.complete), context, resolution.diagnostics)
-    sound = resolution.complete and not has_errors(found)
-    return CheckedEntry(resolution.program if sound else None, tuple(found))
+    found, hidden = run(how.checks, how.texts(resolution.program, resolution.complete), context, resolution.diagnostics)
+    everything = (*found, *(each.diagnostic for each in hidden))
+    sound = resolution.complete and not any(each.is_error and not each.kind.configurable for each in everything)
+    return CheckedEntry(resolution.program if sound else None, tuple(found), tuple(hidden))
 
 
-def run(checks: tuple[Check[S, C], ...], subject: S, context: C, before: Iterable[Diagnostic] = ()) -> list[Diagnostic]:
-    """The diagnostics of all checks on one subject, after those found `before`. A diagnostic is dropped where an
-    earlier check has already found an error at that place or inside it: whoever mends the first mistake rewrites the
-    text that the second report speaks of."""
-    found = [*before]
-    errors: dict[str, list[tuple[int, int]]] = {}
-    _remember(errors, found)
+def run(
+    checks: tuple[Check[S, C], ...], subject: S, context: C, before: Iterable[Diagnostic] = ()
+) -> tuple[list[Diagnostic], list[Hidden]]:
+    """The diagnostics of all checks on one subject, after those found `before`; and those that are left out. That is a
+    diagnostic where an earlier check has already found an error at that place or inside it: whoever mends the first
+    mistake rewrites the text that the second report speaks of."""
+    found, hidden = [*before], list[Hidden]()
     for check in checks:
-        fresh = [item for item in check(subject, context) if not _covers_error(item, errors)]
-        _remember(errors, fresh)
-        found.extend(fresh)
-    return found
+        errors = [item for item in found if item.is_error]
+        for item in check(subject, context):
+            behind = tuple(error for error in errors if _covers(item.span, error.span))
+            if behind:
+                hidden.append(Hidden(item, behind))
+            else:
+                found.append(item)
+    return found, hidden
 
 
-def _remember(errors: dict[str, list[tuple[int, int]]], found: Iterable[Diagnostic]) -> None:
-    for item in found:
-        if item.is_error:
-            errors.setdefault(item.span.path, []).append((item.span.start, item.span.end))
+def _covers(outer: Span, inner: Span) -> bool:
+    return outer.path == inner.path and outer.start <= inner.start and inner.end <= outer.end
 
 
-def _covers_error(item: Diagnostic, errors: dict[str, list[tuple[int, int]]]) -> bool:
-    span = item.span
-    return any(span.start <= start and end <= span.end for start, end in errors.get(span.path, ()))
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """A diagnostic that is left out as long as one of those that it stands `behind` is an error."""
+
+    diagnostic: Diagnostic
+    behind: tuple[Diagnostic, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedEntry(Generic[P_co]):
-    """An entry's program, None where anything in it is an error, and all that was found, in the order of the checks."""
+    """What was found in an entry, in the order of the checks. `sound` is its program where something can be made of
+    every text; a judgment may still forbid it. `hidden` is what was left out because of an error at the same place."""
 
-    program: P_co | None
+    sound: P_co | None
     diagnostics: tuple[Diagnostic, ...]
+    hidden: tuple[Hidden, ...] = ()
+
+    @property
+    def program(self) -> P_co | None:
+        """The entry's program, None where anything in it is an error."""
+        return None if has_errors(self.diagnostics) else self.sound

@@ -6,7 +6,7 @@ import textwrap
 
 from gesso import api
 from gesso.diagnostics import Code, Fixable
-from gesso.diagnostics.codes.page import catalogue_page
+from gesso.diagnostics.codes.page import catalogue_page, standing
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,7 +25,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _explain(code: Code) -> str:
-    lines = [f"{code.code} {code.name} ({code.severity})", "", code.title, ""]
+    lines = [f"{code.code} {code.name} ({standing(code)})", "", code.title, ""]
     for label, text in (("What", code.what), ("Why it matters", code.why)):
         lines += [f"{label}:", textwrap.fill(text, 88, initial_indent="  ", subsequent_indent="  "), ""]
     for label, text in (("Example", code.example), ("Instead", code.instead)):

@@ -36,9 +36,14 @@ class Fixable(StrEnum):
     EITHER = "safe where it is certain what is meant, else unsafe"
 
 
+_JUDGED = ("GS4", "GS5", "GS6")
+"""The bands of judgments: something can be made of what has such an error, though it breaks a rule of making cards."""
+
+
 @dataclass(frozen=True, slots=True)
 class Code:
-    """One entry of the catalogue: a stable code with all that `gesso explain` says of it."""
+    """One entry of the catalogue: a stable code with all that `gesso explain` says of it. A `final` error is one that
+    nothing can be made in spite of, although it stands in a band of judgments."""
 
     code: str
     name: str
@@ -49,14 +54,28 @@ class Code:
     example: str = ""
     instead: str = ""
     fix: Fixable = Fixable.NO
+    final: bool = False
+
+    @property
+    def configurable(self) -> bool:
+        """Whether a project may turn it down or off, and a comment make an exception from it."""
+        return self.severity is Severity.WARNING or (self.code.startswith(_JUDGED) and not self.final)
 
 
 def error(
-    heading: str, title: str, what: str, why: str, example: str = "", instead: str = "", *, fix: Fixable = Fixable.NO
+    heading: str,
+    title: str,
+    what: str,
+    why: str,
+    example: str = "",
+    instead: str = "",
+    *,
+    fix: Fixable = Fixable.NO,
+    final: bool = False,
 ) -> Code:
     """Declare an error under its heading `GS101 unknown-key`."""
     code, _, name = heading.partition(" ")
-    return Code(code, name, Severity.ERROR, title, what, why, example, instead, fix)
+    return Code(code, name, Severity.ERROR, title, what, why, example, instead, fix, final)
 
 
 def warning(heading: str, *explanation: str, fix: Fixable = Fixable.NO) -> Code:
@@ -79,7 +98,8 @@ class Related:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """A problem at its place, in game words, with what to write instead. Of several `fixes` the first is the best."""
+    """A problem at its place, in game words, with what to write instead. Of several `fixes` the first is the best.
+    `judged` is how bad the project takes it to be, where that is not what the code says."""
 
     kind: Code
     message: str
@@ -87,6 +107,7 @@ class Diagnostic:
     hint: str = ""
     related: tuple[Related, ...] = field(default=())
     fixes: tuple[Fix, ...] = field(default=())
+    judged: Severity | None = None
 
     @property
     def code(self) -> str:
@@ -98,11 +119,11 @@ class Diagnostic:
 
     @property
     def severity(self) -> Severity:
-        return self.kind.severity
+        return self.judged or self.kind.severity
 
     @property
     def is_error(self) -> bool:
-        return self.kind.severity is Severity.ERROR
+        return self.severity is Severity.ERROR
 
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:

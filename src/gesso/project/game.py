@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -12,8 +12,10 @@ from gesso.diagnostics import CheckError, Diagnostic, has_errors, in_order
 from gesso.diagnostics.codes.project import ENTRY_OF_A_PACK, UNLISTED_ENTRY
 from gesso.games import EntryKind, GameDefinition
 from gesso.project.entries import Entry, find_entries, load_models, load_table, missing, read_entry
+from gesso.project.exceptions import Exceptions, read_exceptions
 from gesso.project.files import Files, Memo
 from gesso.project.lending import Models, PackEntries, Readable
+from gesso.project.severities import Severities
 from gesso.source import Mapping as MappingNode
 from gesso.source import Node, Reading, Scalar, SourceFile, Span
 
@@ -41,6 +43,7 @@ class Game(Generic[T, M, P]):
     entries: tuple[Entry[T, M], ...]
     diagnostics: tuple[Diagnostic, ...]
     lent: PackEntries[T, M]
+    severities: Severities = field(default=Severities())
     _memo: Memo = field(default_factory=Memo, compare=False, repr=False)
 
     @property
@@ -62,19 +65,32 @@ class Game(Generic[T, M, P]):
         return Models[T, M](own, self.lent) if self.lent else own
 
     def checked(self, entry: Entry[T, M]) -> CheckedEntry[P]:
-        """An entry's program, None where its file, the game file or a text has an error; and all its problems."""
+        """An entry's program, None where its file, the game file or a text has an error; and all its problems, as the
+        project judges them: without those that a comment makes an exception from or a setting turns off."""
         # The checks know the language, which takes longer to import than a project takes to read.
         from gesso.checks import CheckedEntry
 
+        exceptions = self._exceptions(entry.id, entry.source, entry.node)
         if entry.model is None or self.table is None:
-            return CheckedEntry(None, entry.diagnostics)
+            return CheckedEntry(None, self._judged((*entry.diagnostics, *exceptions.diagnostics), exceptions))
         model, table = entry.model, self.table
         checks = self.definition.checks()
         meaning = self._memo.watching(
             ("checked", entry.id), (model, table), self.models, lambda models: checks.check_entry(model, table, models)
         )
-        program = None if has_errors(entry.diagnostics) else meaning.program
-        return CheckedEntry(program, (*entry.diagnostics, *in_order(meaning.diagnostics)))
+        found = (*entry.diagnostics, *in_order(meaning.diagnostics))
+        everything = (*found, *(each.diagnostic for each in meaning.hidden))
+        # Where a text could not be read, what it says nothing of may well be there.
+        unused = exceptions.unused(everything) if meaning.sound is not None else ()
+        judged = self._judged((*found, *exceptions.diagnostics, *unused), exceptions)
+        freed = (each.diagnostic for each in meaning.hidden if not has_errors(self._judged(each.behind, exceptions)))
+        return CheckedEntry(meaning.sound, (*judged, *self._judged(freed, exceptions)))
+
+    def _exceptions(self, id: str, source: SourceFile | None, node: Node | None) -> Exceptions:
+        return self._memo.get(("exceptions", id), (source, node), lambda: read_exceptions(source, node))
+
+    def _judged(self, found: Iterable[Diagnostic], exceptions: Exceptions) -> tuple[Diagnostic, ...]:
+        return tuple(self.severities.applied(exceptions.without(found)))
 
     def program(self, entry: Entry[T, M]) -> P:
         """An entry's program. Raises `CheckError` where the entry or the game file has errors."""
@@ -88,11 +104,13 @@ class Game(Generic[T, M, P]):
         return self._memo.get(key, (self,), make)
 
     def problems(self) -> list[Diagnostic]:
-        """What is wrong with the meaning of the game file: its numbers and lists."""
+        """What is wrong with the meaning of the game file, its numbers and lists, as the project judges it."""
         if self.table is None or self.node is None:
             return []
         table, node, checks = self.table, self.node, self.definition.checks()
-        return self._memo.get("problems", (table,), lambda: in_order(checks.check_table(table, node)))
+        found = self._memo.get("problems", (table,), lambda: in_order(checks.check_table(table, node)))
+        exceptions = self._exceptions("", self.source, node)
+        return [*self._judged((*found, *exceptions.diagnostics, *exceptions.unused(found)), exceptions)]
 
 
 def open_game(
@@ -103,11 +121,13 @@ def open_game(
     files: Files | None = None,
     memo: Memo | None = None,
     packs: Mapping[Pack, Span] | None = None,
+    severities: Severities | None = None,
 ) -> Game[T, M, P]:
     """Read a game folder inside `root`; `files` may hold unsaved texts, `memo` what an earlier look has found, `packs`
     are those of the project with the places that name them. Entries are those the game file lists, in its order, then
     those that merely lie there. An entry is a folder with the file of its kind, or, where the game file lists it, a
-    single file `<id>.yaml`. Where there is no game file the table is that of the packs, and all entries join it."""
+    single file `<id>.yaml`. Where there is no game file the table is that of the packs, and all entries join it.
+    `severities` say how bad a problem is to the project."""
     files = Files(root) if files is None else files
     memo = Memo() if memo is None else memo
     places = {pack: place for pack, place in (packs or {}).items() if pack.game == definition.id}
@@ -150,7 +170,8 @@ def open_game(
         joining = [entry for entry in entries if entry.id not in lent and entry.model is not None]
         models_of = tuple(entry.model for entry in joining)
         table = memo.get("joined", (lent, *models_of), lambda: lent.joined(joining))
-    game = Game(definition, folder, file, source, node, table, entries, tuple(report), lent, memo)
+    judged = Severities() if severities is None else severities
+    game = Game(definition, folder, file, source, node, table, entries, tuple(report), lent, judged, memo)
     if table is not None:
         bare = table
         table = memo.watching("gathered", (bare,), Readable(game.models), lambda all: definition.gather(bare, all))

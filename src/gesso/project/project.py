@@ -1,7 +1,7 @@
 """The folder a designer works in: its project file `gesso.toml`, its games, and all that is wrong with the files."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +10,7 @@ from gesso.games import load
 from gesso.project.files import Files, Memo
 from gesso.project.game import Game, open_game
 from gesso.project.manifest import MANIFEST, Manifest, read_manifest
+from gesso.project.severities import Severities, read_severities
 
 CARDS = "cards"
 AnyGame = Game[Any, Any, Any]
@@ -18,11 +19,12 @@ AnyGame = Game[Any, Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """The folder with what its project file says, and its games."""
+    """The folder with what its project file says, its games, and how bad it takes their problems to be."""
 
     root: Path
     manifest: Manifest
     games: tuple[AnyGame, ...]
+    severities: Severities = field(default=Severities())
 
     @property
     def name(self) -> str:
@@ -31,7 +33,7 @@ class Project:
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """What is wrong with the project file alone."""
-        return self.manifest.diagnostics
+        return tuple(self.severities.applied((*self.manifest.diagnostics, *self.severities.diagnostics)))
 
 
 def find_root(start: Path) -> Path | None:
@@ -50,6 +52,7 @@ def open_project(root: Path, texts: Mapping[Path, str] | None = None) -> Project
 def read_project(root: Path, files: Files, memos: dict[str, Memo]) -> Project:
     """As `open_project`; `memos` holds what an earlier look has found, by game."""
     manifest = read_manifest(root, files.read_source(root / MANIFEST))
+    judged = read_severities(manifest, root)
     games = tuple(
         open_game(
             root / CARDS / game,
@@ -58,7 +61,8 @@ def read_project(root: Path, files: Files, memos: dict[str, Memo]) -> Project:
             files=files,
             memo=memos.setdefault(game, Memo()),
             packs=manifest.packs,
+            severities=judged,
         )
         for game in manifest.games
     )
-    return Project(root, manifest, games)
+    return Project(root, manifest, games, judged)

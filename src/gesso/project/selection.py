@@ -14,6 +14,7 @@ from gesso.project.entries import ENTRY_ID, Entry
 from gesso.project.game import open_game
 from gesso.project.manifest import MANIFEST, read_manifest
 from gesso.project.project import CARDS, AnyGame, Project, find_root
+from gesso.project.severities import read_severities
 from gesso.source import Mapping, Scalar, read_file
 
 
@@ -73,11 +74,12 @@ def select(paths: Sequence[str] = (), project: str | None = None) -> Selection:
             raise RequestError(f"{place} lies outside of the project {root}", "name its own project with --project")
         for folder in _game_folders(place, root, homes):
             chosen.setdefault(folder, []).append(place)
+    judged = read_severities(manifest, root)
 
     @cache
     def opened(folder: Path) -> AnyGame:
         definition = homes.get(folder) or _definition(folder, root)
-        return open_game(folder, definition, root=root, packs=manifest.packs)
+        return open_game(folder, definition, root=root, packs=manifest.packs, severities=judged)
 
     named = {id: _entry(id, [opened(home) for home in homes]) for id in ids}
     for game, _ in named.values():
@@ -86,7 +88,7 @@ def select(paths: Sequence[str] = (), project: str | None = None) -> Selection:
         _part(opened(folder), wanted, [entry for game, entry in named.values() if game.folder == folder])
         for folder, wanted in chosen.items()
     )
-    return Selection(Project(root, manifest, tuple(part.game for part in parts)), parts)
+    return Selection(Project(root, manifest, tuple(part.game for part in parts), judged), parts)
 
 
 def _entry(id: str, games: Iterable[AnyGame]) -> tuple[AnyGame, Entry[Any, Any]]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from gesso.diagnostics import Code, codes_in
-from gesso.diagnostics.codes import effect_text, effects, printing, project, scenarios, schema, source
+from gesso.diagnostics.codes import effect_text, effects, printing, project, scenarios, schema, settings, source
 
 __all__ = ["CATALOGUE", "merge"]
 
@@ -21,5 +21,5 @@ def merge(*bands: Iterable[Code]) -> Mapping[str, Code]:
     return MappingProxyType(codes)
 
 
-CATALOGUE = merge(codes_in(effect_text, printing, project, scenarios, schema, source), effects.CODES)
+CATALOGUE = merge(codes_in(effect_text, printing, project, scenarios, schema, settings, source), effects.CODES)
 """The codes of the stages; each game has some of its own beside them."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from gesso.diagnostics import Code, Fixable
+from gesso.diagnostics import Code, Fixable, Severity
 
 BANDS = {
     "GS0": "Files",
@@ -39,8 +39,21 @@ def catalogue_sections(codes: Iterable[Code]) -> str:
     return "\n".join(parts)
 
 
+def standing(code: Code) -> str:
+    """How bad it is, and of an error whether a project may judge it otherwise."""
+    judged = code.configurable and code.severity is Severity.ERROR
+    return f"{code.severity} that a project may turn down" if judged else str(code.severity)
+
+
 def _section(code: Code) -> str:
-    lines = [f"### {code.code} {code.name}", "", f"*{code.severity}.* {code.title}", "", f"{code.what} {code.why}", ""]
+    lines = [
+        f"### {code.code} {code.name}",
+        "",
+        f"*{standing(code)}.* {code.title}",
+        "",
+        f"{code.what} {code.why}",
+        "",
+    ]
     if code.fix is not Fixable.NO:
         lines += [f"Fix: {code.fix}.", ""]
     for label, text in (("Example", code.example), ("Instead", code.instead)):

@@ -89,4 +89,5 @@ NO_INSTEAD = error(
     "Once a card is announced its cost is paid; nothing in the rules takes it back.",
     "when I would play a card\n  draw 1 card",
     "when I play a card\n  draw 1 card",
+    final=True,
 )

@@ -33,6 +33,7 @@ DUPLICATE_ID = error(
     "A name could mean either.",
     "- id: flowing-line\n- id: flowing-line",
     "Rename one of them.",
+    final=True,
 )
 ARTICLE = warning(
     "GS617 article",
@@ -65,4 +66,5 @@ BAD_TABLE = error(
     "No game could be set up on such a table.",
     "hand: {start: 9, limit: 7}",
     "hand: {start: 5, limit: 7}",
+    final=True,
 )

@@ -89,6 +89,7 @@ CANNOT_SET_UP = error(
     "The last of them would always fail.",
     "summon a chip in a zone adjacent to my artist      # four times, on the edge of the board",
     "Bring fewer, or further out: `within 2 of my artist`.",
+    final=True,
 )
 BECOMES = error(
     "GS616 becomes",
@@ -97,6 +98,7 @@ BECOMES = error(
     "The change is said once on each side, so that both files tell it.",
     "ascension: {becomes: nathaniel}      # and nathaniel says nothing",
     "replaces: {artist: painter}      # in nathaniel's file",
+    final=True,
 )
 OWN_PIECE = warning(
     "GS619 own-piece",
@@ -113,6 +115,7 @@ MIXED_GROUP = error(
     "A text could say nothing of the group that is true of all of them.",
     "A group of a token and a summon.",
     "Give the odd one a group of its own.",
+    final=True,
 )
 CANNOT_LOSE = error(
     "GS623 cannot-lose",

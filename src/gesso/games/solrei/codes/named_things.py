@@ -133,6 +133,7 @@ NOT_REPLACED = Code(
     "Who wins follows from the Power on the table; what is paid stays paid.",
     "when I would lose the round\n  draw 1 card",
     "when I lose the round\n  draw 1 card",
+    final=True,
 )
 NOT_FORBIDDEN = Code(
     "GS551",
@@ -143,6 +144,7 @@ NOT_FORBIDDEN = Code(
     "Every round each player plays a card, and the Power on the table decides.",
     "the rival cannot win the round",
     "gain 2 power",
+    final=True,
 )
 
 CODES: tuple[Code, ...] = (

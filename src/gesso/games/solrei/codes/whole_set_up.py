@@ -114,6 +114,7 @@ WRONG_LIST = Code(
     "Under `muses` stands who can be played; loose cards belong to nobody.",
     "muses: [loose-cards]",
     "loose: [loose-cards]",
+    final=True,
 )
 
 CODES: tuple[Code, ...] = (

@@ -1,0 +1,134 @@
+"""How bad a project takes each problem to be: the table `[check]` of its project file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+from gesso.diagnostics import Code, Diagnostic, Severity
+from gesso.diagnostics.codes.settings import BAD_SETTING, UNUSED_PATH
+from gesso.diagnostics.suggestions import did_you_mean
+from gesso.project.catalogue import codes, meant, no_code
+from gesso.project.manifest import Manifest
+from gesso.project.toml_places import TomlPlaces
+from gesso.source import Span
+
+_TABLE = "check"
+_PATHS = "paths"
+_ANY_DEPTH = "**"
+_OFF = "off"
+_LEVELS: Mapping[str, Severity | None] = {**{str(each): each for each in Severity}, _OFF: None}
+_SAYS = ", ".join(f'"{level}"' for level in _LEVELS)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a code counts for in the files of a pattern; None for a problem that is left out."""
+
+    pattern: tuple[str, ...]
+    code: str
+    severity: Severity | None
+
+
+@dataclass(frozen=True, slots=True)
+class Severities:
+    """The settings of a project, of which the last that matches holds; and what is wrong with them."""
+
+    settings: tuple[Setting, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = field(default=())
+
+    def applied(self, found: Iterable[Diagnostic]) -> list[Diagnostic]:
+        """The diagnostics as the project takes them, without those that it turns off."""
+        return [judged for each in found if (judged := self._judged(each)) is not None] if self.settings else [*found]
+
+    def _judged(self, found: Diagnostic) -> Diagnostic | None:
+        parts = tuple(found.span.path.split("/"))
+        for setting in reversed(self.settings):
+            if setting.code == found.code and _matches(setting.pattern, parts):
+                return None if setting.severity is None else replace(found, judged=setting.severity)
+        return found
+
+
+def _matches(pattern: tuple[str, ...], parts: tuple[str, ...]) -> bool:
+    """Whether a path fits a pattern, or a folder that it lies in does."""
+    if not pattern:
+        return True
+    head, *rest = pattern
+    if head == _ANY_DEPTH:
+        return any(_matches(tuple(rest), parts[skipped:]) for skipped in range(len(parts) + 1))
+    return bool(parts) and fnmatchcase(parts[0], head) and _matches(tuple(rest), parts[1:])
+
+
+def read_severities(manifest: Manifest, root: Path) -> Severities:
+    """The settings of a project file. A more exact word goes before one that stands for more codes, a path before the
+    whole project, and of paths the later one."""
+    table = manifest.tables.get(_TABLE)
+    if not table or manifest.source is None:
+        return Severities()
+    return _SettingsReader(root, TomlPlaces(manifest.source)).read(table)
+
+
+class _SettingsReader:
+    def __init__(self, root: Path, places: TomlPlaces) -> None:
+        self.root = root
+        self.places = places
+        self.known = codes()
+        self.report: list[Diagnostic] = []
+
+    def read(self, table: Mapping[str, object]) -> Severities:
+        settings = [*self._settings({word: value for word, value in table.items() if word != _PATHS}, (_TABLE,), ())]
+        paths = table.get(_PATHS, {})
+        if not isinstance(paths, dict):
+            self._fail(
+                "`paths` is a table of tables", (_TABLE, _PATHS), '[check.paths."cards/*"] and its codes below it'
+            )
+            paths = {}
+        for pattern, own in paths.items():
+            place = (_TABLE, _PATHS, pattern)
+            if not isinstance(own, dict):
+                self._fail(f"`{pattern}` is a table", place, f'[check.paths."{pattern}"] and its codes below it')
+            elif (parts := self._pattern(pattern, place)) is not None:
+                settings += self._settings(own, place, parts)
+        return Severities(tuple(settings), tuple(self.report))
+
+    def _pattern(self, pattern: str, place: tuple[str, ...]) -> tuple[str, ...] | None:
+        parts = tuple(part for part in pattern.split("/") if part not in ("", "."))
+        if pattern.startswith("/") or ".." in parts or "\\" in pattern or "\0" in pattern:
+            self._fail(f"`{pattern}` is no path inside the project", place, "from its folder, with forward slashes")
+            return None
+        # To look at every depth could take long, and a pattern of that kind is seldom misspelt.
+        if parts and _ANY_DEPTH not in parts and not any(self.root.glob("/".join(parts))):
+            message, hint = f"no file of the project is called `{pattern}`", "check the spelling, or remove it"
+            self.report.append(Diagnostic(UNUSED_PATH, message, self._span(place), hint))
+        return parts
+
+    def _settings(
+        self, table: Mapping[str, object], place: tuple[str, ...], pattern: tuple[str, ...]
+    ) -> Iterator[Setting]:
+        for word in sorted(table, key=lambda word: len(meant(word, self.known)), reverse=True):
+            found, level = meant(word, self.known), table[word]
+            if not found:
+                wrong = no_code(word, self.known)
+                self._fail(str(wrong), (*place, word), wrong.hint)
+            elif not isinstance(level, str) or level not in _LEVELS:
+                hint = f"one of {_SAYS}"
+                self._fail(
+                    f"`{word}` says how bad a problem is", (*place, word), did_you_mean(str(level), _LEVELS, hint)
+                )
+            else:
+                severity = _LEVELS[level]
+                self._fixed(word, found, severity, (*place, word))
+                yield from (Setting(pattern, code.code, severity) for code in found if code.configurable)
+
+    def _fixed(self, word: str, found: tuple[Code, ...], severity: Severity | None, place: tuple[str, ...]) -> None:
+        if severity is not Severity.ERROR and not any(code.configurable for code in found):
+            message = f"`{word}` stays an error"
+            self._fail(message, place, "nothing can be made of a text that has it: mend the text")
+
+    def _span(self, place: tuple[str, ...]) -> Span:
+        return self.places.key(*place)
+
+    def _fail(self, message: str, place: tuple[str, ...], hint: str) -> None:
+        self.report.append(Diagnostic(BAD_SETTING, message, self._span(place), hint))

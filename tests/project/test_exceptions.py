@@ -1,0 +1,162 @@
+"""Exceptions that a card file makes with a comment: where they hold, and what is said of those that do nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from cli.laboratory import make_project
+
+from gesso import api
+from gesso.project.exceptions import read_exceptions
+from gesso.source import read_text
+
+DANCER = Path("cards/react/dancer/artist.yaml")
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    make_project(tmp_path, "dancer", "dj")
+    return tmp_path
+
+
+def check(root: Path, *lines: str, above: str = "", beside: str = "") -> list[str]:
+    """What is wrong with the Dancer who begins his first effect with some lines: names of codes. `above` stands as a line
+    before that effect, `beside` after its `|`."""
+    text = (root / DANCER).read_text(encoding="utf-8")
+    before, head, after = text.partition("effect: |\n")
+    indent = after[: len(after) - len(after.lstrip(" "))]
+    own = before[before.rindex("\n") + 1 :]
+    before = before.removesuffix(own) + (" " * len(own) + above + "\n" if above else "") + own
+    new = before + head.rstrip("\n") + beside + "\n" + "".join(f"{indent}{line}\n" for line in lines) + after
+    found = api.check(api.open_project(root, {DANCER: new}))
+    return [each.name for each in found]
+
+
+ALLOW = "# gesso: allow zero for the show"
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["draw 0 cards " + ALLOW],
+        ["draw 0 cards   #gesso:allow  GS406  for the show"],
+        ["draw 0 cards # gesso: allow gs406, never-placed-either for the show"],
+        [ALLOW, "draw 0 cards"],
+        [ALLOW, "", "# another remark", "draw 0 cards"],
+        [ALLOW, "may", "  draw 0 cards"],
+        ["# gesso: allow zero, GS407 both", "draw 0 cards # gesso: allow GS406 twice is none"],
+    ],
+)
+def test_an_exception_holds_for_its_line_or_for_what_follows(root: Path, lines: list[str]) -> None:
+    assert "zero" not in check(root, *lines)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["draw 0 cards", ALLOW],
+        ["draw 2 cards " + ALLOW, "draw 0 cards"],
+        [ALLOW, "draw 2 cards", "draw 0 cards"],
+        ["may " + ALLOW, "  draw 0 cards"],
+    ],
+)
+def test_an_exception_holds_nowhere_else_and_is_unused_there(root: Path, lines: list[str]) -> None:
+    found = check(root, *lines)
+    assert found.count("zero") == 1
+    # An error keeps nobody from being told of an exception from nothing.
+    assert found.count("unused-exception") == 1
+
+
+def test_a_comment_before_a_key_holds_for_all_that_it_has(root: Path) -> None:
+    assert check(root, "draw 0 cards", above=ALLOW) == []
+    assert check(root, "draw 0 cards", beside="  " + ALLOW) == ["unused-exception", "zero"]
+
+
+def test_exceptions_that_cannot_be_made_say_why(root: Path) -> None:
+    for words, name in [
+        ("# gesso: allow", "bad-exception"),
+        ("# gesso: allow nothing-known for the show", "bad-exception"),
+        ("# gesso: allow GS101 for the show", "bad-exception"),
+        ("# gesso: allow GS4 for the show", "bad-exception"),
+        ("# gesso: alow zero for the show", "bad-exception"),
+        ("# gesso: disable zero", "bad-exception"),
+        ("# gesso: allow zero", "no-reason"),
+    ]:
+        found = check(root, f"draw 0 cards {words}")
+        assert [each for each in found if each != "zero"] == [name], words
+        assert ("zero" in found) == (name == "bad-exception")
+
+
+def test_an_exception_is_no_way_around_an_error_that_stays(root: Path) -> None:
+    assert check(root, "drwa 1 card # gesso: allow unknown-word for the show") == ["unknown-word", "bad-exception"]
+
+
+def test_nothing_is_called_unused_where_a_text_could_not_be_read(root: Path) -> None:
+    assert check(root, "drwa 1 card", "draw 2 cards " + ALLOW) == ["unknown-word"]
+
+
+def test_an_exception_from_what_a_build_finds_is_not_called_unused(root: Path) -> None:
+    assert check(root, "draw 2 cards # gesso: allow picture-unused it is for the box") == []
+
+
+def test_an_exception_that_is_used_counts_as_used_whatever_the_project_says(root: Path) -> None:
+    (root / "gesso.toml").write_text('[project]\ngames = ["react"]\n[check]\nzero = "off"\n')
+    assert check(root, "draw 0 cards " + ALLOW) == []
+
+
+def test_the_project_may_turn_off_that_exceptions_are_unused(root: Path) -> None:
+    (root / "gesso.toml").write_text('[project]\ngames = ["react"]\n[check]\nunused-exception = "off"\n')
+    assert check(root, "draw 2 cards " + ALLOW) == []
+
+
+def test_the_game_file_has_exceptions_too(root: Path) -> None:
+    file = root / "cards/react/game.yaml"
+    file.write_text(ALLOW + "\n" + file.read_text(encoding="utf-8"), encoding="utf-8")
+    assert [(each.name, each.span.line) for each in api.check(api.open_project(root))] == [("unused-exception", 1)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'name: "a # gesso: allow zero so"\n',
+        "name: 'a\n  # gesso: allow zero so'\n",
+        "name: >\n  a\n  # gesso: allow zero so\n",
+        "name: a#gesso: allow zero so\n",
+        "# about gesso: and its files\nname: a\n",
+    ],
+)
+def test_a_text_is_no_comment(text: str) -> None:
+    reading = read_text(text)
+    found = read_exceptions(reading.source, reading.node)
+    assert (found.exemptions, found.diagnostics) == ((), ())
+
+
+def lines(text: str) -> list[tuple[int, int]]:
+    """The first and the last line of every exception of a text."""
+    reading = read_text(text)
+    return [(each.lines[0], each.lines[-1]) for each in read_exceptions(reading.source, reading.node).exemptions]
+
+
+def test_what_follows_a_comment_is_a_line_with_all_that_is_indented_under_it() -> None:
+    allow = "# gesso: allow zero why\n"
+    assert lines(f"{allow}a: 1\nb: 2\n") == [(1, 2)]
+    assert lines(f"a: 1\n{allow}b:\n  c: 1\n\n  # about d\n  d: 2\ne: 3\n") == [(2, 7)]
+    assert lines(f"a:\n  {allow}  - b: 1\n    c: 2\n  - b: 3\n") == [(2, 4)]
+    assert lines(f"{allow}a:\n- b: 1\n- b: 2\nc: 3\n") == [(1, 4)]
+    assert lines(f"{allow}a: |\n  one\n\n  two\nb: 1\n") == [(1, 5)]
+    assert lines(f"a: 1 {allow}b: 2\n") == [(1, 1)]
+    assert lines(f"a: 1\n{allow}") == [(2, 3)]
+    assert lines(f"a: 1\r\n{allow.strip()}\r\nb:\r\n  c: 1\r\nd: 1\r\n") == [(2, 4)]
+
+
+def test_the_fix_takes_the_comment_away_and_nothing_else(root: Path) -> None:
+    for line, left in [("draw 2 cards   " + ALLOW, "draw 2 cards"), (ALLOW, None)]:
+        text = (root / DANCER).read_text(encoding="utf-8")
+        before, head, after = text.partition("effect: |\n")
+        indent = after[: len(after) - len(after.lstrip(" "))]
+        new = f"{before}{head}{indent}{line}\n{after}"
+        (found,) = api.check(api.open_project(root, {DANCER: new}))
+        (edit,) = found.fixes[0].edits
+        mended = new[: edit.span.start] + edit.text + new[edit.span.end :]
+        assert mended == (text if left is None else f"{before}{head}{indent}{left}\n{after}")

@@ -1,0 +1,56 @@
+"""What a project may turn down is a judgment: something can be made of every text that has such an error."""
+
+from __future__ import annotations
+
+import pytest
+from checks.case_files import Case
+from games.react.checks import casebook as react
+from games.solrei.checks import casebook as solrei
+
+from gesso import api
+from gesso.checks import CheckedEntry
+from gesso.diagnostics import Severity
+from gesso.engine import plugin_from_text
+from gesso.games import load
+from gesso.games.react import checks as react_checks
+
+BOOKS = {"react": react.cases(), "solrei": solrei.cases()}
+
+
+def check(game: str, case: Case) -> tuple[CheckedEntry[object], object]:
+    """A case checked, with the table of its game."""
+    if game == "react":
+        artist = react.load(case.text)
+        return react_checks.check_entry(artist, react.table(), {artist.id: artist}), react.table()
+    set_up = solrei.load(case.text)
+    known = {**solrei.others(), set_up.id: set_up}
+    return solrei.checked(case.text), solrei.gather_names(solrei.table(), known)
+
+
+@pytest.mark.parametrize("game", BOOKS)
+def test_what_has_nothing_but_judgments_can_be_worded_compiled_and_printed(game: str) -> None:
+    tried: set[str] = set()
+    definition = load(game)
+    for case in BOOKS[game]:
+        if case.fires and any(each.severity == "error" for each in case.expected):
+            found, table = check(game, case)
+            errors = {each.code for each in found.diagnostics if each.is_error}
+            if found.sound is not None:
+                assert found.program is None
+                plugin_from_text(definition.lowering().generate(found.sound), case.title)
+                assert definition.wording().transcript(found.sound).passages
+                assert definition.printing().prints(found.sound, table).components
+                tried |= errors
+    own = load(game).codes
+    assert own is not None
+    judged = {code.code for code in own() if code.configurable and code.severity is Severity.ERROR}
+    whole_table = {"GS459"} if game == "react" else set()
+    assert judged - tried <= whole_table
+
+
+def test_an_error_of_reading_naming_or_kind_stays_one() -> None:
+    for code, kind in api.codes().items():
+        if kind.severity is Severity.ERROR and code[:3] in ("GS0", "GS1", "GS2", "GS3", "GS7", "GS8", "GS9"):
+            assert not kind.configurable, code
+        if kind.severity is Severity.WARNING:
+            assert kind.configurable, code
