@@ -23,6 +23,7 @@ from gesso.games import GameError
 from gesso.project import Project, find_root, open_project
 from gesso.project.building import PRODUCTS, build, text
 from gesso.project.catalogue import codes, meant, no_code
+from gesso.project.filtering import filter_of
 from gesso.project.overlays import Workspace
 from gesso.project.selection import Selection, game_of, select, selected
 
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from gesso.sim.story import Line, Teller
 __all__ = [
     "PRODUCTS", "CheckError", "GameError", "Project", "RequestError", "Selection", "Workspace", "annotated", "build",
-    "check", "codes", "cover", "display", "explain", "find_root", "game_of", "open_project", "pair", "pairings", "play",
+    "check", "codes", "cover", "display", "explain", "filter_of", "find_root", "game_of", "open_project", "pair", "pairings", "play",
     "read_log", "reason", "reason_words", "recorder", "replay", "scenarios_game", "select", "simulate", "simulated", "story", "test",
     "test_file", "text",
 ]  # fmt: skip

@@ -4,19 +4,24 @@ JSON, lines and columns count from 1; an end lies just past the last character."
 import json
 import os
 import re
+import shutil
 import sys
 import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from gesso import __version__
 from gesso.diagnostics import Diagnostic, Fix
 from gesso.source import Span
 
 PLAIN, BOLD, DIM, RED, GREEN, YELLOW, MAGENTA, CYAN = (f"\x1b[{number}m" for number in (0, 1, 2, 31, 32, 33, 35, 36))
 _WIDTH = 140
-_MARGIN = 30
+_NARROWEST = 40
+_MARGIN = 15
+"""So many characters beside a mark are shown of a line that has to be cut."""
+_CUT = "..."
+_LINE_NUMBER = 5
+_BAR = " | "
 # What could move the cursor or turn the direction of writing never reaches a terminal.
 _UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]")
 
@@ -24,29 +29,21 @@ _UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\
 def render(root: Path, diagnostics: Sequence[Diagnostic], checked: int, *, colour: bool = False) -> str:
     """`path:line:column: error CODE name: message`, the line, the mark, `hint: ...`; then how many files were checked.
     Paths in `diagnostics` are relative to `root`; those shown are relative to the working folder."""
+    return "".join(f"{block(root, found, colour)}\n" for found in diagnostics) + summary(diagnostics, checked) + "\n"
+
+
+def summary(diagnostics: Sequence[Diagnostic], checked: int) -> str:
+    """How many files were checked, and how many errors and warnings there are."""
     errors = sum(found.is_error for found in diagnostics)
     numbers = ((errors, "error"), (len(diagnostics) - errors, "warning"))
     counted = [count(number, noun) for number, noun in numbers if number]
-    summary = f"{count(checked, 'file')} checked" + (f": {', '.join(counted)}" if counted else ", no problems")
-    return "".join(f"{block(root, found, colour)}\n" for found in diagnostics) + summary + "\n"
-
-
-def render_json(diagnostics: Sequence[Diagnostic], checked: int) -> str:
-    """The same for programs; paths are relative to the project, with forward slashes."""
-    errors = sum(found.is_error for found in diagnostics)
-    data = {
-        "gesso": __version__,
-        "checked": checked,
-        "errors": errors,
-        "warnings": len(diagnostics) - errors,
-        "diagnostics": [diagnostic_data(found) for found in diagnostics],
-    }
-    return json_text(data).encode("utf-8", "backslashreplace").decode()
+    return f"{count(checked, 'file')} checked" + (f": {', '.join(counted)}" if counted else ", no problems")
 
 
 def json_text(data: object) -> str:
-    """Data as indented JSON, ending with a line end."""
-    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+    """Data as indented JSON, ending with a line end. Half a character, as a file name may hold one, is escaped."""
+    text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+    return text.encode("utf-8", "backslashreplace").decode()
 
 
 def diagnostic_data(found: Diagnostic) -> dict[str, Any]:
@@ -73,20 +70,35 @@ def _place_data(span: Span) -> dict[str, Any]:
 
 
 def wants_colour() -> bool:
-    """Whether standard output is a terminal that shows colours, and nobody has asked for none."""
-    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    """Whether standard output is a terminal that shows colours, or somebody has asked for them; not if for none."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    forced = os.environ.get("FORCE_COLOR", "0") not in ("", "0")
+    return forced or (sys.stdout.isatty() and os.environ.get("TERM") != "dumb")
 
 
 def block(root: Path, found: Diagnostic, colour: bool) -> str:
     """One problem: its place and message, the line with a mark, its hint and what is related."""
-    tint = RED if found.is_error else YELLOW
-    word = paint(str(found.severity), tint + BOLD, colour)
-    head = f"{_place(root, found.span)}: {word} {found.code} {found.name}: {safe(found.message)}"
-    lines = [head, *_excerpt(found.span, tint, colour)]
+    lines = [headline(root, found, colour), *_excerpt(found.span, _tint(found), colour)]
     if found.hint:
         lines.append(f"  {paint('hint:', BOLD, colour)} {safe(found.hint)}")
     lines += [f"  note: {_place(root, other.span)}: {safe(other.message)}" for other in found.related]
     return "\n".join(lines) + "\n"
+
+
+def headline(root: Path, found: Diagnostic, colour: bool) -> str:
+    """One problem on one line: its place, and what is wrong."""
+    word = paint(str(found.severity), _tint(found) + BOLD, colour)
+    return f"{_place(root, found.span)}: {word} {found.code} {found.name}: {safe(found.message)}"
+
+
+def message_and_hint(found: Diagnostic, between: str = "\n") -> str:
+    """What is wrong, and what to write instead."""
+    return between.join(filter(None, (safe(found.message), safe(found.hint))))
+
+
+def _tint(found: Diagnostic) -> str:
+    return RED if found.is_error else YELLOW
 
 
 def _place(root: Path, span: Span) -> str:
@@ -99,15 +111,23 @@ def _excerpt(span: Span, tint: str, colour: bool) -> list[str]:
         return []
     start = span.column - 1
     end = span.end_column - 1 if span.end_line == span.line else len(text)
-    left = max(0, start - _WIDTH + _MARGIN) if len(text) > _WIDTH else 0
-    right = min(len(text), left + _WIDTH)
+    width = _width()
+    left = max(0, min(end, start + width // 2) + _MARGIN - width) if len(text) > width else 0
+    right = min(len(text), left + width)
     before, marked = safe(text[left:start]), safe(text[start : min(end, right)])
-    cut = "..." if left else ""
-    shown = cut + safe(text[left:right]).rstrip()
+    cut, more = _CUT if left else "", _CUT if right < len(text) else ""
+    shown = cut + safe(text[left:right]).rstrip() + more
     indent = " " * (len(cut) + columns(before))
     mark = paint("^" + "~" * (columns(marked) - 1), tint, colour)
-    margins = (paint(f"{number:>5} | ", DIM, colour) for number in (span.line, ""))
+    margins = (paint(f"{number:>{_LINE_NUMBER}}{_BAR}", DIM, colour) for number in (span.line, ""))
     return [margin + line for margin, line in zip(margins, (shown, indent + mark))]
+
+
+def _width() -> int:
+    """How many characters of a line are shown: what a terminal has room for, or enough for any usual line."""
+    if not sys.stdout.isatty():
+        return _WIDTH
+    return max(_NARROWEST, min(_WIDTH, shutil.get_terminal_size().columns - _LINE_NUMBER - len(_BAR) - 2 * len(_CUT)))
 
 
 def columns(text: str) -> int:

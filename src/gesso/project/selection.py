@@ -1,5 +1,6 @@
 """Which entries some paths of a project mean, and which game what its players bring."""
 
+import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -26,6 +27,11 @@ class Part:
     entries: tuple[Entry[Any, Any], ...]
     whole: bool
 
+    @property
+    def files(self) -> list[Path]:
+        own = [self.game.file] if self.whole and self.game.file.exists() else []
+        return [*own, *(entry.file for entry in self.entries)]
+
     def diagnostics(self) -> Iterable[Diagnostic]:
         if self.whole or has_errors(self.game.diagnostics):
             yield from self.game.diagnostics
@@ -42,8 +48,14 @@ class Selection:
     parts: tuple[Part, ...]
 
     @property
+    def paths(self) -> tuple[str, ...]:
+        """The chosen files, from the project's folder, with forward slashes."""
+        files = [file for part in self.parts for file in part.files]
+        return tuple(os.path.relpath(file, self.project.root).replace(os.sep, "/") for file in files)
+
+    @property
     def files(self) -> int:
-        return sum(len(part.entries) + (part.whole and part.game.file.exists()) for part in self.parts)
+        return len(self.paths)
 
     def diagnostics(self) -> list[Diagnostic]:
         """Everything wrong with the chosen files, in their order: what reading them found, then what they mean."""

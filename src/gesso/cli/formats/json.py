@@ -1,0 +1,53 @@
+"""Reports for programs. Lines and columns count from 1, an end lies just past the last character; paths are relative to the
+project, with forward slashes."""
+
+from gesso import __version__
+from gesso.cli.formats import CheckReport, TestReport
+from gesso.cli.reports import diagnostic_data, json_text
+from gesso.sim.scenarios import Outcome
+
+
+def check(report: CheckReport) -> str:
+    """Every problem with its place, hint, related places and fixes."""
+    return json_text(
+        {
+            "gesso": __version__,
+            "checked": len(report.files),
+            "errors": report.errors,
+            "warnings": report.warnings,
+            "diagnostics": [diagnostic_data(found) for found in report.diagnostics],
+        }
+    )
+
+
+def test(report: TestReport) -> str:
+    """Every scenario, with its failures and what happened in it."""
+    passed = [outcome.passed for file in report.files for outcome in file.outcomes]
+    return json_text(
+        {
+            "gesso": __version__,
+            "passed": sum(passed),
+            "failed": len(passed) - sum(passed),
+            "seconds": round(report.seconds, 3),
+            "files": [
+                {
+                    "path": file.path,
+                    "diagnostics": [diagnostic_data(found) for found in file.diagnostics],
+                    "scenarios": [_scenario(outcome) for outcome in file.outcomes],
+                }
+                for file in report.files
+            ],
+        }
+    )
+
+
+def _scenario(outcome: Outcome) -> dict[str, object]:
+    return {
+        "name": outcome.name,
+        "line": outcome.span.line,
+        "rules": list(outcome.rules),
+        "passed": outcome.passed,
+        "choices": outcome.choices,
+        "failures": [{**diagnostic_data(each.diagnostic), "shown": each.shown} for each in outcome.failures],
+        "story": list(outcome.story),
+    }

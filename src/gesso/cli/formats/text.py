@@ -1,0 +1,41 @@
+"""Reports for people: each problem with its line, a mark and a hint."""
+
+from pathlib import Path
+
+from gesso.cli.formats import CheckReport, TestReport
+from gesso.cli.reports import BOLD, GREEN, RED, block, count, paint, render, safe
+from gesso.sim.scenarios import Outcome
+
+
+def check(report: CheckReport) -> str:
+    """Every problem, then how many there are in how many files."""
+    return render(report.root, report.diagnostics, len(report.files), colour=report.colour)
+
+
+def test(report: TestReport) -> str:
+    """Every scenario that failed, with what was expected and what happened; then how many passed."""
+    parts: list[str] = []
+    for file in report.files:
+        parts += [block(report.root, found, report.colour) for found in file.diagnostics]
+        parts += [_failing(report.root, outcome, report.colour) for outcome in file.outcomes if not outcome.passed]
+    outcomes = [outcome for file in report.files for outcome in file.outcomes]
+    failed = sum(not outcome.passed for outcome in outcomes)
+    broken = sum(bool(file.diagnostics) for file in report.files)
+    words = [count(len(outcomes) - failed, "scenario") + " passed"]
+    words += [f"{failed} failed"] if failed else []
+    words += [f"{count(broken, 'file')} not read"] if broken else []
+    tint = RED if failed or broken else GREEN
+    line = paint(f"{', '.join(words)} ({count(len(report.files), 'file')})", tint + BOLD, report.colour)
+    return "".join(f"{part}\n" for part in parts) + line + "\n"
+
+
+def _failing(root: Path, outcome: Outcome, colour: bool) -> str:
+    lines = [paint(f"{outcome.span.path}:{outcome.span.line}: {safe(outcome.name)}", BOLD, colour)]
+    lines += [block(root, failure.diagnostic, colour).rstrip("\n") for failure in outcome.failures]
+    shown = list(dict.fromkeys(failure.shown for failure in outcome.failures if failure.shown))
+    # Two drawings side by side say more than the table alone, and hold it.
+    for text in [each for each in shown if each.startswith("expected")] or shown[:1]:
+        lines += ["", *(f"    {safe(line)}".rstrip() for line in text.split("\n"))]
+    if outcome.story:
+        lines += ["", "    what happened", *(f"    {safe(line)}" for line in outcome.story)]
+    return "\n".join(lines) + "\n"
