@@ -178,14 +178,17 @@ def test_a_comment_gives_a_reason_and_no_history(path: Path) -> None:
 
 
 def test_nothing_is_downloaded_or_run_from_a_card() -> None:
-    """No network, no pickles, no eval: a plug-in is compiled by the one module that checks it first."""
+    """No network, no pickles, no eval: a plug-in is compiled by the one module that checks it first. The only program
+    that is started is git, by one module."""
     banned = {"socket", "http", "urllib", "pickle", "marshal", "shelve", "ftplib", "subprocess"}
     for path in ALL:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             if isinstance(node, ast.ImportFrom) and node.module:
                 names = [node.module]
-            assert not [name for name in names if name.split(".")[0] in banned], f"{path}:{node.lineno}"  # type: ignore[attr-defined]
+            asks_git = path == SOURCE / "project" / "changes.py" and names == ["subprocess"]
+            found = [name for name in names if name.split(".")[0] in banned]
+            assert not found or asks_git, f"{path}:{node.lineno}"  # type: ignore[attr-defined]
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 assert node.func.id != "eval", f"{path}:{node.lineno}"
 

@@ -23,7 +23,7 @@ from gesso.games import GameError
 from gesso.project import Project, find_root, open_project
 from gesso.project.building import PRODUCTS, build, text
 from gesso.project.catalogue import codes, meant, no_code
-from gesso.project.filtering import filter_of
+from gesso.project.filtering import Filter, filter_of
 from gesso.project.overlays import Workspace
 from gesso.project.selection import Selection, game_of, select, selected
 
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from gesso.engine import Game, Log, Ruleset
     from gesso.project.pairing import Pairings
     from gesso.project.project import AnyGame
+    from gesso.project.words_since import ChangedWords
     from gesso.sim.coverage import Clause
     from gesso.sim.display import Display
     from gesso.sim.players import BotPlayer, Player
@@ -41,10 +42,10 @@ if TYPE_CHECKING:
     from gesso.sim.simulation import Games, Result
     from gesso.sim.story import Line, Teller
 __all__ = [
-    "PRODUCTS", "CheckError", "GameError", "Project", "RequestError", "Selection", "Workspace", "annotated", "build",
-    "check", "codes", "cover", "display", "explain", "filter_of", "find_root", "game_of", "open_project", "pair", "pairings", "play",
+    "PRODUCTS", "CheckError", "Filter", "GameError", "Project", "RequestError", "Selection", "Workspace", "annotated", "build",
+    "changed_since", "check", "codes", "cover", "display", "explain", "filter_of", "find_root", "game_of", "open_project", "pair", "pairings", "play",
     "read_log", "reason", "reason_words", "recorder", "replay", "scenarios_game", "select", "simulate", "simulated", "story", "test",
-    "test_file", "text",
+    "test_file", "text", "words_since",
 ]  # fmt: skip
 SCENARIOS = "scenarios.yaml"
 """The file of an entry's scenarios, in its folder."""
@@ -57,6 +58,22 @@ LOG_BYTES = 10_000_000
 def check(chosen: Project | Selection) -> list[Diagnostic]:
     """Everything wrong with the files, by path, line and column: what reading them found, and what they mean."""
     return selected(chosen).diagnostics()
+
+
+def changed_since(selection: Selection, revision: str) -> Selection:
+    """What of a selection has changed since a revision of the git repository that the project lies in, or hangs on what
+    has. Raises `RequestError` where there is no repository, no such revision or not enough history."""
+    from gesso.project.changes import changed_since
+
+    return changed_since(selection, revision)
+
+
+def words_since(project: Project, revision: str, *, locale: str = "en") -> list[ChangedWords]:
+    """The entries whose printed words are others than at a revision. Raises like `changed_since`, and
+    `gesso.wording.LocaleError`."""
+    from gesso.project.words_since import words_since
+
+    return words_since(project, revision, locale=locale)
 
 
 def pairings(project: Project, players: Sequence[str], *, observed: bool = False) -> Pairings:

@@ -4,7 +4,7 @@ import argparse
 from importlib import import_module
 from typing import Any
 
-from gesso.cli.command_line import COMMANDS
+from gesso.cli.command_line import COMMANDS, STATUSES
 from tools.docs.markdown import fenced, table
 
 
@@ -33,6 +33,11 @@ def commands() -> list[str]:
         lines += [f"## gesso {name}", "", _sentence(summary), "", *fenced([usage], "text"), ""]
         lines += [*table(["argument", "means"], rows), ""] if rows else []
     return lines[:-1]
+
+
+def statuses() -> list[str]:
+    """What each exit status means."""
+    return table(["exit status", "means"], [[str(status), meaning] for status, meaning in STATUSES.items()])
 
 
 def _usage(action: argparse.Action) -> str:

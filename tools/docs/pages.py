@@ -56,6 +56,7 @@ REGIONS: Mapping[str, Callable[..., list[str]]] = MappingProxyType(
         "shared-and-own": words.shared_and_own,
         "wishes": words.wished,
         "commands": commands.commands,
+        "statuses": commands.statuses,
         "diagnostics": lambda: catalogue_sections(api.codes().values()).rstrip().splitlines(),
         "keys": keys.keys,
         "key-summary": keys.summary,

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from gesso import api
-from gesso.cli.command_line import add_selection, complain
+from gesso.cli.command_line import add_changed_since, add_selection, complain
 from gesso.cli.reports import count, render
 from gesso.diagnostics import has_errors
 
@@ -17,6 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--out", metavar="DIR", help="where to write (default: build/ in the project)")
     add("--only", choices=api.PRODUCTS, action="append", help="make only this; may be given more than once")
     add("--extra", metavar="NAME", action="append", default=[], help="print this of the game too, such as its deck")
+    add_changed_since(parser, "make nothing but what")
     add("--jobs", type=int, metavar="N", help="processes to draw with (default: one per core)")
 
 
@@ -24,6 +25,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.jobs is not None and not 1 <= arguments.jobs <= 64:
         raise api.RequestError("--jobs takes a number from 1 to 64")
     selection = api.select(arguments.paths, arguments.project)
+    if arguments.changed_since is not None:
+        selection = api.changed_since(selection, arguments.changed_since)
     root = selection.project.root
     out = Path(arguments.out).resolve() if arguments.out else root / "build"
     products = arguments.only or api.PRODUCTS

@@ -1,16 +1,20 @@
 """`gesso check`: every problem of the card files."""
 
 import argparse
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module
+from pathlib import Path
 
 from gesso import api
-from gesso.cli.command_line import CLEAN, PROBLEMS, add_selection
+from gesso.cli.command_line import CLEAN, INTERRUPTED, PROBLEMS, add_changed_since, add_selection
 from gesso.cli.formats import CHECK_FORMATS, CheckReport, check_text
 from gesso.cli.output import add_output, write_report
 from gesso.diagnostics import Diagnostic, has_errors
 
+_REDRAW = "\x1b[H\x1b[2J"
+"""What puts a report in the place of the one before it."""
 _COUNTED = ("text", "json")
 
 
@@ -22,6 +26,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--select", metavar="CODES", action="append", default=[], help=f"report nothing else: {words}")
     add("--ignore", metavar="CODES", action="append", default=[], help=f"leave this out: {words}")
     add("--strict", action="store_true", help="let warnings count as problems")
+    add_changed_since(parser, "check nothing but what")
+    add("--watch", action="store_true", help="check again whenever a file changes, until Ctrl-C")
     add("--statistics", action="store_true", help="count each code instead of showing every problem")
 
 
@@ -30,10 +36,38 @@ def run(arguments: argparse.Namespace) -> int:
         raise api.RequestError(f"--statistics comes as {' or '.join(_COUNTED)}")
     only = api.filter_of(_words(arguments.select), _words(arguments.ignore))
     selection = api.select(arguments.paths, arguments.project)
+    if arguments.watch:
+        return _watch(arguments, selection.project.root, only)
+    if arguments.changed_since is not None:
+        selection = api.changed_since(selection, arguments.changed_since)
     report = CheckReport(selection.project.root, only(api.check(selection)), selection.paths)
+    _write(arguments, report)
+    return status_of(report.diagnostics, strict=arguments.strict)
+
+
+def _write(arguments: argparse.Namespace, report: CheckReport) -> None:
     write = _counted if arguments.statistics else check_text
     write_report(arguments, lambda format, colour: write(format, replace(report, colour=colour)))
-    return status_of(report.diagnostics, strict=arguments.strict)
+
+
+def _watch(arguments: argparse.Namespace, root: Path, only: api.Filter) -> int:
+    from gesso.cli.watching import chosen, watch
+
+    if arguments.changed_since is not None:
+        raise api.RequestError("--watch and --changed-since do not go together")
+    places = [Path(path).resolve() for path in arguments.paths]
+
+    def show(workspace: api.Workspace) -> None:
+        found, files = chosen(workspace, places)
+        sys.stdout.write(_REDRAW if sys.stdout.isatty() else "")
+        _write(arguments, CheckReport(root, only(found), files))
+        sys.stdout.write("" if sys.stdout.isatty() else "\n")
+        sys.stdout.flush()
+
+    try:
+        watch(root, show)
+    except KeyboardInterrupt:
+        return INTERRUPTED
 
 
 def status_of(found: Sequence[Diagnostic], *, strict: bool) -> int:

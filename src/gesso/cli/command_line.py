@@ -25,10 +25,19 @@ COMMANDS = {
 }
 _NO_ROOM = frozenset({errno.ENOSPC, errno.EROFS, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)})
 CLEAN, PROBLEMS, USAGE, INTERNAL, INTERRUPTED, BROKEN_PIPE = 0, 1, 2, 70, 130, 141
+STATUSES = {
+    CLEAN: "clean",
+    PROBLEMS: "problems: errors in card files, failing scenarios, something that could not be written",
+    USAGE: "the command line makes no sense here",
+    INTERNAL: "a fault of Gesso itself; run again with `GESSO_DEBUG=1` to see where, and report it",
+    INTERRUPTED: "interrupted",
+    BROKEN_PIPE: "nobody reads the output any more",
+}
+"""Every exit status of every command."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit status: 0 clean, 1 problems, 2 usage, 70 a mistake of Gesso, 130 interrupted.
+    """Run one command and return its exit status, one of `STATUSES`.
     Never lets an exception out, but for `GESSO_DEBUG` in the environment, which lets a mistake of Gesso through."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     for stream in (sys.stdout, sys.stderr):
@@ -120,6 +129,12 @@ def add_project(parser: argparse.ArgumentParser) -> None:
 def add_format(parser: argparse.ArgumentParser, verb: str = "report") -> None:
     """Add --format."""
     parser.add_argument("--format", choices=("text", "json"), default="text", help=f"how to {verb} (default: text)")
+
+
+def add_changed_since(parser: argparse.ArgumentParser, what: str) -> None:
+    """Add --changed-since."""
+    help = f"{what} has changed since that revision of the git repository"
+    parser.add_argument("--changed-since", metavar="REV", help=help)
 
 
 def _drop_output() -> None:

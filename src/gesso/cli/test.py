@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from gesso import api
-from gesso.cli.command_line import CLEAN, PROBLEMS, add_selection
+from gesso.cli.command_line import CLEAN, PROBLEMS, add_changed_since, add_selection
 from gesso.cli.formats import TEST_FORMATS, TestReport, test_text
 from gesso.cli.output import add_output, write_report
 
@@ -16,6 +16,7 @@ from gesso.cli.output import add_output, write_report
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_selection(parser)
     add_output(parser, TEST_FORMATS)
+    add_changed_since(parser, "play the scenarios of nothing but what")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -31,9 +32,11 @@ def run(arguments: argparse.Namespace) -> int:
     if missing is not None:
         raise api.RequestError(f"there is no {missing}", "check the spelling of the path")
     selection = api.select(paths, arguments.project)
+    if arguments.changed_since is not None:
+        selection = api.changed_since(selection, arguments.changed_since)
     files = tuple(api.test(selection)) if paths or not loose else ()
     files += tuple(api.test_file(selection.project, path) for path in loose)
-    if not files:
+    if not files and arguments.changed_since is None:
         folders = ", ".join(str(part.game.folder) for part in selection.parts)
         hint = f"write a {api.SCENARIOS} beside a card file of {folders}"
         raise api.RequestError("there are no scenarios here", hint)

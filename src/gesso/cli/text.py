@@ -4,7 +4,8 @@ import argparse
 import sys
 
 from gesso import api
-from gesso.cli.command_line import add_format, add_project
+from gesso.cli.command_line import CLEAN, PROBLEMS, add_changed_since, add_project
+from gesso.cli.formats.markdown import changed_words
 from gesso.cli.reports import json_text, render
 from gesso.diagnostics import in_order
 from gesso.wording import LocaleError
@@ -15,12 +16,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("ids", nargs="*", metavar="ID", help=help)
     add_project(parser)
     parser.add_argument("--locale", default="en", help="the locale to print in (default: en)")
-    add_format(parser, "print")
+    formats = ("text", "json", "markdown")
+    parser.add_argument("--format", choices=formats, default=formats[0], help="how to print (default: text)")
+    add_changed_since(parser, "show, as Markdown, how all that")
 
 
 def run(arguments: argparse.Namespace) -> int:
     project = api.select((), arguments.project).project
+    if (arguments.changed_since is not None) != (arguments.format == "markdown") or (
+        arguments.changed_since is not None and arguments.ids
+    ):
+        hint = "gesso text --changed-since REV --format markdown"
+        raise api.RequestError("what has changed is shown of the whole project, as Markdown", hint)
     try:
+        if arguments.changed_since is not None:
+            changes = api.words_since(project, arguments.changed_since, locale=arguments.locale)
+            sys.stdout.write(changed_words(changes))
+            return CLEAN
         transcripts, broken = api.text(project, arguments.ids, locale=arguments.locale)
     except LocaleError as error:
         first, *rest = error.problems
@@ -33,4 +45,4 @@ def run(arguments: argparse.Namespace) -> int:
     if broken:
         found = in_order(found for error in broken for found in error.diagnostics)
         sys.stderr.write(render(project.root, found, len(broken)))
-    return 1 if broken else 0
+    return PROBLEMS if broken else CLEAN

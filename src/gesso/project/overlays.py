@@ -1,6 +1,6 @@
 """A project that is being edited: unsaved texts over its files, read and checked again as they change."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -43,8 +43,17 @@ class Workspace:
     def update(self, path: Path, text: str | None) -> Problems:
         """Lay an unsaved text over the file `path`, absolute or from the root; None goes back to what lies on disk.
         Gives the problems of every file whose problems have changed: no problems for one that is clean now."""
-        before = self.problems
         self._files.set(path, text)
+        return self._changed()
+
+    def reread(self, paths: Iterable[Path]) -> Problems:
+        """Read some files from disk again, new ones and those that are gone among them; gives what `update` gives."""
+        for path in paths:
+            self._files.set(path, None)
+        return self._changed()
+
+    def _changed(self) -> Problems:
+        before = self.problems
         self._look()
         paths = dict.fromkeys((*before, *self.problems))
         return {path: self.problems.get(path, ()) for path in paths if before.get(path) != self.problems.get(path)}

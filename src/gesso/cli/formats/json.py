@@ -1,10 +1,16 @@
 """Reports for programs. Lines and columns count from 1, an end lies just past the last character; paths are relative to the
 project, with forward slashes."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from gesso import __version__
 from gesso.cli.formats import CheckReport, TestReport
 from gesso.cli.reports import diagnostic_data, json_text
-from gesso.sim.scenarios import Outcome
+
+if TYPE_CHECKING:
+    from gesso.sim.scenarios import Outcome
 
 
 def check(report: CheckReport) -> str:

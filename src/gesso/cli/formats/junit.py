@@ -1,13 +1,18 @@
 """JUnit's XML, which most build servers show: a suite for each file, a case for each scenario."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterable
 from html import escape
+from typing import TYPE_CHECKING
 
 from gesso.cli.formats import CheckReport, TestReport
 from gesso.cli.reports import block, headline
 from gesso.diagnostics import Diagnostic
-from gesso.sim.scenarios import FileOutcome, Outcome
+
+if TYPE_CHECKING:
+    from gesso.sim.scenarios import FileOutcome, Outcome
 
 # What no XML document may hold, not even escaped.
 _NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

@@ -1,7 +1,7 @@
 """SARIF 2.1.0, the exchange format of static analysis, as code hosts and editors read it."""
 
 from collections.abc import Callable
-from urllib.parse import quote
+from string import ascii_letters, digits
 
 from gesso import __version__
 from gesso.cli.formats import CheckReport
@@ -12,6 +12,8 @@ from gesso.source import Span
 
 _SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 _BASE = "%SRCROOT%"
+_UNRESERVED = frozenset(f"{ascii_letters}{digits}-._~/".encode())
+"""The bytes that stand for themselves in the path of a URI."""
 Object = dict[str, object]
 PathOf = Callable[[str], str]
 
@@ -83,7 +85,8 @@ def _place(span: Span, path_of: PathOf) -> Object:
 
 
 def _file(span: Span, path_of: PathOf) -> Object:
-    return {"uri": quote(path_of(span.path).encode("utf-8", "surrogateescape")), "uriBaseId": _BASE}
+    data = path_of(span.path).encode("utf-8", "surrogateescape")
+    return {"uri": "".join(chr(byte) if byte in _UNRESERVED else f"%{byte:02X}" for byte in data), "uriBaseId": _BASE}
 
 
 def _region(span: Span) -> Object:

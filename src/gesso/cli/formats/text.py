@@ -1,10 +1,15 @@
 """Reports for people: each problem with its line, a mark and a hint."""
 
+from __future__ import annotations
+
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gesso.cli.formats import CheckReport, TestReport
 from gesso.cli.reports import BOLD, GREEN, RED, block, count, paint, render, safe
-from gesso.sim.scenarios import Outcome
+
+if TYPE_CHECKING:
+    from gesso.sim.scenarios import Outcome
 
 
 def check(report: CheckReport) -> str:

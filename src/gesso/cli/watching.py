@@ -1,0 +1,94 @@
+"""Checking again whenever a file of the project changes: its files are looked at many times a second, and what has changed
+is read and checked anew."""
+
+import os
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from gesso.api import RequestError, Workspace
+from gesso.cli.command_line import complain
+from gesso.diagnostics import Diagnostic
+from gesso.project import CARDS
+from gesso.project.manifest import MANIFEST
+
+_PAUSE = 0.03
+"""Seconds between two looks: an answer within 0.15 s leaves room for reading and checking."""
+_SETTLING = 0.01
+"""Seconds that a file has to stay the same, so that none is read while an editor writes it."""
+_WATCHED = (CARDS, "templates")
+_DEEPEST = 8
+Stamp = tuple[int, int, int]
+
+
+def watch(root: Path, show: Callable[[Workspace], None]) -> NoReturn:
+    """Check the project in `root`, and again after every change, until interrupted. `show` is given the state of things
+    each time."""
+    before = _stamps(root)
+    workspace = Workspace(root)
+    show(workspace)
+    while True:
+        time.sleep(_PAUSE)
+        after = _stamps(root)
+        if after == before:
+            continue
+        while (settled := _later(root)) != after:
+            after = settled
+        paths = before.keys() | after.keys()
+        changed = [path for path in paths if before.get(path) != after.get(path)]
+        before = after
+        try:
+            workspace.reread(changed)
+        except RequestError as error:
+            # A game that cannot be used any more may be usable again after the next change.
+            complain(f"gesso check: {error}", error.hint)
+            continue
+        show(workspace)
+
+
+def _later(root: Path) -> Mapping[Path, Stamp]:
+    time.sleep(_SETTLING)
+    return _stamps(root)
+
+
+def chosen(workspace: Workspace, places: Sequence[Path]) -> tuple[list[Diagnostic], list[str]]:
+    """The problems and the checked files below some places; everywhere if there is none."""
+    root = workspace.root
+    games = workspace.project.games
+    files = [file for game in games for file in (game.file, *(entry.file for entry in game.entries))]
+    paths = [file.relative_to(root).as_posix() for file in files]
+    below = [place.relative_to(root).as_posix() for place in places if place != root]
+
+    def wanted(path: str) -> bool:
+        return (
+            len(below) < len(places) or not places or any(path == each or path.startswith(f"{each}/") for each in below)
+        )
+
+    problems = [each for path in sorted(workspace.problems) for each in workspace.problems[path]]
+    # A broken project file keeps all others from being read.
+    shown = [each for each in problems if each.span.path == MANIFEST or wanted(each.span.path)]
+    return shown, [path for path in paths if wanted(path)]
+
+
+def _stamps(root: Path) -> Mapping[Path, Stamp]:
+    return {file: stamp for file in _files(root) if (stamp := _stamp(file)) is not None}
+
+
+def _files(root: Path) -> Iterator[Path]:
+    yield root / MANIFEST
+    for name in _WATCHED:
+        top = os.path.join(root, name)
+        for folder, below, files in os.walk(top):
+            if folder.count(os.sep) - top.count(os.sep) >= _DEEPEST:
+                below.clear()
+            yield from (Path(folder, file) for file in files)
+
+
+def _stamp(file: Path) -> Stamp | None:
+    """What tells one state of a file from another; an editor may put a new file in the place of the old one."""
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino

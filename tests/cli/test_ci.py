@@ -1,0 +1,180 @@
+"""What runs Gesso elsewhere: the steps of the action, the hooks, the lines of the page, each run in a sample repository."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cli.laboratory import STORIES, make_project
+from ruamel.yaml import YAML
+
+from gesso.cli.command_line import COMMANDS
+
+REPOSITORY = Path(__file__).parents[2]
+DANCER = Path("cards/react/dancer/artist.yaml")
+_INPUT = re.compile(r"\$\{\{ inputs\.([\w-]+) \}\}")
+
+pytestmark = pytest.mark.skipif(os.name != "posix" or shutil.which("git") is None, reason="bash and git")
+
+
+def read_yaml(text: str) -> Any:
+    return YAML(typ="safe", pure=True).load(text)
+
+
+ACTION = read_yaml((REPOSITORY / "action.yml").read_text(encoding="utf-8"))
+STEPS = {step["name"]: step for step in ACTION["runs"]["steps"]}
+PAGE = (REPOSITORY / "docs/ci.md").read_text(encoding="utf-8")
+
+
+def fenced(language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)
+
+
+class Job:
+    """A sample repository on a runner, with the files that a workflow writes to."""
+
+    def __init__(self, home: Path) -> None:
+        self.root = home / "work"
+        self.root.mkdir()
+        self.temp = home / "temp"
+        programs = home / "bin"
+        for folder in (self.temp, programs):
+            folder.mkdir()
+        command = programs / "gesso"
+        command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m gesso "$@"\n')
+        command.chmod(0o755)
+        self.summary, self.output = self.temp / "summary", self.temp / "output"
+        self.environment = {
+            **os.environ,
+            "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}",
+            "PYTHONPATH": str(REPOSITORY / "src"),
+            "RUNNER_TEMP": str(self.temp),
+            "GITHUB_STEP_SUMMARY": str(self.summary),
+            "GITHUB_OUTPUT": str(self.output),
+            "GITHUB_ACTION_PATH": str(REPOSITORY),
+        }
+
+    def git(self, *words: str) -> str:
+        identity = ("-c", "user.name=Somebody", "-c", "user.email=somebody@example.org", "-c", "commit.gpgsign=false")
+        done = subprocess.run(("git", *identity, *words), cwd=self.root, capture_output=True, text=True, check=True)
+        return done.stdout.strip()
+
+    def bash(self, script: str, variables: Mapping[str, str] | None = None) -> subprocess.CompletedProcess[str]:
+        """Run a script as a runner does: every line has to succeed."""
+        return subprocess.run(
+            ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script],
+            cwd=self.root,
+            env={**self.environment, **(variables or {})},
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=120,
+        )
+
+    def step(self, name: str, **given: str) -> subprocess.CompletedProcess[str]:
+        """Run a step of the action, with inputs as given or as they are by default."""
+        inputs = {key: str(value["default"]) for key, value in ACTION["inputs"].items()} | given
+        variables = {
+            key: _INPUT.sub(lambda match: inputs[match[1]], value) for key, value in STEPS[name].get("env", {}).items()
+        }
+        return self.bash(STEPS[name]["run"], variables)
+
+
+@pytest.fixture
+def job(tmp_path: Path) -> Iterator[Job]:
+    found = Job(tmp_path)
+    home = make_project(found.root, "dancer", "calligrapher")
+    (home / "dancer" / "scenarios.yaml").write_text(STORIES.partition("  - name: He begins")[0])
+    found.git("init", "-q", "-b", "main")
+    found.git("add", "-A")
+    found.git("commit", "-qm", "one")
+    yield found
+
+
+def plant(job: Job, line: str) -> None:
+    """Begin an effect of the Dancer with another line."""
+    file = job.root / DANCER
+    before, head, after = file.read_text(encoding="utf-8").partition("effect: |\n")
+    indent = after[: len(after) - len(after.lstrip(" "))]
+    file.write_text(f"{before}{head}{indent}{line}\n{after}", encoding="utf-8")
+
+
+@pytest.mark.slow
+def test_the_action_passes_a_sound_project_and_shows_its_changed_words(job: Job) -> None:
+    plant(job, "draw 2 cards")
+    for name in ("Check", "Test", "Problems as SARIF"):
+        done = job.step(name)
+        assert done.returncode == 0, (name, done.stdout, done.stderr)
+    assert job.step("Check", strict="true").returncode == 0
+    assert job.step("Changed words", since="HEAD").returncode == 0
+    assert re.search(r"(?m)^\+ .*raw 2 cards", job.summary.read_text(encoding="utf-8"))
+    file = job.output.read_text(encoding="utf-8").strip().removeprefix("file=")
+    assert json.loads(Path(file).read_text(encoding="utf-8"))["runs"][0]["results"] == []
+
+
+@pytest.mark.slow
+def test_the_action_fails_a_project_with_a_fault_and_says_where(job: Job) -> None:
+    plant(job, "drwa 1 card")
+    check = job.step("Check")
+    assert check.returncode == 1
+    assert re.search(rf"(?m)^::error file={DANCER.as_posix()},line=\d+,", check.stdout)
+    assert job.step("Test").returncode == 1
+    assert job.step("Problems as SARIF").returncode == 0
+    (result,) = json.loads((job.temp / "gesso.sarif").read_text(encoding="utf-8"))["runs"][0]["results"]
+    assert result["ruleId"] == "GS202"
+    assert job.step("Changed words", since="HEAD").returncode == 0
+    assert "with errors" in job.summary.read_text(encoding="utf-8")
+    assert job.step("Build").returncode == 1
+
+
+@pytest.mark.slow
+def test_the_action_goes_on_where_there_is_nothing_to_compare_with(job: Job) -> None:
+    for since in ("0000000000000000000000000000000000000000", "$(touch made)", "--output=made"):
+        assert job.step("Changed words", since=since).returncode == 0
+    assert job.summary.read_text(encoding="utf-8").count("not compared") == 3
+    assert not (job.root / "made").exists()
+
+
+def test_no_step_puts_an_input_into_its_script() -> None:
+    """A script that holds an input would run what a stranger's branch is called."""
+    for name, step in STEPS.items():
+        assert "${{" not in step.get("run", ""), name
+        assert step.get("shell", "bash") == "bash"
+    used = set(re.findall(r"inputs\.([\w-]+)", (REPOSITORY / "action.yml").read_text(encoding="utf-8")))
+    assert used == set(ACTION["inputs"])
+
+
+def test_hooks_name_commands_and_the_page_names_hooks() -> None:
+    hooks = read_yaml((REPOSITORY / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
+    for hook in hooks:
+        program, command = hook["entry"].split()[:2]
+        assert program == "gesso" and command in COMMANDS
+        assert hook["pass_filenames"] is False
+        assert re.search(hook["files"], "cards/react/dancer/artist.yaml")
+        assert re.search(hook["files"], "sets/mine/gesso.toml")
+        assert not re.search(hook["files"], "README.md")
+    named = {
+        hook["id"] for block in fenced("yaml") for repo in read_yaml(block).get("repos", []) for hook in repo["hooks"]
+    }
+    assert named == {hook["id"] for hook in hooks}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("line", ["draw 2 cards", "drwa 1 card"])
+def test_the_lines_for_gitlab_write_what_they_say(job: Job, line: str) -> None:
+    plant(job, line)
+    (snippet,) = [read_yaml(block)["cards"] for block in fenced("yaml") if "gitlab" in block]
+    _install, *script = snippet["script"]
+    statuses = [job.bash(each).returncode for each in script]
+    assert statuses == ([0, 0] if line == "draw 2 cards" else [1, 1])
+    for file in snippet["artifacts"]["reports"].values():
+        assert (job.root / file).is_file()
+    assert len(json.loads((job.root / "gl-code-quality-report.json").read_text())) == statuses[0]
