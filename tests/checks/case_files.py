@@ -81,7 +81,19 @@ def insert(base: Lines, place: str, entry: Lines) -> Lines:
 
 def overlay(base: Lines, lines: Lines) -> Lines:
     """The base with the given top-level keys in place of its own; one without a value is left out."""
-    keys = {line.split(":")[0] for line in lines if re.match(r"\w", line)}
+    keys = top_keys(lines)
+    left_out = {key + ":" for key in keys if key + ":" in lines and lines[-1] == key + ":"}
+    left_out |= {line for line, after in pairwise(lines) if line[:-1] in keys and not after.startswith(" ")}
+    return [*(line for line in lines if line not in left_out), *without(base, keys)]
+
+
+def top_keys(lines: Lines) -> set[str]:
+    """The top-level keys of some lines."""
+    return {line.split(":")[0] for line in lines if re.match(r"\w", line)}
+
+
+def without(base: Lines, keys: set[str]) -> Lines:
+    """The base without some of its top-level keys."""
     kept: Lines = []
     skipping = False
     for line in base:
@@ -89,9 +101,7 @@ def overlay(base: Lines, lines: Lines) -> Lines:
             skipping = line.split(":")[0] in keys
         if not skipping:
             kept.append(line)
-    left_out = {key + ":" for key in keys if key + ":" in lines and lines[-1] == key + ":"}
-    left_out |= {line for line, after in pairwise(lines) if line[:-1] in keys and not after.startswith(" ")}
-    return [*(line for line in lines if line not in left_out), *kept]
+    return kept
 
 
 def _read(path: Path, place: Placing) -> Iterator[Case]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gesso.diagnostics import Diagnostic
-from gesso.lang.errors.wishes import ANY_FIGURE, ANY_WORD, LINE_BEGIN, Wish, find_wish, wish_for_name, wishes
+from gesso.lang.errors.wishes import ANY_FIGURE, ANY_NAME, LINE_BEGIN, Wish, find_wish, wish_for_name, wishes
 from gesso.lang.language import STARTS
 from gesso.lang.parser import parse
 from gesso.lang.terminals import terminals
@@ -19,7 +19,7 @@ ALL = [(game, wish) for game in GAMES for wish in wishes(manual(game).language)]
 
 def _text(phrase: tuple[str, ...]) -> str:
     """A phrase as somebody might write it."""
-    return " ".join({ANY_FIGURE: "2", ANY_WORD: "1"}.get(word, word) for word in phrase if word != LINE_BEGIN)
+    return " ".join({ANY_FIGURE: "2", ANY_NAME: "golems"}.get(word, word) for word in phrase if word != LINE_BEGIN)
 
 
 def _answers(game: str, text: str) -> list[Diagnostic | None]:
@@ -41,7 +41,7 @@ def test_a_wish_is_answered_first_at_its_words_in_each_form(game: str, wish: Wis
             assert wish_for_name(manual(game).language, text) is wish, f"nothing is said of {wrong!r}"
             continue
         hints = {each.span.text.lower().split()[0]: each.hint for each in answers if each.hint == wish.hint}
-        met = ANY_WORD in phrase or hints.keys() & set(text.lower().split())
+        met = ANY_NAME in phrase or hints.keys() & set(text.lower().split())
         assert met and hints, f"{wrong!r}: {[(each.message, each.hint) for each in answers]}"
 
 

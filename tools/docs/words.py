@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from gesso.lang.ast import Pick
-from gesso.lang.errors.wishes import ANY_FIGURE, ANY_WORD, LINE_BEGIN, wishes
+from gesso.lang.errors.wishes import ANY_FIGURE, ANY_NAME, LINE_BEGIN, wishes
 from gesso.lang.node_specs import EVERYWHERE, NodeSpec, Operand, Role, TextKind
 from gesso.lang.terminals import terminals as spelled_words
 from gesso.resources import read_resource
@@ -163,7 +163,7 @@ def wished(game: str) -> list[str]:
     rows = []
     for wish in wishes(manual(game).language):
         phrases = (" ".join(word for word in phrase if word != LINE_BEGIN) for phrase in wish.phrases)
-        looked_for = ", ".join(f"`{phrase}`".replace(ANY_FIGURE, "2").replace(ANY_WORD, "...") for phrase in phrases)
+        looked_for = ", ".join(f"`{phrase}`".replace(ANY_FIGURE, "2").replace(ANY_NAME, "...") for phrase in phrases)
         right = " / ".join(f"`{line.strip()}`" for line in said(game, wish.right).splitlines())
         rows.append([looked_for.replace("|", "\\|"), wish.hint, right])
     return table(["you look for", "the answer", "for example"], rows)

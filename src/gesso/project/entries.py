@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from gesso.diagnostics import Diagnostic, in_order
 from gesso.diagnostics.codes.project import ID_AND_FOLDER, INHERITS_IN_A_RING, MISSING_ENTRY, UNKNOWN_SOURCE
 from gesso.diagnostics.codes.schema import UNKNOWN_KEY
+from gesso.diagnostics.codes.source import SEVERAL_DOCUMENTS
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.games import EntryKind
 from gesso.project.files import Files, Memo
@@ -75,6 +76,9 @@ def find_entries(
 def read_entry(id: str, kind: EntryKind[T, M], reading: Reading) -> Reading:
     """An entry's file held against its schema, and its `id` against the name that the file lies under."""
     if reading.node is None:
+        return reading
+    if any(found.kind == SEVERAL_DOCUMENTS for found in reading.diagnostics):
+        # What stands behind the `---` is not missing.
         return reading
     report = [*reading.diagnostics, *validate(reading.node, kind.schema)]
     own = reading.node.get("id") if isinstance(reading.node, MappingNode) else None

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from gesso.diagnostics import CheckError, Diagnostic, has_errors, in_order
 from gesso.diagnostics.codes.project import ENTRY_OF_A_PACK, UNLISTED_ENTRY
+from gesso.diagnostics.suggestions import nearest
 from gesso.games import EntryKind, GameDefinition
 from gesso.project.entries import Entry, find_entries, load_models, load_table, missing, read_entry
 from gesso.project.exceptions import Exceptions, read_exceptions
@@ -163,7 +164,10 @@ def open_game(
         for id, (kind, read) in readings.items()
     )
     if node is not None:
-        entries = tuple(_unlisted(entry, definition.game_file) if entry.id in lying else entry for entry in entries)
+        # An entry whose name is misspelt in the list is reported there.
+        meant = {nearest(name.text, lying) for _, name in listed if name.text not in found}
+        unlisted = [id for id in lying if id not in meant]
+        entries = tuple(_unlisted(entry, definition.game_file) if entry.id in unlisted else entry for entry in entries)
     if lent:
         entries = tuple(_of_a_pack(entry, lent) if entry.id in lent else entry for entry in entries)
     if not own_table:

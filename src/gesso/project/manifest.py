@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from gesso import __version__
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes.project import BAD_MANIFEST, OTHER_VERSION, UNKNOWN_GAME
-from gesso.diagnostics.suggestions import did_you_mean
+from gesso.diagnostics.suggestions import did_you_mean, nearest
 from gesso.games import game_ids, is_known
 from gesso.project.toml_places import TomlPlaces
 from gesso.project.toml_text import parse_toml
@@ -157,11 +157,17 @@ class _ManifestReader:
         if not isinstance(games, list) or not all(isinstance(game, str) for game in games):
             games = None
         if games is None or not (games or "packs" in project):
+            if "games" not in project and nearest("games", (key for key in project if key not in _KEYS)):
+                # The misspelt key is reported.
+                return tuple(dict.fromkeys(brought))
             hint = f'for example `games = ["{game_ids(installed=False)[0]}"]`, or `packs` that bring theirs'
             self.fail(BAD_MANIFEST, "`games` is the list of the project's games", self.places.key(*path), hint)
             return tuple(dict.fromkeys(brought))
         known = [game for game in dict.fromkeys(games) if is_known(game)]
-        for game in games:
+        for number, game in enumerate(games):
+            if before := games[:number].count(game):
+                place = self.places.word(path, game, before)
+                self.fail(BAD_MANIFEST, f"the game `{game}` is named twice", place, "drop one of them")
             if game not in known:
                 hint = did_you_mean(game, game_ids(), f"this version knows {', '.join(game_ids())}")
                 self.fail(UNKNOWN_GAME, f"there is no game `{game}`", self.places.word(path, game), hint)

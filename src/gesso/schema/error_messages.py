@@ -138,12 +138,22 @@ class Message:
         if isinstance(node, Scalar) and node.value is None and node.style == "plain":
             return self._empty(node)
         kinds = listed([_TYPES.get(kind, kind) for kind in wanted], "or", quote=False)
-        hint = self._write()
+        hint = self._write() or self._shape(wanted)
         if "string" in wanted and isinstance(node, Scalar):
             hint = f'put it in quotation marks: "{shortened(node.text)}"'
         elif not self.violation.path:
             hint = "a card file begins with lines of `key: value`"
         return self._say(codes.WRONG_TYPE, f"{self._label()} is {kinds}, and this is {kind_of(node)}", hint)
+
+    def _shape(self, wanted: list[str]) -> str:
+        """How a list or a mapping is written, for what is the other one or a text."""
+        if "array" in wanted:
+            return "write a list: each item begins with `- ` on a line of its own"
+        if "object" in wanted:
+            return "write `key: value` on lines of their own" + (
+                ", without `- `" if isinstance(self.node, SequenceNode) else ""
+            )
+        return ""
 
     def _empty(self, node: Scalar) -> Diagnostic:
         if node.text == "":

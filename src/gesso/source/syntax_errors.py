@@ -5,9 +5,12 @@ from typing import Any
 
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes.source import BAD_INDENT, TAB, UNCLOSED, YAML_SYNTAX
+from gesso.diagnostics.english import shortened
 from gesso.source.source_file import SourceFile, Span
 
 _ESCAPE = "a backslash begins a special character inside double quotes, and this one is unknown"
+_COMMENT_BEFORE = 200
+"""How far before the place where the parser gives up a bracket is sought with a comment in it."""
 _BLOCK = "a block of text begins with `|` alone on its line, and its lines are indented below"
 
 
@@ -48,14 +51,29 @@ def explain_error(source: SourceFile, error: Any) -> Diagnostic:
     hint = "write `key: value` or `- item`; put text with special characters in quotation marks"
     if "expected ':'" in problem:
         here = source.span(begin, _word_end(source, begin))
-        message, hint = "a key without a colon", "write `key: value`; indent the lines of a longer text"
+        message, hint = _no_colon(source.line(here.line))
     elif "cannot start any token" in problem:
         message, hint = f"a value cannot begin with `{here.text[:1]}`", "put the value in quotation marks"
     elif "block scalar" in context:
         message, hint = _BLOCK, "move the text to the next line and indent it"
     elif "undefined alias" in problem or "undefined tag" in problem or "alias" in context or "tag" in context:
         message, hint = "`&`, `*` and `!` have a meaning of their own before a value", "use quotation marks"
+        if source.line(here.line).lstrip().startswith("* "):
+            here = source.span(start.start, start.start + 1)
+            message, hint = "`*` begins no item of a list", "write `- ` before each item"
     return Diagnostic(YAML_SYNTAX, message, here, hint)
+
+
+def _no_colon(line: str) -> tuple[str, str]:
+    """What is wrong with a line that ought to be a key with its value, and what to write."""
+    line = line.strip()
+    if line.startswith(("<<<<<<<", "=======", ">>>>>>>", "|||||||")):
+        return "two versions of the file have been merged here, and nobody has chosen", "keep one, without these marks"
+    if line.startswith(("//", "/*", "--", ";")):
+        return "this is no comment", "a comment begins with `#`"
+    if together := re.match(r"([\w-]+):(\S.*)", line):
+        return "a blank is missing after the colon", f"write `{together[1]}: {shortened(together[2])}`"
+    return "a key without a colon", "write `key: value`; indent the lines of a longer text"
 
 
 def _behind_quote(source: SourceFile, at: int) -> Diagnostic | None:
@@ -92,9 +110,17 @@ def _unclosed(source: SourceFile, context: str, here: Span, start: Span) -> Diag
         bracket, name = ("]", "list") if "sequence" in context else ("}", "mapping")
         message = f"this {name} in brackets goes on where `,` or `{bracket}` is expected"
         hint = f"close it with `{bracket}`"
+        at_end = not source.text[here.start :].strip()
+        if at_end or (here.line > start.line and re.match(r" *[\w-]+:(?: |$)", source.line(here.line))):
+            # The key on this line is not meant to stand in the brackets of a line above.
+            message, here = f"this {name} in brackets is never closed", start
     else:
         message, hint = "a value or a closing bracket is missing here", "close the `[` or `{` above"
-    if re.search(r" #[0-9A-Za-z]", source.text[max(0, start.start - 200) : here.start]):
+    line_end = source.text.find("\n", start.start)
+    before = max(0, start.start - _COMMENT_BEFORE)
+    comments = re.compile(r"[\[{][^\n]* (#\w+)").finditer(source.text, before, max(line_end, here.start))
+    for comment in comments:
+        here = source.span(comment.start(1), comment.end(1))
         hint = "a `#` begins a comment: put a value with `#` in quotation marks"
     related = (Related(start, "it begins here"),) if start.start < here.start else ()
     return Diagnostic(UNCLOSED, message, here, hint, related)

@@ -19,13 +19,16 @@ _MAKE_MARK = {
     ".": "a sentence is a line; no full stop",
 }
 
+_BEFORE_BLOCK = "put what happens on the next line, indented by two spaces"
 
-def explain_characters(word: Word, vocabulary: Terminals) -> Explanation:
-    """What is wrong with the letters of something that is no word and cannot be a name."""
+
+def explain_characters(word: Word, vocabulary: Terminals, *, header: bool = False) -> Explanation:
+    """What is wrong with the letters of something that is no word and cannot be a name, on the line of a `header` or of
+    a sentence."""
     text, span = word.text, word.span
     if number := _NUMBER.fullmatch(text):
         message, hint = f"`{short(text)}` is no figure", f"write `{short(number[1])}`"
-        return Explanation(Diagnostic(codes.STRANGE_CHARACTER, message, span, hint), ((FIGURE, "1"),), True)
+        return Explanation(Diagnostic(codes.STRANGE_CHARACTER, message, span, hint), ((FIGURE, number[1]),), True)
     small = text.lower()
     if terminal := vocabulary.terminal(small):
         message = f"`{short(text)}` has a capital letter"
@@ -41,7 +44,7 @@ def explain_characters(word: Word, vocabulary: Terminals) -> Explanation:
             before, after = text[: text.index(bare)], text[text.index(bare) + len(bare) :]
             mark = (after or before)[:1]
             place = Span(span.source, start + len(bare), span.end) if after else Span(span.source, span.start, start)
-            hint = _MAKE_MARK.get(mark, "leave it out")
+            hint = _BEFORE_BLOCK if header and mark == "," else _MAKE_MARK.get(mark, "leave it out")
             message = f"a sentence has no `{mark}`"
             return Explanation(Diagnostic(codes.PUNCTUATION, message, place, hint), ((terminal, plain),), True)
     if not bare:

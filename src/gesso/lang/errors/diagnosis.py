@@ -113,6 +113,7 @@ class _Diagnosis:
                     before_line=before,
                     deeper=self._deeper(index),
                     accepts=state.accepts(),
+                    above=tuple(word for other in self.lines[:index] for word in other.words),
                 )
                 explained = explain(context)
                 self.found.append(explained.diagnostic)
@@ -152,7 +153,8 @@ class _Diagnosis:
         found = find_wish(self.language, [word.text for word in line.words], at)
         if found is not None and found.first == at:
             return explain_wish(found, line, self.vocabulary)
-        return explain_characters(line.words[at], self.vocabulary)
+        header = line.words[0].terminal in ("IF", "WHEN", "FOR")
+        return explain_characters(line.words[at], self.vocabulary, header=header)
 
     def _split(self, index: int, rest: tuple[Word, ...], ended: State) -> None:
         self.lines.insert(index + 1, Line(rest, self.lines[index].level, False))

@@ -142,7 +142,8 @@ SENTENCE: tuple[Step, ...] = (("DRAW", "draw"), (FIGURE, "1"), ("CARD", "card"))
 
 @dataclass(frozen=True, slots=True)
 class ErrorContext:
-    """A word that the parser refuses (`index` is past the last word where the end of the line is refused)."""
+    """A word that the parser refuses (`index` is past the last word where the end of the line is refused). `above` are
+    the words of the lines above."""
 
     language: Language
     vocabulary: Terminals
@@ -153,6 +154,7 @@ class ErrorContext:
     before_line: State
     deeper: bool
     accepts: frozenset[str]
+    above: tuple[Word, ...] = ()
 
     @property
     def word(self) -> Word | None:

@@ -18,7 +18,9 @@ from gesso.lang.errors.error_context import (
     short,
 )
 from gesso.lang.errors.misplaced import second_sentence, stray_branch, wrong_text
+from gesso.lang.errors.order import condition_subject, describing_word, only_word, verb_first
 from gesso.lang.errors.wishes import MARKS, FoundWish, find_wish, plain_word
+from gesso.lang.parser_cache import NEWLINE
 from gesso.lang.terminals import FIGURE, NAME, Terminals
 from gesso.source import Span
 
@@ -51,8 +53,11 @@ def _wished(context: ErrorContext) -> Explanation | None:
         found = find_wish(context.language, [word.text for word in words], at)
         if found is None or (at < index and not (found.last == at and found.is_certain)):
             continue
-        if words[at].text in JOINING and second_sentence(replace(context, index=at + 1)):
-            return Explanation(wish_diagnostic(found, context.line), split=at + 1)
+        if words[at].text in JOINING:
+            if at == index and (meant := only_word(context)):
+                return meant
+            if second_sentence(replace(context, index=at + 1)):
+                return Explanation(wish_diagnostic(found, context.line), split=at + 1)
         if found.first == index:
             return explain_wish(found, context.line, context.vocabulary)
         return Explanation(wish_diagnostic(found, context.line))
@@ -110,10 +115,12 @@ def _everyday_at(context: ErrorContext, at: int) -> Explanation | None:
 
 
 def _last_noun(context: ErrorContext) -> str:
-    words = context.line.words[: context.index]
-    for article, noun in zip(reversed(words[:-1]), reversed(words[1:]), strict=True):
-        if article.terminal in ("A", "EACH", "THE", FIGURE) and noun.terminal not in ("TARGET", FIGURE):
-            return noun.text
+    """The noun picked last with which the sentence goes on."""
+    words = [*context.above, *context.line.words[: context.index]]
+    for at in reversed(range(len(words))):
+        for noun in words[at + 1 : at + 4] if words[at].terminal in ("A", "EACH", FIGURE) else ():
+            if context.state.after(("THE", "the"), (noun.terminal, noun.text), *context.rest[1:], BREAK):
+                return noun.text
     return ""
 
 
@@ -165,7 +172,12 @@ def _figure(context: ErrorContext) -> Explanation | None:
         noun = word.text
         picks = "A" in context.accepts
         if word.terminal == NAME or not picks:
-            hint = f"write `1 {noun}`" + (f", or `each {noun}` for all of them" if "EACH" in context.accepts else "")
+            after = context.line.words[context.index + 1 : context.index + 2]
+            figure = after[0].text if after and after[0].terminal == FIGURE else "1"
+            one = noun if word.terminal == NAME or figure != "1" else context.vocabulary.plain(word.terminal)
+            hint = f"write `{figure} {one}`" + (
+                f", or `each {noun}` for all of them" if "EACH" in context.accepts else ""
+            )
             message = f"how many? A figure is expected before `{noun}`"
             repair = ((FIGURE, "1"), context.step)
             return Explanation(Diagnostic(codes.FIGURE_EXPECTED, message, word.span, hint), repair)
@@ -205,9 +217,11 @@ def _missing(context: ErrorContext) -> Explanation | None:
     only = min(fits)
     said = "1" if only == FIGURE else context.vocabulary.plain(only) if only != NAME else "..."
     around = [*context.line.words[max(context.index - 1, 0) : context.index]]
-    hint = "write `" + " ".join([*(part.text for part in around), said, *([word.text] if word else [])]) + "`"
+    ways = [said] if len(fits) == 1 else [context.vocabulary.plain(each) for each in sorted(fits - {FIGURE, NAME})]
+    written = (" ".join([*(part.text for part in around), way, *([word.text] if word else [])]) for way in ways)
+    hint = "write " + " or ".join(f"`{each}`" for each in written) if ways else ""
     repair = ((only, said), context.step)
-    return Explanation(Diagnostic(codes.MISSING_WORD, message, context.place, hint if len(fits) == 1 else ""), repair)
+    return Explanation(Diagnostic(codes.MISSING_WORD, message, context.place, hint), repair)
 
 
 def _unfinished(context: ErrorContext) -> Explanation | None:
@@ -235,6 +249,8 @@ def _unexpected(context: ErrorContext) -> Explanation:
     word = context.word
     assert word is not None
     hint = f"expected: {context.expected()}"
+    if context.accepts == {NEWLINE}:
+        hint = "leave it out: the sentence is whole before it"
     if word.terminal != NAME:
         after = f" after `{short(context.line.words[context.index - 1].text)}`" if context.index else " first"
         message = f"`{short(word.text)}` cannot stand{after}"
@@ -252,6 +268,6 @@ def _unexpected(context: ErrorContext) -> Explanation:
 
 
 EXPLAINERS: tuple[Explainer, ...] = (
-    _wished, wrong_text, stray_branch, _everyday, _written_twice, second_sentence, _misspelled, _figure, _article, _missing,
-    _unfinished, _reserved, _unexpected,
+    _wished, wrong_text, stray_branch, _everyday, _written_twice, second_sentence, verb_first, describing_word,
+    _misspelled, condition_subject, _figure, _article, only_word, _missing, _unfinished, _reserved, _unexpected,
 )  # fmt: skip

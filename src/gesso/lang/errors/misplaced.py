@@ -16,6 +16,8 @@ _HOMES: dict[tuple[Start, Start], str] = {
     ("passive", "effect"): "move it to a passive: an effect happens once, line by line",
     ("passive", "cost"): "move it to a passive: a cost holds prices only",
 }
+# What a sentence and a ban can both begin with: only the rest of the line tells which it is.
+_SUBJECTS = ("A", "EACH", "I", "MY", "SELF", "THE")
 
 
 def wrong_text(context: ErrorContext) -> Explanation | None:
@@ -25,7 +27,10 @@ def wrong_text(context: ErrorContext) -> Explanation | None:
     if here is None:
         return None
     steps = [(word.terminal, word.text) for word in line.words] + [BREAK] + [OPEN] * context.deeper
-    if context.index == 0 and steps[0][0] != NAME:
+    if context.index:
+        # A line that begins right there: so far, and with the word that is refused here.
+        steps = steps[: context.index + 1] if steps[context.index][0] == "CANNOT" else steps
+    elif steps[0][0] not in (NAME, *_SUBJECTS):
         steps = steps[:1]
     for start in STARTS:
         if start != here and begin(context.language, start).after(*steps):
@@ -54,8 +59,14 @@ def _name(here: Start, context: ErrorContext) -> str:
 def stray_branch(context: ErrorContext) -> Explanation | None:
     """`otherwise` or `or` where no block ends that could have one."""
     word = context.word
-    if context.index or word is None or word.terminal not in ("OTHERWISE", "OR"):
+    if word is None or word.terminal not in ("OTHERWISE", "OR"):
         return None
+    if context.index:
+        message = f"`{word.text}` stands on a line of its own"
+        hint = "write `choose 1 of`, each way in a block below it, and `or` between the two"
+        if word.terminal == "OTHERWISE":
+            hint = "it follows the block of `if`, in the same column"
+        return Explanation(Diagnostic(codes.STRAY_BRANCH, message, word.span, hint))
     of = "`if`" if word.terminal == "OTHERWISE" else "`choose n of`"
     message = f"`{word.text}` belongs to no {of}"
     hint = f"it follows the block of {of}, in the same column"

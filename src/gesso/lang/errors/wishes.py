@@ -2,7 +2,7 @@
 
 `dsl/wishes/<grammar>.toml` lists them beside each grammar of a language, as tables `[[wish]]`:
 
-- `words`: phrases that are looked for; `^` is the beginning of a line, `#` any figure above 1, `*` any word;
+- `words`: phrases that are looked for; `^` is the beginning of a line, `#` any figure above 1, `*` any name;
 - `write`: what can stand in their place, so that the rest of the line is read too (`""`: nothing);
 - `answer`: what the designer is told, by default to write that;
 - `wrong`: a text that holds the first phrase; `right`: one that says what can be said, at the place `at` of the game's
@@ -17,10 +17,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from gesso.lang.language import Language
+from gesso.lang.terminals import NAME, terminals
 from gesso.resources import resources
 
-LINE_BEGIN, ANY_FIGURE, ANY_WORD = "^", "#", "*"
-MARKS = ".,;:!?"
+LINE_BEGIN, ANY_FIGURE, ANY_NAME = "^", "#", "*"
+MARKS = ".,;:!?()"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +83,11 @@ def find_wish(language: Language, words: Sequence[str], index: int) -> FoundWish
     known = _by_word(language)
     plain = [LINE_BEGIN, *map(plain_word, words)]
     found: FoundWish | None = None
-    for word in (plain[index + 1], ANY_FIGURE, ANY_WORD):
+    for word in (plain[index + 1], ANY_FIGURE, ANY_NAME):
         for wish, phrase, offset in known.get(word, ()):
             start = index + 1 - offset
             here = plain[max(start, 0) : start + len(phrase)]
-            if start < 0 or len(here) != len(phrase) or not all(map(_fits, phrase, here)):
-                continue
-            # `my *` is told from `my` with a noun that may follow: that one is not refused.
-            if ANY_WORD in phrase[offset + 1 :]:
+            if start < 0 or len(here) != len(phrase) or not all(_fits(language, *each) for each in zip(phrase, here)):
                 continue
             first = max(start - 1, 0)
             if found is None or start + len(phrase) - 2 - first > found.last - found.first:
@@ -124,7 +122,7 @@ def plain_word(word: str) -> str:
     return small.strip(MARKS) or small
 
 
-def _fits(wanted: str, word: str) -> bool:
+def _fits(language: Language, wanted: str, word: str) -> bool:
     if wanted == ANY_FIGURE:
         return word.isascii() and word.isdigit() and int(word[:4]) > 1
-    return wanted == word or (wanted == ANY_WORD and word != LINE_BEGIN)
+    return wanted == word or (wanted == ANY_NAME and terminals(language).terminal(word) == NAME)

@@ -35,8 +35,9 @@ def check_masterpiece(entry: ArtistTexts, context: ArtistContext) -> Iterator[Di
     has, wants = len(entry.artist.masterpiece), context.table.masterpiece_cards
     if has != wants:
         message = f"{counted(wants, 'Masterpiece card')} are needed, and {has} named"
-        hint = "name them under `masterpiece.cards`"
-        yield Diagnostic(whole_artist.MASTERPIECE_COUNT, message, entry.artist.span, hint)
+        off = abs(wants - has)
+        hint = f"name {off} more" if has < wants else f"leave {off} out"
+        yield Diagnostic(whole_artist.MASTERPIECE_COUNT, message, entry.artist.masterpiece_span, hint)
 
 
 def check_ids(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -85,7 +86,7 @@ def check_ability_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             continue
         near = nearest(card.of, ("artist", "nothing", *sorted(summons)))
         hint = f"did you mean `of: {near}`?" if near else "write `of: artist`, `of: nothing` or the id of a summon"
-        yield Diagnostic(whole_artist.CARD_FOR_NOBODY, f"`of: {card.of}` is no summon", card.span, hint)
+        yield Diagnostic(whole_artist.CARD_FOR_NOBODY, f"`of: {card.of}` is no summon", card.of_span, hint)
     if any(card.of not in {None, "artist", *summons} for card in artist.abilities):
         return
     carded = {card.of for card in artist.abilities}

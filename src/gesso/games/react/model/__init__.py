@@ -77,6 +77,7 @@ class AbilityCard:
     normal: Side
     ascended: Side | None
     span: Span = field(compare=False)
+    of_span: Span = field(compare=False)
     art_seed: str | None = None
     composition: int | None = None
     flavour: str | None = None
@@ -128,6 +129,7 @@ class Artist:
     sigil: str
     credit: str
     span: Span = field(compare=False)
+    masterpiece_span: Span = field(compare=False)
     becomes: str | None = None
     replaces: str | None = None
     inherits: str | None = None

@@ -57,6 +57,7 @@ def load_artist(root: Node, others: Map[str, model.Artist] = _NO_ARTISTS) -> mod
         sigil=text(value(top, "sigil")),
         credit=optional_text(top.get("credit")) or "",
         span=value(top, "id").span,
+        masterpiece_span=(masterpiece.get("cards") or masterpiece).span,
         becomes=_named(top, "ascension", "becomes"),
         replaces=_named(top, "replaces", "artist"),
         inherits=heir.id if heir else None,
@@ -130,11 +131,11 @@ def _effect(node: Mapping, letter: str, outer: Provenance) -> model.Effect:
 
 
 def _ability(node: Mapping) -> model.AbilityCard:
-    id, unit = value(node, "id"), text(value(node, "of"))
+    id, bearer = value(node, "id"), value(node, "of")
     normal, other = _side(node), node.get("ascended")
     ascended = None if other is None else _side(mapping(other), normal.provenance)
-    of = None if unit == "nothing" else unit
-    return model.AbilityCard(text(id), of, normal, ascended, id.span, *_picture(node))
+    of = None if text(bearer) == "nothing" else text(bearer)
+    return model.AbilityCard(text(id), of, normal, ascended, id.span, bearer.span, *_picture(node))
 
 
 def _picture(node: Mapping) -> tuple[str | None, int | None, str | None]:

@@ -1,0 +1,105 @@
+"""Sentences whose words stand in another order, or of which one is left out or put in place of another."""
+
+from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes import effect_text as codes
+from gesso.diagnostics.suggestions import nearest
+from gesso.lang.errors.error_context import BREAK, OPEN, ErrorContext, Explanation, Step, short
+from gesso.lang.terminals import FIGURE, NAME
+
+_SHOWN = 60
+
+
+def only_word(context: ErrorContext) -> Explanation | None:
+    """Where the sentence goes on with one word alone: that one left out, or another in its place."""
+    word = context.word
+    if word is None or not context.index or len(context.accepts) != 1:
+        return None
+    (only,) = context.accepts
+    if only not in context.vocabulary.spellings:
+        return None
+    plain = context.vocabulary.plain(only)
+    goes_on = context.state.after((only, plain))
+    assert goes_on is not None, "what is accepted can be taken"
+    before = context.line.words[context.index - 1].text
+    left_out, in_place = (goes_on.takes([*rest, BREAK]) for rest in (context.rest, context.rest[1:]))
+    if left_out > in_place:
+        message = f"`{plain}` is missing before `{short(word.text)}`"
+        hint = f"write `{before} {plain} {short(word.text)}`"
+        return Explanation(Diagnostic(codes.MISSING_WORD, message, word.span, hint), ((only, plain), context.step))
+    message = f"`{short(word.text)}` cannot stand after `{short(before)}`"
+    hint = f"write `{plain}`"
+    return Explanation(Diagnostic(codes.UNEXPECTED_WORD, message, word.span, hint), ((only, plain),))
+
+
+def verb_first(context: ErrorContext) -> Explanation | None:
+    """A line without its verb, or with its verb further on."""
+    words = context.line.words
+    if context.index or context.word is None or context.word.terminal == NAME:
+        return None
+    steps: list[Step] = [(word.terminal, word.text) for word in words]
+    end = (BREAK, OPEN) if context.deeper else (BREAK,)
+    spelled = sorted(context.accepts & context.vocabulary.spellings.keys())
+    fits = [verb for verb in spelled if context.state.after((verb, context.vocabulary.plain(verb)), *steps, *end)]
+    if len(fits) == 1:
+        verb = context.vocabulary.plain(fits[0])
+        repair = ((fits[0], verb), *steps)
+        message, said = f"`{verb}` is missing", [verb, *(word.text for word in words)]
+        return _whole_line(context, message, said, repair)
+    for at, word in enumerate(words):
+        if word.terminal in context.accepts:
+            repair = (steps[at], *steps[:at], *steps[at + 1 :])
+            if context.state.after(*repair, *end):
+                said = [text for _, text in repair]
+                return _whole_line(context, f"the verb `{word.text}` stands first in its sentence", said, repair)
+    return None
+
+
+def _whole_line(context: ErrorContext, message: str, said: list[str], repair: tuple[Step, ...]) -> Explanation:
+    text = " ".join(said)
+    hint = f"write `{text if len(text) <= _SHOWN else text[: _SHOWN - 3].rstrip() + '...'}`"
+    diagnostic = Diagnostic(codes.MISSING_WORD, message, context.line.span, hint)
+    return Explanation(diagnostic, repair, taken=len(context.line.words))
+
+
+def condition_subject(context: ErrorContext) -> Explanation | None:
+    """A condition that counts something and does not say whose."""
+    words = context.line.words
+    if words[0].terminal != "IF":
+        return None
+    after = words[context.index + 1] if context.index + 1 < len(words) else None
+    if context.index == 1 and context.word is not None and (after is None or after.terminal in (FIGURE, "?")):
+        noun = context.word
+    elif context.index == 3 and context.word is None and words[1].terminal == FIGURE:
+        noun = words[2]
+    else:
+        return None
+    figure = next((word.text for word in words if word.terminal == FIGURE), "1")
+    steps: tuple[Step, ...] = (("IF", "if"), ("I", "I"), ("HAS", "have"), (FIGURE, figure), (noun.terminal, noun.text))
+    if not context.before_line.after(*steps, BREAK):
+        return None
+    message = f"who has `{short(noun.text)}`? A condition begins with whom or what it is about"
+    hint = f"write `if I have {figure} {short(noun.text)}`"
+    return Explanation(Diagnostic(codes.MISSING_WORD, message, noun.span, hint))
+
+
+def describing_word(context: ErrorContext) -> Explanation | None:
+    """A name before a noun, as if it described it: a word of the language misspelt, or a piece that lies there."""
+    word, index = context.word, context.index
+    if word is None or not index or context.line.words[index - 1].terminal != NAME or word.terminal in (NAME, FIGURE):
+        return None
+    name = context.line.words[index - 1]
+    before = context.before_line.after(*((each.terminal, each.text) for each in context.line.words[: index - 1]))
+    if before is None:
+        return None
+    spellings = context.vocabulary.spellings
+    fitting = [each for each in sorted(before.accepts()) if each in spellings]
+    describing = [each for each in fitting if before.after((each, spellings[each][0]), context.step)]
+    if not before.after(context.step) or "WITH" not in context.accepts:
+        return None
+    near = nearest(name.text, [form for each in describing for form in spellings[each]])
+    if near:
+        message, hint = f"`{short(name.text)}` is no word of the language", f"did you mean `{near}`?"
+        return Explanation(Diagnostic(codes.UNKNOWN_WORD, message, name.span, hint))
+    message = f"`{short(name.text)}` is no word that describes `{word.text}`"
+    hint = f"what lies there or is carried stands behind: `{word.text} with {short(name.text)}`"
+    return Explanation(Diagnostic(codes.UNEXPECTED_WORD, message, name.span, hint))
