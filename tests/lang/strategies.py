@@ -120,21 +120,38 @@ def open_spots(draw: st.DrawFn, depth: int = 1) -> Node:
 
 
 nps = descriptions()
+
+
+def other(np: NP) -> NP:
+    """The same description without what was picked before."""
+    return NP(np.adjectives, np.noun, (core.Other((), span=HERE), *np.filters), span=HERE)
+
+
+def with_others(nps: SearchStrategy[NP]) -> SearchStrategy[NP]:
+    return nps | nps.map(other)
+
+
 a_np = nps.map(lambda np: Pick("a", 1, np, span=HERE))
+described = with_others(nps)
 picks = st.one_of(
-    a_np,
-    st.builds(lambda n, np: Pick("n", n, np, span=HERE), figures, nps),
-    st.builds(lambda n, np: Pick("up to", n, np, span=HERE), figures, nps),
+    described.map(lambda np: Pick("a", 1, np, span=HERE)),
+    st.builds(lambda n, np: Pick("n", n, np, span=HERE), figures, described),
+    st.builds(lambda n, np: Pick("up to", n, np, span=HERE), figures, described),
 )
-each = made(core.Each, nps)
+each = made(core.Each, described)
 things = opaque(refs | picks | each)
-tallies = maybe(nps)
+tallies = maybe(described | made(core.EveryN, figures, described))
 others = st.one_of(made(core.Opponent), made(react.OwnerOf, refs))
 players = made(core.Me) | others
 
 # ---------------------------------------------------------------- conditions
 
-subjects = st.one_of(refs, a_np, made(core.NoneOf, nps), made(core.AtLeast, figures, nps))
+subjects = st.one_of(
+    refs,
+    described.map(lambda np: Pick("a", 1, np, span=HERE)),
+    made(core.NoneOf, described),
+    made(core.AtLeast, figures, described),
+)
 states = st.one_of(
     made(core.StateAdjective, st.sampled_from((*ADJECTIVES, "ascended"))),
     made(core.StateKind, nps),
@@ -147,6 +164,11 @@ conditions = opaque(
         made(core.Is, subjects, states),
         made(core.Has, subjects, owned()),
         made(core.PlayerHas, players, owned()),
+        made(
+            core.PlayerHasMore,
+            players,
+            st.builds(lambda words, noun: NP(words, noun, (), span=HERE), adjectives, nouns),
+        ),
     )
 )
 
@@ -155,7 +177,7 @@ conditions = opaque(
 # What a field of a type may hold, and the sentences of which the grammar wants something narrower.
 PARTS: dict[str, SearchStrategy[object]] = {
     "Node | None": maybe(others),
-    "NP | None": tallies,
+    "NP | EveryN | None": tallies,
     "Node": things,
     "Pick": picks,
     "Noun": names,
@@ -188,7 +210,7 @@ def _nested(sentence: SearchStrategy[Node]) -> SearchStrategy[Node]:
     block = blocks(sentence)
     return st.one_of(
         made(core.If, conditions, block, st.none() | block),
-        made(core.ForEach, nps, block),
+        made(core.ForEach, described, block),
         made(core.May, maybe(others), simple.map(lambda one: (one,)), st.just(True)),
         made(core.May, maybe(others), block, st.just(False)),
         made(core.ChooseOf, maybe(others), counts, st.lists(block, min_size=2, max_size=3).map(tuple)),

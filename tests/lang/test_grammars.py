@@ -18,6 +18,7 @@ LANGUAGES = pytest.mark.parametrize("language", [REACT, SOLREI], ids=lambda lang
 
 # Terminals that are a form of another word.
 FORMS = {
+    "ANOTHER": "OTHER",
     "ASCENDED": "ASCEND",
     "ASCENDS": "ASCEND",
     "BE": "IS",
@@ -67,9 +68,9 @@ def test_a_word_is_one_terminal(language: Language) -> None:
 
 @LANGUAGES
 def test_the_vocabulary_stays_small(language: Language) -> None:
-    """At most 70 words to learn, inflections not counted."""
+    """At most 75 words to learn, inflections not counted."""
     headwords = {FORMS.get(terminal, terminal) for terminal in terminals(language).spellings}
-    assert len(headwords) <= 70
+    assert len(headwords) <= 75
 
 
 def test_the_language_page_counts_what_the_grammar_spells() -> None:

@@ -33,6 +33,7 @@ from gesso.lang.ast import (
     NP,
     AtLeast,
     Done,
+    EveryN,
     Has,
     Is,
     Me,
@@ -40,19 +41,32 @@ from gesso.lang.ast import (
     NoneOf,
     Noun,
     Opponent,
+    Other,
     Owned,
     Pick,
     PlayerHas,
+    PlayerHasMore,
     SelfRef,
     StateAdjective,
     StateKind,
     TheBound,
     TheTarget,
-    walk,
+    children,
 )
 
 UNITS = ("unit", "artist", "summon")
 LYING = ("token", "tile", "frame")
+
+
+def spoken_of(nodes: Iterable[Node]) -> list[TheBound]:
+    """What sentences speak of that was picked before them, without what `other` leaves out."""
+    found: list[TheBound] = []
+    for node in nodes:
+        if isinstance(node, TheBound):
+            found.append(node)
+        elif not isinstance(node, Other):
+            found += spoken_of(children(node))
+    return found
 
 
 @dataclass(frozen=True)
@@ -100,8 +114,7 @@ class Look:
 
     def found(self, node: Node) -> bool:
         """Did every pick that this speaks of find something?"""
-        bound = [part for part in walk(node) if isinstance(part, TheBound)]
-        return all(self.slot(part.slot) not in (-1, [], ()) for part in bound)
+        return all(self.slot(part.slot) not in (-1, [], ()) for part in spoken_of([node]))
 
     def the_unit(self, node: Node) -> int:
         match node:
@@ -191,8 +204,10 @@ class Look:
                 return place == self.the_unit(of)
         raise LookupError(item)
 
-    def count(self, np: NP) -> int:
+    def count(self, np: NP | EveryN) -> int:
         """How many fit: on the field, or for what has no place there, with the player."""
+        if isinstance(np, EveryN):
+            return self.count(np.np) // np.n
         noun = np.noun
         if noun.type == "zone" or noun.type in UNITS:
             return len(self.things(np))
@@ -269,7 +284,19 @@ class Look:
                 return any(here in self.the_zones(of) for here in where)
             case InDirection():
                 return any(here in self.line() for here in where)
+            case Other(than=than):
+                return (unit if unit >= 0 else zone) not in [left for thing in than for left in self.left_out(thing)]
         raise LookupError(item)
+
+    def left_out(self, thing: Node) -> list[int]:
+        """What a thing stands for where `other` leaves it out: nothing where a pick found nothing."""
+        match thing:
+            case TheBound(slot=slot):
+                found = self.slot(slot)
+                return list(found) if isinstance(found, list | tuple) else [found]
+            case TheTarget():
+                return [self.target]
+        return [self.the_unit(thing)]
 
     def line(self) -> list[int]:
         """The zones in the direction: from `self`, or on a text of no unit from my Artist."""
@@ -308,6 +335,10 @@ class Look:
             case PlayerHas(player=who, owned=owned):
                 number = self.held(self.player(who, self.me), owned.noun, owned.adjectives)
                 return self._enough(number, owned.amount, owned.least)
+            case PlayerHasMore(player=who, np=np):
+                seat = self.player(who, self.me)
+                mine, other = (self.held(each, np.noun, np.adjectives) for each in (seat, 1 - seat))
+                return mine > other
             case Is(subject=subject, state=state):
                 return self._of(subject, lambda unit, zone: self._state(state, unit, zone))
             case Has(subject=subject, owned=owned):

@@ -139,17 +139,25 @@ class Phrases:
     @staticmethod
     def a(adjectives: str, noun: str, filters: str) -> str:
         first = adjectives or noun
+        if first.startswith("other "):
+            return f"an{adjectives}{noun}{filters}"
         return f"{'an' if first[0] in 'aeio' else 'a'} {adjectives}{noun}{filters}"
 
     def pick(self, np: tuple[str, str, str], type_: str, *, one: bool = False) -> str:
         """A pick, bound under its noun."""
         adjectives, noun, filters = np
+        adjectives = self.other(noun) + adjectives
         how = "a" if one else self.one_of("a", "a", "n", "up to")
         self.bind(noun, type_, how != "a")
         if how == "a":
-            return self.a(*np)
+            return self.a(adjectives, noun, filters)
         number = self.one_of(2, 2, 3)
         return f"{'up to ' if how == 'up to' else ''}{number} {adjectives}{plural(noun)}{filters}"
+
+    def other(self, noun: str) -> str:
+        """`other`, sometimes, where something is left out."""
+        known = noun in self.text.bound or (noun == "zone" and self.text.target)
+        return "other " if self.chance(50 if known else 10 if self.text.unit and noun != "zone" else 0) else ""
 
     def units(self, *, one: bool = False, summon: bool = False) -> str:
         """An operand that names units."""
@@ -158,7 +166,7 @@ class Phrases:
             return self.unit_ref()
         if choice < 5 and not one:
             adjectives, noun, filters = self.unit_np(summon=summon)
-            return f"each {adjectives}{noun}{filters}"
+            return f"each {self.other(noun)}{adjectives}{noun}{filters}"
         several = self.named("unit", many=True)
         if choice == 5 and several and not one and not summon:
             return self.random.choice(several)
@@ -170,7 +178,7 @@ class Phrases:
         if choice < 4:
             return self.zone_ref()
         if choice < 6 and not one:
-            return "each " + "".join(self.zone_np())
+            return f"each {self.other('zone')}" + "".join(self.zone_np())
         several = self.named("zone", many=True)
         if choice == 6 and several and not one:
             return self.random.choice(several)
@@ -198,7 +206,8 @@ class Phrases:
             return ""
         counted = self.one_of("unit", "zone", "piece", "held")
         if counted == "held":
-            return f" for each {self.one_of('beat', 'line', 'card', 'chip', 'frame')}"
+            kind = str(self.one_of("beat", "line", "card", "chip", "frame"))
+            return f" for each {self.one_of(2, 3)} {plural(kind)}" if self.chance(50) else f" for each {kind}"
         if counted == "piece":
             return f" for each scale in {self.zone_ref()}"
         adjectives, noun, filters = self.unit_np(0) if counted == "unit" else self.zone_np(0)
@@ -214,12 +223,15 @@ class Phrases:
             lambda: f"{self.unit_ref()} is {self.fixed_spot('unit')}",
             lambda: f"{self.zone_ref()} is {self.one_of('empty', self.fixed_spot('zone'))}",
             lambda: f"{self.a(*self.unit_np(1))} is {self.one_of('exhausted', self.fixed_spot('unit'))}",
-            lambda: f"no {''.join(self.unit_np(0))} is {self.fixed_spot('unit')}",
+            lambda: f"no {self.other('unit')}{''.join(self.unit_np(0))} is {self.fixed_spot('unit')}",
             lambda: self.several(),
             lambda: f"{self.unit_ref()} has {self.carried(RIDING)}",
             lambda: f"{self.zone_ref()} has {self.carried((*LYING, *TILES))}",
             lambda: f"{self.a(*self.unit_np(0))} has {self.carried(RIDING)}",
             lambda: f"I have {self.owned()}",
+            lambda: (
+                f"{self.one_of('I have', 'the enemy has')} more {self.one_of('cards', 'units', 'exhausted summons')}"
+            ),
             lambda: f"the enemy has {self.one_of('a summon', '2 units', 'a card', '3 cards', 'no exhausted unit')}",
         )
         return self.random.choice(options)()

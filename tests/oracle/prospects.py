@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from oracle.looking import LYING, UNITS, Look
+from oracle.looking import LYING, UNITS, Look, spoken_of
 
 from gesso.games.react.lang.ast import (
     Deal,
@@ -52,7 +52,7 @@ def _fills(nodes: Iterable[Node]) -> frozenset[int]:
 
 
 def _names(nodes: Iterable[Node]) -> frozenset[int]:
-    return frozenset(part.slot for node in nodes for part in walk(node) if isinstance(part, TheBound))
+    return frozenset(part.slot for part in spoken_of(nodes))
 
 
 def _could(node: Node, look: Look, unbound: frozenset[int], binds: bool) -> bool:

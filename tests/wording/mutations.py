@@ -135,7 +135,19 @@ def _node(node: Node, pool: Pool) -> Iterator[Node]:
         yield from (TheBound(noun, span=node.span) for noun in pool.nouns)
         yield from (thing for thing in pool.edits.things(node.span) if type(thing) is not type(node))
     for field in fields(node):
-        if field.name in ("span", "slot", "word", "type", "ids", "face", "quantifier", "inline", "amount", "least"):
+        if field.name in (
+            "span",
+            "slot",
+            "word",
+            "type",
+            "ids",
+            "face",
+            "quantifier",
+            "inline",
+            "amount",
+            "least",
+            "than",
+        ):
             continue
         value = getattr(node, field.name)
         if field.name in pool.edits.words:
@@ -177,6 +189,7 @@ def _value(node: Node, name: str, value: Any, pool: Pool) -> Iterator[Any]:
             yield from pool.edits.who(node.span)
         case None if name == "tally":
             yield from pool.phrases
+            yield from (core.EveryN(2, np, span=node.span) for np in pool.phrases)
         case None if name == "condition":
             yield from pool.nodes[pool.edits.conditions]
         case _:
@@ -195,6 +208,10 @@ def _special(node: Node) -> Iterator[Node]:
         case Each(np=np):
             yield Pick("a", 1, np, span=node.span)
             yield Pick("up to", 2, np, span=node.span)
+        case core.PlayerHas(player=player, owned=Owned(adjectives=adjectives, noun=noun)):
+            yield core.PlayerHasMore(player, NP(adjectives, noun, (), span=node.span), span=node.span)
+        case core.EveryN(n=n, np=np):
+            yield core.EveryN(n + 1, np, span=node.span)
         case core.NoneOf(np=np):
             yield Pick("a", 1, np, span=node.span)
             yield core.AtLeast(2, np, span=node.span)
@@ -212,6 +229,8 @@ def _special(node: Node) -> Iterator[Node]:
 
 
 def _filters(value: tuple[Node, ...], pool: Pool) -> Iterator[tuple[Node, ...]]:
+    if value and not isinstance(value[0], core.Other):
+        yield (core.Other((), span=value[0].span), *value)
     for at, item in enumerate(value):
         yield (*value[:at], *value[at + 1 :])
         yield from ((*value[:at], other, *value[at + 1 :]) for other in _node(item, pool))

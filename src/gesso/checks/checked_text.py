@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
-from gesso.lang.ast import NP, AtLeast, Each, ForEach, Node, NoneOf, Noun, Pick, TheBound, TheTarget
+from gesso.lang.ast import NP, AtLeast, Each, EveryN, ForEach, Node, NoneOf, Noun, Pick, TheBound, TheTarget
 from gesso.lang.node_specs import TextKind
 from gesso.lang.traversal import blocks, every
 
@@ -50,7 +50,7 @@ class CheckedText:
                 return np.noun.type, quantifier != "a" and n != 1
             case Each(np=np) | NoneOf(np=np) | AtLeast(np=np):
                 return np.noun.type, isinstance(node, Each)
-            case NP(noun=noun):
+            case NP(noun=noun) | EveryN(np=NP(noun=noun)):
                 return noun.type, True
             case Noun(type=type_) | TheTarget(type=type_):
                 return type_, False

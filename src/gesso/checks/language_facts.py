@@ -63,6 +63,10 @@ class LanguageFacts:
         """May a thing of one type be one of the other?"""
         return self.wider.get(left, left) == self.wider.get(right, right)
 
+    def may_be(self, left: str, right: str) -> bool:
+        """Is a thing of one type always or sometimes one of the other?"""
+        return left == right or self.wider.get(left) == right or self.wider.get(right) == left
+
     def said_of(self, adjective: str) -> frozenset[str]:
         return self.carriers.get(adjective) or self.vocabulary.keywords[adjective].carriers
 

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from gesso.checks.checked_text import EntryTexts, nodes_of
-from gesso.checks.language_facts import LanguageFacts, Report
+from gesso.checks.language_facts import LanguageFacts, Report, said
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.effects.binding import ONE_WANTED, WHOSE_MAY, WRONG_KIND
-from gesso.lang.ast import Is, May, StateAdjective, StateKind
+from gesso.diagnostics.codes.effects.picking import CARDS_ALIKE
+from gesso.lang.ast import Is, May, Other, StateAdjective, StateKind
 from gesso.lang.traversal import every
-from gesso.lang.type_checker import OperandMismatch, mismatches
+from gesso.lang.type_checker import DescriptionMismatch, OperandMismatch, mismatches
 
 
 def check_types(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
@@ -24,7 +25,8 @@ def check_types(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
                 wrong = (place.start, place.end)
                 report: Report | None = _operand(mismatch, facts)
             else:
-                place, report = mismatch.node.span, facts.description(mismatch, facts)
+                place = mismatch.node.span
+                report = _alike(mismatch) if isinstance(mismatch.node, Other) else facts.description(mismatch, facts)
             if report is not None:
                 kind, message, hint = report
                 yield Diagnostic(kind, message, place, hint)
@@ -42,6 +44,11 @@ def check_states(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
             case StateKind(np=np) if type_ and np.noun.type and not facts.comparable(type_, np.noun.type):
                 message = f"this is {facts.a_type(type_)}, and never {facts.a_type(np.noun.type)}"
                 yield Diagnostic(WRONG_KIND, message, node.span)
+
+
+def _alike(mismatch: DescriptionMismatch) -> Report:
+    noun = said(mismatch.described)
+    return CARDS_ALIKE, f"one {noun} is like another: nothing tells them apart", f"write `1 {noun}`"
 
 
 def _operand(mismatch: OperandMismatch, facts: LanguageFacts) -> Report:

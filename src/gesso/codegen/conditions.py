@@ -3,8 +3,24 @@
 from collections.abc import Callable
 
 from gesso.codegen.context import DONE, Context, Lowerings, Thing, in_frame
-from gesso.codegen.ir import ME, Constant, Value, all_of, exists, how_many, negated, variable
-from gesso.lang.ast import NP, AtLeast, Done, Has, Is, Me, Node, NoneOf, Opponent, Owned, Pick, PlayerHas, TheBound
+from gesso.codegen.ir import ME, Constant, Value, all_of, call, exists, how_many, negated, variable
+from gesso.lang.ast import (
+    NP,
+    AtLeast,
+    Done,
+    Has,
+    Is,
+    Me,
+    Node,
+    NoneOf,
+    Opponent,
+    Other,
+    Owned,
+    Pick,
+    PlayerHas,
+    PlayerHasMore,
+    TheBound,
+)
 
 CONDITIONS: Lowerings[[Context], Value] = Lowerings("this is no condition")
 PLAYERS: Lowerings[[Context], Value] = Lowerings("this is no player")
@@ -43,6 +59,31 @@ def done(node: Done, at: Context) -> Value:
 @CONDITIONS.of(PlayerHas)
 def player_has(node: PlayerHas, at: Context) -> Value:
     return at.game.player_has(player(node.player, at), node.owned, at)
+
+
+@CONDITIONS.of(PlayerHasMore)
+def player_has_more(node: PlayerHasMore, at: Context) -> Value:
+    who = player(node.player, at)
+    return at.game.held_by(who, node.np, at).above(at.game.held_by(_other(who), node.np, at))
+
+
+def _other(who: Value) -> Value:
+    opponent = Constant("OPPONENT_OF")
+    return ME if who == opponent[ME] else opponent[who]
+
+
+def apart(other: Other, value: Value, at: Context) -> list[Value]:
+    """The tests that a thing is none of those which `other` leaves out."""
+    found: list[Value] = []
+    for thing in other.than:
+        if isinstance(thing, TheBound) and thing.many:
+            picked = at.slots[thing.slot]
+            among = value.among(picked)
+            missing = [negated(call("none_found", picked))] if thing.slot in at.loose else []
+            found.append(negated(all_of([*missing, among])))
+        else:
+            found.append(value.is_not(at.game.thing(thing, at).value))
+    return found
 
 
 @CONDITIONS.of(Has)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Concatenate, Generic, Never, ParamSpec, Protocol, TypeVar, overload
 
 from gesso.codegen.ir import FRAME, ME, Constant, Declared, Item, Local, Value, call
-from gesso.lang.ast import NP, Node, Owned, Pick, TheBound, walk
+from gesso.lang.ast import NP, Node, Other, Owned, Pick, TheBound, walk
 
 if TYPE_CHECKING:
     from gesso.codegen.costs import Payment, Test
@@ -22,6 +22,13 @@ R = TypeVar("R")
 
 class _Keeping(Protocol[P, R]):
     def __call__(self, function: Callable[P, R], /) -> Callable[P, R]: ...
+
+
+def named(nodes: Iterable[Node]) -> list[TheBound]:
+    """What some nodes speak of that was picked before; what `other` leaves out may be missing, and is not among it."""
+    parts = [part for node in nodes for part in walk(node)]
+    left_out = {id(thing) for part in parts if isinstance(part, Other) for thing in part.than}
+    return [part for part in parts if isinstance(part, TheBound) and id(part) not in left_out]
 
 
 class LoweringError(Exception):
@@ -95,7 +102,7 @@ def _unsayable(node: Node, *_: object) -> Never:
 class GameLowering:
     """One function per word of the game, and what its descriptions mean. `contract` is the module that its plug-ins
     import names from, `exports` all its names. `spelled` writes a node back as text. `listed` gives all that fits in
-    the order of the game, `candidates` in any, `fits` the tests of one thing, `asked` the kind of a decision with its
+    the order of the game, `candidates` in any, `held_by` how many a player has, `fits` the tests of one thing, `asked` the kind of a decision with its
     options. Of costs, `in_order` sorts the lines, `picked_by` is the pick that a line takes, `named_later` what a later
     one calls what it fixes, `bears_on` whether paying the first changes what may pay the second, `counted` the number that
     a line asks for and what is counted, where its test does not show that. `possible` gives the test that a sentence could
@@ -117,6 +124,7 @@ class GameLowering:
     count: Callable[[NP, Context], Value]
     states: Lowerings[[Thing, Context], Value] = field(default_factory=lambda: Lowerings("nothing is in a state"))
     thing: Callable[[Node, Context], Thing] = _unsayable
+    held_by: Callable[[Value, NP, Context], Value] = lambda player, np, at: _unsayable(np)
     listed: Callable[[NP, Context], Value] = _unsayable
     candidates: Callable[[NP, Context], Value] = _unsayable
     fits: Callable[[NP, Thing, Context], list[Value]] = _unsayable
@@ -163,7 +171,7 @@ class Context:
         """The tests that a pick which these nodes name found nothing; none for picks that always find something. What
         the nodes themselves pick has not been picked yet."""
         parts = [part for node in nodes for part in walk(node)]
-        bound = {part.slot: part for part in parts if isinstance(part, TheBound)}
+        bound = {part.slot: part for part in named(nodes)}
         own = {getattr(part, "slot", -1) for part in parts if not isinstance(part, TheBound)}
         return [
             call("none_found", self.slots[slot]) if bound[slot].many else self.slots[slot].is_(NOTHING)

@@ -31,6 +31,7 @@ class Value:
     is_, is_not = _compared("=="), _compared("!=")
     at_least, above, below = _compared(">="), _compared(">"), _compared("<")
     plus, minus, times = _reckoned("+"), _reckoned("-"), _reckoned("*")
+    over = _reckoned("//")
     with_bits = _reckoned("&")
 
     def among(self, other: Value) -> Compare:
@@ -112,7 +113,7 @@ class Compare(Value):
 
 @dataclass(frozen=True, slots=True)
 class Arithmetic(Value):
-    """A sum, difference or product, or the bits that two masks share."""
+    """A sum, difference, product or whole quotient, or the bits that two masks share."""
 
     left: Value
     sign: str

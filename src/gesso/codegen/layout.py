@@ -50,7 +50,7 @@ def _written(found: Value, name: Naming) -> tuple[int, str]:
         case ir.Compare(left=left, sign=sign, right=right):
             return _COMPARE, f"{inner(left, _SUM)} {sign} {inner(right, _SUM)}"
         case ir.Arithmetic(left=left, sign=sign, right=right):
-            level = _PRODUCT if sign == "*" else _SUM
+            level = _PRODUCT if sign in ("*", "//") else _SUM
             return level, f"{inner(left, level)} {sign} {inner(right, level + 1)}"
         case ir.Either(test=test, yes=yes, no=no):
             return _EITHER, f"{inner(yes, _ALL)} if {inner(test, _ALL)} else {inner(no)}"

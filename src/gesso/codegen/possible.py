@@ -4,7 +4,7 @@ holds is not asked. Where nobody can be sure there is no test, and it is asked."
 from collections.abc import Iterable, Sequence
 
 from gesso.codegen.conditions import condition, player
-from gesso.codegen.context import Context
+from gesso.codegen.context import Context, named
 from gesso.codegen.ir import Loop, Number, Value, all_of, call, negated
 from gesso.lang.ast import ChooseOf, Done, Each, ForEach, If, May, Node, Pick, TheBound, walk
 from gesso.lang.node_specs import Role
@@ -74,7 +74,7 @@ def _found(about: Node, tests: Sequence[Value | None], at: Context) -> list[Valu
 
 
 def _named(nodes: Iterable[Node]) -> frozenset[int]:
-    return frozenset(part.slot for node in nodes for part in walk(node) if isinstance(part, TheBound))
+    return frozenset(part.slot for part in named(nodes))
 
 
 def _filled(nodes: Iterable[Node]) -> frozenset[int]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from gesso.codegen.blocks import Blocks, Said, Store, perform
 from gesso.codegen.context import ANSWER, NOTHING, Context, in_frame, local_value
 from gesso.codegen.ir import FRAME, Constant, Declared, Item, Number, Value, call, chosen, listed, variable
-from gesso.lang.ast import NP, Count, Each, Node, Pick, TheBound
+from gesso.lang.ast import NP, Count, Each, EveryN, Node, Pick, TheBound
 
 EXACTLY, UP_TO = Constant("EXACTLY"), Constant("UP_TO")
 
@@ -62,13 +62,13 @@ class Text:
         self.blocks.add(perform(operation, place.index, player, kind, options, count.n, limit))
         self.blocks.split()
 
-    def number(self, n: int, tally: NP | None, at: Context) -> Value:
+    def number(self, n: int, tally: NP | EveryN | None, at: Context) -> Value:
         if tally is None:
             return Number(n)
-        count = at.game.count(tally, at)
+        count = how_often(tally, at)
         return count if n == 1 else Number(n).times(count)
 
-    def counted(self, count: Count, tally: NP | None, chooser: Value, at: Context) -> Value:
+    def counted(self, count: Count, tally: NP | EveryN | None, chooser: Value, at: Context) -> Value:
         number = self.number(count.n, tally, at)
         if not count.up_to:
             return number
@@ -101,6 +101,13 @@ class Text:
         else:
             self.pick_many(place, at.chooser, kind, options, count_of(node))
         return place
+
+
+def how_often(tally: NP | EveryN, at: Context) -> Value:
+    """How often a sentence counts `for each ...`."""
+    if isinstance(tally, EveryN):
+        return at.game.count(tally.np, at).over(tally.n)
+    return at.game.count(tally, at)
 
 
 def at_line(node: Node) -> tuple[int, str]:

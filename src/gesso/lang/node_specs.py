@@ -135,7 +135,8 @@ class NodeSpec:
     """What a node class declares. `rules` are the grammar rules that make it, by `form` or its own `build`; `shown` is
     its form in the reference, `doc` what it means. `inner` names the fields that hold nodes; `operands` stand in the
     order of picking. `gives` and `needs` are values kept outside slots, such as the target of a cost; `encloses` ends
-    its bindings with the node; `carriers` are the types that a filter may describe. `texts` are the kinds of text in
+    its bindings with the node; `carriers` are the types that a filter may describe, in a shared node those of a
+    `carrier_family` that each game fills. `texts` are the kinds of text in
     which it may stand, `where` the cards on which it makes sense, in words (empty: all). `phrase` names its printed
     words (a section of the phrase files, or one phrase of it), `lowering` the function that compiles it (empty: the
     node that holds it is compiled with it), `operations` what the rules do for it."""
@@ -155,6 +156,7 @@ class NodeSpec:
     needs: str
     encloses: bool
     carriers: frozenset[str]
+    carrier_family: str
     phrase: str
     lowering: str
     operations: tuple[str, ...]
@@ -166,12 +168,12 @@ class NodeSpec:
     def for_game(self, families: Mapping[str, frozenset[str]], use: Use | None) -> NodeSpec:
         """The declaration with a game's types, and what the game says of a node that every game shares. Raises KeyError
         for a family that the game does not fill."""
-        if use is None and not any(item.family for item in self.operands):
+        if use is None and not self.carrier_family and not any(item.family for item in self.operands):
             return self
         operands = tuple(replace(item, wants=families[item.family]) if item.family else item for item in self.operands)
-        if use is None:
-            return replace(self, operands=operands)
-        return replace(self, operands=operands, example=use, operations=use.operations, moods=use.moods)
+        carriers = families[self.carrier_family] if self.carrier_family else self.carriers
+        filled = replace(self, operands=operands, carriers=carriers)
+        return filled if use is None else replace(filled, example=use, operations=use.operations, moods=use.moods)
 
 
 N = TypeVar("N", bound=Node)
@@ -226,7 +228,7 @@ def node(
     gives: str = "",
     needs: str = "",
     encloses: bool = False,
-    carriers: frozenset[str] = frozenset(),
+    carriers: frozenset[str] | str = frozenset(),
     phrase: str | None = None,
     lowering: str | None = None,
     operations: tuple[str, ...] = (),
@@ -258,7 +260,8 @@ def node(
             gives,
             needs,
             encloses,
-            carriers,
+            frozenset() if isinstance(carriers, str) else carriers,
+            carriers if isinstance(carriers, str) else "",
             usual.phrases + own.removeprefix("pay_") if phrase is None else phrase,
             own if lowering is None and usual.lowered else lowering or "",
             operations,

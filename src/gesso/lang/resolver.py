@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from gesso.diagnostics import Code, Diagnostic, Related
+from gesso.diagnostics.english import article
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.lang import ast
 from gesso.lang.language import Language
@@ -35,7 +36,7 @@ class Resolver:
         self._scope = Scope(None)
         self._describing = False
         self._after_step = False
-        self._target = ""
+        self._target: ast.Noun | None = None
         self._special: Mapping[type[ast.Node], Callable[[Any], ast.Node]] = {
             ast.Noun: self._noun,
             ast.NP: self._np,
@@ -133,9 +134,26 @@ class Resolver:
         noun = self._noun(np.noun)
         was = self._describing
         self._describing = True
-        filters = tuple(self.node(item) for item in np.filters)
+        filters = tuple(
+            self._other(item, noun) if isinstance(item, ast.Other) else self.node(item) for item in np.filters
+        )
         self._describing = was
         return ast.NP(np.adjectives, noun, filters, span=np.span)
+
+    def _other(self, other: ast.Other, noun: ast.Noun) -> ast.Other:
+        """What `other` leaves out: all that was picked under that noun and a target of it, or else what carries the text."""
+        span = other.span
+        slots = self._scope.all(noun.word) if noun.type else ()
+        than: list[ast.Node] = [ast.TheBound(noun, slot, self.bindings[slot].many, span=span) for slot in slots]
+        if self._target is not None and self._target.word == noun.word and self._scope.has(TARGET):
+            than.append(ast.TheTarget(noun.type, span=span))
+        if not than and self._has_self:
+            than.append(ast.SelfRef(span=span))
+        if not than and noun.type:
+            message = f"no line before picked {article(noun.word)}, so there is no other one"
+            hint = f"write `{article(noun.word)}` or `each {noun.word}`"
+            self._report(self._codes.other_than_what, message, span, hint)
+        return ast.Other(tuple(than), span=span)
 
     def _owned(self, owned: ast.Owned) -> ast.Owned:
         return ast.Owned(owned.amount, owned.least, owned.adjectives, self._noun(owned.noun), span=owned.span)
@@ -160,12 +178,12 @@ class Resolver:
         pick = self._pick(price.pick)
         self._describing = was
         self._scope.given.setdefault(TARGET, price.span)
-        self._target = self._target or pick.np.noun.type
+        self._target = self._target or pick.np.noun
         return ast.PayTarget(pick, span=price.span)
 
     def _the_target(self, node: ast.TheTarget) -> ast.TheTarget:
         self._need(TARGET, node.span)
-        return replace(node, type=self._target)
+        return replace(node, type="" if self._target is None else self._target.type)
 
     def _self(self, node: ast.SelfRef) -> ast.SelfRef:
         if not self._has_self:
@@ -214,7 +232,7 @@ class Resolver:
     def _bind(self, noun: ast.Noun, *, many: bool, span: Span) -> int:
         self.bindings.append(Binding(noun.word, noun.type, many, noun, span))
         slot = len(self.bindings) - 1
-        self._scope.slots[noun.word] = slot
+        self._scope.bind(noun.word, slot)
         return slot
 
     def _need(self, value: str, span: Span) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from gesso.diagnostics import Code
-from gesso.diagnostics.codes.effects import binding
+from gesso.diagnostics.codes.effects import binding, picking
 from gesso.diagnostics.english import plural
 from gesso.lang.ast import Noun
 from gesso.source import Span
@@ -53,6 +53,7 @@ class BindingCodes:
     done_without_step: Code = binding.DONE_WITHOUT_STEP
     self_without_bearer: Code = binding.SELF_WITHOUT_UNIT
     second_target: Code = binding.SECOND_TARGET
+    other_than_what: Code = picking.OTHER_THAN_WHAT
     missing: Mapping[str, tuple[Code, str, str]] = field(default_factory=lambda: {"target": NO_TARGET})
     nobody: tuple[str, str] = ("nothing bears this text, so `self` is nobody", "name what is meant")
 
@@ -95,19 +96,26 @@ class Scope:
 
     def __init__(self, outer: Scope | None) -> None:
         self.outer = outer
-        self.slots: dict[str, int] = {}
+        self.slots: dict[str, tuple[int, ...]] = {}
         self.given: dict[str, Span] = {}
 
     def slot(self, word: str) -> int:
         """The slot bound last under a word, or -1."""
-        return next((scope.slots[word] for scope in self._outward() if word in scope.slots), -1)
+        return next((scope.slots[word][-1] for scope in self._outward() if word in scope.slots), -1)
+
+    def all(self, word: str) -> tuple[int, ...]:
+        """Every slot bound under a word, in order."""
+        return tuple(sorted(slot for scope in self._outward() for slot in scope.slots.get(word, ())))
+
+    def bind(self, word: str, slot: int) -> None:
+        self.slots[word] = (*self.slots.get(word, ()), slot)
 
     def has(self, value: str) -> Span | None:
         """Where a named value was given, if it was."""
         return next((scope.given[value] for scope in self._outward() if value in scope.given), None)
 
     def visible(self) -> set[int]:
-        return {slot for scope in self._outward() for slot in scope.slots.values()}
+        return {slot for scope in self._outward() for slots in scope.slots.values() for slot in slots}
 
     def _outward(self) -> Iterator[Scope]:
         scope: Scope | None = self

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 from gesso.diagnostics.english import article
-from gesso.lang.ast.things import NP, AtLeast, Count, Me, Noun
+from gesso.lang.ast.things import NP, AtLeast, Count, Me, Noun, Other
 from gesso.lang.form import Group, Hole, Word
 from gesso.lang.node_specs import Node
 from gesso.lang.terminals import terminals
@@ -92,7 +92,10 @@ class Unparser:
         return "".join(f"\n{_INDENT}{line}" for node in nodes for line in self(node).split("\n"))
 
     def np(self, np: NP, *, plural: bool = False) -> str:
-        parts = [*np.adjectives, self.noun(np.noun, plural=plural), *(self(item) for item in np.filters)]
+        """A description: `other friendly units adjacent to self`."""
+        before = [item for item in np.filters if isinstance(item, Other)]
+        behind = [item for item in np.filters if not isinstance(item, Other)]
+        parts = [*map(self, before), *np.adjectives, self.noun(np.noun, plural=plural), *map(self, behind)]
         return " ".join(parts)
 
     def noun(self, noun: Noun, *, plural: bool = False) -> str:
@@ -108,7 +111,8 @@ class Unparser:
     def pick(self, quantifier: str, n: int, np: NP) -> str:
         """What a player picks: `a card`, `2 cards`, `up to 2 cards`."""
         if quantifier == "a":
-            return article(self.np(np))
+            words = self.np(np)
+            return f"an{words}" if any(isinstance(item, Other) for item in np.filters) else article(words)
         return f"{'up to ' if quantifier == 'up to' else ''}{n} {self.np(np, plural=n != 1)}"
 
 

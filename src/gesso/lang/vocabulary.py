@@ -65,6 +65,10 @@ CORE_KEYWORDS: tuple[Keyword, ...] = (
 )
 
 
+CORE_INFLECTIONS: Mapping[str, str] = MappingProxyType({"another": "other"})
+"""Forms of a shared word that do not look so."""
+
+
 @dataclass(frozen=True, slots=True)
 class Manual:
     """The parts of a game's reference. `roles` says of each chapter what its headwords do, `inflections` are forms of

@@ -29,6 +29,9 @@ PHRASES = {
     "player_has.me": "what",
     "player_has.other": "who what",
     "player_has.in_hand": "what",
+    "player_has_more.me": "what",
+    "player_has_more.opponent": "who what",
+    "player_has_more.other": "who what",
     "player_reaches.me": "what",
     "player_reaches.other": "who what",
     "player_reaches.left": "what",
@@ -96,6 +99,18 @@ def say_has(context: RenderContext, node: ast.Has, mood: Mood) -> str:
 def say_player_has(context: RenderContext, node: ast.PlayerHas, mood: Mood) -> str:
     """*You have 2 cards in hand*."""
     return _holding(context, "player_has", node.player, node.owned, _in_words(context, node.owned))
+
+
+def say_player_has_more(context: RenderContext, node: ast.PlayerHasMore, mood: Mood) -> str:
+    """*You have more cards in hand than your opponent*."""
+    what = describe(context, node.np, 2).words
+    if held_in_hand(context, node.np.noun, node.np.adjectives):
+        what = context.book("player_has.in_hand", what=what)
+    if isinstance(node.player, ast.Me):
+        return context.book("player_has_more.me", what=what)
+    if isinstance(node.player, ast.Opponent):
+        return context.book("player_has_more.opponent", who=player(context, node.player), what=what)
+    return context.book("player_has_more.other", who=player(context, node.player), what=what)
 
 
 def say_player_reaches(context: RenderContext, node: ast.PlayerReaches, mood: Mood) -> str:

@@ -4,29 +4,56 @@ before the noun is short and cannot attach elsewhere; what follows it is for the
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gesso.lang.ast import NP, Node, Noun, Opponent, Owned
+from gesso.lang.ast import NP, Node, Noun, Opponent, Other, Owned, SelfRef
+from gesso.wording.references import refer
 from gesso.wording.render_context import RenderContext
 
-PHRASES = {"adjective.carried": "adjective", "counted.no": "what", "counted.least": "n what"}
+PHRASES = {
+    "adjective.carried": "adjective",
+    "other.plain": "",
+    "other.another": "what",
+    "other.than": "what",
+    "counted.no": "what",
+    "counted.least": "n what",
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Described:
-    """A description without its article or figure: what stands before the noun, the noun, what follows it."""
+    """A description without its article or figure: *other*, where it says so, what stands before the noun, the noun, what
+    follows it."""
 
+    other: str
     front: str
     noun: str
     back: str
 
     @property
     def words(self) -> str:
-        return " ".join(part for part in (self.front, self.noun, self.back) if part)
+        return _joined(self.other, self.front, self.noun, self.back)
+
+    @property
+    def head(self) -> str:
+        """What stands up to the noun."""
+        return _joined(self.other, self.front, self.noun)
+
+    def one(self, context: RenderContext) -> str:
+        """One such thing: *a guard*, *another guard*."""
+        if not self.other:
+            return context.book.grammar.indefinite(self.words)
+        return context.book("other.another", what=_joined(self.front, self.noun, self.back))
+
+
+def _joined(*parts: str) -> str:
+    return " ".join(filter(None, parts))
 
 
 def describe(context: RenderContext, np: NP, n: int) -> Described:
     """A description with its noun in the number of `n`."""
     name = context.nouns.of(np.noun)
-    short = [(item, short_form(context, item)) for item in np.filters]
+    filters = [item for item in np.filters if not isinstance(item, Other)]
+    short = [(item, short_form(context, item)) for item in filters]
+    other = other_in(np)
     front: list[str] = []
     turned = context.game.turned if isinstance(context.subject, Opponent) else {}
     said = [word for word in np.adjectives if word not in turned]
@@ -39,7 +66,22 @@ def describe(context: RenderContext, np: NP, n: int) -> Described:
     back = context.game.join_filters(context, np, [item for item, words in short if not words], n)
     context.path = context.path[:-1]
     behind = [context.book(turned[word]) for word in np.adjectives if word in turned]
-    return Described(" ".join(front), name.number(n), " ".join(filter(None, (*behind, back))))
+    left_out = ""
+    if other is not None and beside_bearer(other):
+        behind.insert(0, context.book("other.than", what=refer(context, other.than[0], exact=True)))
+    elif other is not None:
+        left_out = context.book("other.plain")
+    return Described(left_out, " ".join(front), name.number(n), _joined(*behind, back))
+
+
+def other_in(np: NP) -> Other | None:
+    """What a description says with `other`, if it does."""
+    return next((item for item in np.filters if isinstance(item, Other)), None)
+
+
+def beside_bearer(other: Other) -> bool:
+    """Whether it leaves out what carries the text, which nobody has named."""
+    return isinstance(other.than[0], SelfRef)
 
 
 def short_form(context: RenderContext, item: Node) -> str:
@@ -50,7 +92,10 @@ def short_form(context: RenderContext, item: Node) -> str:
 
 def trails(context: RenderContext, np: NP) -> bool:
     """Whether words will follow the noun of a description."""
-    return not all(short_form(context, item) for item in np.filters)
+    other = other_in(np)
+    if other is not None and beside_bearer(other):
+        return True
+    return not all(isinstance(item, Other) or short_form(context, item) for item in np.filters)
 
 
 def described(of: Owned) -> NP:

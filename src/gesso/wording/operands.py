@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from gesso.lang.ast import NP, AtLeast, Count, Each, Node, NoneOf, Noun, Pick, TheBound
+from gesso.lang.ast import NP, AtLeast, Count, Each, EveryN, Node, NoneOf, Noun, Other, Pick, TheBound
 from gesso.wording.descriptions import describe, held_in_hand, short_form
 from gesso.wording.discourse import PLACE_OF, measured_from
 from gesso.wording.references import key_of, locative, refer
@@ -14,6 +14,7 @@ PHRASES = {
     "counted.spread": "what",
     "counted.each": "what",
     "counted.tally": "what",
+    "counted.every": "n what",
     "figure.exact": "n",
     "figure.up_to": "n",
 }
@@ -93,8 +94,10 @@ def loop(context: RenderContext, np: NP, slot: int) -> str:
     return words
 
 
-def tally(context: RenderContext, np: NP | None) -> str:
-    """*For each ...* at the end of a clause; empty where there is none."""
+def tally(context: RenderContext, np: NP | EveryN | None) -> str:
+    """*For each ...*, *for every 3 ...* at the end of a clause; empty where there is none."""
+    if isinstance(np, EveryN):
+        return context.book("counted.every", n=str(np.n), what=_of_all(context, np.np, np.n))
     return "" if np is None else context.book("counted.tally", what=_one_of_all(context, np))
 
 
@@ -150,18 +153,22 @@ def _pick(context: RenderContext, pick: Pick, spread: bool) -> str:
         else:
             discourse.something(*families)
     if pick.quantifier == "a":
-        return context.book.grammar.indefinite(thing.words)
-    words = counted(context, pick.n, pick.quantifier == "up to", f"{thing.front} {thing.noun}".lstrip())
+        return thing.one(context)
+    words = counted(context, pick.n, pick.quantifier == "up to", thing.head)
     words = f"{words} {thing.back}".rstrip()
     return context.book("counted.spread", what=words) if spread and pick.n > 1 else words
 
 
 def _one_of_all(context: RenderContext, np: NP) -> str:
-    words = describe(context, np, 1).words
+    return _of_all(context, np, 1)
+
+
+def _of_all(context: RenderContext, np: NP, n: int) -> str:
+    words = describe(context, np, n).words
     return context.book("player_has.in_hand", what=words) if held_in_hand(context, np.noun, np.adjectives) else words
 
 
 def _is_near(context: RenderContext, pick: Pick) -> bool:
     """Whether every relation of a pick is bare, so that it is still measured from the topic."""
-    relations = [item for item in pick.np.filters if type(item) not in context.game.possessions]
+    relations = [item for item in pick.np.filters if not isinstance(item, (*context.game.possessions, Other))]
     return bool(relations) and all(short_form(context, item) for item in relations)

@@ -24,6 +24,7 @@ SHARED_WORDS: Mapping[type[Node], Render] = {
     ast.Is: clauses.say_is,
     ast.Has: clauses.say_has,
     ast.PlayerHas: clauses.say_player_has,
+    ast.PlayerHasMore: clauses.say_player_has_more,
     ast.StateAdjective: clauses.say_adjective,
     ast.StateKind: clauses.say_kind,
     ast.PlayerReaches: clauses.say_player_reaches,

@@ -72,7 +72,7 @@ LANTERNS = Language(
 VOCABULARY = vocabulary(
     LANTERNS.nodes,
     CORE_KEYWORDS,
-    dict.fromkeys(("drawn", "chosen", "counted", "looped", "targeted", "asked"), CARD),
+    dict.fromkeys(("drawn", "chosen", "counted", "looped", "targeted", "asked", "compared", "told_apart"), CARD),
     {},
 )
 FACTS = LanguageFacts(vocabulary=VOCABULARY, a_type=article, family=lambda types: article(*types), endings={})

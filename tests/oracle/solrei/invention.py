@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, fields
 from random import Random
 
 from games.solrei.lang.strategies import HERE
+from lang.strategies import other
 
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.lang import conditions, deeds, events, prices, sentences
@@ -32,7 +33,7 @@ SIMPLE: Kinds = (
 )
 ITEMS: Kinds = (*[core.Trigger] * 4, *[core.Replacement] * 2, core.Ban, s.StandingGain)
 PRICES: Kinds = (core.PayTarget, core.PayIf, *nodes_in((prices,)))
-CONDITIONS: Kinds = (core.Is, core.PlayerHas, *nodes_in((conditions,)))
+CONDITIONS: Kinds = (core.Is, core.PlayerHas, core.PlayerHasMore, *nodes_in((conditions,)))
 DEEDS: Kinds = (core.DrawsCard, *nodes_in((deeds,)))
 EVENTS: Kinds = (core.Does, core.PlayerReaches, *nodes_in((events,)))
 MOODS: dict[type[Node], str] = {core.Trigger: "fact", core.Replacement: "prospect", core.Ban: "ban", s.Forbid: "ban"}
@@ -170,6 +171,8 @@ class Inventor:
             return Noun(self.random.choice(self.steps) if "step" in wants else "card", span=HERE)
         if operand.role is Role.PHRASE:
             found = self.np(wants)
+            if name == "tally" and self.chance(40):
+                return core.EveryN(self.figure(2, 2, 3), found, span=HERE)
             if operand.binds:
                 self.scope.bound.append(found.noun.word)
             return found
@@ -223,6 +226,8 @@ class Inventor:
     def pick(self, wants: frozenset[str], only_a: bool = False) -> Pick:
         quantifier = "a" if only_a else self.random.choice(("a", "n", "n", "n", "up to"))
         np = self.np(wants)
+        if np.noun.word in self.scope.bound and not only_a and self.chance(60):
+            np = other(np)
         self.scope.bound.append(np.noun.word)
         return Pick(quantifier, 1 if quantifier == "a" else self.figure(1, 1, 2, 3), np, span=HERE)
 

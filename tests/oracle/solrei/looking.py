@@ -25,13 +25,16 @@ from gesso.lang.ast import (
     AtLeast,
     Done,
     Each,
+    EveryN,
     Is,
     Me,
     Node,
     NoneOf,
+    Other,
     Owned,
     Pick,
     PlayerHas,
+    PlayerHasMore,
     SelfRef,
     StateAdjective,
     TheBound,
@@ -112,6 +115,7 @@ class Looking:
             self.is_a(thing, np, text.me)
             and all(self.is_so(thing, word) for word in np.adjectives if word not in ("rival", "cultivated"))
             and all(self.power_of(thing) >= item.n for item in np.filters if isinstance(item, WithPower))
+            and not any(thing is left for left in self.left_out(np, text))
         )
 
     def is_a(self, thing: object, np: NP, viewer: int) -> bool:
@@ -131,6 +135,11 @@ class Looking:
             return isinstance(thing, Card | ArtCard) and thing.face == word
         assert isinstance(thing, Card)
         return thing.red == (word == "red")
+
+    def left_out(self, np: NP, text: Text) -> list[object]:
+        """What `other` leaves out of a description: everything that its nodes name now."""
+        named = [self.named(part, text) for item in np.filters if isinstance(item, Other) for part in item.than]
+        return [thing for found in named for thing in (found if isinstance(found, list) else [found])]
 
     def named(self, node: Node, text: Text) -> object:
         """The one thing that an operand names, None where it names nothing now."""
@@ -177,7 +186,9 @@ class Looking:
                     total += self.times(what.n, what.tally, text, seat)
         return total
 
-    def times(self, n: int, tally: NP | None, text: Text, whose: int) -> int:
+    def times(self, n: int, tally: NP | EveryN | None, text: Text, whose: int) -> int:
+        if isinstance(tally, EveryN):
+            return n * (len(self.things(tally.np, text, whose)) // tally.n)
         return n if tally is None else n * len(self.things(tally, text, whose))
 
     # ------------------------------------------------------------ texts in force
@@ -212,6 +223,9 @@ class Looking:
                 return self.winner == 1 - self.player(who, text)
             case PlayerHas(player=who, owned=owned):
                 return self.player_has(self.player(who, text), owned, text)
+            case PlayerHasMore(player=who, np=np):
+                mine, other = (len(self.things(np, text, seat)) for seat in self.both(self.player(who, text)))
+                return mine > other
             case Is(subject=subject, state=state):
                 return self.subject(subject, text, lambda thing: self.is_in(thing, state, text))
             case HasPower(subject=subject, n=n):

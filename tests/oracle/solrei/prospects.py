@@ -6,12 +6,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from oracle.looking import spoken_of
 from oracle.solrei.acting import TURNABLE, Acting
 from oracle.solrei.cards import ArtCard, Card
 from oracle.solrei.looking import Text
 
 from gesso.games.solrei.lang import ast as s
-from gesso.lang.ast import NP, ChooseOf, ChooseThing, Done, Draw, Each, ForEach, If, May, Node, Pick, TheBound, walk
+from gesso.lang.ast import (
+    NP,
+    ChooseOf,
+    ChooseThing,
+    Done,
+    Draw,
+    Each,
+    EveryN,
+    ForEach,
+    If,
+    May,
+    Node,
+    Pick,
+    TheBound,
+    walk,
+)
 
 DEED = {s.Ready: "readies", s.ReadyAny: "readies", s.Exhaust: "exhausts", s.ExhaustAny: "exhausts", s.Break: "breaks"}
 OPEN = (s.Crisis, s.OnSide, s.WonRound, s.LostRound)
@@ -63,7 +79,8 @@ class Prospects(Acting):
             case s.Discard(what=Pick(np=np) | Each(np=np)) | ChooseThing(pick=Pick(np=np)):
                 return self._some(np, text, seat)
             case s.Cultivate(tally=tally) | Draw(tally=tally):
-                counted = tally is None or self._some(tally, text, seat)
+                fits = tally.np if isinstance(tally, EveryN) else tally
+                counted = fits is None or self._some(fits, text, seat)
                 return counted and bool(self.players[seat].deck)
         return True
 
@@ -92,4 +109,4 @@ def _fills(nodes: Iterable[Node]) -> frozenset[int]:
 
 
 def _names(nodes: Iterable[Node]) -> frozenset[int]:
-    return frozenset(part.slot for node in nodes for part in walk(node) if isinstance(part, TheBound))
+    return frozenset(part.slot for part in spoken_of(nodes))

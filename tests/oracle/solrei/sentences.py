@@ -18,6 +18,7 @@ from gesso.lang.ast import (
     Does,
     Draw,
     Each,
+    EveryN,
     ForEach,
     If,
     May,
@@ -135,7 +136,7 @@ class Sentences(Prospects):
         seat = self.player(getattr(node, "who", None), text)
         player = self.players[seat]
 
-        def times(n: int, tally: NP | None) -> int:
+        def times(n: int, tally: NP | EveryN | None) -> int:
             return self.times(n, tally, text, seat)
 
         match node:

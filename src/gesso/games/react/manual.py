@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from gesso.games.react.lang.language import REACT
 from gesso.games.react.lang.types import family
 from gesso.games.react.lang.vocabulary import VOCABULARY
-from gesso.lang.vocabulary import Manual
+from gesso.lang.vocabulary import CORE_INFLECTIONS, Manual
 
 ROLES: Mapping[str, str] = {
     "picking": "picking",
@@ -56,7 +56,7 @@ MANUAL = Manual(
     language=REACT,
     vocabulary=VOCABULARY,
     roles=ROLES,
-    inflections={"be": "is", "hidden": "hide"},
+    inflections={**CORE_INFLECTIONS, "be": "is", "hidden": "hide"},
     probes=("draw 1 card", "progress", "place 1 scale in the zone of my artist"),
     sample="dsl/examples/react/sample.yaml",
     lines=_lines,

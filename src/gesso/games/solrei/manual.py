@@ -6,7 +6,7 @@ from gesso.games.solrei.lang.language import SOLREI
 from gesso.games.solrei.lang.types import family
 from gesso.games.solrei.lang.vocabulary import VOCABULARY
 from gesso.lang.ast import Has
-from gesso.lang.vocabulary import Manual
+from gesso.lang.vocabulary import CORE_INFLECTIONS, Manual
 
 ROLES: Mapping[str, str] = {
     "picking": "picking",
@@ -55,7 +55,7 @@ MANUAL = Manual(
     language=SOLREI,
     vocabulary=VOCABULARY,
     roles=ROLES,
-    inflections={"readies": "ready", "lost": "lose", "won": "win"},
+    inflections={**CORE_INFLECTIONS, "readies": "ready", "lost": "lose", "won": "win"},
     probes=("draw 1 card", "gain 1 power", "cultivate 1"),
     sample="dsl/examples/solrei/sample.yaml",
     lines=_lines,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gesso.lang.ast.things import NP, Count, Noun, Owned, Pick
+from gesso.lang.ast.things import NP, Count, EveryN, Me, Noun, Owned, Pick, described
 from gesso.lang.node_specs import SENTENCES, Node, name, node, part, phrase, thing
+from gesso.source import Span
 
 if TYPE_CHECKING:
     from gesso.lang.ast_builder import Parts
     from gesso.lang.unparser import Unparser
-    from gesso.source import Span
 
 
 # ---------------------------------------------------------------- prices
@@ -36,7 +36,7 @@ class Draw(Node):
     who: Node | None
     count: Count
     noun: Noun = name("drawn")
-    tally: NP | None = phrase("counted", describes=True)
+    tally: NP | EveryN | None = phrase("counted", describes=True)
 
 
 @node("[{who}] choose|chooses {pick}", chapter="player", phrase="choose")
@@ -137,6 +137,30 @@ class PlayerHas(Node):
 
     player: Node
     owned: Owned
+
+
+def _player_has_more(parts: Parts, span: Span) -> PlayerHasMore:
+    player, _, _, *words = parts
+    return PlayerHasMore(player, described(words, (), Span(span.source, words[0].start_pos, span.end)), span=span)
+
+
+def _unparse_has_more(node: PlayerHasMore, unparser: Unparser) -> str:
+    verb = "have" if isinstance(node.player, Me) else "has"
+    return f"{unparser(node.player)} {verb} more {unparser.np(node.np, plural=True)}"
+
+
+@node(
+    chapter="conditions",
+    headword="more",
+    shown="I have more ... / the opponent has more ...",
+    build=_player_has_more,
+    unparse=_unparse_has_more,
+)
+class PlayerHasMore(Node):
+    """Holds while the player has more of these than the other player."""
+
+    player: Node
+    np: NP = phrase("compared", describes=True)
 
 
 @node("{adjective}", chapter="conditions", headword="is", shown="is <state>", phrase="adjective")

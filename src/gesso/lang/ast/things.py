@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from gesso.lang.node_specs import SENTENCES, Node, node, part
+from gesso.lang.node_specs import SENTENCES, Node, node, part, phrase
 from gesso.source import SourceFile, Span
 
 if TYPE_CHECKING:
@@ -75,6 +75,53 @@ class NP(Node):
     adjectives: tuple[str, ...]
     noun: Noun
     filters: tuple[Node, ...] = part()
+
+
+def _other_np(parts: Parts, span: Span) -> NP:
+    other, *words, filters = parts
+    return without(described(words, filters, span), other)
+
+
+@node(
+    chapter="picking",
+    rules=("other_np",),
+    headword="other",
+    shown="another ... / each other ... / n other ... / no other ...",
+    carriers="told_apart",
+    phrase="",
+    build=_other_np,
+    unparse=lambda other, unparser: "other",
+)
+class Other(Node):
+    """Not what an earlier line picked under that noun, nor a target of that noun; where there is neither, not `self`.
+
+    The first filter of a description. Resolution fills `than` with what is left out.
+    """
+
+    than: tuple[Node, ...] = part()
+
+
+def without(np: NP, word: Token) -> NP:
+    """The same description without what was picked before, as the word `other` or `another` says."""
+    start, end = word.start_pos or 0, word.end_pos or 0
+    other = Other((), span=Span(np.span.source, start, end))
+    return NP(np.adjectives, np.noun, (other, *np.filters), span=np.span)
+
+
+@node(
+    "{n} {np}",
+    chapter="picking",
+    rules=("every_n",),
+    headword="for each",
+    texts=SENTENCES,
+    shown="for each n ...",
+    phrase="counted.every",
+)
+class EveryN(Node):
+    """At the end of a sentence: once for every n that fit, rounded down."""
+
+    n: int
+    np: NP = phrase(describes=True)
 
 
 @node(
@@ -156,6 +203,8 @@ def _pick(parts: Parts, span: Span) -> Pick:
     match parts:
         case [int(n), np]:
             return Pick("n", n, np, span=span)
+        case [word, np] if word.type == "ANOTHER":
+            return Pick("a", 1, without(np, word), span=span)
         case [_, np]:
             return Pick("a", 1, np, span=span)
         case [_, _, n, np]:
@@ -165,7 +214,7 @@ def _pick(parts: Parts, span: Span) -> Pick:
 
 @node(
     chapter="picking",
-    rules=("one", "some", "upto"),
+    rules=("one", "another", "some", "upto"),
     headword="a",
     shown="a ... / n ... / up to n ...",
     phrase="counted",

@@ -67,7 +67,7 @@ REACT = Edits(
     ),
     filters=(react.With, react.Adjacent, react.Diagonal, react.Within, react.In, react.On, react.InDirection),
     references=(core.SelfRef, core.TheTarget, core.TheBound, react.MyArtist, react.EnemyArtist, react.ZoneOf),
-    conditions=(core.Is, core.Has, core.PlayerHas, core.Done, react.Hidden),
+    conditions=(core.Is, core.Has, core.PlayerHas, core.PlayerHasMore, core.Done, react.Hidden),
     events=(
         core.Does,
         core.PlayerReaches,

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from games.react.roster import program, table
 
 from gesso.checks import CheckContext
+from gesso.checks.picking import check_picking
 from gesso.checks.types import check_states, check_types, check_whose_may
 from gesso.games.react.checks import ArtistTexts
 from gesso.games.react.checks.containment import check_containment
@@ -29,7 +30,16 @@ from gesso.lang.unparser import unparse
 from gesso.source import SourceFile
 from gesso.wording import plain
 
-TYPES = (check_whose_may, check_ownership, check_types, check_states, check_events, check_containment, check_swaps)
+TYPES = (
+    check_picking,
+    check_whose_may,
+    check_ownership,
+    check_types,
+    check_states,
+    check_events,
+    check_containment,
+    check_swaps,
+)
 
 
 AnyProgram = EffectProgram | PassiveProgram | TextProgram

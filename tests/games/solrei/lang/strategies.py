@@ -8,7 +8,7 @@ from types import ModuleType
 
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy, composite
-from lang.strategies import HERE, amounts, blocks, counts, figures, made, maybe, opaque
+from lang.strategies import HERE, amounts, blocks, counts, figures, made, maybe, opaque, with_others
 
 from gesso.games.solrei.lang import ast as solrei
 from gesso.games.solrei.lang import conditions as conditions_chapter
@@ -49,13 +49,15 @@ refs = opaque(
 filters = st.lists(made(solrei.WithPower, figures), max_size=1).map(tuple)
 nps = opaque(st.builds(lambda words, noun, chain: NP(words, noun, chain, span=HERE), adjectives, nouns, filters))
 a_np = nps.map(lambda np: Pick("a", 1, np, span=HERE))
+described = with_others(nps)
 picks = st.one_of(
-    a_np,
-    st.builds(lambda n, np: Pick("n", n, np, span=HERE), figures, nps),
-    st.builds(lambda n, np: Pick("up to", n, np, span=HERE), figures, nps),
+    described.map(lambda np: Pick("a", 1, np, span=HERE)),
+    st.builds(lambda n, np: Pick("n", n, np, span=HERE), figures, described),
+    st.builds(lambda n, np: Pick("up to", n, np, span=HERE), figures, described),
 )
-things = opaque(refs | picks | made(core.Each, nps))
-subjects = st.one_of(refs, a_np, made(core.NoneOf, nps), made(core.AtLeast, figures, nps))
+tallies = maybe(described | made(core.EveryN, figures, described))
+things = opaque(refs | picks | made(core.Each, described))
+subjects = st.one_of(refs, a_np, made(core.NoneOf, described), made(core.AtLeast, figures, described))
 others = made(core.Opponent)
 players = made(core.Me) | others
 
@@ -77,7 +79,7 @@ def derived(cls: type[Node], **own: SearchStrategy[object]) -> SearchStrategy[No
         "Count": counts,
         "Noun": names,
         "Pick": a_np,
-        "NP | None": maybe(nps),
+        "NP | EveryN | None": tallies,
         "Node | None": maybe(others),
     }
     parts: list[SearchStrategy[object]] = []
@@ -107,6 +109,11 @@ conditions = opaque(
         made(core.Is, subjects, made(core.StateAdjective, st.sampled_from(ADJECTIVES)) | made(core.StateKind, nps)),
         made(core.Has, subjects, owned()),
         made(core.PlayerHas, players, owned()),
+        made(
+            core.PlayerHasMore,
+            players,
+            st.builds(lambda words, noun: NP(words, noun, (), span=HERE), adjectives, nouns),
+        ),
         *chapter(conditions_chapter, subject=subjects),
     )
 )
@@ -115,7 +122,7 @@ events = opaque(st.one_of(does, made(core.PlayerReaches, players, owned()), *cha
 prices = opaque(st.one_of(made(core.PayTarget, picks), made(core.PayIf, conditions), *chapter(prices_chapter)))
 simple = opaque(
     st.one_of(
-        made(core.Draw, maybe(others), counts, st.just(Noun("card", span=HERE)), maybe(nps)),
+        made(core.Draw, maybe(others), counts, st.just(Noun("card", span=HERE)), tallies),
         made(core.ChooseThing, maybe(others), picks),
         *chapter(sentences_chapter, *BLOCKS),
         derived(solrei.Negate, what=refs),
@@ -128,7 +135,7 @@ def _nested(sentence: SearchStrategy[Node]) -> SearchStrategy[Node]:
     block = blocks(sentence)
     return st.one_of(
         made(core.If, conditions, block, st.none() | block),
-        made(core.ForEach, nps, block),
+        made(core.ForEach, described, block),
         made(core.May, maybe(others), simple.map(lambda one: (one,)), st.just(True)),
         made(core.May, maybe(others), block, st.just(False)),
         made(core.ChooseOf, maybe(others), counts, st.lists(block, min_size=2, max_size=3).map(tuple)),

@@ -13,7 +13,7 @@ from gesso.games.react.codes import declared_names
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.events import CHANGES
 from gesso.games.react.lang.types import ON_BOARD, SUMMON, UNIT, a_type, family
-from gesso.lang.ast import NP, Does, Draw, Each, Node, Owned, Pick, PlayerHas, PlayerReaches, Replacement
+from gesso.lang.ast import NP, Does, Draw, Each, Node, Owned, Pick, PlayerHas, PlayerHasMore, PlayerReaches, Replacement
 from gesso.lang.traversal import every
 
 
@@ -53,7 +53,9 @@ def check_events(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 message = "an event counts summons whatever their state"
                 hint = f"write `{owned.noun.word}` alone, and ask for the state with `if`"
                 yield Diagnostic(MISFIT, message, owned.span, hint)
-            case PlayerHas(owned=owned) | PlayerReaches(owned=owned) if owned.noun.type in UNIT | {"card"}:
+            case PlayerHas(owned=owned) | PlayerReaches(owned=owned) | PlayerHasMore(np=owned) if (
+                owned.noun.type in UNIT | {"card"}
+            ):
                 for word in owned.adjectives:
                     if word in WHOSE and not owned.noun.ids:
                         message = f"`have` has said whose: `{word}` says it again, or against it"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gesso.games.react.lang.types import ANYTHING, FRAME, ON_BOARD, SUMMON, UNIT, ZONE
-from gesso.lang.ast.things import NP, Count, Noun
+from gesso.lang.ast.things import NP, Count, EveryN, Noun
 from gesso.lang.node_specs import Example, Node, flag, name, node, phrase, thing
 
 
@@ -19,7 +19,7 @@ class Deal(Node):
 
     n: int
     to: Node = thing(ZONE, stands_in=UNIT)
-    tally: NP | None = phrase(ANYTHING, describes=True)
+    tally: NP | EveryN | None = phrase(ANYTHING, describes=True)
 
 
 @node(
@@ -34,7 +34,7 @@ class Move(Node):
     units: Node = thing(UNIT)
     count: Count
     directed: bool = flag(uses="direction")
-    tally: NP | None = phrase(ANYTHING, describes=True)
+    tally: NP | EveryN | None = phrase(ANYTHING, describes=True)
 
 
 @node(
@@ -90,7 +90,7 @@ class Place(Node):
     noun: Noun = name(ON_BOARD)
     on: bool
     where: Node = thing(UNIT | ZONE)
-    tally: NP | None = phrase(ANYTHING, describes=True)
+    tally: NP | EveryN | None = phrase(ANYTHING, describes=True)
 
 
 @node(

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from gesso.games.react.lang.language import REACT
-from gesso.games.react.lang.types import ANYTHING, CARD, ON_BOARD, SUPPLY, UNIT, ZONE
+from gesso.games.react.lang.types import ANYTHING, CARD, ON_BOARD, PIECE, SUPPLY, UNIT, ZONE
 from gesso.lang import ast as s
 from gesso.lang.node_specs import Moods, Node, Use
 from gesso.lang.vocabulary import CORE_KEYWORDS, Keyword, vocabulary
@@ -15,8 +15,11 @@ FAMILIES: Mapping[str, frozenset[str]] = {
     "looped": UNIT | ZONE | ON_BOARD,
     "targeted": ZONE,
     "asked": UNIT | ZONE,
+    "compared": UNIT | CARD | PIECE,
+    "told_apart": UNIT | ZONE,
 }
-"""The types that the shared words speak of: drawn, chosen, counted, gone through, targeted, asked about."""
+"""The types that the shared words speak of: drawn, chosen, counted, gone through, targeted, asked about, compared between
+the players, told apart by `other`."""
 KEYWORDS: tuple[Keyword, ...] = (
     Keyword("unit", "things", "An Artist or a summon."),
     Keyword("artist", "things", "The unit whose loss decides the game."),
@@ -71,6 +74,15 @@ USES: Mapping[type[Node], Use] = {
         operations=("ask", "pick_many"),
     ),
     s.Each: Use("exhaust each enemy unit with ink"),
+    s.Other: Use(
+        "exhaust a unit adjacent to self\ndeal 1 damage to another unit adjacent to self\n"
+        "move each other friendly unit within 2 of self 1",
+        at="artist",
+        cost="exhaust self",
+    ),
+    s.EveryN: Use(
+        "deal 1 damage to an enemy unit within 2 of my artist for each 3 beats\ndraw 1 card for each 2 golems"
+    ),
     s.NoneOf: Use("if no unit is adjacent to self\n  draw 1 card", at="artist", cost="exhaust self"),
     s.AtLeast: Use(
         "if 2 units are exhausted\n  draw 1 card\notherwise\n  if no unit is exhausted\n    exhaust an enemy unit"
@@ -95,6 +107,9 @@ USES: Mapping[type[Node], Use] = {
     s.Has: Use("if the target has 2 scales\n  remove 2 scales in the target\n  draw 1 card", cost="target a zone"),
     s.PlayerHas: Use(
         "if I have no golem\n  summon a golem in a zone adjacent to my artist\nif the enemy has 5 cards\n  draw 1 card"
+    ),
+    s.PlayerHasMore: Use(
+        "if the enemy has more cards\n  draw 1 card\nif I have more exhausted units\n  refresh my artist"
     ),
     s.Done: Use("move my artist up to 2\nif done\n  draw 1 card"),
     # passives and events

@@ -1,16 +1,16 @@
 """Descriptions: all that fit `a friendly unit with ink within 2 of self`, whether one thing does, and how many there are."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from gesso.codegen import ir
 from gesso.codegen.conditions import CONDITIONS as CORE_CONDITIONS
-from gesso.codegen.conditions import described, enough
+from gesso.codegen.conditions import apart, described, enough
 from gesso.codegen.context import NOTHING, SELF, YES, Context, LoweringError, Lowerings, Thing, in_frame
 from gesso.codegen.ir import ME, STATE, Constant, Number, Value, all_of, call, chosen, operation, tupled, variable
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lowering import filters, things
 from gesso.games.react.lowering.things import LYING, UNITS
-from gesso.lang.ast import NP, Node, Noun, Owned, Pick, StateAdjective, StateKind, TheBound
+from gesso.lang.ast import NP, Node, Noun, Other, Owned, Pick, StateAdjective, StateKind, TheBound
 
 CONDITIONS = CORE_CONDITIONS.extended()
 STATES: Lowerings[[Thing, Context], Value] = Lowerings("this is no state")
@@ -36,7 +36,7 @@ def candidates(np: NP, at: Context) -> Value:
         raise LoweringError(np, f"`{np.noun.word}` cannot be listed here")
     left, rest = _looked_in(np, at)
     item = variable(type_)
-    tests = [filters.FILTERS(filter_, Thing(item, type_), at) for filter_ in rest]
+    tests = _filtered(rest, Thing(item, type_), at)
     if type_ == "zone":
         tests = [*(adjective(word, item) for word in np.adjectives), *tests]
         return _those(things.FIELD.dot("zones") if left is None else left, item, tests)
@@ -107,7 +107,14 @@ def fits(np: NP, found: Thing, at: Context) -> list[Value]:
     """The conditions under which a given unit or zone fits a description."""
     nature = _nature(np, found.value, at)
     here = Thing(found.value, np.noun.type)
-    return [*nature, *(filters.FILTERS(item, here, at) for item in np.filters)]
+    return [*nature, *_filtered(np.filters, here, at)]
+
+
+def _filtered(items: Iterable[Node], found: Thing, at: Context) -> list[Value]:
+    tests: list[Value] = []
+    for item in items:
+        tests += apart(item, found.value, at) if isinstance(item, Other) else [filters.FILTERS(item, found, at)]
+    return tests
 
 
 def _nature(np: NP, found: Value, at: Context) -> list[Value]:
@@ -149,6 +156,13 @@ def count(np: NP, at: Context) -> Value:
     return held(ME, np.noun, at)
 
 
+def held_by(player: Value, np: NP, at: Context) -> Value:
+    """How many of what is described, apart from places, a player has."""
+    if not np.adjectives or np.noun.type not in UNITS:
+        return held(player, np.noun, at)
+    return _owned_units(player, np, at)
+
+
 def held(player: Value, noun: Noun, at: Context) -> Value:
     """How many of these a player has: cards in hand, dice ready, counters or drawn frames, summons or pieces on the field."""
     if noun.type == "card":
@@ -169,10 +183,8 @@ def player_has(player: Value, owned: Owned, at: Context) -> Value:
     noun = owned.noun
     if noun.ids and player != ME:
         number: Value = ir.Either(player.is_(ME), held(ME, noun, at), Number(0))
-    elif not owned.adjectives or noun.type not in UNITS:
-        number = held(player, noun, at)
     else:
-        number = _owned_units(player, described(owned), at)
+        number = held_by(player, described(owned), at)
     return enough(number, owned.amount, owned.least)
 
 

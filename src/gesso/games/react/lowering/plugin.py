@@ -40,6 +40,7 @@ LOWERING = GameLowering(
     has=filters.has,
     player_has=descriptions.player_has,
     count=descriptions.count,
+    held_by=descriptions.held_by,
     possible=possible.possible,
     visible=possible.visible,
     in_order=costs.in_order,

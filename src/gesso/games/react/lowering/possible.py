@@ -19,7 +19,7 @@ from gesso.games.react.lowering.things import (
     thing,
     unit,
 )
-from gesso.lang.ast import NP, Each, Node, Noun, Pick, TheBound
+from gesso.lang.ast import NP, Each, EveryN, Node, Noun, Pick, TheBound
 
 
 def possible(node: Node, at: Context) -> Value | None:
@@ -87,5 +87,11 @@ def _left(stock: str, noun: Noun, at: Context) -> Value:
     return held[numbers[0]].above(0) if len(numbers) == 1 else exists(tupled(*numbers), kind, held[kind].above(0))
 
 
-def _tally(tally: NP | None, at: Context) -> list[Value]:
-    return [] if tally is None else [count(tally, at).above(0)]
+def _tally(tally: NP | EveryN | None, at: Context) -> list[Value]:
+    match tally:
+        case None:
+            return []
+        case EveryN(n=n, np=np):
+            return [count(np, at).at_least(n)]
+        case _:
+            return [count(tally, at).above(0)]

@@ -9,7 +9,21 @@ from gesso.diagnostics import Diagnostic
 from gesso.games.solrei.checks.set_up_texts import SetUpTexts
 from gesso.games.solrei.codes.named_things import DISCARD_WHAT, UNSEEN_CARDS
 from gesso.games.solrei.lang import ast as s
-from gesso.lang.ast import NP, AtLeast, Each, Is, Me, Node, NoneOf, Opponent, Owned, Pick, PlayerHas, PlayerReaches
+from gesso.lang.ast import (
+    NP,
+    AtLeast,
+    Each,
+    Is,
+    Me,
+    Node,
+    NoneOf,
+    Opponent,
+    Owned,
+    Pick,
+    PlayerHas,
+    PlayerHasMore,
+    PlayerReaches,
+)
 
 _COLOURS = frozenset({"red", "black"})
 
@@ -46,6 +60,8 @@ def _hidden(node: Node) -> Diagnostic | None:
             owned.noun.type == "card" and _looks(owned)
         ):
             return _unseen(owned, node)
+        case PlayerHasMore(np=np) if np.noun.type == "card" and _looks(np):
+            return _unseen(np, node)
         case NP() | Owned() if _is_hidden(node) and _looks(node):
             return _unseen(node, node)
         case _:

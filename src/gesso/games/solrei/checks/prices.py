@@ -11,7 +11,7 @@ from gesso.games.solrei.checks.card_text import CardText
 from gesso.games.solrei.checks.set_up_texts import SetUpTexts
 from gesso.games.solrei.codes.named_things import OWN_TURN, PRICE_WHAT, RIVAL_PAYS, TAKEN_LATER
 from gesso.games.solrei.lang import ast as s
-from gesso.lang.ast import Node, PayIf, Pick, SelfRef, TheBound, walk
+from gesso.lang.ast import Node, Other, PayIf, Pick, SelfRef, TheBound, walk
 
 TURNED_DOWN = {s.PayExhaust: ("exhausted", "broken"), s.PayBreak: ("broken",)}
 """The faces from which nothing is exhausted, or broken."""
@@ -58,6 +58,10 @@ def _taken(price: Node, what: Node) -> Iterator[Diagnostic]:
         message = "a price is so many things, no more and no less"
         yield Diagnostic(PRICE_WHAT, message, what.span, "write a figure: `discard 2 cards`; or say it in the effect")
     else:
+        other = next((item for item in what.np.filters if isinstance(item, Other)), None)
+        if other is not None:
+            message = "a price takes any that fit, each line another one"
+            yield Diagnostic(PRICE_WHAT, message, other.span, "write a figure: `break 2 arts`")
         done = "exhausted" if isinstance(price, s.PayExhaust) else "broken"
         for word in TURNED_DOWN.get(type(price), ()):
             if word in what.np.adjectives:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gesso.games.solrei.lang.types import ABILITY, CARD, TURNED
-from gesso.lang.ast.things import NP, Count
+from gesso.lang.ast.things import NP, Count, EveryN
 from gesso.lang.node_specs import Example, Node, node, part, phrase, thing
 
 # ---------------------------------------------------------------- gaining
@@ -25,7 +25,7 @@ class Gain(Node):
     who: Node | None
     n: int
     stat: str
-    tally: NP | None = phrase("counted", describes=True)
+    tally: NP | EveryN | None = phrase("counted", describes=True)
 
 
 @node(
@@ -72,7 +72,7 @@ class StandingGain(Node):
 
     n: int
     stat: str
-    tally: NP | None = phrase("counted", describes=True)
+    tally: NP | EveryN | None = phrase("counted", describes=True)
 
 
 # ---------------------------------------------------------------- cards
@@ -102,7 +102,7 @@ class Cultivate(Node):
 
     who: Node | None
     n: int
-    tally: NP | None = phrase("counted", describes=True)
+    tally: NP | EveryN | None = phrase("counted", describes=True)
 
 
 @node("[{who}] check|checks {n}", chapter="keywords", operations=("check",), example=Example("check 3", at="open"))
@@ -202,7 +202,7 @@ class BlockDamage(Node):
 
     who: Node | None
     n: int
-    tally: NP | None = phrase("counted", describes=True)
+    tally: NP | EveryN | None = phrase("counted", describes=True)
 
 
 @node(
@@ -216,7 +216,7 @@ class Counter(Node):
 
     who: Node | None
     n: int
-    tally: NP | None = phrase("counted", describes=True)
+    tally: NP | EveryN | None = phrase("counted", describes=True)
 
 
 @node(
@@ -230,7 +230,7 @@ class Retaliate(Node):
 
     who: Node | None
     n: int
-    tally: NP | None = phrase("counted", describes=True)
+    tally: NP | EveryN | None = phrase("counted", describes=True)
 
 
 @node(

@@ -15,8 +15,11 @@ FAMILIES: Mapping[str, frozenset[str]] = {
     "looped": TURNED,
     "targeted": ABILITY | ART,
     "asked": CARD | ACTION_CARD | TURNED,
+    "compared": CARD | TURNED,
+    "told_apart": TURNED,
 }
-"""The types that the shared words speak of: drawn, chosen, counted, gone through, targeted, asked about."""
+"""The types that the shared words speak of: drawn, chosen, counted, gone through, targeted, asked about, compared between
+the players, told apart by `other`."""
 
 KEYWORDS: tuple[Keyword, ...] = (
     Keyword("attack", "things", "A card with a number, which is its Power."),
@@ -76,6 +79,8 @@ USES: Mapping[type[Node], Use] = {
     # picking
     s.Pick: Use("exhaust 1 rival art\nready up to 2 damage", at="open", operations=("ask", "pick_many")),
     s.Each: Use("exhaust each rival augmented art\ngain 1 power for each broken damage", at="open"),
+    s.Other: Use("exhaust a rival art\nexhaust another rival art", at="open"),
+    s.EveryN: Use("gain 1 power for each 2 cultivated cards", at="before-showdown"),
     s.NoneOf: Use("if no rival art is ready\n  gain 2 power", at="before-showdown"),
     s.AtLeast: Use("if 2 rival arts are ready\n  gain 2 power", at="before-showdown"),
     s.Count: Use("ready up to 2", at="open", cost="discard 1 card"),
@@ -95,6 +100,7 @@ USES: Mapping[type[Node], Use] = {
     s.PlayerHas: Use(
         "if I have 3 cultivated cards\n  gain 1 power\nif I have blade\n  draw 1 card", at="before-showdown"
     ),
+    s.PlayerHasMore: Use("if the rival has more cards\n  gain 2 power", at="before-showdown"),
     s.Done: Use("swap\nif done\n  draw 1 card", at="before-showdown"),
     # passives and events
     s.Trigger: Use("when I win the round if I am on defense\n  ready 1 art", at="passive"),

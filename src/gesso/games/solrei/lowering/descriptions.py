@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from gesso.codegen.conditions import described, enough
+from gesso.codegen.conditions import apart, described, enough
 from gesso.codegen.context import Context, LoweringError, Thing
 from gesso.codegen.ir import ME, Arithmetic, Constant, Number, Value, Word, call, chosen, negated, operation, variable
 from gesso.games.solrei.lang.ast import WithPower
 from gesso.games.solrei.lowering.things import RIVAL, other
-from gesso.lang.ast import NP, Owned
+from gesso.lang.ast import NP, Other, Owned
 
 FACES = ("ready", "exhausted", "augmented", "broken")
 CARDS: Mapping[str, str] = {
@@ -54,6 +54,13 @@ def owner(np: NP, at: Context) -> Value:
 
 def listed(np: NP, at: Context, among: tuple[str, ...] = FACES) -> Value:
     """All that fit, perhaps with some faces only: hand cards and Damage by suit, Arts by place, abilities as laid."""
+    thing = variable(np.noun.type)
+    found = _whole(np, at, among)
+    others = [test for item in np.filters if isinstance(item, Other) for test in apart(item, thing, at)]
+    return chosen(found, thing, others) if others else found
+
+
+def _whole(np: NP, at: Context, among: tuple[str, ...]) -> Value:
     player = owner(np, at)
     lying, mask = faces(np.adjectives, among), cards(np)
     match np.noun.type:
@@ -96,6 +103,7 @@ def fits(np: NP, found: Thing, at: Context) -> list[Value]:
     tests += [adjective(word, found) for word in np.adjectives if word != "rival"]
     if np.noun.word in CARDS:
         tests.append(call("is_card", value, Constant(CARDS[np.noun.word])))
+    tests += [test for item in np.filters if isinstance(item, Other) for test in apart(item, value, at)]
     tests += [operation("power_of", value).at_least(item.n) for item in np.filters if isinstance(item, WithPower)]
     return tests
 
@@ -140,6 +148,11 @@ def count(np: NP, at: Context) -> Value:
     return call("len", listed(np, at))
 
 
+def held_by(player: Value, np: NP, at: Context) -> Value:
+    """How many of what is described a player has."""
+    return count(np, at.acted_by(player))
+
+
 def player_has(who: Value, owned: Owned, at: Context) -> Value:
     """Has a player so many of these, or what is called so?"""
     noun, np = owned.noun, described(owned)
@@ -148,4 +161,4 @@ def player_has(who: Value, owned: Owned, at: Context) -> Value:
         return negated(has) if owned.amount == "no" else has
     if noun.type not in ("card", "damage", "art"):
         raise LoweringError(owned, f"nobody has a {noun.word}")
-    return enough(count(np, at.acted_by(who)), owned.amount, owned.least)
+    return enough(held_by(who, np, at), owned.amount, owned.least)

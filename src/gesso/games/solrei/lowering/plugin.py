@@ -47,6 +47,7 @@ LOWERING = GameLowering(
     asked=descriptions.asked,
     player_has=descriptions.player_has,
     count=descriptions.count,
+    held_by=descriptions.held_by,
     counted=counted,
     possible=possible.possible,
     visible=possible.visible,

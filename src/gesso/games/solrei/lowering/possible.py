@@ -8,7 +8,7 @@ from gesso.codegen.ir import STATE, Constant, Value, all_of, operation
 from gesso.codegen.possible import some
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.lowering import descriptions, verbs
-from gesso.lang.ast import NP, ChooseThing, Draw, Each, Node, Pick
+from gesso.lang.ast import NP, ChooseThing, Draw, Each, EveryN, Node, Pick
 
 _TURNING = {
     s.Ready: ("READIES", verbs.READIED_FROM),
@@ -32,7 +32,7 @@ def possible(node: Node, at: Context) -> Value | None:
         case s.Discard(what=Pick(np=np) | Each(np=np)) | ChooseThing(pick=Pick(np=np)):
             return visible(np, at)
         case s.Cultivate(tally=tally) | Draw(tally=tally):
-            counted = [] if tally is None else [visible(tally, at)]
+            counted = [] if tally is None else [visible(tally.np if isinstance(tally, EveryN) else tally, at)]
             return all_of([*counted, some(STATE.dot("deck")[at.doer])])
     return None
 

@@ -1,0 +1,33 @@
+"""What `other` leaves out, what `for each n` divides, and what `more` compares."""
+
+from collections.abc import Iterator
+
+from gesso.checks.checked_text import EntryTexts, nodes_of
+from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes.effects.picking import FOR_EACH_ONE, MORE_OF_MINE, OTHER_THAN_WHAT
+from gesso.diagnostics.english import article
+from gesso.lang.ast import NP, EveryN, Node, Other, PlayerHasMore, SelfRef
+
+LEAST_DIVISOR = 2
+
+
+def check_picking(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
+    """Every `other` that leaves nothing out, `for each` by less than two, and `more` of one's own pieces."""
+    for text, node in nodes_of(entry, Node):
+        match node:
+            case NP(noun=noun, filters=(Other(than=(SelfRef() as bearer, *_)) as other, *_)) if noun.type:
+                type_ = text.type_of(bearer)[0]
+                if type_ and not entry.facts.may_be(type_, noun.type):
+                    a_noun = article(noun.word)
+                    message = f"no line before picked {a_noun}, and `self` is {entry.facts.a_type(type_)}"
+                    yield Diagnostic(OTHER_THAN_WHAT, message, other.span, f"write `{a_noun}` or `each {noun.word}`")
+            case EveryN(n=n, np=np) if n < LEAST_DIVISOR:
+                message = "`for each` alone counts every one of them" if n else "nothing can be counted by nought"
+                yield Diagnostic(FOR_EACH_ONE, message, node.span, f"write `for each {np.span.text.strip()}`")
+            case PlayerHasMore(np=np) if np.noun.ids:
+                message = f"only this file has `{np.noun.word}`, so the other player never has more"
+                yield Diagnostic(
+                    MORE_OF_MINE, message, np.span, f"write `have {article(np.noun.word)}`, or compare cards"
+                )
+            case _:
+                pass
