@@ -13,9 +13,10 @@ LEAST_DIVISOR = 2
 
 def check_picking(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """Every `other` that leaves nothing out, `for each` by less than two, and `more` of one's own pieces."""
+    told_apart = entry.facts.vocabulary.words[Other].carriers
     for text, node in nodes_of(entry, Node):
         match node:
-            case NP(noun=noun, filters=(Other(than=(SelfRef() as bearer, *_)) as other, *_)) if noun.type:
+            case NP(noun=noun, filters=(Other(than=(SelfRef() as bearer, *_)) as other, *_)) if noun.type in told_apart:
                 type_ = text.type_of(bearer)[0]
                 if type_ and not entry.facts.may_be(type_, noun.type):
                     a_noun = article(noun.word)

@@ -7,7 +7,7 @@ from gesso.checks.language_facts import LanguageFacts
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.effects.entries import ARTICLE, FIGURE, MAY_BLOCK
 from gesso.diagnostics.english import article
-from gesso.lang.ast import AtLeast, ChooseOf, ForEach, If, May, Node, Pick
+from gesso.lang.ast import NP, AtLeast, ChooseOf, ForEach, If, May, Node, Other, Pick
 
 
 def check_style(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
@@ -30,13 +30,23 @@ def _articles(node: Node, facts: LanguageFacts) -> Iterator[Diagnostic]:
             return
     if np.noun.type in facts.takes_article:
         words = " ".join((*np.adjectives, np.noun.word))
-        yield Diagnostic(ARTICLE, facts.article_rule, node.span, f"write `{article(words)}`")
+        hint = f"write `{f'another {words}' if _is_other(np) else article(words)}`"
+        yield Diagnostic(ARTICLE, facts.article_rule, node.span, hint)
 
 
 def _figures(node: Node, facts: LanguageFacts) -> Iterator[Diagnostic]:
     pick = getattr(node, facts.counted_in.get(type(node), ""), None)
-    if isinstance(pick, Pick) and pick.quantifier == "a" and pick.np.noun.type not in facts.takes_article | {""}:
+    if (
+        isinstance(pick, Pick)
+        and pick.quantifier == "a"
+        and not _is_other(pick.np)
+        and pick.np.noun.type not in facts.takes_article | {""}
+    ):
         yield Diagnostic(FIGURE, facts.figure_rule, pick.span, f"write `1 {pick.np.noun.word}`")
+
+
+def _is_other(np: NP) -> bool:
+    return any(isinstance(item, Other) for item in np.filters)
 
 
 def _simple(node: Node) -> bool:

@@ -149,7 +149,7 @@ class Resolver:
             than.append(ast.TheTarget(noun.type, span=span))
         if not than and self._has_self:
             than.append(ast.SelfRef(span=span))
-        if not than and noun.type:
+        if not than and noun.type in self._words[ast.Other].carriers:
             message = f"no line before picked {article(noun.word)}, so there is no other one"
             hint = f"write `{article(noun.word)}` or `each {noun.word}`"
             self._report(self._codes.other_than_what, message, span, hint)

@@ -13,7 +13,20 @@ from gesso.games.react.codes import declared_names
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.events import CHANGES
 from gesso.games.react.lang.types import ON_BOARD, SUMMON, UNIT, a_type, family
-from gesso.lang.ast import NP, Does, Draw, Each, Node, Owned, Pick, PlayerHas, PlayerHasMore, PlayerReaches, Replacement
+from gesso.lang.ast import (
+    NP,
+    Does,
+    Draw,
+    Each,
+    Node,
+    Other,
+    Owned,
+    Pick,
+    PlayerHas,
+    PlayerHasMore,
+    PlayerReaches,
+    Replacement,
+)
 from gesso.lang.traversal import every
 
 
@@ -93,6 +106,7 @@ def check_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     for _, node in entry.nodes():
         if not isinstance(node, NP | Owned) or node.noun.type != "card" or id(node) in played:
             continue
-        if node.adjectives or (isinstance(node, NP) and node.filters):
+        filters = node.filters if isinstance(node, NP) else ()
+        if node.adjectives or not all(isinstance(item, Other) for item in filters):
             message = "cards are told apart only where one is played"
             yield Diagnostic(MISFIT, message, node.span, "write `card` alone")
