@@ -8,7 +8,7 @@ from typing import Any
 
 from oracle.looking import LYING, UNITS, Look
 from oracle.machine import Machine, Task
-from oracle.prospects import could_do
+from oracle.prospects import could_do, found_before
 
 from gesso.engine.plugin import Frame
 from gesso.games.react.lang.ast import (
@@ -123,7 +123,7 @@ class Blocks(Machine):
                     self.push(f, ("loop", number, chooser, actor, tuple(things), 0))
             case _:
                 self._forget(node, f)
-                if not look.found(node):
+                if not found_before(node, look):
                     return
                 if isinstance(node, Summon) and len(node.noun.ids) > 1:
                     g.ask(f, chooser, CHOOSE_KIND, look.kinds(node.noun))

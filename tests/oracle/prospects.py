@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from oracle.looking import LYING, UNITS, Look, spoken_of
+from oracle.looking import LYING, UNITS, Look
+from oracle.naming import spoken_of
 
 from gesso.games.react.lang.ast import (
     Deal,
@@ -67,12 +68,13 @@ def _could(node: Node, look: Look, unbound: frozenset[int], binds: bool) -> bool
             return any(could_do(option, look, unbound) for option in options)
         case ForEach(np=np):
             return not _names([np]) & unbound and look.found(np) and _some(np, look)
-    if _names([node]) & unbound or not _found_before(node, look):
+    if _names([node]) & unbound or not found_before(node, look):
         return False
     return _operands(node, look) if binds else _alone(node, look)
 
 
-def _found_before(node: Node, look: Look) -> bool:
+def found_before(node: Node, look: Look) -> bool:
+    """Did everything that a sentence speaks of, and does not pick itself, find something?"""
     own = _fills([node])
     return all(look.slot(slot) not in (-1, [], ()) for slot in _names([node]) - own)
 

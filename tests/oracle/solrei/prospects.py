@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from oracle.looking import spoken_of
+from oracle.naming import spoken_of
 from oracle.solrei.acting import TURNABLE, Acting
 from oracle.solrei.cards import ArtCard, Card
 from oracle.solrei.looking import Text
