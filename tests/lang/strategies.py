@@ -139,7 +139,11 @@ picks = st.one_of(
     st.builds(lambda n, np: Pick("up to", n, np, span=HERE), figures, described),
 )
 each = made(core.Each, described)
-things = opaque(refs | picks | each)
+chance = st.one_of(
+    described.map(lambda np: core.RandomPick("a", 1, np, span=HERE)),
+    st.builds(lambda n, np: core.RandomPick("n", n, np, span=HERE), figures, described),
+)
+things = opaque(refs | picks | chance | each)
 tallies = maybe(described | made(core.EveryN, figures, described))
 others = st.one_of(made(core.Opponent), made(react.OwnerOf, refs))
 players = made(core.Me) | others

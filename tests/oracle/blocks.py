@@ -25,7 +25,7 @@ from gesso.games.react.rules.events import (
     MAY,
     MODE,
 )
-from gesso.lang.ast import NP, ChooseOf, ChooseThing, Done, Each, ForEach, If, May, Node, Pick, TheBound
+from gesso.lang.ast import NP, ChooseOf, ChooseThing, Done, Each, ForEach, If, May, Node, Pick, RandomPick, TheBound
 
 
 def options_of(np: NP, look: Look) -> tuple[int, list[int]]:
@@ -177,7 +177,13 @@ class Blocks(Machine):
         _, number, chooser, _ = task
         pick = self.nodes[number]
         kind, options = options_of(pick.np, self.look(g, f))
-        if pick.quantifier == "a":
+        if isinstance(pick, RandomPick):
+            number_of = 1 if pick.quantifier == "a" else min(pick.n, len(options))
+            places = list(range(len(options)))
+            taken = [places.pop(g.random(len(places))) for _ in range(number_of if options else 0)]
+            picked = [options[place] for place in sorted(taken)]
+            self._keep(f, number, picked if pick.quantifier == "n" else picked[0] if picked else -1)
+        elif pick.quantifier == "a":
             g.ask(f, chooser, kind, options)
             self.push(f, ("chosen", number, chooser, -1))
         else:

@@ -146,15 +146,21 @@ class Phrases:
     def pick(self, np: tuple[str, str, str], type_: str, *, one: bool = False) -> str:
         """A pick, bound under its noun."""
         adjectives, noun, filters = np
-        adjectives = self.other(noun) + adjectives
+        adjectives = self.apart(noun) + adjectives
         how = "a" if one else self.one_of("a", "a", "n", "up to")
         self.bind(noun, type_, how != "a")
+        if how != "up to" and self.chance(10):
+            return (
+                f"a random {adjectives}{noun}{filters}"
+                if how == "a"
+                else f"2 random {adjectives}{plural(noun)}{filters}"
+            )
         if how == "a":
             return self.a(adjectives, noun, filters)
         number = self.one_of(2, 2, 3)
         return f"{'up to ' if how == 'up to' else ''}{number} {adjectives}{plural(noun)}{filters}"
 
-    def other(self, noun: str) -> str:
+    def apart(self, noun: str) -> str:
         """`other`, sometimes, where something is left out."""
         known = noun in self.text.bound or (noun == "zone" and self.text.target)
         return "other " if self.chance(50 if known else 10 if self.text.unit and noun != "zone" else 0) else ""
@@ -166,7 +172,7 @@ class Phrases:
             return self.unit_ref()
         if choice < 5 and not one:
             adjectives, noun, filters = self.unit_np(summon=summon)
-            return f"each {self.other(noun)}{adjectives}{noun}{filters}"
+            return f"each {self.apart(noun)}{adjectives}{noun}{filters}"
         several = self.named("unit", many=True)
         if choice == 5 and several and not one and not summon:
             return self.random.choice(several)
@@ -178,7 +184,7 @@ class Phrases:
         if choice < 4:
             return self.zone_ref()
         if choice < 6 and not one:
-            return f"each {self.other('zone')}" + "".join(self.zone_np())
+            return f"each {self.apart('zone')}" + "".join(self.zone_np())
         several = self.named("zone", many=True)
         if choice == 6 and several and not one:
             return self.random.choice(several)
@@ -223,7 +229,7 @@ class Phrases:
             lambda: f"{self.unit_ref()} is {self.fixed_spot('unit')}",
             lambda: f"{self.zone_ref()} is {self.one_of('empty', self.fixed_spot('zone'))}",
             lambda: f"{self.a(*self.unit_np(1))} is {self.one_of('exhausted', self.fixed_spot('unit'))}",
-            lambda: f"no {self.other('unit')}{''.join(self.unit_np(0))} is {self.fixed_spot('unit')}",
+            lambda: f"no {self.apart('unit')}{''.join(self.unit_np(0))} is {self.fixed_spot('unit')}",
             lambda: self.several(),
             lambda: f"{self.unit_ref()} has {self.carried(RIDING)}",
             lambda: f"{self.zone_ref()} has {self.carried((*LYING, *TILES))}",

@@ -101,6 +101,8 @@ def meaning(value: Any) -> Any:
             return ("NP", frozenset(adjectives), meaning(noun), frozenset(meaning(item) for item in filters))
         case core.AtLeast(n=1, np=np):
             return meaning(Pick("a", 1, np, span=value.span))
+        case core.RandomPick(n=1, np=np):
+            return ("RandomPick", meaning(np), value.slot)
         case Pick(n=1, quantifier="n", np=np):
             return meaning(Pick("a", 1, np, value.slot, span=value.span))
         case TheBound(noun=noun, slot=slot):
@@ -204,6 +206,8 @@ def _special(node: Node) -> Iterator[Node]:
     match node:
         case Pick(np=np, n=n):
             yield Each(np, span=node.span)
+            yield core.RandomPick("a", 1, np, span=node.span)
+            yield core.RandomPick("n", max(n, 2), np, span=node.span)
             yield from (Pick(q, m, np, span=node.span) for q, m in (("a", 1), ("n", n + 1), ("up to", n), ("up to", 2)))
         case Each(np=np):
             yield Pick("a", 1, np, span=node.span)

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from gesso.codegen.blocks import Blocks, Said, Store, perform
 from gesso.codegen.context import ANSWER, NOTHING, Context, in_frame, local_value
-from gesso.codegen.ir import FRAME, Constant, Declared, Item, Number, Value, call, chosen, listed, variable
-from gesso.lang.ast import NP, Count, Each, EveryN, Node, Pick, TheBound
+from gesso.codegen.ir import FRAME, Constant, Declared, Item, Number, Value, call, chosen, listed, operation, variable
+from gesso.lang.ast import NP, Count, Each, EveryN, Node, Pick, RandomPick, TheBound
 
 EXACTLY, UP_TO = Constant("EXACTLY"), Constant("UP_TO")
 
@@ -94,7 +94,14 @@ class Text:
     def picked(self, node: Pick, kind: Constant, options: Value, at: Context, skip: int) -> Item:
         """Ask for a pick from these options."""
         place = self.slot(node.slot, node.np.noun.type)
-        if node.quantifier == "a":
+        if isinstance(node, RandomPick):
+            several = node.quantifier != "a"
+            self.keep(
+                place, operation("some_by_chance", options, node.n) if several else operation("by_chance", options)
+            )
+            if not several:
+                self.blocks.leave(place.is_(NOTHING), skip)
+        elif node.quantifier == "a":
             self.ask(at.chooser, kind, options)
             self.keep(place, in_frame(ANSWER))
             self.blocks.leave(place.is_(NOTHING), skip)

@@ -49,6 +49,16 @@ class Choices(Kernel):
         """Ask even where there is only one option, so that nobody learns from a question that was not put."""
         self.pending = ((player, kind, options),)
 
+    def by_chance(self, options: Sequence[int]) -> int:
+        """One of the options, each as likely as any other; -1 where there is none."""
+        return options[self.random(len(options))] if options else -1
+
+    def some_by_chance(self, options: Sequence[int], number: int) -> list[int]:
+        """So many of the options, all where there are fewer, in the order listed."""
+        places = list(range(len(options)))
+        picked = [places.pop(self.random(len(places))) for _ in range(min(number, len(options)))]
+        return [options[place] for place in sorted(picked)]
+
     def pick_many(self, slot: int, player: int, kind: int, options: Sequence[int], number: int, up_to: int) -> None:
         """Pick `number` of the options (all, if fewer), or with `up_to` 0 to `number`; the list lands in `slot`. An
         option may be listed several times. What is asked for is a set: the questions take its members in the order

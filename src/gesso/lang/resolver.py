@@ -42,6 +42,7 @@ class Resolver:
             ast.NP: self._np,
             ast.Owned: self._owned,
             ast.Pick: self._pick,
+            ast.RandomPick: self._pick,
             ast.Each: self._described,
             ast.NoneOf: self._described,
             ast.AtLeast: self._described,
@@ -163,7 +164,7 @@ class Resolver:
         slot = -1
         if not self._describing:
             slot = self._bind(np.noun, many=pick.quantifier != "a", span=pick.span)
-        return ast.Pick(pick.quantifier, pick.n, np, slot, span=pick.span)
+        return replace(pick, np=np, slot=slot)
 
     def _described(self, node: ast.Each | ast.NoneOf | ast.AtLeast) -> ast.Node:
         return replace(node, np=self._np(node.np))

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from gesso.lang.ast import NP, AtLeast, Count, Each, EveryN, Node, NoneOf, Noun, Other, Pick, TheBound
+from gesso.lang.ast import NP, AtLeast, Count, Each, EveryN, Node, NoneOf, Noun, Other, Pick, RandomPick, TheBound
 from gesso.wording.descriptions import describe, held_in_hand, short_form
 from gesso.wording.discourse import PLACE_OF, measured_from
 from gesso.wording.references import key_of, locative, refer
@@ -11,6 +11,8 @@ from gesso.wording.render_context import Case, RenderContext
 PHRASES = {
     "counted.exact": "n what",
     "counted.up_to": "n what",
+    "random.one": "what",
+    "random.some": "what",
     "counted.spread": "what",
     "counted.each": "what",
     "counted.tally": "what",
@@ -153,8 +155,10 @@ def _pick(context: RenderContext, pick: Pick, spread: bool) -> str:
         else:
             discourse.something(*families)
     if pick.quantifier == "a":
-        return thing.one(context)
-    words = counted(context, pick.n, pick.quantifier == "up to", thing.head)
+        random = isinstance(pick, RandomPick)
+        return context.book("random.one", what=thing.words) if random else thing.one(context)
+    head = context.book("random.some", what=thing.head) if isinstance(pick, RandomPick) else thing.head
+    words = counted(context, pick.n, pick.quantifier == "up to", head)
     words = f"{words} {thing.back}".rstrip()
     return context.book("counted.spread", what=words) if spread and pick.n > 1 else words
 

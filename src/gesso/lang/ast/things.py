@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from lark import Token
 
     from gesso.lang.ast_builder import Parts
+    from gesso.lang.unparser import Unparser
 
 
 # ---------------------------------------------------------------- words
@@ -231,6 +232,29 @@ class Pick(Node):
     n: int
     np: NP
     slot: int = -1
+
+
+def _random_pick(parts: Parts, span: Span) -> RandomPick:
+    first, _, np = parts
+    return RandomPick("n", first, np, span=span) if isinstance(first, int) else RandomPick("a", 1, np, span=span)
+
+
+def _unparse_random(pick: RandomPick, unparser: Unparser) -> str:
+    many = pick.quantifier == "n"
+    return f"{pick.n if many else 'a'} random {unparser.np(pick.np, plural=many and pick.n != 1)}"
+
+
+@node(
+    chapter="picking",
+    rules=("one_random", "some_random"),
+    headword="random",
+    shown="a random ... / n random ...",
+    phrase="random",
+    build=_random_pick,
+    unparse=_unparse_random,
+)
+class RandomPick(Pick):
+    """Chance picks, each that fits as likely as any other."""
 
 
 @node("each {np}", chapter="picking", phrase="counted.each")

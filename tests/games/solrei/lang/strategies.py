@@ -56,7 +56,8 @@ picks = st.one_of(
     st.builds(lambda n, np: Pick("up to", n, np, span=HERE), figures, described),
 )
 tallies = maybe(described | made(core.EveryN, figures, described))
-things = opaque(refs | picks | made(core.Each, described))
+chance = described.map(lambda np: core.RandomPick("a", 1, np, span=HERE))
+things = opaque(refs | picks | chance | made(core.Each, described))
 subjects = st.one_of(refs, a_np, made(core.NoneOf, described), made(core.AtLeast, figures, described))
 others = made(core.Opponent)
 players = made(core.Me) | others

@@ -1,4 +1,4 @@
-"""GS341-GS344: who else is meant by `other`, and what is counted or compared where it cannot be."""
+"""GS341-GS345: who else is meant by `other`, and what is counted, compared or left to chance where it cannot be."""
 
 from gesso.diagnostics import error
 
@@ -34,4 +34,13 @@ MORE_OF_MINE = error(
     "The other player has none of them, so it would always be true while you have one.",
     "if I have more tokens      # and the other player has no such tokens",
     "Ask for a number: `if I have a token`.",
+)
+RANDOM_WHERE = error(
+    "GS345 random-where",
+    "`random` where nobody picks, or where a price is paid.",
+    "Chance picks where a sentence of an effect would let a player pick. A price is chosen by whoever pays it, an event "
+    "and a condition are about whatever there is.",
+    "The cost could not be tested before it is paid, or there would be nothing for chance to pick from.",
+    "exhaust a random token      # as a line of a cost",
+    "Write `a` in the cost, and let chance pick in the effect.",
 )

@@ -74,6 +74,7 @@ USES: Mapping[type[Node], Use] = {
         operations=("ask", "pick_many"),
     ),
     s.Each: Use("exhaust each enemy unit with ink"),
+    s.RandomPick: Use("exhaust a random enemy unit within 2 of my artist\nremove 2 random scales"),
     s.Other: Use(
         "exhaust a unit adjacent to self\ndeal 1 damage to another unit adjacent to self\n"
         "move each other friendly unit within 2 of self 1",

@@ -79,6 +79,7 @@ USES: Mapping[type[Node], Use] = {
     # picking
     s.Pick: Use("exhaust 1 rival art\nready up to 2 damage", at="open", operations=("ask", "pick_many")),
     s.Each: Use("exhaust each rival augmented art\ngain 1 power for each broken damage", at="open"),
+    s.RandomPick: Use("exhaust 1 random rival art\nthe rival discards 1 random card", at="open"),
     s.Other: Use("exhaust 1 rival art\nexhaust another rival art", at="open"),
     s.EveryN: Use("gain 1 power for each 2 cultivated cards", at="before-showdown"),
     s.NoneOf: Use("if no rival art is ready\n  gain 2 power", at="before-showdown"),
