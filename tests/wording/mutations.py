@@ -190,8 +190,7 @@ def _value(node: Node, name: str, value: Any, pool: Pool) -> Iterator[Any]:
         case None if name == "who":
             yield from pool.edits.who(node.span)
         case None if name == "tally":
-            yield from pool.phrases
-            yield from (core.EveryN(2, np, span=node.span) for np in pool.phrases)
+            yield from (*pool.phrases, *(core.EveryN(2, np, span=node.span) for np in pool.phrases))
         case None if name == "condition":
             yield from pool.nodes[pool.edits.conditions]
         case _:
@@ -206,16 +205,13 @@ def _special(node: Node) -> Iterator[Node]:
     match node:
         case Pick(np=np, n=n):
             yield Each(np, span=node.span)
-            yield core.RandomPick("a", 1, np, span=node.span)
-            yield core.RandomPick("n", max(n, 2), np, span=node.span)
+            yield from (core.RandomPick(q, m, np, span=node.span) for q, m in (("a", 1), ("n", max(n, 2))))
             yield from (Pick(q, m, np, span=node.span) for q, m in (("a", 1), ("n", n + 1), ("up to", n), ("up to", 2)))
         case Each(np=np):
             yield Pick("a", 1, np, span=node.span)
             yield Pick("up to", 2, np, span=node.span)
         case core.PlayerHas(player=player, owned=Owned(adjectives=adjectives, noun=noun)):
             yield core.PlayerHasMore(player, NP(adjectives, noun, (), span=node.span), span=node.span)
-        case core.EveryN(n=n, np=np):
-            yield core.EveryN(n + 1, np, span=node.span)
         case core.NoneOf(np=np):
             yield Pick("a", 1, np, span=node.span)
             yield core.AtLeast(2, np, span=node.span)

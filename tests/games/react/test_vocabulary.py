@@ -24,7 +24,17 @@ from gesso.resources import read_resource
 
 FLAT = {"int", "str", "bool", "Span", "tuple[str, ...]"}
 # Nodes that resolution reads itself: they hold names, descriptions and picks, and the vocabulary only explains them.
-READ_BY_HAND = {core.Noun, core.NP, core.Owned, core.Pick, core.Each, core.NoneOf, core.AtLeast, core.TheBound}
+READ_BY_HAND = {
+    core.Noun,
+    core.NP,
+    core.Owned,
+    core.Pick,
+    core.RandomPick,
+    core.Each,
+    core.NoneOf,
+    core.AtLeast,
+    core.TheBound,
+}
 CORE_PHRASES = tomllib.loads(read_resource("templates/phrases/core/en.toml"))
 OWN_PHRASES = tomllib.loads(read_resource("templates/phrases/react/en.toml"))
 PHRASES = {
