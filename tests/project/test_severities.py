@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -140,3 +141,27 @@ def test_a_setting_that_cannot_be_used_says_where(
 def test_an_error_may_be_said_to_be_one(tmp_path: Path) -> None:
     (tmp_path / "gesso.toml").write_text(HEAD + '[check]\nGS101 = "error"\nGS6 = "off"\n')
     assert read_severities(read_manifest(tmp_path), tmp_path).diagnostics == ()
+
+
+def test_what_only_a_build_finds_is_judged_too(zero: Path) -> None:
+    """A picture that belongs to no card: a warning, unless the project or a comment says otherwise."""
+
+    def built(settings: str) -> tuple[list[str], bool]:
+        (zero / "gesso.toml").write_text(HEAD + '[check]\nzero = "off"\n' + settings)
+        shutil.rmtree(zero / "build", ignore_errors=True)
+        printed = api.build(api.select(["dancer"], str(zero)), zero / "build", ("plugins",))
+        return [str(each.severity) for each in printed.diagnostics], bool(printed.written)
+
+    art = zero / "cards/react/dancer/art"
+    art.mkdir()
+    (art / "nobody.png").write_bytes(b"")
+    assert built("") == (["warning"], True)
+    assert built('picture-unused = "error"\n') == (["error"], False)
+    assert built('picture-unused = "off"\n') == ([], True)
+    assert built("") == (["warning"], True)
+    file = zero / DANCER
+    lines = file.read_text(encoding="utf-8").splitlines()
+    (found,) = api.build(api.select(["dancer"], str(zero)), zero / "build", ("plugins",)).diagnostics
+    lines[found.span.line - 1] += "  # gesso: allow picture-unused for the box"
+    file.write_text("\n".join([*lines, ""]), encoding="utf-8")
+    assert built('picture-unused = "error"\n') == ([], True)

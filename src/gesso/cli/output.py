@@ -5,7 +5,6 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from gesso.atomic_files import write_atomically
 from gesso.cli.reports import wants_colour
 from gesso.diagnostics import RequestError
 
@@ -24,6 +23,8 @@ def write_report(arguments: argparse.Namespace, text_in: Callable[[str, bool], s
     if arguments.output is None:
         sys.stdout.write(text_in(arguments.format, wants_colour()))
         return
+    from gesso.atomic_files import write_atomically
+
     place = Path(arguments.output)
     data = text_in(arguments.format, False).encode("utf-8", "backslashreplace")
     try:

@@ -4,7 +4,6 @@ JSON, lines and columns count from 1; an end lies just past the last character."
 import json
 import os
 import re
-import shutil
 import sys
 import unicodedata
 from collections.abc import Sequence
@@ -127,6 +126,8 @@ def _width() -> int:
     """How many characters of a line are shown: what a terminal has room for, or enough for any usual line."""
     if not sys.stdout.isatty():
         return _WIDTH
+    import shutil
+
     return max(_NARROWEST, min(_WIDTH, shutil.get_terminal_size().columns - _LINE_NUMBER - len(_BAR) - 2 * len(_CUT)))
 
 

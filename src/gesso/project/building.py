@@ -50,6 +50,7 @@ def build(
         sheets="sheets" in products,
         workers=workers,
         progress=progress,
+        judged=selection.judged,
     )
     found = in_order((*problems, *printed.diagnostics))
     return Printed(tuple(found), printed.written, printed.drawn)

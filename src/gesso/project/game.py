@@ -87,6 +87,10 @@ class Game(Generic[T, M, P]):
         freed = (each.diagnostic for each in meaning.hidden if not has_errors(self._judged(each.behind, exceptions)))
         return CheckedEntry(meaning.sound, (*judged, *self._judged(freed, exceptions)))
 
+    def excepted(self, entry: Entry[T, M], found: Iterable[Diagnostic]) -> list[Diagnostic]:
+        """What is left of some diagnostics where an entry's comments make exceptions."""
+        return self._exceptions(entry.id, entry.source, entry.node).without(found)
+
     def _exceptions(self, id: str, source: SourceFile | None, node: Node | None) -> Exceptions:
         return self._memo.get(("exceptions", id), (source, node), lambda: read_exceptions(source, node))
 

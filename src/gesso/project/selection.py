@@ -62,6 +62,14 @@ class Selection:
         found = [*self.project.diagnostics, *(each for part in self.parts for each in part.diagnostics())]
         return in_order(found)
 
+    def judged(self, found: Iterable[Diagnostic]) -> list[Diagnostic]:
+        """Problems that something else than a check has found in the chosen files, as the project judges them."""
+        kept = [*found]
+        for part in self.parts:
+            for entry in part.entries:
+                kept = part.game.excepted(entry, kept)
+        return self.project.severities.applied(kept)
+
 
 def selected(chosen: Project | Selection) -> Selection:
     """A selection as it is; of a project all."""
@@ -79,7 +87,7 @@ def select(paths: Sequence[str] = (), project: str | None = None) -> Selection:
     places = [_existing(path) for path in paths if path not in ids]
     root = _root(places, project)
     manifest = read_manifest(root)
-    homes = {root / CARDS / game: load(game) for game in manifest.games}
+    homes = {root / CARDS / game: game for game in manifest.games}
     chosen: dict[Path, list[Path]] = {}
     for place in places or ([] if ids else [root]):
         if not place.is_relative_to(root):
@@ -90,7 +98,7 @@ def select(paths: Sequence[str] = (), project: str | None = None) -> Selection:
 
     @cache
     def opened(folder: Path) -> AnyGame:
-        definition = homes.get(folder) or _definition(folder, root)
+        definition = load(homes[folder]) if folder in homes else _definition(folder, root)
         return open_game(folder, definition, root=root, packs=manifest.packs, severities=judged)
 
     named = {id: _entry(id, [opened(home) for home in homes]) for id in ids}
@@ -135,18 +143,27 @@ def _root(places: Sequence[Path], project: str | None) -> Path:
 
 
 def _game_folders(place: Path, root: Path, homes: Iterable[Path]) -> list[Path]:
-    # What is merely installed is left out: to ask for it takes longer than all the rest.
-    names = {load(game).game_file for game in game_ids(installed=False)}
     for folder in (place, *place.parents):
-        if folder in homes or any((folder / name).is_file() for name in names):
+        if folder in homes or _holds_a_game(folder):
             return [folder]
         if folder == root:
             break
     below = [home for home in homes if home.is_relative_to(place)]
     if not below and place != root:
-        hint = f"name an entry, a folder with a {' or '.join(sorted(names))}, or the project"
+        hint = f"name an entry, a folder with a {' or '.join(sorted(_game_files()))}, or the project"
         raise RequestError(f"{place} belongs to no game", hint)
     return below
+
+
+def _holds_a_game(folder: Path) -> bool:
+    # To know what game files are called takes longer than to see that there is none.
+    files = {file.name for file in folder.glob("*.yaml")}
+    return bool(files) and not files.isdisjoint(_game_files())
+
+
+def _game_files() -> frozenset[str]:
+    # What is merely installed is left out: to ask for it takes longer than all the rest.
+    return frozenset(load(game).game_file for game in game_ids(installed=False))
 
 
 def _definition(folder: Path, root: Path) -> AnyDefinition:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-from gesso.diagnostics import Diagnostic, Severity
+from gesso.diagnostics import Diagnostic, has_errors
 from gesso.diagnostics.codes.printing import (
     PICTURE_OUTSIDE,
     PICTURE_TOO_LARGE,
@@ -68,8 +68,10 @@ def print_runs(
     sheets: bool = True,
     workers: int = 2,
     progress: Progress = lambda _done, _total: None,
+    judged: Callable[[Iterable[Diagnostic]], list[Diagnostic]] = list,
 ) -> Printed:
-    """Print some entries: draw the faces that have changed, then put all files in place at once. Raises `OutputError`
+    """Print some entries: draw the faces that have changed, then put all files in place at once. `judged` says how bad
+    the problems are that were found. Raises `OutputError`
     where something cannot be written; every file of an earlier build is still there then."""
     plans = [_plan(run, context) for run in runs]
     found = [each for plan in plans for each in (*plan.run.prints.diagnostics, *plan.custom.diagnostics)]
@@ -85,7 +87,8 @@ def print_runs(
             problems = draw_all(jobs, context, pool, progress)
         for key, each in problems.items():
             found += [diagnose(problem, orders[key].id, orders[key].span) for problem in each]
-        if any(diagnostic.severity is Severity.ERROR for diagnostic in found):
+        found = judged(found)
+        if has_errors(found):
             return Printed(tuple(found), (), 0)
         record = output_files.OutputRecord(context.cache / "output.json")
         staging = output_files.Staging(record)
