@@ -21,8 +21,9 @@ class Limits:
 DEFAULT = Limits()
 
 
-def limited(found: Iterable[Diagnostic], repeats: int) -> list[Diagnostic]:
-    """The first `repeats` diagnostics of each code; the last one of a code that goes on says so."""
+def limited(found: Iterable[Diagnostic], repeats: int, *, counted: bool = True) -> list[Diagnostic]:
+    """The first `repeats` diagnostics of each code; the last one of a code that goes on says so, and how many follow where
+    all of them are `counted` in `found`."""
     kept: list[Diagnostic] = []
     seen: Counter[str] = Counter()
     last: dict[str, int] = {}
@@ -33,5 +34,6 @@ def limited(found: Iterable[Diagnostic], repeats: int) -> list[Diagnostic]:
             kept.append(each)
     for code, place in last.items():
         if seen[code] > repeats:
-            kept[place] = replace(kept[place], message=f"{kept[place].message}; more like this follow")
+            number = f"{seen[code] - repeats} " if counted else ""
+            kept[place] = replace(kept[place], message=f"{kept[place].message}; {number}more like this follow")
     return kept

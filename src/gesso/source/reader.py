@@ -151,7 +151,8 @@ def check_characters(source: SourceFile, limits: Limits) -> list[Diagnostic]:
     # One more than is reported is enough to know that there are more.
     tabs = islice(_TABS.finditer(source.text), limits.repeats + 1)
     bad = islice(_BAD.finditer(source.text), limits.repeats + 1)
-    return limited((*(_tab(source, match) for match in tabs), *(_bad(source, match) for match in bad)), limits.repeats)
+    found = (*(_tab(source, match) for match in tabs), *(_bad(source, match) for match in bad))
+    return limited(found, limits.repeats, counted=False)
 
 
 def _tab(source: SourceFile, match: re.Match[str]) -> Diagnostic:

@@ -1,9 +1,11 @@
 """Every error of a text in one run: line by line, with a right line in place of each that cannot be read."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import effect_text as codes
+from gesso.diagnostics.english import counted
 from gesso.lang.errors.characters import explain_characters, explain_figure
 from gesso.lang.errors.error_context import (
     BREAK,
@@ -47,10 +49,21 @@ _HEADERS: tuple[tuple[Step, ...], ...] = (
 
 
 def diagnose(language: Language, start: Start, span: Span) -> tuple[Diagnostic, ...]:
-    """Every error of a text, at most `MAX_PROBLEMS`, in the order of the text."""
+    """Every error of a text, at most `MAX_PROBLEMS`, in the order of the text; the last of so many says how many more there
+    are, or how many lines have not been read any more."""
     diagnosis = _Diagnosis(language, start, lines_of(span, terminals(language)))
     diagnosis.run()
-    return tuple(sorted(diagnosis.found, key=lambda problem: (problem.span.start, problem.span.end)))[:MAX_PROBLEMS]
+    found = sorted(diagnosis.found, key=lambda problem: (problem.span.start, problem.span.end))
+    left_out, unread = len(found) - MAX_PROBLEMS, diagnosis.unread
+    if left_out > 0:
+        more = (
+            f"{counted(unread, 'line')} below {'is' if unread == 1 else 'are'} not read"
+            if unread
+            else f"{left_out} more follow"
+        )
+        last = found[MAX_PROBLEMS - 1]
+        found[MAX_PROBLEMS - 1] = replace(last, message=f"{last.message}; {more}")
+    return tuple(found[:MAX_PROBLEMS])
 
 
 class _Diagnosis:
@@ -59,6 +72,7 @@ class _Diagnosis:
         self.vocabulary = terminals(language)
         self.start = start
         self.found: list[Diagnostic] = []
+        self.unread = 0
         self.lines = self._without_too_deep(lines)
         self.levels = [line.level for line in self.lines]
 
@@ -79,6 +93,7 @@ class _Diagnosis:
             if line.adrift:
                 self._report_adrift(line)
             if len(self.found) > MAX_PROBLEMS:
+                self.unread = len(self.lines) - index
                 return
             state = self._separate(self._line(state, index), index)
             index += 1
