@@ -58,6 +58,10 @@ def executed() -> Mapping[str, Executed]:
     return MappingProxyType(found)
 
 
+_JUDGED = "Yes: a project gives it another severity in `gesso.toml`, and a comment makes an exception from it."
+_FINAL = "No: nothing can be made of a text that has it."
+
+
 def example_of(kind: Code) -> tuple[tuple[str, ...], tuple[Diagnostic, ...]]:
     """The lines of a code's example, and what is reported of them: nothing where it is not executed. Raises `PageError`
     where that does not hold the code."""
@@ -122,6 +126,7 @@ def _page(kind: Code) -> list[str]:
         instead = kind.instead.split("\n")
         lines += ["## Write instead", "", *code(_language(kind, how, instead), instead), ""]
     lines += ["## Is it mended by itself?", "", _FIXES[kind.fix], ""]
+    lines += ["## Can it be turned down?", "", _JUDGED if kind.configurable else _FINAL, ""]
     if how and how.rules:
         lines += ["## The rules behind it", ""]
         for id in how.rules:
