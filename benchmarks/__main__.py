@@ -1,10 +1,10 @@
-"""`python -m benchmarks [play|story|copy|check|edit|build|faces|cards]...`: every figure of this project beside a yardstick of the same run."""
+"""`python -m benchmarks [play|story|copy|check|edit|watch|build|faces|cards]...`: every figure of this project beside a yardstick of the same run."""
 
 from __future__ import annotations
 
 import sys
 
-from benchmarks import build, cards, check, copying, edit, faces, play, stories
+from benchmarks import build, cards, check, copying, edit, faces, play, stories, watch
 
 PARTS = {
     "play": play.run,
@@ -12,6 +12,7 @@ PARTS = {
     "copy": copying.run,
     "check": check.run,
     "edit": edit.run,
+    "watch": watch.run,
     "build": build.run,
     "faces": faces.run,
     "cards": cards.run,
