@@ -7,11 +7,14 @@ import signal
 import subprocess
 import sys
 import time
+from importlib import import_module
 from pathlib import Path
 
 import pytest
+from cli.laboratory import STORIES, make_project
 
 from gesso.cli import check, command_line, main
+from gesso.diagnostics import RequestError
 
 REPOSITORY = Path(__file__).parents[2]
 
@@ -182,3 +185,60 @@ def test_a_check_does_not_import_what_it_does_not_need() -> None:
         check=False,
     )
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize("name", command_line.COMMANDS)
+@pytest.mark.parametrize(
+    ("fault", "status"),
+    [
+        (None, command_line.CLEAN),
+        (RequestError("it is not there"), command_line.USAGE),
+        (KeyboardInterrupt(), command_line.INTERRUPTED),
+        (ZeroDivisionError(), command_line.INTERNAL),
+        (OSError(28, "No space left on device"), command_line.PROBLEMS),
+    ],
+)
+def test_every_command_ends_with_a_status_of_the_table(
+    name: str, fault: BaseException | None, status: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run(_: object) -> int:
+        if fault is not None:
+            raise fault
+        return command_line.CLEAN
+
+    command = import_module(f"gesso.cli.{name}")
+    monkeypatch.setattr(command, "run", run)
+    monkeypatch.setattr(command, "add_arguments", lambda parser: None)
+    monkeypatch.setattr(command_line, "_drop_output", lambda: None)
+    monkeypatch.delenv("GESSO_DEBUG", raising=False)
+    assert main([name]) == status
+    assert main([name, "--no-such-option"]) == command_line.USAGE
+    assert status in command_line.STATUSES
+
+
+@pytest.mark.parametrize(
+    ("words", "broken"),
+    [
+        (["check"], 1),
+        (["build", "--only", "plugins"], 1),
+        (["test"], 1),
+        (["text"], 1),
+        (["simulate", "dancer", "calligrapher", "--games", "1"], 1),
+        (["explain", "GS101"], 0),
+        (["check", "nowhere"], 2),
+        (["build", "nowhere"], 2),
+        (["test", "nowhere"], 2),
+        (["simulate", "nobody", "calligrapher"], 2),
+        (["explain", "GS999"], 2),
+    ],
+)
+def test_a_sound_project_is_clean_and_one_with_an_error_has_problems(
+    words: list[str], broken: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = make_project(tmp_path, "dancer", "calligrapher")
+    (home / "dancer" / "scenarios.yaml").write_text(STORIES.partition("  - name: He begins")[0])
+    monkeypatch.chdir(tmp_path)
+    assert main(words) == (2 if broken == 2 else 0)
+    file = home / "dancer" / "artist.yaml"
+    file.write_text(file.read_text(encoding="utf-8").replace("effect: |\n", "effect: |\n          drwa 1 card\n", 1))
+    assert main(words) == broken
