@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 from gesso.lang.node_specs import NodeSpec
 from tools.docs.examples import illustrations, manual
 from tools.docs.markdown import anchor, table
-from tools.docs.words import Headword, all_headwords, heading, said, section
+from tools.docs.words import Headword, all_headwords, heading, printed, said, section
 from tools.site.pages import SitePage, code, escaped, joined, link
 from tools.site.usage import Use
 
 _SHOWN_USES = 24
+_WORD = re.compile(r"[\w-]+")
 
 
 def index_place(game: str) -> str:
@@ -58,9 +59,10 @@ def _page(
 ) -> list[str]:
     here = place(game, word.word)
     lines = [f"# `{word.word}`", "", f'<p class="facts">{escaped(title)} · {manual(game).roles[word.chapter]}</p>', ""]
-    lines += [f"**{said(game, word.doc)}**", ""]
-    lines += [f"Also {_others(word)}.", ""] if _others(word) else []
     own = entries[word.word]
+    if all(spec.doc != word.doc for spec in own):
+        lines += [f"**{said(game, word.doc)}**", ""]
+    lines += [f"Also {_others(word)}.", ""] if _others(word) else []
     for spec in own:
         example = illustrations(game)[spec.node].lines
         lines += [f"## {heading(game, spec)}", "", *section(game, spec, code(game, example)), ""]
@@ -68,7 +70,7 @@ def _page(
         (other, spec)
         for other, specs in entries.items()
         for spec in specs
-        if spec not in own and set(re.findall(r"[\w-]+", spec.shown)) & set(word.forms)
+        if spec not in own and _has(word, spec.shown) and _has(word, *illustrations(game)[spec.node].lines)
     ]
     if there:
         lines += ["## Also in", ""]
@@ -77,23 +79,22 @@ def _page(
             lines.append(f"- {link(here, place(game, other), form, anchor(form))}")
         lines.append("")
     if not own:
-        nearest = _example(game, word)
-        lines += [
-            "## For example",
-            "",
-            *section(game, nearest, code(game, illustrations(game)[nearest.node].lines)),
-            "",
-        ]
+        nearest = illustrations(game)[_example(game, word).node]
+        lines += ["## For example", "", *code(game, nearest.lines), "", *printed(nearest.shown), ""]
     lines += _on_cards(here, uses)
     return lines
 
 
+def _has(word: Headword, *lines: str) -> bool:
+    """Whether a form of the word stands in a line."""
+    return not set(word.forms).isdisjoint(_WORD.findall(" ".join(lines)))
+
+
 def _example(game: str, word: Headword) -> NodeSpec:
     """The declaration with the shortest example that has the word."""
-    form = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, word.forms))})(?![\w-])")
     shown = illustrations(game)
-    fitting = [spec for spec in manual(game).words.values() if form.search("\n".join(shown[spec.node].lines))]
-    return min(fitting, key=lambda spec: len("\n".join(shown[spec.node].lines)))
+    fitting = [spec for spec in manual(game).words.values() if _has(word, *shown[spec.node].lines)]
+    return min(fitting, key=lambda spec: len(" ".join(shown[spec.node].lines)))
 
 
 def _on_cards(here: str, uses: tuple[Use, ...]) -> list[str]:
