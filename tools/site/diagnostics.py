@@ -1,7 +1,7 @@
 """A page for each diagnostic: what it means, why it matters, what is really reported for its example, what to write."""
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -118,13 +118,13 @@ def _page(kind: Code) -> list[str]:
     example, found = example_of(kind)
     how = executed().get(kind.code)
     if example != ("",):
-        lines += ["## Example", "", *code(_language(kind, how, example), example), ""]
+        lines += ["## Example", "", *_shown(kind, how, example), ""]
     if found:
         reported = [line for each in found if each.kind == kind for line in report(each, example)]
         lines += ["Gesso reports:", "", *fenced(reported[:_REPORTED_LINES], "text"), ""]
     if kind.instead:
         instead = kind.instead.split("\n")
-        lines += ["## Write instead", "", *code(_language(kind, how, instead), instead), ""]
+        lines += ["## Write instead", "", *_shown(kind, how, instead), ""]
     lines += ["## Is it mended by itself?", "", _FIXES[kind.fix], ""]
     lines += ["## Can it be turned down?", "", _JUDGED if kind.configurable else _FINAL, ""]
     if how and how.rules:
@@ -138,7 +138,13 @@ def _page(kind: Code) -> list[str]:
     return lines
 
 
-def _language(kind: Code, how: Executed | None, lines: list[str] | tuple[str, ...]) -> str:
+def _shown(kind: Code, how: Executed | None, lines: Sequence[str]) -> list[str]:
+    """An example as code; a sentence about what to write as a sentence."""
+    is_said = len(lines) == 1 and lines[0][:1].isupper() and lines[0].endswith(".")
+    return [*lines] if is_said else code(_language(kind, how, lines), lines)
+
+
+def _language(kind: Code, how: Executed | None, lines: Sequence[str]) -> str:
     """How an example is coloured: as effect text where it begins with a word of the language, as a card's keys, or not."""
     game = how.game if how else game_ids(installed=False)[0]
     first = lines[0].strip().removeprefix("- ").split(" ")[0]

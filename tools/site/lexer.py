@@ -28,6 +28,7 @@ _TOKENS: Mapping[str, _TokenType] = MappingProxyType(
     }
 )
 """By what a word does, as the list of words says it; all others are deeds."""
+_YAML = YamlLexer(stripnl=False)
 _PART = re.compile(r"(?P<comment>#.*)|(?P<space>\s+)|(?P<word>[^\W\d][\w-]*)|(?P<number>\d+)|(?P<other>.)")
 _KEY = re.compile(r"\s*(?:- )*[\w-]+:(?:\s|$)")
 _BLOCK = re.compile(r"(?P<indent>\s*(?:- )*)[\w-]+: \|\s*\n?")
@@ -64,7 +65,7 @@ class EffectLexer(Lexer):  # type: ignore[misc]  # Pygments has no types
             elif self.bare and not _KEY.match(line):
                 yield from _moved(self._sentence(line), at)
             else:
-                yield from _moved(YamlLexer(stripnl=False).get_tokens_unprocessed(line), at)
+                yield from _moved(_YAML.get_tokens_unprocessed(line), at)
                 if block := _BLOCK.fullmatch(line):
                     indent_of_key, inside, begins = len(block["indent"]), True, True
             at += len(line)

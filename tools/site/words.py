@@ -7,7 +7,7 @@ from gesso.lang.node_specs import NodeSpec
 from tools.docs.examples import illustrations, manual
 from tools.docs.markdown import anchor, table
 from tools.docs.words import Headword, all_headwords, heading, printed, said, section
-from tools.site.pages import SitePage, code, escaped, joined, link
+from tools.site.pages import SitePage, code, joined, link
 from tools.site.usage import Use
 
 _SHOWN_USES = 24
@@ -58,7 +58,7 @@ def _page(
     game: str, title: str, word: Headword, entries: Mapping[str, list[NodeSpec]], uses: tuple[Use, ...]
 ) -> list[str]:
     here = place(game, word.word)
-    lines = [f"# `{word.word}`", "", f'<p class="facts">{escaped(title)} · {manual(game).roles[word.chapter]}</p>', ""]
+    lines = [f"# `{word.word}` in {title}", "", f'<p class="facts">{manual(game).roles[word.chapter]}</p>', ""]
     own = entries[word.word]
     if all(spec.doc != word.doc for spec in own):
         lines += [f"**{said(game, word.doc)}**", ""]

@@ -113,6 +113,11 @@ class Browser:
         file.write_bytes(base64.b64decode(self.ask("Page.captureScreenshot", format="png")["data"]))
 
 
+class _Server(http.server.ThreadingHTTPServer):
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that goes on to another page is no error."""
+
+
 class _Quiet(http.server.SimpleHTTPRequestHandler):
     def log_message(self, format: str, *arguments: Any) -> None:
         """Nothing is said of requests."""
@@ -122,7 +127,7 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
 def browsing(site: Path) -> Iterator[Browser]:
     """A browser before a site in a folder. Needs `CHROMIUM`."""
     assert CHROMIUM is not None
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(site)))
+    server = _Server(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(site)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     to_browser, from_browser = os.pipe(), os.pipe()
     with tempfile.TemporaryDirectory(prefix="gesso-browser-", ignore_cleanup_errors=True) as profile:
