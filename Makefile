@@ -9,8 +9,10 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 GAMES ?= 10000
 PART ?= 1/1
 SOAKED ?= tests/games tests/oracle
+# The most that a wheel may have.
+WHEEL_BYTES := 6000000
 
-.PHONY: build check test test-slow test-all soak lint types fix docs docs-check site coverage bench release clean
+.PHONY: build check test test-slow test-all soak lint types fix docs docs-check site coverage bench wheel release clean
 
 build: $(RUN)
 	$(BIN)/gesso build
@@ -57,15 +59,21 @@ coverage: $(DEV)
 bench: $(RUN)
 	$(BIN)/python -m benchmarks
 
+# Everything that a designer needs, in one file: the shipped entries as packs, too.
+wheel: $(RUN)
+	rm -rf dist
+	$(PIP) wheel --no-deps --wheel-dir dist .
+	@size=$$(wc -c < dist/gesso-*.whl); echo "$$(ls dist/gesso-*.whl): $$size bytes"; test $$size -le $(WHEEL_BYTES)
+
 # What comes before and after stands in docs/release.md.
 release: $(RUN)
 	@git diff --quiet HEAD || { echo 'commit everything first'; exit 1; }
 	@version=$$($(BIN)/python -c 'import gesso; print(gesso.__version__)'); \
 	 grep -q "^## $$version " CHANGELOG.md || { echo "CHANGELOG.md has no section $$version"; exit 1; }
-	rm -rf dist
-	$(PIP) wheel --no-deps --wheel-dir dist .
+	$(MAKE) wheel
 	$(PYTHON) -m venv dist/try
 	dist/try/bin/python -m pip install --quiet --disable-pip-version-check -r requirements.txt dist/gesso-*.whl
+	cd dist/try && bin/gesso new mine && cd mine && ../bin/gesso check && ../bin/gesso test && ../bin/gesso build
 	cp -r gesso.toml cards dist/try
 	cd dist/try && bin/gesso check && bin/gesso test && bin/gesso build
 	rm -rf dist/try

@@ -15,6 +15,7 @@ part `gesso.games.GameError`; diagnostics themselves are returned, never raised.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Unpack
 
@@ -25,12 +26,17 @@ from gesso.project.building import PRODUCTS, build, text
 from gesso.project.catalogue import codes, meant, no_code
 from gesso.project.filtering import Filter, filter_of
 from gesso.project.overlays import Workspace
+from gesso.project.project import SCENARIOS
 from gesso.project.selection import Selection, game_of, select, selected
 
 if TYPE_CHECKING:
     from gesso.engine import Game, Log, Ruleset
+    from gesso.project.adding import add
+    from gesso.project.health import health, write_schemas
     from gesso.project.pairing import Pairings
     from gesso.project.project import AnyGame
+    from gesso.project.starter import name_of, starter_of
+    from gesso.project.starting import new_project
     from gesso.project.words_since import ChangedWords
     from gesso.sim.coverage import Clause
     from gesso.sim.display import Display
@@ -42,17 +48,29 @@ if TYPE_CHECKING:
     from gesso.sim.simulation import Games, Result
     from gesso.sim.story import Line, Teller
 __all__ = [
-    "PRODUCTS", "CheckError", "Filter", "GameError", "Project", "RequestError", "Selection", "Workspace", "annotated", "build",
-    "changed_since", "check", "codes", "cover", "display", "explain", "filter_of", "find_root", "game_of", "open_project", "pair", "pairings", "play",
-    "read_log", "reason", "reason_words", "recorder", "replay", "scenarios_game", "select", "simulate", "simulated", "story", "test",
-    "test_file", "text", "words_since",
+    "PRODUCTS", "SCENARIOS", "CheckError", "Filter", "GameError", "Project", "RequestError", "Selection", "Workspace",
+    "add", "annotated", "build", "changed_since", "check", "codes", "cover", "display", "explain", "filter_of",
+    "find_root", "game_of", "health", "name_of", "new_project", "open_project", "pair", "pairings", "play",
+    "read_log", "reason", "reason_words", "recorder", "replay", "scenarios_game", "select", "simulate", "simulated",
+    "starter_of", "story", "test", "test_file", "text", "words_since", "write_schemas",
 ]  # fmt: skip
-SCENARIOS = "scenarios.yaml"
-"""The file of an entry's scenarios, in its folder."""
+_LATER = {
+    "add": "adding", "health": "health", "name_of": "starter", "new_project": "starting", "starter_of": "starter",
+    "write_schemas": "health",
+}  # fmt: skip
+"""What few programs ask for, by the module of `gesso.project` that has it, imported when somebody does."""
 CAP = 20_000
 """So many decisions make a game that is given up."""
 LOG_BYTES = 10_000_000
 """No log of a game that was played is larger."""
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        if name not in _LATER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(import_module(f"gesso.project.{_LATER[name]}"), name)
 
 
 def check(chosen: Project | Selection) -> list[Diagnostic]:

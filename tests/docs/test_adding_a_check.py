@@ -55,7 +55,7 @@ def run_cases(checkout: Path, chosen: str) -> str:
 
 
 def test_the_steps_make_a_check_that_fires_at_its_line_and_not_on_its_near_miss(checkout: Path) -> None:
-    walkthrough = Walkthrough(checkout, root())
+    walkthrough = Walkthrough(checkout)
     for part in parts(section((root() / PAGE).read_text(encoding="utf-8"), "Adding a check")):
         walkthrough.step(part)
     printed = run_cases(checkout, "GS414 or asked-twice")

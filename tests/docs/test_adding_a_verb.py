@@ -34,7 +34,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("src", "dsl", "templates", "schema", "cards"):
         shutil.copytree(root() / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(root() / "gesso.toml", folder)
-    walkthrough = Walkthrough(folder, root())
+    walkthrough = Walkthrough(folder)
     for part in steps():
         walkthrough.step(part)
     return folder

@@ -6,14 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from tools.docs import root
 from tools.docs.markdown import Fence, PageError, parts
 from tools.docs.walkthrough import Walkthrough
 
 
 @pytest.fixture
 def walkthrough(tmp_path: Path) -> Walkthrough:
-    return Walkthrough(tmp_path, root())
+    return Walkthrough(tmp_path)
 
 
 def step(walkthrough: Walkthrough, text: str) -> tuple[str, ...]:

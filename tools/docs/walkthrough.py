@@ -21,8 +21,6 @@ Start = Literal["empty", "project"]
 FILES = frozenset({"yaml", "toml", "python", "text"})
 PROBLEMS = "problems"
 _PROMPT = "$ "
-# A copy out of the checkout, which the reader has beside the project.
-_CHECKOUT = "gesso/"
 # Colours, the width of the terminal and the way faults are shown must not depend on who makes the page.
 _ENVIRONMENT = {"NO_COLOR": "1", "COLUMNS": "100", "GESSO_DEBUG": ""}
 _TIMES = (
@@ -36,12 +34,11 @@ class Walkthrough:
     """A project that a page builds up in an empty folder of its own, step by step. A fence `yaml PATH` (or `toml`,
     `python`, `text`) is a new file, or is laid behind the end of a file that is there. A fence `diff PATH` takes its
     `-` lines out of a file and puts its `+` lines in. A fence `console` holds commands behind `$ ` with what they
-    print: `gesso ...`, `ls FOLDER`, and `cp gesso/FILE FILE` for a file of the checkout. Commands end with status 0,
-    those of `console problems` with 1. All else is left alone."""
+    print: `gesso ...` and `ls FOLDER`. Commands end with status 0, those of `console problems` with 1. All else is left
+    alone."""
 
-    def __init__(self, folder: Path, checkout: Path) -> None:
+    def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
-        self.checkout = checkout
 
     def step(self, part: Part) -> Part:
         """Work through one part of the page, and give it back with the outputs that really came. Raises `PageError` for
@@ -85,10 +82,6 @@ class Walkthrough:
             match command.split():
                 case ["ls", folder]:
                     yield "  ".join(sorted(path.name for path in self._inside(folder).iterdir()))
-                case ["cp", source, target] if source.startswith(_CHECKOUT):
-                    path = self._inside(target)
-                    path.parent.mkdir(parents=True, exist_ok=True)
-                    path.write_bytes((self.checkout / source.removeprefix(_CHECKOUT)).read_bytes())
                 case ["gesso", *_]:
                     status, printed = self.run(command)
                     if status != wanted:
@@ -131,5 +124,5 @@ def walk(page: Sequence[Part], checkout: Path, *, start: Start) -> list[Part]:
         if start == "project":
             shutil.copy(checkout / MANIFEST, folder)
             shutil.copytree(checkout / CARDS, folder / CARDS)
-        walkthrough = Walkthrough(folder, checkout)
+        walkthrough = Walkthrough(folder)
         return [walkthrough.step(part) for part in page]

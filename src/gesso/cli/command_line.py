@@ -14,6 +14,8 @@ from gesso.diagnostics.codes.project import CANNOT_WRITE
 
 # In the order of a designer's day.
 COMMANDS = {
+    "new": "start a project in a new folder",
+    "add": "put something new at its place in the files",
     "check": "find every problem of the card files, at its line and column",
     "build": "check, then write plug-ins and prints into build/",
     "test": "run the scenarios that lie beside the cards",
@@ -22,6 +24,7 @@ COMMANDS = {
     "simulate": "play many games and count",
     "replay": "tell a saved game, sentence by sentence",
     "explain": "show the rule behind a code",
+    "doctor": "show what there is to work with: versions, packs, fonts, cache",
 }
 _NO_ROOM = frozenset({errno.ENOSPC, errno.EROFS, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)})
 CLEAN, PROBLEMS, USAGE, INTERNAL, INTERRUPTED, BROKEN_PIPE = 0, 1, 2, 70, 130, 141

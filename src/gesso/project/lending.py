@@ -14,7 +14,7 @@ from gesso.project.files import Files, Memo
 if TYPE_CHECKING:
     from gesso.games import EntryKind, GameDefinition
     from gesso.project.packs import Pack
-    from gesso.source import Reading, Scalar
+    from gesso.source import Reading, Scalar, SourceFile
 T = TypeVar("T")
 M = TypeVar("M")
 P = TypeVar("P")
@@ -31,12 +31,13 @@ class PackProblem:
 
 
 class PackEntries(Mapping[str, Entry[T, M]], Generic[T, M]):
-    """The entries of a game's packs by id. `table` is that of the first pack with a game file, None where there is none;
-    what its game file does not list can be asked for all the same. Of two entries with one id the first counts."""
+    """The entries of a game's packs by id. `table` is that of the first pack with a game file, which `table_text` is;
+    None where there is none. What it does not list can be asked for all the same. Of two entries with one id the first counts."""
 
     def __init__(self, definition: GameDefinition[T, M, P], packs: Sequence[Pack]) -> None:
         self.problems: list[PackProblem] = []
         self.table: T | None = None
+        self.table_text: SourceFile | None = None
         self._found: dict[str, tuple[Pack, EntryFile[T, M]]] = {}
         self._joining: list[str] = []
         self._files = {pack: Files(pack.folder.resolve(), label=f"{pack.id}:") for pack in packs}
@@ -65,7 +66,8 @@ class PackEntries(Mapping[str, Entry[T, M]], Generic[T, M]):
             self.problems.append(PackProblem(pack, (BROKEN_PACK, message)))
             return
         has_the_table = self.table is None and table is not None
-        self.table = table if has_the_table else self.table
+        if has_the_table:
+            self.table, self.table_text = table, files.read(file).source
         names = [name.text for _, name in listed] if table is not None else list(found)
         for id, lying in found.items():
             if id in self._found:

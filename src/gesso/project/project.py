@@ -13,6 +13,8 @@ from gesso.project.manifest import MANIFEST, Manifest, read_manifest
 from gesso.project.severities import Severities, read_severities
 
 CARDS = "cards"
+SCENARIOS = "scenarios.yaml"
+"""The file of an entry's scenarios, in its folder."""
 AnyGame = Game[Any, Any, Any]
 """A game whose models are known to itself alone."""
 

@@ -1,0 +1,59 @@
+"""`gesso doctor`: what there is to work with, and what is wrong with it."""
+
+import argparse
+import os
+import shutil
+import sys
+from pathlib import Path
+
+from gesso import api
+from gesso.cli.command_line import add_format, add_project
+from gesso.cli.reports import BOLD, GREEN, RED, json_text, paint, safe, wants_colour
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_project(parser)
+    parser.add_argument("--schema", action="store_true", help="write anew what an editor reads of the card files")
+    add_format(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    start = Path(arguments.project or ".")
+    if arguments.schema:
+        _write_schemas(start)
+    health = api.health(start)
+    found = [(each.about, each.value, each.hint) for each in health.findings]
+    found.append(("terminal", _terminal(), ""))
+    if arguments.format == "json":
+        rows = [{"about": about, "value": value, "hint": hint, "well": not hint} for about, value, hint in found]
+        sys.stdout.write(json_text({"well": health.well, "findings": rows}))
+        return 0 if health.well else 1
+    colour = wants_colour()
+    width = max(len(about) for about, _, _ in found)
+    for about, value, hint in found:
+        print(f"{paint('!' if hint else ' ', RED + BOLD, colour and bool(hint))} {about:{width}}  {safe(value)}")
+        if hint:
+            print(f"  {'':{width}}  {paint('hint:', BOLD, colour)} {safe(hint)}")
+    ill = sum(bool(hint) for _, _, hint in found)
+    line = f"{ill} of {len(found)} need care" if ill else "all is well"
+    print(paint(line, (RED if ill else GREEN) + BOLD, colour))
+    return 0 if health.well else 1
+
+
+def _write_schemas(start: Path) -> None:
+    root = api.find_root(start)
+    if root is None:
+        raise api.RequestError(f"{start} lies in no project", "name it with --project")
+    try:
+        written = api.write_schemas(root)
+    except OSError as error:
+        raise api.RequestError(f"{error.filename} cannot be written: {error.strerror}", "look at its rights") from error
+    print(f"{len(written)} files written", file=sys.stderr)
+
+
+def _terminal() -> str:
+    if not sys.stdout.isatty():
+        return "none: plain text without colour"
+    colour = "colour" if wants_colour() else "no colour"
+    size = shutil.get_terminal_size()
+    return f"{os.environ.get('TERM', 'unknown')}, {size.columns} x {size.lines}, {colour}"

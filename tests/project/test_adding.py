@@ -1,0 +1,200 @@
+"""What is added stands at its place, and all that was there stays to the last space."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from gesso import api
+from gesso.diagnostics import RequestError
+from gesso.games import game_ids
+from gesso.project.insertion import insert
+from gesso.schema.plain_data import to_plain
+from gesso.source import SourceFile, read_text
+
+GAMES = game_ids(installed=False)
+
+
+def inserted(text: str, key: str = "deck", item: str = "- id: new\n  n: 1\n") -> tuple[str, int]:
+    return insert(SourceFile("a.yaml", text), read_text(text).node, key, item)
+
+
+def plain(text: str) -> dict[str, Any]:
+    node = read_text(text).node
+    assert node is not None
+    return dict(to_plain(node))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "line"),
+    [
+        ("a: 1\n", "a: 1\n\ndeck:\n  - id: new\n    n: 1\n", 4),
+        ("a: 1", "a: 1\n\ndeck:\n  - id: new\n    n: 1\n", 4),
+        ("deck:\n- id: x\nb: 2\n", "deck:\n- id: x\n- id: new\n  n: 1\nb: 2\n", 3),
+        ("deck:\n  - id: x # y\n", "deck:\n  - id: x # y\n  - id: new\n    n: 1\n", 3),
+        ("deck:\n  - id: x", "deck:\n  - id: x\n  - id: new\n    n: 1\n", 3),
+        ("deck:\n  - t: |\n      x\n\nb: 1\n", "deck:\n  - t: |\n      x\n  - id: new\n    n: 1\n\nb: 1\n", 4),
+        (
+            "deck:\n  - id: x\n\n  - id: y\n\nb: 1\n",
+            "deck:\n  - id: x\n\n  - id: y\n\n  - id: new\n    n: 1\n\nb: 1\n",
+            6,
+        ),
+        ("deck: [] # none\nb: 1\n", "deck: # none\n  - id: new\n    n: 1\nb: 1\n", 2),
+        ("deck: # none\nb: 1\n", "deck: # none\n  - id: new\n    n: 1\nb: 1\n", 2),
+        ("deck:\r\n  - id: x\r\nb: 1\r\n", "deck:\r\n  - id: x\r\n  - id: new\r\n    n: 1\r\nb: 1\r\n", 3),
+    ],
+)
+def test_an_item_becomes_the_last_one(before: str, after: str, line: int) -> None:
+    assert inserted(before) == (after, line)
+
+
+def test_a_key_becomes_the_last_one_of_a_mapping() -> None:
+    text, line = inserted("pieces:\n  a:\n    kind: x\n\nb: 1\n", "pieces", "new:\n  kind: y\n")
+    assert text == "pieces:\n  a:\n    kind: x\n  new:\n    kind: y\n\nb: 1\n"
+    assert line == 4
+
+
+@pytest.mark.parametrize("value", ["[{id: x}]", "{x: 1}", "text", "3"])
+def test_what_is_no_block_is_left_alone(value: str) -> None:
+    with pytest.raises(ValueError, match="deck"):
+        inserted(f"deck: {value}\n")
+
+
+LINES = st.lists(st.sampled_from(["  - id: x", "  - id: y # z", "  - t: |\n      a\n      b", "", "  # c"]), max_size=6)
+
+
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(LINES, LINES.map(lambda lines: [line.strip(" -").replace("\n", " ") for line in lines]), st.booleans())
+def test_every_other_byte_stays(items: list[str], after: list[str], ends: bool) -> None:
+    text = "\n".join(["a: 1", "deck:", *items, *(f"k{number}: 1 # {line}" for number, line in enumerate(after))])
+    text += "\n" if ends else ""
+    new, line = inserted(text)
+    item = ["  - id: new", "    n: 1"]
+    lines = new.split("\n")
+    assert lines[line - 1 : line + 1] == item
+    del lines[line - 1 : line + 1]
+    assert [each for each in lines if each] == [each for each in text.split("\n") if each]
+    # The last line of a file may lack its end, which the lines of a block then lack too.
+    old, tree = plain(f"{text}\n"), plain(new)
+    assert {key: value for key, value in tree.items() if key != "deck"} == {
+        key: value for key, value in old.items() if key != "deck"
+    }
+    assert tree["deck"] == [*(old["deck"] or []), {"id": "new", "n": 1}]
+
+
+@pytest.fixture(params=GAMES)
+def root(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    api.new_project(tmp_path / "bees", api.starter_of(request.param), api.name_of("Keeper"))
+    return tmp_path / "bees"
+
+
+def test_every_piece_keeps_to_the_form_of_its_file(root: Path) -> None:
+    project = api.open_project(root)
+    starter = api.starter_of(project.games[0].id)
+    for noun in starter.additions:
+        if noun == "advantage":
+            continue
+        before = {file: file.read_text() for file in (root / "cards").rglob("*.yaml")}
+        added = api.add(api.open_project(root), noun, f"Some {noun} or other")
+        file = root / added.path
+        assert "or" in file.read_text().split("\n")[added.line - 1]
+        lines = before[file].split("\n")
+        new = iter(file.read_text().split("\n"))
+        assert all(line in new for line in lines), noun
+    bands = {found.code[:3] for found in api.check(api.open_project(root)) if found.is_error}
+    # Numbers that only the designer can choose are left: cards in a deck, Arts of a set-up.
+    assert bands <= {"GS6"}
+    (outcome,) = api.test(api.open_project(root))
+    assert outcome.diagnostics == () or bands
+
+
+def test_a_second_entry_checks_clean_at_once(root: Path) -> None:
+    project = api.open_project(root)
+    noun = next(iter(api.starter_of(project.games[0].id).kinds))
+    added = api.add(project, noun, "Wasp")
+    assert (root / added.path).is_file()
+    assert api.check(api.open_project(root)) == []
+    assert all(outcome.passed for outcome in api.test(api.open_project(root)))
+    with pytest.raises(RequestError, match="already"):
+        api.add(api.open_project(root), noun, "Wasp")
+
+
+@pytest.mark.parametrize("listed", ["artists: [keeper]\n", "artists:\n  - keeper # her\n"])
+def test_an_own_game_file_lists_a_new_entry(tmp_path: Path, listed: str) -> None:
+    root = tmp_path / "bees"
+    api.new_project(root, api.starter_of("react"), api.name_of("Keeper"))
+    shipped = Path(__file__).parents[2] / "cards" / "react" / "game.yaml"
+    lines = [line for line in shipped.read_text().split("\n") if not line.startswith(("artists:", "not_selectable:"))]
+    table = root / "cards" / "react" / "game.yaml"
+    table.write_text("\n".join(lines) + listed)
+    api.add(api.open_project(root), "artist", "Wasp")
+    project = api.open_project(root)
+    assert api.check(project) == []
+    (game,) = project.games
+    assert game.definition.selectable(game.table) == ("keeper", "wasp")
+
+
+@pytest.mark.parametrize(
+    ("noun", "words", "to", "said"),
+    [
+        ("crad", "x", None, "did you mean `card`?"),
+        ("spaceship", "x", None, "there is artist, card"),
+        ("card", "x", "nobody", "keeper"),
+        ("card", "Side Step", None, "choose another name"),
+        ("token", "mark", None, "choose another name"),
+        ("card", "蜂", None, "for example"),
+    ],
+)
+def test_what_cannot_be_added_changes_nothing(tmp_path: Path, noun: str, words: str, to: str | None, said: str) -> None:
+    root = tmp_path / "bees"
+    api.new_project(root, api.starter_of("react"), api.name_of("Keeper"))
+    before = {file: file.read_text() for file in root.rglob("*") if file.is_file()}
+    with pytest.raises(RequestError) as caught:
+        api.add(api.open_project(root), noun, words, to)
+    assert said in caught.value.hint
+    assert {file: file.read_text() for file in root.rglob("*") if file.is_file()} == before
+
+
+def test_with_two_entries_it_has_to_be_said_which_one(tmp_path: Path) -> None:
+    root = tmp_path / "bees"
+    api.new_project(root, api.starter_of("react"), api.name_of("Keeper"))
+    api.add(api.open_project(root), "artist", "Wasp")
+    with pytest.raises(RequestError) as caught:
+        api.add(api.open_project(root), "token", "Honey")
+    assert caught.value.hint == "--to keeper or wasp"
+    assert api.add(api.open_project(root), "token", "Honey", "wasp").entry == "wasp"
+
+
+def test_a_piece_that_the_file_has_no_place_for_is_refused(tmp_path: Path) -> None:
+    root = tmp_path / "bees"
+    api.new_project(root, api.starter_of("solrei"), api.name_of("Keeper"))
+    with pytest.raises(RequestError, match="has no place in `keeper`"):
+        api.add(api.open_project(root), "advantage", "The Hive")
+
+
+def test_a_table_of_the_projects_own_is_a_copy_that_lists_its_entries(root: Path) -> None:
+    before = api.open_project(root).games[0]
+    added = api.add(api.open_project(root), "table", "Another: Table")
+    project = api.open_project(root)
+    (game,) = project.games
+    assert (root / added.path) == game.file
+    assert api.check(project) == []
+    assert 'name: "Another: Table"' in game.file.read_text()
+    assert game.definition.selectable(game.table) == before.definition.selectable(before.table)
+    with pytest.raises(RequestError, match="already"):
+        api.add(project, "table", "Another")
+
+
+def test_nothing_is_written_through_a_link_out_of_the_project(root: Path, tmp_path: Path) -> None:
+    (game,) = api.open_project(root).games
+    noun = next(iter(api.starter_of(game.id).kinds))
+    game.folder.rename(tmp_path / "elsewhere")
+    game.folder.symlink_to(tmp_path / "elsewhere")
+    before = sorted(tmp_path.rglob("*"))
+    with pytest.raises(RequestError, match="leads out of the project"):
+        api.add(api.open_project(root), noun, "Wasp")
+    assert sorted(tmp_path.rglob("*")) == before

@@ -1,0 +1,161 @@
+"""A new project checks clean, plays and prints, and appears whole or not at all."""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from gesso import api
+from gesso.diagnostics import RequestError
+from gesso.games import game_ids
+
+GAMES = game_ids(installed=False)
+
+
+def made(folder: Path, game: str = "react", words: str = "The Bee Keeper") -> tuple[str, ...]:
+    return api.new_project(folder, api.starter_of(game), api.name_of(words))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_new_project_checks_clean_and_its_scenario_passes(tmp_path: Path, game: str) -> None:
+    files = made(tmp_path / "bees", game)
+    assert all((tmp_path / "bees" / file).is_file() for file in files)
+    assert {"gesso.toml", "README.md", ".gitignore", ".vscode/settings.json"} <= set(files)
+    project = api.open_project(tmp_path / "bees")
+    assert api.check(project) == []
+    (outcome,) = api.test(project)
+    assert outcome.passed and len(outcome.outcomes) == 1
+    assert [transcript.id for transcript in api.text(project)[0]] == ["bee-keeper"]
+    opponent = api.starter_of(game).opponent
+    assert api.simulate(project, ("bee-keeper", opponent), games=1, seed=1).games[0].end == "over"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_editor_finds_the_schema_of_every_file(tmp_path: Path, game: str) -> None:
+    made(tmp_path / "bees", game)
+    mapping = json.loads((tmp_path / "bees" / ".vscode" / "settings.json").read_text())["yaml.schemas"]
+    assert all((tmp_path / "bees" / path).is_file() for path in mapping)
+    assert len(mapping) == 3
+    for file in (tmp_path / "bees" / "cards").rglob("*.yaml"):
+        first = file.read_text().split("\n")[0]
+        schema = file.parent / first.removeprefix("# yaml-language-server: $schema=")
+        assert schema.resolve().is_file()
+
+
+@pytest.mark.slow  # every picture is painted
+@pytest.mark.parametrize("game", GAMES)
+def test_every_palette_prints(tmp_path: Path, game: str) -> None:
+    folders = {made(tmp_path / word, game, word)[1] for word in ("ab", "bee", "cat", "dog", "eel", "fox", "gnu", "hen")}
+    assert folders
+    for folder in sorted(tmp_path.iterdir()):
+        built = api.build(api.open_project(folder), folder / "build", ["faces"])
+        assert built.diagnostics == ()
+        assert built.drawn
+
+
+def test_an_empty_folder_and_one_with_a_repository_will_do(tmp_path: Path) -> None:
+    (tmp_path / ".git").mkdir()
+    before = tmp_path.stat().st_ino
+    made(tmp_path)
+    assert tmp_path.stat().st_ino == before
+    assert api.check(api.open_project(tmp_path)) == []
+
+
+def _file(folder: Path) -> None:
+    folder.write_text("mine")
+
+
+def _full(folder: Path) -> None:
+    folder.mkdir()
+    (folder / "mine.txt").write_text("mine")
+
+
+def _inside(folder: Path) -> None:
+    (folder.parent / "gesso.toml").write_text('[project]\ngames = ["react"]\n')
+
+
+@pytest.mark.parametrize(
+    ("before", "said"), [(_file, "is a file"), (_full, "is not empty"), (_inside, "inside the project")]
+)
+def test_a_place_that_will_not_do_is_left_as_it_was(tmp_path: Path, before, said: str) -> None:
+    folder = tmp_path / "bees"
+    before(folder)
+    there = sorted(path.relative_to(tmp_path) for path in tmp_path.rglob("*"))
+    with pytest.raises(RequestError, match=said) as caught:
+        made(folder)
+    assert caught.value.hint
+    assert sorted(path.relative_to(tmp_path) for path in tmp_path.rglob("*")) == there
+
+
+def test_a_folder_that_cannot_be_written_to_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> str:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("tempfile.mkdtemp", refuse)
+    with pytest.raises(RequestError, match="cannot be made: Permission denied"):
+        made(tmp_path / "bees")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_nothing_is_left_of_a_project_that_broke_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "bees").mkdir()
+    rename = Path.rename
+
+    def full(self: Path, target: Path) -> Path:
+        if target.name == "cards" and target.parent.name == "bees":
+            raise OSError(28, "No space left on device")
+        return rename(self, target)
+
+    monkeypatch.setattr(Path, "rename", full)
+    with pytest.raises(RequestError, match="No space left"):
+        made(tmp_path / "bees")
+    assert [path.name for path in tmp_path.rglob("*")] == ["bees"]
+
+
+def test_the_folder_can_be_read_by_those_who_can_read_others(tmp_path: Path) -> None:
+    made(tmp_path / "bees")
+    assert stat.S_IMODE((tmp_path / "bees").stat().st_mode) & 0o055 == 0o055
+    assert not [name for name in os.listdir(tmp_path) if name.startswith(".new-")]
+
+
+@pytest.mark.parametrize(
+    ("words", "printed", "id"),
+    [
+        ("The Bee Keeper", "The Bee Keeper", "bee-keeper"),
+        ("bee-keeper", "Bee Keeper", "bee-keeper"),
+        ("Königin  der Bienen", "Königin der Bienen", "konigin-der-bienen"),
+        ("D'Artagnan", "D'Artagnan", "dartagnan"),
+        ("3 Bees: the Swarm", "3 Bees: the Swarm", "bees-the-swarm"),
+        ("../../etc", "../../etc", "etc"),
+    ],
+)
+def test_a_printed_name_gives_its_id(words: str, printed: str, id: str) -> None:
+    name = api.name_of(words)
+    assert (name.printed, name.id) == (printed, id)
+
+
+@pytest.mark.parametrize("words", ["", "蜂", "42", "-", "a" * 60])
+def test_words_that_give_no_id_are_offered_one(words: str) -> None:
+    with pytest.raises(RequestError, match="gives no id") as caught:
+        api.name_of(words)
+    assert "for example `" in caught.value.hint
+
+
+@pytest.mark.parametrize("words", ["dancer", "The Dancer"])
+def test_a_name_that_the_game_does_not_allow_is_refused(tmp_path: Path, words: str) -> None:
+    with pytest.raises(RequestError) as caught:
+        made(tmp_path / "bees", words=words)
+    assert caught.value.hint
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("words", ["Bee: Queen", 'The "Queen" # 1', "Yes", "No Bees", "O'Bee $name {id}"])
+def test_a_name_is_printed_as_it_was_given(tmp_path: Path, words: str) -> None:
+    made(tmp_path / "bees", words=words)
+    project = api.open_project(tmp_path / "bees")
+    assert api.check(project) == []
+    assert [entry.model.name for entry in project.games[0].entries if entry.model] == [words]

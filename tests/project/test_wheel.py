@@ -1,0 +1,122 @@
+"""The wheel, in a fresh environment and an empty folder: all that a designer needs is in it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import sysconfig
+import venv
+from pathlib import Path
+
+import pytest
+
+from gesso.games import game_ids
+
+REPOSITORY = Path(__file__).parents[2]
+MOST_BYTES = 6_000_000
+PACK = '[pack]\nid = "bees"\ngame = "react"\nname = "Bees"\nversion = "1.0"\ngesso = ">=0.1"\npacks = ["react"]\n'
+PYPROJECT = """[build-system]
+requires = ["hatchling"]
+build-backend = "hatchling.build"
+[project]
+name = "bees"
+version = "1.0"
+[project.entry-points."gesso.packs"]
+bees = "bees"
+[tool.hatch.build.targets.wheel]
+packages = ["bees"]
+"""
+
+
+def run(words: list[str | Path], folder: Path) -> str:
+    """What a command prints, which has to end well; nothing of the checkout is within its reach."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "GESSO"))}
+    done = subprocess.run(words, cwd=folder, env=environment, capture_output=True, text=True, timeout=600)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the wheel."""
+    folder = tmp_path_factory.mktemp("shelf")
+    _wheel(REPOSITORY, folder)
+    return folder
+
+
+def _wheel(source: Path, folder: Path) -> None:
+    """Build without reaching outside: what builds is installed here."""
+    run(
+        [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation", "-w", folder, source],
+        folder,
+    )
+
+
+@pytest.fixture(scope="module")
+def program(shelf: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The installed `gesso`, in an environment that has the libraries of this one and nothing else of it."""
+    folder = tmp_path_factory.mktemp("environment")
+    venv.create(folder, with_pip=True)
+    python = folder / "bin" / "python"
+    (wheel,) = shelf.glob("gesso-*.whl")
+    run([python, "-m", "pip", "install", "-q", "--no-deps", "--no-index", wheel], folder)
+    site = next((folder / "lib").glob("python*/site-packages"))
+    libraries = tmp_path_factory.mktemp("libraries")
+    for path in Path(sysconfig.get_path("purelib")).iterdir():
+        # An editable install of the checkout would hide what the wheel lacks.
+        if "gesso" not in path.name and path.suffix != ".pth":
+            (libraries / path.name).symlink_to(path)
+    (site / "libraries.pth").write_text(f"{libraries}\n")
+    return folder / "bin" / "gesso"
+
+
+@pytest.mark.slow
+def test_the_wheel_is_small(shelf: Path) -> None:
+    (wheel,) = shelf.glob("gesso-*.whl")
+    assert wheel.stat().st_size <= MOST_BYTES
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", game_ids(installed=False))
+def test_a_project_is_started_tested_played_and_printed(program: Path, tmp_path: Path, game: str) -> None:
+    opponent = {"react": "dancer", "solrei": "sable"}[game]
+    run([program, "new", "bees", "--game", game, "--entry", "Beekeeper"], tmp_path)
+    folder = tmp_path / "bees"
+    assert "no problems" in run([program, "check"], folder)
+    assert "1 scenario passed" in run([program, "test"], folder)
+    assert "Beekeeper" in run([program, "text", "beekeeper"], folder)
+    assert "5 games" in run([program, "simulate", "beekeeper", opponent, "--games", "5"], folder)
+    played = subprocess.run(
+        [program, "play", "beekeeper", opponent, "--seed", "1"], cwd=folder, input="", capture_output=True, text=True
+    )
+    assert "seed 1" in played.stdout
+    run([program, "build", "--jobs", "1"], folder)
+    assert list((folder / "build" / game / "beekeeper" / "sheets").iterdir())
+    assert "site-packages" in run([program, "doctor"], folder)
+
+
+@pytest.mark.slow
+def test_a_pack_that_is_installed_as_a_package_lends_a_parent(program: Path, tmp_path: Path) -> None:
+    run([program, "new", "hive", "--entry", "Beekeeper"], tmp_path)
+    package = tmp_path / "source" / "bees"
+    (package / "beekeeper").mkdir(parents=True)
+    (tmp_path / "source" / "pyproject.toml").write_text(PYPROJECT)
+    (package / "__init__.py").write_text("")
+    (package / "pack.toml").write_text(PACK)
+    text = (tmp_path / "hive" / "cards" / "react" / "beekeeper" / "artist.yaml").read_text()
+    (package / "beekeeper" / "artist.yaml").write_text(text)
+    _wheel(tmp_path / "source", tmp_path)
+    (wheel,) = tmp_path.glob("bees-*.whl")
+    run([program.parent / "python", "-m", "pip", "install", "-q", "--no-deps", "--no-index", wheel], tmp_path)
+
+    run([program, "new", "heirs", "--entry", "Heir"], tmp_path)
+    folder = tmp_path / "heirs"
+    (folder / "gesso.toml").write_text('[project]\npacks = ["bees"]\n')
+    entry = folder / "cards" / "react" / "heir" / "artist.yaml"
+    own = entry.read_text()
+    start, end = own.index("pieces:\n"), own.index("passive:\n")
+    entry.write_text(own[:start] + "pieces: {inherit: beekeeper}\n\n" + own[end:])
+    assert "no problems" in run([program, "check"], folder)
+    assert "3 games" in run([program, "simulate", "heir", "beekeeper", "--games", "3"], folder)
+    assert "pack bees" in run([program, "doctor"], folder)
