@@ -96,9 +96,8 @@ class Text:
         place = self.slot(node.slot, node.np.noun.type)
         if isinstance(node, RandomPick):
             several = node.quantifier != "a"
-            self.keep(
-                place, operation("some_by_chance", options, node.n) if several else operation("by_chance", options)
-            )
+            chance = operation("some_by_chance", kind, options, node.n)
+            self.keep(place, chance if several else operation("by_chance", kind, options))
             if not several:
                 self.blocks.leave(place.is_(NOTHING), skip)
         elif node.quantifier == "a":

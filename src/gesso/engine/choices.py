@@ -49,11 +49,11 @@ class Choices(Kernel):
         """Ask even where there is only one option, so that nobody learns from a question that was not put."""
         self.pending = ((player, kind, options),)
 
-    def by_chance(self, options: Sequence[int]) -> int:
-        """One of the options, each as likely as any other; -1 where there is none."""
+    def by_chance(self, kind: int, options: Sequence[int]) -> int:
+        """One of the options of a kind of decision, each as likely as any other; -1 where there is none."""
         return options[self.random(len(options))] if options else -1
 
-    def some_by_chance(self, options: Sequence[int], number: int) -> list[int]:
+    def some_by_chance(self, kind: int, options: Sequence[int], number: int) -> list[int]:
         """So many of the options, all where there are fewer, in the order listed."""
         places = list(range(len(options)))
         picked = [places.pop(self.random(len(places))) for _ in range(min(number, len(options)))]

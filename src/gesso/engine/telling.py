@@ -71,7 +71,7 @@ def event_kinds(table: Mapping[str, str]) -> Mapping[str, EventKind]:
 Cause = tuple[int, int, int]
 """A program (-1: the rules themselves), which of its lines (-1: none), and inside of how many texts that is."""
 BEGINS, FORBIDS, FINDS_NOTHING, ONLY, CHOOSES = "begins", "forbids", "finds-nothing", "only", "chooses"
-NOT_ASKED, ENDS = "not-asked", "ends"
+NOT_ASKED, CHANCE, ENDS = "not-asked", "chance", "ends"
 COMMON: Mapping[str, str] = {
     BEGINS: "text:text bearer:unit",
     FORBIDS: "text:text deed:deed first:thing second:thing",
@@ -79,11 +79,12 @@ COMMON: Mapping[str, str] = {
     ONLY: "choice:choice option:option",
     CHOOSES: "choice:choice option:option?",
     NOT_ASKED: "",
+    CHANCE: "choice:choice option:option!",
     ENDS: "",
 }
 """The kinds of event that every game has: a text begins to be carried out; a text forbids what would happen; there was
 nothing to choose among, or a single thing; a choice was made; a player was not asked whether to do something, since there
-was nothing to do; the game ends, and its player has won."""
+was nothing to do; chance picked something, which shows in what comes of it; the game ends, and its player has won."""
 
 
 class Told(Triggers, Choices):
@@ -154,6 +155,22 @@ class Told(Triggers, Choices):
             self.tell(FINDS_NOTHING, player, kind)
         elif not self.pending:
             self.tell(ONLY, player, kind, options[0])
+
+    def by_chance(self, kind: int, options: Sequence[int]) -> int:
+        found = super().by_chance(kind, options)
+        self._chance(kind, [found] if options else [])
+        return found
+
+    def some_by_chance(self, kind: int, options: Sequence[int], number: int) -> list[int]:
+        found = super().some_by_chance(kind, options, number)
+        self._chance(kind, found)
+        return found
+
+    def _chance(self, kind: int, found: Sequence[int]) -> None:
+        if not found:
+            self.tell(FINDS_NOTHING, NOBODY, kind)
+        for option in found:
+            self.tell(CHANCE, NOBODY, kind, option)
 
     def not_asked(self, frame: Frame, player: int) -> None:
         """There was nothing to do, so the player was not asked whether to do it."""
