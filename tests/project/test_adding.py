@@ -189,6 +189,7 @@ def test_a_table_of_the_projects_own_is_a_copy_that_lists_its_entries(root: Path
         api.add(project, "table", "Another")
 
 
+@pytest.mark.threat("G3")
 def test_nothing_is_written_through_a_link_out_of_the_project(root: Path, tmp_path: Path) -> None:
     (game,) = api.open_project(root).games
     noun = next(iter(api.starter_of(game.id).kinds))

@@ -134,6 +134,7 @@ def test_an_own_game_file_says_what_can_be_played(root: Path) -> None:
         api.pair(project, ("hopper", "dancer"))
 
 
+@pytest.mark.threat("G2")
 def test_an_own_entry_with_an_id_of_a_pack_is_an_error(root: Path) -> None:
     write(root, "dancer", DANCER)
     (found,) = api.check(open_project(root))
@@ -209,6 +210,7 @@ def test_a_pack_that_cannot_be_used_is_named_in_the_project_file(
         api.pair(project, ("dancer", "tagger"))
 
 
+@pytest.mark.threat("G2")
 def test_two_packages_with_one_pack_are_both_named(root: Path, site: Path) -> None:
     for package in ("bees", "wasps"):
         install(site, package, {"bees": f"{package}:CARDS"})
@@ -217,6 +219,7 @@ def test_two_packages_with_one_pack_are_both_named(root: Path, site: Path) -> No
     assert (found.name, found.message) == ("broken-pack", "bees and wasps both bring a pack `bees`")
 
 
+@pytest.mark.threat("G2")
 def test_two_packs_with_one_entry_are_both_named(root: Path, site: Path) -> None:
     folder = install(site, "bees", {"bees": "bees:CARDS"})
     shutil.copytree(REPOSITORY / "cards" / "react" / "dancer", folder / "dancer")
@@ -235,6 +238,7 @@ def test_a_pack_whose_game_file_has_errors_is_named_with_the_first_of_them(root:
     assert "bees:game.yaml:" in found[0].message
 
 
+@pytest.mark.threat("G1")
 def test_a_pack_that_is_a_link_is_refused(root: Path, site: Path, tmp_path: Path) -> None:
     folder = install(site, "bees", {"bees": "bees:CARDS"})
     folder.rename(tmp_path / "elsewhere")
@@ -245,6 +249,7 @@ def test_a_pack_that_is_a_link_is_refused(root: Path, site: Path, tmp_path: Path
     assert "a link" in found.message
 
 
+@pytest.mark.threat("G1")
 def test_an_entry_of_a_pack_that_is_a_link_out_of_it_is_not_read(root: Path, site: Path, tmp_path: Path) -> None:
     folder = install(site, "bees", {"bees": "bees:CARDS"})
     (tmp_path / "secret").mkdir()
@@ -264,3 +269,17 @@ def test_a_workspace_keeps_what_packs_lend(root: Path) -> None:
     assert [found.name for found in changed["cards/react/hopper/artist.yaml"]] == ["id-and-folder"]
     assert workspace.project.games[0].lent is before.lent
     assert workspace.update(file, None) == {"cards/react/hopper/artist.yaml": ()}
+
+
+def test_without_a_table_the_way_to_one_is_said(root: Path) -> None:
+    (root / "gesso.toml").write_text('[project]\ngames = ["react"]\n')
+    (found,) = api.check(open_project(root))
+    assert found.span.path == "cards/react/game.yaml"
+    assert "`packs` in gesso.toml" in found.hint
+
+
+def test_a_package_cannot_take_the_place_of_a_shipped_pack(root: Path, site: Path) -> None:
+    install(site, "bees", {"react": "bees:CARDS"}, MANIFEST.format(id="react", game="react"))
+    assert open_project(root).games[0].entry("dancer") is not None
+    findings = [found for found in api.health(root).findings if found.about == "pack react"]
+    assert [bool(found.hint) for found in findings] == [True, False]

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import stat
 from pathlib import Path
 
 import pytest
 
 from gesso import api
+from gesso.cli.command_line import parser
 from gesso.diagnostics import RequestError
 from gesso.games import game_ids
+from gesso.project.starting import CI_FILES
+from gesso.source import read_text
 
 GAMES = game_ids(installed=False)
 
@@ -49,9 +53,15 @@ def test_an_editor_finds_the_schema_of_every_file(tmp_path: Path, game: str) -> 
 @pytest.mark.slow  # every picture is painted
 @pytest.mark.parametrize("game", GAMES)
 def test_every_palette_prints(tmp_path: Path, game: str) -> None:
-    folders = {made(tmp_path / word, game, word)[1] for word in ("ab", "bee", "cat", "dog", "eel", "fox", "gnu", "hen")}
-    assert folders
-    for folder in sorted(tmp_path.iterdir()):
+    of_palette: dict[str, Path] = {}
+    for number in range(40):
+        folder = tmp_path / f"bees-{number}"
+        file = folder / made(folder, game, f"bee{number}")[1]
+        of_palette.setdefault(
+            next(line for line in file.read_text().split("\n") if line.startswith("palette:")), folder
+        )
+    assert len(of_palette) > 3
+    for folder in of_palette.values():
         built = api.build(api.open_project(folder), folder / "build", ["faces"])
         assert built.diagnostics == ()
         assert built.drawn
@@ -81,6 +91,7 @@ def _inside(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("before", "said"), [(_file, "is a file"), (_full, "is not empty"), (_inside, "inside the project")]
 )
+@pytest.mark.threat("G3")
 def test_a_place_that_will_not_do_is_left_as_it_was(tmp_path: Path, before, said: str) -> None:
     folder = tmp_path / "bees"
     before(folder)
@@ -159,3 +170,13 @@ def test_a_name_is_printed_as_it_was_given(tmp_path: Path, words: str) -> None:
     project = api.open_project(tmp_path / "bees")
     assert api.check(project) == []
     assert [entry.model.name for entry in project.games[0].entries if entry.model] == [words]
+
+
+@pytest.mark.parametrize("ci", CI_FILES)
+def test_a_service_is_told_to_check_and_to_test(tmp_path: Path, ci: str) -> None:
+    api.new_project(tmp_path / "bees", api.starter_of("react"), api.name_of("Bee"), ci)
+    text = (tmp_path / "bees" / CI_FILES[ci]).read_text()
+    assert read_text(text).diagnostics == ()
+    for command in re.findall(r"gesso (\w+ --format \w+)", text):
+        words = command.split()
+        assert parser(words).parse_args(words).command in ("check", "test")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from gesso import api
 from gesso.games import game_ids
+from gesso.project.starting import CI_FILES
 
 
 class _Named(argparse.Action):
@@ -29,6 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", choices=games, help="which game; asked at a terminal, otherwise the first of them")
     help = "what the entry to start from is called; asked at a terminal, otherwise as the folder"
     parser.add_argument(*nouns, "--entry", action=_Named, dest="entry", metavar="NAME", help=help)
+    parser.add_argument("--ci", choices=CI_FILES, help="write what lets that service check every change")
     parser.set_defaults(noun="")
 
 
@@ -43,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
     noun = starter.definition.noun
     proposed = folder.absolute().name.replace("-", " ").replace("_", " ").title()
     name = api.name_of(arguments.entry or _asked(f"What is your {noun} called", proposed))
-    files = api.new_project(folder, starter, name)
+    files = api.new_project(folder, starter, name, arguments.ci)
     print(f"{folder}: {len(files)} files, with the {noun} `{name.id}` to start from")
     print("\nnext:")
     if folder.absolute() != Path.cwd():

@@ -16,6 +16,7 @@ from gesso.project.entries import Entry, find_entries, load_models, load_table, 
 from gesso.project.exceptions import Exceptions, read_exceptions
 from gesso.project.files import Files, Memo
 from gesso.project.lending import Models, PackEntries, Readable
+from gesso.project.manifest import MANIFEST
 from gesso.project.severities import Severities
 from gesso.source import Mapping as MappingNode
 from gesso.source import Node, Reading, Scalar, SourceFile, Span
@@ -147,7 +148,7 @@ def open_game(
     if own_table:
         reading = files.read(file)
         node, source = reading.node, reading.source
-        report += reading.diagnostics
+        report += reading.diagnostics if files.is_file(file) else (_no_table(found) for found in reading.diagnostics)
     if node is not None:
         listed = [(kind, name) for kind in definition.kinds for name in kind.listed(node)]
         errors, table = memo.get(
@@ -191,6 +192,10 @@ def _unlisted(entry: Entry[T, M], game_file: str) -> Entry[T, M]:
     message = f"{game_file} does not list this {entry.kind.noun}"
     warning = Diagnostic(UNLISTED_ENTRY, message, top, f"add `{entry.id}` to its list")
     return replace(entry, diagnostics=tuple(in_order((*entry.diagnostics, warning))))
+
+
+def _no_table(problem: Diagnostic) -> Diagnostic:
+    return replace(problem, hint=f"write it, or let `packs` in {MANIFEST} name a pack that brings one")
 
 
 def _of_a_pack(entry: Entry[T, M], lent: PackEntries[T, M]) -> Entry[T, M]:

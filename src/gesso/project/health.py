@@ -11,9 +11,9 @@ from pathlib import Path
 from gesso import __version__
 from gesso.games import GameError, game_ids, load
 from gesso.project.manifest import MANIFEST, Manifest, read_manifest
-from gesso.project.packs import PackError, find_pack, pack_ids
+from gesso.project.packs import PackError, find_pack, installed_packs, pack_ids
 from gesso.project.project import find_root
-from gesso.resources import ResourceError, home, lies_in, resources
+from gesso.resources import ResourceError, home, lies_in, resources, shipped_packs
 
 CACHE = ".gesso/cache"
 _MEGABYTE = 1 << 20
@@ -71,7 +71,12 @@ def _project(root: Path | None, manifest: Manifest | None) -> Iterator[Finding]:
 
 
 def _packs() -> Iterator[Finding]:
+    installed = installed_packs()
     for id in pack_ids():
+        points = installed.get(id, [])
+        if points and (shipped_packs() / id).is_dir():
+            message = f"{points[0].value} offers it too, and is not used: it travels with Gesso"
+            yield Finding(f"pack {id}", message, "uninstall that package, or tell its author")
         try:
             pack = find_pack(id)
             yield Finding(f"pack {id}", f"{pack.name} {pack.version}, game {pack.game}, in {pack.folder}")

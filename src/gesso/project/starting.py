@@ -22,17 +22,21 @@ from gesso.resources import read_resource, resource
 
 SCHEMAS = ".gesso/schema"
 """Where a project keeps the schemas that an editor reads."""
+CI_FILES = {"github": ".github/workflows/gesso.yml", "gitlab": ".gitlab-ci.yml"}
+"""What services read that check each change, by the name of the service."""
 _SUFFIX = ".schema.json"
 # What a folder may hold that is nobody's work yet.
 _IGNORED = frozenset({".git"})
 
 
-def new_project(folder: Path, starter: Starter, name: Name) -> tuple[str, ...]:
+def new_project(folder: Path, starter: Starter, name: Name, ci: str | None = None) -> tuple[str, ...]:
     """Make a project in a folder that is new or empty, with one entry of this name; returns the paths of its files. All
-    appear, or none. Raises `RequestError` for a place that will not do, and for a name that the game does not allow."""
+    appear, or none. `ci`, one of `CI_FILES`, adds the file that lets that service check the cards. Raises `RequestError` for a place that will not do, and for a name that the game does not allow."""
     folder = Path(os.path.abspath(folder))
     _must_be_free(folder)
     files = dict(_files(folder.name, starter, name))
+    if ci is not None:
+        files[CI_FILES[ci]] = read_resource(f"templates/starter/ci/{ci}.yml")
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         made = Path(tempfile.mkdtemp(dir=folder.parent, prefix=".new-"))
