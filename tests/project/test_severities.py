@@ -124,6 +124,9 @@ def test_what_an_error_hides_is_told_when_that_is_turned_off(tmp_path: Path) -> 
         ('[check.paths]\ncards = "off"\n', "bad-setting", "cards", "[check.paths."),
         ('[check.paths."../x"]\n', "bad-setting", '"../x"', "from its folder"),
         ('[check.paths."/etc"]\n', "bad-setting", '"/etc"', "from its folder"),
+        ('[check.paths."**/danser"]\nzero = "off"\n', "unused-path", '"**/danser"', "spelling"),
+        ('[check.paths."cards/a**"]\nzero = "off"\n', "unused-path", '"cards/a**"', "spelling"),
+        ('[check.paths."[/*/["]\nzero = "off"\n', "unused-path", '"[/*/["', "spelling"),
         ('[check.paths."cards/danser"]\nzero = "off"\n', "unused-path", '"cards/danser"', "spelling"),
     ],
 )

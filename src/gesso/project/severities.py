@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
+from functools import cached_property
+from itertools import islice
 from pathlib import Path
 
 from gesso.diagnostics import Code, Diagnostic, Severity
@@ -19,6 +22,7 @@ _TABLE = "check"
 _PATHS = "paths"
 _ANY_DEPTH = "**"
 _OFF = "off"
+_MOST_FILES = 20_000
 _LEVELS: Mapping[str, Severity | None] = {**{str(each): each for each in Severity}, _OFF: None}
 _SAYS = ", ".join(f'"{level}"' for level in _LEVELS)
 
@@ -70,12 +74,24 @@ def read_severities(manifest: Manifest, root: Path) -> Severities:
     return _SettingsReader(root, TomlPlaces(manifest.source)).read(table)
 
 
+def _files(root: Path) -> Iterator[tuple[str, ...]]:
+    for folder, below, files in os.walk(root):
+        below[:] = sorted(name for name in below if not name.startswith("."))
+        above = Path(folder).relative_to(root).parts
+        yield from ((*above, file) for file in files)
+
+
 class _SettingsReader:
     def __init__(self, root: Path, places: TomlPlaces) -> None:
         self.root = root
         self.places = places
         self.known = codes()
         self.report: list[Diagnostic] = []
+
+    @cached_property
+    def files(self) -> list[tuple[str, ...]]:
+        """The files of the project that a pattern may mean, as the parts of their paths; no more than can be looked at."""
+        return [*islice(_files(self.root), _MOST_FILES)]
 
     def read(self, table: Mapping[str, object]) -> Severities:
         settings = [*self._settings({word: value for word, value in table.items() if word != _PATHS}, (_TABLE,), ())]
@@ -98,8 +114,7 @@ class _SettingsReader:
         if pattern.startswith("/") or ".." in parts or "\\" in pattern or "\0" in pattern:
             self._fail(f"`{pattern}` is no path inside the project", place, "from its folder, with forward slashes")
             return None
-        # To look at every depth could take long, and a pattern of that kind is seldom misspelt.
-        if parts and _ANY_DEPTH not in parts and not any(self.root.glob("/".join(parts))):
+        if len(self.files) < _MOST_FILES and not any(_matches(parts, path) for path in self.files):
             message, hint = f"no file of the project is called `{pattern}`", "check the spelling, or remove it"
             self.report.append(Diagnostic(UNUSED_PATH, message, self._span(place), hint))
         return parts
