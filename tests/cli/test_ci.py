@@ -168,13 +168,12 @@ def test_hooks_name_commands_and_the_page_names_hooks() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("line", ["draw 2 cards", "drwa 1 card"])
-def test_the_lines_for_gitlab_write_what_they_say(job: Job, line: str) -> None:
+@pytest.mark.parametrize(("line", "status"), [("draw 2 cards", 0), ("drwa 1 card", 1)])
+def test_the_lines_for_gitlab_write_what_they_say(job: Job, line: str, status: int) -> None:
     plant(job, line)
-    (snippet,) = [read_yaml(block)["cards"] for block in fenced("yaml") if "gitlab" in block]
-    _install, *script = snippet["script"]
-    statuses = [job.bash(each).returncode for each in script]
-    assert statuses == ([0, 0] if line == "draw 2 cards" else [1, 1])
-    for file in snippet["artifacts"]["reports"].values():
-        assert (job.root / file).is_file()
-    assert len(json.loads((job.root / "gl-code-quality-report.json").read_text())) == statuses[0]
+    (jobs,) = [read_yaml(block) for block in fenced("yaml") if "codequality" in block]
+    found = [each for each in jobs.values() if "script" in each]
+    assert [job.bash(line).returncode for each in found for line in each["script"]] == [status, status]
+    reports = {kind: file for each in found for kind, file in each["artifacts"]["reports"].items()}
+    assert (job.root / reports["junit"]).is_file()
+    assert len(json.loads((job.root / reports["codequality"]).read_text(encoding="utf-8"))) == status
