@@ -12,6 +12,7 @@ from gesso.cli.command_line import complain
 from gesso.diagnostics import Diagnostic
 from gesso.project import CARDS
 from gesso.project.manifest import MANIFEST
+from gesso.project.selection import selected
 
 _PAUSE = 0.03
 """Seconds between two looks: an answer within 0.15 s leaves room for reading and checking."""
@@ -55,9 +56,6 @@ def _later(root: Path) -> Mapping[Path, Stamp]:
 def chosen(workspace: Workspace, places: Sequence[Path]) -> tuple[list[Diagnostic], list[str]]:
     """The problems and the checked files below some places; everywhere if there is none."""
     root = workspace.root
-    games = workspace.project.games
-    files = [file for game in games for file in (game.file, *(entry.file for entry in game.entries))]
-    paths = [file.relative_to(root).as_posix() for file in files]
     below = [place.relative_to(root).as_posix() for place in places if place != root]
 
     def wanted(path: str) -> bool:
@@ -68,7 +66,7 @@ def chosen(workspace: Workspace, places: Sequence[Path]) -> tuple[list[Diagnosti
     problems = [each for path in sorted(workspace.problems) for each in workspace.problems[path]]
     # A broken project file keeps all others from being read.
     shown = [each for each in problems if each.span.path == MANIFEST or wanted(each.span.path)]
-    return shown, [path for path in paths if wanted(path)]
+    return shown, [path for path in selected(workspace.project).paths if wanted(path)]
 
 
 def _stamps(root: Path) -> Mapping[Path, Stamp]:

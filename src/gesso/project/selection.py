@@ -27,10 +27,11 @@ class Part:
     entries: tuple[Entry[Any, Any], ...]
     whole: bool
 
-    @property
-    def files(self) -> list[Path]:
-        own = [self.game.file] if self.whole and self.game.file.exists() else []
-        return [*own, *(entry.file for entry in self.entries)]
+    def paths(self, root: Path) -> list[str]:
+        """The chosen files as diagnostics name them, from `root`."""
+        own = [(self.game.file, self.game.source)] if self.whole and self.game.file.exists() else []
+        files = [*own, *((entry.file, entry.source) for entry in self.entries)]
+        return [source.path if source else os.path.relpath(file, root).replace(os.sep, "/") for file, source in files]
 
     def diagnostics(self) -> Iterable[Diagnostic]:
         if self.whole or has_errors(self.game.diagnostics):
@@ -50,8 +51,7 @@ class Selection:
     @property
     def paths(self) -> tuple[str, ...]:
         """The chosen files, from the project's folder, with forward slashes."""
-        files = [file for part in self.parts for file in part.files]
-        return tuple(os.path.relpath(file, self.project.root).replace(os.sep, "/") for file in files)
+        return tuple(path for part in self.parts for path in part.paths(self.project.root))
 
     @property
     def files(self) -> int:
