@@ -53,6 +53,10 @@ class Watcher:
         """The next report."""
         return self._reports.get(timeout=PATIENCE)
 
+    def reports(self, words: str) -> bool:
+        """Whether a report begins with a line that holds some words. One before it may tell of a file half written."""
+        return any(words in self.report()[0] for _ in range(3))
+
     def is_quiet(self) -> bool:
         try:
             self._reports.get(timeout=0.4)
@@ -99,24 +103,23 @@ def test_every_change_is_answered_whatever_it_is(root: Path, watcher: Watcher) -
     good = file.read_text(encoding="utf-8")
     bad = good.replace("id: dancer", "id: dncer", 1)
     file.write_text(bad)
-    assert "GS905" in watcher.report()[0]
+    assert watcher.reports("GS905")
     # Many editors write a new file and put it in the place of the old one.
     (root / DANCER.with_suffix(".new")).write_text(good)
     os.replace(root / DANCER.with_suffix(".new"), file)
-    report = watcher.report()
-    assert (report if report == [CLEAN] else watcher.report()) == [CLEAN]
+    assert watcher.reports(CLEAN)
     (root / "gesso.toml").write_text("[project\n")
-    assert "GS901" in watcher.report()[0]
+    assert watcher.reports("GS901")
     (root / "gesso.toml").write_text('[project]\ngames = ["react"]\n')
-    assert watcher.report() == [CLEAN]
+    assert watcher.reports(CLEAN)
     os.rename(root / DANCER.parent, root / "elsewhere")
-    assert "GS903" in watcher.report()[0]
+    assert watcher.reports("GS903")
     os.rename(root / "elsewhere", root / DANCER.parent)
-    assert watcher.report() == [CLEAN]
+    assert watcher.reports(CLEAN)
     new = root / "cards/react/new/artist.yaml"
     new.parent.mkdir()
     new.write_text(good.replace("id: dancer", "id: new", 1))
-    assert "GS904" in watcher.report()[0]
+    assert watcher.reports("GS904")
     assert watcher.stop() == (130, "")
 
 

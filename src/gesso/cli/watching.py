@@ -18,6 +18,8 @@ _PAUSE = 0.03
 """Seconds between two looks: an answer within 0.15 s leaves room for reading and checking."""
 _SETTLING = 0.01
 """Seconds that a file has to stay the same, so that none is read while an editor writes it."""
+_MOST_SETTLING = 20
+"""So many times it is waited for that."""
 _WATCHED = (CARDS, "templates")
 _DEEPEST = 8
 Stamp = tuple[int, int, int]
@@ -34,8 +36,7 @@ def watch(root: Path, show: Callable[[Workspace], None]) -> NoReturn:
         after = _stamps(root)
         if after == before:
             continue
-        while (settled := _later(root)) != after:
-            after = settled
+        after = _settled(root, before, after)
         paths = before.keys() | after.keys()
         changed = [path for path in paths if before.get(path) != after.get(path)]
         before = after
@@ -48,9 +49,16 @@ def watch(root: Path, show: Callable[[Workspace], None]) -> NoReturn:
         show(workspace)
 
 
-def _later(root: Path) -> Mapping[Path, Stamp]:
-    time.sleep(_SETTLING)
-    return _stamps(root)
+def _settled(root: Path, before: Mapping[Path, Stamp], after: Mapping[Path, Stamp]) -> Mapping[Path, Stamp]:
+    """The state of the files when they stay as they are. One that has just been emptied is given time to be filled."""
+    for _ in range(_MOST_SETTLING):
+        earlier = after
+        time.sleep(_SETTLING)
+        after = _stamps(root)
+        emptied = any(stamp != before.get(file) and not stamp[1] for file, stamp in after.items())
+        if after == earlier and not emptied:
+            break
+    return after
 
 
 def chosen(workspace: Workspace, places: Sequence[Path]) -> tuple[list[Diagnostic], list[str]]:
