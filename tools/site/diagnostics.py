@@ -29,6 +29,7 @@ _FIXES: Mapping[Fixable, str] = MappingProxyType(
         Fixable.EITHER: "Yes, with `gesso check --fix` where it is certain what is meant, else with `--unsafe` too.",
     }
 )
+_CHECKS = "docs/checks"
 _REPORTED_LINES = 24
 
 
@@ -56,10 +57,6 @@ def executed() -> Mapping[str, Executed]:
             raise PageError(f"{_EXAMPLES.name}: there is no {id if id not in known else unknown[0]}")
         found[id] = each
     return MappingProxyType(found)
-
-
-_JUDGED = "Yes: a project gives it another severity in `gesso.toml`, and a comment makes an exception from it."
-_FINAL = "No: nothing can be made of a text that has it."
 
 
 def example_of(kind: Code) -> tuple[tuple[str, ...], tuple[Diagnostic, ...]]:
@@ -126,7 +123,7 @@ def _page(kind: Code) -> list[str]:
         instead = kind.instead.split("\n")
         lines += ["## Write instead", "", *_shown(kind, how, instead), ""]
     lines += ["## Is it mended by itself?", "", _FIXES[kind.fix], ""]
-    lines += ["## Can it be turned down?", "", _JUDGED if kind.configurable else _FINAL, ""]
+    lines += ["## Can it be turned down?", "", _standing(kind), ""]
     if how and how.rules:
         lines += ["## The rules behind it", ""]
         for id in how.rules:
@@ -136,6 +133,15 @@ def _page(kind: Code) -> list[str]:
         lines.append("")
     lines += [f"In a terminal, `gesso explain {kind.code}` says the same."]
     return lines
+
+
+def _standing(kind: Code) -> str:
+    """Whether a project may take it to be less bad, and where that is told."""
+    if not kind.configurable:
+        return "No: nothing can be made of a text that has it."
+    told = link(place(kind.code), _CHECKS, "for the project", anchor("For a project"))
+    exception = link(place(kind.code), _CHECKS, "for a line", anchor("For a line or a block"))
+    return f'Yes: `{kind.name} = "off"` under `[check]` {told}, `# gesso: allow {kind.name}` with a reason {exception}.'
 
 
 def _shown(kind: Code, how: Executed | None, lines: Sequence[str]) -> list[str]:
