@@ -74,8 +74,8 @@ def gather(project: Project, only: Collection[str] | None, workers: int) -> Gath
 
 
 def write_site(project: Project, out: Path, *, only: Collection[str] | None = None, workers: int = 2) -> list[SitePage]:
-    """Write the site anew; returns its pages. Raises `PageError` for pages that Sphinx warns of, which it has said on the
-    standard error, and like `gather`."""
+    """Write the site anew; returns its pages. Raises `PageError` for pages that Sphinx warns of, which it has said on
+    the standard error, and like `gather`."""
     gathered = gather(project, only, workers)
     shutil.rmtree(out, ignore_errors=True)
     with TemporaryDirectory(prefix="gesso-site-") as name:

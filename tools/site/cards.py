@@ -1,4 +1,4 @@
-"""What the site shows of an entry: its cards, each with its faces, its printed words and its text, and its other faces."""
+"""What the site shows of an entry: its cards, each with its faces, printed words and text, and its other faces."""
 
 import textwrap
 from collections.abc import Collection
@@ -17,7 +17,7 @@ from tools.docs.markdown import anchor
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One printed face: its id, which is its file's name, what it is called, and how often it is printed (0: a back)."""
+    """One printed face: its id, which is its file's name, what it is called, how often it is printed (0: a back)."""
 
     id: str
     title: str
@@ -26,7 +26,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card with what is printed on it. `lines` are its own of the entry's file, and empty for words without a card."""
+    """A card with what is printed on it. `lines` are its own of the entry's file, empty for words without a card."""
 
     title: str
     passages: tuple[Passage, ...]

@@ -25,7 +25,7 @@ _FIXES: Mapping[Fixable, str] = MappingProxyType(
     {
         Fixable.NO: "No: what is meant has to be said by whoever wrote it.",
         Fixable.SAFE: "Yes, with `gesso check --fix`: the text means what it was meant to.",
-        Fixable.UNSAFE: "Yes, with `gesso check --fix --unsafe`: read the change, since the text may mean something else.",
+        Fixable.UNSAFE: "Yes, with `gesso check --fix --unsafe`: read the change, the text may mean something else.",
         Fixable.EITHER: "Yes, with `gesso check --fix` where it is certain what is meant, else with `--unsafe` too.",
     }
 )
@@ -35,9 +35,9 @@ _REPORTED_LINES = 24
 
 @dataclass(frozen=True, slots=True)
 class Executed:
-    """An example that is executed: the game whose sample entry it is set into, and where there: at a place for examples,
-    as `keys` in place of the sample's own, or alone as the whole `file`. `text` is empty for the catalogue's own. `rules`
-    are ids of rulings that stand behind the code."""
+    """An example that is executed: the game whose sample entry it is set into, and where there: at a place for
+    examples, as `keys` in place of the sample's own, or alone as the whole `file`. `text` is empty for the catalogue's
+    own. `rules` are ids of rulings that stand behind the code."""
 
     game: str
     at: str = ""
@@ -151,7 +151,7 @@ def _shown(kind: Code, how: Executed | None, lines: Sequence[str]) -> list[str]:
 
 
 def _language(kind: Code, how: Executed | None, lines: Sequence[str]) -> str:
-    """How an example is coloured: as effect text where it begins with a word of the language, as a card's keys, or not."""
+    """How an example is coloured: as effect text where it begins with a word of the language, as keys, or not."""
     game = how.game if how else game_ids(installed=False)[0]
     first = lines[0].strip().removeprefix("- ").split(" ")[0]
     if first.endswith(":"):

@@ -99,7 +99,7 @@ def _gallery(titles: Mapping[str, str], games: Mapping[str, Entries], pictures: 
     return [
         "# All faces",
         "",
-        "Every face that is printed, at half the size that it has on paper; one that several entries share stands once.",
+        "Every face that is printed, smaller than on paper; one that several entries share stands once.",
         "",
         '<p class="filter"><label for="entry">Show</label> <select id="entry"><option value="">everything</option>',
         *options,

@@ -28,9 +28,10 @@ def home_page(games: Mapping[str, Entries], pictures: Pictures, navigation: Navi
     lines = [
         '<div class="hero"><div>',
         "<h1>Write a duel card once.</h1>",
-        "<p>From that one text Gesso makes the rules that play it, the words that are printed on it, and the picture that "
-        "you cut out. A mistake is found at its line, in the words of the game.</p>",
-        f'<p class="go"><a href="{_FIRST_STEP}.html">Make an Artist</a><a href="{_CARDS}.html">Look at the cards</a></p>',
+        "<p>From that one text Gesso makes the rules that play it, the words that are printed on it, and the picture "
+        "that you cut out. A mistake is found at its line, in the words of the game.</p>",
+        f'<p class="go"><a href="{_FIRST_STEP}.html">Make an Artist</a>',
+        f'<a href="{_CARDS}.html">Look at the cards</a></p>',
         '</div><div class="fan">',
         *(image(HOME, its, face, pictures, f"{its.place}.html") for its, face in faces),
         "</div></div>",
@@ -46,7 +47,8 @@ def home_page(games: Mapping[str, Entries], pictures: Pictures, navigation: Navi
         *quoted(card.passages[0]),
         "",
         "<h3>What is played</h3>",
-        "<p>Games against a person or a bot, scenarios that hold what a card does, thousands of games that say who wins.</p>",
+        "<p>Games against a person or a bot, scenarios that hold what a card does, thousands of games that say who "
+        "wins.</p>",
         "</div><div>",
         "<h3>What you cut out</h3>",
         image(HOME, entry, card.faces[0], pictures, f"{entry.place}.html"),

@@ -1,4 +1,4 @@
-"""Colours for the effect language: which words are verbs, things, states and so on, read off the vocabulary of a game."""
+"""Colours for the effect language: which words are verbs, things, states, read off the vocabulary of a game."""
 
 import re
 from collections.abc import Iterator, Mapping

@@ -11,7 +11,7 @@ from tools.docs.markdown import fenced
 @dataclass(frozen=True, slots=True)
 class SitePage:
     """One page: its place in the site without a suffix, its title, and its Markdown. `parent` is the place of the page
-    above it, of which it is one of many; `label` is what the navigation calls it, where its title does not say enough."""
+    above it, of which it is one of many; `label` is what the navigation calls it where its title says too little."""
 
     path: str
     title: str

@@ -32,7 +32,8 @@ def test_keys_of_a_card_hold_sentences() -> None:
 
 
 def test_in_a_file_only_blocks_that_begin_with_a_word_hold_sentences() -> None:
-    text = "playstyle: |\n  Draw what you can.\n  move on\neffect: |\n  move self 1\n  choose 1 of\n    draw 1 card\nname: move\n"
+    advice = "playstyle: |\n  Draw what you can.\n  move on\n"
+    text = advice + "effect: |\n  move self 1\n  choose 1 of\n    draw 1 card\nname: move\n"
     kinds = [(kind, part.strip()) for kind, part in lexers()["react-file"]().get_tokens(text)]
     assert (Text, "Draw what you can.") in kinds
     assert (Text, "move on") in kinds
