@@ -87,6 +87,7 @@ def imported(path: Path) -> Iterator[tuple[str, int]]:
 LONG = {
     "tests/sim/test_scenarios.py": 360,
     "tests/oracle/looking.py": 350,
+    "tests/wording/mutations.py": 320,
     "tests/printing/pipeline/test_printing.py": 350,
     "tests/games/react/test_fine_print.py": 350,
 }

@@ -54,7 +54,14 @@ def opaque(strategy: SearchStrategy[T]) -> SearchStrategy[T]:
 bounds = made(core.TheBound, nouns)
 refs: SearchStrategy[Node] = opaque(
     st.recursive(
-        st.one_of(made(core.SelfRef), made(core.TheTarget), bounds, made(react.MyArtist), made(react.EnemyArtist)),
+        st.one_of(
+            made(core.SelfRef),
+            made(core.TheTarget),
+            bounds,
+            made(react.MyArtist),
+            made(react.EnemyArtist),
+            made(react.MyDiscard),
+        ),
         lambda inner: made(react.ZoneOf, inner),
         max_leaves=2,
     )
@@ -89,7 +96,7 @@ def descriptions(draw: st.DrawFn, depth: int = 2) -> NP:
     """A description: a filter on something that is itself described takes the rest of the phrase, so it stands last."""
     filters = draw(st.lists(with_name() | fixed, max_size=2))
     if depth and draw(st.booleans()):
-        filters.append(draw(last_filter(depth - 1)))
+        filters.append(draw(last_filter(depth - 1) | made(react.Nearest, refs)))
     return NP(draw(adjectives), draw(nouns), tuple(filters), span=HERE)
 
 
@@ -177,7 +184,6 @@ conditions = opaque(
 )
 
 # ---------------------------------------------------------------- sentences
-
 # What a field of a type may hold, and the sentences of which the grammar wants something narrower.
 PARTS: dict[str, SearchStrategy[object]] = {
     "Node | None": maybe(others),
@@ -192,6 +198,8 @@ PARTS: dict[str, SearchStrategy[object]] = {
 NARROWER: dict[type[Node], SearchStrategy[Node]] = {
     core.Draw: made(core.Draw, maybe(others), counts, made(Noun, st.just("card")) | names, tallies),
     react.Jump: made(react.Jump, refs, st.booleans()),
+    react.MoveToward: made(react.MoveToward, things, counts, st.booleans(), refs, tallies),
+    react.JumpToward: made(react.JumpToward, refs, st.booleans(), refs),
     react.Swap: made(react.Swap, refs, things),
     react.Plays: made(react.Plays, refs, things),
 }

@@ -31,6 +31,7 @@ FORMS = {
     "HIDDEN": "HIDE",
     "LEAVES": "LEAVE",
     "LOST": "LOSE",
+    "NEAREST": "NEARER",
     "PLACED": "PLACE",
     "READIES": "READY",
     "REFRESHED": "REFRESH",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 from oracle.looking import LYING, UNITS, Look
@@ -12,18 +12,23 @@ from oracle.prospects import could_do, found_before
 
 from gesso.engine.plugin import Frame
 from gesso.games.react.lang.ast import (
+    Discard,
     MoveTo,
+    Negate,
     Summon,
 )
 from gesso.games.react.rules.events import (
     ANSWER,
     CHOOSE_KIND,
+    CHOOSE_LINK,
     CHOOSE_PIECE,
     CHOOSE_UNIT,
     CHOOSE_ZONE,
     FIRST_LOCAL,
+    HELD_CARD,
     MAY,
     MODE,
+    STOP,
 )
 from gesso.lang.ast import NP, ChooseOf, ChooseThing, Done, Each, ForEach, If, May, Node, Pick, RandomPick, TheBound
 
@@ -108,7 +113,7 @@ class Blocks(Machine):
             case May(who=who):
                 if who is None or look.found(who):
                     asked = look.player(who, chooser)
-                    if not could_do(node.body, look):
+                    if not could_do(node.body, replace(look, actor=actor if who is None else asked)):
                         return
                     g.ask(f, asked, MAY, [1, 0])
                     self.push(f, ("may", number, asked, actor if who is None else asked))
@@ -160,22 +165,30 @@ class Blocks(Machine):
     def _forget(self, node: Node, f: Frame) -> None:
         """What an earlier round of a loop picked is not what this sentence picks."""
         for pick in self._picks(node):
-            f[FIRST_LOCAL + pick.slot] = -1
+            if pick.slot >= 0:
+                f[FIRST_LOCAL + pick.slot] = -1
         if isinstance(node, Summon):
             f[FIRST_LOCAL + node.slot] = -1
 
     def _operands(self, f: Frame, look: Look, number: int, chooser: int, act: Task) -> None:
         node = self.nodes[number]
+        owner = act[3]
         who = look.player(node.who, chooser) if isinstance(node, ChooseThing) else chooser
-        self.push(f, *[("choose", self.number(pick), who, -1) for pick in self._picks(node)], act)
+        if isinstance(node, Discard):
+            owner = who = look.player(node.who, owner)
+        picks = [pick for pick in self._picks(node) if pick.slot >= 0]
+        self.push(f, *[("choose", self.number(pick), who, owner) for pick in picks], act)
 
     def do_summon_kind(self, g: Any, f: Frame, task: Task) -> None:
         _, number, chooser, actor = task
         self._operands(f, self.look(g, f), number, chooser, ("act", number, chooser, actor, f[ANSWER]))
 
     def do_choose(self, g: Any, f: Frame, task: Task) -> None:
-        _, number, chooser, _ = task
+        _, number, chooser, owner = task
         pick = self.nodes[number]
+        if pick.np.noun.type == "card":
+            self._choose_card(g, f, number, chooser, owner)
+            return
         kind, options = options_of(pick.np, self.look(g, f))
         if isinstance(pick, RandomPick):
             number_of = 1 if pick.quantifier == "a" else min(pick.n, len(options))
@@ -189,6 +202,41 @@ class Blocks(Machine):
         else:
             up_to = pick.quantifier == "up to"
             self.pick(f, chooser, kind, options, pick.n, up_to, ("chosen_many", number, chooser, -1))
+
+    def _choose_card(self, g: Any, f: Frame, number: int, chooser: int, owner: int) -> None:
+        """A card on the chain, or cards of a hand, which are asked for even where there is no choice."""
+        pick, look = self.nodes[number], self.look(g, f)
+        if any(isinstance(node, Negate) and node.what is pick for node in self.nodes):
+            g.ask(f, chooser, CHOOSE_LINK, look.links(pick.np))
+            self.push(f, ("chosen", number, chooser, -1))
+            return
+        options = look.hand(pick.np, owner)
+        if not options:
+            self._keep(f, number, -1 if pick.quantifier == "a" else [])
+        elif pick.quantifier == "a":
+            g.ask_player(chooser, HELD_CARD, list(dict.fromkeys(options)))
+            self.push(f, ("chosen", number, chooser, -1))
+        else:
+            n = min(pick.n, len(options))
+            self.push(f, ("handing", number, chooser, -1, tuple(options), n, pick.quantifier == "up to", ()))
+
+    def do_handing(self, g: Any, f: Frame, task: Task) -> None:
+        _, number, chooser, _, options, n, up_to, chosen = task
+        missing = n - len(chosen)
+        if missing <= 0:
+            self._keep(f, number, list(chosen))
+            return
+        now = options if up_to else options[: len(options) - missing + 1]
+        g.ask_player(chooser, HELD_CARD, [*([STOP] if up_to else []), *dict.fromkeys(now)])
+        self.push(f, ("handed", *task[1:]))
+
+    def do_handed(self, g: Any, f: Frame, task: Task) -> None:
+        _, number, chooser, _, options, n, up_to, chosen = task
+        if f[ANSWER] == STOP:
+            self._keep(f, number, list(chosen))
+            return
+        rest = tuple(options[options.index(f[ANSWER]) + 1 :])
+        self.push(f, ("handing", number, chooser, -1, rest, n, up_to, (*chosen, f[ANSWER])))
 
     def do_chosen(self, g: Any, f: Frame, task: Task) -> None:
         self._keep(f, task[1], f[ANSWER])
@@ -206,6 +254,16 @@ class Blocks(Machine):
             f[self.work] = tuple(tasks)
 
     # ------------------------------------------------------------ what operands name
+
+    @staticmethod
+    def several(node: Node) -> bool:
+        """Does the operand stand for a list of things?"""
+        match node:
+            case Pick(quantifier=quantifier):
+                return quantifier != "a"
+            case TheBound(many=many):
+                return many
+        return isinstance(node, Each)
 
     def units(self, node: Node, look: Look) -> list[int]:
         match node:

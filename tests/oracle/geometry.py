@@ -48,6 +48,15 @@ class Grid:
             rows, columns = min(rows, self.rows - rows), min(columns, self.columns - columns)
         return rows + columns
 
+    def ways(self, zone: int, goal: int, away: bool) -> list[int]:
+        """The directions in which one step shortens the way to the goal, or the reverse of each."""
+        nearer = []
+        for way, offset in enumerate(WAYS):
+            there = self.away(zone, *offset)
+            if there != NOWHERE and self.steps(there, goal) < self.steps(zone, goal):
+                nearer.append(way)
+        return sorted({0: 2, 1: 3, 2: 0, 3: 1}[way] for way in nearer) if away else nearer
+
     def ahead(self, zone: int, way: int) -> list[int]:
         """The zones on the straight line to the edge, the nearest first."""
         found: list[int] = []

@@ -126,6 +126,8 @@ class Inventor(Phrases):
             lambda: f"move {self.pieces((*LYING, *TILES))} to {self.zones(one=True)}",
             lambda: f"move {self.units()} to {self.zones(one=True)}",
             lambda: f"jump {self.unit_ref()}{way}",
+            lambda: f"move {self.units()} {count} {self.toward()}{self.tally()}",
+            lambda: f"jump {self.unit_ref()} {self.toward()}",
             lambda: f"swap {self.unit_ref()} with {self.units(one=True)}",
             lambda: f"place {self.one_of(1, 2)} {self.one_of(*LYING, *TILES)} in {self.zones()}{self.tally()}",
             lambda: f"place {count} {self.one_of(*LYING, *TILES, *FRAMES)} in {self.zones()}",
@@ -138,6 +140,12 @@ class Inventor(Phrases):
             lambda: f"refresh {self.units()}",
             lambda: f"draw {count} {self.one_of('cards', 'inspiration', 'beats', 'frames', 'walks')}{self.tally()}",
             lambda: f"the enemy draws {count} cards",
+            lambda: f"gain {count} beats{self.tally()}",
+            lambda: f"gain {count} cards in my discard{self.tally()}",
+            lambda: f"discard {self.one_of('1 card', 'up to 2 cards', '1 enemy card', 'each card', '2 enemy cards')}",
+            lambda: "the enemy discards 1 card",
+            lambda: f"negate {self.one_of('a card', 'an enemy card', 'a hidden card', 'an enemy card on a card')}",
+            lambda: f"lose {count} {self.one_of('beats', 'lines', 'inspiration', 'frames', 'walks')}{self.tally()}",
             lambda: f"{self.other('chooses', 'choose')} {self.pick(self.unit_np(), 'unit')}",
             lambda: f"{self.other('chooses', 'choose')} {self.pick(self.zone_np(), 'zone')}",
             self.direction,
@@ -146,6 +154,9 @@ class Inventor(Phrases):
         )
         return self.random.choice(options)()
 
+    def toward(self) -> str:
+        return f"{self.one_of('nearer to', 'away from')} {self.unit_ref() if self.chance(70) else self.zone_ref()}"
+
     def direction(self) -> str:
         said = f"{self.other('chooses', 'choose')} a direction"
         self.text.direction = True
@@ -153,9 +164,10 @@ class Inventor(Phrases):
 
     def summon(self) -> str:
         kind = self.random.choice(SUMMONS)
-        said = f"summon a {kind} in {self.zones(one=True)}"
-        self.bind(kind, "unit", False)
-        return said
+        zones = self.zones(one=self.chance(60))
+        several = zones.startswith("the zones") or zones.split()[0] not in ("a", "an", "the")
+        self.bind(kind, "unit", several)
+        return f"summon a {kind} in {zones}"
 
     # ------------------------------------------------------------ passives
 
@@ -198,7 +210,7 @@ class Inventor(Phrases):
             lambda: f"{self.some_zone()} has {self.one_of('2 scales', 'no scale', 'a mural', 'no mural')}",
             lambda: f"{self.some_unit()} has {self.one_of('2 ink', 'ink', 'no ink')}",
             lambda: f"I have {self.owned()}",
-            lambda: f"the enemy has {self.one_of('no card', '3 cards', 'a summon', 'no summon')}",
+            lambda: f"the enemy has {self.one_of('no card', '3 cards', 'a summon', 'no summon', '2 damage')}",
             lambda: f"my artist {self.one_of('ascends', 'descends')}",
             lambda: f"{self.one_of('I draw', 'the enemy draws')} a card",
             lambda: f"{self.one_of('I progress', 'the enemy progresses')}",

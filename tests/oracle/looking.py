@@ -6,7 +6,7 @@ Written from the language reference, in the plainest Python; `None` stands for w
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from oracle.naming import Named
 
@@ -16,12 +16,14 @@ from gesso.games.react.lang.ast import (
     Hidden,
     In,
     InDirection,
+    Nearest,
     On,
     StateSpot,
     With,
     Within,
 )
-from gesso.games.react.rules.codec import CARDS, KIND_CODES, OWNER_AND_KIND, PLACES, SHIFT, owner_and_card
+from gesso.games.react.rules.codec import CARDS, KIND_CODES, OWNER_AND_KIND, PLACES, SHIFT, TAKEN, owner_and_card
+from gesso.games.react.rules.events import DONE, HIDDEN, ME
 from gesso.lang.ast import (
     NP,
     AtLeast,
@@ -53,12 +55,26 @@ class Look(Named):
 
     def units(self, np: NP) -> list[int]:
         """The units on the field that fit, row by row."""
+        np, near = self._without_nearest(np)
         units = [unit for unit in self.g.rules.units if self.g.pos[unit] >= 0 and self.fits_unit(np, unit)]
-        return sorted(units, key=lambda unit: self.g.pos[unit])
+        units.sort(key=lambda unit: self.g.pos[unit])
+        return units if near is None else self._shortest(units, [self.g.pos[unit] for unit in units], near)
 
     def zones(self, np: NP) -> list[int]:
         """The zones that fit, row by row."""
-        return [zone for zone in self.grid.zones if self.fits_zone(np, zone)]
+        np, near = self._without_nearest(np)
+        zones = [zone for zone in self.grid.zones if self.fits_zone(np, zone)]
+        return zones if near is None else self._shortest(zones, zones, near)
+
+    @staticmethod
+    def _without_nearest(np: NP) -> tuple[NP, Nearest | None]:
+        near = next((item for item in np.filters if isinstance(item, Nearest)), None)
+        return replace(np, filters=tuple(item for item in np.filters if item is not near)), near
+
+    def _shortest(self, things: list[int], places: list[int], near: Nearest) -> list[int]:
+        """Those of the things from whose places the way is shortest; none where there is no goal."""
+        ways = [min((self.grid.steps(place, goal) for goal in self.the_zones(near.of)), default=-1) for place in places]
+        return [thing for thing, way in zip(things, ways, strict=True) if 0 <= way == min(ways)]
 
     def things(self, np: NP) -> list[int]:
         return self.zones(np) if np.noun.type == "zone" else self.units(np)
@@ -104,7 +120,7 @@ class Look(Named):
             return len(self.things(np))
         if noun.type in ("token", "tile") or (noun.type == "frame" and np.filters):
             return len(self.pieces(np))
-        return self.held(self.me, noun, ())
+        return self.held(1 - self.me if "enemy" in np.adjectives else self.me, noun, ())
 
     def held(self, player: int, noun: Noun, adjectives: tuple[str, ...]) -> int:
         """How many a player has. A declared name means pieces of `me`, so that the other player has none."""
@@ -116,6 +132,8 @@ class Look(Named):
             return int(
                 sum(g.hand[player]) + sum(lying >= 0 and owner_and_card(lying)[0] == player for lying in g.hidden)
             )
+        if noun.type == "damage":
+            return int(g.damage[player])
         if player != self.me:
             return 0
         if noun.type == "dice":
@@ -124,9 +142,28 @@ class Look(Named):
             return sum(g.supply[player][kind] for kind in kinds)
         return sum(sum(g.tok[player][kind]) for kind in kinds)
 
+    def hand(self, np: NP, player: int) -> list[int]:
+        """The cards of the enemy's hand, or of the player's, with their owner in the bits above ten."""
+        owner = 1 - self.me if "enemy" in np.adjectives else player
+        return [owner << 10 | card for card, number in enumerate(self.g.hand[owner]) for _ in range(number)]
+
+    def links(self, np: NP) -> list[int]:
+        """The slots of the chain whose cards are so, and not negated."""
+        return [slot for slot, link in enumerate(self.g.links) if link[DONE] != 1 and self._link(np, slot)]
+
+    def _link(self, np: NP, slot: int) -> bool:
+        link = self.g.links[slot]
+        said = {"friendly": link[ME] == self.me, "enemy": link[ME] != self.me, "hidden": link[HIDDEN] == 1}
+        return all(said[word] for word in np.adjectives) and all(
+            slot > 0 and isinstance(item, On) and isinstance(item.of, Pick) and self._link(item.of.np, slot - 1)
+            for item in np.filters
+        )
+
     # ------------------------------------------------------------ does one fit?
 
     def fits_unit(self, np: NP, unit: int) -> bool:
+        if self._without_nearest(np)[1] is not None:
+            return unit in self.units(np)
         g, noun = self.g, np.noun
         if noun.ids:
             mine = g.rules.unit_owner[unit] == self.me
@@ -140,6 +177,8 @@ class Look(Named):
         )
 
     def fits_zone(self, np: NP, zone: int) -> bool:
+        if self._without_nearest(np)[1] is not None:
+            return zone in self.zones(np)
         taken = "empty" in np.adjectives and zone in self.standing(self.g.rules.units)
         return not taken and all(self._spot(item, [zone], zone=zone) for item in np.filters)
 
@@ -259,4 +298,6 @@ class Look(Named):
         """Is this kind number, as the rules count across players, one that the noun names?"""
         if noun.type == "card":
             return OWNER_AND_KIND[code][1] == CARDS
+        if noun.type == "damage":
+            return OWNER_AND_KIND[code][1] == TAKEN
         return code in [KIND_CODES[self.me][kind] for kind in self.kinds(noun)]

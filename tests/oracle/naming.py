@@ -56,6 +56,7 @@ class Named:
     direction: int = -1
     done: bool = False
     hidden: bool = False
+    actor: int = -1
 
     @cached_property
     def grid(self) -> Grid:

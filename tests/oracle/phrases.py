@@ -16,7 +16,13 @@ DICE = ("line", "tone", "hue", "inspiration")
 
 
 def plural(word: str) -> str:
-    return word if word in ("ink", "inspiration") else f"{word}s" if not word.endswith("h") else f"{word}es"
+    return (
+        word
+        if word in ("ink", "inspiration", "damage", "enemy damage")
+        else f"{word}s"
+        if not word.endswith("h")
+        else f"{word}es"
+    )
 
 
 @dataclass
@@ -99,6 +105,8 @@ class Phrases:
         found = [self.fixed(of) for _ in range(self.figure(0, 0, 1, 1, 2))]
         if depth and self.chance(25):
             found.append(self.open(of, depth - 1))
+        elif self.chance(8):
+            found.append(f"nearest to {self.unit_ref() if self.chance(70) else self.zone_ref()}")
         return "".join(f" {item}" for item in found)
 
     def fixed(self, of: str) -> str:
@@ -212,7 +220,7 @@ class Phrases:
             return ""
         counted = self.one_of("unit", "zone", "piece", "held")
         if counted == "held":
-            kind = str(self.one_of("beat", "line", "card", "chip", "frame"))
+            kind = str(self.one_of("beat", "line", "card", "chip", "frame", "damage", "enemy damage"))
             return f" for each {self.one_of(2, 3)} {plural(kind)}" if self.chance(50) else f" for each {kind}"
         if counted == "piece":
             return f" for each scale in {self.zone_ref()}"
@@ -236,9 +244,11 @@ class Phrases:
             lambda: f"{self.a(*self.unit_np(0))} has {self.carried(RIDING)}",
             lambda: f"I have {self.owned()}",
             lambda: (
-                f"{self.one_of('I have', 'the enemy has')} more {self.one_of('cards', 'units', 'exhausted summons')}"
+                f"{self.one_of('I have', 'the enemy has')} more {self.one_of('cards', 'units', 'exhausted summons', 'damage')}"
             ),
-            lambda: f"the enemy has {self.one_of('a summon', '2 units', 'a card', '3 cards', 'no exhausted unit')}",
+            lambda: (
+                f"the enemy has {self.one_of('a summon', '2 units', 'a card', '3 cards', 'no exhausted unit', 'damage')}"
+            ),
         )
         return self.random.choice(options)()
 
@@ -254,5 +264,5 @@ class Phrases:
         return f"{self.one_of('adjacent to', 'diagonal to', 'within 2 of')} {self.spot_ref()}"
 
     def owned(self) -> str:
-        kind = str(self.one_of(*SUMMONS, "scale", "ink", "mural", "beat", "line", "frame", "card", "summon"))
-        return str(self.one_of(kind if kind == "ink" else f"a {kind}", f"2 {plural(kind)}", f"no {kind}"))
+        kind = str(self.one_of(*SUMMONS, "scale", "ink", "mural", "beat", "line", "frame", "card", "summon", "damage"))
+        return str(self.one_of(kind if kind in ("ink", "damage") else f"a {kind}", f"2 {plural(kind)}", f"no {kind}"))

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from oracle.looking import LYING, UNITS, Look
 from oracle.naming import spoken_of
 
 from gesso.games.react.lang.ast import (
     Deal,
+    Discard,
     Exhaust,
+    Gain,
     Hide,
     Jump,
+    JumpToward,
+    LoseSome,
     Move,
     MoveTo,
+    MoveToward,
+    Negate,
     Place,
     Plays,
     Refresh,
@@ -62,8 +69,9 @@ def _could(node: Node, look: Look, unbound: frozenset[int], binds: bool) -> bool
             unknown = isinstance(condition, Done) or bool(_names([condition]) & unbound)
             block = then if not unknown and look.holds(condition) else otherwise or ()
             return could_do(block, look, unbound)
-        case May(body=body):
-            return could_do(body, look, unbound)
+        case May(who=who, body=body):
+            actor = look.actor if who is None else look.player(who, look.actor)
+            return could_do(body, replace(look, actor=actor), unbound)
         case ChooseOf(options=options):
             return any(could_do(option, look, unbound) for option in options)
         case ForEach(np=np):
@@ -80,7 +88,11 @@ def found_before(node: Node, look: Look) -> bool:
 
 
 def _alone(node: Node, look: Look) -> bool:
-    if isinstance(node, Deal | Move | Place) and node.tally is not None and not look.count(node.tally):
+    if (
+        isinstance(node, Deal | Move | MoveToward | Place | LoseSome)
+        and node.tally is not None
+        and not look.count(node.tally)
+    ):
         return False
     g, me = look.g, look.me
     match node:
@@ -94,10 +106,18 @@ def _alone(node: Node, look: Look) -> bool:
         case Place(noun=noun, where=where):
             stock = g.supply[me] if noun.type == "frame" else g.pool[me]
             return any(stock[kind] for kind in look.kinds(noun)) and _some_of(where, look)
-        case Deal(to=things) | Move(units=things):
+        case Deal(to=things) | Move(units=things) | MoveToward(units=things):
             return _some_of(things, look)
-        case Jump(unit=unit):
+        case Jump(unit=unit) | JumpToward(unit=unit):
             return bool(g.pos[look.the_unit(unit)] >= 0)
+        case Discard(who=who, what=Pick(np=np) | Each(np=np)):
+            return bool(look.hand(np, look.player(who, look.actor)))
+        case Gain(what=Pick(np=np)) if np.noun.type == "card":
+            return bool(g.discard[me]) and (node.tally is None or look.count(node.tally) > 0)
+        case Negate(what=Pick(np=np)):
+            return bool(look.links(np))
+        case LoseSome(what=Pick(np=np)):
+            return look.held(me, np.noun, ()) > 0
         case Hide():
             return look.held(me, Noun("card", "card", span=node.span), ()) > 0
     return _operands(node, look)
@@ -105,7 +125,14 @@ def _alone(node: Node, look: Look) -> bool:
 
 def _operands(node: Node, look: Look) -> bool:
     match node:
-        case Exhaust(units=only) | Refresh(units=only) | Move(units=only) | Remove(what=only) | Place(where=only):
+        case (
+            Exhaust(units=only)
+            | Refresh(units=only)
+            | Move(units=only)
+            | MoveToward(units=only)
+            | Remove(what=only)
+            | Place(where=only)
+        ):
             return _some_of(only, look)
         case Deal(to=only) | Summon(zone=only) | Swap(other=only) | ChooseThing(pick=only) | Plays(what=only):
             return _some_of(only, look)

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
-from oracle.blocks import Blocks, type_of
-from oracle.looking import LYING
+from oracle.blocks import type_of
+from oracle.looking import LYING, Look
 from oracle.machine import Task
+from oracle.ways import WAYS, Ways
 
 from gesso.engine.plugin import Frame
 from gesso.games.react.lang.ast import (
     ChooseDirection,
     Deal,
     Descend,
+    Discard,
     Exhaust,
+    Gain,
     Hide,
     Jump,
+    JumpToward,
     Lose,
+    LoseSome,
     Move,
     MoveTo,
+    MoveToward,
+    Negate,
     Place,
     Plays,
     Progress,
@@ -32,8 +39,10 @@ from gesso.games.react.rules.events import (
     ANSWER,
     CHOOSE_CARD,
     CHOOSE_DIRECTION,
+    CHOOSE_FACE,
     CHOOSE_KIND,
     DIRECTION,
+    DONE,
     FIRST_LOCAL,
     HIDE_SLOT,
     ME,
@@ -43,12 +52,10 @@ from gesso.games.react.rules.events import (
     STOP,
     UNIT,
 )
-from gesso.lang.ast import ChooseThing, Draw
-
-WAYS = [0, 1, 2, 3]
+from gesso.lang.ast import ChooseThing, Draw, Each, Node, Pick, TheBound
 
 
-class Sentences(Blocks):
+class Sentences(Ways):
     """Tasks that do what sentences say."""
 
     # ------------------------------------------------------------ doing it
@@ -71,6 +78,16 @@ class Sentences(Blocks):
                 bodies = [g.rules.rigid[unit] for unit in units]
                 units = [unit for at, unit in enumerate(units) if not bodies[at] or bodies[at] not in bodies[:at]]
                 self.push(f, ("move", number, chooser, actor, tuple(units), times(count.n), way, times(count.n)))
+            case MoveToward(units=what, count=count, away=away, of=of):
+                units, goal = self.units(what, look), look.the_zones(of)
+                if not goal:
+                    return
+                far = {unit: look.grid.steps(g.pos[unit], goal[0]) for unit in units if g.pos[unit] >= 0}
+                units = sorted(far, key=lambda unit: (-far[unit] if away else far[unit], g.pos[unit]))
+                bodies = [g.rules.rigid[unit] for unit in units]
+                units = [unit for at, unit in enumerate(units) if not bodies[at] or bodies[at] not in bodies[:at]]
+                n = times(count.n)
+                self.push(f, ("toward", number, chooser, actor, tuple(units), n, goal[0], n))
             case MoveTo(what=what, to=to):
                 place = self.zones(to, look)[0]
                 if type_of(what) in LYING:
@@ -81,6 +98,13 @@ class Sentences(Blocks):
                 if g.pos[look.the_unit(unit)] < 0:
                     return
                 g.ask(f, chooser, CHOOSE_DIRECTION, [f[DIRECTION]] if directed else WAYS)
+                self.push(f, ("jump", number, chooser, actor))
+            case JumpToward(unit=unit, away=away, of=of):
+                here, goal = look.standing([look.the_unit(unit)]), look.the_zones(of)
+                ways = look.grid.ways(here[0], goal[0], away) if here and goal else []
+                if not ways:
+                    return
+                g.ask(f, chooser, CHOOSE_DIRECTION, ways)
                 self.push(f, ("jump", number, chooser, actor))
             case Swap(unit=unit, other=other):
                 f[self.changed] = g.swap(look.the_unit(unit), self.units(other, look)[0])
@@ -98,8 +122,10 @@ class Sentences(Blocks):
                     f[self.changed] = g.remove_units(self.units(what, look))
             case Summon(noun=noun, zone=zone, slot=slot):
                 which = kind[0] if kind else look.kinds(noun)[0]
-                f[FIRST_LOCAL + slot] = g.summon(me, which, self.zones(zone, look))
-                f[self.changed] = int(f[FIRST_LOCAL + slot] >= 0)
+                came = [unit for place in self.zones(zone, look) if (unit := g._bring(me, which, place)) >= 0]
+                g.flush()
+                f[FIRST_LOCAL + slot] = came if self.several(zone) else came[0] if came else -1
+                f[self.changed] = int(bool(came))
             case Exhaust(units=units):
                 f[self.changed] = g.exhaust(self.units(units, look))
             case Refresh(units=units):
@@ -110,6 +136,26 @@ class Sentences(Blocks):
                 else:
                     f[ANSWER] = times(count.n)
                 self.push(f, ("draw", number, chooser, actor))
+            case Discard(what=what):
+                held = self.held_cards(what, look, look.player(node.who, actor))
+                left = [code for code in held if g.hand[code >> 10][code & 1023]]
+                for code in held:
+                    if g.hand[code >> 10][code & 1023]:
+                        g.discard_cards(code >> 10, [code & 1023])
+                f[self.changed] = int(bool(left))
+            case Negate(what=Pick(slot=card) | TheBound(slot=card)):
+                slot = int(look.slot(card))
+                if 0 <= slot < len(g.links) and g.links[slot][DONE] != 1:
+                    g.links[slot][DONE] = f[self.changed] = 1
+            case Gain(what=what) if what.np.noun.type == "card":
+                pile, up_to = list(g.discard[me]), what.quantifier == "up to"
+                self.pick(f, chooser, CHOOSE_CARD, pile, times(what.n), up_to, ("regained", number, chooser, actor))
+            case Gain(what=what) | LoseSome(what=what):
+                if what.quantifier == "up to" and self._counted(node):
+                    g.ask(f, chooser, NUMBER, list(range(times(what.n) + 1)))
+                else:
+                    f[ANSWER] = times(what.n)
+                self.push(f, ("supply", number, chooser, actor))
             case ChooseThing():
                 pass
             case ChooseDirection(who=who):
@@ -136,29 +182,6 @@ class Sentences(Blocks):
                 raise LookupError(node)
 
     # ------------------------------------------------------------ sentences with choices in the middle
-
-    def do_move(self, g: Any, f: Frame, task: Task) -> None:
-        """Single steps, unit by unit; without a direction given, each step's is chosen (RB M8)."""
-        _, number, chooser, actor, units, n, way, left = task
-        if not units:
-            return
-        if left <= 0 or g.pos[units[0]] < 0:
-            self.push(f, ("move", number, chooser, actor, tuple(units[1:]), n, way, n))
-            return
-        stop = [STOP] if self.nodes[number].count.up_to else []
-        g.ask(f, chooser, CHOOSE_DIRECTION, [*(WAYS if way < 0 else [way]), *stop])
-        self.push(f, ("step", *task[1:]))
-
-    def do_step(self, g: Any, f: Frame, task: Task) -> None:
-        _, number, chooser, actor, units, n, way, left = task
-        if f[ANSWER] == STOP:
-            self.push(f, ("move", number, chooser, actor, tuple(units[1:]), n, way, n))
-            return
-        self.push(f, ("move", number, chooser, actor, units, n, way, left - 1))
-        f[self.changed] |= g.step(units[0], f[ANSWER])
-
-    def do_jump(self, g: Any, f: Frame, task: Task) -> None:
-        f[self.changed] = g.jump(self.look(g, f).the_unit(self.nodes[task[1]].unit), f[ANSWER])
 
     def do_place(self, g: Any, f: Frame, task: Task) -> None:
         """Pieces laid one by one, the kind of each chosen where there are several; frames come from what was drawn."""
@@ -192,6 +215,53 @@ class Sentences(Blocks):
         else:
             (kind,) = look.kinds(node.noun)
             f[self.changed] = g.gain(me, kind, n)
+
+    @staticmethod
+    def _counted(node: Gain | LoseSome) -> bool:
+        """Counters of one kind are told by their number; of other things a player picks which."""
+        return len(node.what.np.noun.ids) == 1 and node.what.np.noun.type == "counter"
+
+    def do_supply(self, g: Any, f: Frame, task: Task) -> None:
+        _, number, chooser, _ = task
+        node, look, me, n = self.nodes[number], self.look(g, f), f[ME], f[ANSWER]
+        noun = node.what.np.noun
+        kinds = look.kinds(noun)
+        if isinstance(node, Gain):
+            f[self.changed] = g.gain(me, kinds[0], n)
+        elif self._counted(node):
+            n = min(n, g.supply[me][kinds[0]])
+            f[self.changed] = int(n > 0)
+            if n > 0:
+                g.spend(me, kinds[0], n)
+        else:
+            dice = noun.type == "dice"
+            held, numbers = (g.faces[me], look.faces(noun)) if dice else (g.supply[me], kinds)
+            options = [each for each in numbers for _ in range(held[each])]
+            up_to = node.what.quantifier == "up to"
+            self.pick(f, chooser, CHOOSE_FACE if dice else CHOOSE_KIND, options, n, up_to, ("lost", *task[1:]))
+
+    def do_regained(self, g: Any, f: Frame, task: Task) -> None:
+        f[self.changed] = g.regain_cards(f[ME], task[4])
+
+    def held_cards(self, what: Node, look: Look, player: int) -> list[int]:
+        """Cards of a hand, with their owner in the bits above ten."""
+        match what:
+            case Each(np=np):
+                return look.hand(np, player)
+            case Pick(slot=slot, quantifier="a") | TheBound(slot=slot, many=False):
+                return [int(look.slot(slot))]
+            case Pick(slot=slot) | TheBound(slot=slot):
+                return list(look.slot(slot))
+        raise LookupError(what)
+
+    def do_lost(self, g: Any, f: Frame, task: Task) -> None:
+        _, number, _, _, lost = task
+        noun, look = self.nodes[number].what.np.noun, self.look(g, f)
+        f[self.changed] = int(bool(lost))
+        if noun.type == "dice":
+            g.spend_faces(f[ME], look.kinds(noun)[0], lost)
+        else:
+            g.spend_kinds(f[ME], lost)
 
     def do_turn(self, g: Any, f: Frame, task: Task) -> None:
         f[DIRECTION] = f[ANSWER]

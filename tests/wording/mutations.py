@@ -90,8 +90,16 @@ def mutants(nodes: tuple[Node, ...], pool: Pool) -> Iterator[tuple[Node, ...]]:
             yield (*nodes[:at], other, *nodes[at + 1 :])
 
 
+def _gained(node: Any) -> Any:
+    what, np = node.what, node.what.np
+    if np.noun.type == "counter" and not (np.adjectives or np.filters):
+        return ("gains", meaning(np.noun), what.n, what.quantifier == "up to", meaning(node.tally))
+    return ("gain", meaning(what), meaning(node.tally))
+
+
 def meaning(value: Any) -> Any:
-    """What a program says, without what is only its layout: filter order, `may` on a line, nested `if`, `1` for `a`."""
+    """What a program says, without what is only its layout: filter order, `may` on a line, nested `if`, `1` for `a`,
+    `draw` for `gain`."""
     match value:
         case May(who=who, body=body):
             return ("May", meaning(who), meaning(body))
@@ -103,6 +111,10 @@ def meaning(value: Any) -> Any:
             return meaning(Pick("a", 1, np, span=value.span))
         case core.RandomPick(n=1, np=np):
             return ("RandomPick", meaning(np), value.slot)
+        case core.Draw(who=None, noun=Noun(type="counter") as noun, count=count, tally=tally):
+            return ("gains", meaning(noun), count.n, count.up_to, meaning(tally))
+        case Node(spec=spec) if spec.phrase == "gain.mine":
+            return _gained(value)
         case Pick(n=1, quantifier="n", np=np):
             return meaning(Pick("a", 1, np, value.slot, span=value.span))
         case TheBound(noun=noun, slot=slot):

@@ -102,8 +102,9 @@ def _unsayable(node: Node, *_: object) -> Never:
 class GameLowering:
     """One function per word of the game, and what its descriptions mean. `contract` is the module that its plug-ins
     import names from, `exports` all its names. `spelled` writes a node back as text. `listed` gives all that fits in
-    the order of the game, `candidates` in any, `held_by` how many a player has, `fits` the tests of one thing, `asked` the kind of a decision with its
-    options. Of costs, `in_order` sorts the lines, `picked_by` is the pick that a line takes, `named_later` what a later
+    the order of the game, `candidates` in any, `held_by` how many a player has, `fits` the tests of one thing, `asked` the
+    kind of a decision with its options, and `asking` by kind the operations that ask for one and for several, where not
+    `ask` and `pick_many`. Of costs, `in_order` sorts the lines, `picked_by` is the pick that a line takes, `named_later` what a later
     one calls what it fixes, `bears_on` whether paying the first changes what may pay the second, `counted` the number that
     a line asks for and what is counted, where its test does not show that. `possible` gives the test that a sentence could
     change anything, `visible` that something fits a description, as far as all players can see, None where that is not
@@ -129,6 +130,7 @@ class GameLowering:
     candidates: Callable[[NP, Context], Value] = _unsayable
     fits: Callable[[NP, Thing, Context], list[Value]] = _unsayable
     asked: Callable[[NP, Context], tuple[Constant, Value]] = _unsayable
+    asking: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     has: Callable[[Thing, Owned, Context], Value] = lambda thing, owned, at: _unsayable(owned)
     possible: Callable[[Node, Context], Value | None] = lambda node, at: None
     visible: Callable[[NP, Context], Value | None] = lambda np, at: None

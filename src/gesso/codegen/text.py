@@ -56,10 +56,19 @@ class Text:
         self.blocks.split()
 
     def pick_many(
-        self, place: Item, player: Value, kind: Constant, options: Value, count: Count, *, operation: str = "pick_many"
+        self,
+        place: Item,
+        player: Value,
+        kind: Constant,
+        options: Value,
+        count: Count,
+        *,
+        number: Value | None = None,
+        operation: str = "pick_many",
     ) -> None:
         limit = UP_TO if count.up_to else EXACTLY
-        self.blocks.add(perform(operation, place.index, player, kind, options, count.n, limit))
+        many = count.n if number is None else number
+        self.blocks.add(perform(operation, place.index, player, kind, options, many, limit))
         self.blocks.split()
 
     def number(self, n: int, tally: NP | EveryN | None, at: Context) -> Value:
@@ -94,18 +103,19 @@ class Text:
     def picked(self, node: Pick, kind: Constant, options: Value, at: Context, skip: int) -> Item:
         """Ask for a pick from these options."""
         place = self.slot(node.slot, node.np.noun.type)
+        one, several = at.game.asking.get(kind.name, ("ask", "pick_many"))
         if isinstance(node, RandomPick):
-            several = node.quantifier != "a"
+            many = node.quantifier != "a"
             chance = operation("some_by_chance", kind, options, node.n)
-            self.keep(place, chance if several else operation("by_chance", kind, options))
-            if not several:
+            self.keep(place, chance if many else operation("by_chance", kind, options))
+            if not many:
                 self.blocks.leave(place.is_(NOTHING), skip)
         elif node.quantifier == "a":
-            self.ask(at.chooser, kind, options)
+            self.ask(at.chooser, kind, options, operation=one)
             self.keep(place, in_frame(ANSWER))
             self.blocks.leave(place.is_(NOTHING), skip)
         else:
-            self.pick_many(place, at.chooser, kind, options, count_of(node))
+            self.pick_many(place, at.chooser, kind, options, count_of(node), operation=several)
         return place
 
 

@@ -76,8 +76,8 @@ class Operand:
     """One field of a node: how it is read, and what it may name. `wants` are the types accepted (empty: any), in a
     shared node those of a `family` that each game fills, `stands_in` types taken for one of them; `one` refuses several
     things. `describes`: picks below describe and bind nothing; `of_subject`: the part describes the subject of the
-    condition around its node; `binds`: the noun of a NAME or PHRASE goes to the node's own slot; `uses` names the value
-    that a true FLAG reads."""
+    condition around its node; `binds`: the noun of a NAME or PHRASE goes to the node's own slot, as several things where
+    the field `as_many_as` names several; `uses` names the value that a true FLAG reads."""
 
     field: str
     role: Role
@@ -88,6 +88,7 @@ class Operand:
     describes: bool = False
     of_subject: bool = False
     binds: bool = False
+    as_many_as: str = ""
     uses: str = ""
 
 
@@ -190,9 +191,9 @@ def thing(
     return _field(Role.THING, wants=wants, stands_in=stands_in, one=one, describes=describes)
 
 
-def name(wants: frozenset[str] | str = frozenset(), *, binds: bool = False) -> Any:
+def name(wants: frozenset[str] | str = frozenset(), *, binds: bool = False, as_many_as: str = "") -> Any:
     """A field that holds a noun."""
-    return _field(Role.NAME, wants=wants, binds=binds)
+    return _field(Role.NAME, wants=wants, binds=binds, as_many_as=as_many_as)
 
 
 def phrase(wants: frozenset[str] | str = frozenset(), *, describes: bool = False, binds: bool = False) -> Any:

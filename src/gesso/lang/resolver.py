@@ -83,7 +83,8 @@ class Resolver:
             changes[operand.field] = resolved = self._operand(operand, value, node.span)
             if operand.binds:
                 noun = resolved.noun if isinstance(resolved, ast.NP) else resolved
-                changes["slot"] = self._bind(noun, many=False, span=resolved.span)
+                many = bool(operand.as_many_as) and ast.kept_as_list(changes[operand.as_many_as])
+                changes["slot"] = self._bind(noun, many=many, span=resolved.span)
         if word.gives:
             self._scope.given[word.gives] = node.span
         self._scope = outer
@@ -163,7 +164,7 @@ class Resolver:
         np = self._np(pick.np)
         slot = -1
         if not self._describing:
-            slot = self._bind(np.noun, many=pick.quantifier != "a", span=pick.span)
+            slot = self._bind(np.noun, many=ast.kept_as_list(pick), span=pick.span)
         return replace(pick, np=np, slot=slot)
 
     def _described(self, node: ast.Each | ast.NoneOf | ast.AtLeast) -> ast.Node:

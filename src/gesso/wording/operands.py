@@ -168,6 +168,9 @@ def _one_of_all(context: RenderContext, np: NP) -> str:
 
 
 def _of_all(context: RenderContext, np: NP, n: int) -> str:
+    own = context.game.counted_as.get(np.noun.type)
+    if own is not None:
+        return own(context, np)
     words = describe(context, np, n).words
     return context.book("player_has.in_hand", what=words) if held_in_hand(context, np.noun, np.adjectives) else words
 

@@ -255,8 +255,9 @@ class Nouns:
     def __init__(self, book: Phrasebook, heads: Mapping[str, bool], declared: Mapping[str, Name]) -> None:
         self._book = book
         self._heads = {
-            word: Name(book(f"noun.{word}.one"), book(f"noun.{word}.many"), single=single)
+            word: Name(one, many := book(f"noun.{word}.many"), mass=one == many, single=single)
             for word, single in heads.items()
+            for one in (book(f"noun.{word}.one"),)
         }
         self._declared = declared
 

@@ -78,7 +78,8 @@ class Reference:
 class GameWording:
     """How the nodes of one game are said. `words` holds a function per node class (see `shared_words`). `compounds` are
     sentences of the game that hold blocks. `families` are the words that one thing of a type answers to, `in_hand` the
-    types that a player holds in hand unless one of the adjectives `elsewhere` is said of them. `before_noun` orders
+    types that a player holds in hand unless one of the adjectives `elsewhere` is said of them, `counted_as` how one of
+    all is said after *for each*, by type, where not by its description. `before_noun` orders
     what stands before a noun: adjectives, and filters that `short` shortens to one (empty: not here); `join_filters`
     says the others, behind the noun in the number of its last argument. `possessions` are the filters that are measured from nothing. `turned` are adjectives that mean the
     text's player where the opponent is the subject, each with the phrase that then stands behind the noun."""
@@ -90,6 +91,7 @@ class GameWording:
     families: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     in_hand: frozenset[str] = frozenset({"card"})
     elsewhere: frozenset[str] = frozenset()
+    counted_as: Mapping[str, Callable[[RenderContext, NP], str]] = field(default_factory=dict)
     before_noun: tuple[str | tuple[type[Node], ...], ...] = ()
     turned: Mapping[str, str] = field(default_factory=dict)
     short: Mapping[type[Node], Say] = field(default_factory=dict)

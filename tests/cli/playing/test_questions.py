@@ -17,8 +17,8 @@ PAIRS = {
 }
 BY_RULES = {"play", "place", "block", "take", "offense", "mulligan", "ready", "rest", "order"}
 """Kinds that the rules ask, or of which a card's name is one of the options."""
-RARE = {"react": {"effect", "number"}, "solrei": {"target", "number"}}
-"""Kinds that random games of these pairs hardly ever ask."""
+RARE = {"react": {"effect", "number", "held card", "link"}, "solrei": {"target", "number"}}
+"""Kinds that random games of these pairs hardly ever ask, or that no card of theirs asks."""
 
 
 @pytest.mark.slow

@@ -21,8 +21,8 @@ def test_words_have_the_colour_of_what_they_do() -> None:
 
 
 def test_a_game_has_its_own_words() -> None:
-    assert tokens("solrei", "gain 2 power")["gain"] is Keyword
-    assert tokens("react", "gain 2 power")["gain"] is Name.Variable.Instance
+    assert tokens("solrei", "harvest 2 power")["harvest"] is Keyword
+    assert tokens("react", "harvest 2 power")["harvest"] is Name.Variable.Instance
 
 
 def test_keys_of_a_card_hold_sentences() -> None:

@@ -82,6 +82,16 @@ def _discards(r: Retelling, seat: int, card: int) -> None:
     r.at["discard"][seat].append(card)
 
 
+def _regains(r: Retelling, seat: int, card: int) -> None:
+    r.at["discard"][seat].remove(card)
+    r.at["hand"][seat][card] += 1
+    r.at["held"][seat] += 1
+
+
+def _does_nothing(r: Retelling, seat: int, text: int) -> None:
+    r.at["links"] -= 1
+
+
 def _plays(r: Retelling, seat: int, text: int, bearer: int, card: int, slot: int, hidden: int, *aim: int) -> None:
     if card >= 0:
         r.at["hand"][seat][card] -= not hidden
@@ -213,6 +223,8 @@ _EFFECTS: Mapping[str, Callable[..., None]] = {
     "turn": _turn,
     "draws": _draws,
     "discards": _discards,
+    "regains": _regains,
+    "does-nothing": _does_nothing,
     "plays": _plays,
     "lies": _lies,
     "begins": _begins,

@@ -165,7 +165,7 @@ def test_a_piece_of_any_owner_kind_and_place_reads_back() -> None:
                 piece = kind_code << codec.SHIFT | codec.PLACES[place]
                 assert (codec.kind_code_of(piece), codec.place_of(piece)) == (kind_code, place)
                 found.add(piece)
-    assert len(found) == 2 * (codec.MOST_KINDS + 1) * 6
+    assert len(found) == 2 * (codec.MOST_KINDS + 2) * 6
 
 
 def test_masterpiece_cards_and_options_read_back() -> None:

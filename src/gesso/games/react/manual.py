@@ -32,6 +32,8 @@ SORTS: Mapping[str, str] = {
     "frame": "a declared piece of kind `frame`: a piece with a text",
     "dice": "a declared piece of kind `dice`, or one of its faces",
     "counter": "a declared piece of kind `counter`; a number beside the board",
+    "pile": "a discard pile; only cards lie there",
+    "damage": "what a player's Artist has taken; it is only counted",
 }
 
 
@@ -56,7 +58,7 @@ MANUAL = Manual(
     language=REACT,
     vocabulary=VOCABULARY,
     roles=ROLES,
-    inflections={**CORE_INFLECTIONS, "be": "is", "hidden": "hide"},
+    inflections={**CORE_INFLECTIONS, "be": "is", "hidden": "hide", "nearest": "nearer"},
     probes=("draw 1 card", "progress", "place 1 scale in the zone of my artist"),
     sample="dsl/examples/react/sample.yaml",
     lines=_lines,

@@ -277,3 +277,14 @@ class AtLeast(Node):
 
     n: int
     np: NP
+
+
+def kept_as_list(node: Node) -> bool:
+    """Whether what an operand names is kept as a list, also where it is a single thing."""
+    match node:
+        case Pick(quantifier=quantifier):
+            return quantifier != "a"
+        case TheBound(many=many):
+            return many
+        case _:
+            return isinstance(node, Each)

@@ -36,6 +36,10 @@ FIGURES: Mapping[str, int] = {
 } | {"once": 1, "twice": 2}
 
 
+MOST_NAMED = 3
+"""So many words at most are named as missing."""
+
+
 def explain(context: ErrorContext) -> Explanation:
     """The first explanation that fits, from the most certain to the most general."""
     for explainer in EXPLAINERS:
@@ -207,7 +211,11 @@ def _missing(context: ErrorContext) -> Explanation | None:
     steps = (context.step, OPEN) if word is None and context.deeper else (context.step,)
     words = (each for each in context.accepts if each in context.vocabulary.spellings or each in (FIGURE, NAME))
     fits = frozenset(terminal for terminal in words if context.state.after((terminal, "1"), *steps))
-    if not 1 <= len(fits) <= 3 or (word and word.terminal == NAME):
+    if word and len(fits) > MOST_NAMED:
+        # Several words could stand here; the one meant is that with which the line goes on best.
+        goes_on = {fit: _goes_on(context, fit) for fit in fits}
+        fits = frozenset(fit for fit in fits if goes_on[fit] == max(goes_on.values()))
+    if not 1 <= len(fits) <= MOST_NAMED or (word and word.terminal == NAME):
         return None
     if word is None and not context.deeper and FIGURE not in fits and len(context.accepts) > 1:
         return None
@@ -222,6 +230,12 @@ def _missing(context: ErrorContext) -> Explanation | None:
     hint = "write " + " or ".join(f"`{each}`" for each in written) if ways else ""
     repair = ((only, said), context.step)
     return Explanation(Diagnostic(codes.MISSING_WORD, message, context.place, hint), repair)
+
+
+def _goes_on(context: ErrorContext, terminal: str) -> int:
+    """How many words of the rest of a line can be read once this word stands before it."""
+    state = context.state.after((terminal, "1"))
+    return state.takes([*context.rest, BREAK]) if state else 0
 
 
 def _unfinished(context: ErrorContext) -> Explanation | None:

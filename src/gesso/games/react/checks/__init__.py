@@ -7,8 +7,9 @@ from gesso.checks import Check, CheckContext, CheckedEntry, EntryChecks
 from gesso.checks.core import MEANING_CHECKS, STYLE_CHECKS, TYPE_CHECKS
 from gesso.games.react.checks import declarations, figures, naming, placement, whole_artist
 from gesso.games.react.checks.artist_texts import ArtistContext, ArtistTexts
+from gesso.games.react.checks.cards import check_cards, check_piles_and_hands
 from gesso.games.react.checks.containment import check_containment
-from gesso.games.react.checks.events import check_cards, check_events
+from gesso.games.react.checks.events import check_events
 from gesso.games.react.checks.reading import check_reading
 from gesso.games.react.checks.setting_up import check_set_up
 from gesso.games.react.checks.table import check_table
@@ -28,10 +29,12 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     check_events,
     check_containment,
     check_cards,
+    check_piles_and_hands,
     *MEANING_CHECKS,
     check_reading,
     naming.check_with_and_without,
     naming.check_swaps,
+    naming.check_ways,
     naming.check_unused_directions,
     naming.check_naming_self,
     figures.check_pools,

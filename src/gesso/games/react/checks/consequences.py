@@ -53,9 +53,9 @@ class DuelConsequences(Consequences):
 
     def caused_by(self, node: Node, picked: Mapping[int, NP]) -> Iterator[Deed]:
         match node:
-            case r.Move(units=units, count=count) if not count.up_to:
+            case r.Move(units=units, count=count) | r.MoveToward(units=units, count=count) if not count.up_to:
                 yield from _moves(self.thing(units, picked))
-            case r.Jump(unit=unit):
+            case r.Jump(unit=unit) | r.JumpToward(unit=unit):
                 yield from _moves(self.thing(unit, picked))
             case r.Swap(unit=unit, other=other):
                 yield from _moves(self.thing(unit, picked))
@@ -71,6 +71,13 @@ class DuelConsequences(Consequences):
                 gone = self.thing(what, picked)
                 yield Deed("removed", gone)
                 yield Deed("shrinks", gone)
+            case r.Gain(what=Pick(quantifier=quantifier, np=np)) if quantifier != "up to":
+                yield Deed("grows", self.named(np.noun))
+            case r.LoseSome(what=Pick(quantifier=quantifier, np=np)) if quantifier != "up to":
+                yield Deed("shrinks", self.named(np.noun))
+            case r.Discard(who=who, what=Pick(quantifier="n" | "a", np=np)):
+                theirs = "enemy" in np.adjectives
+                yield Deed("shrinks", Thing("card", whose=THEIRS if theirs else whose(who)))
             case r.Summon(noun=noun):
                 yield Deed("summoned", self.named(noun))
                 yield Deed("grows", self.named(noun))
@@ -97,8 +104,9 @@ class DuelConsequences(Consequences):
         owned = getattr(event, "owned", None)
         if owned is not None:
             wanted |= set(owned.noun.ids)
-        gone = {id for node in block if isinstance(node, r.Remove | r.Plays) for id in _ids(node.what)}
+        gone = {id for node in block if isinstance(node, r.Remove | r.Plays | r.LoseSome) for id in _ids(node.what)}
         back = {id for node in block if isinstance(node, r.Place | r.Summon) for id in node.noun.ids}
+        back |= {id for node in block if isinstance(node, r.Gain) for id in _ids(node.what)}
         return bool(wanted & gone - back)
 
     def repeats(self, sentence: Node, kind: str, picked: Mapping[int, NP]) -> bool:

@@ -8,7 +8,7 @@ from gesso.diagnostics.codes.effects import binding
 from gesso.diagnostics.english import article
 from gesso.games.react.checks.artist_texts import ArtistTexts
 from gesso.games.react.checks.mismatches import off_board
-from gesso.games.react.codes import declared_names
+from gesso.games.react.codes import declared_names, held_things
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.types import ON_BOARD, UNIT, a_type
 from gesso.games.react.model import Artist
@@ -91,6 +91,9 @@ def _holding_error(artist: Artist, holder: str, noun: Noun) -> tuple[Code, str, 
         return None
     if type_ in {"dice", "counter"}:
         return off_board(word)
+    if type_ == "damage":
+        message = "only players are asked about damage: it is what their Artists have taken"
+        return held_things.DAMAGE_IS_DEALT, message, "write `if I have 2 damage`, or `if the enemy has 2 damage`"
     if type_ in {"zone", "card"}:
         return binding.WRONG_KIND, f"{a_type(holder)} holds no {type_}", ""
     if holder == "zone":

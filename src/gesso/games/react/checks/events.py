@@ -4,30 +4,15 @@ from collections.abc import Iterator
 
 from gesso.checks.language_facts import said
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.effects.binding import MISFIT, ONE_WANTED, WRONG_KIND
-from gesso.diagnostics.codes.effects.dead_code import NO_INSTEAD
+from gesso.diagnostics.codes.effects.binding import MISFIT, WRONG_KIND
 from gesso.diagnostics.english import article
 from gesso.games.react.checks.artist_texts import ArtistTexts
 from gesso.games.react.checks.mismatches import OFF_BOARD, TURNED, WHOSE, off_board
-from gesso.games.react.codes import declared_names
+from gesso.games.react.codes import declared_names, held_things
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.events import CHANGES
-from gesso.games.react.lang.types import ON_BOARD, SUMMON, UNIT, a_type, family
-from gesso.lang.ast import (
-    NP,
-    Does,
-    Draw,
-    Each,
-    Node,
-    Other,
-    Owned,
-    Pick,
-    PlayerHas,
-    PlayerHasMore,
-    PlayerReaches,
-    Replacement,
-)
-from gesso.lang.traversal import every
+from gesso.games.react.lang.types import CARD, DAMAGE, ON_BOARD, SUMMON, UNIT, a_type, family
+from gesso.lang.ast import Draw, Each, Node, Pick, PlayerHas, PlayerHasMore, PlayerReaches
 
 
 def check_events(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -53,6 +38,13 @@ def check_events(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 message = f"`{noun.word}` are several kinds, and what is drawn is one of them"
                 hint = f"write `{noun.ids[0]}`, or choose between them"
                 yield Diagnostic(declared_names.DRAW_WHAT, message, noun.span, hint)
+            case r.Gain(what=Pick(np=np)) if len(np.noun.ids) > 1 and np.noun.type == "counter":
+                message = f"`{np.noun.word}` are several kinds, and what is gained is one of them"
+                hint = f"write `{np.noun.ids[0]}`, or choose between them"
+                yield Diagnostic(held_things.GAIN_WHAT, message, np.noun.span, hint)
+            case PlayerReaches(owned=owned) if owned.noun.type == "damage" and owned.amount == "no":
+                message = "damage stays, so nobody ever comes to have none"
+                yield Diagnostic(held_things.DAMAGE_STAYS, message, owned.span, "ask for a figure: `2 damage`")
             case r.Reaches(owned=owned) if owned.noun.type and not owned.noun.ids:
                 message = "only declared pieces are counted in an event"
                 hint = "write `when a unit enters a zone`" if owned.noun.type in UNIT else ""
@@ -67,7 +59,7 @@ def check_events(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 hint = f"write `{owned.noun.word}` alone, and ask for the state with `if`"
                 yield Diagnostic(MISFIT, message, owned.span, hint)
             case PlayerHas(owned=owned) | PlayerReaches(owned=owned) | PlayerHasMore(np=owned) if (
-                owned.noun.type in UNIT | {"card"}
+                owned.noun.type in UNIT | CARD | DAMAGE
             ):
                 for word in owned.adjectives:
                     if word in WHOSE and not owned.noun.ids:
@@ -85,28 +77,3 @@ def _never(actor: Node, change: str, type_: str) -> Diagnostic:
     message = f"`{change}` is said of {family(CHANGES[change])}, and this is {a_type(type_)}"
     hint = "write `a summon`" if type_ == "unit" and CHANGES[change] & SUMMON else ""
     return Diagnostic(WRONG_KIND, message, actor.span, hint)
-
-
-def check_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """Cards of a hand or deck that are described, and played cards described by anything but sides and the slot before."""
-    played: set[int] = set()
-    for _, node in entry.nodes():
-        match node:
-            case r.PlaysCard(pick=pick):
-                played.update(id(below) for below in every((node,)))
-                if pick.quantifier != "a":
-                    yield Diagnostic(ONE_WANTED, "cards are played one at a time", pick.span, "write `a card`")
-                for item in every((pick.np,)):
-                    if isinstance(item, r.On) and not isinstance(item.of, Pick):
-                        message = "a played card lies on the card in the slot before it"
-                        yield Diagnostic(MISFIT, message, item.span, "write `on a card`, or `on an enemy card`")
-            case Replacement(event=Does(deed=r.PlaysCard()) as event):
-                message = "nothing can happen instead of a card being played"
-                yield Diagnostic(NO_INSTEAD, message, event.span, "write `plays`, or forbid it with `cannot play`")
-    for _, node in entry.nodes():
-        if not isinstance(node, NP | Owned) or node.noun.type != "card" or id(node) in played:
-            continue
-        filters = node.filters if isinstance(node, NP) else ()
-        if node.adjectives or not all(isinstance(item, Other) for item in filters):
-            message = "cards are told apart only where one is played"
-            yield Diagnostic(MISFIT, message, node.span, "write `card` alone")

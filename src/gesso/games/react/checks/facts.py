@@ -39,6 +39,8 @@ class ArtistText(CheckedText):
                 return "artist", False
             case r.ZoneOf():
                 return "zone", False
+            case r.MyDiscard():
+                return "pile", False
             case _:
                 return super().type_of(node)
 
@@ -127,7 +129,16 @@ FACTS = LanguageFacts(
     family=family,
     takes_article=UNIT | ZONE,
     counted_in=MappingProxyType(
-        {r.Remove: "what", r.MoveTo: "what", r.Plays: "what", r.PaySpend: "pick", ast.ChooseThing: "pick"}
+        {
+            r.Remove: "what",
+            r.MoveTo: "what",
+            r.Plays: "what",
+            r.Gain: "what",
+            r.LoseSome: "what",
+            r.Discard: "what",
+            r.PaySpend: "pick",
+            ast.ChooseThing: "pick",
+        }
     ),
     article_rule="units and zones take `a`, not a figure 1",
     figure_rule="pieces and cards take a figure",

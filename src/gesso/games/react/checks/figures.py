@@ -46,6 +46,10 @@ def check_pools(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnost
                     message = f"a hand holds {hand} cards, and this draws {count.n}"
                     yield Diagnostic(OVER_LIMIT, message, node.span, f"draw {hand} at most")
                 yield from _over_pool(_Stock(entry.artist, noun), count.n, node, "draws")
+            case r.Gain(what=ast.Pick(n=n, np=np)) | r.LoseSome(what=ast.Pick(n=n, np=np)):
+                yield from _over_pool(_Stock(entry.artist, np.noun), n, node, node.spec.headword + "s")
+            case r.Summon(noun=noun, zone=ast.Pick(n=n)):
+                yield from _over_pool(_Stock(entry.artist, noun), n, node, "summons")
             case r.PaySpend(pick=ast.Pick(n=n, np=np)):
                 if np.noun.type == "card" and n > hand:
                     message = f"a hand holds {hand} cards, and this spends {n}"
@@ -80,8 +84,8 @@ def check_totals(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             match node:
                 case r.Place(noun=noun, count=count) if not count.up_to:
                     n = count.n
-                case r.Summon(noun=noun):
-                    n = 1
+                case r.Summon(noun=noun, zone=zone):
+                    n = zone.n if isinstance(zone, ast.Pick) and zone.quantifier != "up to" else 1
                 case _:
                     continue
             before, pool = brought.get(noun.ids, 0), _Stock(entry.artist, noun).pool
@@ -103,6 +107,10 @@ def check_thresholds(entry: ArtistTexts, context: ArtistContext) -> Iterator[Dia
                 yield from _threshold(artist, np.noun, least, node, in_place=True)
             case ast.PlayerHas(owned=owned) | ast.PlayerReaches(owned=owned):
                 yield from _threshold(artist, owned.noun, owned.least, owned, in_place=False)
+                if owned.noun.type == "damage" and owned.least >= context.table.damage_to_lose:
+                    most = context.table.damage_to_lose - 1
+                    message = f"an Artist that has taken {most + 1} damage has lost; this asks for {owned.least}"
+                    yield Diagnostic(THRESHOLD_OVER_POOL, message, owned.span, f"ask for {most} at most")
                 if owned.noun.type == "card" and owned.least > hand:
                     message = f"a hand holds {hand} cards; this asks for {owned.least}"
                     yield Diagnostic(THRESHOLD_OVER_POOL, message, owned.span, f"ask for {hand} at most")

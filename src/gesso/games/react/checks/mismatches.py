@@ -3,9 +3,9 @@
 from gesso.checks.language_facts import LanguageFacts, Report, fixed, ids_of, said
 from gesso.diagnostics.codes.effects.binding import MANY_TARGETS, MISFIT, ONE_WANTED, WRONG_KIND
 from gesso.diagnostics.english import article
-from gesso.games.react.codes import declared_names
+from gesso.games.react.codes import declared_names, held_things
 from gesso.games.react.lang import ast as r
-from gesso.games.react.lang.types import ARTIST, ON_BOARD, PIECE, UNIT, a_type
+from gesso.games.react.lang.types import ARTIST, CARD, FRAME, ON_BOARD, PIECE, SUPPLY, UNIT, a_type
 from gesso.lang.ast import Draw, Has, Is, Node, PayTarget
 from gesso.lang.type_checker import DescriptionMismatch, OperandMismatch
 
@@ -23,8 +23,6 @@ def _several(node: Node) -> Report | None:
     match node:
         case PayTarget():
             return MANY_TARGETS, "a card has one chain token, so one target", "write `target a zone ...`"
-        case r.Summon(noun=noun):
-            return ONE_WANTED, "", f"write `for each zone ...`, and under it `summon {article(noun.word)} in the zone`"
         case r.Enters() | r.Leaves():
             return ONE_WANTED, "", "write `a zone`"
         case _:
@@ -51,12 +49,38 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
             return declared_names.DRAW_WHAT, message, f"write `{verb}`" if node.noun.ids else "write `draw 1 card`"
         case r.Plays() if value is node.what:
             return declared_names.PLAY_WHAT, f"only frames are played by a unit, and `{noun}` is {a_type(type_)}", ""
+        case _ if type_ == "damage":
+            return damage(node)
+        case _ if type_ == "pile":
+            hint = "write `gain 1 card in my discard`"
+            return held_things.PILE_WHERE, "only cards lie in the discard pile, and it is no zone", hint
+        case r.Discard():
+            hint = (
+                f"write `remove 1 {noun}`" if type_ in ON_BOARD else f"write `lose 1 {noun}`" if type_ in SUPPLY else ""
+            )
+            return held_things.DISCARD_CARDS, f"only cards are discarded, and this is {a_type(type_)}", hint
+        case r.Negate():
+            return held_things.NOTHING_BELOW, f"only cards on the chain are negated, and this is {a_type(type_)}", ""
+        case r.Gain():
+            return (
+                held_things.GAIN_WHAT,
+                f"only counters are gained, and this is {a_type(type_)}",
+                _brought(noun, type_),
+            )
+        case r.LoseSome():
+            verb = "discard" if type_ == "card" else "remove"
+            message = f"only counters, dice and drawn frames are lost, and this is {a_type(type_)}"
+            return held_things.LOSE_WHAT, message, f"write `{verb} 1 {noun}`" if type_ in ON_BOARD | CARD else ""
         case r.In() if type_ in UNIT:
             hint = f"write `in the zone of {fixed(value)}`"
             return declared_names.IN_WANTS_ZONE, "`in` wants a zone, and this is a unit", hint
-        case r.Adjacent() | r.Diagonal() | r.Within() if type_ in PIECE:
+        case r.MoveToward(of=of) | r.JumpToward(of=of) if type_ in PIECE and value is of:
+            return _measured(f"pick before: `choose a zone with {article(noun)}`")
+        case r.Adjacent() | r.Diagonal() | r.Within() | r.Nearest() if type_ in PIECE:
             headword = mismatch.word.headword
-            joined = "within n of" if headword == "within" else f"{headword} to"
+            joined = (
+                "within n of" if headword == "within" else headword if headword.endswith(" to") else f"{headword} to"
+            )
             return _measured(f"write `{joined} a zone with {article(noun)}`")
         case r.Exhaust() | r.Refresh() | r.PayExhaust() if type_ != "zone":
             message = f"only units are exhausted or refreshed, and `{noun}` is {a_type(type_)}"
@@ -71,7 +95,7 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
             return WRONG_KIND, "this is a zone already", f"write `{value.span.text}`"
         case PayTarget():
             return WRONG_KIND, "", f"write `target a zone with {article(noun)}`" if type_ in UNIT else ""
-        case r.Move() if type_ in PIECE:
+        case r.Move() | r.MoveToward() if type_ in PIECE:
             return WRONG_KIND, "", f"to put it into another zone write `move 1 {noun} to ...`"
         case r.Remove() if type_ in ARTIST | {"unit"}:
             return WRONG_KIND, "an Artist is never removed", "write `summon` instead of `unit`, or name the piece"
@@ -96,7 +120,7 @@ def description(mismatch: DescriptionMismatch, facts: LanguageFacts) -> Report |
         return None if own else adjective(mismatch.adjective, type_, mismatch.described, facts)
     assert mismatch.word is not None
     match mismatch.node:
-        case r.Adjacent() | r.Diagonal() | r.Within() | r.InDirection() if type_ in PIECE:
+        case r.Adjacent() | r.Diagonal() | r.Within() | r.InDirection() | r.Nearest() if type_ in PIECE:
             return _measured(f"write `each {noun} in a zone {mismatch.node.span.text}`")
         case r.In() if type_ == "zone":
             return MISFIT, "a zone lies in no zone", "write `the target`, or `adjacent to ...`"
@@ -116,6 +140,9 @@ def adjective(word: str, type_: str, described: Node, facts: LanguageFacts) -> R
     if word in TURNED:
         hint = f"write `a zone with an {word} unit`" if type_ == "zone" else ""
         return declared_names.ONLY_UNITS_EXHAUST, f"only units are {word}, and this is {a_type(type_)}", hint
+    if word == "empty":
+        message = f"only a zone is empty, and this is {a_type(type_)}"
+        return held_things.EMPTY_WHAT, message, "write `an empty zone`, or say what it is without: `with no ...`"
     if word == "ascended":
         return declared_names.ONLY_ARTISTS_ASCEND, "only an Artist is ascended", "write `my artist is ascended`"
     if type_ == "zone":
@@ -126,6 +153,24 @@ def adjective(word: str, type_: str, described: Node, facts: LanguageFacts) -> R
     if ids_of(described):
         return declared_names.YOUR_OWN_PIECE, f"`{noun}` is a piece of your own", f"write `{noun}` without `{word}`"
     return facts.misfit(word, type_)
+
+
+def damage(node: Node) -> Report:
+    """Damage where a thing is meant."""
+    if isinstance(node, r.Remove | r.LoseSome | r.PaySpend):
+        hint = "catch it before: `when my artist would be damaged`"
+        return held_things.DAMAGE_STAYS, "damage stays: nothing takes it back", hint
+    message = "damage is dealt and counted, and nothing else is done with it"
+    return held_things.DAMAGE_IS_DEALT, message, "write `deal 1 damage to ...`, or ask `if I have 2 damage`"
+
+
+def _brought(noun: str, type_: str) -> str:
+    """How a piece of this type comes."""
+    if type_ in UNIT:
+        return f"write `summon {article(noun)} in ...`" if noun not in UNIT else ""
+    if type_ in CARD | FRAME | {"dice"}:
+        return f"write `draw 1 {noun}`"
+    return f"write `place 1 {noun} in ...`" if type_ in ON_BOARD else ""
 
 
 def off_board(word: str) -> Report:

@@ -16,6 +16,9 @@ def check_ownership(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """`friendly` and `enemy` before a declared piece, and declared pieces that the enemy is said to have or draw."""
     for _, node in entry.nodes():
         match node:
+            case NP(adjectives=adjectives, noun=noun) if noun.type == "damage" and "friendly" in adjectives:
+                message = "`damage` is your own without saying so"
+                yield Diagnostic(OWN_PIECE, message, node.span, "write `damage` without `friendly`")
             case NP(adjectives=adjectives, noun=noun) | Owned(adjectives=adjectives, noun=noun) if noun.ids:
                 if "friendly" in adjectives:
                     message = f"`{noun.word}` means your own without saying so"
@@ -30,6 +33,11 @@ def check_ownership(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 for inner in every(body):
                     if isinstance(inner, Draw) and inner.who is None:
                         yield from _supply(inner)
+                    elif isinstance(inner, r.Gain | r.LoseSome):
+                        word = inner.what.np.noun.word
+                        message = f"`{word}` is a piece of your own, whoever is named"
+                        hint = "let them draw cards, or do something to units or zones"
+                        yield Diagnostic(codes.OWN_SUPPLY, message, inner.span, hint)
             case PlayerHas(Opponent(), owned) | PlayerReaches(Opponent(), owned) if owned.noun.ids:
                 message = f"`{owned.noun.word}` is a piece of your own, and the enemy has none"
                 yield Diagnostic(codes.YOUR_OWN_PIECE, message, owned.span, "ask for `summon`, `unit` or `card`")
@@ -59,6 +67,16 @@ def check_swaps(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         if isinstance(node, r.Swap) and _same(node.unit, node.other, text.unit):
             hint = "write `a unit ...` for the other one"
             yield Diagnostic(codes.SWAP_WITH_ITSELF, "a unit cannot swap with itself", node.span, hint)
+
+
+def check_ways(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """A unit that is to go nearer to itself, or away from itself."""
+    for text, node in entry.nodes():
+        match node:
+            case r.MoveToward(units=unit, of=of) | r.JumpToward(unit=unit, of=of) if _same(unit, of, text.unit):
+                message = "from where it stands, no way leads nearer to itself or away from itself"
+                hint = "name what it goes to, or leave the way to who moves it: `move the unit 1`"
+                yield Diagnostic(codes.AWAY_FROM_ITSELF, message, node.span, hint)
 
 
 def _same(left: Node, right: Node, unit: str | None) -> bool:

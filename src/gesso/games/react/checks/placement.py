@@ -6,7 +6,7 @@ from gesso.diagnostics import Diagnostic
 from gesso.games.react.checks.artist_texts import ArtistTexts
 from gesso.games.react.codes import placement
 from gesso.games.react.lang import ast as r
-from gesso.lang.ast import Does, Draw, DrawsCard, Me, Node, Pick, PlayerHas, PlayerReaches, Replacement, Trigger
+from gesso.lang.ast import Does, Draw, DrawsCard, Each, Me, Node, Pick, PlayerHas, PlayerReaches, Replacement, Trigger
 from gesso.lang.traversal import every
 
 
@@ -83,9 +83,11 @@ def _needs_cards(node: Node) -> bool:
     match node:
         case Draw(who=None | Me(), noun=noun):
             return noun.type == "card"
+        case r.Discard(who=None | Me(), what=Pick(np=np) | Each(np=np)):
+            return "enemy" not in np.adjectives
         case r.Hide() | Trigger(event=Does(player=Me(), deed=DrawsCard())):
             return True
-        case r.PaySpend(pick=Pick(np=np)):
+        case r.PaySpend(pick=Pick(np=np)) | r.Gain(what=Pick(np=np)):
             return np.noun.type == "card"
         case PlayerHas(player=Me(), owned=owned) | PlayerReaches(player=Me(), owned=owned):
             return owned.noun.type == "card"

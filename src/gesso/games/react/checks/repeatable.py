@@ -86,10 +86,12 @@ def _brought(node: Node, spent: Noun) -> int:
         case Draw(who=None | Me(), noun=noun, count=count, tally=None) if noun.type == spent.type:
             same = noun.type == "card" or set(noun.ids) & set(spent.ids)
             return count.n if same and not spent.face else 0
+        case r.Gain(what=Pick(n=n, np=np), tally=None) if set(np.noun.ids) & set(spent.ids):
+            return n
         case r.Place(noun=noun, count=count, tally=None) if set(noun.ids) & set(spent.ids):
             return count.n
-        case r.Summon(noun=noun) if set(noun.ids) & set(spent.ids):
-            return 1
+        case r.Summon(noun=noun, zone=zone) if set(noun.ids) & set(spent.ids):
+            return zone.n if isinstance(zone, Pick) else 1
         case _:
             return 0
 

@@ -89,7 +89,10 @@ def check_unused_pieces(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         match node:
             case r.Place(noun=noun) | r.Summon(noun=noun) | Draw(noun=noun):
                 used.update(noun.ids)
-            case r.PaySpend(pick=pick) if pick.np.noun.type in ("dice", "counter"):
+            case r.Gain(what=pick) | r.LoseSome(what=pick) | r.PaySpend(pick=pick) if pick.np.noun.type in (
+                "dice",
+                "counter",
+            ):
                 used.update(pick.np.noun.ids)
     for piece in entry.artist.pieces:
         if piece.id not in used:

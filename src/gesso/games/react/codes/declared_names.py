@@ -1,4 +1,4 @@
-"""GS302-GS333: what a word of the game takes, where a piece lies, the direction, and `self`."""
+"""GS302-GS333, GS375: what a word of the game takes, where a piece lies, the direction, and `self`."""
 
 from gesso.diagnostics import error, warning
 
@@ -113,6 +113,14 @@ SWAP_WITH_ITSELF = error(
     "Nothing would change.",
     "swap self with self",
     "swap self with a unit adjacent to self",
+)
+AWAY_FROM_ITSELF = error(
+    "GS375 away-from-itself",
+    "Nothing goes away from itself.",
+    "The unit that moves, and what it is to come nearer to or go away from, are the same.",
+    "Where a unit stands there is no way to it and none from it.",
+    "move self 1 away from self",
+    "move each enemy unit within 2 of self 1 away from self",
 )
 NO_DIRECTION = error(
     "GS318 no-direction",

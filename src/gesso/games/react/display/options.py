@@ -40,6 +40,8 @@ class OptionLabels:
             "kind": lambda view, seat, words: self._pieces.printed(words),
             "face": lambda view, seat, words: words.capitalize(),
             "card": self._card,
+            "held card": self._held_card,
+            "link": self._link,
             "masterpiece": self._panel,
         }
 
@@ -83,6 +85,14 @@ class OptionLabels:
     def _card(self, view: View, seat: int, words: str) -> str:
         titles = (card.name for program in self._artists[seat] for card in program.artist.deck or ())
         return next((title for title in titles if "-".join(title.lower().split()) == words), words)
+
+    def _held_card(self, view: View, seat: int, words: str) -> str:
+        own = self._card(view, seat, words)
+        return own if own != words else self._card(view, 1 - seat, words)
+
+    def _link(self, view: View, seat: int, words: str) -> str:
+        link = view["chain"][int(words.removeprefix("slot ")) - 1]
+        return f"{link['card']} on {words}"
 
     def _panel(self, view: View, seat: int, words: str) -> str:
         """A change of the Masterpiece Zone, with the names of the cards."""

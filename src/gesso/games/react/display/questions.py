@@ -20,6 +20,8 @@ QUESTIONS: Mapping[str, str] = {
     "kind": "{asks}: a piece of which kind?",
     "face": "{asks}: which side of a die?",
     "card": "{asks}: which card?",
+    "held card": "{asks}: which card of the hand?",
+    "link": "{asks}: which card on the React Chain?",
     "masterpiece": "{asks}: change the Masterpiece Zone.",
     "slot": "{asks}: on which slot of the React Chain?",
     "effect": "{asks}: with which effect?",

@@ -66,7 +66,7 @@ def _describes(item: Node, noun: Noun, rides: Rides) -> bool:
 
 def _same(item: Node, links: Sequence[Node]) -> bool:
     """Where both nouns are in one place, a filter that says where is true of both or of neither."""
-    return not isinstance(item, places.With | places.On) and all(
+    return not isinstance(item, places.With | places.On | places.Nearest) and all(
         isinstance(link, places.In | places.On) or (isinstance(link, places.With) and link.amount != "no")
         for link in links
     )

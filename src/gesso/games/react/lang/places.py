@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gesso.games.react.lang.types import CARD, ON_BOARD, UNIT, ZONE
+from gesso.games.react.lang.types import CARD, ON_BOARD, PILE, UNIT, ZONE
 from gesso.lang.ast.things import NP, amount, described
 from gesso.lang.ast_builder import Builder, Parts
 from gesso.lang.node_specs import Example, Node, node, part, thing
@@ -43,6 +43,8 @@ def _chain(parts: Parts, span: Span) -> tuple[Node, ...]:
 
 
 RULES: Mapping[str, Builder] = {
+    "nearer": lambda parts, span: False,
+    "away": lambda parts, span: True,
     "chain": _chain,
     "with_head": _with_head,
     "that_is": lambda parts, span: _chain(parts[2:], span),
@@ -119,14 +121,14 @@ class Within(Node):
 @node(
     "in {of}",
     chapter="filters",
-    carriers=UNIT | ON_BOARD,
+    carriers=UNIT | ON_BOARD | CARD,
     phrase="where.in",
     example=Example("place 1 ink on each unit in the target", cost="target a zone"),
 )
 class In(Node):
-    """In a zone: a unit or a piece."""
+    """In a zone: a unit or a piece; in my discard: a card."""
 
-    of: Node = thing(ZONE, describes=True)
+    of: Node = thing(ZONE | PILE, describes=True)
 
 
 @node(
@@ -153,3 +155,16 @@ class On(Node):
 )
 class InDirection(Node):
     """On the straight line from `self` (on a card of no unit: from my artist) to the edge."""
+
+
+@node(
+    "nearest to {of}",
+    chapter="filters",
+    carriers=_SPOT,
+    example=Example("choose an enemy unit nearest to my artist\nexhaust the unit"),
+    lowering="",
+)
+class Nearest(Node):
+    """With the shortest way to X among all that the description fits; those as near as each other all stay."""
+
+    of: Node = thing(ZONE, stands_in=UNIT, one=True, describes=True)

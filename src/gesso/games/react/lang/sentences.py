@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gesso.games.react.lang.types import ANYTHING, FRAME, ON_BOARD, SUMMON, UNIT, ZONE
-from gesso.lang.ast.things import NP, Count, EveryN, Noun
+from gesso.games.react.lang.types import ANYTHING, CARD, COUNTER, FRAME, ON_BOARD, SUMMON, SUPPLY, UNIT, ZONE
+from gesso.lang.ast.things import NP, Count, EveryN, Noun, Pick
 from gesso.lang.node_specs import Example, Node, flag, name, node, phrase, thing
 
 
@@ -38,6 +38,23 @@ class Move(Node):
 
 
 @node(
+    "move {units} {count} {away:nearer to|away from} {of} [for each {tally}]",
+    chapter="board",
+    operations=("move_toward",),
+    example=Example("move each enemy unit within 2 of self 1 away from self", at="artist", cost="exhaust self"),
+)
+class MoveToward(Node):
+    """Moves units N steps, each of which shortens the way to where X stood at first, or is the reverse of such a step;
+    where there are two, the mover picks. The nearest goes first, with `away from` the farthest."""
+
+    units: Node = thing(UNIT)
+    count: Count
+    away: bool
+    of: Node = thing(ZONE, stands_in=UNIT, one=True)
+    tally: NP | EveryN | None = phrase(ANYTHING, describes=True)
+
+
+@node(
     "move {what} to {to}",
     chapter="board",
     phrase="move.to",
@@ -62,6 +79,20 @@ class Jump(Node):
 
     unit: Node = thing(UNIT, one=True)
     directed: bool = flag(uses="direction")
+
+
+@node(
+    "jump {unit} {away:nearer to|away from} {of}",
+    chapter="board",
+    operations=("jump_toward",),
+    example=Example("jump self nearer to the enemy artist", at="golem", cost="exhaust self"),
+)
+class JumpToward(Node):
+    """Jumps in a direction in which a step leads nearer to X, or away from it."""
+
+    unit: Node = thing(UNIT, one=True)
+    away: bool
+    of: Node = thing(ZONE, stands_in=UNIT, one=True)
 
 
 @node(
@@ -105,17 +136,17 @@ class Remove(Node):
 @node(
     "summon a {noun} in {zone}",
     chapter="board",
-    operations=("summon",),
+    operations=("summon", "summon_in_each"),
     example=Example("summon a golem in a zone adjacent to self", at="golem", cost="exhaust self"),
 )
 class Summon(Node):
-    """Brings a unit, refreshed; fails where the zone is occupied or none is left.
+    """Brings a unit, refreshed, to each zone; fails where the zone is occupied or none is left.
 
-    Binds `the kind`, kept in `slot`.
+    Binds `the kind`, kept in `slot`; in several zones `the kinds` are all that came.
     """
 
-    noun: Noun = name(SUMMON, binds=True)
-    zone: Node = thing(ZONE, one=True)
+    noun: Noun = name(SUMMON, binds=True, as_many_as="zone")
+    zone: Node = thing(ZONE)
     slot: int = -1
 
 
@@ -180,6 +211,60 @@ class Lose(Node):
     """Loses the game."""
 
     who: Node | None
+
+
+@node(
+    "gain {what} [for each {tally}]",
+    chapter="player",
+    phrase="gain.mine",
+    operations=("gain", "regain_cards"),
+    example=Example("gain 2 beats\ngain 1 beat for each golem"),
+)
+class Gain(Node):
+    """Takes counters, up to their limit, or cards in my discard, up to a full hand."""
+
+    what: Pick = thing(COUNTER | CARD, describes=True)
+    tally: NP | EveryN | None = phrase(ANYTHING, describes=True)
+
+
+@node(
+    "lose {what} [for each {tally}]",
+    chapter="player",
+    operations=("lose_counters", "lose_faces", "lose_kinds"),
+    example=Example("when my artist is damaged\n  lose 2 beats", at="passive"),
+)
+class LoseSome(Node):
+    """Gives up counters, ready dice or drawn frames, where it is no price: all there are, if there are fewer."""
+
+    what: Pick = thing(SUPPLY, describes=True)
+    tally: NP | EveryN | None = phrase(ANYTHING, describes=True)
+
+
+@node(
+    "[{who}] discard|discards {what}",
+    chapter="player",
+    operations=("discard_held", "look_for", "look_for_one"),
+    example=Example("the enemy discards 1 card\ndiscard 1 enemy card"),
+)
+class Discard(Node):
+    """Lays cards of a hand on their owner's discard pile. Who picks a card of a hand sees that hand."""
+
+    who: Node | None
+    what: Node = thing(CARD)
+
+
+@node(
+    "negate {what}",
+    chapter="player",
+    where="Reactions, and passives",
+    operations=("negate", "negatable"),
+    example=Example("negate an enemy card\nif done\n  the enemy draws 1 card", kind="reaction"),
+)
+class Negate(Node):
+    """A card on the chain that has not resolved yet: nothing of its text happens when its turn comes. Its cost stays paid,
+    and it goes where it would."""
+
+    what: Node = thing(CARD, one=True)
 
 
 @node(

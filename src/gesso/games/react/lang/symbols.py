@@ -6,7 +6,7 @@ from gesso.games.react.model import Artist, Piece
 from gesso.lang.ast import Noun
 from gesso.lang.symbols import NameTable, Symbol
 
-HEADS: dict[str, Symbol] = {word: Symbol(word, word) for word in ("unit", "artist", "summon", "zone", "card")}
+HEADS: dict[str, Symbol] = {word: Symbol(word, word) for word in ("unit", "artist", "summon", "zone", "card", "damage")}
 
 
 class ArtistSymbols(NameTable):

@@ -17,6 +17,17 @@ class EnemyArtist(Node):
 
 
 @node(
+    "my discard",
+    chapter="fixed",
+    texts=SENTENCES,
+    lowering="",
+    example=Example("gain 1 card in my discard"),
+)
+class MyDiscard(Node):
+    """The discard pile of the player of the text: where cards lie face up that were played, spent or discarded."""
+
+
+@node(
     "the zone of {of}", chapter="fixed", phrase="the.zone_of", example=Example("place 1 scale in the zone of my artist")
 )
 class ZoneOf(Node):

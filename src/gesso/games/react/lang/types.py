@@ -7,11 +7,14 @@ ZONE = frozenset({"zone"})
 CARD = frozenset({"card"})
 FRAME = frozenset({"frame"})
 ON_BOARD = frozenset({"token", "tile", "frame"})
+COUNTER = frozenset({"counter"})
+DAMAGE = frozenset({"damage"})
+PILE = frozenset({"pile"})
 SUPPLY = frozenset({"dice", "counter", "frame"})
 PIECE = frozenset({"token", "tile", "summon", "dice", "counter", "frame"})
-ANYTHING = UNIT | ZONE | CARD | PIECE
-_ORDER = ("unit", "artist", "summon", "zone", "card", "token", "tile", "frame", "dice", "counter")
-_SAID = {"dice": "a die", "artist": "an Artist"}
+ANYTHING = UNIT | ZONE | CARD | PIECE | DAMAGE
+_ORDER = ("unit", "artist", "summon", "zone", "card", "token", "tile", "frame", "dice", "counter", "damage")
+_SAID = {"dice": "a die", "artist": "an Artist", "damage": "damage", "pile": "a discard pile"}
 
 
 def a_type(type_: str) -> str:

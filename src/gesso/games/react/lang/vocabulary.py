@@ -3,19 +3,19 @@
 from collections.abc import Mapping
 
 from gesso.games.react.lang.language import REACT
-from gesso.games.react.lang.types import ANYTHING, CARD, ON_BOARD, PIECE, SUPPLY, UNIT, ZONE
+from gesso.games.react.lang.types import ANYTHING, CARD, DAMAGE, ON_BOARD, PIECE, SUPPLY, UNIT, ZONE
 from gesso.lang import ast as s
 from gesso.lang.node_specs import Moods, Node, Use
 from gesso.lang.vocabulary import CORE_KEYWORDS, Keyword, vocabulary
 
 FAMILIES: Mapping[str, frozenset[str]] = {
     "drawn": CARD | SUPPLY,
-    "chosen": UNIT | ZONE | ON_BOARD,
+    "chosen": UNIT | ZONE | ON_BOARD | CARD,
     "counted": ANYTHING,
     "looped": UNIT | ZONE | ON_BOARD,
     "targeted": ZONE,
     "asked": UNIT | ZONE,
-    "compared": UNIT | CARD | PIECE,
+    "compared": UNIT | CARD | PIECE | DAMAGE,
     "told_apart": UNIT | ZONE,
 }
 """The types that the shared words speak of: drawn, chosen, counted, gone through, targeted, asked about, compared between
@@ -25,8 +25,8 @@ KEYWORDS: tuple[Keyword, ...] = (
     Keyword("artist", "things", "The unit whose loss decides the game."),
     Keyword("summon", "things", "A unit that is no Artist; also the verb that brings it."),
     Keyword("zone", "things", "A square of the board."),
-    Keyword("friendly", "fixed", "Of the player of the text.", carriers=UNIT | CARD),
-    Keyword("enemy", "fixed", "Of the other player; `the enemy` is that player.", carriers=UNIT | CARD),
+    Keyword("friendly", "fixed", "Of the player of the text.", carriers=UNIT | CARD | DAMAGE),
+    Keyword("enemy", "fixed", "Of the other player; `the enemy` is that player.", carriers=UNIT | CARD | DAMAGE),
     Keyword("owner", "fixed", "The player whose unit it is."),
     Keyword("exhausted", "states", "Turned, and so unable to pay with its exhaustion.", carriers=UNIT),
     Keyword("refreshed", "states", "Upright, and so able to pay with its exhaustion.", carriers=UNIT),
@@ -38,8 +38,15 @@ KEYWORDS: tuple[Keyword, ...] = (
         "filters",
         "In `that is`, `that has`: what follows describes the noun just before, and none further before.",
     ),
+    Keyword("nearer", "filters", "In `nearer to`: with a shorter way; in `nearest to`: with the shortest."),
+    Keyword("away", "filters", "In `away from`: with a longer way."),
+    Keyword("from", "filters", "In `away from`."),
     Keyword("in", "filters", "Lying or standing in."),
-    Keyword("damage", "things", "What hurts an Artist and destroys a summon."),
+    Keyword(
+        "damage",
+        "things",
+        "What hurts an Artist, who keeps it, and destroys a summon; read, it is what an Artist has taken.",
+    ),
     Keyword("direction", "things", "One of the four ways over the board."),
     Keyword("turn", "things", "A player's turn."),
     Keyword("play", "player", "Plays a card, or carries out frames."),

@@ -115,12 +115,11 @@ def pay_spend(price: r.PaySpend, payment: Payment) -> None:
     elif noun.type in ("frame", "counter") and not pick.np.filters:
         supplied = operation("supplied", ME, kind_tuple(noun, at))
         payment.perform("spend_kinds", ME, payment.many(pick, Constant("CHOOSE_KIND"), supplied))
+    elif noun.type == "card":
+        cards = operation("cards_in_hand", ME)
+        payment.perform("discard_cards", ME, payment.many(pick, Constant("CHOOSE_CARD"), cards))
     else:
-        picked = payment.many(pick, *descriptions.asked(pick.np, at))
-        if noun.type == "card":
-            payment.perform("discard_cards", ME, picked)
-        else:
-            payment.perform("pay_pieces", picked)
+        payment.perform("pay_pieces", payment.many(pick, *descriptions.asked(pick.np, at)))
 
 
 # ---------------------------------------------------------------- how they bear on each other

@@ -1,6 +1,7 @@
 """Descriptions: all that fit `a friendly unit with ink within 2 of self`, whether one thing does, and how many there are."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 
 from gesso.codegen import ir
 from gesso.codegen.conditions import CONDITIONS as CORE_CONDITIONS
@@ -21,6 +22,11 @@ def listed(np: NP, at: Context) -> Value:
     """All that fit: units and zones row by row (Q5, Q6), pieces place by place."""
     if np.noun.type in LYING:
         return pieces(np, at)
+    if np.noun.type == "card":
+        return hand(np, at)
+    weighed = _nearest(np, at, listed)
+    if weighed is not None:
+        return weighed
     if np.noun.type == "zone" or any(map(filters.leaves_zones, np.filters)):
         return candidates(np, at)
     if len(np.noun.ids) == 1:
@@ -34,6 +40,9 @@ def candidates(np: NP, at: Context) -> Value:
     type_ = "unit" if np.noun.type in UNITS else "zone"
     if type_ == "zone" and np.noun.type != "zone":
         raise LoweringError(np, f"`{np.noun.word}` cannot be listed here")
+    weighed = _nearest(np, at, candidates)
+    if weighed is not None:
+        return weighed
     left, rest = _looked_in(np, at)
     item = variable(type_)
     tests = _filtered(rest, Thing(item, type_), at)
@@ -48,6 +57,16 @@ def candidates(np: NP, at: Context) -> Value:
         over: Value = things.RULES.dot("kinds")[ME][things.kinds(np.noun, at)[0]].dot("units")
         return chosen(over, item, [things.on_field(item), *(adjective(word, item) for word in np.adjectives), *tests])
     return chosen(things.ALL_UNITS, item, [things.on_field(item), *_nature(np, item, at), *tests])
+
+
+def _nearest(np: NP, at: Context, found: Callable[[NP, Context], Value]) -> Value | None:
+    """Of all that is found without `nearest to`, what is nearest; None where the description does not say so."""
+    last = next((item for item in np.filters if isinstance(item, r.Nearest)), None)
+    if last is None:
+        return None
+    rest = replace(np, filters=tuple(item for item in np.filters if item is not last))
+    weigh = "nearest_units" if np.noun.type in UNITS else "nearest"
+    return operation(weigh, found(rest, at), things.zone(last.of, at))
 
 
 def _looked_in(np: NP, at: Context) -> tuple[Value | None, list[Node]]:
@@ -96,15 +115,27 @@ def asked(np: NP, at: Context) -> tuple[Constant, Value]:
     if type_ in UNITS:
         return Constant("CHOOSE_UNIT"), listed(np, at)
     if type_ == "card":
-        return Constant("CHOOSE_CARD"), operation("cards_in_hand", ME)
+        return Constant("HELD_CARD"), hand(np, at)
     if type_ in LYING:
         return Constant("CHOOSE_PIECE"), pieces(np, at)
     raise LoweringError(np, f"a {np.noun.word} cannot be picked here")
 
 
+def hand(np: NP, at: Context) -> Value:
+    """The cards of the hand that a description means: the doer's, or the enemy's."""
+    return operation("cards_held", hand_of(np, at))
+
+
+def hand_of(np: NP, at: Context) -> Value:
+    """Whose hand a description of cards means."""
+    return Constant("OPPONENT_OF")[ME] if "enemy" in np.adjectives else at.doer
+
+
 # ---------------------------------------------------------------- does one fit?
 def fits(np: NP, found: Thing, at: Context) -> list[Value]:
     """The conditions under which a given unit or zone fits a description."""
+    if any(isinstance(item, r.Nearest) for item in np.filters):
+        return [found.value.among(candidates(np, at))]
     nature = _nature(np, found.value, at)
     here = Thing(found.value, np.noun.type)
     return [*nature, *_filtered(np.filters, here, at)]
@@ -153,7 +184,8 @@ def count(np: NP, at: Context) -> Value:
         return call("len", candidates(np, at))
     if type_ in LYING and (np.filters or type_ != "frame"):
         return call("len", pieces(np, at))
-    return held(ME, np.noun, at)
+    whose = Constant("OPPONENT_OF")[ME] if type_ in ("card", "damage") and "enemy" in np.adjectives else ME
+    return held(whose, np.noun, at)
 
 
 def held_by(player: Value, np: NP, at: Context) -> Value:
@@ -164,9 +196,9 @@ def held_by(player: Value, np: NP, at: Context) -> Value:
 
 
 def held(player: Value, noun: Noun, at: Context) -> Value:
-    """How many of these a player has: cards in hand, dice ready, counters or drawn frames, summons or pieces on the field."""
-    if noun.type == "card":
-        return STATE.dot("held")[player]
+    """How many of these a player has: cards in hand, dice ready, counters or drawn frames, summons or pieces on the field, damage taken."""
+    if noun.type in ("card", "damage"):
+        return STATE.dot("held" if noun.type == "card" else "damage")[player]
     if not noun.ids:
         return _owned_units(player, NP(span=noun.span, adjectives=(), noun=noun, filters=()), at)
     if noun.type == "summon":

@@ -116,9 +116,17 @@ def _card_below(np: NP, slot: Value) -> list[Value]:
     return tests
 
 
+def links_that_are(np: NP, slot: Value) -> list[Value]:
+    """The tests that the card on a slot of the chain is what is described."""
+    card = STATE.dot("chain")[slot]
+    return [*_card_is(np, call("player_of", card), call("was_hidden", card)), *_card_below(np, slot)]
+
+
 def _is_kind(noun: Noun, kind: Value, at: Context) -> Value:
     if noun.type == "card":
         return call("is_card", kind)
+    if noun.type == "damage":
+        return call("is_damage", kind)
     if not noun.ids:
         return operation("is_summon", kind)
     mine = [Constant("KIND_CODES")[ME][number] for number in kinds(noun, at)]

@@ -36,6 +36,7 @@ LOWERING = GameLowering(
     listed=descriptions.listed,
     candidates=descriptions.candidates,
     fits=descriptions.fits,
+    asking={"HELD_CARD": ("look_for_one", "look_for")},
     asked=descriptions.asked,
     has=filters.has,
     player_has=descriptions.player_has,

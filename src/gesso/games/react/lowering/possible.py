@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 
+from gesso.codegen.conditions import player
 from gesso.codegen.context import NOTHING, Context
-from gesso.codegen.ir import ME, STATE, Value, all_of, exists, listed, tupled, variable
+from gesso.codegen.ir import ME, STATE, Value, all_of, call, exists, listed, operation, tupled, variable
 from gesso.codegen.possible import some
 from gesso.games.react.lang import ast as r
-from gesso.games.react.lowering.descriptions import candidates, count, pieces
+from gesso.games.react.lowering.descriptions import candidates, count, hand_of, held, pieces
+from gesso.games.react.lowering.events import links_that_are
 from gesso.games.react.lowering.things import (
     BOARD,
     LYING,
@@ -42,11 +44,23 @@ def possible(node: Node, at: Context) -> Value | None:
                 return None
             stock = "supply" if noun.type == "frame" else "pool"
             return all_of([_left(stock, noun, at), *_tally(tally, at), some(places)])
-        case r.Deal(to=things, tally=tally) | r.Move(units=things, tally=tally):
+        case (
+            r.Deal(to=things, tally=tally) | r.Move(units=things, tally=tally) | r.MoveToward(units=things, tally=tally)
+        ):
             found = _things(things, at)
             return None if found is None else all_of([*_tally(tally, at), some(found)])
-        case r.Jump(unit=jumping):
+        case r.Jump(unit=jumping) | r.JumpToward(unit=jumping):
             return on_field(unit(jumping, at))
+        case r.Discard(who=who, what=Pick(np=np) | Each(np=np)):
+            inner = at if who is None else at.acted_by(player(who, at))
+            return call("sum", STATE.dot("hand")[hand_of(np, inner)]).above(0)
+        case r.Gain(what=Pick(np=np), tally=tally) if np.noun.type == "card":
+            return all_of([*_tally(tally, at), call("len", STATE.dot("discard")[ME]).above(0)])
+        case r.Negate(what=Pick(np=np)):
+            slot = variable("slot")
+            return exists(operation("negatable"), slot, all_of(links_that_are(np, slot)))
+        case r.LoseSome(what=Pick(np=np), tally=tally):
+            return all_of([*_tally(tally, at), held(ME, np.noun, at).above(0)])
         case r.Hide():
             return STATE.dot("held")[ME].above(0)
     return None

@@ -3,15 +3,17 @@
 from gesso.codegen.blocks import perform
 from gesso.codegen.conditions import doer, player
 from gesso.codegen.context import ANSWER, DONE, NOTHING, Context, LoweringError, in_frame
-from gesso.codegen.ir import ME, Constant, Not, Value, listed, operation, tupled
+from gesso.codegen.ir import ME, STATE, Constant, Not, Value, call, chosen, listed, operation, tupled, variable
 from gesso.codegen.sentences import SENTENCES as CORE_SENTENCES
-from gesso.codegen.text import EXACTLY, UP_TO, Text, type_of
+from gesso.codegen.text import EXACTLY, UP_TO, Text, count_of, type_of
 from gesso.games.react.lang import ast as r
+from gesso.games.react.lowering.events import links_that_are
 from gesso.games.react.lowering.filters import DIRECTION
-from gesso.games.react.lowering.things import LYING, kind_tuple, kinds, rides, standing, thing, unit, zone
-from gesso.lang.ast import Draw, Node, Pick
+from gesso.games.react.lowering.things import LYING, faces, kind_tuple, kinds, rides, standing, thing, unit, zone
+from gesso.lang.ast import Draw, Node, Pick, kept_as_list
 
 SENTENCES = CORE_SENTENCES.extended()
+LINK = variable("slot")
 
 
 def does(text: Text, name: str, *args: Value | int) -> None:
@@ -40,6 +42,14 @@ def move(node: r.Move, text: Text, at: Context, skip: int) -> None:
     text.blocks.add(perform("move", units, number, limit, direction, at.chooser))
 
 
+@SENTENCES.of(r.MoveToward)
+def move_toward(node: r.MoveToward, text: Text, at: Context, skip: int) -> None:
+    units = text.things(node.units, at, skip)
+    number = text.number(node.count.n, node.tally, at)
+    limit = UP_TO if node.count.up_to else EXACTLY
+    text.blocks.add(perform("move_toward", units, number, limit, zone(node.of, at), _way(node), at.chooser))
+
+
 @SENTENCES.of(r.MoveTo)
 def move_to(node: r.MoveTo, text: Text, at: Context, skip: int) -> None:
     moved = text.things(node.what, at, skip)
@@ -59,6 +69,15 @@ def jump(node: r.Jump, text: Text, at: Context, skip: int) -> None:
         does(text, "jump", unit(node.unit, at), DIRECTION)
     else:
         text.blocks.add(perform("jump_asking", unit(node.unit, at), at.chooser))
+
+
+@SENTENCES.of(r.JumpToward)
+def jump_toward(node: r.JumpToward, text: Text, at: Context, skip: int) -> None:
+    text.blocks.add(perform("jump_toward", unit(node.unit, at), zone(node.of, at), _way(node), at.chooser))
+
+
+def _way(node: r.MoveToward | r.JumpToward) -> Constant:
+    return Constant("AWAY" if node.away else "NEARER")
 
 
 @SENTENCES.of(r.Swap)
@@ -95,9 +114,10 @@ def summon(node: r.Summon, text: Text, at: Context, skip: int) -> None:
         kind = text.local("kind")
         text.keep(kind, in_frame(ANSWER))
     where = zones(node.zone, text, at, skip)
+    several = kept_as_list(node.zone)
     summoned = text.slot(node.slot, "summon")
-    text.keep(summoned, operation("summon", ME, kind, where))
-    text.keep(in_frame(DONE), summoned.is_not(NOTHING))
+    text.keep(summoned, operation("summon_in_each" if several else "summon", ME, kind, where))
+    text.keep(in_frame(DONE), call("len", summoned).above(0) if several else summoned.is_not(NOTHING))
 
 
 @SENTENCES.of(r.Exhaust)
@@ -142,6 +162,54 @@ def progress(node: r.Progress, text: Text, at: Context, skip: int) -> None:
 @SENTENCES.of(r.Lose)
 def lose(node: r.Lose, text: Text, at: Context, skip: int) -> None:
     does(text, "lose", doer(node.who, at))
+
+
+@SENTENCES.of(r.Gain)
+def gain(node: r.Gain, text: Text, at: Context, skip: int) -> None:
+    noun, count = node.what.np.noun, count_of(node.what)
+    if noun.type == "card":
+        if not any(isinstance(item, r.In) and isinstance(item.of, r.MyDiscard) for item in node.what.np.filters):
+            raise LoweringError(node, "cards are gained from the discard pile alone")
+        place, pile = text.local("card"), STATE.dot("discard")[ME]
+        number = text.number(count.n, node.tally, at)
+        text.pick_many(place, at.chooser, Constant("CHOOSE_CARD"), pile, count, number=number)
+        does(text, "regain_cards", ME, place)
+        return
+    does(text, "gain", ME, kinds(noun, at)[0], text.counted(count, node.tally, at.chooser, at))
+
+
+@SENTENCES.of(r.LoseSome)
+def lose_some(node: r.LoseSome, text: Text, at: Context, skip: int) -> None:
+    noun, count = node.what.np.noun, count_of(node.what)
+    numbers = kinds(noun, at)
+    if noun.type == "counter" and len(numbers) == 1:
+        does(text, "lose_counters", ME, numbers[0], text.counted(count, node.tally, at.chooser, at))
+        return
+    lost = text.local("lost")
+    number = text.number(count.n, node.tally, at)
+    if noun.type == "dice":
+        ready = operation("ready_faces", ME, tupled(*faces(noun, at)))
+        text.pick_many(lost, at.chooser, Constant("CHOOSE_FACE"), ready, count, number=number)
+        does(text, "lose_faces", ME, numbers[0], lost)
+    else:
+        held = operation("supplied", ME, tupled(*numbers))
+        text.pick_many(lost, at.chooser, Constant("CHOOSE_KIND"), held, count, number=number)
+        does(text, "lose_kinds", ME, lost)
+
+
+@SENTENCES.of(r.Discard)
+def discard(node: r.Discard, text: Text, at: Context, skip: int) -> None:
+    inner = at if node.who is None else at.acted_by(player(node.who, at))
+    does(text, "discard_held", text.things(node.what, inner, skip))
+
+
+@SENTENCES.of(r.Negate)
+def negate(node: r.Negate, text: Text, at: Context, skip: int) -> None:
+    if isinstance(node.what, Pick):
+        slots = chosen(operation("negatable"), LINK, links_that_are(node.what.np, LINK))
+        does(text, "negate", listed(text.picked(node.what, Constant("CHOOSE_LINK"), slots, at, skip)))
+    else:
+        does(text, "negate", text.things(node.what, at, skip))
 
 
 @SENTENCES.of(r.Descend)

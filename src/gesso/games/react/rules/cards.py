@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from gesso.engine.plugin import Frame
 from gesso.games.react.rules.codec import CARDS, KIND_CODES, face_down, owner_and_card
-from gesso.games.react.rules.events import CARD, DRAWS, HIDDEN, ME, PC, PLAYS, PROGRAM, SUPPLY, UNIT
+from gesso.games.react.rules.events import CARD, DRAWS, HIDDEN, ME, NEGATED, PC, PLAYS, PROGRAM, SUPPLY, UNIT
 from gesso.games.react.rules.state import DuelState
 
 
@@ -51,6 +51,49 @@ class Cards(DuelState):
                 self.fire(SUPPLY, player, KIND_CODES[player][CARDS], -1)
         if self.pending_triggers:
             self.flush()
+
+    def cards_held(self, owner: int) -> list[int]:
+        """The cards of a hand, each with its owner (`face_down`)."""
+        return [face_down(owner, card) for card in self.cards_in_hand(owner)]
+
+    def discard_held(self, cards: Sequence[int]) -> int:
+        """Discard cards of hands, each given with its owner, that are still there."""
+        done = 0
+        for held in cards:
+            owner, card = owner_and_card(held)
+            if self.hand[owner][card]:
+                self.discard_cards(owner, [card])
+                done = 1
+        return done
+
+    def regain_cards(self, player: int, cards: Sequence[int]) -> int:
+        """Cards of the player's discard pile go to the hand, as many as it has room for; this is no draw."""
+        done = 0
+        for card in cards:
+            if self.held[player] >= self.rules.table.hand_limit or card not in self.discard[player]:
+                continue
+            self.discard[player].remove(card)
+            self.hand[player][card] += 1
+            self.held[player] += 1
+            done = 1
+            if self.on[SUPPLY]:
+                self.fire(SUPPLY, player, KIND_CODES[player][CARDS], 1)
+        if self.pending_triggers:
+            self.flush()
+        return done
+
+    def negate(self, slots: Sequence[int]) -> int:
+        """The cards on these slots of the chain will do nothing; one that does nothing already stays as it is."""
+        done = 0
+        for slot in slots:
+            if 0 <= slot < len(self.links) and self.links[slot][NEGATED] != 1:
+                self.links[slot][NEGATED] = 1
+                done = 1
+        return done
+
+    def negatable(self) -> list[int]:
+        """The slots whose cards have not resolved, and are not negated."""
+        return [slot for slot, link in enumerate(self.links) if link[NEGATED] != 1]
 
     def plays_open(self, player: int, reaction: int) -> list[int]:
         """What the player may play now, after 0 for passing or ending: every effect whose whole cost can be paid (RB C8, C13)."""

@@ -9,7 +9,7 @@ from gesso.engine.plugin import Frame
 from gesso.engine.stack import ASK, PASSES, RESOLVE, RESOLVING, TAKE, TO_ANSWER, StackPolicy, stack_steps
 from gesso.engine.steps import procedure
 from gesso.games.react.rules.codec import LINK_CARDS, OWNER_AND_LINK_CARD, owner_and_card
-from gesso.games.react.rules.events import ANSWER, CARD, ME, PLAY, PLAYS, WHICH_PLAY
+from gesso.games.react.rules.events import ANSWER, CARD, ME, NEGATED, PLAY, PLAYS, WHICH_PLAY
 
 if TYPE_CHECKING:
     from gesso.games.react.rules.duel import Duel
@@ -26,6 +26,8 @@ def _answers(g: Duel, player: int) -> Sequence[int]:
 
 
 def _taken(g: Duel, link: Frame) -> int:
+    if link[NEGATED] == 1:
+        g.does_nothing(link)
     return LINK_CARDS[link[ME]][link[CARD]]
 
 
@@ -73,6 +75,6 @@ def _revealed(g: Duel, f: Frame) -> int:
     return ASK
 
 
-_STEPS = stack_steps(StackPolicy(PLAY, _answers, _begin, _taken, _resolved))
+_STEPS = stack_steps(StackPolicy(PLAY, _answers, _begin, _taken, _resolved, negated=NEGATED))
 _STEPS |= {ASK: _ask, REVEAL: _reveal, REVEALED: _revealed}
 CHAIN = procedure("chain", "the React Chain", _STEPS, slots=3)

@@ -35,7 +35,9 @@ OWNER: Final = 16
 """What the second player's kind numbers lie above the first player's."""
 CARDS: Final = MOST_KINDS
 """The kind number that stands for cards, where an event counts what a player holds."""
-KIND_CODES: Final = tuple(tuple(_owned(owner, kind, 4) for kind in range(MOST_KINDS + 1)) for owner in (0, 1))
+TAKEN: Final = MOST_KINDS + 1
+"""The kind number that stands for the damage that an Artist has taken, where an event counts it."""
+KIND_CODES: Final = tuple(tuple(_owned(owner, kind, 4) for kind in range(MOST_KINDS + 2)) for owner in (0, 1))
 """By owner and kind: the kind's number across players."""
 KIND_MASK: Final = 63
 OWNER_AND_KIND: Final = tuple((code >> 4 & 1, code >> 5 << 4 | code & 15) for code in range(KIND_MASK + 1))
@@ -57,6 +59,21 @@ def kind_code_of(piece: int) -> int:
 def place_of(piece: int) -> int:
     """The zone or unit on which a piece lies."""
     return piece >> _HIGH << SHIFT | piece & _LOW
+
+
+# ---------------------------------------------------------------- ways to move
+ANY_DIRECTION: Final = -1
+"""Instead of a direction: each step's is chosen."""
+
+
+def toward(goal: int, away: int) -> int:
+    """Instead of a direction: nearer to a zone, or away from it. Below `ANY_DIRECTION`."""
+    return ANY_DIRECTION - 1 - (goal << 1 | away)
+
+
+def goal_and_away(way: int) -> tuple[int, int]:
+    """What `toward` joined."""
+    return divmod(ANY_DIRECTION - 1 - way, 2)
 
 
 # ---------------------------------------------------------------- Masterpiece cards and ways to progress

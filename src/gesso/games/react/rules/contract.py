@@ -6,19 +6,21 @@ from gesso.engine.contract import *  # noqa: F403
 from gesso.engine.contract import ME, YES
 from gesso.engine.contract import __all__ as SHARED
 from gesso.engine.plugin import Frame
-from gesso.games.react.rules.codec import CARDS, KIND_CODES, OWNER_AND_KIND, kind_code_of
+from gesso.games.react.rules.codec import ANY_DIRECTION, CARDS, KIND_CODES, OWNER_AND_KIND, TAKEN, kind_code_of
 from gesso.games.react.rules.duel import Duel, ObservedDuel
 from gesso.games.react.rules.events import (
     CHOOSE_CARD,
     CHOOSE_DIRECTION,
     CHOOSE_FACE,
     CHOOSE_KIND,
+    CHOOSE_LINK,
     CHOOSE_PIECE,
     CHOOSE_UNIT,
     CHOOSE_ZONE,
     DIRECTION,
     DONE,
     FIRST_LOCAL,
+    HELD_CARD,
     HIDDEN,
     MAY,
     MODE,
@@ -29,15 +31,15 @@ from gesso.games.react.rules.events import (
 
 __all__ = [
     *SHARED,
-    "ANY_DIRECTION", "CHOOSE_CARD", "CHOOSE_DIRECTION", "CHOOSE_FACE", "CHOOSE_KIND", "CHOOSE_PIECE", "CHOOSE_UNIT",
-    "CHOOSE_ZONE", "DIRECTION", "DIRECTIONS", "DONE", "FACE_DOWN", "FIRST_LOCAL", "FIRST_SUMMON", "HIDDEN",
-    "KIND_CODES", "MAY", "MODE", "NUMBER", "ON_FIELD", "TARGET", "UNIT", "Duel", "ObservedDuel", "is_card",
-    "kind_code_of", "player_of", "was_hidden",
+    "ANY_DIRECTION", "AWAY", "CHOOSE_CARD", "CHOOSE_DIRECTION", "CHOOSE_FACE", "CHOOSE_KIND", "CHOOSE_LINK", "CHOOSE_PIECE", "CHOOSE_UNIT",
+    "CHOOSE_ZONE", "DIRECTION", "DIRECTIONS", "DONE", "FACE_DOWN", "FIRST_LOCAL", "FIRST_SUMMON", "HELD_CARD", "HIDDEN",
+    "KIND_CODES", "MAY", "MODE", "NEARER", "NUMBER", "ON_FIELD", "TARGET", "UNIT", "Duel", "ObservedDuel", "is_card",
+    "is_damage", "kind_code_of", "player_of", "was_hidden",
 ]  # fmt: skip
 DIRECTIONS: Final = (0, 1, 2, 3)
 """Up, right, down, left."""
-ANY_DIRECTION: Final = -1
-"""Instead of a direction: each step's is chosen."""
+NEARER: Final = 0
+AWAY: Final = 1
 ON_FIELD: Final = 0
 """Zones are numbered from here; off the field a unit's position is below."""
 FIRST_SUMMON: Final = 2
@@ -49,6 +51,11 @@ FACE_DOWN: Final = -2
 def is_card(kind: int) -> bool:
     """Does this kind, as counted across players, stand for cards?"""
     return OWNER_AND_KIND[kind][1] == CARDS
+
+
+def is_damage(kind: int) -> bool:
+    """Does this kind, as counted across players, stand for the damage that an Artist has taken?"""
+    return OWNER_AND_KIND[kind][1] == TAKEN
 
 
 def player_of(card: Frame) -> int:

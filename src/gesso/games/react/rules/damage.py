@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from gesso.games.react.rules.events import DAMAGED, EXHAUSTED, REFRESHED
+from gesso.games.react.rules.codec import KIND_CODES, TAKEN
+from gesso.games.react.rules.events import DAMAGED, EXHAUSTED, REFRESHED, SUPPLY
 from gesso.games.react.rules.pieces import Pieces
 
 
@@ -50,6 +51,8 @@ class Damage(Pieces):
         """Damage reaches a unit; an Artist keeps it."""
         if unit < 2:
             self.damage[unit] += number
+            if self.on[SUPPLY]:
+                self.fire(SUPPLY, unit, KIND_CODES[unit][TAKEN], number)
 
     def exhaust(self, units: Sequence[int]) -> int:
         """Exhaust units; an exhausted one stays as it is (RB X2)."""

@@ -2,7 +2,6 @@
 
 from typing import Self
 
-from gesso.engine.choices import PICK
 from gesso.engine.observation import Observed
 from gesso.engine.payment import PRICE
 from gesso.engine.plugin import Program
@@ -11,7 +10,7 @@ from gesso.games.react.rules.cards import Cards
 from gesso.games.react.rules.chain import CHAIN
 from gesso.games.react.rules.linking import LinkedDuel
 from gesso.games.react.rules.masterpiece import Masterpiece
-from gesso.games.react.rules.operations import FRAMES, HIDE, JUMP, MOVE, PLACE, PROGRESSING, Operations
+from gesso.games.react.rules.operations import FRAMES, HIDE, JUMP, MOVE, PICK, PLACE, PROGRESSING, Operations
 from gesso.games.react.rules.payment import CostPayment
 from gesso.games.react.rules.turn import GAME
 

@@ -6,6 +6,8 @@ from typing import Final
 PROGRAM, PC, ANSWER, ME, UNIT, TARGET, DIRECTION, DONE, HIDDEN, CARD = range(10)
 FIRST_LOCAL: Final = 10
 """The first local value of a frame."""
+NEGATED: Final = DONE
+"""Where a link says that it is negated, which is 1 there: one that does nothing never asks what it has done."""
 # ---------------------------------------------------------------- events and bans
 (
     ENTERS, LEAVES, DAMAGED, UNIT_REMOVED, PIECE_REMOVED, PIECE_PLACED, SUMMONED, EXHAUSTED, REFRESHED,
@@ -20,9 +22,11 @@ EVENTS: Final = (
 (
     PLAY, CHOOSE_ZONE, CHOOSE_UNIT, CHOOSE_DIRECTION, NUMBER, MAY, MODE,
     CHOOSE_PIECE, CHOOSE_KIND, CHOOSE_FACE, CHOOSE_CARD, PROGRESS, HIDE_SLOT, WHICH_PLAY,
-) = range(14)  # fmt: skip
+    HELD_CARD, CHOOSE_LINK,
+) = range(16)  # fmt: skip
 DECISIONS: Final = (
     "play", "zone", "unit", "direction", "number", "may", "mode", "piece", "kind", "face", "card", "masterpiece", "slot", "effect",
+    "held card", "link",
 )  # fmt: skip
 """Names of the kinds of decision, by number."""
 STOP: Final = -1

@@ -17,7 +17,7 @@ class Field:
     `line[d][z]` all zones on the way to the edge, the nearest first, `ahead[d][z]` the same, `adjacent[z]` and
     `diagonal[z]` the neighbours (RB M1), `within[n][z]` the zones at most n steps away, z included; these in rising
     order, and empty for -1 and -2, where units off the field are. `rank[d][z]` is smaller the further z lies in
-    direction d."""
+    direction d, `distance[a][b]` the number of steps between two zones."""
 
     rows: int
     columns: int
@@ -30,6 +30,7 @@ class Field:
     diagonal: tuple[tuple[int, ...], ...]
     within: tuple[tuple[tuple[int, ...], ...], ...]
     rank: tuple[tuple[int, ...], ...]
+    distance: tuple[tuple[int, ...], ...]
 
     def name(self, zone: int) -> str:
         """The zone's name as printed on the field: column letter, row number (`c1`)."""
@@ -39,6 +40,13 @@ class Field:
     def zone(self, row: int, column: int) -> int:
         """The zone at a 1-based row and column."""
         return (row - 1) * self.columns + column - 1
+
+    def ways(self, zone: int, goal: int, away: int) -> list[int]:
+        """The directions in which a step leads nearer to the goal, or the reverse of each: none at the goal, one in line with
+        it, else two. A way away may lead off the field."""
+        here, there = self.distance[goal], self.step
+        nearer = [d for d in range(4) if (next := there[d][zone]) >= 0 and here[next] < here[zone]]
+        return sorted((d + 2) % 4 for d in nearer) if away else nearer
 
     def shifted(self, zone: int, rows: int, columns: int) -> int:
         """The zone so many rows down and columns right, or -1 off the field."""
@@ -54,7 +62,7 @@ class Field:
 @lru_cache(maxsize=16)
 def make_field(rows: int, columns: int, wrap: bool) -> Field:
     zones = tuple(range(rows * columns))
-    bare = Field(rows, columns, wrap, zones, (), (), (), (), (), (), ())
+    bare = Field(rows, columns, wrap, zones, (), (), (), (), (), (), (), ())
     step = tuple(tuple(bare.shifted(z, dr, dc) for z in zones) for dr, dc in OFFSETS)
     adjacent = tuple(tuple(sorted({step[d][z] for d in range(4)} - {-1, z})) for z in zones)
     corners = ((-1, -1), (-1, 1), (1, -1), (1, 1))
@@ -62,10 +70,11 @@ def make_field(rows: int, columns: int, wrap: bool) -> Field:
     line = tuple(tuple(_line(step[d], z) for z in zones) for d in range(4))
     within = _within(adjacent)
     rank = tuple(tuple(-(dr * (z // columns) + dc * (z % columns)) for z in zones) for dr, dc in OFFSETS)
+    distance = tuple(tuple(next(n for n, layer in enumerate(within) if b in layer[a]) for b in zones) for a in zones)
     ahead = tuple(_and_nowhere(tuple(tuple(sorted(zones)) for zones in lines)) for lines in line)
     return Field(
         rows, columns, wrap, zones, step, line, ahead, _and_nowhere(adjacent), _and_nowhere(diagonal),
-        tuple(_and_nowhere(layer) for layer in within), rank,
+        tuple(_and_nowhere(layer) for layer in within), rank, distance,
     )  # fmt: skip
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from gesso.engine.choices import STOP
+from gesso.engine.choices import STOP, pick_procedure
 from gesso.engine.plugin import Frame
 from gesso.engine.steps import END, procedure
-from gesso.games.react.rules.codec import OWNER_AND_KIND, kind_code_of
+from gesso.games.react.rules.codec import ANY_DIRECTION, OWNER_AND_KIND, goal_and_away, kind_code_of, toward
 from gesso.games.react.rules.events import (
     ANSWER,
     CHOOSE_CARD,
@@ -16,8 +16,10 @@ from gesso.games.react.rules.events import (
     CHOOSE_KIND,
     DONE,
     FIRST_LOCAL,
+    HELD_CARD,
     HIDE_SLOT,
     ME,
+    PC,
     PROGRESS,
     PROGRESSES,
     UNIT,
@@ -49,6 +51,25 @@ class Operations(Movement):
         self.frames[-1][DONE] = 0
         self.call("move", tuple(self.one_a_body(units)), 0, number, 0, up_to, direction, player)
 
+    def move_toward(self, units: Sequence[int], number: int, up_to: int, goal: int, away: int, player: int) -> None:
+        """Move each unit so many steps nearer to a zone, the nearest first, or away from it, the farthest first."""
+        self.frames[-1][DONE] = 0
+        if goal >= 0:
+            pos, distance = self.pos, self.rules.field.distance[goal]
+            sign = -1 if away else 1
+            units = sorted((unit for unit in units if pos[unit] >= 0), key=lambda u: (sign * distance[pos[u]], pos[u]))
+            self.call("move", tuple(self.one_a_body(units)), 0, number, 0, up_to, toward(goal, away), player)
+
+    def jump_toward(self, unit: int, goal: int, away: int, player: int) -> None:
+        """Jump nearer to a zone or away from it; where there is no such way, nothing happens."""
+        self.frames[-1][DONE] = 0
+        here = self.pos[unit]
+        ways = self.rules.field.ways(here, goal, away) if here >= 0 and goal >= 0 else []
+        if ways:
+            frame = self.call("jump", unit, player)
+            frame[PC] = GO
+            self.ask(frame, player, CHOOSE_DIRECTION, ways)
+
     def jump_asking(self, unit: int, player: int) -> None:
         self.frames[-1][DONE] = 0
         if self.pos[unit] >= 0:
@@ -61,6 +82,20 @@ class Operations(Movement):
             self.call("progress", me=player)
         elif self.pending_triggers:
             self.flush()
+
+    def look_for(self, slot: int, player: int, kind: int, options: Sequence[int], number: int, up_to: int) -> None:
+        """As `pick_many`, of cards in a hand: asked even where there is no choice, as whoever picks sees that hand."""
+        if options:
+            self.call("pick", slot, player, kind, tuple(options), min(number, len(options)), up_to, ())
+        else:
+            self.frames[-1][slot] = []
+
+    def look_for_one(self, frame: Frame, player: int, kind: int, options: Sequence[int]) -> None:
+        """As `ask`, of cards in a hand."""
+        if options:
+            self.ask_player(player, kind, list(dict.fromkeys(options)))
+        else:
+            frame[ANSWER] = -1
 
     def hide_asking(self, player: int) -> None:
         self.frames[-1][DONE] = 0
@@ -78,6 +113,15 @@ class Operations(Movement):
         self.call("frames", tuple(codes), 0, me=me)[UNIT] = unit
 
 
+def _ask_to_pick(g: Duel, f: Frame, player: int, kind: int, options: list[int]) -> None:
+    if kind == HELD_CARD:
+        g.ask_player(player, kind, options)
+    else:
+        g.ask(f, player, kind, options)
+
+
+PICK = pick_procedure("pick", "picking", _ask_to_pick, masked=(HELD_CARD,), facts={"any_order": True})
+
 # ---------------------------------------------------------------- move
 UNITS, INDEX, NUMBER, MADE, UP_TO, WAY, CHOOSER = range(FIRST_LOCAL, FIRST_LOCAL + 7)
 NEXT_STEP, STEP = range(2)
@@ -91,7 +135,13 @@ def _next_step(g: Duel, f: Frame) -> int:
         f[INDEX], f[MADE] = index + 1, 0
         return NEXT_STEP
     way = f[WAY]
-    if f[UP_TO]:
+    if way < ANY_DIRECTION:
+        ways = g.rules.field.ways(g.pos[units[index]], *goal_and_away(way))
+        if not ways:
+            f[INDEX], f[MADE] = index + 1, 0
+            return NEXT_STEP
+        g.ask(f, f[CHOOSER], CHOOSE_DIRECTION, [*ways, STOP] if f[UP_TO] else ways)
+    elif f[UP_TO]:
         g.ask(f, f[CHOOSER], CHOOSE_DIRECTION, [way, STOP] if way >= 0 else [*ANYWHERE, STOP])
     elif way >= 0:
         f[ANSWER] = way

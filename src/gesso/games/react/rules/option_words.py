@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from gesso.games.react.rules import events as e
-from gesso.games.react.rules.codec import OWNER_AND_KIND, SWAPS, kind_code_of, place_of, two_of_option
+from gesso.games.react.rules.codec import OWNER_AND_KIND, SWAPS, kind_code_of, owner_and_card, place_of, two_of_option
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.rules.masterpiece import DECLINE
@@ -81,6 +81,11 @@ def progress_name(option: int) -> str:
     return f"swap {first + 1} {slot + 1}" if option >= SWAPS else f"place {first + 1} in {slot + 1}"
 
 
+def _held_name(duel: Duel, held: int) -> str:
+    owner, card = owner_and_card(held)
+    return duel.rules.names[owner][card]
+
+
 def _play(duel: Duel, player: int, option: int) -> str:
     if option == 0:
         return "pass" if duel.chain else "end"
@@ -99,6 +104,8 @@ _WORDS: Mapping[int, Callable[[Duel, int, int], str]] = {
     e.CHOOSE_KIND: lambda duel, player, option: duel.rules.kinds[_asking(duel)][option].id,
     e.CHOOSE_FACE: lambda duel, player, option: duel.rules.faces[player][option],
     e.CHOOSE_CARD: lambda duel, player, option: slug(duel.rules.names[player][option]),
+    e.HELD_CARD: lambda duel, player, option: slug(_held_name(duel, option)),
+    e.CHOOSE_LINK: lambda duel, player, option: f"slot {option + 1}",
     e.PROGRESS: lambda duel, player, option: progress_name(option),
     e.HIDE_SLOT: lambda duel, player, option: f"slot {option + 1}",
     e.WHICH_PLAY: _play,

@@ -128,11 +128,12 @@ class Pieces(DuelState):
     def summon(self, me: int, kind: int, zones: Sequence[int]) -> int:
         """Bring a summon to each zone from the pool, refreshed (RB S1), unless one is there or none is left (RB S2);
         gives the last that came, or -1. Being summoned is not entering (RB S5)."""
-        came = -1
-        for zone in zones:
-            unit = self._bring(me, kind, zone)
-            if unit >= 0:
-                came = unit
+        came = self.summon_in_each(me, kind, zones)
+        return came[-1] if came else -1
+
+    def summon_in_each(self, me: int, kind: int, zones: Sequence[int]) -> list[int]:
+        """The same; gives all that came."""
+        came = [unit for zone in zones if (unit := self._bring(me, kind, zone)) >= 0]
         if self.pending_triggers:
             self.flush()
         return came
@@ -246,6 +247,21 @@ class Pieces(DuelState):
         for face in faces:
             self.faces[me][face] -= 1
             self._supplied(me, kind, -1)
+
+    def lose_counters(self, me: int, kind: int, number: int) -> int:
+        """Give up so many, or all there are."""
+        number = min(number, self.supply[me][kind])
+        if number > 0:
+            self.spend(me, kind, number)
+        return int(number > 0)
+
+    def lose_kinds(self, me: int, kinds: Sequence[int]) -> int:
+        self.spend_kinds(me, kinds)
+        return int(bool(kinds))
+
+    def lose_faces(self, me: int, kind: int, faces: Sequence[int]) -> int:
+        self.spend_faces(me, kind, faces)
+        return int(bool(faces))
 
     def supplied(self, me: int, kinds: tuple[int, ...]) -> list[int]:
         return [kind for kind in kinds for _ in range(self.supply[me][kind])]

@@ -119,6 +119,9 @@ class DuelState(AtOnce, Choices, Stacked):
         self.take_over(data)
         self.select_listeners()
 
+    def does_nothing(self, link: Frame) -> None:
+        """A negated card leaves the chain without having done anything."""
+
     def lose(self, player: int) -> int:
         if self.result < 0:
             self.finish(1 - player)
@@ -142,7 +145,7 @@ class DuelState(AtOnce, Choices, Stacked):
 
     def is_summon(self, code: int) -> bool:
         owner, kind = OWNER_AND_KIND[code]
-        return kind != CARDS and self.rules.kinds[owner][kind].sort == "summon"
+        return kind < CARDS and self.rules.kinds[owner][kind].sort == "summon"
 
     def standing(self, units: Sequence[int]) -> list[int]:
         pos = self.pos
@@ -157,6 +160,18 @@ class DuelState(AtOnce, Choices, Stacked):
     def in_rows(self, units: Sequence[int]) -> Sequence[int]:
         """Units in the order of their zones, row by row (Q5, Q6)."""
         return sorted(units, key=self.pos.__getitem__) if len(units) > 1 else units
+
+    def nearest(self, zones: Sequence[int], goal: int) -> list[int]:
+        """Those from which the way to the goal is shortest; none where there is no goal."""
+        if goal < 0 or not zones:
+            return []
+        distance = self.rules.field.distance[goal]
+        least = min(distance[zone] for zone in zones)
+        return [zone for zone in zones if distance[zone] == least]
+
+    def nearest_units(self, units: Sequence[int], goal: int) -> list[int]:
+        near = self.nearest(self.standing(units), goal)
+        return [unit for unit in units if self.pos[unit] in near]
 
     def cards_in_hand(self, player: int) -> list[int]:
         return [card for card, number in enumerate(self.hand[player]) for _ in range(number)]

@@ -92,6 +92,7 @@ def _link(duel: Duel, link: list[Any]) -> dict[str, Any]:
         "target": duel.rules.field.name(link[e.TARGET]) if link[e.TARGET] >= 0 else None,
         "direction": link[e.DIRECTION] if link[e.DIRECTION] >= 0 else None,
         "hidden": link[e.HIDDEN] == 1,
+        "negated": link[e.NEGATED] == 1,
     }
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from gesso.games.react.rules import events as e
-from gesso.games.react.rules.codec import SWAPS
+from gesso.games.react.rules.codec import SWAPS, owner_and_card
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.rules.option_words import describe, play_ways, slug, unit_name
@@ -26,6 +26,9 @@ def ways_to_say(duel: Duel, player: int, kind: int, option: int) -> tuple[str, .
         ways += play_ways(duel, player, option)
     elif kind == e.CHOOSE_CARD and option != e.STOP:
         ways.append(duel.rules.card_ids[player][option])
+    elif kind == e.HELD_CARD and option != e.STOP:
+        owner, card = owner_and_card(option)
+        ways.append(duel.rules.card_ids[owner][card])
     elif kind == e.PROGRESS and option >= SWAPS:
         words = said.split()
         ways.append(f"swap {words[2]} {words[1]}")

@@ -1,19 +1,27 @@
 """The verbs that need more than their phrase; every other one is filled from its operands."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from gesso.games.react.lang import ast as r
-from gesso.lang.ast import Draw, Each, Node, Pick
-from gesso.wording.clauses import say_draw
-from gesso.wording.descriptions import trails
+from gesso.lang.ast import ChooseThing, Draw, Each, Me, Node, Pick, PlayerHas, PlayerReaches, RandomPick, kept_as_list
+from gesso.wording.clauses import say_choose, say_draw, say_player_has, say_player_reaches
+from gesso.wording.descriptions import described, owned, trails
 from gesso.wording.discourse import PLACE_OF
-from gesso.wording.operands import EXACT, SPREAD, SUBJECT, figure, operand, pieces, place, several, tally
+from gesso.wording.operands import EXACT, SPREAD, SUBJECT, anchor, figure, operand, pieces, place, several, tally
 from gesso.wording.plain_phrases import Plain
+from gesso.wording.references import player, refer
 from gesso.wording.render_context import Mood, Render, RenderContext
 
 PHRASES = {
     "move.line": "units count direction? tally?",
     "move.by": "units count direction? tally?",
+    "move_toward.line": "units count way tally?",
+    "move_toward.by": "units count way tally?",
+    "jump_toward.told": "unit way",
+    "jump_toward.may": "unit way",
+    "way.nearer": "what",
+    "way.away": "what",
     "place.inside": "what where tally?",
     "place.on": "what where tally?",
     "summon.line": "what where",
@@ -26,6 +34,15 @@ PHRASES = {
     "plays.in_order": "what",
     "cost.spend": "what",
     "cost.discard": "what",
+    "gain.card": "what pile tally?",
+    "discard.look": "what",
+    "negate.chain": "what",
+    "negate.line": "what",
+    "choose.look": "what",
+    "player_has.taken_me": "what",
+    "player_has.taken_other": "who what",
+    "player_reaches.taken_me": "what",
+    "player_reaches.taken_other": "who what",
 }
 _SUPPLY = {"card": "draw", "frame": "draw", "dice": "roll", "counter": "gain"}
 
@@ -60,10 +77,8 @@ def _forget_zones(context: RenderContext) -> None:
 
 
 def _move(context: RenderContext, node: r.Move, mood: Mood) -> str:
-    # *Move each unit within 2 of a Speaker 1* would run two figures together.
-    by = several(node.units) or (isinstance(node.units, Pick | Each) and trails(context, node.units.np))
     words = context.book(
-        "move.by" if by else "move.line",
+        "move.by" if _by(context, node.units) else "move.line",
         units=operand(context, node.units),
         count=figure(context, node.count),
         direction=context.book("named.direction") if node.directed else "",
@@ -71,6 +86,34 @@ def _move(context: RenderContext, node: r.Move, mood: Mood) -> str:
     )
     _forget_zones(context)
     return words
+
+
+def _by(context: RenderContext, units: Node) -> bool:
+    """*Move each unit within 2 of a Speaker 1* would run two figures together."""
+    return several(units) or (isinstance(units, Pick | Each) and trails(context, units.np))
+
+
+def _move_toward(context: RenderContext, node: r.MoveToward, mood: Mood) -> str:
+    words = context.book(
+        "move_toward.by" if _by(context, node.units) else "move_toward.line",
+        units=operand(context, node.units),
+        count=figure(context, node.count),
+        way=_way(context, node),
+        tally=tally(context, node.tally),
+    )
+    _forget_zones(context)
+    return words
+
+
+def _jump_toward(context: RenderContext, node: r.JumpToward, mood: Mood) -> str:
+    unit = operand(context, node.unit, SUBJECT)
+    words = context.book(f"jump_toward.{'may' if mood is Mood.MAY else 'told'}", unit=unit, way=_way(context, node))
+    _forget_zones(context)
+    return words
+
+
+def _way(context: RenderContext, node: r.MoveToward | r.JumpToward) -> str:
+    return context.book("way.away" if node.away else "way.nearer", what=anchor(context, node.of))
 
 
 def _place(context: RenderContext, node: r.Place, mood: Mood) -> str:
@@ -82,7 +125,8 @@ def _place(context: RenderContext, node: r.Place, mood: Mood) -> str:
 
 def _summon(context: RenderContext, node: r.Summon, mood: Mood) -> str:
     where = place(context, node.zone)
-    context.discourse.mention(("slot", node.slot), *context.game.families["summon"])
+    if not kept_as_list(node.zone):
+        context.discourse.mention(("slot", node.slot), *context.game.families["summon"])
     what = context.book.grammar.indefinite(context.nouns.of(node.noun).one)
     return context.book("summon.line", what=what, where=where)
 
@@ -93,6 +137,68 @@ def _draw(context: RenderContext, node: Draw, mood: Mood) -> str:
     verb = _SUPPLY.get(node.noun.type, "draw")
     what = pieces(context, node.count, node.noun)
     return context.book(f"{verb}.mine", what=what, tally=tally(context, node.tally))
+
+
+def _player_has(context: RenderContext, node: PlayerHas, mood: Mood) -> str:
+    return (
+        _taken(context, "player_has", node) if node.owned.noun.type == "damage" else say_player_has(context, node, mood)
+    )
+
+
+def _player_reaches(context: RenderContext, node: PlayerReaches, mood: Mood) -> str:
+    if node.owned.noun.type == "damage":
+        return _taken(context, "player_reaches", node)
+    return say_player_reaches(context, node, mood)
+
+
+def _taken(context: RenderContext, phrase: str, node: PlayerHas | PlayerReaches) -> str:
+    """*Your Artist has taken 2 or more damage*."""
+    of = node.owned
+    what = owned(context, of.amount, of.least, described(of), many=True)
+    if isinstance(node.player, Me):
+        return context.book(f"{phrase}.taken_me", what=what)
+    return context.book(f"{phrase}.taken_other", who=player(context, node.player), what=what)
+
+
+def _gain(context: RenderContext, node: r.Gain, mood: Mood) -> str:
+    """*Take 1 card from your discard pile into your hand*."""
+    filters, np = node.what.np.filters, node.what.np
+    if np.noun.type != "card" or len(filters) != 1 or filters[0] != r.In(r.MyDiscard(span=np.span), span=np.span):
+        return Plain()(context, node, mood)
+    what = operand(context, replace(node.what, np=replace(np, filters=())))
+    pile = refer(context, r.MyDiscard(span=np.span))
+    return context.book("gain.card", what=what, pile=pile, tally=tally(context, node.tally))
+
+
+def _negate(context: RenderContext, node: r.Negate, mood: Mood) -> str:
+    """*Negate an enemy card on the React Chain*, *negate that card*."""
+    what = operand(context, node.what)
+    return context.book("negate.chain" if isinstance(node.what, Pick) else "negate.line", what=what)
+
+
+class _Discard(Plain):
+    """*Look at your opponent's hand and discard 1 card from it*."""
+
+    def __call__(self, context: RenderContext, node: Node, mood: Mood) -> str:
+        looked = _looked_at(context, node.what) if isinstance(node, r.Discard) and node.who is None else ""
+        return context.book("discard.look", what=looked) if looked else super().__call__(context, node, mood)
+
+
+def _choose(context: RenderContext, node: ChooseThing, mood: Mood) -> str:
+    looked = _looked_at(context, node.pick) if node.who is None else ""
+    return context.book("choose.look", what=looked) if looked else say_choose(context, node, mood)
+
+
+def _looked_at(context: RenderContext, what: Node) -> str:
+    """The cards that are picked from the enemy's hand; empty where something else is picked."""
+    if (
+        not isinstance(what, Pick)
+        or isinstance(what, RandomPick)
+        or what.np.noun.type != "card"
+        or what.np.adjectives != ("enemy",)
+    ):
+        return ""
+    return operand(context, replace(what, np=replace(what.np, adjectives=())))
 
 
 def _plays(context: RenderContext, node: r.Plays, mood: Mood) -> str:
@@ -112,15 +218,23 @@ def _spend(context: RenderContext, node: r.PaySpend, mood: Mood) -> str:
 CLAUSES: Mapping[type[Node], Render] = {
     r.Deal: Plain(to=SPREAD),
     r.Move: _move,
+    r.MoveToward: _move_toward,
     r.MoveTo: _Moving(what=EXACT, to=SPREAD),
     r.Jump: _Moving(unit=SUBJECT),
+    r.JumpToward: _jump_toward,
     r.Swap: _Moving(),
     r.Place: _place,
     r.Remove: Plain(what=EXACT),
     r.Summon: _summon,
     Draw: _draw,
+    PlayerHas: _player_has,
+    PlayerReaches: _player_reaches,
     r.Progress: _Progress(),
     r.Lose: _Lose(),
+    r.Gain: _gain,
+    r.Discard: _Discard(),
+    r.Negate: _negate,
+    ChooseThing: _choose,
     r.Plays: _plays,
     r.PaySpend: _spend,
 }

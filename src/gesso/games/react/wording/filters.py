@@ -21,6 +21,7 @@ PHRASES = {
     "filter.adjacent": "what",
     "filter.diagonal": "what",
     "filter.within": "n what",
+    "filter.nearest": "what",
     "filter.on": "what",
     "filter.on_card": "what",
     "filter.in_direction": "start?",
@@ -32,7 +33,7 @@ PHRASES = {
     "that.has.many": "what",
     "that.both": "first second",
 }
-FILTERS: tuple[type[Node], ...] = (r.With, r.Adjacent, r.Diagonal, r.Within, r.In, r.On, r.InDirection)
+FILTERS: tuple[type[Node], ...] = (r.With, r.Adjacent, r.Diagonal, r.Within, r.In, r.On, r.InDirection, r.Nearest)
 
 
 def _neighbour(context: RenderContext, item: r.Adjacent | r.Diagonal) -> str:
@@ -97,6 +98,8 @@ def _filter(context: RenderContext, item: Node, name: Name | None) -> str:
             return book("filter.diagonal", what=anchor(context, of))
         case r.Within(n=n, of=of):
             return book("filter.within", n=str(n), what=anchor(context, of))
+        case r.Nearest(of=of):
+            return book("filter.nearest", what=anchor(context, of))
         case r.In(of=of):
             if key_of(context, of) is None:
                 return book("where.in", place=anchor(context, of))

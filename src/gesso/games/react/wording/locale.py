@@ -44,6 +44,7 @@ WORDING = GameWording(
     players={OwnerOf: things.owner},
     families=things.FAMILIES,
     in_hand=frozenset({"card", "frame"}),
+    counted_as={"damage": things.damage_taken},
     before_noun=((Adjacent, Diagonal), "friendly", "exhausted", "refreshed", "hidden", "empty", (With,), "enemy"),
     short=filters.SHORT,
     join_filters=filters.join_filters,

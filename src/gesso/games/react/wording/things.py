@@ -1,17 +1,19 @@
 """Re;ACT's own things: pieces and their names, both Artists, the zone of a thing, its owner, and what carries a text."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.types import UNIT
 from gesso.games.react.model import Artist, Piece
-from gesso.lang.ast import Node
+from gesso.lang.ast import NP, Node
+from gesso.wording.descriptions import describe
 from gesso.wording.discourse import Key
 from gesso.wording.phrasebook import Name, Nouns, Phrasebook
 from gesso.wording.references import cased, goes_by_pronoun, place_of, pronoun, refer
 from gesso.wording.render_context import PERSON, PLACE, THING, Bearer, Case, Reference, RenderContext
 
-HEADS: Mapping[str, bool] = {"unit": True, "artist": True, "summon": True, "zone": True, "card": False}
+HEADS: Mapping[str, bool] = {"unit": True, "artist": True, "summon": True, "zone": True, "card": False, "damage": False}
 """The head nouns, and whether a zone holds a single one."""
 PHRASES = {
     **{f"noun.{head}.{number}": "" for head in HEADS for number in ("one", "many")},
@@ -19,9 +21,12 @@ PHRASES = {
     "self.artist": "artist",
     "self.proper": "artist",
     "self.piece": "piece",
+    "my_discard.name": "",
     "my_artist.name": "",
     "enemy_artist.name": "",
     "the.zone_of": "whose",
+    "taken.mine": "what",
+    "taken.theirs": "what",
     "noun.die.one": "name",
     "noun.die.many": "name",
 }
@@ -63,12 +68,24 @@ def _my_artist(context: RenderContext, node: r.MyArtist, key: Key, case: Case, e
     return cased(context, context.book("my_artist.name"), case)
 
 
+def _my_discard(context: RenderContext, node: r.MyDiscard, key: Key, case: Case, exact: bool) -> str:
+    return cased(context, context.book("my_discard.name"), case)
+
+
 def _enemy_artist(context: RenderContext, node: r.EnemyArtist, key: Key, case: Case, exact: bool) -> str:
     return cased(context, context.book("enemy_artist.name"), case)
 
 
 def _zone_of(context: RenderContext, node: r.ZoneOf, key: Key, case: Case, exact: bool) -> str:
     return cased(context, context.book("the.zone_of", whose=refer(context, node.of, Case.POSSESSIVE)), case)
+
+
+def damage_taken(context: RenderContext, np: NP) -> str:
+    """*Damage that the enemy Artist has taken*."""
+    theirs = "enemy" in np.adjectives
+    rest = tuple(word for word in np.adjectives if word != "enemy")
+    words = describe(context, replace(np, adjectives=rest), 1).words
+    return context.book("taken.theirs" if theirs else "taken.mine", what=words)
 
 
 def owner(context: RenderContext, node: r.OwnerOf) -> str:
@@ -79,6 +96,7 @@ def owner(context: RenderContext, node: r.OwnerOf) -> str:
 
 
 REFERENCES: Mapping[type[Node], Reference] = {
+    r.MyDiscard: Reference(lambda context, node: ("my discard",), (), _my_discard),
     r.MyArtist: Reference(lambda context, node: ("my artist",), (PERSON,), _my_artist),
     r.EnemyArtist: Reference(lambda context, node: ("enemy artist",), (PERSON,), _enemy_artist),
     r.ZoneOf: Reference(lambda context, node: place_of(context, node.of), (THING, PLACE), _zone_of),
