@@ -19,7 +19,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Unpack
 
-from gesso.diagnostics import CheckError, Code, Diagnostic, RequestError
+from gesso.diagnostics import CheckError, Code, Diagnostic, RequestError, in_order
 from gesso.games import GameError
 from gesso.project import Project, find_root, open_project
 from gesso.project.building import PRODUCTS, build, text
@@ -74,8 +74,12 @@ if not TYPE_CHECKING:
 
 
 def check(chosen: Project | Selection) -> list[Diagnostic]:
-    """Everything wrong with the files, by path, line and column: what reading them found, and what they mean."""
-    return selected(chosen).diagnostics()
+    """Everything wrong with the files, by path, line and column: what reading them found, what they mean, and how they
+    would be printed."""
+    from gesso.project.print_check import print_problems
+
+    selection = selected(chosen)
+    return in_order((*selection.diagnostics(), *print_problems(selection)))
 
 
 def changed_since(selection: Selection, revision: str) -> Selection:

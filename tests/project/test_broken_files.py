@@ -25,7 +25,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_files_into_which_cases_are_set_are_clean(project: Path) -> None:
-    assert api.check(api.open_project(project)) == []
+    assert api.Workspace(project).problems == {}
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

@@ -45,7 +45,7 @@ def build(
     runs += _extra_runs(selection, root, out, extras)
     printed = print_runs(
         runs,
-        _print_context(root),
+        print_context(root),
         faces="faces" in products,
         sheets="sheets" in products,
         workers=workers,
@@ -88,7 +88,8 @@ def _extra_runs(selection: Selection, root: Path, out: Path, extras: Collection[
                 yield PrintRun(prints, game.folder / "art", root, out / id / "extras" / name)
 
 
-def _print_context(root: Path) -> PrintContext:
+def print_context(root: Path) -> PrintContext:
+    """The templates and fonts of a project before the program's, and the folder that keeps what is drawn."""
     from gesso.printing.fonts import FontBook
     from gesso.printing.pipeline import PrintContext
     from gesso.printing.templates import TemplateBook

@@ -99,3 +99,27 @@ SEAL_CONTRAST = error(
     'palette: {deep: "#9A8F80", main: "#5C6B78", accent: "#7A7A7A", light: "#EFE8DA"}',
     "Take a deep that is darker, or an accent that is lighter or darker.",
 )
+PICTURE_TOO_SMALL = warning(
+    "GS716 picture-too-small",
+    "A picture has too few pixels.",
+    "A file in the art folder has less than half the pixels across or down that a card needs.",
+    "Printed at the size of a card it is a blur.",
+    "art/first-light.png of 64 by 64 pixels.",
+    "Save it at 825 by 1,125 pixels or more.",
+)
+TEMPLATE_UNUSED = warning(
+    "GS717 template-unused",
+    "A template of the project is used by no face.",
+    "A file under templates/faces has not the name of a face template of the game, and no other template names it.",
+    "It is probably misspelt, and the cards are printed as if it were not there.",
+    "templates/faces/game/acton.xml.j2",
+    "templates/faces/game/action.xml.j2",
+)
+FONT_UNREADABLE = error(
+    "GS718 font-unreadable",
+    "A font of the project cannot be read.",
+    "A file under templates/fonts is no TrueType or OpenType font, or is damaged.",
+    "Nothing that is set in it could be printed.",
+    "templates/fonts/gesso/gesso-400.ttf that is a text file.",
+    "Put the font file itself there, or remove it: the program's own font is used then.",
+)

@@ -68,7 +68,7 @@ def warm_up(jobs: Sequence[DrawJob], context: PrintContext) -> None:
     import gesso.printing.paint  # noqa: F401
 
     for job in {job.order.template: job for job in jobs}.values():
-        _lay_out(job, context)
+        lay_out_job(job, context)
 
 
 def draw_all(
@@ -125,10 +125,11 @@ class _Batch:
 
 
 def _lay_out_chunk(chunk: _Chunk) -> list[tuple[Face | None, Problems]]:
-    return [_lay_out(job, chunk.context) for job in chunk.jobs]
+    return [lay_out_job(job, chunk.context) for job in chunk.jobs]
 
 
-def _lay_out(job: DrawJob, context: PrintContext) -> tuple[Face | None, Problems]:
+def lay_out_job(job: DrawJob, context: PrintContext) -> tuple[Face | None, Problems]:
+    """The face of a job, None where problems keep it from being laid out."""
     from gesso.printing.document import parse_document
     from gesso.printing.layout import lay_out
 

@@ -197,6 +197,8 @@ def _remove_stale(plan: _Plan, record: output_files.OutputRecord, *, faces: bool
 
 MAX_PICTURE_BYTES = 64 << 20
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
+OTHER_SUFFIXES = (".gif", ".bmp", ".tif", ".tiff", ".svg", ".avif", ".heic", ".psd", ".pdf")
+"""Of pictures that cannot be printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,11 +221,15 @@ def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span)
         hint = "copy the pictures into a folder of the project"
         return CustomArt({}, (Diagnostic(PICTURE_OUTSIDE, message, span, hint=hint),))
     try:
-        files = sorted(path for path in folder.iterdir() if path.suffix.lower() in SUFFIXES)
+        files = sorted(path for path in folder.iterdir() if path.suffix.lower() in SUFFIXES + OTHER_SUFFIXES)
     except OSError:
         return CustomArt({}, ())
     for path in files:
         shown = f"{folder.name}/{path.name}"
+        if path.suffix.lower() in OTHER_SUFFIXES:
+            message = f"the picture `{shown}` is not printed: only PNG, JPEG and WebP are read"
+            found.append(Diagnostic(PICTURE_UNUSED, message, span, hint="save it as one of these"))
+            continue
         if path.stem not in names:
             close = nearest(path.stem, sorted(names))
             hint = f"did you mean `{close}{path.suffix}`?" if close else "name it after a card's id"

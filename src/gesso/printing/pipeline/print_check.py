@@ -1,0 +1,71 @@
+"""What printing would report of an entry: its faces are laid out and its pictures opened, and nothing is painted."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes.printing import PICTURE_TOO_SMALL, TEMPLATE_UNUSED
+from gesso.diagnostics.suggestions import did_you_mean
+from gesso.printing.component import EntryPrints, FaceOrder
+from gesso.printing.document import FaceError, diagnose
+from gesso.printing.fonts import FontFileError
+from gesso.printing.pipeline.face_drawing import DrawJob, PrintContext, lay_out_job
+from gesso.printing.pipeline.print_run import find_custom_art
+from gesso.printing.templates import SUFFIX
+from gesso.source import SourceFile, Span
+
+SMALLEST = (412, 562)
+"""Width and height in pixels below which a picture is printed with less than half the points it should have."""
+
+
+def check_prints(prints: EntryPrints, art: Path, root: Path, context: PrintContext) -> list[Diagnostic]:
+    """Every problem that `print_runs` would find with the faces and pictures of an entry, and pictures that are too small."""
+    custom = find_custom_art(art, prints.picture_names, root, prints.span)
+    found = [*prints.diagnostics, *custom.diagnostics]
+    for path in custom.pictures.values():
+        found += _picture_problems(path, prints.span)
+    for order in _orders(prints):
+        try:
+            problems = lay_out_job(DrawJob(order, "", prints.art, custom.pictures, prints.spoken), context)[1]
+        except FontFileError as error:
+            raise FontProblem(str(error)) from error
+        found += [diagnose(problem, order.id, order.span) for problem in problems]
+    return found
+
+
+class FontProblem(Exception):
+    """A font of the project that cannot be read; its text is one line."""
+
+
+def _orders(prints: EntryPrints) -> Iterator[FaceOrder]:
+    sides = (side for piece in prints.components for side in (piece.front, piece.back) if side is not None)
+    yield from {side.id: side for side in sides}.values()
+
+
+def _picture_problems(path: Path, span: Span) -> Iterator[Diagnostic]:
+    from gesso.printing.paint.pictures import open_picture
+
+    try:
+        width, height = open_picture(path).size
+    except FaceError as error:
+        yield diagnose(error.problem, path.stem, span)
+        return
+    if width < SMALLEST[0] or height < SMALLEST[1]:
+        message = f"the picture `{path.parent.name}/{path.name}` has {width} x {height} pixels and will be blurred"
+        yield Diagnostic(PICTURE_TOO_SMALL, message, span, "a card needs 825 x 1125")
+
+
+def check_templates(own: Path, known: Path) -> Iterator[Diagnostic]:
+    """Files in a project's folder of face templates that take the place of none in `known`, and that no other one of
+    its templates names."""
+    files = sorted(path for path in own.rglob("*") if path.is_file())
+    names = [path.relative_to(known).as_posix().removesuffix(SUFFIX) for path in known.rglob(f"*{SUFFIX}")]
+    for path in files:
+        name = path.relative_to(own).as_posix()
+        stem = name.removesuffix(SUFFIX)
+        others = (other.read_text(encoding="utf-8", errors="replace") for other in files if other != path)
+        if name != stem and (stem in names or any(path.name.removesuffix(SUFFIX) in text for text in others)):
+            continue
+        hint = did_you_mean(name.partition(".")[0], names, f"the program's templates are {', '.join(sorted(names))}")
+        message = f"no face is made from `{name}`"
+        yield Diagnostic(TEMPLATE_UNUSED, message, SourceFile(str(path), "").top, hint)

@@ -1,0 +1,142 @@
+"""What `build` would refuse, `check` sees: without painting, and without laying out twice what has not changed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from project.broken_files import CARDS, HOME
+
+from gesso import api
+from gesso.diagnostics import Diagnostic
+from gesso.printing.component import EntryPrints
+from gesso.printing.pipeline import PrintContext
+from gesso.printing.pipeline import print_check as laying_out
+from gesso.project import print_check
+from gesso.resources import home
+
+ENTRY = Path("cards/react/dancer/artist.yaml")
+ART = ENTRY.parent / "art"
+FACES = Path("templates/faces/react")
+HOME_FONTS = home() / "templates" / "fonts"
+LONG = "W" * 40
+
+
+def _picture(root: Path, name: str, size: tuple[int, int] = (825, 1125)) -> None:
+    (root / ART).mkdir(exist_ok=True)
+    Image.new("RGB", size).save(root / ART / name)
+
+
+def _write(root: Path, path: Path, text: str) -> None:
+    (root / path).parent.mkdir(parents=True, exist_ok=True)
+    (root / path).write_text(text, encoding="utf-8")
+
+
+def _edit(before: str, after: str) -> Callable[[Path], None]:
+    def edit(root: Path) -> None:
+        text = (root / ENTRY).read_text(encoding="utf-8")
+        assert before in text
+        (root / ENTRY).write_text(text.replace(before, after), encoding="utf-8")
+
+    return edit
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A project with one Artist, which checks clean."""
+    table = HOME["cards/react/game.yaml"].replace("[apprentice]", "[dancer]")
+    _write(tmp_path, Path("gesso.toml"), '[project]\ngames = ["react"]\n')
+    _write(tmp_path, Path("cards/react/game.yaml"), table)
+    _write(tmp_path, ENTRY, (CARDS / "react/dancer/artist.yaml").read_text(encoding="utf-8"))
+    return tmp_path
+
+
+def _found(root: Path) -> list[tuple[str, str, int]]:
+    problems = api.check(api.open_project(root))
+    return [(each.code, Path(each.span.path).name, each.span.line) for each in problems]
+
+
+@pytest.mark.parametrize(
+    ("code", "file", "change"),
+    [
+        ("GS704", "artist.yaml", _edit("name: Pivoting Step", f"name: {LONG}")),
+        ("GS706", "artist.yaml", _edit("name: Pivoting Step", "name: Pivoting 墨")),
+        ("GS715", "artist.yaml", _edit('deep: "#08333F", main: "#1F9A97"', 'deep: "#9A8F80", main: "#5C6B78"')),
+        ("GS701", "action.xml.j2", lambda root: _write(root, FACES / "action.xml.j2", "<face>{{ nobody }}</face>")),
+        ("GS702", "action.xml.j2", lambda root: _write(root, FACES / "action.xml.j2", "<card/>")),
+        ("GS717", "acton.xml.j2", lambda root: _write(root, FACES / "acton.xml.j2", "<face/>")),
+        ("GS714", "artist.yaml", lambda root: _picture(root, "pivotng-step.png")),
+        ("GS714", "artist.yaml", lambda root: _picture(root, "pivoting-step.gif")),
+        ("GS716", "artist.yaml", lambda root: _picture(root, "pivoting-step.png", (3, 3))),
+        ("GS711", "artist.yaml", lambda root: _write(root, ART / "pivoting-step.png", "no picture")),
+    ],
+)
+def test_check_sees_what_printing_would_report(
+    project: Path, code: str, file: str, change: Callable[[Path], None]
+) -> None:
+    """Under its code, in the file that is at fault; a second look finds the same from what was kept."""
+    change(project)
+    found = _found(project)
+    assert (code, file) in {each[:2] for each in found}
+    assert _found(project) == found
+
+
+def test_a_font_that_is_none_is_a_problem_and_no_crash(project: Path) -> None:
+    """Whichever of the fonts it stands for."""
+    for path in HOME_FONTS.rglob("*.ttf"):
+        _write(project, Path("templates/fonts") / path.relative_to(HOME_FONTS), "no font")
+    assert {code for code, *_ in _found(project)} == {"GS718"}
+
+
+def test_faces_are_laid_out_again_only_where_something_changed(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A verdict holds until the entry, a picture or a template is another."""
+    laid: list[int] = []
+    whole = laying_out.check_prints
+
+    def counted(prints: EntryPrints, art: Path, root: Path, context: PrintContext) -> list[Diagnostic]:
+        laid.append(1)
+        return whole(prints, art, root, context)
+
+    monkeypatch.setattr(laying_out, "check_prints", counted)
+    assert _found(project) == _found(project) == []
+    assert len(laid) == 1
+    _edit("Never stand still", "Stand never still")(project)
+    _found(project)
+    assert len(laid) == 2
+    _picture(project, "pivoting-step.png")
+    _found(project)
+    assert len(laid) == 3
+    shipped = (HOME_FONTS.parent / "faces/react/action.xml.j2").read_text(encoding="utf-8")
+    _write(project, FACES / "action.xml.j2", shipped)
+    _found(project)
+    assert len(laid) == 4
+
+
+def test_a_damaged_record_costs_time_and_nothing_else(project: Path) -> None:
+    record = project / print_check.CACHE / "print-check.json"
+    assert _found(project) == []
+    for text in ("", "{}", '{"version": 1, "entries": {"react/dancer": ["", 3]}}', "[1"):
+        record.write_text(text, encoding="utf-8")
+        assert _found(project) == []
+
+
+def test_a_record_of_a_stranger_reads_no_other_file(project: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A kept problem may point into templates, and nowhere else."""
+    secret = tmp_path_factory.mktemp("elsewhere") / "secret.txt"
+    secret.write_text("the secret", encoding="utf-8")
+    record = project / print_check.CACHE / "print-check.json"
+    assert _found(project) == []
+    data = json.loads(record.read_text(encoding="utf-8"))
+    data["entries"]["react/dancer"][1] = [["GS701", "look", "", str(secret), 0, 10]]
+    record.write_text(json.dumps(data), encoding="utf-8")
+    assert all("secret" not in each.span.source.text for each in api.check(api.open_project(project)))
+
+
+def test_nothing_is_written_through_a_link(project: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    elsewhere = tmp_path_factory.mktemp("elsewhere")
+    (project / ".gesso").symlink_to(elsewhere)
+    assert _found(project) == []
+    assert list(elsewhere.rglob("*")) == []
