@@ -114,3 +114,28 @@ def test_an_output_in_the_way_is_one_clear_line(tmp_path: Path, capsys: pytest.C
 def test_words_that_make_no_sense_are_usage(tmp_path: Path, words: tuple[str, ...]) -> None:
     root = new_project(tmp_path)
     assert main(["build", "--project", str(root), *words]) == 2
+
+
+@pytest.mark.parametrize("out", ["cards", "cards/react/made", "templates", ".", ".."])
+def test_nothing_is_written_among_the_sources(tmp_path: Path, capsys: pytest.CaptureFixture[str], out: str) -> None:
+    """Neither into the cards and templates, nor into a folder that holds the project."""
+    root = new_project(tmp_path / "project")
+    before = sorted(root.rglob("*"))
+    assert build(root, "--only", "plugins", "--out", str(root / out)) == 2
+    assert "holds the sources of the project" in capsys.readouterr().err
+    assert sorted(root.rglob("*")) == before
+
+
+def test_a_link_leads_nothing_out_of_the_project(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A link called `build`, or inside of it, may be a stranger's."""
+    root = new_project(tmp_path / "project")
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (root / "build").symlink_to(elsewhere)
+    assert build(root, "--only", "plugins") == 2
+    (root / "build").unlink()
+    (root / "build").mkdir()
+    (root / "build" / "react").symlink_to(elsewhere)
+    assert build(root, "--only", "plugins") == 2
+    assert "leads out of the project" in capsys.readouterr().err
+    assert list(elsewhere.rglob("*")) == []

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -187,3 +189,14 @@ def test_the_mark_stands_under_wide_letters(project: Path, capsys: pytest.Captur
     (project / "cards" / "react" / "dj" / "artist.yaml").write_text("墨: b: c\n", encoding="utf-8")
     excerpt, mark = run(capsys, "cards/react/dj")[1].splitlines()[1:3]
     assert mark.index("^") == excerpt.index(": c") + 1
+
+
+def test_a_misspelt_option_is_answered_with_the_one_that_was_meant(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "--strct"]) == 2
+    assert "did you mean `--strict`?" in capsys.readouterr().err
+
+
+def test_a_closed_output_is_no_fault(tmp_path: Path) -> None:
+    """As `gesso check >&-` has it: the status still tells."""
+    script = "import sys; sys.stdout = None; from gesso.cli import main; sys.exit(main(['explain', '301']))"
+    assert subprocess.run([sys.executable, "-c", script], cwd=tmp_path).returncode == 0

@@ -3,6 +3,7 @@
 import argparse
 import contextlib
 import errno
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -43,17 +44,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status, one of `STATUSES`.
     Never lets an exception out, but for `GESSO_DEBUG` in the environment, which lets a mistake of Gesso through."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    if sys.stdout is None:
+        # Started with a closed standard output: there is nobody to tell, and still something to do.
+        sys.stdout = io.StringIO()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     name = "gesso"
     try:
         top = parser(words)
-        parsed = top.parse_args(words)
+        parsed, unknown = top.parse_known_args(words)
+        if parsed.command is not None:
+            name = f"gesso {parsed.command}"
+        if unknown:
+            return complain(f"{name}: there is no {unknown[0]} here", _meant(parsed.command, unknown[0]), USAGE)
         if parsed.command is None:
             top.print_help()
             return USAGE
-        name = f"gesso {parsed.command}"
         status: int = import_module(f"gesso.cli.{parsed.command}").run(parsed)
         sys.stdout.flush()
         return status
@@ -80,6 +87,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         reason = " ".join(str(error).split())[:300]
         hint = "run again with GESSO_DEBUG=1 to see where, and report it"
         return complain(f"gesso: internal error in {name}: {type(error).__name__}: {reason}", hint, INTERNAL)
+
+
+def _meant(command: str | None, word: str) -> str:
+    """What somebody may have meant with an option that a command does not have."""
+    import re
+
+    from gesso.diagnostics.suggestions import did_you_mean
+
+    own = argparse.ArgumentParser(add_help=False)
+    if command is not None:
+        import_module(f"gesso.cli.{command}").add_arguments(own)
+    options = re.findall(r"--[a-z-]+", own.format_help())
+    whole = " ".join(("gesso", *filter(None, (command,)), "--help"))
+    return did_you_mean(word.partition("=")[0], options, f"`{whole}` lists what there is")
 
 
 def parser(words: Sequence[str] = ()) -> argparse.ArgumentParser:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gesso.diagnostics import CheckError, RequestError, has_errors, in_order
 from gesso.diagnostics.suggestions import did_you_mean
-from gesso.project.project import AnyGame, Project
+from gesso.project.project import CARDS, AnyGame, Project
 from gesso.project.selection import Part, Selection, selected
 
 if TYPE_CHECKING:
@@ -43,6 +43,8 @@ def build(
     root = selection.project.root
     runs = [run for part in selection.parts for run in _runs(part, root, out, products)]
     runs += _extra_runs(selection, root, out, extras)
+    for place in (out, *(run.output for run in runs)):
+        _stands_apart(place, root)
     printed = print_runs(
         runs,
         print_context(root),
@@ -54,6 +56,17 @@ def build(
     )
     found = in_order((*problems, *printed.diagnostics))
     return Printed(tuple(found), printed.written, printed.drawn)
+
+
+def _stands_apart(out: Path, root: Path) -> None:
+    """Raises `RequestError` for a folder that holds the sources of the project, and for one in the project that a link
+    leads out of it."""
+    place, home = out.resolve(), root.resolve()
+    sources = [folder.resolve() for folder in (root / CARDS, root / "templates")]
+    if home.is_relative_to(place) or any(place.is_relative_to(folder) for folder in sources):
+        raise RequestError(f"{out} holds the sources of the project", "write to a folder of its own, such as build/")
+    if out.is_relative_to(root) and not place.is_relative_to(home):
+        raise RequestError(f"{out} is a link that leads out of the project", "remove it, or name its target with --out")
 
 
 def _runs(part: Part, root: Path, out: Path, products: Collection[str]) -> Iterator[PrintRun]:

@@ -25,7 +25,7 @@ def codes() -> Mapping[str, Code]:
 
 def meant(word: str, known: Mapping[str, Code]) -> tuple[Code, ...]:
     """The codes that a word means: one by its code or name, or all that begin like it (`GS6`). None for any other."""
-    begins = word.upper()
+    begins = _BAND + word if word.isdigit() else word.upper()
     if begins.startswith(_BAND) and begins[len(_BAND) :].isdigit():
         return tuple(code for code in known.values() if code.code.startswith(begins))
     return tuple(code for code in known.values() if word.casefold() in (code.name, code.code.casefold()))

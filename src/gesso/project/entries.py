@@ -84,7 +84,9 @@ def read_entry(id: str, kind: EntryKind[T, M], reading: Reading) -> Reading:
     own = reading.node.get("id") if isinstance(reading.node, MappingNode) else None
     if isinstance(own, Scalar) and isinstance(own.value, str) and own.value != id:
         message = f"`id` is `{own.text}`, and the file lies under the name `{id}`"
-        report.append(Diagnostic(ID_AND_FOLDER, message, own.span, f"write `id: {id}`, or rename the folder"))
+        renamed = f"rename the folder to `{own.text}`"
+        hint = renamed if id != id.lower() or " " in id else f"write `id: {id}`, or {renamed}"
+        report.append(Diagnostic(ID_AND_FOLDER, message, own.span, hint))
     return Reading(reading.source, reading.node, tuple(report))
 
 
@@ -147,11 +149,17 @@ def load_table(node: Node, schema: str, load: Callable[[Node], T]) -> tuple[list
 
 
 def missing(
-    listed: Iterable[tuple[EntryKind[T, M], Scalar]], found: Mapping[str, EntryFile[T, M]], lent: Container[str]
+    listed: Iterable[tuple[EntryKind[T, M], Scalar]],
+    found: Mapping[str, EntryFile[T, M]],
+    lent: Container[str],
+    folder: Path,
 ) -> Iterator[Diagnostic]:
     """What a game file lists, and is neither in its folder nor `lent` by a pack."""
     free = [id for id in found if all(id != name.text for _, name in listed)]
     for kind, name in listed:
         if name.text not in found and name.text not in lent:
             hint = did_you_mean(name.text, free, f"add `{name.text}/{kind.file}`")
+            short = f"{name.text}/{Path(kind.file).with_suffix('.yml')}"
+            if (folder / short).is_file():
+                hint = f"rename `{short}` to `{kind.file}`"
             yield Diagnostic(MISSING_ENTRY, f"there is no {kind.noun} `{name.text}`", name.span, hint)

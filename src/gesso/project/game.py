@@ -156,7 +156,7 @@ def open_game(
         )
         report += errors
     found = find_entries(folder, definition.kinds, {name.text: kind for kind, name in reversed(listed)}, files)
-    report += missing(listed, found, lent)
+    report += missing(listed, found, lent, folder)
     names = [*dict.fromkeys(name.text for _, name in listed if name.text in found)]
     lying = [name for name in found if name not in names]
     readings: dict[str, tuple[EntryKind[T, M], Reading]] = {}

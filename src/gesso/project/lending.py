@@ -59,7 +59,7 @@ class PackEntries(Mapping[str, Entry[T, M]], Generic[T, M]):
                 errors, table = load_table(reading.node, definition.game_schema, definition.load_table)
                 faults += errors
         found = find_entries(files.root, definition.kinds, {name.text: kind for kind, name in listed}, files)
-        faults += missing(listed, found, self._found)
+        faults += missing(listed, found, self._found, files.root)
         if has_errors(faults):
             place = faults[0].span
             message = f"the pack `{pack.id}` cannot be used: {place.path}:{place.line}: {faults[0].message}"

@@ -49,9 +49,9 @@ def print_problems(chosen: Project | Selection) -> list[Diagnostic]:
             continue
         for entry in part.entries:
             if part.game.checked(entry).program is not None:
-                found += part.game.excepted(entry, book.of(part.game, entry))
+                found += book.of(part.game, entry)
     book.save()
-    return selection.project.severities.applied((*found, *_template_problems(root)))
+    return selection.judged((*found, *_template_problems(root)))
 
 
 class _Verdicts:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from gesso import checks
 from gesso.checks import Check, CheckContext, CheckedEntry, EntryChecks
 from gesso.checks.core import MEANING_CHECKS, STYLE_CHECKS, TYPE_CHECKS
-from gesso.games.react.checks import declarations, figures, naming, placement, whole_artist
+from gesso.games.react.checks import declarations, figures, naming, one_name, placement, whole_artist
 from gesso.games.react.checks.artist_texts import ArtistContext, ArtistTexts
 from gesso.games.react.checks.cards import check_cards, check_piles_and_hands
 from gesso.games.react.checks.containment import check_containment
@@ -19,6 +19,8 @@ from gesso.games.react.model import Artist, Table
 
 CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     declarations.check_ids,
+    one_name.check_names,
+    one_name.check_two_cards,
     declarations.check_groups,
     declarations.check_ability_cards,
     declarations.check_deck,

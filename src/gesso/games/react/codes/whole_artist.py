@@ -125,3 +125,19 @@ CANNOT_LOSE = error(
     "my artist cannot be damaged      # and no `lose` anywhere",
     "when I have no beast\n  lose",
 )
+SHARED_NAME = warning(
+    "GS640 shared-name",
+    "Two things of an Artist go by one name.",
+    "Two cards are printed with the same name, or two pieces have the same adjective.",
+    "Players call things by their printed names: nobody could tell which is meant.",
+    "deck:\n  - {id: first-light, name: Light, ...}\n  - {id: last-light, name: Light, ...}",
+    "deck:\n  - {id: first-light, name: First Light, ...}\n  - {id: last-light, name: Last Light, ...}",
+)
+TWO_CARDS = warning(
+    "GS641 two-ability-cards",
+    "A summon has two ability cards.",
+    "Two ability cards are `of` the same summon.",
+    "A unit's abilities are looked up on its card; a second one lies unseen beside it.",
+    "abilities:\n  - {id: chip-card, of: chip, ...}\n  - {id: other-card, of: chip, ...}",
+    "abilities:\n  - {id: chip-card, of: chip, effects: [..., ...]}",
+)
