@@ -57,6 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if parsed.command is not None:
             name = f"gesso {parsed.command}"
         if unknown:
+            top.print_usage(sys.stderr)
             return complain(f"{name}: there is no {unknown[0]} here", _meant(parsed.command, unknown[0]), USAGE)
         if parsed.command is None:
             top.print_help()
