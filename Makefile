@@ -19,6 +19,7 @@ build: $(RUN)
 
 check: $(RUN)
 	$(BIN)/gesso check
+	$(BIN)/gesso fmt --check
 	$(BIN)/gesso test
 
 test: $(DEV)

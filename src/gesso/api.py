@@ -32,7 +32,9 @@ from gesso.project.selection import Selection, game_of, select, selected
 if TYPE_CHECKING:
     from gesso.engine import Game, Log, Ruleset
     from gesso.project.adding import add
+    from gesso.project.formatting import format_project
     from gesso.project.health import health, write_schemas
+    from gesso.project.mending import mend
     from gesso.project.pairing import Pairings
     from gesso.project.project import AnyGame
     from gesso.project.starter import name_of, starter_of
@@ -50,12 +52,13 @@ if TYPE_CHECKING:
 __all__ = [
     "PRODUCTS", "SCENARIOS", "CheckError", "Filter", "GameError", "Project", "RequestError", "Selection", "Workspace",
     "add", "annotated", "build", "changed_since", "check", "codes", "cover", "display", "explain", "filter_of",
-    "find_root", "game_of", "health", "name_of", "new_project", "open_project", "pair", "pairings", "play",
+    "find_root", "format_project", "game_of", "health", "mend", "name_of", "new_project", "open_project", "pair", "pairings", "play",
     "read_log", "reason", "reason_words", "recorder", "replay", "scenarios_game", "select", "simulate", "simulated",
     "starter_of", "story", "test", "test_file", "text", "words_since", "write_schemas",
 ]  # fmt: skip
 _LATER = {
-    "add": "adding", "health": "health", "name_of": "starter", "new_project": "starting", "starter_of": "starter",
+    "add": "adding", "format_project": "formatting", "health": "health", "mend": "mending", "name_of": "starter",
+    "new_project": "starting", "starter_of": "starter",
     "write_schemas": "health",
 }  # fmt: skip
 """What few programs ask for, by the module of `gesso.project` that has it, imported when somebody does."""

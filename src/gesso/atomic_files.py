@@ -9,6 +9,8 @@ from pathlib import Path
 _PREFIX = ".new-"
 _ABANDONED = 3600
 """A file that has been filled for so many seconds is filled by nobody any more."""
+READABLE = 0o644
+"""The rights of a file that its owner may write and all may read."""
 
 
 def new_temp_file(target: Path) -> Path:
@@ -19,18 +21,18 @@ def new_temp_file(target: Path) -> Path:
     return Path(name)
 
 
-def put_in_place(temp: Path, target: Path) -> None:
-    """Let a file that has been filled take its place, readable by all."""
-    temp.chmod(0o644)
+def put_in_place(temp: Path, target: Path, mode: int = READABLE) -> None:
+    """Let a file that has been filled take its place, with the rights `mode`."""
+    temp.chmod(mode)
     temp.replace(target)
 
 
-def write_atomically(target: Path, content: bytes) -> None:
-    """Write a whole file; nothing is left behind when that fails."""
+def write_atomically(target: Path, content: bytes, mode: int = READABLE) -> None:
+    """Write a whole file with the rights `mode`; nothing is left behind when that fails."""
     temp = new_temp_file(target)
     try:
         temp.write_bytes(content)
-        put_in_place(temp, target)
+        put_in_place(temp, target, mode)
     except BaseException:
         temp.unlink(missing_ok=True)
         raise

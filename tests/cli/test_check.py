@@ -93,19 +93,16 @@ def test_paths_are_shown_from_the_working_folder_and_told_from_the_project(
 def test_json_has_every_key_with_places_from_1(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     report = json.loads(run(capsys, "--format", "json")[1])
     assert (report["errors"], report["warnings"], report["checked"]) == (2, 0, 3)
+    place = {"path": "cards/react/dancer/artist.yaml", "line": 21, "column": 5, "end_line": 21, "end_column": 10}
     assert report["diagnostics"][1] == {
         "code": "GS101",
         "name": "unknown-key",
         "severity": "error",
         "message": "`cuont` is no key of a token",
         "hint": "did you mean `count`?",
-        "path": "cards/react/dancer/artist.yaml",
-        "line": 21,
-        "column": 5,
-        "end_line": 21,
-        "end_column": 10,
         "related": [],
-        "fixes": [],
+        "fixes": [{"title": "write `count`", "safe": True, "edits": [{"text": "count", **place}]}],
+        **place,
     }
 
 

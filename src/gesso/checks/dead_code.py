@@ -8,6 +8,7 @@ from gesso.checks.language_facts import LanguageFacts
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes.effects import dead_code as codes
 from gesso.diagnostics.codes.effects.binding import UNUSED_CHOICE, UNUSED_TARGET
+from gesso.diagnostics.wordings import another_figure, line_less
 from gesso.lang import ast
 from gesso.lang.traversal import every
 
@@ -21,7 +22,8 @@ def check_dead_code(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
                 word = entry.facts.endings[type(ending)]
                 hint = f"drop it, or put `{word}` under an `if`"
                 ends = (Related(node.span, "the game ends here"),)
-                yield Diagnostic(codes.UNREACHABLE, f"nothing after `{word}` is ever reached", after.span, hint, ends)
+                message, fixes = f"nothing after `{word}` is ever reached", line_less(after.span)
+                yield Diagnostic(codes.UNREACHABLE, message, after.span, hint, ends, fixes)
                 break
 
 
@@ -48,7 +50,8 @@ def check_choices(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
         n, there = node.count.n, len(node.options)
         if n > there or (n == there and not node.count.up_to):
             hint = f"write `choose {there - 1} of`, `choose up to {there} of`, or the sentences one after the other"
-            yield Diagnostic(codes.CHOOSE_ALL, f"{n} of {there} is no choice", node.count.span, hint)
+            fixes = another_figure(node.count.span, n, there - 1)
+            yield Diagnostic(codes.CHOOSE_ALL, f"{n} of {there} is no choice", node.count.span, hint, fixes=fixes)
 
 
 def check_constant_conditions(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
@@ -90,7 +93,7 @@ def check_idle_sentences(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     for _text, node in nodes_of(entry, ast.Node):
         if (found := entry.facts.idle(node)) is not None:
             message, hint = found
-            yield Diagnostic(codes.NO_CHANGE, message, node.span, hint)
+            yield Diagnostic(codes.NO_CHANGE, message, node.span, hint, fixes=line_less(node.span))
 
 
 def _instead_of_zero(node: ast.Node) -> str:
@@ -112,7 +115,7 @@ def check_unused_targets(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
             if isinstance(price, ast.PayTarget):
                 message = "the cost asks for a target and the effect never uses it"
                 hint = "use `the target` in the effect, or drop this line"
-                yield Diagnostic(UNUSED_TARGET, message, price.span, hint)
+                yield Diagnostic(UNUSED_TARGET, message, price.span, hint, fixes=line_less(price.span))
 
 
 def check_unused_choices(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
@@ -123,4 +126,5 @@ def check_unused_choices(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
             if isinstance(node, ast.ChooseThing) and node.pick.slot not in used and node.pick.np.noun.type:
                 word = node.pick.np.noun.word
                 hint = f"say `the {word}` in a later line, or drop this one"
-                yield Diagnostic(UNUSED_CHOICE, "nothing comes of this choice", node.span, hint)
+                message = "nothing comes of this choice"
+                yield Diagnostic(UNUSED_CHOICE, message, node.span, hint, fixes=line_less(node.span))

@@ -2,14 +2,16 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
+from types import MappingProxyType
 
 from gesso import api
 from gesso.cli.command_line import CLEAN, INTERRUPTED, PROBLEMS, add_changed_since, add_selection
 from gesso.cli.formats import CHECK_FORMATS, CheckReport, check_text
+from gesso.cli.mending import add_mending, mend
 from gesso.cli.output import add_output, write_report
 from gesso.diagnostics import Diagnostic, has_errors
 
@@ -29,20 +31,31 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_changed_since(parser, "check nothing but what")
     add("--watch", action="store_true", help="check again whenever a file changes, until Ctrl-C")
     add("--statistics", action="store_true", help="count each code instead of showing every problem")
+    add_mending(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.statistics and arguments.format not in _COUNTED:
         raise api.RequestError(f"--statistics comes as {' or '.join(_COUNTED)}")
     only = api.filter_of(_words(arguments.select), _words(arguments.ignore))
-    selection = api.select(arguments.paths, arguments.project)
+    mended = mend(arguments, lambda texts: only(api.check(_chosen(arguments, texts))))
+    if arguments.diff:
+        return mended
     if arguments.watch:
-        return _watch(arguments, selection.project.root, only)
-    if arguments.changed_since is not None:
-        selection = api.changed_since(selection, arguments.changed_since)
+        return _watch(arguments, api.select(arguments.paths, arguments.project).project.root, only)
+    selection = _chosen(arguments)
     report = CheckReport(selection.project.root, only(api.check(selection)), selection.paths)
     _write(arguments, report)
-    return status_of(report.diagnostics, strict=arguments.strict)
+    return status_of(report.diagnostics, strict=arguments.strict) or mended
+
+
+def _chosen(arguments: argparse.Namespace, texts: Mapping[str, str] = MappingProxyType({})) -> api.Selection:
+    """What is to be checked, with unsaved texts by path."""
+    unsaved = {Path(path): text for path, text in texts.items()}
+    selection = api.select(arguments.paths, arguments.project, unsaved)
+    if arguments.changed_since is None:
+        return selection
+    return api.changed_since(selection, arguments.changed_since)
 
 
 def _write(arguments: argparse.Namespace, report: CheckReport) -> None:

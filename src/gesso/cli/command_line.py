@@ -18,6 +18,7 @@ COMMANDS = {
     "new": "start a project in a new folder",
     "add": "put something new at its place in the files",
     "check": "find every problem of the card files, at its line and column",
+    "fmt": "lay card files out: spaces, blocks and blank lines",
     "build": "check, then write plug-ins and prints into build/",
     "test": "run the scenarios that lie beside the cards",
     "text": "show the printed rules text",

@@ -9,14 +9,14 @@ from enum import StrEnum
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from gesso.diagnostics.fixes import Edit, Fix, replacement
+from gesso.diagnostics.fixes import Edit, Fix, replacement, replacing
 
 if TYPE_CHECKING:
     from gesso.source import Span
 
 __all__ = [
     "CheckError", "Code", "Diagnostic", "Edit", "Fix", "Fixable", "Related", "RequestError", "Severity", "codes_in", "error",
-    "has_errors", "in_order", "replacement", "warning",
+    "has_errors", "in_order", "replacement", "replacing", "warning",
 ]  # fmt: skip
 
 

@@ -1,6 +1,19 @@
 """What a misspelled word was probably meant to be."""
 
+from __future__ import annotations
+
+import re
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from gesso.diagnostics.fixes import Fix, replacing
+
+if TYPE_CHECKING:
+    from gesso.source import Span
+_LONG_ENOUGH = 4
+# What may stand in a card file as it is, with quotation marks around it and without.
+_PLAIN = re.compile(r"[A-Za-z][\w-]*(?: [\w-]+)*")
+_QUOTES = ("'", '"')
 
 
 def nearest(word: str, candidates: Iterable[str]) -> str | None:
@@ -25,6 +38,36 @@ def did_you_mean(word: str, candidates: Iterable[str], otherwise: str = "") -> s
     """A hint at the nearest candidate, or `otherwise` where none is near."""
     meant = nearest(word, candidates)
     return f"did you mean `{meant}`?" if meant else otherwise
+
+
+def is_certain(word: str, meant: str, candidates: Iterable[str]) -> bool:
+    """Whether a misspelled word can have been no other candidate than `meant`: it differs from that in capitals and
+    hyphens alone, or has four letters or more and one slip; and nothing else is as near."""
+    slips = distance(_joined(word), _joined(meant), 1)
+    if slips > 1 or (slips == 1 and len(word) < _LONG_ENOUGH):
+        return False
+    near = (other for other in candidates if other not in (word, meant))
+    return all(distance(_joined(word), _joined(other), 1) > 1 for other in near)
+
+
+def correction(word: str, candidates: Iterable[str], span: Span, otherwise: str = "") -> tuple[str, tuple[Fix, ...]]:
+    """As `did_you_mean`, with the fix that writes the nearest candidate where `word` stands, which is all of `span` but
+    for quotation marks."""
+    known = list(candidates)
+    meant = nearest(word, known)
+    if meant is None:
+        return otherwise, ()
+    return f"did you mean `{meant}`?", respelling(word, meant, span, safe=is_certain(word, meant, known))
+
+
+def respelling(word: str, meant: str, span: Span, *, safe: bool) -> tuple[Fix, ...]:
+    """The fix that writes another word where `word` stands, quotation marks around it kept; none where more than the
+    word stands there, or the other one would need quotation marks."""
+    if span.text != word and span.text in (quote + word + quote for quote in _QUOTES):
+        span = span.source.span(span.start + 1, span.end - 1)
+    if span.text != word or _PLAIN.fullmatch(meant) is None:
+        return ()
+    return replacing(f"write `{meant}`", span, meant, safe=safe)
 
 
 def distance(left: str, right: str, limit: int) -> int:

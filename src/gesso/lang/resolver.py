@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from gesso.diagnostics import Code, Diagnostic, Related
+from gesso.diagnostics import Code, Diagnostic, Fix, Related
 from gesso.diagnostics.english import article
-from gesso.diagnostics.suggestions import did_you_mean
+from gesso.diagnostics.suggestions import correction
 from gesso.lang import ast
 from gesso.lang.language import Language
 from gesso.lang.node_specs import Operand, Role
@@ -120,8 +120,10 @@ class Resolver:
     def _noun(self, noun: ast.Noun) -> ast.Noun:
         symbol = self._symbols.find(noun.word)
         if symbol is None:
-            hint = self._wish(noun.word) or did_you_mean(noun.word, self._symbols.names())
-            self._report(self._codes.unknown_name, self._symbols.unknown(noun.word), noun.span, hint)
+            hint, fixes = self._wish(noun.word), tuple[Fix, ...]()
+            if not hint:
+                hint, fixes = correction(noun.word, self._symbols.names(), noun.span)
+            self._report(self._codes.unknown_name, self._symbols.unknown(noun.word), noun.span, hint, fixes=fixes)
             return noun
         return ast.Noun(symbol.word, symbol.type, symbol.ids, symbol.face, span=noun.span)
 
@@ -243,5 +245,13 @@ class Resolver:
         code, message, hint = self._codes.missing[value]
         self._report(code, message, span, hint)
 
-    def _report(self, code: Code, message: str, span: Span, hint: str = "", related: tuple[Related, ...] = ()) -> None:
-        self.diagnostics.append(Diagnostic(code, message, span, hint, related))
+    def _report(
+        self,
+        code: Code,
+        message: str,
+        span: Span,
+        hint: str = "",
+        related: tuple[Related, ...] = (),
+        fixes: tuple[Fix, ...] = (),
+    ) -> None:
+        self.diagnostics.append(Diagnostic(code, message, span, hint, related, fixes))

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from gesso.diagnostics import Diagnostic, in_order
+from gesso.diagnostics import Diagnostic, Fix, in_order
 from gesso.diagnostics.codes.project import ID_AND_FOLDER, INHERITS_IN_A_RING, MISSING_ENTRY, UNKNOWN_SOURCE
 from gesso.diagnostics.codes.schema import UNKNOWN_KEY
 from gesso.diagnostics.codes.source import SEVERAL_DOCUMENTS
-from gesso.diagnostics.suggestions import did_you_mean
+from gesso.diagnostics.suggestions import correction, respelling
 from gesso.games import EntryKind
 from gesso.project.files import Files, Memo
 from gesso.schema import validate
@@ -84,9 +84,10 @@ def read_entry(id: str, kind: EntryKind[T, M], reading: Reading) -> Reading:
     own = reading.node.get("id") if isinstance(reading.node, MappingNode) else None
     if isinstance(own, Scalar) and isinstance(own.value, str) and own.value != id:
         message = f"`id` is `{own.text}`, and the file lies under the name `{id}`"
-        renamed = f"rename the folder to `{own.text}`"
-        hint = renamed if id != id.lower() or " " in id else f"write `id: {id}`, or {renamed}"
-        report.append(Diagnostic(ID_AND_FOLDER, message, own.span, hint))
+        renamed, wrong = f"rename the folder to `{own.text}`", id != id.lower() or " " in id
+        hint = renamed if wrong else f"write `id: {id}`, or {renamed}"
+        fixes = () if wrong else respelling(own.text, id, own.span, safe=True)
+        report.append(Diagnostic(ID_AND_FOLDER, message, own.span, hint, fixes=fixes))
     return Reading(reading.source, reading.node, tuple(report))
 
 
@@ -110,13 +111,14 @@ def load_models(
             return
         path = (*heirs, name)
         for heir in kind.inherited(node):
-            source, code = heir.text, UNKNOWN_SOURCE
+            source, code, fixes = heir.text, UNKNOWN_SOURCE, tuple[Fix, ...]()
             if source in path:
                 code, ring = INHERITS_IN_A_RING, " -> ".join((*path[path.index(source) :], source))
                 message, hint = f"`inherit` goes in a ring: {ring}", "break it here"
             elif source not in readings and source not in others:
                 message = f"there is no {kind.noun} `{source}`"
-                hint = did_you_mean(source, (*readings, *others), "name one that lies beside this one")
+                otherwise = "name one that lies beside this one"
+                hint, fixes = correction(source, (*readings, *others), heir.span, otherwise)
             else:
                 if source in readings:
                     load(source, path)
@@ -125,7 +127,7 @@ def load_models(
                 if source in models:
                     continue
                 message, hint = f"`{source}` has errors, so its parts cannot be taken over", f"correct `{source}` first"
-            own.setdefault(source, Diagnostic(code, message, heir.span, hint))
+            own.setdefault(source, Diagnostic(code, message, heir.span, hint, fixes=fixes))
         if not own:
             try:
                 made_from = (kind, reading)
@@ -158,8 +160,8 @@ def missing(
     free = [id for id in found if all(id != name.text for _, name in listed)]
     for kind, name in listed:
         if name.text not in found and name.text not in lent:
-            hint = did_you_mean(name.text, free, f"add `{name.text}/{kind.file}`")
+            hint, fixes = correction(name.text, free, name.span, f"add `{name.text}/{kind.file}`")
             short = f"{name.text}/{Path(kind.file).with_suffix('.yml')}"
             if (folder / short).is_file():
-                hint = f"rename `{short}` to `{kind.file}`"
-            yield Diagnostic(MISSING_ENTRY, f"there is no {kind.noun} `{name.text}`", name.span, hint)
+                hint, fixes = f"rename `{short}` to `{kind.file}`", ()
+            yield Diagnostic(MISSING_ENTRY, f"there is no {kind.noun} `{name.text}`", name.span, hint, fixes=fixes)

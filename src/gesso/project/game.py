@@ -8,8 +8,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from gesso.diagnostics import CheckError, Diagnostic, has_errors, in_order
+from gesso.diagnostics import CheckError, Diagnostic, has_errors, in_order, replacing
 from gesso.diagnostics.codes.project import ENTRY_OF_A_PACK, UNLISTED_ENTRY
+from gesso.diagnostics.fixes import whole_lines
 from gesso.diagnostics.suggestions import nearest
 from gesso.games import EntryKind, GameDefinition
 from gesso.project.entries import Entry, find_entries, load_models, load_table, missing, read_entry
@@ -172,7 +173,11 @@ def open_game(
         # An entry whose name is misspelt in the list is reported there.
         meant = {nearest(name.text, lying) for _, name in listed if name.text not in found}
         unlisted = [id for id in lying if id not in meant]
-        entries = tuple(_unlisted(entry, definition.game_file) if entry.id in unlisted else entry for entry in entries)
+        ends = {kind: name.span for kind, name in listed}
+        entries = tuple(
+            _unlisted(entry, definition.game_file, ends.get(entry.kind)) if entry.id in unlisted else entry
+            for entry in entries
+        )
     if lent:
         entries = tuple(_of_a_pack(entry, lent) if entry.id in lent else entry for entry in entries)
     if not own_table:
@@ -187,10 +192,13 @@ def open_game(
     return replace(game, table=table)
 
 
-def _unlisted(entry: Entry[T, M], game_file: str) -> Entry[T, M]:
+def _unlisted(entry: Entry[T, M], game_file: str, last: Span | None) -> Entry[T, M]:
+    """The entry with a warning that the game file, whose list ends with `last`, does not name it."""
     top = (entry.source or SourceFile(str(entry.file), "")).top
     message = f"{game_file} does not list this {entry.kind.noun}"
-    warning = Diagnostic(UNLISTED_ENTRY, message, top, f"add `{entry.id}` to its list")
+    hint = f"add `{entry.id}` to its list"
+    fixes = replacing(hint, *_behind(last, entry.id), safe=False) if last else ()
+    warning = Diagnostic(UNLISTED_ENTRY, message, top, hint, fixes=fixes)
     return replace(entry, diagnostics=tuple(in_order((*entry.diagnostics, warning))))
 
 
@@ -208,3 +216,10 @@ def _of_a_pack(entry: Entry[T, M], lent: PackEntries[T, M]) -> Entry[T, M]:
 
 def _article(noun: str) -> str:
     return f"an {noun}" if noun[0].lower() in "aeiou" else f"a {noun}"
+
+
+def _behind(last: Span, word: str) -> tuple[Span, str]:
+    """Where, and how, a word is put behind the last one of a list: on the same line, or on the next one."""
+    before = last.source.text[whole_lines(last).start : last.start]
+    end = last.source.span(last.end, last.end)
+    return (end, f"\n{before}{word}") if before.strip() == "-" else (end, f", {word}")

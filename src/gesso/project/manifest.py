@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso import __version__
-from gesso.diagnostics import Code, Diagnostic
+from gesso.diagnostics import Code, Diagnostic, Fix
 from gesso.diagnostics.codes.project import BAD_MANIFEST, OTHER_VERSION, UNKNOWN_GAME
-from gesso.diagnostics.suggestions import did_you_mean, nearest
+from gesso.diagnostics.suggestions import correction, nearest
 from gesso.games import game_ids, is_known
 from gesso.project.toml_places import TomlPlaces
 from gesso.project.toml_text import parse_toml
@@ -75,8 +75,8 @@ class _ManifestReader:
             return Manifest(name, games, tuple(self.report), self.source, tables, packs)
         return Manifest(self.folder, (), tuple(self.report), self.source, tables)
 
-    def fail(self, code: Code, message: str, span: Span, hint: str) -> None:
-        self.report.append(Diagnostic(code, message, span, hint))
+    def fail(self, code: Code, message: str, span: Span, hint: str, fixes: tuple[Fix, ...] = ()) -> None:
+        self.report.append(Diagnostic(code, message, span, hint, fixes=fixes))
 
     def of_this_version(self, wanted: object) -> bool:
         """Whether the project is for this version: what one of the future says cannot be judged."""
@@ -104,8 +104,9 @@ class _ManifestReader:
         listed = " and ".join(f"`{name}`" if path else f"`[{name}]`" for name in known)
         for key in table:
             if key not in known:
-                hint = did_you_mean(key, known, f"it has {listed}")
-                self.fail(BAD_MANIFEST, f"`{key}` is no {noun} of {whole}", self.places.key(*path, key), hint)
+                place = self.places.key(*path, key)
+                hint, fixes = correction(key, known, place, f"it has {listed}")
+                self.fail(BAD_MANIFEST, f"`{key}` is no {noun} of {whole}", place, hint, fixes)
             elif not path and not isinstance(table[key], dict):
                 hint = f"a line `[{key}]`, and its keys below it"
                 self.fail(BAD_MANIFEST, f"`{key}` is a table", self.places.key(key), hint)
@@ -169,6 +170,7 @@ class _ManifestReader:
                 place = self.places.word(path, game, before)
                 self.fail(BAD_MANIFEST, f"the game `{game}` is named twice", place, "drop one of them")
             if game not in known:
-                hint = did_you_mean(game, game_ids(), f"this version knows {', '.join(game_ids())}")
-                self.fail(UNKNOWN_GAME, f"there is no game `{game}`", self.places.word(path, game), hint)
+                place = self.places.word(path, game)
+                hint, fixes = correction(game, game_ids(), place, f"this version knows {', '.join(game_ids())}")
+                self.fail(UNKNOWN_GAME, f"there is no game `{game}`", place, hint, fixes)
         return tuple(dict.fromkeys((*known, *brought)))

@@ -1,7 +1,7 @@
 """Which entries some paths of a project mean, and which game what its players bring."""
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -12,11 +12,13 @@ from gesso.diagnostics.suggestions import did_you_mean, nearest
 from gesso.games import AnyGame as AnyDefinition
 from gesso.games import game_ids, load
 from gesso.project.entries import ENTRY_ID, Entry
+from gesso.project.files import Files
 from gesso.project.game import open_game
 from gesso.project.manifest import MANIFEST, read_manifest
 from gesso.project.project import CARDS, AnyGame, Project, find_root
 from gesso.project.severities import read_severities
-from gesso.source import Mapping, Scalar, read_file
+from gesso.source import Mapping as Tree
+from gesso.source import Scalar
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,15 +80,16 @@ def selected(chosen: Project | Selection) -> Selection:
     return Selection(chosen, tuple(Part(game, game.entries, True) for game in chosen.games))
 
 
-def select(paths: Sequence[str] = (), project: str | None = None) -> Selection:
+def select(paths: Sequence[str] = (), project: str | None = None, texts: Mapping[Path, str] | None = None) -> Selection:
     """Open a project and choose entries, entry files, game folders or all of it. A word that is no path may be the id of
     an entry, also of one of a pack. The project is the folder `project`, else the nearest one upwards from the first
-    path. Raises `RequestError` for paths that are not there or mean nothing, `gesso.games.GameError` for a game that
-    cannot be used."""
+    path. `texts` are unsaved ones by path, which is absolute or from the project's folder. Raises `RequestError` for
+    paths that are not there or mean nothing, `gesso.games.GameError` for a game that cannot be used."""
     ids = [path for path in paths if ENTRY_ID.match(path) and not Path(path).exists()]
     places = [_existing(path) for path in paths if path not in ids]
     root = _root(places, project)
-    manifest = read_manifest(root)
+    files = Files(root, texts)
+    manifest = read_manifest(root, files.read_source(root / MANIFEST))
     homes = {root / CARDS / game: game for game in manifest.games}
     chosen: dict[Path, list[Path]] = {}
     for place in places or ([] if ids else [root]):
@@ -98,8 +101,8 @@ def select(paths: Sequence[str] = (), project: str | None = None) -> Selection:
 
     @cache
     def opened(folder: Path) -> AnyGame:
-        definition = load(homes[folder]) if folder in homes else _definition(folder, root)
-        return open_game(folder, definition, root=root, packs=manifest.packs, severities=judged)
+        definition = load(homes[folder]) if folder in homes else _definition(folder, files)
+        return open_game(folder, definition, root=root, files=files, packs=manifest.packs, severities=judged)
 
     named = {id: _entry(id, [opened(home) for home in homes]) for id in ids}
     for game, _ in named.values():
@@ -166,12 +169,12 @@ def _game_files() -> frozenset[str]:
     return frozenset(load(game).game_file for game in game_ids(installed=False))
 
 
-def _definition(folder: Path, root: Path) -> AnyDefinition:
+def _definition(folder: Path, files: Files) -> AnyDefinition:
     """The definition of a game outside of `cards/`, by what its file says; the schema complains about the rest."""
     known = game_ids(installed=False)
     for id in known:
-        node = read_file(folder / load(id).game_file, root=root).node
-        word = node.get("game") if isinstance(node, Mapping) else None
+        node = files.read(folder / load(id).game_file).node
+        word = node.get("game") if isinstance(node, Tree) else None
         if isinstance(word, Scalar) and word.text in known:
             return load(word.text)
     return load(known[0])

@@ -45,6 +45,7 @@ def validate(node: Node, schema_name: str) -> list[Diagnostic]:
 def _report(root: Node, document: Schema, violations: Sequence[Violation]) -> list[Diagnostic]:
     # Loaded for files with errors alone.
     from gesso.schema.error_messages import Message
+    from gesso.schema.fixes import with_fixes
     from gesso.schema.schema_context import unknown_keys
 
     mistyped = {violation.path for violation in violations if violation.keyword == "type"}
@@ -55,8 +56,9 @@ def _report(root: Node, document: Schema, violations: Sequence[Violation]) -> li
         # What is of another type breaks every other keyword as well.
         if violation.path in mistyped and violation.keyword != "type":
             continue
-        for each in Message(root, document, violation, unknown.get(violation.path, ())).diagnostics():
-            found.setdefault((each.code, each.span.start, each.span.end, each.message), each)
+        message = Message(root, document, violation, unknown.get(violation.path, ()))
+        for each in message.diagnostics():
+            found.setdefault((each.code, each.span.start, each.span.end, each.message), with_fixes(message, each))
     return limited(in_order(found.values()), DEFAULT.repeats)
 
 

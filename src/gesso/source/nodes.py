@@ -72,6 +72,23 @@ class Mapping:
 
 
 Node = Scalar | Sequence | Mapping
+
+
+def same_value(left: Node, right: Node) -> bool:
+    """Whether two nodes say the same, however it is written; a text in a block is no other text."""
+    match left, right:
+        case Scalar(), Scalar():
+            kinds = {(type(node.value), node.style == "literal") for node in (left, right)}
+            return left.value == right.value and len(kinds) == 1
+        case Sequence(), Sequence():
+            return len(left.items) == len(right.items) and all(map(same_value, left, right))
+        case Mapping(), Mapping():
+            found = [(pair.value, right.get(pair.name)) for pair in left]
+            return len(left.pairs) == len(right.pairs) and all(b is not None and same_value(a, b) for a, b in found)
+        case _:
+            return False
+
+
 _NULL = frozenset({"", "~", "null", "Null", "NULL"})
 _TRUE = frozenset({"true", "True", "TRUE"})
 _FALSE = frozenset({"false", "False", "FALSE"})

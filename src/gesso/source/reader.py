@@ -11,6 +11,7 @@ from pathlib import Path
 
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes import source as codes
+from gesso.source.fixes import character_fix, tab_fix
 from gesso.source.limits import DEFAULT, Limits, limited
 from gesso.source.nodes import Node
 from gesso.source.source_file import SourceFile
@@ -157,13 +158,15 @@ def check_characters(source: SourceFile, limits: Limits) -> list[Diagnostic]:
 
 def _tab(source: SourceFile, match: re.Match[str]) -> Diagnostic:
     span = source.span(match.start(1), match.end(1))
-    return Diagnostic(codes.TAB, "this line is indented with a tab", span, "indent with spaces, two for each level")
+    hint = "indent with spaces, two for each level"
+    return Diagnostic(codes.TAB, "this line is indented with a tab", span, hint, fixes=tab_fix(span))
 
 
 def _bad(source: SourceFile, match: re.Match[str]) -> Diagnostic:
     message = f"{_name(match.group())} may not stand in a card file"
     span = source.span(match.start(), match.end())
-    return Diagnostic(codes.BAD_CHARACTER, message, span, hint="delete it and type the text around it anew")
+    hint = "delete it and type the text around it anew"
+    return Diagnostic(codes.BAD_CHARACTER, message, span, hint, fixes=character_fix(span))
 
 
 def _name(character: str) -> str:

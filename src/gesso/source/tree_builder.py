@@ -4,11 +4,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, assert_never
 
-from gesso.diagnostics import Code, Diagnostic, Related
+from gesso.diagnostics import Code, Diagnostic, Fix, Related, replacing
 from gesso.diagnostics.codes import source as codes
 from gesso.diagnostics.english import shortened
+from gesso.source.fixes import unmarked, with_fixes
 from gesso.source.limits import Limits
-from gesso.source.nodes import Mapping, Node, NumberTooLong, Pair, Scalar, ScalarValue, Sequence, Style, resolve_plain
+from gesso.source.nodes import (
+    Mapping,
+    Node,
+    NumberTooLong,
+    Pair,
+    Scalar,
+    ScalarValue,
+    Sequence,
+    Style,
+    resolve_plain,
+    same_value,
+)
+from gesso.source.removal import without_repetition
 from gesso.source.source_file import SourceFile, Span
 from gesso.source.syntax_errors import explain_error
 
@@ -47,6 +60,7 @@ class _Open:
     items: list[Node] = field(default_factory=list)
     pairs: list[Pair] = field(default_factory=list)
     keys: dict[str, Scalar] = field(default_factory=dict)
+    values: dict[str, Node] = field(default_factory=dict)
     key: Scalar | None = None
     is_key: bool = False
 
@@ -61,7 +75,7 @@ def build_tree(source: SourceFile, limits: Limits, *, pure: bool = False) -> tup
             if not builder.take(event):
                 break
     except YAMLError as error:
-        builder.report.append(explain_error(source, error))
+        builder.report.append(with_fixes(explain_error(source, error)))
         builder.broken = True
     return (None if builder.broken else builder.root), builder.report
 
@@ -104,8 +118,16 @@ class _Builder:
         start = event.start_mark.index
         return self.source.span(start, min(start + 1, len(self.source.text)))
 
-    def _fail(self, code: Code, message: str, span: Span, hint: str, related: tuple[Related, ...] = ()) -> None:
-        self.report.append(Diagnostic(code, message, span, hint, related))
+    def _fail(
+        self,
+        code: Code,
+        message: str,
+        span: Span,
+        hint: str,
+        related: tuple[Related, ...] = (),
+        fixes: tuple[Fix, ...] = (),
+    ) -> None:
+        self.report.append(Diagnostic(code, message, span, hint, related, fixes))
         self.broken = True
 
     def _document(self, event: Event) -> bool:
@@ -179,12 +201,17 @@ class _Builder:
             # Both parsers give an empty value a place of their own; the key is where a reader looks.
             value = Scalar(None, "", "plain", key.span)
         first = top.keys.setdefault(key.text, key)
+        pair = Pair(key, value)
         if first is key:
-            top.pairs.append(Pair(key, value))
+            top.pairs.append(pair)
+            top.values[key.text] = value
             return
         message = f"`{shortened(key.text)}` stands twice here; the first is on line {first.span.line}"
         related = (Related(first.span, "the first one"),)
-        self.report.append(Diagnostic(codes.DUPLICATE_KEY, message, key.span, "keep one of the two", related))
+        same = same_value(top.values[key.text], value)
+        cut = without_repetition(top.pairs[-1], pair)
+        fixes = replacing("leave the second one out", cut, "", safe=True) if same else ()
+        self.report.append(Diagnostic(codes.DUPLICATE_KEY, message, key.span, "keep one of the two", related, fixes))
 
     def _alias(self, event: Event) -> None:
         span = self.source.span(event.start_mark.index, event.end_mark.index)
@@ -200,7 +227,7 @@ class _Builder:
         for name, span in self.anchors.items():
             if name not in self.aliased:
                 message = f"`&{shortened(name)}` marks a value to be repeated"
-                self._fail(codes.ALIAS, message, span, "leave the mark out")
+                self._fail(codes.ALIAS, message, span, "leave the mark out", fixes=unmarked(span, safe=True))
 
     def _anchor_and_tag(self, event: Event, span: Span, allowed: set[str]) -> None:
         if event.anchor is not None:
@@ -210,7 +237,7 @@ class _Builder:
             return
         name = tag if tag.startswith("!") else "!!" + tag.removeprefix(_CORE)
         message = f"the tag `{shortened(name)}` has no meaning in a card file"
-        self._fail(codes.TAG, message, span, "write the value without it")
+        self._fail(codes.TAG, message, span, "write the value without it", fixes=unmarked(span, safe=False))
 
     def _scalar(self, event: Event) -> Scalar:
         start, end = event.start_mark.index, event.end_mark.index

@@ -1,6 +1,6 @@
 """GS2xx: what can be wrong with the words and lines of an effect text, before anyone asks what they mean."""
 
-from gesso.diagnostics import error
+from gesso.diagnostics import Fixable, error
 
 EMPTY_TEXT = error(
     "GS201 empty-text",
@@ -18,6 +18,7 @@ UNKNOWN_WORD = error(
     "A word that nothing reads would make the card silently do less than it says.",
     "drwa 1 card",
     "draw 1 card",
+    fix=Fixable.EITHER,
 )
 UNEXPECTED_WORD = error(
     "GS203 unexpected-word",
@@ -26,6 +27,7 @@ UNEXPECTED_WORD = error(
     "A sentence that can be read in no way, or in two, would do something else than its author means.",
     "draw 1 card 2",
     "draw 1 card",
+    fix=Fixable.EITHER,
 )
 MISSING_WORD = error(
     "GS204 missing-word",
@@ -34,6 +36,7 @@ MISSING_WORD = error(
     "Every sentence has one shape, so that it can be read in one way only.",
     "draw up 2 cards",
     "draw up to 2 cards",
+    fix=Fixable.EITHER,
 )
 UNFINISHED = error(
     "GS205 unfinished-sentence",
@@ -50,6 +53,7 @@ ONE_A_LINE = error(
     "A sentence is a line and a line is a step, so that everyone can count what happens and what was skipped.",
     "draw 1 card draw 1 card",
     "draw 1 card\ndraw 1 card",
+    fix=Fixable.EITHER,
 )
 LEFT_OUT_WORD = error(
     "GS207 left-out-word",
@@ -58,6 +62,7 @@ LEFT_OUT_WORD = error(
     "Players argue over them: what `it` stands for, how far an `and` reaches, what a `not` denies.",
     "draw 1 card and draw 1 card",
     "draw 1 card\ndraw 1 card",
+    fix=Fixable.EITHER,
 )
 FIGURE_EXPECTED = error(
     "GS208 figure-expected",
@@ -66,6 +71,7 @@ FIGURE_EXPECTED = error(
     "One way to write a number makes cards easy to scan and to compare.",
     "draw two cards",
     "draw 2 cards",
+    fix=Fixable.EITHER,
 )
 ARTICLE_EXPECTED = error(
     "GS209 article-expected",
@@ -74,6 +80,7 @@ ARTICLE_EXPECTED = error(
     "The article is what says who is meant, and whether there is a choice.",
     "choose card",
     "choose a card",
+    fix=Fixable.EITHER,
 )
 FIGURE_TOO_LARGE = error(
     "GS210 figure-too-large",
@@ -90,6 +97,7 @@ PUNCTUATION = error(
     "The line end ends a sentence and indentation makes a block; a second way to say so could only disagree.",
     "draw 1 card.",
     "draw 1 card",
+    fix=Fixable.EITHER,
 )
 CAPITAL_LETTER = error(
     "GS212 capital-letter",
@@ -98,6 +106,7 @@ CAPITAL_LETTER = error(
     "Capitals are put in when the words are printed; here, one spelling for each word keeps it easy to find.",
     "Draw 1 card",
     "draw 1 card",
+    fix=Fixable.SAFE,
 )
 STRANGE_CHARACTER = error(
     "GS213 strange-character",
@@ -106,6 +115,7 @@ STRANGE_CHARACTER = error(
     "A character that looks like another, or cannot be seen, makes two texts look alike and act differently.",
     "draw 1 c@rd",
     "draw 1 card",
+    fix=Fixable.EITHER,
 )
 UNALIGNED = error(
     "GS214 unaligned-line",
@@ -114,6 +124,7 @@ UNALIGNED = error(
     "Indentation says what belongs to which block; here it says neither.",
     "if done\n    draw 1 card\n  draw 1 card",
     "if done\n  draw 1 card\n  draw 1 card",
+    fix=Fixable.UNSAFE,
 )
 UNEXPECTED_BLOCK = error(
     "GS215 unexpected-block",
@@ -122,6 +133,7 @@ UNEXPECTED_BLOCK = error(
     "Indented lines belong to a header such as `if` or `may`; without one nobody knows when they happen.",
     "draw 1 card\n  draw 1 card",
     "draw 1 card\ndraw 1 card",
+    fix=Fixable.SAFE,
 )
 MISSING_BLOCK = error(
     "GS216 missing-block",
@@ -130,6 +142,7 @@ MISSING_BLOCK = error(
     "Without them the header does nothing, which is never meant.",
     "if done\ndraw 1 card",
     "if done\n  draw 1 card",
+    fix=Fixable.UNSAFE,
 )
 TOO_DEEP = error(
     "GS217 too-deep",

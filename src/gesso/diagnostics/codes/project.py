@@ -1,6 +1,6 @@
 """GS9xx: the project around the files, and the tool itself."""
 
-from gesso.diagnostics import error, warning
+from gesso.diagnostics import Fixable, error, warning
 
 BAD_MANIFEST = error(
     "GS901 bad-manifest",
@@ -9,6 +9,7 @@ BAD_MANIFEST = error(
     "The project file says which games the folder holds.",
     '[project]\nname = "cards"',
     '[project]\nname = "cards"\ngames = ["<game>"]',
+    fix=Fixable.EITHER,
 )
 UNKNOWN_GAME = error(
     "GS902 unknown-game",
@@ -17,6 +18,7 @@ UNKNOWN_GAME = error(
     "Without the rules nothing in the entries has a meaning.",
     'games = ["<gaem>"]',
     'games = ["<game>"]',
+    fix=Fixable.EITHER,
 )
 MISSING_ENTRY = error(
     "GS903 missing-entry",
@@ -25,6 +27,7 @@ MISSING_ENTRY = error(
     "The set is not complete, so nothing of it can be built or played as a whole.",
     "A line `- first` without a folder first/.",
     "Add the folder, correct the id, or take it off the list.",
+    fix=Fixable.EITHER,
 )
 UNLISTED_ENTRY = warning(
     "GS904 unlisted-entry",
@@ -33,6 +36,7 @@ UNLISTED_ENTRY = warning(
     "It is checked, but neither built nor played.",
     "A folder second/ while the list is `[first]`.",
     "Add the id to the list of the game file.",
+    fix=Fixable.UNSAFE,
 )
 ID_AND_FOLDER = error(
     "GS905 id-and-folder",
@@ -41,6 +45,7 @@ ID_AND_FOLDER = error(
     "Commands, lists and pictures find an entry by its folder; texts and plug-ins by its id.",
     "first/ with `id: frist` in its file",
     "id: first",
+    fix=Fixable.SAFE,
 )
 UNKNOWN_SOURCE = error(
     "GS906 unknown-source",
@@ -49,6 +54,7 @@ UNKNOWN_SOURCE = error(
     "The parts that are taken over are not known.",
     "inherit: frist",
     "inherit: first",
+    fix=Fixable.EITHER,
 )
 INHERITS_IN_A_RING = error(
     "GS907 inherits-in-a-ring",

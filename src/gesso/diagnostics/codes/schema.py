@@ -1,6 +1,6 @@
 """GS1xx: the file is sound YAML, and does not keep to its format."""
 
-from gesso.diagnostics import error
+from gesso.diagnostics import Fixable, error
 
 UNKNOWN_KEY = error(
     "GS101 unknown-key",
@@ -9,6 +9,7 @@ UNKNOWN_KEY = error(
     "A misspelt key would silently do nothing, and the card would do less than it says.",
     "kind: token\ncuont: 8",
     "kind: token\ncount: 8",
+    fix=Fixable.EITHER,
 )
 MISSING_KEY = error(
     "GS102 missing-key",
@@ -17,6 +18,7 @@ MISSING_KEY = error(
     "Nothing is guessed: what a card needs stands in its file.",
     "- id: first-card\n  copies: 8",
     "- id: first-card\n  name: First Card\n  copies: 8",
+    fix=Fixable.EITHER,
 )
 WRONG_TYPE = error(
     "GS103 wrong-type",
@@ -25,6 +27,7 @@ WRONG_TYPE = error(
     "The value cannot be used as what it is meant for.",
     "count: eight",
     "count: 8",
+    fix=Fixable.SAFE,
 )
 NOT_ALLOWED_VALUE = error(
     "GS104 not-allowed-value",
@@ -33,6 +36,7 @@ NOT_ALLOWED_VALUE = error(
     "Each of the words has a meaning in the rules; another one has none.",
     "kind: tokn",
     "kind: token",
+    fix=Fixable.EITHER,
 )
 OUT_OF_RANGE = error(
     "GS105 out-of-range",
@@ -41,6 +45,7 @@ OUT_OF_RANGE = error(
     "A count of zero means that there is nothing; a very large one is a slip of the finger.",
     "count: 0",
     "count: 8, or leave the whole piece out",
+    fix=Fixable.UNSAFE,
 )
 BAD_FORM = error(
     "GS106 bad-form",
@@ -49,6 +54,7 @@ BAD_FORM = error(
     "Ids become file names and words of the effect texts, and colours are given to the printer.",
     "id: First Card",
     "id: first-card",
+    fix=Fixable.UNSAFE,
 )
 WRONG_LENGTH = error(
     "GS107 wrong-length",
@@ -65,6 +71,7 @@ ITEM_TWICE = error(
     "The second one would change nothing, so it is probably meant to be another.",
     "copies: [blue, blue]",
     "copies: [blue, red]",
+    fix=Fixable.SAFE,
 )
 EMPTY_VALUE = error(
     "GS109 empty-value",
@@ -73,6 +80,7 @@ EMPTY_VALUE = error(
     "It cannot be known whether the value was forgotten or meant to be left out.",
     "accent: #D5342B",
     'accent: "#D5342B" (a `#` begins a comment unless it stands in quotation marks)',
+    fix=Fixable.EITHER,
 )
 NOT_A_BLOCK = error(
     "GS110 not-a-block",
@@ -81,6 +89,7 @@ NOT_A_BLOCK = error(
     "Only in a block does every word keep its line and column, so that errors can point at it.",
     "effect: draw 1 card",
     "effect: |\n  draw 1 card",
+    fix=Fixable.SAFE,
 )
 NOT_TOGETHER = error(
     "GS111 not-together",

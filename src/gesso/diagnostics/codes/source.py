@@ -1,6 +1,6 @@
 """GS0xx: the file as such, before anyone asks what it says."""
 
-from gesso.diagnostics import error
+from gesso.diagnostics import Fixable, error
 
 CANNOT_READ = error(
     "GS001 cannot-read",
@@ -41,6 +41,7 @@ TAB = error(
     "Indentation carries the meaning of a card file, and a tab has no width that everyone agrees on.",
     "abilities:\n\t- id: first",
     "Indent with two spaces, and let the editor insert spaces for the tab key.",
+    fix=Fixable.EITHER,
 )
 BAD_CHARACTER = error(
     "GS006 bad-character",
@@ -49,6 +50,7 @@ BAD_CHARACTER = error(
     "Programs disagree about such characters: the text on the screen would not be the text on the card.",
     'name: "First<U+2028>Last"',
     "Delete the character and type the text anew; it often comes from pasting.",
+    fix=Fixable.EITHER,
 )
 YAML_SYNTAX = error(
     "GS007 yaml-syntax",
@@ -57,6 +59,7 @@ YAML_SYNTAX = error(
     "From here on nothing in the file has a meaning.",
     "name: Ember: a beginning",
     'name: "Ember: a beginning"',
+    fix=Fixable.EITHER,
 )
 BAD_INDENT = error(
     "GS008 bad-indent",
@@ -73,6 +76,7 @@ UNCLOSED = error(
     "Everything after it would belong to it.",
     "copies: [blue, red",
     "copies: [blue, red]",
+    fix=Fixable.UNSAFE,
 )
 DUPLICATE_KEY = error(
     "GS010 duplicate-key",
@@ -81,6 +85,7 @@ DUPLICATE_KEY = error(
     "Only one of the two could count, and it would not be said which.",
     "count: 3\ncount: 4",
     "Keep one of the two lines.",
+    fix=Fixable.SAFE,
 )
 ALIAS = error(
     "GS011 alias",
@@ -89,6 +94,7 @@ ALIAS = error(
     "A few lines of aliases can stand for millions of values, and a card should be read where it is written.",
     "first: &cost exhaust self\nsecond: *cost",
     "Write the value out in both places.",
+    fix=Fixable.SAFE,
 )
 TAG = error(
     "GS012 tag",
@@ -97,6 +103,7 @@ TAG = error(
     "Card files are plain data: nothing in them can make a program do anything.",
     "name: !python/object:os.system x",
     "name: x",
+    fix=Fixable.UNSAFE,
 )
 SEVERAL_DOCUMENTS = error(
     "GS013 several-documents",

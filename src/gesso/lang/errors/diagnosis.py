@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import takewhile
 
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import effect_text as codes
@@ -23,6 +24,7 @@ from gesso.lang.errors.error_context import (
     lines_of,
 )
 from gesso.lang.errors.explanations import JOINING, explain, explain_wish
+from gesso.lang.errors.fixes import INDENT_WIDTH, indented, with_line_fix, with_word_fix
 from gesso.lang.errors.wishes import find_wish
 from gesso.lang.language import Language, Start
 from gesso.lang.parser_cache import MAX_DEPTH, MAX_WORDS
@@ -131,7 +133,7 @@ class _Diagnosis:
                     above=tuple(word for other in self.lines[:index] for word in other.words),
                 )
                 explained = explain(context)
-                self.found.append(explained.diagnostic)
+                self.found.append(with_line_fix(context, explained))
                 guessed = not explained.sure
                 if explained.split is not None and (ended := state.after(BREAK)):
                     self._split(index, words[explained.split :], ended)
@@ -157,7 +159,7 @@ class _Diagnosis:
             skipped = explained.taken - 1
             problems += 1
             if problems <= MAX_PROBLEMS_A_LINE:
-                self.found.append(explained.diagnostic)
+                self.found.append(with_word_fix(word, explained))
             if explained.repair is None:
                 yield Word(word.text, _UNREADABLE, word.span)
             for terminal, text in explained.repair or ():
@@ -207,10 +209,11 @@ class _Diagnosis:
                 return block
             self._unexpected_block(index)
         elif block:
-            if self.levels[index] < MAX_DEPTH:
-                self._missing_block(self.lines[index])
             closed = block.after(*SENTENCE, BREAK, CLOSE) or block.after(*_CARD, BREAK, CLOSE) or state
-            if self._moved_inside(index + 1, closed):
+            inside = self._moved_inside(index + 1, closed)
+            if self.levels[index] < MAX_DEPTH:
+                self._missing_block(index, inside)
+            if inside:
                 return block
             state = closed
         following = self.levels[index + 1] if index + 1 < len(self.levels) else 0
@@ -252,22 +255,32 @@ class _Diagnosis:
     def _report_adrift(self, line: Line) -> None:
         message = "this line lines up with no line above it"
         hint = "indent each block by two spaces, and end it in the column of its header"
-        self.found.append(Diagnostic(codes.UNALIGNED, message, line.span, hint))
+        same = (other.column for other in self.lines if other.level == line.level and not other.adrift)
+        by = next(same, line.column) - line.column
+        fixes = indented("begin it in the column of the lines around it", [line], by, safe=False)
+        self.found.append(Diagnostic(codes.UNALIGNED, message, line.span, hint, fixes=fixes))
 
     def _unexpected_block(self, index: int) -> None:
         line, before = self.lines[index + 1], self.lines[index]
         message = f"this line is indented, and `{_shown(before)}` opens no block"
         hint = "begin it in the column of the line above"
-        self.found.append(Diagnostic(codes.UNEXPECTED_BLOCK, message, line.span, hint))
-        at = index + 1
-        while at < len(self.levels) and self.levels[at] > self.levels[index]:
+        block = self._below(index)
+        fixes = indented(hint, block, before.column - line.column, safe=True)
+        self.found.append(Diagnostic(codes.UNEXPECTED_BLOCK, message, line.span, hint, fixes=fixes))
+        for at in range(index + 1, index + 1 + len(block)):
             self.levels[at] -= 1
-            at += 1
 
-    def _missing_block(self, line: Line) -> None:
+    def _below(self, index: int) -> list[Line]:
+        """The lines after one that lie deeper."""
+        after = zip(self.lines[index + 1 :], self.levels[index + 1 :])
+        return [line for line, _ in takewhile(lambda pair: pair[1] > self.levels[index], after)]
+
+    def _missing_block(self, index: int, inside: bool) -> None:
+        line = self.lines[index]
         message = f"`{_shown(line)}` has no block"
         hint = "indent the lines that belong to it by two spaces"
-        self.found.append(Diagnostic(codes.MISSING_BLOCK, message, line.span, hint))
+        fixes = indented("indent the line below it", self._below(index), INDENT_WIDTH, safe=False) if inside else ()
+        self.found.append(Diagnostic(codes.MISSING_BLOCK, message, line.span, hint, fixes=fixes))
 
 
 def _shown(line: Line) -> str:

@@ -53,6 +53,11 @@ class Line:
         return self.words[-1].span.end
 
     @property
+    def column(self) -> int:
+        """1-based column of its first word."""
+        return self.words[0].span.column
+
+    @property
     def span(self) -> Span:
         return Span(self.source, self.start, self.end)
 

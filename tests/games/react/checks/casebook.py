@@ -68,6 +68,11 @@ def load(text: str) -> Artist:
     return load_artist(reading.node)
 
 
+def placed(place: str, lines: Lines) -> str:
+    """The text of a file with the lines of a case at a place."""
+    return "\n".join(_place(place, lines)) + "\n"
+
+
 def _place(place: str, lines: Lines) -> Lines:
     name = "small.yaml" if place == "file" else "base.yaml"
     base = (CASES / "react/checks" / name).read_text(encoding="utf-8").splitlines()

@@ -1,6 +1,6 @@
 """GS301-GS332: what words name, what kind of thing each of them takes, and what `the ...` and `self` speak of."""
 
-from gesso.diagnostics import error, warning
+from gesso.diagnostics import Fixable, error, warning
 
 UNKNOWN_NAME = error(
     "GS301 unknown-name",
@@ -9,6 +9,7 @@ UNKNOWN_NAME = error(
     "Nothing would happen at the table: there is no such thing to take, count or look for.",
     "draw 1 tokn",
     "Write the id of a declared thing (`draw 1 token`), or declare it.",
+    fix=Fixable.EITHER,
 )
 WRONG_KIND = error(
     "GS304 wrong-kind",
@@ -65,6 +66,7 @@ UNUSED_TARGET = warning(
     "Players name a target that means nothing.",
     "target a card      # and the effect never says `the target`",
     "Use `the target` in the effect, or drop the line.",
+    fix=Fixable.UNSAFE,
 )
 DONE_WITHOUT_STEP = error(
     "GS325 done-without-step",
@@ -97,6 +99,7 @@ UNUSED_CHOICE = warning(
     "Players are asked a question whose answer does not matter.",
     "choose a card      # and no line says `the card`",
     "choose a card\nif the card has 1 token\n  draw 1 card",
+    fix=Fixable.UNSAFE,
 )
 WHOSE_MAY = error(
     "GS332 whose-may",

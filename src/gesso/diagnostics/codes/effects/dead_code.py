@@ -1,6 +1,6 @@
 """GS401-GS413, GS508: text that is never reached, never ends, or does nothing."""
 
-from gesso.diagnostics import error
+from gesso.diagnostics import Fixable, error
 
 UNREACHABLE = error(
     "GS401 unreachable",
@@ -9,6 +9,7 @@ UNREACHABLE = error(
     "They are printed and never happen.",
     "lose\ndraw 1 card",
     "Drop what comes after, or put `lose` under an `if`.",
+    fix=Fixable.UNSAFE,
 )
 SELF_TRIGGER = error(
     "GS402 self-trigger",
@@ -41,6 +42,7 @@ CHOOSE_ALL = error(
     "Players are asked a question with one answer.",
     "choose 2 of\n  draw 1 token\nor\n  draw 1 card",
     "Write the sentences one after the other, or `choose 1 of`, or `choose up to 2 of`.",
+    fix=Fixable.UNSAFE,
 )
 ZERO = error(
     "GS406 zero",
@@ -57,6 +59,7 @@ THRESHOLD_OVER_POOL = error(
     "It never comes true.",
     "when I have 20 tokens      # of 14",
     "Ask for fewer, or declare more.",
+    fix=Fixable.UNSAFE,
 )
 NEVER_PAYABLE = error(
     "GS411 never-payable",
@@ -65,6 +68,7 @@ NEVER_PAYABLE = error(
     "The card could never be played.",
     "exhaust self\nexhaust self",
     "exhaust self",
+    fix=Fixable.UNSAFE,
 )
 NO_CHANGE = error(
     "GS412 no-change",
@@ -73,6 +77,7 @@ NO_CHANGE = error(
     "It is printed and nothing happens.",
     "exhaust each exhausted card",
     "Name what the sentence can change, or leave the word out.",
+    fix=Fixable.UNSAFE,
 )
 CONTRADICTION = error(
     "GS413 contradiction",
@@ -81,6 +86,7 @@ CONTRADICTION = error(
     "The sentence would never find anything.",
     "each ready exhausted card",
     "Drop one of the two words.",
+    fix=Fixable.UNSAFE,
 )
 NO_INSTEAD = error(
     "GS508 no-instead",

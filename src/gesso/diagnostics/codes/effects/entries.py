@@ -1,6 +1,6 @@
 """GS607-GS622: the entry as a whole, what it declares, its spelling, and the game's table."""
 
-from gesso.diagnostics import error, warning
+from gesso.diagnostics import Fixable, error, warning
 
 REFUND = error(
     "GS607 refund",
@@ -42,6 +42,7 @@ ARTICLE = warning(
     "One spelling for one meaning: `a place`, `2 places`.",
     "choose 1 place",
     "choose a place",
+    fix=Fixable.SAFE,
 )
 FIGURE = warning(
     "GS618 figure",
@@ -50,6 +51,7 @@ FIGURE = warning(
     "One spelling for one meaning: `1 token`, `2 tokens`.",
     "spend a token",
     "spend 1 token",
+    fix=Fixable.SAFE,
 )
 MAY_BLOCK = warning(
     "GS620 may-block",
@@ -58,6 +60,7 @@ MAY_BLOCK = warning(
     "One spelling for one meaning.",
     "may\n  draw 1 card",
     "may draw 1 card",
+    fix=Fixable.SAFE,
 )
 BAD_TABLE = error(
     "GS622 bad-table",

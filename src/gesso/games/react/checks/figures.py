@@ -6,6 +6,7 @@ from gesso.checks.language_facts import ids_of
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes.effects.dead_code import NEVER_PAYABLE, THRESHOLD_OVER_POOL
 from gesso.diagnostics.english import article, counted
+from gesso.diagnostics.wordings import another_figure, another_word, line_less
 from gesso.games.react.checks.artist_texts import ArtistContext, ArtistTexts
 from gesso.games.react.codes.dead_code import INSTANT_KILL, OVER_LIMIT, OVER_POOL
 from gesso.games.react.lang import ast as r
@@ -44,7 +45,8 @@ def check_pools(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnost
             case ast.Draw(noun=noun, count=count):
                 if noun.type == "card" and node.who is None and count.n > hand:
                     message = f"a hand holds {hand} cards, and this draws {count.n}"
-                    yield Diagnostic(OVER_LIMIT, message, node.span, f"draw {hand} at most")
+                    fixes = another_figure(node.span, count.n, hand)
+                    yield Diagnostic(OVER_LIMIT, message, node.span, f"draw {hand} at most", fixes=fixes)
                 yield from _over_pool(_Stock(entry.artist, noun), count.n, node, "draws")
             case r.Gain(what=ast.Pick(n=n, np=np)) | r.LoseSome(what=ast.Pick(n=n, np=np)):
                 yield from _over_pool(_Stock(entry.artist, np.noun), n, node, node.spec.headword + "s")
@@ -53,7 +55,8 @@ def check_pools(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnost
             case r.PaySpend(pick=ast.Pick(n=n, np=np)):
                 if np.noun.type == "card" and n > hand:
                     message = f"a hand holds {hand} cards, and this spends {n}"
-                    yield Diagnostic(OVER_POOL, message, node.span, f"spend {hand} at most")
+                    fixes = another_figure(node.span, n, hand)
+                    yield Diagnostic(OVER_POOL, message, node.span, f"spend {hand} at most", fixes=fixes)
                 yield from _over_pool(_Stock(entry.artist, np.noun), n, node, "spends")
 
 
@@ -61,7 +64,8 @@ def _over_pool(stock: _Stock, n: int, node: ast.Node, verb: str) -> list[Diagnos
     if not stock.noun.ids or n <= stock.pool:
         return []
     message = f"there are only {stock.said(stock.pool)}; this {verb} {n}"
-    return [Diagnostic(OVER_POOL, message, node.span, f"take {stock.pool} at most", stock.declared("declared here"))]
+    hint, fixes = f"take {stock.pool} at most", another_figure(node.span, n, stock.pool)
+    return [Diagnostic(OVER_POOL, message, node.span, hint, stock.declared("declared here"), fixes)]
 
 
 def _over_place(stock: _Stock, n: int, node: r.Place) -> list[Diagnostic]:
@@ -72,7 +76,8 @@ def _over_place(stock: _Stock, n: int, node: r.Place) -> list[Diagnostic]:
     message = f"only {stock.said(room)} {verb} {'on a unit' if node.on else 'in a zone'}; this places {n}"
     several = ids_of(where) == () and isinstance(where, ast.Pick) and where.quantifier == "a"
     hint = f"write `place {room} {stock.noun.word} in {n} zones ...`" if several and not node.on else ""
-    return [Diagnostic(OVER_LIMIT, message, node.span, hint, stock.declared("the limit"))]
+    fixes = another_figure(node.span, n, room)
+    return [Diagnostic(OVER_LIMIT, message, node.span, hint, stock.declared("the limit"), fixes)]
 
 
 def check_totals(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -93,7 +98,8 @@ def check_totals(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             if before and n <= pool < total and noun.ids and noun.ids not in removed:
                 are = "is" if pool == 1 else "are"
                 message = f"there {are} only {counted(pool, noun.word)}; these lines bring {total}"
-                yield Diagnostic(OVER_POOL, message, node.span, "drop this line, or raise `count`")
+                hint, fixes = "drop this line, or raise `count`", line_less(node.span)
+                yield Diagnostic(OVER_POOL, message, node.span, hint, fixes=fixes)
 
 
 def check_thresholds(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
@@ -113,7 +119,8 @@ def check_thresholds(entry: ArtistTexts, context: ArtistContext) -> Iterator[Dia
                     yield Diagnostic(THRESHOLD_OVER_POOL, message, owned.span, f"ask for {most} at most")
                 if owned.noun.type == "card" and owned.least > hand:
                     message = f"a hand holds {hand} cards; this asks for {owned.least}"
-                    yield Diagnostic(THRESHOLD_OVER_POOL, message, owned.span, f"ask for {hand} at most")
+                    fixes = another_figure(owned.span, owned.least, hand)
+                    yield Diagnostic(THRESHOLD_OVER_POOL, message, owned.span, f"ask for {hand} at most", fixes=fixes)
             case ast.AtLeast(n=n, np=np):
                 yield from _threshold(artist, np.noun, n, node, in_place=False)
 
@@ -122,15 +129,18 @@ def _threshold(artist: Artist, noun: ast.Noun, least: int, node: ast.Node, *, in
     stock = _Stock(artist, noun)
     if in_place and noun.type in UNIT and least > 1:
         hint = f"write `with {article(noun.word)}`"
-        yield Diagnostic(THRESHOLD_OVER_POOL, "a zone has room for one unit", node.span, hint)
+        fixes = another_figure(node.span, least, 1)
+        yield Diagnostic(THRESHOLD_OVER_POOL, "a zone has room for one unit", node.span, hint, fixes=fixes)
     elif noun.ids and least > stock.pool:
         message = f"there are {stock.said(stock.pool)}; this asks for {least}"
         hint, related = f"ask for {stock.pool} at most", stock.declared("declared here")
-        yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, hint, related)
+        fixes = another_figure(node.span, least, stock.pool)
+        yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, hint, related, fixes)
     elif noun.ids and in_place and stock.room is not None and least > stock.room:
         message = f"only {stock.said(stock.room)} can lie in one place; this asks for {least}"
         hint, related = f"ask for {stock.room} at most", stock.declared("the limit")
-        yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, hint, related)
+        fixes = another_figure(node.span, least, stock.room)
+        yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, hint, related, fixes)
 
 
 def check_instant_loss(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
@@ -138,7 +148,8 @@ def check_instant_loss(entry: ArtistTexts, context: ArtistContext) -> Iterator[D
     for _, node in entry.nodes():
         if isinstance(node, r.Deal) and node.n >= context.table.damage_to_lose:
             message = f"{node.n} damage ends the game in one sentence"
-            yield Diagnostic(INSTANT_KILL, message, node.span, "deal 1, or split it over several cards")
+            hint, fixes = "deal 1, or split it over several cards", another_figure(node.span, node.n, 1)
+            yield Diagnostic(INSTANT_KILL, message, node.span, hint, fixes=fixes)
 
 
 def check_payability(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -158,12 +169,13 @@ def _exhaustion(cost: tuple[ast.Node, ...], unit: str | None) -> Iterator[Diagno
             if key in paid:
                 first = (Related(paid[key].span, "exhausted here already"),)
                 message = "one unit cannot be exhausted twice"
-                yield Diagnostic(NEVER_PAYABLE, message, price.span, "drop this line", first)
+                yield Diagnostic(NEVER_PAYABLE, message, price.span, "drop this line", first, line_less(price.span))
             paid.setdefault(key, price)
         np = getattr(price.thing, "np", None)
         if np is not None and "exhausted" in np.adjectives:
             message = "only a refreshed unit can be exhausted as a price"
-            yield Diagnostic(NEVER_PAYABLE, message, price.span, "drop `exhausted`")
+            fixes = another_word(price.span, "exhausted", "", safe=False)
+            yield Diagnostic(NEVER_PAYABLE, message, price.span, "drop `exhausted`", fixes=fixes)
     for price in cost:
         match price:
             case ast.PayIf(condition=ast.Is(subject=subject, state=ast.StateAdjective(adjective="exhausted"))):

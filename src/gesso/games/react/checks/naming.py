@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.effects.dead_code import CONTRADICTION
+from gesso.diagnostics.wordings import another_word, line_less, rewritten
 from gesso.games.react.checks.artist_texts import ArtistTexts
 from gesso.games.react.codes import declared_names as codes
 from gesso.games.react.codes.whole_artist import OWN_PIECE
@@ -22,7 +23,10 @@ def check_ownership(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             case NP(adjectives=adjectives, noun=noun) | Owned(adjectives=adjectives, noun=noun) if noun.ids:
                 if "friendly" in adjectives:
                     message = f"`{noun.word}` means your own without saying so"
-                    yield Diagnostic(OWN_PIECE, message, node.span, f"write `{noun.word}` without `friendly`")
+                    fixes = another_word(node.span, "friendly", "", safe=True)
+                    yield Diagnostic(
+                        OWN_PIECE, message, node.span, f"write `{noun.word}` without `friendly`", fixes=fixes
+                    )
                 if "enemy" in adjectives:
                     message = f"`{noun.word}` is a piece of your own, and the enemy has none"
                     hint = "write `enemy summon` or `enemy unit`" if noun.type == "summon" else f"drop `{noun.word}`"
@@ -89,7 +93,8 @@ def check_naming_self(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """Every `my artist` on a card whose `self` is the Artist."""
     for text, node in entry.nodes():
         if text.unit == "artist" and isinstance(node, r.MyArtist):
-            yield Diagnostic(codes.SAY_SELF, "on a unit's own card it is `self`", node.span, "write `self`")
+            message, fixes = "on a unit's own card it is `self`", rewritten(node.span, "self", safe=True)
+            yield Diagnostic(codes.SAY_SELF, message, node.span, "write `self`", fixes=fixes)
 
 
 def check_unused_directions(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -98,7 +103,8 @@ def check_unused_directions(entry: ArtistTexts, _: object) -> Iterator[Diagnosti
         chooses = isinstance(node, r.PayDirection | r.ChooseDirection)
         if chooses and not any(map(_directed, (*text.all, *every(text.pays_for)))):
             hint = "write `in the direction` where it counts, or drop this line"
-            yield Diagnostic(codes.UNUSED_DIRECTION, "a direction is chosen and nothing uses it", node.span, hint)
+            message, fixes = "a direction is chosen and nothing uses it", line_less(node.span)
+            yield Diagnostic(codes.UNUSED_DIRECTION, message, node.span, hint, fixes=fixes)
 
 
 def _directed(node: Node) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.wordings import branch_less
 from gesso.games.react.checks.artist_texts import ArtistTexts
 from gesso.games.react.checks.facts import ArtistText
 from gesso.games.react.codes import whole_artist
@@ -98,4 +99,5 @@ def check_unused_pieces(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         if piece.id not in used:
             kind = whole_artist.NEVER_SUMMONED if piece.kind == "summon" else whole_artist.NEVER_PLACED
             verb = {"summon": "summoned", "token": "placed", "tile": "placed"}.get(piece.kind, "drawn")
-            yield Diagnostic(kind, f"`{piece.id}` is declared and never {verb}", piece.span, "use it, or drop it")
+            message = f"`{piece.id}` is declared and never {verb}"
+            yield Diagnostic(kind, message, piece.span, "use it, or drop it", fixes=branch_less(piece.span))

@@ -1,6 +1,6 @@
 """GS407-GS410: figures that no game has room for."""
 
-from gesso.diagnostics import error, warning
+from gesso.diagnostics import Fixable, error, warning
 
 INSTANT_KILL = warning(
     "GS407 instant-kill",
@@ -9,6 +9,7 @@ INSTANT_KILL = warning(
     "The other player has no game after it.",
     "deal 3 damage to the target",
     "deal 1 damage to the target",
+    fix=Fixable.UNSAFE,
 )
 OVER_POOL = error(
     "GS409 over-pool",
@@ -17,6 +18,7 @@ OVER_POOL = error(
     "A price like that can never be paid, and a sentence never does all that it says.",
     "place 9 ink on self      # of 8",
     "Take fewer, or raise `count`.",
+    fix=Fixable.UNSAFE,
 )
 OVER_LIMIT = error(
     "GS410 over-limit",
@@ -25,4 +27,5 @@ OVER_LIMIT = error(
     "The last of them always fail.",
     "place 2 wards in the target      # with `limit: 1`",
     "place 1 ward in the target",
+    fix=Fixable.UNSAFE,
 )

@@ -1,6 +1,6 @@
 """GS302-GS333, GS375: what a word of the game takes, where a piece lies, the direction, and `self`."""
 
-from gesso.diagnostics import error, warning
+from gesso.diagnostics import Fixable, error, warning
 
 NOT_A_SUMMON = error(
     "GS302 not-a-summon",
@@ -137,6 +137,7 @@ UNUSED_DIRECTION = warning(
     "Players turn a token that means nothing.",
     "choose a direction      # and nothing moves `in the direction`",
     "Use `in the direction`, or drop the line.",
+    fix=Fixable.UNSAFE,
 )
 SAY_SELF = warning(
     "GS326 say-self",
@@ -145,6 +146,7 @@ SAY_SELF = warning(
     "Two ways to name one unit read as if they were two units.",
     "move my artist 1      # on a card `of: artist`",
     "move self 1",
+    fix=Fixable.SAFE,
 )
 YOUR_OWN_PIECE = error(
     "GS329 your-own-piece",

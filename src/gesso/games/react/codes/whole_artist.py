@@ -1,6 +1,6 @@
 """GS601-GS623: the Artist as a whole and its declarations."""
 
-from gesso.diagnostics import error, warning
+from gesso.diagnostics import Fixable, error, warning
 
 DECK_SUM = error(
     "GS601 deck-sum",
@@ -25,6 +25,7 @@ NEVER_PLACED = warning(
     "The piece is printed, cut and never used.",
     "gold: {kind: token, count: 4, lies: in zone}      # and no `place 1 gold`",
     "Use it, or drop its declaration.",
+    fix=Fixable.UNSAFE,
 )
 NEVER_SUMMONED = warning(
     "GS604 never-summoned",
@@ -33,6 +34,7 @@ NEVER_SUMMONED = warning(
     "The piece and its card are printed and never used.",
     "golem: {kind: summon, count: 2}      # and no `summon a golem`",
     "Summon it somewhere, or drop its declaration.",
+    fix=Fixable.UNSAFE,
 )
 NO_DAMAGE = error(
     "GS605 no-damage",
@@ -107,6 +109,7 @@ OWN_PIECE = warning(
     "The name already means your own; a second word suggests that there are others.",
     "each friendly golem",
     "each golem",
+    fix=Fixable.SAFE,
 )
 MIXED_GROUP = error(
     "GS621 mixed-group",

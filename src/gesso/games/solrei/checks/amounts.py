@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.effects.dead_code import THRESHOLD_OVER_POOL
 from gesso.diagnostics.english import counted
+from gesso.diagnostics.wordings import another_figure
 from gesso.games.solrei.checks.set_up_texts import SetUpContext, SetUpTexts
 from gesso.games.solrei.codes.never_happens import CRISIS_NEVER, OVER_DECK
 from gesso.games.solrei.lang import ast as s
@@ -36,7 +37,8 @@ def check_amounts(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnost
                 case s.Crisis(n=n) if n >= table.damage_to_lose:
                     last = table.damage_to_lose - 1
                     message = f"with {table.damage_to_lose} Damage the Act is over: `crisis {last}` is the last that can be met"
-                    yield Diagnostic(CRISIS_NEVER, message, node.span, f"write `crisis {last}` or less")
+                    fixes = another_figure(node.span, n, last)
+                    yield Diagnostic(CRISIS_NEVER, message, node.span, f"write `crisis {last}` or less", fixes=fixes)
                 case _:
                     pass
 
@@ -69,14 +71,16 @@ def _over(node: Node, n: int, noun: Noun, adjectives: tuple[str, ...], table: Ta
 
 
 def _too_many_taken(node: Node, n: int, there: int, said: str) -> Diagnostic:
-    return Diagnostic(OVER_DECK, _too_many(there, said, n), node.span, f"write {there} at most")
+    fixes = another_figure(node.span, n, there)
+    return Diagnostic(OVER_DECK, _too_many(there, said, n), node.span, f"write {there} at most", fixes=fixes)
 
 
 def _threshold(node: Node, n: int, noun: Noun, adjectives: tuple[str, ...], table: Table) -> Iterator[Diagnostic]:
     there = _there(noun, adjectives, table)
     if there is not None and n > there:
         message = f"{_too_many(there, _coloured(noun, adjectives), n)}, so it is never true"
-        yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, f"ask for {there} at most")
+        fixes = another_figure(node.span, n, there)
+        yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, f"ask for {there} at most", fixes=fixes)
 
 
 def _coloured(noun: Noun, adjectives: tuple[str, ...]) -> str:
@@ -97,4 +101,5 @@ def _rei(node: Node, n: int, suit: str | None, entry: SetUpTexts, table: Table) 
     if n > fitting + filtered:
         said = "Rei" if suit is None else f"{suit} Rei"
         message = f"a deck makes {fitting + filtered} {said}; this asks for {n}"
-        yield Diagnostic(OVER_DECK, message, node.span, f"write {fitting + filtered} at most")
+        fixes = another_figure(node.span, n, fitting + filtered)
+        yield Diagnostic(OVER_DECK, message, node.span, f"write {fitting + filtered} at most", fixes=fixes)

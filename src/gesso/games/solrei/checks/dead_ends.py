@@ -8,6 +8,7 @@ from gesso.checks.language_facts import said
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes.effects.binding import MISFIT, WRONG_KIND
 from gesso.diagnostics.codes.effects.dead_code import CONTRADICTION
+from gesso.diagnostics.wordings import another_word
 from gesso.games.solrei.checks.set_up_texts import SetUpContext, SetUpTexts
 from gesso.games.solrei.codes import named_things, never_happens
 from gesso.games.solrei.lang import ast as s
@@ -149,7 +150,8 @@ def _colour(node: NP | Owned, table: Table) -> Iterator[Diagnostic]:
     for word in node.adjectives:
         if suit is not None and word in table.suits.values() and word != table.suits[suit]:
             message = f"{suit}s are {table.suits[suit]}: no card is a {word} {suit}"
-            yield Diagnostic(CONTRADICTION, message, node.span, f"drop `{word}`")
+            fixes = another_word(node.span, word, "", safe=False)
+            yield Diagnostic(CONTRADICTION, message, node.span, f"drop `{word}`", fixes=fixes)
 
 
 def _moods(entry: SetUpTexts, deed: Node) -> tuple[Moods, ...]:

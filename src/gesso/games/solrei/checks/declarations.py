@@ -9,7 +9,7 @@ from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes.effects.binding import UNKNOWN_NAME
 from gesso.diagnostics.codes.effects.entries import DUPLICATE_ID
 from gesso.diagnostics.english import counted
-from gesso.diagnostics.suggestions import did_you_mean
+from gesso.diagnostics.suggestions import correction
 from gesso.games.solrei.checks.set_up_texts import SetUpContext, SetUpTexts
 from gesso.games.solrei.codes import whole_set_up
 from gesso.games.solrei.lang.language import SOLREI
@@ -90,8 +90,9 @@ def _unknown(words: Iterable[Word], known: Iterable[str], what: str) -> Iterator
     listed = tuple(known)
     for word in words:
         if word.id not in listed:
-            hint = did_you_mean(word.id, listed, "add it to the game file, or name one of its list")
-            yield Diagnostic(UNKNOWN_NAME, f"`{word.id}` is no {what} of the game", word.span, hint)
+            otherwise = "add it to the game file, or name one of its list"
+            hint, fixes = correction(word.id, listed, word.span, otherwise)
+            yield Diagnostic(UNKNOWN_NAME, f"`{word.id}` is no {what} of the game", word.span, hint, fixes=fixes)
 
 
 def check_file(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gesso.diagnostics import Diagnostic, Related
+from gesso.diagnostics import Diagnostic, Edit, Fix, Related
+from gesso.diagnostics.wordings import line_less, rewritten
 from gesso.games.solrei.checks.set_up_texts import SetUpTexts
 from gesso.games.solrei.codes.whole_set_up import SAY_CRISIS, SAY_GRAPPLE
 from gesso.games.solrei.lang import ast as s
@@ -20,7 +21,9 @@ def check_keywords(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
                     owned.noun.type == "damage" and not owned.adjectives and owned.least > 0
                 ):
                     message = "counting the own Damage has a keyword"
-                    yield Diagnostic(SAY_CRISIS, message, node.span, f"write `crisis {owned.least}`")
+                    word = f"crisis {owned.least}"
+                    fixes = rewritten(node.span, word, safe=True)
+                    yield Diagnostic(SAY_CRISIS, message, node.span, f"write `{word}`", fixes=fixes)
                 case _:
                     pass
         for block in text.blocks:
@@ -30,7 +33,10 @@ def check_keywords(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
                 first, second = sorted((gains, acts), key=lambda node: node.span.start)
                 message = "these two sentences have a keyword"
                 related = (Related(first.span, "the first of them"),)
-                yield Diagnostic(SAY_GRAPPLE, message, second.span, "write `grapple` instead of both", related)
+                rest = line_less(second.span)
+                edits = (Edit(first.span, "grapple"), *(rest[0].edits if rest else ()))
+                fixes = (Fix("write `grapple`", edits, safe=True),) if rest else ()
+                yield Diagnostic(SAY_GRAPPLE, message, second.span, "write `grapple` instead of both", related, fixes)
 
 
 def _no_damage(node: Node) -> bool:

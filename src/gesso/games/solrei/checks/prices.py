@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from gesso.checks import CheckContext
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes.effects.dead_code import NEVER_PAYABLE
+from gesso.diagnostics.wordings import another_word, line_less
 from gesso.games.solrei.checks.card_text import CardText
 from gesso.games.solrei.checks.set_up_texts import SetUpTexts
 from gesso.games.solrei.codes.named_things import OWN_TURN, PRICE_WHAT, RIVAL_PAYS, TAKEN_LATER
@@ -29,12 +30,14 @@ def _prices(text: CardText) -> Iterator[Diagnostic]:
     for price in text.nodes:
         match price:
             case s.PayExhaust(what=SelfRef()):
-                yield Diagnostic(OWN_TURN, "an Art that is used turns by itself", price.span, "drop this line")
+                message, fixes = "an Art that is used turns by itself", line_less(price.span)
+                yield Diagnostic(OWN_TURN, message, price.span, "drop this line", fixes=fixes)
             case s.PayBreak(what=SelfRef()):
                 if broken is not None:
                     related = (Related(broken.span, "broken here already"),)
                     message = "one Art cannot be broken twice"
-                    yield Diagnostic(NEVER_PAYABLE, message, price.span, "drop this line", related)
+                    fixes = line_less(price.span)
+                    yield Diagnostic(NEVER_PAYABLE, message, price.span, "drop this line", related, fixes)
                 broken = price
             case s.PayDiscard(what=what) | s.PayExhaust(what=what) | s.PayBreak(what=what):
                 yield from _taken(price, what)
@@ -53,7 +56,8 @@ def _taken(price: Node, what: Node) -> Iterator[Diagnostic]:
     np = getattr(what, "np", None)
     if np is not None and "rival" in np.adjectives:
         hint = f"drop `rival`, or say `{price.span.text.strip()}` in the effect"
-        yield Diagnostic(RIVAL_PAYS, "a price is paid with what is yours", price.span, hint)
+        fixes = another_word(price.span, "rival", "", safe=False)
+        yield Diagnostic(RIVAL_PAYS, "a price is paid with what is yours", price.span, hint, fixes=fixes)
     elif not isinstance(what, Pick) or what.quantifier == "up to":
         message = "a price is so many things, no more and no less"
         yield Diagnostic(PRICE_WHAT, message, what.span, "write a figure: `discard 2 cards`; or say it in the effect")
@@ -66,4 +70,5 @@ def _taken(price: Node, what: Node) -> Iterator[Diagnostic]:
         for word in TURNED_DOWN.get(type(price), ()):
             if word in what.np.adjectives:
                 message = f"what is {word} cannot be {done} as a price"
-                yield Diagnostic(NEVER_PAYABLE, message, what.np.span, f"drop `{word}`")
+                fixes = another_word(what.np.span, word, "", safe=False)
+                yield Diagnostic(NEVER_PAYABLE, message, what.np.span, f"drop `{word}`", fixes=fixes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Code, Diagnostic
-from gesso.diagnostics.suggestions import did_you_mean
+from gesso.diagnostics.suggestions import correction
 from gesso.games.solrei.checks.moments import Clock, Moments, clock_of, timed
 from gesso.games.solrei.checks.set_up_texts import SetUpContext, SetUpTexts
 from gesso.games.solrei.codes import named_things, timing
@@ -21,9 +21,9 @@ def check_step_names(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagn
     steps = [step.id for step in context.table.steps]
     for word in entry.timings:
         if word.id not in steps:
-            hint = did_you_mean(word.id, steps, f"the steps are {', '.join(steps)}")
+            hint, fixes = correction(word.id, steps, word.span, f"the steps are {', '.join(steps)}")
             message = f"`{word.id}` is no step of the round"
-            yield Diagnostic(named_things.UNKNOWN_STEP, message, word.span, hint)
+            yield Diagnostic(named_things.UNKNOWN_STEP, message, word.span, hint, fixes=fixes)
 
 
 def check_timing(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:

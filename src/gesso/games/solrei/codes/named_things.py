@@ -1,6 +1,6 @@
 """GS350-GS361, GS550, GS551: what the words of SolRei take, and what none of them can reach."""
 
-from gesso.diagnostics import Code, Severity
+from gesso.diagnostics import Code, Fixable, Severity
 
 _ERROR = Severity.ERROR
 
@@ -13,6 +13,7 @@ UNKNOWN_STEP = Code(
     "Nobody could ever use the ability.",
     "timing: before-combat",
     "timing: before-showdown",
+    fix=Fixable.EITHER,
 )
 TURN_WHAT = Code(
     "GS351",
@@ -73,6 +74,7 @@ RIVAL_PAYS = Code(
     "What happens to the rival is an effect: it may be answered, and a price may not.",
     "cost: exhaust 1 rival art",
     "effect: exhaust 1 rival art",
+    fix=Fixable.UNSAFE,
 )
 OWN_TURN = Code(
     "GS357",
@@ -83,6 +85,7 @@ OWN_TURN = Code(
     "Every Art is turned when it is used, so it could not be exhausted once more as a price.",
     "cost: exhaust self",
     "Leave the line out; an Art that costs itself for the whole Act says `break self`.",
+    fix=Fixable.UNSAFE,
 )
 PRICE_WHAT = Code(
     "GS358",

@@ -1,6 +1,6 @@
 """GS458-GS462: more than there is, and what an earlier line or the whole set-up rules out."""
 
-from gesso.diagnostics import Code, Severity
+from gesso.diagnostics import Code, Fixable, Severity
 
 _ERROR = Severity.ERROR
 
@@ -13,6 +13,7 @@ OVER_DECK = Code(
     "A price like that can never be paid, and a sentence never does all that it says.",
     "discard 14 diamonds      # of 13",
     "discard 2 diamonds",
+    fix=Fixable.UNSAFE,
 )
 CRISIS_NEVER = Code(
     "GS459",
@@ -23,6 +24,7 @@ CRISIS_NEVER = Code(
     "The Act is over then.",
     "if crisis 7",
     "if crisis 6",
+    fix=Fixable.UNSAFE,
 )
 AFTER_GRAPPLE = Code(
     "GS460",

@@ -1,6 +1,6 @@
 """GS650-GS660: the set-up as a whole, its requirements, its names and its spelling."""
 
-from gesso.diagnostics import Code, Severity
+from gesso.diagnostics import Code, Fixable, Severity
 
 _ERROR = Severity.ERROR
 _WARNING = Severity.WARNING
@@ -64,6 +64,7 @@ SAY_CRISIS = Code(
     "One spelling for one meaning: `crisis n`.",
     "if I have 4 damage",
     "if crisis 4",
+    fix=Fixable.SAFE,
 )
 SAY_GRAPPLE = Code(
     "GS656",
@@ -74,6 +75,7 @@ SAY_GRAPPLE = Code(
     "One spelling for one meaning: `grapple`.",
     "I cannot gain damage\nthe rival cannot activate an ability",
     "grapple",
+    fix=Fixable.SAFE,
 )
 SAME_NAME = Code(
     "GS657",

@@ -1,0 +1,34 @@
+"""`gesso fmt`: the layout of the card files."""
+
+import argparse
+
+from gesso import api
+from gesso.cli.command_line import CLEAN, PROBLEMS, add_selection
+from gesso.cli.mending import say, show_diff, shown, write
+from gesso.cli.reports import count
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_selection(parser)
+    parser.add_argument("--check", action="store_true", help="name the files that are not laid out, and write nothing")
+    parser.add_argument("--diff", action="store_true", help="show what would change, and write nothing")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    selection = api.select(arguments.paths, arguments.project)
+    root = selection.project.root
+    found = api.format_project(lambda texts: api.select(arguments.paths, arguments.project, texts), api.SCENARIOS)
+    for path, reason in found.left.items():
+        say(f"{shown(root, path)}: left as it is: {reason}")
+    if arguments.diff:
+        show_diff(root, found.before, found.texts)
+    if arguments.check or arguments.diff:
+        for path in found.texts:
+            say(f"{shown(root, path)}: not laid out")
+        say(f"{count(found.count, 'file')} looked at, {len(found.texts)} not laid out")
+        return PROBLEMS if found.texts or found.left else CLEAN
+    written = [path for path, text in found.texts.items() if write(root, path, found.before[path], text)]
+    for path in written:
+        say(f"{shown(root, path)}: laid out")
+    say(f"{count(found.count, 'file')} looked at, {len(written)} laid out")
+    return PROBLEMS if found.left or len(written) < len(found.texts) else CLEAN

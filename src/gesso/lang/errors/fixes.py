@@ -1,0 +1,145 @@
+"""What would mend a line that cannot be read: the words with which the parser read on, put where the wrong one stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from gesso.diagnostics import Diagnostic, Edit, Fix, replacing
+from gesso.diagnostics.codes import effect_text as codes
+from gesso.diagnostics.english import article
+from gesso.diagnostics.fixes import deletion
+from gesso.diagnostics.suggestions import is_certain
+from gesso.lang.errors.error_context import BREAK, OPEN, ErrorContext, Explanation, Line, Word
+from gesso.lang.errors.explanations import FIGURES, JOINING
+from gesso.lang.errors.wishes import wish_for_name
+from gesso.lang.language import Language
+from gesso.lang.terminals import FIGURE, NAME
+
+# Punctuation that only ends or quotes what it stands at.
+_IDLE_MARKS = frozenset(".,;:!?\"'`“”‘’()")
+_ARTICLE = "a"
+_HOW_OFTEN = frozenset({"once", "twice"})
+_READ_ON = (
+    codes.UNKNOWN_WORD, codes.UNEXPECTED_WORD, codes.MISSING_WORD, codes.FIGURE_EXPECTED, codes.ARTICLE_EXPECTED,
+    codes.CAPITAL_LETTER,
+)  # fmt: skip
+INDENT_WIDTH = 2
+"""So many columns lie between a header and its block."""
+
+
+def with_line_fix(context: ErrorContext, explained: Explanation) -> Diagnostic:
+    """The diagnostic of a word that the parser refuses, or of one before it that it took for a name."""
+    found, word = explained.diagnostic, context.word
+    if explained.split is not None and context.index and (ended := context.state.after(BREAK)):
+        fixes = _on_its_own_line(context, explained.split, ended.after(OPEN) is not None)
+    elif found.span.text in FIGURES and found.kind is codes.FIGURE_EXPECTED:
+        figure = str(FIGURES[found.span.text])
+        fixes = replacing(f"write `{figure}`", found.span, figure, safe=found.span.text not in _HOW_OFTEN)
+    elif found.kind is codes.LEFT_OUT_WORD:
+        fixes = _wished(found, _written(explained, context.language, found.span.text))
+    elif explained.repair is None or found.kind not in _READ_ON:
+        return found
+    elif word is not None:
+        fixes = _in_place_of(context, word, explained)
+    else:
+        fixes = _at_the_end(context, explained)
+    return replace(found, fixes=fixes)
+
+
+def _written(explained: Explanation, language: Language, word: str) -> str | None:
+    if explained.repair is not None:
+        return " ".join(text for _, text in explained.repair)
+    wish = wish_for_name(language, word)
+    return wish.write if wish else None
+
+
+def _wished(found: Diagnostic, write: str | None) -> tuple[Fix, ...]:
+    """A wish with its words written as the language has them, where that is what the answer says. It is certain where the
+    answer says nothing else; `leave it out:` gives the reason, `leave it out;` what is lost."""
+    text, start = found.span.source.text, found.span.start
+    first = found.span.text.split(" ")[0].lower()
+    if first in JOINING and text[text.rfind("\n", 0, start) + 1 : start].strip():
+        return ()
+    if write == "" and found.hint.startswith("leave it out"):
+        return deletion("leave it out", found.span, safe=not found.hint.startswith("leave it out;"))
+    if write and found.hint.startswith(f"write `{write}`"):
+        return replacing(f"write `{write}`", found.span, write, safe=found.hint == f"write `{write}`")
+    return ()
+
+
+def with_word_fix(word: Word, explained: Explanation) -> Diagnostic:
+    """The diagnostic of a word whose letters are wrong."""
+    found = explained.diagnostic
+    if explained.repair is None or found.kind is codes.FIGURE_TOO_LARGE:
+        return found
+    if found.kind is codes.LEFT_OUT_WORD:
+        return replace(found, fixes=_wished(found, " ".join(text for _, text in explained.repair)))
+    if not explained.repair:
+        return replace(found, fixes=deletion("leave it out", word.span, safe=False))
+    rest = set(word.text.lower()) - set(explained.repair[0][1])
+    safe = found.kind is not codes.PUNCTUATION or rest <= _IDLE_MARKS
+    safe = safe and not (found.kind is codes.STRANGE_CHARACTER and explained.repair[0][0] == FIGURE)
+    figure = explained.repair[0][0] == FIGURE
+    text = "".join(letter for letter in word.text if letter.isdigit()) if figure else explained.repair[0][1]
+    return replace(found, fixes=replacing(f"write `{text}`", word.span, text, safe=safe))
+
+
+def _in_place_of(context: ErrorContext, word: Word, explained: Explanation) -> tuple[Fix, ...]:
+    steps, safe = explained.repair or (), _is_sure(context, word, explained)
+    if not steps:
+        return deletion("leave it out", word.span, safe=safe)
+    if any(terminal == NAME for terminal, text in steps if text != word.text):
+        # A stand-in, with which the rest of the line can be read; nobody knows what was meant.
+        return ()
+    text = " ".join(text for _, text in steps)
+    if text == _ARTICLE and len(context.rest) > 1:
+        text = article(context.rest[1][1]).split(" ")[0]
+    elif text.startswith(f"{_ARTICLE} "):
+        text = article(text.removeprefix(f"{_ARTICLE} "))
+    return replacing(f"write `{text}`", word.span, text, safe=safe)
+
+
+def _is_sure(context: ErrorContext, word: Word, explained: Explanation) -> bool:
+    steps = explained.repair or ()
+    match explained.diagnostic.kind:
+        case codes.ARTICLE_EXPECTED:
+            return word.text == "1"
+        case codes.MISSING_WORD:
+            return context.accepts == {steps[0][0]}
+        case codes.UNKNOWN_WORD | codes.UNEXPECTED_WORD if steps:
+            spellings = context.vocabulary.spellings
+            forms = [form for terminal in context.accepts for form in spellings.get(terminal, ())]
+            return is_certain(word.text, steps[0][1], forms)
+        case codes.UNEXPECTED_WORD:
+            return word.terminal != FIGURE
+        case _:
+            return explained.sure
+
+
+def _at_the_end(context: ErrorContext, explained: Explanation) -> tuple[Fix, ...]:
+    (terminal, text), *_ = explained.repair or ((NAME, ""),)
+    if terminal == NAME:
+        return ()
+    end = context.place.end
+    return replacing(
+        f"add `{text}`", context.place.source.span(end, end), f" {text}", safe=context.accepts == {terminal}
+    )
+
+
+def _on_its_own_line(context: ErrorContext, split: int, block: bool) -> tuple[Fix, ...]:
+    """A line break in the place of what stands between the last word that is right and the word of number `split`."""
+    words = context.line.words
+    indent = " " * (context.line.column - 1 + INDENT_WIDTH * block)
+    # What a `may` at the beginning of the line covers is not certain.
+    safe = block or all(word.terminal != "MAY" for word in words[:split])
+    gap = context.line.source.span(words[context.index - 1].span.end, words[split].span.start)
+    return replacing("put it on a line of its own", gap, f"\n{indent}", safe=safe)
+
+
+def indented(title: str, lines: Sequence[Line], by: int, *, safe: bool) -> tuple[Fix, ...]:
+    """The fix that moves lines so many columns to the right, or to the left."""
+    if not lines or not by or any(line.column + by < 1 for line in lines):
+        return ()
+    places = [line.source.span(line.start - max(-by, 0), line.start) for line in lines]
+    return (Fix(title, tuple(Edit(place, " " * max(by, 0)) for place in places), safe),)

@@ -1,0 +1,160 @@
+"""What would mend a value that breaks its schema; built from the violation, beside its message."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from gesso.diagnostics import Code, Diagnostic, Edit, Fix, replacing
+from gesso.diagnostics.codes import schema as codes
+from gesso.diagnostics.fixes import whole_lines
+from gesso.diagnostics.suggestions import correction, respelling
+from gesso.schema.plain_data import locate
+from gesso.schema.schema_context import example_of, flow
+from gesso.source import Mapping, Scalar, Sequence, Span
+from gesso.source.removal import without_item, without_key
+
+if TYPE_CHECKING:
+    from gesso.schema.error_messages import Message
+
+_NUMBERS = {word: str(number) for number, word in enumerate(["zero", "one", "two", "three", "four", "five", "six"])}
+_WHOLE = re.compile(r"([-+]?[0-9]+)(?:\.0+)?")
+_TRUTHS = {"yes": "true", "on": "true", "no": "false", "off": "false"}
+_COMMENTED = re.compile(r":[ ]+(#[^\s#]+)[ ]*\r?")
+_INDENT = "  "
+
+
+def with_fixes(message: Message, found: Diagnostic) -> Diagnostic:
+    """A diagnostic of a violation with what would mend it."""
+    make = _MAKERS.get(found.kind)
+    return replace(found, fixes=make(message, found.span)) if make else found
+
+
+def _unknown_key(message: Message, span: Span) -> tuple[Fix, ...]:
+    node = message.node
+    pair = next((pair for pair in node if pair.key.span == span), None) if isinstance(node, Mapping) else None
+    if pair is None or not isinstance(node, Mapping):
+        return ()
+    free = [name for name in message.context.keys if node.pair(name) is None]
+    meant = correction(pair.name, free, span)[1]
+    left_out = without_key(node, pair)
+    return meant or (replacing("leave it out", left_out, "", safe=False) if left_out else ())
+
+
+def _missing_key(message: Message, span: Span) -> tuple[Fix, ...]:
+    node = message.node
+    if not isinstance(node, Mapping) or node.span.text.startswith("{"):
+        return ()
+    lines = []
+    for name in message.violation.wanted:
+        schema = message.context.keys.get(name, {})
+        example = example_of(name, schema)
+        if node.pair(name) is None:
+            lines.append((f"{name}: |\n{_INDENT}..." if schema.get("x-block") else example, "const" in schema))
+    if len(lines) != 1 or not lines[0][0]:
+        return ()
+    (line, safe), indent = lines[0], " " * (span.column - 1)
+    here = span.source.span(span.start, span.start)
+    return (Fix(f"add `{line}`", (Edit(here, line.replace("\n", f"\n{indent}") + f"\n{indent}"),), safe),)
+
+
+def _wrong_type(message: Message, span: Span) -> tuple[Fix, ...]:
+    node, wanted = message.node, message.violation.wanted
+    if not isinstance(node, Scalar) or not isinstance(wanted, str):
+        return ()
+    word = node.text.casefold()
+    match wanted:
+        case "string" if node.style == "plain":
+            return _quoted(span, node.text)
+        case "boolean" if word in _TRUTHS:
+            return replacing(f"write `{_TRUTHS[word]}`", span, _TRUTHS[word], safe=True)
+        case "boolean" if word in ("true", "false"):
+            return replacing(f"write `{word}`", span, word, safe=True)
+        case "integer" if number := _NUMBERS.get(word) or ((whole := _WHOLE.fullmatch(word)) and whole[1]):
+            return replacing(f"write `{number}`", span, number, safe=True)
+        case "array" if node.style == "plain" and node.text and not re.search(r"[][{},#]", node.text):
+            return replacing(f"write `[{node.text}]`", span, f"[{node.text}]", safe=True)
+    return ()
+
+
+def _not_allowed(message: Message, span: Span) -> tuple[Fix, ...]:
+    node, wanted = message.node, message.violation.wanted
+    if message.violation.keyword == "const":
+        return replacing(f"write `{flow(wanted)}`", span, flow(wanted), safe=False)
+    words = [value for value in wanted if isinstance(value, str)]
+    return correction(node.text, words, span)[1] if isinstance(node, Scalar) else ()
+
+
+def _out_of_range(message: Message, span: Span) -> tuple[Fix, ...]:
+    found, schema = message.violation.found, message.violation.schema
+    low, high = schema.get("minimum", found), schema.get("maximum", found)
+    limit = flow(max(low, min(found, high)))
+    return replacing(f"write `{limit}`", span, limit, safe=False)
+
+
+def _bad_form(message: Message, span: Span) -> tuple[Fix, ...]:
+    word = str(message.violation.found)
+    slug = re.sub(r"[^a-z0-9]+", "-", word.casefold()).strip("-")
+    pattern = str(message.violation.wanted)
+    if message.violation.keyword != "pattern" or slug == word or not re.search(pattern, slug):
+        return ()
+    return respelling(word, slug, span, safe=False)
+
+
+def _twice(message: Message, span: Span) -> tuple[Fix, ...]:
+    node = message.node
+    spans = [item.span for item in node] if isinstance(node, Sequence) else []
+    cut = without_item(node, spans.index(span)) if isinstance(node, Sequence) and span in spans else None
+    return replacing("leave it out", cut, "", safe=True) if cut else ()
+
+
+def _empty(message: Message, span: Span) -> tuple[Fix, ...]:
+    key, node = message.key, message.node
+    if key is None or not isinstance(node, Scalar):
+        return ()
+    line = whole_lines(key.span)
+    comment = _COMMENTED.match(line.text.rstrip("\n"), key.span.end - line.start)
+    if node.text == "" and comment is not None:
+        start = line.start + comment.start(1)
+        return _quoted(line.source.span(start, start + len(comment[1])), comment[1])
+    if node.text and node.style == "plain":
+        # `null` and `~`, of which the first may be a name.
+        return replacing(f'write `"{node.text}"`', span, f'"{node.text}"', safe=False)
+    around = locate(message.root, message.violation.path[:-1])[1]
+    pair = around.pair(key.text) if isinstance(around, Mapping) else None
+    cut = without_key(around, pair) if isinstance(around, Mapping) and pair is not None else None
+    return replacing("leave it out", cut, "", safe=False) if cut else ()
+
+
+def _no_block(message: Message, span: Span) -> tuple[Fix, ...]:
+    key, node = message.key, message.node
+    if key is None or not isinstance(node, Scalar) or key.span.line != span.line:
+        return ()
+    if node.style == "folded":
+        mark = span.source.span(span.start, span.start + 1)
+        return replacing("write `|`", mark, "|", safe=True)
+    if span.line != span.end_line or not node.text.strip() or "\n" in node.text:
+        return ()
+    text = f"|\n{' ' * (key.span.column - 1)}{_INDENT}{node.text}"
+    return replacing(f"write `{key.text}: |` and the text below it", span, text, safe=True)
+
+
+def _quoted(span: Span, text: str) -> tuple[Fix, ...]:
+    quoted = json.dumps(text, ensure_ascii=False)
+    return replacing(f"write `{quoted}`", span, quoted, safe=True)
+
+
+_MAKERS: dict[Code, Callable[[Message, Span], tuple[Fix, ...]]] = {
+    codes.UNKNOWN_KEY: _unknown_key,
+    codes.MISSING_KEY: _missing_key,
+    codes.WRONG_TYPE: _wrong_type,
+    codes.NOT_ALLOWED_VALUE: _not_allowed,
+    codes.OUT_OF_RANGE: _out_of_range,
+    codes.BAD_FORM: _bad_form,
+    codes.ITEM_TWICE: _twice,
+    codes.EMPTY_VALUE: _empty,
+    codes.NOT_A_BLOCK: _no_block,
+}

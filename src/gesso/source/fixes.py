@@ -1,0 +1,91 @@
+"""What would mend a text that is no YAML: from the shape of the line where the parser gave up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from gesso.diagnostics import Code, Diagnostic, Edit, Fix, replacing
+from gesso.diagnostics.codes import source as codes
+from gesso.diagnostics.fixes import whole_lines
+from gesso.source.source_file import Span
+
+_INDENT = "  "
+# The key with its colon, and a value without quotation marks up to the end of the line or to a comment.
+_VALUE = re.compile(r"""(?P<key>[ ]*(?:-[ ]+)*(?:[\w-]+:[ ]+)?)(?P<value>[^\s"'\[{|>#][^#\r\n]*?)[ ]*(?:#.*)?\r?\n?""")
+_NO_SPACE = re.compile(r"[ ]*(?:-[ ]+)*[A-Za-z][\w-]*:(?=[^\s/])")
+_MARK = re.compile(r"[&!]\S*[ ]*")
+# Marks that only turn the direction of writing or tell the order of bytes: nothing of what is read is lost with them.
+_UNSEEN = re.compile("[\u202a-\u202e\u2066-\u2069\ufeff]")
+_LINE_ENDS = re.compile("[\r\x85\u2028\u2029]")
+_CLOSING = {"[": "]", "{": "}"}
+
+
+def tab_fix(span: Span) -> tuple[Fix, ...]:
+    """Two spaces for each tab of an indentation; a guess where this line, or the one above it, is indented with spaces."""
+    source = span.source
+    text = span.text.replace("\t", _INDENT)
+    above = source.text[: source.text.rfind("\n", 0, span.start) + 1].rstrip().rpartition("\n")[2]
+    mixed = " " in span.text or above.startswith(" ") or source.text[span.start - 1 : span.start] == " "
+    return replacing("indent with spaces", span, text, safe=not mixed)
+
+
+def character_fix(span: Span) -> tuple[Fix, ...]:
+    """A character that may not stand in a file: left out, or a space where it ended a line."""
+    if _LINE_ENDS.fullmatch(span.text):
+        return replacing("put a space instead", span, " ", safe=False)
+    return replacing("leave it out", span, "", safe=_UNSEEN.fullmatch(span.text) is not None)
+
+
+def with_fixes(found: Diagnostic) -> Diagnostic:
+    """What the parser says, with what would mend it."""
+    make = _MAKERS.get(found.kind)
+    return replace(found, fixes=make(found)) if make else found
+
+
+def unmarked(marked: Span, *, safe: bool) -> tuple[Fix, ...]:
+    """Leaves out the `&name` or `!tag` with which a value begins."""
+    match = _MARK.match(marked.source.text, marked.start)
+    return replacing("leave the mark out", marked.source.span(*match.span()), "", safe=safe) if match else ()
+
+
+def _syntax(found: Diagnostic) -> tuple[Fix, ...]:
+    line = whole_lines(found.span.source.span(found.span.start, found.span.start))
+    above = whole_lines(line.source.span(max(line.start - 1, 0), max(line.start - 1, 0)))
+    for suspect in (line, above):
+        if match := _NO_SPACE.match(suspect.text):
+            at = suspect.start + match.end()
+            return replacing("put a space behind the colon", line.source.span(at, at), " ", safe=True)
+    match = _VALUE.fullmatch(line.text)
+    if match is None or not match["key"].strip():
+        return ()
+    value = match["value"]
+    if ": " not in value and not value.endswith(":") and value[0] not in "@`%,&*!":
+        return ()
+    quoted = "'" + value.replace("'", "''") + "'" if set('"\\') & set(value) else f'"{value}"'
+    span = line.source.span(line.start + match.start("value"), line.start + match.end("value"))
+    return replacing("put the value in quotation marks", span, quoted, safe=value[0] not in "&*!")
+
+
+def _tab(found: Diagnostic) -> tuple[Fix, ...]:
+    return replacing("put a space instead", found.span, " ", safe=True)
+
+
+def _unclosed(found: Diagnostic) -> tuple[Fix, ...]:
+    opened = found.related[0].span if found.related else found.span
+    mark = opened.text[:1]
+    line = whole_lines(opened)
+    rest = line.source.text[opened.end : line.end]
+    closing = _CLOSING.get(mark, mark)
+    if mark not in (*_CLOSING, "'", '"') or closing in rest:
+        return ()
+    end = opened.end + len(re.split(r"[ ]+#", rest.rstrip())[0])
+    return (Fix(f"close it with `{closing}`", (Edit(line.source.span(end, end), closing),), safe=False),)
+
+
+_MAKERS: dict[Code, Callable[[Diagnostic], tuple[Fix, ...]]] = {
+    codes.YAML_SYNTAX: _syntax,
+    codes.TAB: _tab,
+    codes.UNCLOSED: _unclosed,
+}

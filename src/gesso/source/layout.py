@@ -1,0 +1,96 @@
+"""The layout of a data file: which of its lines may be laid out anew, and blank lines between its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gesso.source.nodes import Mapping, Node, Scalar, Sequence
+from gesso.source.source_file import SourceFile
+
+_BRACKETS = ("[", "{")
+
+
+def scalars(node: Node, key: str = "") -> Iterator[tuple[str, Scalar]]:
+    """Every value that is no list or mapping, each with the key that it stands under."""
+    match node:
+        case Scalar():
+            yield key, node
+        case Sequence():
+            for item in node:
+                yield from scalars(item, key)
+        case Mapping():
+            for pair in node:
+                yield from scalars(pair.value, pair.name)
+
+
+def lines_of_texts(source: SourceFile, node: Node) -> set[int]:
+    """The numbers from 0 of all lines that belong to a text of several lines, where spaces may mean something."""
+    found: set[int] = set()
+    for _, scalar in scalars(node):
+        first, last = scalar.span.line, scalar.span.end_line
+        if scalar.content is not None:
+            start, end = source.position(scalar.content.start)[0], source.position(scalar.content.end)[0]
+            kept = scalar.span.text.split("\n", 1)[0].split("#")[0]
+            # `|+` keeps the blank lines behind the text as well.
+            end = _next_text(source, end) if "+" in kept else end
+            found.update(range(start - 1, end - 1))
+        elif first != last:
+            found.update(range(first - 1, last))
+    return found
+
+
+def _next_text(source: SourceFile, number: int) -> int:
+    count = source.text.count("\n")
+    while number <= count and not source.line(number).strip():
+        number += 1
+    return number
+
+
+def part_begins(node: Node) -> set[int]:
+    """The numbers from 0 of the lines with the top-level keys that a blank line stands before: each part that holds
+    parts of several lines, and what follows it."""
+    found: set[int] = set()
+    large = False
+    for pair in node.pairs if isinstance(node, Mapping) else ():
+        was, large = large, any(_in_lines(below) for below in _below(pair.value))
+        if was or large:
+            found.add(pair.key.span.line - 1)
+    return found
+
+
+def _below(node: Node) -> tuple[Node, ...]:
+    match node:
+        case Mapping() if _in_lines(node):
+            return tuple(pair.value for pair in node)
+        case Sequence() if _in_lines(node):
+            return node.items
+        case _:
+            return ()
+
+
+def _in_lines(node: Node) -> bool:
+    """Whether a list or mapping is written without brackets."""
+    return not isinstance(node, Scalar) and not node.span.text.startswith(_BRACKETS)
+
+
+def spaced(lines: list[str], texts: set[int], parts: set[int]) -> list[str]:
+    """The lines of a file without spaces at their ends and with single blank lines, one before each part and its
+    comments; lines of `texts` stay as they are."""
+    begins = {_with_comments(lines, part) for part in parts}
+    found: list[str] = []
+    for number, line in enumerate(lines):
+        text = line if number in texts else line.rstrip()
+        if number in begins and found and found[-1]:
+            found.append("")
+        if text or number in texts or (found and found[-1]):
+            found.append(text)
+    while found and not found[-1]:
+        found.pop()
+    return found
+
+
+def _with_comments(lines: list[str], number: int) -> int:
+    """The first of the comment lines right above a line, or the line."""
+    while number and lines[number - 1].startswith("#"):
+        number -= 1
+    return number
