@@ -282,12 +282,16 @@ items: SearchStrategy[Node] = opaque(
 # ---------------------------------------------------------------- whole texts
 
 prices = opaque(
-    st.one_of(
-        made(core.PayTarget, picks),
-        made(core.PayIf, conditions),
-        made(react.PayExhaust, things),
-        made(react.PayDirection),
-        made(react.PaySpend, picks),
+    st.recursive(
+        st.one_of(
+            made(core.PayTarget, picks),
+            made(core.PayIf, conditions),
+            made(react.PayExhaust, things),
+            made(react.PayDirection),
+            made(react.PaySpend, picks),
+        ),
+        lambda inner: made(core.PayOneOf, figures, st.lists(blocks(inner), min_size=2, max_size=3).map(tuple)),
+        max_leaves=4,
     )
 )
 effects = opaque(st.lists(sentences, min_size=1, max_size=3).map(tuple))

@@ -17,7 +17,7 @@ class Inventor(Phrases):
         self.text = Text(unit=unit, reaction=reaction)
         prices = [self.price() for _ in range(self.figure(0, 1, 1, 2, 2, 3))]
         lines = self.block(self.figure(1, 2, 3))
-        cost = ["cost: |", *("  " + price for price in prices)] if prices else []
+        cost = ["cost: |", *("  " + line for price in prices for line in price.split("\n"))] if prices else []
         return "\n".join([*cost, "effect: |", *("  " + line for line in lines)])
 
     def sentences(self, *, unit: bool, number: int) -> str:
@@ -32,6 +32,19 @@ class Inventor(Phrases):
     # ------------------------------------------------------------ costs
 
     def price(self) -> str:
+        return self.alternatives() if self.chance(15) else self.single_price()
+
+    def alternatives(self) -> str:
+        """Blocks of prices, each of which knows what it picks or targets itself."""
+        blocks = []
+        for _ in range(self.figure(2, 2, 3)):
+            target = self.text.target
+            with self.scope():
+                blocks.append("\n".join(self.inside([self.single_price() for _ in range(self.figure(1, 1, 2))])))
+            self.text.target = target
+        return "choose 1 of\n" + "\nor\n".join(blocks)
+
+    def single_price(self) -> str:
         options: list[Callable[[], str]] = [
             lambda: "exhaust " + (self.unit_ref() if self.chance(60) else self.pick(self.unit_np(0), "unit")),
             lambda: "spend " + self.pick(self.unit_np(0, summon=True), "unit"),

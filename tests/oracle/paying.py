@@ -25,10 +25,11 @@ from gesso.games.react.rules.events import (
     CHOOSE_ZONE,
     DIRECTION,
     FIRST_LOCAL,
+    MODE,
     STOP,
     TARGET,
 )
-from gesso.lang.ast import Each, Node, PayIf, PayTarget, Pick
+from gesso.lang.ast import Each, Node, PayIf, PayOneOf, PayTarget, Pick
 
 Deed = Callable[[Any, Look, list[int]], bool]
 """Pays a price with what was picked; False where the rules did not let it be paid."""
@@ -45,7 +46,14 @@ def in_order(prices: Sequence[Node]) -> list[Node]:
 
 def can_pay(prices: Sequence[Node], look: Look) -> bool:
     """Is there a way to pay all of these, one after the other?"""
-    return not prices or any(can_pay(prices[1:], after) for _, after in ways(prices[0], look))
+    match prices:
+        case []:
+            return True
+        case [PayOneOf(options=blocks), *rest]:
+            return any(can_pay([*in_order(block), *rest], look) for block in blocks)
+        case [price, *rest]:
+            return any(can_pay(rest, after) for _, after in ways(price, look))
+    raise ValueError(prices)
 
 
 def ways(price: Node, look: Look) -> Iterator[tuple[tuple[int, ...], Look]]:
@@ -164,10 +172,22 @@ class Paying(Sentences):
         if isinstance(price, PayIf):
             return
         later = [self.nodes[other] for other in rest]
+        if isinstance(price, PayOneOf):
+            blocks = [in_order(block) for block in price.options]
+            payable = [place for place, block in enumerate(blocks) if can_pay([*block, *later], look)]
+            g.ask(f, f[3], MODE, payable or list(range(len(blocks))))
+            self.push(f, ("one_of", number, rest))
+            return
         found = list(ways(price, look))
         good = [picked for picked, after in found if can_pay(later, after)]
         # A passive that cut in may have made the rest unpayable; then what can be paid is.
         self.push(f, ("paying", number, (), tuple(good or [picked for picked, _ in found])))
+
+    def do_one_of(self, g: Any, f: Frame, task: Task) -> None:
+        """Pay the block that was picked."""
+        _, number, rest = task
+        numbers = [self.number(price) for price in in_order(self.nodes[number].options[f[ANSWER]])]
+        self.push(f, *(("price", inner, (*numbers[at + 1 :], *rest)) for at, inner in enumerate(numbers)))
 
     def do_paying(self, g: Any, f: Frame, task: Task) -> None:
         """Pick one by one towards any of the good ways."""

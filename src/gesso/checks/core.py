@@ -1,6 +1,6 @@
 """The checks that every game shares, in the order in which they run; a game puts its own around them."""
 
-from gesso.checks import cycles, dead_code, picking, refunds, spelling_style, types
+from gesso.checks import alternatives, cycles, dead_code, picking, refunds, spelling_style, types
 from gesso.checks.checked_text import EntryTexts
 from gesso.checks.runner import Check
 
@@ -9,6 +9,7 @@ TYPE_CHECKS: tuple[Check[EntryTexts, object], ...] = (
     types.check_types,
     types.check_states,
     picking.check_picking,
+    alternatives.check_alternatives,
 )
 """Whether each word is said of the right things: what is wrong here makes all later reports doubtful."""
 MEANING_CHECKS: tuple[Check[EntryTexts, object], ...] = (

@@ -111,7 +111,7 @@ def check_unused_targets(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     for text in entry.texts:
         if text.kind != "cost" or any(isinstance(node, ast.TheTarget) for node in (*text.all, *every(text.pays_for))):
             continue
-        for price in text.nodes:
+        for price in text.all:
             if isinstance(price, ast.PayTarget):
                 message = "the cost asks for a target and the effect never uses it"
                 hint = "use `the target` in the effect, or drop this line"

@@ -8,7 +8,7 @@ from typing import Any
 from gesso.codegen.blocks import Said
 from gesso.codegen.context import NOTHING, SELF, TARGET, Context
 from gesso.codegen.cost_lines import cost_lines
-from gesso.codegen.costs import pay, payable
+from gesso.codegen.costs import on_one_line, pay, payable
 from gesso.codegen.ir import ME, Constant, Local, Value
 from gesso.codegen.passives import Listener, event_pattern, listeners
 from gesso.codegen.plugin_module import Check, GeneratedProgram
@@ -61,9 +61,9 @@ def played(source: SourceText, cost: Sequence[Node], effect: Sequence[Node]) -> 
     text.blocks.begin(over)
     blocks, numbers = text.blocks.finish()
     test = payable(cost, text.at)
-    spelled = text.at.game.spelled
     told = (ME, SELF)
-    check = test and Check(told, test, f"can it be paid: {'; '.join(map(spelled, cost))}")
+    said = "; ".join(on_one_line(price, text.at.game) for price in cost)
+    check = test and Check(told, test, f"can it be paid: {said}")
     lines = cost_lines(cost, text.at, blocks, told) if source.observed else ()
     return source.finished(text, blocks=blocks, entry=numbers[start], payable=check, cost=lines)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from gesso.codegen.blocks import Block
 from gesso.codegen.context import Context
-from gesso.codegen.costs import Test, speaks_of, testable_prefix
+from gesso.codegen.costs import Test, bears_on, on_one_line, speaks_of, testable_prefix
 from gesso.codegen.ir import Compare, Local, Number, Value, all_of
 from gesso.lang.ast import Node, PayIf, PayTarget
 
@@ -44,16 +44,16 @@ def cost_lines(
     found: list[CostLine] = []
     for place, price in enumerate(ordered):
         before = ordered[:place]
-        free = not any(game.bears_on(line, price) or speaks_of(line, (price,), game) for line in before)
-        own = game.tests(price, Test(here, ())) if free else []
+        free = not any(bears_on(line, price, game) or speaks_of(line, (price,), game) for line in before)
+        own = game.tests(price, Test(here, ())) if free and testable_prefix((price,), game) else []
         tests = Test(here, ordered[: place + 1]).then() if place < testable and (own or not free) else []
         needed, available = game.counted(price, here) or _figures(own)
-        spelled = game.spelled(price)
+        spelled = game.spelled(price).partition("\n")[0]
         found.append(
             CostLine(
                 price.span.line,
                 " ".join(price.span.text.split()),
-                spelled,
+                on_one_line(price, game),
                 _asks(price, at, counted=available is not None or not own),
                 all_of(tests) if tests else None,
                 all_of(own) if own and before else None,

@@ -6,9 +6,22 @@ from dataclasses import dataclass, replace
 from gesso.codegen.blocks import Return, Said, perform
 from gesso.codegen.conditions import condition
 from gesso.codegen.context import ANSWER, NOTHING, TARGET, Context, GameLowering, Lowerings, in_frame
-from gesso.codegen.ir import FRAME, Constant, Item, Value, all_of, call, exists, listed, operation, variable
+from gesso.codegen.ir import (
+    FRAME,
+    Constant,
+    Item,
+    Number,
+    Value,
+    all_of,
+    any_of,
+    call,
+    exists,
+    listed,
+    operation,
+    variable,
+)
 from gesso.codegen.text import Text, count_of
-from gesso.lang.ast import Node, PayIf, PayTarget, Pick, TheBound, walk
+from gesso.lang.ast import Node, PayIf, PayOneOf, PayTarget, Pick, TheBound, plain_costs, single_prices, walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +76,17 @@ def test_target(price: PayTarget, test: Test) -> list[Value]:
     return [*([call("len", found).above(0)] if np.filters or np.adjectives else []), *test.then()]
 
 
+@TESTS.of(PayOneOf)
+def test_one_of(price: PayOneOf, test: Test) -> list[Value]:
+    order = test.at.game.in_order
+    ways = [all_of(replace(test, rest=(*order(block), *test.rest)).then()) for block in price.options]
+    return [] if Number(True) in ways else [any_of(ways)]
+
+
 def pay(prices: Sequence[Node], text: Text) -> None:
     """Write the blocks that pay a cost, and the one that commits to the effect."""
-    ordered = text.at.game.in_order(prices)
-    payment = Payment(text, constrained=constrained(ordered, text.at.game))
-    for price in ordered:
-        text.blocks.says(text.said(price))
-        text.at.game.payments(price, payment)
+    payment = Payment(text, constrained=constrained(prices, text.at.game))
+    payment.lines(prices)
     text.blocks.says(Said("the cost is paid"))
     text.blocks.add()
     text.blocks.returns(Return(operation("commit", FRAME)))
@@ -82,6 +99,12 @@ class Payment:
         self.text = text
         self.at = text.at
         self.constrained = constrained
+
+    def lines(self, prices: Sequence[Node]) -> None:
+        """The lines of a cost, or of one of the blocks among which it lets the player pick."""
+        for price in self.at.game.in_order(prices):
+            self.text.blocks.says(self.text.said(price))
+            self.at.game.payments(price, self)
 
     def ask(self, kind: Constant, options: Value, *, taking: bool = True) -> None:
         """Ask for one thing; only what is taken may be kept back by a passive."""
@@ -134,9 +157,29 @@ def pay_target(price: PayTarget, payment: Payment) -> None:
     payment.fix(Constant("TARGET"), kind, options)
 
 
+@PAYMENTS.of(PayOneOf)
+def pay_one_of(price: PayOneOf, payment: Payment) -> None:
+    blocks = payment.text.blocks
+    payment.ask(Constant("MODE"), listed(*range(len(price.options))))
+    option, after = payment.text.local("option"), blocks.label()
+    payment.text.keep(option, in_frame(ANSWER))
+    for number, prices in enumerate(price.options):
+        yes, no = blocks.label(), blocks.label()
+        blocks.branch(option.is_(number), yes, no)
+        blocks.begin(yes)
+        payment.lines(prices)
+        blocks.go(after)
+        blocks.begin(no)
+    blocks.begin(after)
+
+
 def constrained(prices: Sequence[Node], game: GameLowering) -> bool:
-    """Does what is picked for a line bear on what can be picked for a later one?"""
-    return interdependent(prices, game) or any(speaks_of(line, prices[at:], game) for at, line in enumerate(prices, 1))
+    """Does what is picked for a line bear on what can be picked for a later one, as picking a block of prices does?"""
+    return (
+        any(isinstance(price, PayOneOf) for price in prices)
+        or interdependent(prices, game)
+        or any(speaks_of(line, prices[at:], game) for at, line in enumerate(prices, 1))
+    )
 
 
 def interdependent(prices: Sequence[Node], game: GameLowering) -> bool:
@@ -147,11 +190,29 @@ def interdependent(prices: Sequence[Node], game: GameLowering) -> bool:
 def testable_prefix(prices: Sequence[Node], game: GameLowering) -> int:
     """How many lines, from the first on, can be tested before anything is paid."""
     for at, price in enumerate(prices, 1):
+        if isinstance(price, PayOneOf):
+            ways = plain_costs(prices[at - 1 :], game.in_order)
+            return len(prices) if all(_testable(way, game) for way in ways) else at - 1
         rest, picked = prices[at:], game.picked_by(price)
         binds_many = picked is not None and picked.quantifier != "a" and speaks_of(price, rest, game)
-        if binds_many or any(game.bears_on(price, other) for other in rest):
+        if binds_many or any(bears_on(price, other, game) for other in rest):
             return at
     return len(prices)
+
+
+def _testable(prices: Sequence[Node], game: GameLowering) -> bool:
+    """Can the whole of a cost without alternatives be tested, as it is paid in this order?"""
+    return game.in_order(prices) == list(prices) and testable_prefix(prices, game) == len(prices)
+
+
+def bears_on(price: Node, other: Node, game: GameLowering) -> bool:
+    """May paying one line change what may pay another?"""
+    return any(game.bears_on(line, later) for line in single_prices(price) for later in single_prices(other))
+
+
+def on_one_line(price: Node, game: GameLowering) -> str:
+    """A price as a comment says it."""
+    return " ".join(game.spelled(price).split())
 
 
 def speaks_of(price: Node, rest: Sequence[Node], game: GameLowering) -> bool:

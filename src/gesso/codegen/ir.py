@@ -206,6 +206,11 @@ def negated(test: Value) -> Value:
     return Not(test)
 
 
+def any_of(tests: Iterable[Value]) -> Value:
+    """`or` of the tests."""
+    return negated(all_of(map(negated, tests)))
+
+
 def chosen(over: Value, item: Local, tests: Iterable[Value]) -> Value:
     """The list of those that pass the tests."""
     held = tuple(tests)

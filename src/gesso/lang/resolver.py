@@ -48,6 +48,7 @@ class Resolver:
             ast.AtLeast: self._described,
             ast.TheBound: self._the_bound,
             ast.PayTarget: self._pay_target,
+            ast.PayOneOf: self._pay_one_of,
             ast.TheTarget: self._the_target,
             ast.SelfRef: self._self,
             ast.Done: self._done,
@@ -184,6 +185,16 @@ class Resolver:
         self._scope.given.setdefault(TARGET, price.span)
         self._target = self._target or pick.np.noun
         return ast.PayTarget(pick, span=price.span)
+
+    def _pay_one_of(self, price: ast.PayOneOf) -> ast.PayOneOf:
+        """What a block of prices picks or targets is known in that block alone: another one may be paid."""
+        outer, target = self._scope, self._target
+        options = []
+        for block in price.options:
+            self._scope = Scope(outer)
+            options.append(self.prices(block))
+            self._scope, self._target = outer, target
+        return replace(price, options=tuple(options))
 
     def _the_target(self, node: ast.TheTarget) -> ast.TheTarget:
         self._need(TARGET, node.span)

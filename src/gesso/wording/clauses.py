@@ -4,7 +4,7 @@
 from collections.abc import Sequence
 
 from gesso.lang import ast
-from gesso.lang.ast import ChooseThing, Does, Draw, Node, PayIf, PayTarget
+from gesso.lang.ast import ChooseThing, Does, Draw, Node, PayIf, PayOneOf, PayTarget
 from gesso.wording.descriptions import carried, describe, described, held_in_hand, owned
 from gesso.wording.operands import SUBJECT, operand, pieces, tally
 from gesso.wording.outline import plain
@@ -22,6 +22,8 @@ PHRASES = {
     "cost.target": "what",
     "cost.if": "condition",
     "cost.join": "first next",
+    "cost.either": "first next",
+    "cost.among": "what",
     "is.one": "subject state",
     "is.many": "subject state",
     "has.one": "subject what",
@@ -60,12 +62,34 @@ def say_does(context: RenderContext, node: Does, mood: Mood) -> str:
 
 def say_cost(context: RenderContext, prices: Sequence[Node]) -> str:
     """The bar of a cost in capitals, in which the bearer speaks of itself; empty where there is none."""
-    bar = ""
+    return plain(_prices(context, prices, inner=len(prices) > 1)).upper()
+
+
+def _prices(context: RenderContext, prices: Sequence[Node], *, inner: bool) -> str:
+    """Prices one after the other; alternatives stand in brackets where they are not all that there is."""
+    said = ""
     for price in prices:
         context.discourse.clause()
         words = context.render(price)
-        bar = context.book("cost.join", first=bar, next=words) if bar else words
-    return plain(bar).upper()
+        if inner and isinstance(price, PayOneOf):
+            words = context.book("cost.among", what=words)
+        said = context.book("cost.join", first=said, next=words) if said else words
+    return said
+
+
+def say_one_of(context: RenderContext, node: PayOneOf, mood: Mood) -> str:
+    """*Spend 2 coins or discard 1 card*. What a block mentions, the next one knows nothing of."""
+    common, said = context.discourse, ""
+    heard = []
+    for block in node.options:
+        context.discourse = common.copy()
+        words = _prices(context, block, inner=True)
+        said = context.book("cost.either", first=said, next=words) if said else words
+        heard.append(context.discourse)
+    for other in heard:
+        common.merge(other)
+    context.discourse = common
+    return said
 
 
 def say_target(context: RenderContext, node: PayTarget, mood: Mood) -> str:

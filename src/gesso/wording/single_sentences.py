@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
-from gesso.lang.ast import ChooseOf, Node
+from gesso.lang.ast import ChooseOf, Node, PayOneOf
 from gesso.lang.node_specs import PASSIVE
 from gesso.lang.traversal import blocks
 from gesso.wording.outline import Listing, paragraphs, plain, sentence
@@ -50,7 +50,7 @@ def single_sentences(
 ) -> dict[int, Callable[[], SingleSentence]]:
     """What words the prices and sentences of a text, by the lines of the file on which they begin."""
     found: dict[int, Callable[[], SingleSentence]] = {
-        price.span.line: partial(_price, renderer, bearer, price) for price in cost
+        price.span.line: partial(_price, renderer, bearer, price) for block in blocks(tuple(cost)) for price in block
     }
     for block in blocks(tuple(body)):
         for before, node in zip((None, *block[:-1]), block):
@@ -60,7 +60,11 @@ def single_sentences(
 
 
 def _price(renderer: TextRenderer, bearer: Bearer, price: Node) -> SingleSentence:
-    return SingleSentence(sentence(renderer.ability(bearer, (price,), ()).cost.lower()))
+    def said(*prices: Node) -> str:
+        return sentence(renderer.ability(bearer, prices, ()).cost.lower())
+
+    options = tuple(said(*block) for block in price.options) if isinstance(price, PayOneOf) else ()
+    return SingleSentence(said(price), options)
 
 
 def _single(

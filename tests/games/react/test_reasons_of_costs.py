@@ -80,3 +80,16 @@ def test_a_passive_that_forbids_to_play_is_named() -> None:
     programs = bench.duel.rules.code.programs
     assert (reason.kind, reason.rule) == ("banned", "E6")
     assert reason.parts["by"] in {program.title for program in programs if program.facts.get("mood") == "cannot"}
+
+
+def test_alternatives_fail_as_one_line_and_are_offered_as_far_as_they_lead_on() -> None:
+    """A block that takes what a later line needs is not offered; where no block is left, that is the line that fails."""
+    bench = costing("choose 1 of", "  spend 1 scale", "or", "  exhaust self", "spend 1 scale", on="chip")
+    one_of = "choose 1 of spend 1 scale or exhaust self"
+    unit = bench.stand("chip", "b3")
+    bench.duel.exhausted[unit] = 1
+    assert found(bench, CHIP) == [("cost", one_of, None), ("cost", "spend 1 scale", 0)]
+    bench.lay("scale", "d4")
+    assert [line for _, line, _ in found(bench, CHIP)] == ["spend 1 scale"]
+    bench.lay("scale", "d3")
+    assert found(bench, CHIP) == []

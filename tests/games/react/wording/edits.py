@@ -22,6 +22,10 @@ def _special(node: Node) -> Iterator[Node]:
             for other in ("my", "each", "enemy"):
                 yield react.TurnStarts(other, span=node.span)
                 yield react.TurnEnds(other, span=node.span)
+        case react.PayExhaust() | react.PaySpend():
+            direction = react.PayDirection(span=node.span)
+            yield core.PayOneOf(1, ((node,), (direction,)), span=node.span)
+            yield core.PayOneOf(1, ((direction,), (node, direction)), span=node.span)
         case react.Adjacent(of=of):
             yield react.Diagonal(of, span=node.span)
             yield react.Within(1, of, span=node.span)
@@ -104,7 +108,7 @@ REACT = Edits(
         react.TurnEnds,
     ),
     items=(core.Trigger, core.Replacement, core.StandingIf, core.Ban),
-    prices=(core.PayTarget, core.PayIf, react.PayExhaust, react.PayDirection, react.PaySpend),
+    prices=(core.PayTarget, core.PayIf, core.PayOneOf, react.PayExhaust, react.PayDirection, react.PaySpend),
     adjectives=("friendly", "enemy", "exhausted", "refreshed", "hidden", "empty"),
     words={"change": ("damaged", "removed", "summoned", "placed", "exhausted", "refreshed")},
     special=_special,

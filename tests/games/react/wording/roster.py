@@ -9,6 +9,7 @@ from types import MappingProxyType
 from games.react.roster import program, table
 
 from gesso.checks import CheckContext
+from gesso.checks.alternatives import check_alternatives
 from gesso.checks.picking import check_picking
 from gesso.checks.types import check_states, check_types, check_whose_may
 from gesso.games.react.checks import ArtistTexts
@@ -31,6 +32,7 @@ from gesso.source import SourceFile
 from gesso.wording import plain
 
 TYPES = (
+    check_alternatives,
     check_picking,
     check_whose_may,
     check_ownership,

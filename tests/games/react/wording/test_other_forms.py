@@ -27,7 +27,8 @@ class Form:
     def text(self) -> Text:
         if self.unit == "passive":
             return sample_passive(self.source, id=self.id)
-        return sample(self.source, cost=self.cost, id=self.id, unit=None if self.unit == "nothing" else self.unit)
+        cost = self.cost.replace(" / ", "\n")
+        return sample(self.source, cost=cost, id=self.id, unit=None if self.unit == "nothing" else self.unit)
 
 
 def forms() -> list[Form]:

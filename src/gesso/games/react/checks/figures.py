@@ -155,8 +155,16 @@ def check_instant_loss(entry: ArtistTexts, context: ArtistContext) -> Iterator[D
 def check_payability(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """One unit exhausted twice, an exhausted unit exhausted, and prices that together take more than there is."""
     for effect in entry.program.effects:
-        yield from _exhaustion(effect.cost, effect.unit)
-        yield from _spending(effect.cost, entry.artist)
+        found = [
+            report for cost in ast.plain_costs(effect.cost) for report in _unpayable(cost, effect.unit, entry.artist)
+        ]
+        # What is wrong beside alternatives is wrong with each of them.
+        yield from dict.fromkeys(found)
+
+
+def _unpayable(cost: tuple[ast.Node, ...], unit: str | None, artist: Artist) -> Iterator[Diagnostic]:
+    yield from _exhaustion(cost, unit)
+    yield from _spending(cost, artist)
 
 
 def _exhaustion(cost: tuple[ast.Node, ...], unit: str | None) -> Iterator[Diagnostic]:

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from gesso.checks.refunds import Repeatable
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.program import EffectProgram
-from gesso.lang.ast import NP, Draw, Each, Me, Node, Noun, PayTarget, Pick, SelfRef
+from gesso.lang.ast import NP, Draw, Each, Me, Node, Noun, PayTarget, Pick, SelfRef, plain_costs
 
 FREE = PayTarget | r.PayDirection
 """Prices that cost nothing."""
@@ -20,18 +20,19 @@ def repeatable_effects(effects: Iterable[EffectProgram]) -> Iterator[Repeatable]
             continue
         if any(isinstance(node, r.Descend) for node in effect.body):
             continue
-        prices = [price for price in effect.cost if not isinstance(price, FREE)]
         letter = f" ({effect.model.letter})" if effect.model.letter else ""
-        yield Repeatable(
-            name=f"{effect.title}{letter}",
-            span=effect.model.span,
-            price=prices[0].span if prices else None,
-            costs=tuple(_costs(prices, effect.unit)),
-            returns=lambda what, effect=effect: sum(_returned(node, what, effect.unit) for node in effect.body),  # type: ignore[misc]
-            refunded=all(_given_back(price, effect) for price in prices),
-            card=effect.card,
-            side=effect.side,
-        )
+        for cost in plain_costs(effect.cost):
+            prices = [price for price in cost if not isinstance(price, FREE)]
+            yield Repeatable(
+                name=f"{effect.title}{letter}",
+                span=effect.model.span,
+                price=prices[0].span if prices else None,
+                costs=tuple(_costs(prices, effect.unit)),
+                returns=lambda what, effect=effect: sum(_returned(node, what, effect.unit) for node in effect.body),  # type: ignore[misc]
+                refunded=all(_given_back(price, effect) for price in prices),
+                card=effect.card,
+                side=effect.side,
+            )
 
 
 def _costs(prices: list[Node], unit: str | None) -> Iterator[tuple[Hashable, int]]:

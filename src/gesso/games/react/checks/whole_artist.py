@@ -8,7 +8,7 @@ from gesso.games.react.checks.artist_texts import ArtistTexts
 from gesso.games.react.checks.facts import ArtistText
 from gesso.games.react.codes import whole_artist
 from gesso.games.react.lang import ast as r
-from gesso.lang.ast import Ban, Draw, Each, Me, Node, Opponent, PayTarget
+from gesso.lang.ast import Ban, Draw, Each, Me, Node, Opponent, PayTarget, plain_costs
 
 
 def check_progress(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -37,7 +37,9 @@ def _pays(text: ArtistText) -> bool:
     if text.effect is None:
         return False
     free = PayTarget | r.PayDirection
-    return text.effect.side == "deck" or any(not isinstance(price, free) for price in text.effect.cost)
+    return text.effect.side == "deck" or all(
+        any(not isinstance(price, free) for price in cost) for cost in plain_costs(text.effect.cost)
+    )
 
 
 def _progresses(node: Node) -> bool:

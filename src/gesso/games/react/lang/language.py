@@ -2,12 +2,13 @@
 
 from gesso.games.react.lang import costs, events, places, sentences, things
 from gesso.lang import ast as core
+from gesso.lang.ast import alternatives
 from gesso.lang.language import Language
 from gesso.lang.node_specs import nodes_in
 
 REACT = Language(
     id="react",
     grammars=("core.lark", "react.lark"),
-    nodes=nodes_in((*core.CHAPTERS, costs, sentences, places, things, events)),
-    rules={**places.RULES, **events.RULES},
+    nodes=nodes_in((*core.CHAPTERS, costs, alternatives, sentences, places, things, events)),
+    rules={**alternatives.RULES, **places.RULES, **events.RULES},
 )

@@ -62,6 +62,12 @@ USES: Mapping[type[Node], Use] = {
         operations=("ask",),
     ),
     s.PayIf: Use("move my artist up to 3", cost="if I have 2 cards"),
+    s.PayOneOf: Use(
+        "draw 1 card",
+        at="artist",
+        cost="exhaust self\nchoose 1 of\n  spend 2 beats\nor\n  spend 1 card",
+        operations=("ask_price",),
+    ),
     s.Draw: Use(
         "draw 1 card\ndraw 2 inspiration\ndraw 1 beat for each golem", operations=("draw", "draw_frames", "gain")
     ),

@@ -1,5 +1,6 @@
 """A whole Artist as a plug-in: its programs in order, its data, its digest."""
 
+from itertools import chain
 from typing import Any
 
 from gesso.codegen.assembling import SourceText, carried_out, listening, played
@@ -16,7 +17,7 @@ from gesso.games.react.lowering.events import EVENTS
 from gesso.games.react.lowering.verbs import SENTENCES
 from gesso.games.react.model import Piece
 from gesso.games.react.rules import contract
-from gesso.lang.ast import PayTarget, TheTarget
+from gesso.lang.ast import PayTarget, TheTarget, single_prices
 from gesso.lang.unparser import unparse
 from gesso.source import Span
 
@@ -91,7 +92,8 @@ def generate(program: ArtistProgram, *, observed: bool = False) -> str:
 def _paying_facts(effect: EffectProgram) -> dict[str, object]:
     """What the rules have to know of a cost whose lines bear on each other; a card of the deck cannot pay with itself."""
     cost = costs.in_order(effect.cost)
-    discards = any(isinstance(price, r.PaySpend) and price.pick.np.noun.type == "card" for price in cost)
+    prices = chain.from_iterable(map(single_prices, cost))
+    discards = any(isinstance(price, r.PaySpend) and price.pick.np.noun.type == "card" for price in prices)
     found: dict[str, object] = {"constrained_choices": True} if constrained(cost, LOWERING) else {}
     if interdependent(cost, LOWERING) or (discards and effect.side == "deck"):
         found["interdependent"] = True
