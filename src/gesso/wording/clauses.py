@@ -22,7 +22,7 @@ PHRASES = {
     "cost.target": "what",
     "cost.if": "condition",
     "cost.join": "first next",
-    "cost.either": "first next",
+    "cost.one_of": "first next",
     "cost.among": "what",
     "is.one": "subject state",
     "is.many": "subject state",
@@ -84,7 +84,7 @@ def say_one_of(context: RenderContext, node: PayOneOf, mood: Mood) -> str:
     for block in node.options:
         context.discourse = common.copy()
         words = _prices(context, block, inner=True)
-        said = context.book("cost.either", first=said, next=words) if said else words
+        said = context.book("cost.one_of", first=said, next=words) if said else words
         heard.append(context.discourse)
     for other in heard:
         common.merge(other)
