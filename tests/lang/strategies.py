@@ -281,15 +281,11 @@ items: SearchStrategy[Node] = opaque(
 
 # ---------------------------------------------------------------- whole texts
 
+plain_prices = made(core.PayTarget, picks) | made(core.PayIf, conditions)
+plain_prices |= made(react.PayExhaust, things) | made(react.PayDirection) | made(react.PaySpend, picks)
 prices = opaque(
     st.recursive(
-        st.one_of(
-            made(core.PayTarget, picks),
-            made(core.PayIf, conditions),
-            made(react.PayExhaust, things),
-            made(react.PayDirection),
-            made(react.PaySpend, picks),
-        ),
+        plain_prices,
         lambda inner: made(core.PayOneOf, figures, st.lists(blocks(inner), min_size=2, max_size=3).map(tuple)),
         max_leaves=4,
     )

@@ -31,8 +31,8 @@ CLASSES = [
     for cls in vars(module).values()
     if isinstance(cls, type) and issubclass(cls, Node) and cls is not Node
 ]
-# Whether a sentence stands on the line of its `may` is layout.
-LAYOUT = {("May", "inline")}
+# Whether a sentence stands on the line of its `may` is layout, and of the blocks of a cost one is paid in any text that checks.
+LAYOUT = {("May", "inline"), ("PayOneOf", "n")}
 
 
 def bounded(examples: int) -> settings:
