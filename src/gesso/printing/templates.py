@@ -130,7 +130,7 @@ def _place(error: BaseException, folders: tuple[Path, ...], path: Path) -> Place
 
 if TYPE_CHECKING:
     from jinja2.sandbox import ImmutableSandboxedEnvironment
-_MAX_BYTES = 256 * 1024
+MAX_BYTES = 256 * 1024
 # Filters that work on what a face is made of; none that can make much out of little.
 _FILTERS = (
     *("abs", "capitalize", "count", "d", "default", "e", "escape", "first", "float", "int", "last", "length"),
@@ -156,7 +156,7 @@ def sandbox(find: Callable[[str], Path | None]) -> ImmutableSandboxedEnvironment
             if path is None:
                 raise jinja2.TemplateNotFound(template)
             found = path.stat()
-            if found.st_size > _MAX_BYTES:
+            if found.st_size > MAX_BYTES:
                 raise jinja2.TemplateSyntaxError("it is larger than 256 KB", 1, template, str(path))
             try:
                 text = path.read_text(encoding="utf-8")

@@ -117,16 +117,20 @@ class _Verdicts:
         total = hashlib.blake2b(self._program().encode(), digest_size=16)
         for source in (game.source, entry.source, *_named(game, entry)):
             total.update((source.text if source is not None else "").encode("utf-8", "replace") + b"\0")
-        for line in _listing(entry.folder / "art"):
+        for line in self._own(entry.folder / "art"):
             total.update(line.encode("utf-8", "replace"))
         return total.hexdigest()
+
+    def _own(self, folder: Path) -> Iterator[str]:
+        """The listing of a folder of the project's; nothing of one that leads out of it."""
+        return _listing(folder) if folder.resolve().is_relative_to(self._root.resolve()) else iter(())
 
     def _program(self) -> str:
         """The version of the program with the names, sizes and times of all that a face is made with."""
         if not self._stamp:
             package = Path(gesso.__file__).parent
-            folders = (package, *(home() / name for name in FOLDERS), self._root / "templates")
-            lines = (line for folder in folders for line in _listing(folder))
+            folders = (package, *(home() / name for name in FOLDERS))
+            lines = (*(line for folder in folders for line in _listing(folder)), *self._own(self._root / "templates"))
             self._stamp = hashlib.blake2b("\n".join((gesso.__version__, *lines)).encode("utf-8", "replace")).hexdigest()
         return self._stamp
 

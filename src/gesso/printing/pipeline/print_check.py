@@ -11,7 +11,8 @@ from gesso.printing.document import FaceError, diagnose
 from gesso.printing.fonts import FontFileError
 from gesso.printing.pipeline.face_drawing import DrawJob, PrintContext, lay_out_job
 from gesso.printing.pipeline.print_run import find_custom_art
-from gesso.printing.templates import SUFFIX
+from gesso.printing.templates import MAX_BYTES, SUFFIX
+from gesso.resources import lies_in
 from gesso.source import SourceFile, Span
 
 SMALLEST = (412, 562)
@@ -58,7 +59,7 @@ def _picture_problems(path: Path, span: Span) -> Iterator[Diagnostic]:
 def check_templates(own: Path, known: Path) -> Iterator[Diagnostic]:
     """Files in a project's folder of face templates that take the place of none in `known`, and that no other one of
     its templates names."""
-    files = sorted(path for path in own.rglob("*") if path.is_file())
+    files = sorted(path for path in own.rglob("*") if lies_in(own, path) and path.stat().st_size <= MAX_BYTES)
     names = [path.relative_to(known).as_posix().removesuffix(SUFFIX) for path in known.rglob(f"*{SUFFIX}")]
     for path in files:
         name = path.relative_to(own).as_posix()
