@@ -3,7 +3,7 @@
 from gesso.codegen.blocks import perform
 from gesso.codegen.conditions import doer, player
 from gesso.codegen.context import ANSWER, DONE, NOTHING, Context, LoweringError, in_frame
-from gesso.codegen.ir import ME, STATE, Constant, Not, Value, call, chosen, listed, operation, tupled, variable
+from gesso.codegen.ir import ME, Constant, Not, Value, call, chosen, listed, operation, tupled, variable
 from gesso.codegen.sentences import SENTENCES as CORE_SENTENCES
 from gesso.codegen.text import EXACTLY, UP_TO, Text, count_of, type_of
 from gesso.games.react.lang import ast as r
@@ -170,7 +170,7 @@ def gain(node: r.Gain, text: Text, at: Context, skip: int) -> None:
     if noun.type == "card":
         if not any(isinstance(item, r.In) and isinstance(item.of, r.MyDiscard) for item in node.what.np.filters):
             raise LoweringError(node, "cards are gained from the discard pile alone")
-        place, pile = text.local("card"), STATE.dot("discard")[ME]
+        place, pile = text.local("card"), operation("cards_discarded", ME)
         number = text.number(count.n, node.tally, at)
         text.pick_many(place, at.chooser, Constant("CHOOSE_CARD"), pile, count, number=number)
         does(text, "regain_cards", ME, place)

@@ -66,6 +66,10 @@ class Cards(DuelState):
                 done = 1
         return done
 
+    def cards_discarded(self, player: int) -> list[int]:
+        """What lies in a discard pile now, equal cards together."""
+        return sorted(self.discard[player])
+
     def regain_cards(self, player: int, cards: Sequence[int]) -> int:
         """Cards of the player's discard pile go to the hand, as many as it has room for; this is no draw."""
         done = 0
