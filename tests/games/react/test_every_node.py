@@ -31,9 +31,9 @@ PARTS = {core.Count}
 """What is only ever read as a part of the node that holds it."""
 UNREAD = {
     # Whether a sentence stands on the line of its `may` is layout. What a noun means is in its type, ids and face. The kind
-    # of a piece says whether it rides or lies, and the checks hold `in` and `on` to it.
-    "lowering": {("May", "inline"), ("Noun", "word"), ("Place", "on")},
-    "wording": {("May", "inline")},
+    # of a piece says whether it rides or lies, and the checks hold `in` and `on` to it; of the blocks of a cost, to one.
+    "lowering": {("May", "inline"), ("Noun", "word"), ("Place", "on"), ("PayOneOf", "n")},
+    "wording": {("May", "inline"), ("PayOneOf", "n")},
 }
 STAGES: dict[str, tuple[tuple[str, ...], Callable[[ArtistProgram], object]]] = {
     "lowering": (("gesso.codegen", "gesso.games.react.lowering"), generate),
@@ -62,7 +62,7 @@ def corpus() -> tuple[ArtistProgram, ...]:
 
 def _invented() -> Iterator[ArtistProgram]:
     random = Random(5)
-    for _ in range(20):
+    for _ in range(60):
         texts = {place: invent(place, random) for place in PLACES}
         yield program_of(filled({place: text for place, text in texts.items() if is_sound(place, text)}))
 
