@@ -78,6 +78,10 @@ LINKS = {
     "font": Path("templates/fonts/sofia-sans-extra-condensed/sofia-sans-extra-condensed-700.ttf"),
     "folder of fonts": Path("templates/fonts"),
     "manifest": Path("gesso.toml"),
+    "cache": Path(".gesso"),
+    "folder of the cache": Path(".gesso/cache"),
+    "output": Path("build"),
+    "folder of the output": Path("build/react"),
 }
 """Each place where a run looks for a file or a folder of the project's."""
 

@@ -36,12 +36,14 @@ class Evil:
 )
 def test_whatever_lies_in_the_cache_a_build_is_the_same(project: Path, content: bytes) -> None:
     main(["build", "--only", "plugins"])
+    main(["check"])
     plugin = project / "build" / "react" / "dancer" / "plugin.py"
     before = plugin.read_bytes()
     for path in (project / ".gesso").rglob("*"):
         if path.is_file():
             path.write_bytes(content)
     plugin.unlink()
+    assert main(["check"]) == 0
     assert main(["build", "--only", "plugins"]) == 0
     assert plugin.read_bytes() == before
     assert not list(project.rglob("hacked"))

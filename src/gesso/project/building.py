@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gesso.diagnostics import CheckError, RequestError, has_errors, in_order
 from gesso.diagnostics.suggestions import did_you_mean
-from gesso.project.project import CARDS, AnyGame, Project
+from gesso.project.project import CACHE, CARDS, AnyGame, Project
 from gesso.project.selection import Part, Selection, selected
 
 if TYPE_CHECKING:
@@ -43,11 +43,15 @@ def build(
     root = selection.project.root
     runs = [run for part in selection.parts for run in _runs(part, root, out, products)]
     runs += _extra_runs(selection, root, out, extras)
-    for place in (out, *(run.output for run in runs)):
+    context = print_context(root)
+    for place in (out, *(folder for run in runs for folder in run.folders)):
         _stands_apart(place, root)
+        _lies_inside(place, root, "remove it, or name its target with --out")
+    for place in (context.cache, context.face_file("").parent, context.art_folder):
+        _lies_inside(place, root, "remove it: a build makes it anew")
     printed = print_runs(
         runs,
-        print_context(root),
+        context,
         faces="faces" in products,
         sheets="sheets" in products,
         workers=workers,
@@ -59,14 +63,17 @@ def build(
 
 
 def _stands_apart(out: Path, root: Path) -> None:
-    """Raises `RequestError` for a folder that holds the sources of the project, and for one in the project that a link
-    leads out of it."""
+    """Raises `RequestError` for a folder that holds the sources of the project."""
     place, home = out.resolve(), root.resolve()
     sources = [folder.resolve() for folder in (root / CARDS, root / "templates")]
     if home.is_relative_to(place) or any(place.is_relative_to(folder) for folder in sources):
         raise RequestError(f"{out} holds the sources of the project", "write to a folder of its own, such as build/")
-    if out.is_relative_to(root) and not place.is_relative_to(home):
-        raise RequestError(f"{out} is a link that leads out of the project", "remove it, or name its target with --out")
+
+
+def _lies_inside(folder: Path, root: Path, hint: str) -> None:
+    """Raises `RequestError` for a folder of the project that a link leads out of it."""
+    if folder.is_relative_to(root) and not folder.resolve().is_relative_to(root.resolve()):
+        raise RequestError(f"{folder} is a link that leads out of the project", hint)
 
 
 def _runs(part: Part, root: Path, out: Path, products: Collection[str]) -> Iterator[PrintRun]:
@@ -114,7 +121,7 @@ def print_context(root: Path) -> PrintContext:
         found = (*([own] if inside else ()), *resources(f"templates/{name}"))
         return tuple(dict.fromkeys(folder.resolve() for folder in found))
 
-    return PrintContext(TemplateBook(folders("faces")), FontBook(folders("fonts")), root / ".gesso" / "cache")
+    return PrintContext(TemplateBook(folders("faces")), FontBook(folders("fonts")), root / CACHE)
 
 
 def text(project: Project, ids: Sequence[str] = (), *, locale: str = "en") -> tuple[list[Transcript], list[CheckError]]:

@@ -12,10 +12,9 @@ from gesso import __version__
 from gesso.games import GameError, game_ids, load
 from gesso.project.manifest import MANIFEST, Manifest, read_manifest
 from gesso.project.packs import PackError, find_pack, installed_packs, pack_ids
-from gesso.project.project import find_root
+from gesso.project.project import CACHE, find_root
 from gesso.resources import ResourceError, home, lies_in, resources, shipped_packs
 
-CACHE = ".gesso/cache"
 _MEGABYTE = 1 << 20
 _SCRIPTS = {"Latin": "Aé", "Cyrillic": "Жя", "Greek": "Ωλ", "Japanese": "あ漢", "Korean": "한", "Arabic": "ع"}
 """Letters by which a script is known to be covered."""

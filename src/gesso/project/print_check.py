@@ -14,16 +14,14 @@ import gesso
 from gesso.atomic_files import write_atomically
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.project.catalogue import codes
-from gesso.project.project import AnyGame, Project
+from gesso.project.project import CACHE, AnyGame, Project
 from gesso.project.selection import Selection, selected
-from gesso.resources import FOLDERS, home
+from gesso.resources import FOLDERS, home, lies_in
 from gesso.source import SourceFile
 
 if TYPE_CHECKING:
     from gesso.printing.pipeline import PrintContext
     from gesso.project.entries import Entry
-CACHE = Path(".gesso") / "cache"
-"""Where a project keeps what can be made again."""
 _FILE = "print-check.json"
 _VERSION = 1
 _MOST_CHARACTERS = 1 << 20
@@ -64,13 +62,16 @@ class _Verdicts:
         self._context: PrintContext | None = None
         self._changed = False
         self._kept: Record = {}
+        # A project of a stranger may have a link there, and anything in the file.
+        if not lies_in(root, self._file):
+            return
         try:
             data = json.loads(self._file.read_text(encoding="utf-8"))
             if data["version"] == _VERSION:
                 self._kept = {
                     str(name): (str(key), list(problems)) for name, (key, problems) in data["entries"].items()
                 }
-        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             pass  # What is missing or damaged only costs laying the faces out again.
 
     def of(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
@@ -104,7 +105,6 @@ class _Verdicts:
             return file.read(_MOST_CHARACTERS)
 
     def save(self) -> None:
-        # A project of a stranger may have a link there.
         if self._changed and self._file.parent.resolve().is_relative_to(self._root.resolve()):
             data = {"version": _VERSION, "entries": self._kept}
             try:

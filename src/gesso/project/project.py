@@ -13,6 +13,8 @@ from gesso.project.manifest import MANIFEST, Manifest, read_manifest
 from gesso.project.severities import Severities, read_severities
 
 CARDS = "cards"
+CACHE = Path(".gesso") / "cache"
+"""Where a project keeps what can be made again."""
 SCENARIOS = "scenarios.yaml"
 """The file of an entry's scenarios, in its folder."""
 AnyGame = Game[Any, Any, Any]

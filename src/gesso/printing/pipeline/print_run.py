@@ -33,6 +33,8 @@ from gesso.printing.pipeline.face_drawing import (
 from gesso.printing.sheets import LAYOUT_VERSION, PAPERS, Paper
 from gesso.source import Span
 
+FACES, SHEETS = "faces", "sheets"
+"""The folders of an entry's prints."""
 FillTask = Callable[[], None]
 """Fills a staged file; other processes are sent it."""
 NOTE_FONT = FontName("sofia-sans-extra-condensed/700")
@@ -49,6 +51,11 @@ class PrintRun:
     root: Path
     output: Path
     texts: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """Where it writes."""
+        return (self.output, self.output / FACES, self.output / SHEETS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +129,7 @@ class _Plan:
                 yield DrawJob(order, key, self.run.prints.art, self.custom.pictures, self.run.prints.spoken)
 
     def face_file(self, id: str) -> Path:
-        return self.run.output / "faces" / f"{id}.png"
+        return self.run.output / FACES / f"{id}.png"
 
 
 def _plan(run: PrintRun, context: PrintContext) -> _Plan:
@@ -150,7 +157,7 @@ def _stage(
     if sheets:
         for name in plan.run.prints.papers:
             paper = PAPERS[name]
-            temp = staging.reserve(plan.run.output / "sheets" / f"{name}.pdf", _sheet_key(plan, paper))
+            temp = staging.reserve(plan.run.output / SHEETS / f"{name}.pdf", _sheet_key(plan, paper))
             if temp is not None:
                 yield _sheet(plan, paper, context, temp)
     if faces:
@@ -187,7 +194,7 @@ def _remove_stale(plan: _Plan, record: output_files.OutputRecord, *, faces: bool
         return False
     removed = False
     wanted = {plan.face_file(id) for id in plan.keys}
-    for path in record.written_in(plan.run.output / "faces"):
+    for path in record.written_in(plan.run.output / FACES):
         if path not in wanted:
             path.unlink(missing_ok=True)
             record.forget(path)
