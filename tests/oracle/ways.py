@@ -26,14 +26,15 @@ class Ways(Blocks):
             return
         stop = [STOP] if self.nodes[number].count.up_to else []
         g.ask(f, chooser, CHOOSE_DIRECTION, [*(WAYS if way < 0 else [way]), *stop])
-        self.push(f, ("step", *task[1:]))
+        self.push(f, ("step", *task))
 
     def do_step(self, g: Any, f: Frame, task: Task) -> None:
-        _, number, chooser, actor, units, n, way, left = task
+        """One step the chosen way, or no more of this unit; then what is left of the sentence."""
+        _, then, number, chooser, actor, units, n, towards, left = task
         if f[ANSWER] == STOP:
-            self.push(f, ("move", number, chooser, actor, tuple(units[1:]), n, way, n))
+            self.push(f, (then, number, chooser, actor, tuple(units[1:]), n, towards, n))
             return
-        self.push(f, ("move", number, chooser, actor, units, n, way, left - 1))
+        self.push(f, (then, number, chooser, actor, units, n, towards, left - 1))
         f[self.changed] |= g.step(units[0], f[ANSWER])
 
     def do_toward(self, g: Any, f: Frame, task: Task) -> None:
@@ -47,15 +48,7 @@ class Ways(Blocks):
             self.push(f, ("toward", number, chooser, actor, tuple(units[1:]), n, goal, n))
             return
         g.ask(f, chooser, CHOOSE_DIRECTION, [*ways, *([STOP] if node.count.up_to else [])])
-        self.push(f, ("toward_step", *task[1:]))
-
-    def do_toward_step(self, g: Any, f: Frame, task: Task) -> None:
-        _, number, chooser, actor, units, n, goal, left = task
-        if f[ANSWER] == STOP:
-            self.push(f, ("toward", number, chooser, actor, tuple(units[1:]), n, goal, n))
-            return
-        self.push(f, ("toward", number, chooser, actor, units, n, goal, left - 1))
-        f[self.changed] |= g.step(units[0], f[ANSWER])
+        self.push(f, ("step", *task))
 
     def do_jump(self, g: Any, f: Frame, task: Task) -> None:
         f[self.changed] = g.jump(self.look(g, f).the_unit(self.nodes[task[1]].unit), f[ANSWER])

@@ -15,7 +15,7 @@ from gesso.diagnostics import Diagnostic
 from gesso.printing.component import EntryPrints
 from gesso.printing.pipeline import PrintContext
 from gesso.printing.pipeline import print_check as laying_out
-from gesso.project import print_check
+from gesso.project.project import CACHE
 from gesso.resources import home
 
 ENTRY = Path("cards/react/dancer/artist.yaml")
@@ -116,7 +116,7 @@ def test_faces_are_laid_out_again_only_where_something_changed(project: Path, mo
 
 
 def test_a_damaged_record_costs_time_and_nothing_else(project: Path) -> None:
-    record = project / print_check.CACHE / "print-check.json"
+    record = project / CACHE / "print-check.json"
     assert _found(project) == []
     for text in ("", "{}", '{"version": 1, "entries": {"react/dancer": ["", 3]}}', "[1"):
         record.write_text(text, encoding="utf-8")
@@ -127,7 +127,7 @@ def test_a_record_of_a_stranger_reads_no_other_file(project: Path, tmp_path_fact
     """A kept problem may point into templates, and nowhere else."""
     secret = tmp_path_factory.mktemp("elsewhere") / "secret.txt"
     secret.write_text("the secret", encoding="utf-8")
-    record = project / print_check.CACHE / "print-check.json"
+    record = project / CACHE / "print-check.json"
     assert _found(project) == []
     data = json.loads(record.read_text(encoding="utf-8"))
     data["entries"]["react/dancer"][1] = [["GS701", "look", "", str(secret), 0, 10]]

@@ -3,7 +3,7 @@
 import textwrap
 from collections.abc import Callable, Sequence
 
-from gesso.sim.players import without_seat
+from gesso.sim.players import slug, without_seat
 from gesso.wording import plain
 from gesso.wording.transcript import Passage
 
@@ -38,10 +38,10 @@ class CardWords:
 
     def _meant(self, words: str) -> list[tuple[int, Passage]]:
         """By seat: `quick-hand`, `guard-card b`, a whole option (`guard-card b by 0:guard-1`), or how a name begins."""
-        wanted = _slug(without_seat(words).partition(" by ")[0])
+        wanted = slug(without_seat(words).partition(" by ")[0])
         head, _, letter = wanted.rpartition("-")
         every = [(seat, passage) for seat, passages in enumerate(self._seats) for passage in passages]
-        names = [{passage.card, _slug(passage.title or passage.kind)} for _, passage in every]
+        names = [{passage.card, slug(passage.title or passage.kind)} for _, passage in every]
         exact = [
             own
             for own, known in zip(every, names)
@@ -77,7 +77,3 @@ def passage_lines(passage: Passage, width: int, indent: str) -> list[str]:
 def wrapped(text: str, width: int, indent: str) -> list[str]:
     """Lines of at most `width` columns; those after the first stand a little further in."""
     return textwrap.wrap(text, max(width, _NARROWEST), initial_indent=indent, subsequent_indent=f"{indent}  ")
-
-
-def _slug(text: str) -> str:
-    return "-".join(text.lower().split())

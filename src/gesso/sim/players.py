@@ -72,3 +72,8 @@ def without_seat(text: str) -> str:
 def seat_and_name(text: str) -> tuple[int | None, str]:
     """`0:guard-1` as 0 and `guard-1`; None where no seat is written."""
     return (int(text[0]), text[2:]) if text[:2] in ("0:", "1:") else (None, text)
+
+
+def slug(text: str) -> str:
+    """A name as one word: lower case, hyphens."""
+    return "-".join(text.lower().split())

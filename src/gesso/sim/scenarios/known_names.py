@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 from gesso.diagnostics.codes.scenarios import UNKNOWN_THING
 from gesso.diagnostics.suggestions import did_you_mean, nearest
 from gesso.schema.access import mapping
-from gesso.sim.players import seat_and_name, without_seat
+from gesso.sim.players import seat_and_name, slug, without_seat
 from gesso.sim.scenarios.adapter import Difference, ScenarioError, fold
 from gesso.sim.scenarios.reader import Word, words
 from gesso.source import Node
@@ -17,7 +17,7 @@ _KNOWN_SHOWN = 16
 
 def unknown(word: Word, what: str, known: Iterable[str]) -> ScenarioError:
     """The report of a name that means nothing (`what`: *is a card*), with what was probably meant."""
-    listed = list(dict.fromkeys(map(_hyphenated, known)))
+    listed = list(dict.fromkeys(map(slug, known)))
     meant = nearest(word.text, listed)
     known_are = f"known are {', '.join(listed[:_KNOWN_SHOWN])}"
     hint = f"did you mean `{meant}`?" if meant else known_are
@@ -98,7 +98,3 @@ def in_both(word: Word, what: str) -> ScenarioError:
     """The report of a name that both players have."""
     hint = f"write `0:{word.text}` or `1:{word.text}`"
     return ScenarioError.at(word.span, UNKNOWN_THING, f"both players have {what}", hint)
-
-
-def _hyphenated(name: str) -> str:
-    return "-".join(name.lower().split())

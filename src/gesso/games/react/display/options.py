@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from gesso.games.react.display.labels import PieceLabels, unit_in_words, units_in_words
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram
-from gesso.sim.players import View
+from gesso.sim.players import View, slug
 
 ARROWS = {"up": "↑", "right": "→", "down": "↓", "left": "←"}
 _PLACE = re.compile(r"place (\d+) in (\d+)")
@@ -84,7 +84,7 @@ class OptionLabels:
 
     def _card(self, view: View, seat: int, words: str) -> str:
         titles = (card.name for program in self._artists[seat] for card in program.artist.deck or ())
-        return next((title for title in titles if "-".join(title.lower().split()) == words), words)
+        return next((title for title in titles if slug(title) == words), words)
 
     def _held_card(self, view: View, seat: int, words: str) -> str:
         own = self._card(view, seat, words)

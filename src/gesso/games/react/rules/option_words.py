@@ -7,12 +7,7 @@ from gesso.games.react.rules.codec import OWNER_AND_KIND, SWAPS, kind_code_of, o
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.rules.masterpiece import DECLINE
-from gesso.sim.players import without_seat
-
-
-def slug(text: str) -> str:
-    """A name as one word: lower case, hyphens."""
-    return "-".join(text.lower().split())
+from gesso.sim.players import slug, without_seat
 
 
 def unit_name(duel: Duel, unit: int) -> str:

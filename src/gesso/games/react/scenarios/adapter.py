@@ -5,7 +5,6 @@ from typing import Any
 
 from gesso.engine import Kernel
 from gesso.games.react.rules.duel import Duel
-from gesso.games.react.rules.option_words import slug
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.scenarios import labels
 from gesso.games.react.scenarios.cells import draw
@@ -14,7 +13,7 @@ from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.names import Names
 from gesso.games.react.scenarios.position import set_up
 from gesso.games.react.scenarios.writing import FORGOTTEN, write
-from gesso.sim.players import View
+from gesso.sim.players import View, slug
 from gesso.sim.scenarios import Difference, Scenario, ScenarioAdapter, Word
 from gesso.sim.scenarios.adapter import Written, alike
 from gesso.sim.scenarios.sights import UNKNOWN, Sight

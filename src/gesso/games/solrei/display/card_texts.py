@@ -7,6 +7,7 @@ from gesso.games.solrei.model import Table
 from gesso.games.solrei.model.build_words import arts_in, files_of, parts_of
 from gesso.games.solrei.wording import rules_text, transcript
 from gesso.sim.card_words import passage_lines
+from gesso.sim.players import slug
 from gesso.wording.single_sentences import SingleSentence
 from gesso.wording.transcript import Passage
 
@@ -109,4 +110,4 @@ def _of_build(table: Table, programs: Mapping[str, SetUpProgram], word: str) -> 
 
 
 def _slug(text: str) -> str:
-    return "-".join(text.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split())
+    return slug(text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'"))

@@ -10,6 +10,7 @@ from gesso.games.solrei.rules.hands import ENOUGH, ON_TOP
 from gesso.games.solrei.rules.linking import Play
 from gesso.games.solrei.rules.needs import IN_DAMAGE, code_of_unit
 from gesso.games.solrei.rules.show import Show
+from gesso.sim.players import slug
 
 PASSING = "pass"
 NONE = -1
@@ -21,11 +22,6 @@ EITHER = {
     e.OFFENSE: ("defense", "offense"), e.MULLIGAN: ("keep", "mulligan"), e.MAY: ("no", "yes"),
 }  # fmt: skip
 assert ENOUGH == WAY_ROUND == NONE
-
-
-def slug(text: str) -> str:
-    """A name as one word: lower case, hyphens."""
-    return "-".join(text.lower().split())
 
 
 def describe(show: Show, player: int, kind: int, option: int) -> str:
