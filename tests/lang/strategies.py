@@ -270,8 +270,8 @@ body = blocks(sentences)
 items: SearchStrategy[Node] = opaque(
     st.recursive(
         st.one_of(
-            made(core.Trigger, events, maybe(conditions), body),
-            made(core.Replacement, moved, maybe(conditions), body),
+            made(core.Trigger, events, maybe(conditions), body, st.booleans()),
+            made(core.Replacement, moved, maybe(conditions), body, st.booleans()),
             made(core.Ban, bans),
         ),
         lambda inner: made(core.StandingIf, conditions, blocks(inner)),
@@ -281,7 +281,7 @@ items: SearchStrategy[Node] = opaque(
 
 # ---------------------------------------------------------------- whole texts
 
-plain_prices = made(core.PayTarget, picks) | made(core.PayIf, conditions)
+plain_prices = made(core.PayTarget, picks) | made(core.PayIf, conditions) | made(core.PayOnce)
 plain_prices |= made(react.PayExhaust, things) | made(react.PayDirection) | made(react.PaySpend, picks)
 prices = opaque(
     st.recursive(

@@ -20,7 +20,7 @@ def check_programs(language: Language, programs: SearchStrategy[tuple[str, tuple
     """parse(print(p)) == p for random programs, which hold every class of node."""
     seen: Counter[type[Node]] = Counter()
 
-    @settings(max_examples=500, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=700, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
     @given(programs)
     def there_and_back(program: tuple[Start, tuple[Node, ...]]) -> None:
         start, nodes = program
@@ -32,7 +32,7 @@ def check_programs(language: Language, programs: SearchStrategy[tuple[str, tuple
         seen.update(type(below) for node in nodes for below in walk(node))
 
     there_and_back()
-    assert set(seen) == set(language.nodes)
+    assert set(seen) == set(language.nodes), {made.__name__ for made in set(language.nodes) - set(seen)}
 
 
 def check_text(language: Language, text: Text) -> None:

@@ -23,7 +23,7 @@ from gesso.games.react.lang.ast import (
     Was,
 )
 from gesso.games.react.model import Artist
-from gesso.games.react.rules.codec import kind_code_of
+from gesso.games.react.rules.codec import CARDS, OWNER_AND_KIND, kind_code_of
 from gesso.games.react.rules.events import FIRST_LOCAL, HIDDEN, ME
 from gesso.lang.ast import (
     NP,
@@ -45,13 +45,14 @@ EventPattern = tuple[int, int, int]
 
 @dataclass(frozen=True)
 class Item:
-    """One item of a passive with all the conditions around it."""
+    """One item of a passive with all the conditions around it; `once` where it acts once a turn."""
 
     mood: str
     event: Node
     conditions: tuple[Node, ...]
     body: tuple[Node, ...]
     line: int
+    once: bool = False
 
 
 def items(nodes: Sequence[Node], around: tuple[Node, ...] = ()) -> Iterator[Item]:
@@ -59,10 +60,10 @@ def items(nodes: Sequence[Node], around: tuple[Node, ...] = ()) -> Iterator[Item
         match node:
             case StandingIf(condition=condition, items=inner):
                 yield from items(inner, (*around, condition))
-            case Trigger(event=event, condition=condition, body=body):
-                yield Item("when", event, (*around, *_some(condition)), body, node.span.line)
-            case Replacement(event=event, condition=condition, body=body):
-                yield Item("would", event, (*around, *_some(condition)), body, node.span.line)
+            case Trigger(event=event, condition=condition, body=body, once=once):
+                yield Item("when", event, (*around, *_some(condition)), body, node.span.line, once)
+            case Replacement(event=event, condition=condition, body=body, once=once):
+                yield Item("would", event, (*around, *_some(condition)), body, node.span.line, once)
             case Ban(event=event):
                 yield Item("cannot", event, around, (), node.span.line)
 
@@ -127,11 +128,13 @@ def is_zone(node: Node) -> bool:
     return type(node).__name__ in ("TheTarget", "ZoneOf")
 
 
-def matcher(item: Item, artist: Artist) -> Callable[..., bool]:
+def matcher(item: Item, artist: Artist, limit: str) -> Callable[..., bool]:
     """The test of an item: does this event set it off (or is it forbidden), now?"""
     first_slot, second_slot = slots_bound(item.event)
 
     def match(g: Any, me: int, first: int, second: int, third: int) -> bool:
+        if item.once and (me, limit) in g.used:
+            return False
         values = {first_slot: first, second_slot: second}
         look = Look(g, artist, me, None, lambda number: values.get(number, -1))
         if not _fits(item.event, look, (first, second, third)):
@@ -175,11 +178,11 @@ def _fits(event: Node, look: Look, heard: EventPattern) -> bool:
 
 def _names(noun: Any, code: int, player: int, look: Look) -> bool:
     """Does the noun, said of a player, name this kind of piece?"""
-    owner, kind = divmod(code, 16)
+    owner, kind = OWNER_AND_KIND[code]
     if owner != player:
         return False
     if noun.type in ("unit", "summon") and not noun.ids:
-        return kind < 15 and look.g.rules.kinds[player][kind].sort == "summon"
+        return kind < CARDS and look.g.rules.kinds[player][kind].sort == "summon"
     return look.means(noun, code)
 
 

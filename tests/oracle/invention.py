@@ -46,6 +46,7 @@ class Inventor(Phrases):
 
     def single_price(self) -> str:
         options: list[Callable[[], str]] = [
+            lambda: "once each turn",
             lambda: "exhaust " + (self.unit_ref() if self.chance(60) else self.pick(self.unit_np(0), "unit")),
             lambda: "spend " + self.pick(self.unit_np(0, summon=True), "unit"),
             lambda: "spend " + self.pick(("", self.random.choice(SUMMONS), ""), "unit"),
@@ -198,6 +199,8 @@ class Inventor(Phrases):
             return [f"if {condition}", *self.inside([self.ban()])]
         if self.chance(30):
             head += f" if {self.condition()}"
+        if self.chance(25):
+            head = f"once each turn {head}"
         return [head, *self.inside(self.block(self.figure(1, 2), 1))]
 
     def some_unit(self, *, summon: bool = False) -> str:

@@ -23,8 +23,9 @@ Task = tuple[Any, ...]
 class Machine:
     """Runs tasks: a method `do_<name>` for each. Nodes are numbered in reading order, so that a task can name its node."""
 
-    def __init__(self, artist: Artist, slots: int, *, has_unit: bool, roots: Sequence[Node]) -> None:
+    def __init__(self, artist: Artist, slots: int, *, has_unit: bool, roots: Sequence[Node], limit: str = "") -> None:
         self.artist = artist
+        self.limit = limit
         self.has_unit = has_unit
         self.nodes: list[Any] = [node for root in roots for node in walk(root)]
         self.work = FIRST_LOCAL + slots
@@ -61,7 +62,8 @@ class Machine:
             return f[FIRST_LOCAL + number]
 
         unit = f[UNIT] if self.has_unit else None
-        return Look(g, self.artist, f[ME], unit, slot, f[TARGET], f[DIRECTION], f[self.changed] == 1, f[HIDDEN] == 1)
+        changed, hidden = f[self.changed] == 1, f[HIDDEN] == 1
+        return Look(g, self.artist, f[ME], unit, slot, f[TARGET], f[DIRECTION], changed, hidden, limit=self.limit)
 
     # ------------------------------------------------------------ several picks, one after the other
 

@@ -45,7 +45,8 @@ def spoken_of(nodes: Iterable[Node]) -> list[TheBound]:
 
 @dataclass(frozen=True)
 class Named:
-    """The table `g` seen by the text of player `me`. `unit` carries the text (None: a text of no unit)."""
+    """The table `g` seen by the text of player `me`. `unit` carries the text (None: a text of no unit), `limit` is what
+    its limit is called."""
 
     g: Any
     artist: Artist
@@ -57,6 +58,7 @@ class Named:
     done: bool = False
     hidden: bool = False
     actor: int = -1
+    limit: str = ""
 
     @cached_property
     def grid(self) -> Grid:

@@ -29,7 +29,7 @@ from gesso.games.react.rules.events import (
     STOP,
     TARGET,
 )
-from gesso.lang.ast import Each, Node, PayIf, PayOneOf, PayTarget, Pick
+from gesso.lang.ast import Each, Node, PayIf, PayOnce, PayOneOf, PayTarget, Pick
 
 Deed = Callable[[Any, Look, list[int]], bool]
 """Pays a price with what was picked; False where the rules did not let it be paid."""
@@ -62,6 +62,11 @@ def ways(price: Node, look: Look) -> Iterator[tuple[tuple[int, ...], Look]]:
         case PayIf(condition=condition):
             if look.holds(condition):
                 yield (), look
+        case PayOnce():
+            if (look.me, look.limit) not in look.g.used:
+                after = look.g.copy()
+                after.used = tuple(sorted((*after.used, (look.me, look.limit))))
+                yield (), replace(look, g=after)
         case PayTarget(pick=pick):
             yield from (((zone,), replace(look, target=zone)) for zone in look.zones(pick.np))
         case PayDirection():
@@ -170,6 +175,9 @@ class Paying(Sentences):
         _, number, rest = task
         price, look = self.nodes[number], self.look(g, f)
         if isinstance(price, PayIf):
+            return
+        if isinstance(price, PayOnce):
+            g.used = tuple(sorted({*g.used, (f[3], self.limit)}))
             return
         later = [self.nodes[other] for other in rest]
         if isinstance(price, PayOneOf):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from oracle.hearing import binds, event_name, items, matcher
@@ -34,7 +35,8 @@ def oracle_plugin(program: ArtistProgram) -> Plugin:
 
 
 def _effect(effect: EffectProgram, artist: Artist) -> Program:
-    machine = Paying(artist, len(effect.slots), has_unit=effect.unit is not None, roots=(*effect.cost, *effect.body))
+    roots, limit = (*effect.cost, *effect.body), f"{artist.id}/{effect.id}"
+    machine = Paying(artist, len(effect.slots), has_unit=effect.unit is not None, roots=roots, limit=limit)
 
     def begin_cost(g: Any, f: Frame) -> int:
         machine.start(f, *machine.cost(effect.cost))
@@ -44,7 +46,7 @@ def _effect(effect: EffectProgram, artist: Artist) -> Program:
         return 1 if machine.step(g, f) else int(g.commit(f))
 
     def payable(g: Any, me: int, unit: int) -> bool:
-        look = Look(g, artist, me, unit if effect.unit is not None else None, lambda number: -1)
+        look = Look(g, artist, me, unit if effect.unit is not None else None, lambda number: -1, limit=limit)
         return can_pay(in_order(effect.cost), _without_itself(effect, look))
 
     return Program(
@@ -70,7 +72,7 @@ def _without_itself(effect: EffectProgram, look: Look) -> Look:
         number = [card.id for card in look.artist.deck or ()].index(effect.card)
         g.hand[look.me][number] -= 1
         g.held[look.me] -= 1
-    return Look(g, look.artist, look.me, look.unit, look.slot)
+    return replace(look, g=g)
 
 
 def _text(id: str, text: TextProgram, artist: Artist) -> Program:
@@ -84,17 +86,19 @@ def _passive(passive: PassiveProgram, artist: Artist) -> list[Program]:
     programs = []
     for number, item in enumerate(found, 1):
         machine = Paying(artist, len(passive.slots), has_unit=False, roots=item.body)
+        id = passive.id.capitalize() + (f"/{number}" if len(found) > 1 else "")
+        limit = f"{artist.id}/{id}"
         programs.append(
             Program(
-                id=passive.id.capitalize() + (f"/{number}" if len(found) > 1 else ""),
+                id=id,
                 title=passive.title,
                 source=passive.model.text.span.source.path,
                 line=item.line,
                 blocks=() if item.mood == "cannot" else _body(machine, item.body, 0),
                 slots=machine.slots,
-                match=matcher(item, artist),
+                match=matcher(item, artist, limit),
                 binds=binds(item.event),
-                facts={"mood": item.mood, "event": event_name(item.event)},
+                facts={"mood": item.mood, "event": event_name(item.event), **({"limit": limit} if item.once else {})},
             )
         )
     return programs

@@ -227,10 +227,12 @@ def _special(node: Node) -> Iterator[Node]:
         case core.NoneOf(np=np):
             yield Pick("a", 1, np, span=node.span)
             yield core.AtLeast(2, np, span=node.span)
-        case core.Trigger(event=event, condition=condition, body=body):
-            yield core.Replacement(event, condition, body, span=node.span)
-        case core.Replacement(event=event, condition=condition, body=body):
-            yield core.Trigger(event, condition, body, span=node.span)
+        case core.Trigger(event=event, condition=condition, body=body, once=once):
+            yield core.Replacement(event, condition, body, once, span=node.span)
+            yield replace(node, once=not once)
+        case core.Replacement(event=event, condition=condition, body=body, once=once):
+            yield core.Trigger(event, condition, body, once, span=node.span)
+            yield replace(node, once=not once)
         case If(condition=condition, then=then, otherwise=otherwise) if otherwise is not None:
             yield If(condition, otherwise, then, span=node.span)
         case _ if any(field.name == "least" for field in fields(node)):

@@ -170,10 +170,11 @@ def wished(game: str) -> list[str]:
 
 
 def said(game: str, text: str) -> str:
-    """A text of the shared vocabulary in this game's words: the opponent has a name of his own in each."""
-    own = manual(game)
-    name = spelled_words(own.language).plain("OPPONENT")
-    return re.sub(r"\bthe opponent\b", f"the {name}", text)
+    """A text of the shared vocabulary in this game's words: the opponent and the period of a limit have names of their
+    own in each."""
+    words = spelled_words(manual(game).language)
+    named = re.sub(r"\bthe opponent\b", f"the {words.plain('OPPONENT')}", text)
+    return re.sub(r"\bonce each period\b", f"once each {words.plain('PERIOD')}", named)
 
 
 def _chapter(game: str, chapter: str) -> Iterator[NodeSpec]:

@@ -24,7 +24,8 @@ class LanguageFacts:
     Another player is named by nodes of `others`, and `other_may` is how what they may do begins; a `repeatable_noun` is
     an effect that may be played again, and `price_hint` what to write where it costs nothing. Spelling: nouns of the
     types `takes_article` stand after `a` (`article_rule` says so), all others after a figure in the fields `counted_in`
-    (`figure_rule`). Functions: `zero` hints at what to write instead of a figure 0, `idle` gives message and hint for a
+    (`figure_rule`). Functions: `comes_once` tells an event that comes once in the period of a limit anyway, `takes_itself`
+    a price that takes its own card out of use, `zero` hints at what to write instead of a figure 0, `idle` gives message and hint for a
     sentence that changes nothing, `settled` the truth of a condition and why it is known; `operand` is a better report
     than the general one, whose message stands in for an empty one; `description` and `adjective` report a filter or
     adjective that is never true of such a thing. None: there is nothing to report, or to add."""
@@ -44,6 +45,8 @@ class LanguageFacts:
     counted_in: Mapping[type[Node], str] = field(default_factory=lambda: {ChooseThing: "pick"})
     article_rule: str = "this noun takes `a`, not a figure 1"
     figure_rule: str = "this noun takes a figure"
+    comes_once: Callable[[Node], bool] = lambda event: False
+    takes_itself: Callable[[Node], bool] = lambda price: False
     zero: Callable[[Node], str] = lambda node: ""
     idle: Callable[[Node], tuple[str, str] | None] = lambda node: None
     settled: Callable[[Is, CheckedText], tuple[bool, str] | None] = lambda node, text: None

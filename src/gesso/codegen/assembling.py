@@ -24,8 +24,9 @@ NO_SLOTS: Mapping[int, Value] = MappingProxyType({})
 @dataclass(frozen=True, slots=True)
 class SourceText:
     """A text of an entry: where it stands, the words of its slots, and what the rules have to know of it. `at` is how
-    the game sees the entry; slots and what may be empty are filled in here."""
+    the game sees the entry; slots, what may be empty and the name of a limit are filled in here."""
 
+    entry: str
     id: str
     title: str
     span: Span
@@ -35,7 +36,7 @@ class SourceText:
     facts: Mapping[str, Any] = field(default_factory=dict)
 
     def begun(self, *nodes: Node) -> Text:
-        at = replace(self.at, loose=slots_that_may_be_empty(nodes))
+        at = replace(self.at, loose=slots_that_may_be_empty(nodes), limit=f"{self.entry}/{self.id}")
         return Text(at, self.slots, observed=self.observed)
 
     def finished(self, text: Text, **more: Any) -> GeneratedProgram:
@@ -91,9 +92,10 @@ def listener_program(
     text = source.begun(*listener.body)
     at = replace(text.at, testing=True, loose=frozenset(), slots={**text.at.slots, **known})
     event, test = event_pattern(listener, at)
+    limit = {"limit": at.limit} if listener.once else {}
     body(listener.body, text, text.at)
     blocks, _ = text.blocks.finish()
-    source = replace(source, facts={"mood": listener.mood, "event": event.event, **source.facts})
+    source = replace(source, facts={"mood": listener.mood, "event": event.event, **limit, **source.facts})
     return source.finished(
         text,
         blocks=() if listener.mood == "cannot" else blocks,

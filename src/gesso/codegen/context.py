@@ -147,7 +147,7 @@ class Context:
     """How to name things in the code of one text. `model` is the entry that the text belongs to. `slots` maps a slot to
     its value (a local of the frame in a block, a loop variable or an argument in a test); `chooser` is the player who
     makes the choices, `doer` the one who acts where the sentence names nobody; `testing` where there is no frame to
-    read; `loose` are the slots whose pick may have found nothing."""
+    read; `loose` are the slots whose pick may have found nothing; `limit` is what a limit of the text is called."""
 
     game: GameLowering
     model: object
@@ -157,6 +157,7 @@ class Context:
     has_self: bool = False
     testing: bool = False
     loose: frozenset[int] = frozenset()
+    limit: str = ""
 
     def by(self, chooser: Value) -> Context:
         return replace(self, chooser=chooser)

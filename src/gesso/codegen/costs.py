@@ -20,8 +20,9 @@ from gesso.codegen.ir import (
     operation,
     variable,
 )
+from gesso.codegen.limits import unused, used
 from gesso.codegen.text import Text, count_of
-from gesso.lang.ast import Node, PayIf, PayOneOf, PayTarget, Pick, TheBound, plain_costs, single_prices, walk
+from gesso.lang.ast import Node, PayIf, PayOnce, PayOneOf, PayTarget, Pick, TheBound, plain_costs, single_prices, walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,11 @@ def payable(prices: Sequence[Node], at: Context) -> Value | None:
 @TESTS.of(PayIf)
 def test_if(price: PayIf, test: Test) -> list[Value]:
     return [condition(price.condition, test.at), *test.then()]
+
+
+@TESTS.of(PayOnce)
+def test_once(price: PayOnce, test: Test) -> list[Value]:
+    return [unused(test.at), *test.then()]
 
 
 @TESTS.of(PayTarget)
@@ -149,6 +155,16 @@ PAYMENTS: Lowerings[[Payment], None] = Lowerings("this cannot be paid")
 def pay_if(price: PayIf, payment: Payment) -> None:
     if payment.constrained:
         payment.text.blocks.add(perform("require", condition(price.condition, payment.at)))
+
+
+@PAYMENTS.of(PayOnce)
+def pay_once(price: PayOnce, payment: Payment) -> None:
+    blocks, at = payment.text.blocks, payment.at
+    if payment.constrained:
+        blocks.add(perform("require", unused(at)))
+    blocks.add(used(at))
+    # A choice that follows is tried on copies by running its block again.
+    blocks.split()
 
 
 @PAYMENTS.of(PayTarget)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from gesso.codegen.conditions import condition, player
 from gesso.codegen.context import Context, LoweringError, Lowerings, Thing
 from gesso.codegen.ir import Local, Number, Value, all_of
+from gesso.codegen.limits import unused
 from gesso.lang.ast import Ban, Does, Each, Node, Pick, Replacement, StandingIf, TheBound, Trigger
 
 EVENTS: Lowerings[[Context], EventPattern] = Lowerings("nothing listens to this event")
@@ -15,13 +16,15 @@ EVENTS: Lowerings[[Context], EventPattern] = Lowerings("nothing listens to this 
 
 @dataclass(frozen=True, slots=True)
 class Listener:
-    """One item of a passive: what it listens to, in which mood, under which conditions, and what it does."""
+    """One item of a passive: what it listens to, in which mood, under which conditions, what it does, and whether only
+    once in a period."""
 
     mood: str
     event: Node
     conditions: tuple[Node, ...]
     body: tuple[Node, ...]
     node: Node
+    once: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +41,10 @@ def listeners(items: Sequence[Node], conditions: tuple[Node, ...] = ()) -> Itera
     """The items of a passive, the conditions around them gathered."""
     for item in items:
         match item:
-            case Trigger(event=event, condition=test, body=body):
-                yield Listener("when", event, conditions + ((test,) if test else ()), body, item)
-            case Replacement(event=event, condition=test, body=body):
-                yield Listener("would", event, conditions + ((test,) if test else ()), body, item)
+            case Trigger(event=event, condition=test, body=body, once=once):
+                yield Listener("when", event, conditions + ((test,) if test else ()), body, item, once)
+            case Replacement(event=event, condition=test, body=body, once=once):
+                yield Listener("would", event, conditions + ((test,) if test else ()), body, item, once)
             case Ban(event=event):
                 yield Listener("cannot", event, conditions, (), item)
             case StandingIf(condition=test, items=inner):
@@ -54,7 +57,8 @@ def event_pattern(listener: Listener, at: Context) -> tuple[EventPattern, Value]
     """The event of a passive and its whole test, in which its slots are the event's values."""
     found = at.game.events(listener.event, at)
     inside = at.binding(dict(zip(found.slots, found.values)))
-    return found, all_of([*found.tests, *(condition(test, inside) for test in listener.conditions)])
+    limits = [unused(at)] if listener.once else []
+    return found, all_of([*limits, *found.tests, *(condition(test, inside) for test in listener.conditions)])
 
 
 def event_values(*names: str) -> tuple[Local, Local, Local]:

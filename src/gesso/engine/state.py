@@ -11,7 +11,8 @@ class CardGame(Cards, whole=True): ...    # the state itself: it has room for th
 The type of a field says how it is copied: numbers, strings and tuples are handed on, lists are copied as deep as they
 go. `Shared` fields are one object in all copies and belong neither to what is saved nor to what is compared. `Scratch`
 lists are empty whenever somebody owes a choice, so a copy begins with an empty one. `Aside` fields are copied, but neither
-saved nor compared: a state that has been restored begins them anew.
+saved nor compared: a state that has been restored begins them anew. `Sparse` lists are saved only while there is
+something in them.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ Aside = Annotated[T, "copied, but no part of what is saved"]
 PerSeat = Annotated[list[T], "one item for each of the two seats"]
 Shared = Annotated[T, "the same in every copy"]
 Scratch = Annotated[T, "empty between two decisions"]
+Sparse = Annotated[T, "no part of what is saved while it is empty"]
 
 
 class StateType(type):
@@ -72,13 +74,21 @@ class State(metaclass=StateType):
 
     def to_data(self) -> dict[str, Any]:
         """The whole state as JSON data; `take_over` restores it."""
-        return {self.SAVED_AS.get(name, name): _plain(getattr(self, name)) for name in type(self).saved}
+        kinds = type(self).fields
+        values = ((name, getattr(self, name)) for name in type(self).saved)
+        return {
+            self.SAVED_AS.get(name, name): _plain(value)
+            for name, value in values
+            if value or not kinds[name].startswith("Sparse[")
+        }
 
     def take_over(self, data: dict[str, Any]) -> None:
         """Fill every saved field from what `to_data` gave."""
         for name, kind in type(self).fields.items():
             if kind.startswith(("Scratch[", "Aside[")):
                 setattr(self, name, [] if _inside(kind).startswith("list[") else 0)
+            elif kind.startswith("Sparse["):
+                setattr(self, name, _restored(_inside(kind), data.get(self.SAVED_AS.get(name, name), [])))
             elif not kind.startswith("Shared["):
                 setattr(self, name, _restored(kind, data[self.SAVED_AS.get(name, name)]))
 
@@ -110,7 +120,7 @@ def _copied(kind: str, value: str) -> str:
         return "[]"
     if kind == "Frame":
         return f"{value}[:]"
-    if kind.startswith("Aside["):
+    if kind.startswith(("Aside[", "Sparse[")):
         return _copied(_inside(kind), value)
     if not kind.startswith("list["):
         return value

@@ -71,7 +71,7 @@ def event_kinds(table: Mapping[str, str]) -> Mapping[str, EventKind]:
 Cause = tuple[int, int, int]
 """A program (-1: the rules themselves), which of its lines (-1: none), and inside of how many texts that is."""
 BEGINS, FORBIDS, FINDS_NOTHING, ONLY, CHOOSES = "begins", "forbids", "finds-nothing", "only", "chooses"
-NOT_ASKED, CHANCE, ENDS = "not-asked", "chance", "ends"
+NOT_ASKED, CHANCE, LIMITS, ENDS = "not-asked", "chance", "limits", "ends"
 COMMON: Mapping[str, str] = {
     BEGINS: "text:text bearer:unit",
     FORBIDS: "text:text deed:deed first:thing second:thing",
@@ -80,11 +80,13 @@ COMMON: Mapping[str, str] = {
     CHOOSES: "choice:choice option:option?",
     NOT_ASKED: "",
     CHANCE: "choice:choice option:option!",
+    LIMITS: "limit:limit",
     ENDS: "",
 }
 """The kinds of event that every game has: a text begins to be carried out; a text forbids what would happen; there was
 nothing to choose among, or a single thing; a choice was made; a player was not asked whether to do something, since there
-was nothing to do; chance picked something, which shows in what comes of it; the game ends, and its player has won."""
+was nothing to do; chance picked something, which shows in what comes of it; a player has done what the player may do once in a period, which
+shows in what was done; the game ends, and its player has won."""
 
 
 class Told(Triggers, Choices):
@@ -175,6 +177,10 @@ class Told(Triggers, Choices):
     def not_asked(self, frame: Frame, player: int) -> None:
         """There was nothing to do, so the player was not asked whether to do it."""
         self.tell(NOT_ASKED, player)
+
+    def use(self, player: int, limit: str) -> None:
+        super().use(player, limit)
+        self.tell(LIMITS, player, limit)
 
     def apply(self, option: int, player: int = -1) -> None:
         if len(self.pending) == 1 and self.result < 0:

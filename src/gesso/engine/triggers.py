@@ -8,10 +8,11 @@ from collections.abc import Callable
 from typing import Any
 
 from gesso.engine.choices import Choices
+from gesso.engine.limits import Limits
 from gesso.engine.plugin import Frame, Program
 from gesso.engine.state import Scratch, Shared
 from gesso.engine.steps import END, procedure
-from gesso.engine.vm import ANSWER, ME, PC, PROGRAM, Kernel
+from gesso.engine.vm import ANSWER, ME, PC, PROGRAM
 
 Listener = tuple[int, int, Callable[..., bool], int, int]
 """Player, program, test, and where the frame keeps the event's first and second value (-1: nowhere)."""
@@ -19,7 +20,7 @@ Listeners = tuple[tuple[Listener, ...], ...]
 """Those that listen, by the number of the event."""
 
 
-class Triggers(Kernel):
+class Triggers(Limits):
     """Raising events. `turn` is the seat that goes first; listeners stand in the order in which they act."""
 
     on: Shared[Listeners]
@@ -61,8 +62,11 @@ class Triggers(Kernel):
         raise NotImplementedError
 
     def _ready(self, me: int, number: int, keep_first: int, keep_second: int, first: int, second: int) -> Frame:
-        frame = self.code.blank[number][:]
+        code = self.code
+        frame = code.blank[number][:]
         frame[ME] = me
+        if number in code.limits:
+            self.use(me, code.limits[number])
         if keep_first >= 0:
             frame[keep_first] = first
         if keep_second >= 0:

@@ -37,9 +37,9 @@ FRAME_CAP = 400
 class Code:
     """The program text of one pairing: what the rules and the plug-ins run. Shared by all states, never changed.
     `procedures` are the numbers of the rules' own programs, by id; `blank` is a new frame of each program, `called` of
-    each procedure by its id; `header` is the length of a frame's header."""
+    each procedure by its id; `header` is the length of a frame's header, `limits` name what passives are limited by."""
 
-    __slots__ = ("blank", "blocks", "called", "header", "procedures", "programs")
+    __slots__ = ("blank", "blocks", "called", "header", "limits", "procedures", "programs")
 
     def __init__(self, programs: tuple[Program, ...], header: int, procedures: Mapping[str, int] | None = None) -> None:
         self.programs = programs
@@ -49,6 +49,7 @@ class Code:
         self.blank: tuple[Frame, ...] = tuple(
             [number, 0, 0, *([-1] * (header - 3)), *([-1] * p.slots)] for number, p in enumerate(programs)
         )
+        self.limits: Mapping[int, str] = {n: p.facts["limit"] for n, p in enumerate(programs) if "limit" in p.facts}
         self.called: dict[str, Frame] = {id: self.blank[number] for id, number in self.procedures.items()}
 
 

@@ -7,7 +7,7 @@ left out. Each word and each hole is one symbol of the node's grammar rule, in t
     {event:would}            an event, told in another mood
     {on:in|on}               a field that is one of some words; of a truth: where it is false, where it is true
     [directed: in the way]   a truth: whether the words stand there
-    OPPONENT                 a terminal that each game spells in its own way
+    OPPONENT, PERIOD         terminals that each game spells in its own way
 """
 
 import re
@@ -78,7 +78,9 @@ class Form:
 
         def said(part: Word | Hole) -> str:
             if isinstance(part, Word):
-                return ((event and part.third) or part.plain).replace("OPPONENT", "opponent")
+                return (
+                    ((event and part.third) or part.plain).replace("OPPONENT", "opponent").replace("PERIOD", "period")
+                )
             if part.field in _SHOWN:
                 return _SHOWN[part.field]
             if part.choices:

@@ -4,7 +4,7 @@
 from collections.abc import Sequence
 
 from gesso.lang import ast
-from gesso.lang.ast import ChooseThing, Does, Draw, Node, PayIf, PayOneOf, PayTarget
+from gesso.lang.ast import ChooseThing, Does, Draw, Node, PayIf, PayOnce, PayOneOf, PayTarget
 from gesso.wording.descriptions import carried, describe, described, held_in_hand, owned
 from gesso.wording.operands import SUBJECT, operand, pieces, tally
 from gesso.wording.outline import plain
@@ -21,6 +21,7 @@ PHRASES = {
     "choose.have": "who what",
     "cost.target": "what",
     "cost.if": "condition",
+    "cost.once": "",
     "cost.join": "first next",
     "cost.one_of": "first next",
     "cost.among": "what",
@@ -100,6 +101,11 @@ def say_target(context: RenderContext, node: PayTarget, mood: Mood) -> str:
 def say_only_if(context: RenderContext, node: PayIf, mood: Mood) -> str:
     """*Only if you have 2 cards in hand*."""
     return context.book("cost.if", condition=context.render(node.condition))
+
+
+def say_only_once(context: RenderContext, node: PayOnce, mood: Mood) -> str:
+    """*Once each turn*."""
+    return context.book("cost.once")
 
 
 def say_is(context: RenderContext, node: ast.Is, mood: Mood) -> str:

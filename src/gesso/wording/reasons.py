@@ -12,6 +12,7 @@ PHRASES: Contract = {
     "why.target": "name price",
     "why.thing": "name price",
     "why.condition": "name price",
+    "why.limit": "name price",
     "why.condition_none": "name price",
     "why.condition_some": "name price n",
     "why.held": "name price",

@@ -28,11 +28,13 @@ PHRASES = {
     "choose_of.mine": "count",
     "choose_of.theirs": "who count",
     "list.lead": "",
-    "when.line": "event body",
-    "when.list": "event",
-    "instead.after": "event body",
-    "instead.before": "event body",
-    "instead.list": "event",
+    "when.each": "event",
+    "when.once": "event",
+    "when.line": "when body",
+    "when.list": "when",
+    "instead.after": "when body",
+    "instead.before": "when body",
+    "instead.list": "when",
     "while.line": "condition body",
     "while.list": "condition",
 }
@@ -227,38 +229,39 @@ def _item(context: RenderContext, node: Node) -> Outline:
 
 
 def _when(context: RenderContext, node: Trigger | Replacement) -> str:
+    """*When* an event happens, each time or the first time in a period."""
     event = context.render(node.event, Mood.FACT if isinstance(node, Trigger) else Mood.PROSPECT)
-    if node.condition is None:
-        return event
-    return context.book("and.both", first=event, second=condition(context, node.condition))
+    if node.condition is not None:
+        event = context.book("and.both", first=event, second=condition(context, node.condition))
+    return context.book("when.once" if node.once else "when.each", event=event)
 
 
 def _trigger(context: RenderContext, node: Trigger) -> Outline:
-    event = _when(context, node)
+    when = _when(context, node)
     if len(node.body) <= 2 and inline(context, node.body) and not isinstance(node.body[-1], If):
-        return (context.book("when.line", event=event, body=series(context, node.body, Mood.TOLD)),)
+        return (context.book("when.line", when=when, body=series(context, node.body, Mood.TOLD)),)
     before = context.discourse.copy()
     first, *rest = render_block(context, node.body)
     if isinstance(first, str) and all(isinstance(part, str) for part in rest[:-1]):
-        return (context.book("when.line", event=event, body=first), *rest)
+        return (context.book("when.line", when=when, body=first), *rest)
     if isinstance(first, Listing) and isinstance(node.body[0], ChooseOf) and not rest:
-        return (Listing(context.book("when.line", event=event, body=first.lead), first.items),)
+        return (Listing(context.book("when.line", when=when, body=first.lead), first.items),)
     context.discourse = before
-    return (Listing(context.book("when.list", event=event), items(context, node.body)),)
+    return (Listing(context.book("when.list", when=when), items(context, node.body)),)
 
 
 def _replacement(context: RenderContext, node: Replacement) -> Outline:
-    event = _when(context, node)
+    when = _when(context, node)
     if not inline(context, node.body):
         if len(node.body) == 1 and isinstance(node.body[0], ChooseOf):
             chosen, *_ = render_block(context, node.body)
             assert isinstance(chosen, Listing)
-            return (Listing(context.book("instead.after", event=event, body=chosen.lead), chosen.items),)
-        return (Listing(context.book("instead.list", event=event), items(context, node.body)),)
+            return (Listing(context.book("instead.after", when=when, body=chosen.lead), chosen.items),)
+        return (Listing(context.book("instead.list", when=when), items(context, node.body)),)
     # *You may ... instead* would leave the replacement itself to the player, so only a plain deed goes before *instead*.
     after = len(node.body) == 1 and not isinstance(node.body[0], May)
     phrase = "instead.after" if after else "instead.before"
-    return (context.book(phrase, event=event, body=series(context, node.body, Mood.TOLD)),)
+    return (context.book(phrase, when=when, body=series(context, node.body, Mood.TOLD)),)
 
 
 def _standing(context: RenderContext, node: StandingIf) -> Outline:

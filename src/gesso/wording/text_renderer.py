@@ -21,6 +21,7 @@ SHARED_WORDS: Mapping[type[Node], Render] = {
     ast.ChooseThing: clauses.say_choose,
     ast.PayTarget: clauses.say_target,
     ast.PayIf: clauses.say_only_if,
+    ast.PayOnce: clauses.say_only_once,
     ast.PayOneOf: clauses.say_one_of,
     ast.Is: clauses.say_is,
     ast.Has: clauses.say_has,

@@ -105,7 +105,7 @@ def generate(program: Program, *, observed: bool = False) -> str:
     programs: list[GeneratedProgram] = []
     for text in program.found:
         facts = {"copies": text.card.copies} if text.card else {}
-        source = SourceText(text.id, text.title, text.text.span, text.slots, at, observed, facts)
+        source = SourceText(program.entry.id, text.id, text.title, text.text.span, text.slots, at, observed, facts)
         programs += [played(source, text.cost, text.body)] if text.card else listening(source, text.body)
     texts = [unparse(LANTERNS, nodes) for text in program.found for nodes in (text.cost, text.body)]
     return write_plugin(

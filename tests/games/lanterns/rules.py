@@ -125,6 +125,7 @@ def _deal(g: Lanterns) -> None:
 
 def _round(g: Lanterns, f: Frame) -> None:
     g.round += 1
+    g.renew()
     g.ask_all(tuple((seat, OFFER, list(range(min(MOST, g.light[seat]) + 1))) for seat in (0, 1)))
 
 

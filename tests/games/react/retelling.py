@@ -66,7 +66,7 @@ class Retelling:
 def position(data: Mapping[str, Any]) -> dict[str, Any]:
     """The fields compared, of a saved state."""
     found = {name: data["chain" if name == "links" else name] for name in FIELDS}
-    return {**found, "links": len(found["links"])}
+    return {**found, "links": len(found["links"]), "used": data.get("used", [])}
 
 
 def _draws(r: Retelling, seat: int, card: int, held: int) -> None:
@@ -189,7 +189,11 @@ def _damages(r: Retelling, seat: int, unit: int, zone: int, number: int, total: 
 
 
 def _turn(r: Retelling, seat: int, number: int) -> None:
-    r.at["turn"], r.at["turns"] = seat, number
+    r.at["turn"], r.at["turns"], r.at["used"] = seat, number, []
+
+
+def _limits(r: Retelling, seat: int, limit: str) -> None:
+    r.at["used"] = sorted([*r.at["used"], [seat, limit]])
 
 
 def _swaps_panels(r: Retelling, seat: int, slot: int, other: int) -> None:
@@ -221,6 +225,7 @@ def _turns_up(r: Retelling, seat: int, card: int, slot: int) -> None:
 
 _EFFECTS: Mapping[str, Callable[..., None]] = {
     "turn": _turn,
+    "limits": _limits,
     "draws": _draws,
     "discards": _discards,
     "regains": _regains,

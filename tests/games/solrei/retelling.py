@@ -21,6 +21,7 @@ def position(data: Mapping[str, Any]) -> Fields:
     """The fields compared, of a saved state: of links and of what waits how many, of what stands text and player."""
     found = {name: value for name, value in data.items() if name not in MACHINERY}
     return {
+        "used": [],
         **found,
         "links": len(data["links"]),
         "queue": len(data["queue"]),
@@ -104,7 +105,11 @@ def _shuffles_back(at: Fields, seat: int, deck: Sequence[int]) -> None:
 
 def _round(at: Fields, seat: int, number: int) -> None:
     _start_round(at)
-    at |= {"step": NO_STEP, "turn": seat, "round": number}
+    at |= {"step": NO_STEP, "turn": seat, "round": number, "used": []}
+
+
+def _limits(at: Fields, seat: int, limit: str) -> None:
+    at["used"] = sorted([*at["used"], [seat, limit]])
 
 
 def _act_ends(at: Fields, seat: int, how: int, round: int) -> None:
@@ -258,6 +263,7 @@ _EFFECTS: Mapping[str, Effect] = {
     "deals": _deals,
     "shuffles-back": _shuffles_back,
     "round": _round,
+    "limits": _limits,
     "step": lambda at, seat, step: at.update(step=step),
     "act-ends": _act_ends,
     "draws": _draws,

@@ -51,13 +51,15 @@ class ArtCard:
 
 @dataclass(frozen=True, eq=False)
 class Item:
-    """One item of a passive, with all the conditions around it; `what` is its event, or the value that it adds."""
+    """One item of a passive, with all the conditions around it; `what` is its event, or the value that it adds;
+    `once` where it acts once a round."""
 
     mood: str
     what: Node
     conditions: tuple[Node, ...]
     body: tuple[Node, ...]
     title: str
+    once: bool = False
 
 
 @dataclass(eq=False)

@@ -39,10 +39,10 @@ def items(nodes: Sequence[Node], title: str, around: tuple[Node, ...] = ()) -> I
         match node:
             case StandingIf(condition=condition, items=inner):
                 yield from items(inner, title, (*around, condition))
-            case Trigger(event=event, condition=condition, body=body):
-                yield Item("when", event, (*around, *([condition] if condition else [])), body, title)
-            case Replacement(event=event, condition=condition, body=body):
-                yield Item("would", event, (*around, *([condition] if condition else [])), body, title)
+            case Trigger(event=event, condition=condition, body=body, once=once):
+                yield Item("when", event, (*around, *([condition] if condition else [])), body, title, once)
+            case Replacement(event=event, condition=condition, body=body, once=once):
+                yield Item("would", event, (*around, *([condition] if condition else [])), body, title, once)
             case Ban(event=event):
                 yield Item("cannot", event, around, (), title)
             case s.StandingGain():
@@ -61,13 +61,24 @@ class Hearing(Looking):
         """The items of a mood, those of the player on Offense first (X9)."""
         return [item for seat in self.both(self.offense) for item in self.in_force(seat) if item.item.mood == mood]
 
+    def acts_again(self, standing: Standing) -> bool:
+        """Is it not limited, or has it not acted in this round? Whatever its player gained it by is the same text."""
+        return not standing.item.once or (standing.me, id(standing.item.what)) not in self.used
+
+    def acts(self, standing: Standing) -> None:
+        if standing.item.once:
+            self.used.add((standing.me, id(standing.item.what)))
+
     def fire(self, deed: str, seat: int = -1, thing: object = None, step: str = "") -> None:
         """Something happened: triggers wait for the Exchange to end (Q23, Q24, Q49)."""
         for standing in self.listening("when"):
             text = self.text_of(standing)
-            if self.matches(standing.item.what, deed, seat, thing, step, text) and self.all_hold(
-                standing.item.conditions, text
+            if (
+                self.acts_again(standing)
+                and self.matches(standing.item.what, deed, seat, thing, step, text)
+                and self.all_hold(standing.item.conditions, text)
             ):
+                self.acts(standing)
                 self.waiting.append(self.link_of(standing, text))
 
     def counted(self, seat: int, change: dict[str, int]) -> None:
@@ -80,7 +91,8 @@ class Hearing(Looking):
                 was = now - change.get(where, 0)
                 least = event.owned.least
                 reached = was < least <= now if least else now == 0 < was
-                if reached and self.all_hold(standing.item.conditions, text):
+                if reached and self.acts_again(standing) and self.all_hold(standing.item.conditions, text):
+                    self.acts(standing)
                     self.waiting.append(self.link_of(standing, text))
 
     def link_of(self, standing: Standing, text: Text) -> Link:
@@ -106,9 +118,11 @@ class Hearing(Looking):
             text = self.text_of(standing)
             if (
                 standing.item not in self.running
+                and self.acts_again(standing)
                 and self.matches(standing.item.what, deed, seat, thing, "", text)
                 and self.all_hold(standing.item.conditions, text)
             ):
+                self.acts(standing)
                 self.instead.append(self.link_of(standing, text))
                 return True
         return False

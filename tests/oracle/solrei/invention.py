@@ -32,7 +32,7 @@ SIMPLE: Kinds = (
     *(cls for cls in nodes_in((sentences,)) if cls not in (s.GainAbility, s.StandingGain)),
 )
 ITEMS: Kinds = (*[core.Trigger] * 4, *[core.Replacement] * 2, core.Ban, s.StandingGain)
-PRICES: Kinds = (core.PayTarget, core.PayIf, *nodes_in((prices,)))
+PRICES: Kinds = (core.PayTarget, core.PayIf, core.PayOnce, *nodes_in((prices,)))
 CONDITIONS: Kinds = (core.Is, core.PlayerHas, core.PlayerHasMore, *nodes_in((conditions,)))
 DEEDS: Kinds = (core.DrawsCard, *nodes_in((deeds,)))
 EVENTS: Kinds = (core.Does, core.PlayerReaches, *nodes_in((events,)))
@@ -159,6 +159,8 @@ class Inventor:
                 return self.random.choice(("offense", "defense"))
             case "suit", _:
                 return self.random.choice((None, None, *SUITS, *COLOURS))
+            case "once", _:
+                return self.chance(25)
             case _, "int":
                 return self.figure(*FIGURES.get(cls, (1, 1, 2)))
             case _, "Count":

@@ -83,6 +83,7 @@ class Looking:
         self.exchange: list[Link] = []
         self.waiting: list[Link] = []
         self.standing: list[Standing] = []
+        self.used: set[tuple[int, int]] = set()
 
     # ------------------------------------------------------------ players and things
 

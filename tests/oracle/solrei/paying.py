@@ -13,7 +13,7 @@ from oracle.solrei.sentences import Sentences
 
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.lang.program import TextProgram
-from gesso.lang.ast import Node, PayIf, PayTarget, Pick, SelfRef
+from gesso.lang.ast import Node, PayIf, PayOnce, PayTarget, Pick, SelfRef
 
 
 @dataclass(eq=False)
@@ -115,6 +115,8 @@ class Paying(Sentences):
             match line:
                 case PayIf(condition=condition) if not self.holds(condition, text):
                     return False
+                case PayOnce() if (seat, id(program)) in self.used:
+                    return False
                 case PayTarget(pick=pick) if not self.targets(pick, text, seat):
                     return False
                 case s.PayHarvest() if self.banned("harvests", seat):
@@ -134,6 +136,8 @@ class Paying(Sentences):
         for line in program.cost:
             if isinstance(line, PayTarget):
                 text.target = yield from self.choose(seat, "target", self.targets(line.pick, text, seat))
+            elif isinstance(line, PayOnce):
+                self.used.add((seat, id(program)))
         if self.harvested(program):
             yield from self.harvest(seat, self.harvested(program))
         paid = yield from self.pay_needs(seat, self.needs(seat, program, art, text))

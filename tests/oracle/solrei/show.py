@@ -94,6 +94,7 @@ class Show(Exchanging):
     def a_round(self) -> Play:
         """R1: the steps of the round; those of Damage once for each point (G2)."""
         self.round += 1
+        self.used.clear()
         self.standing.clear()
         self.shown, self.winner = False, None
         for player in self.players:

@@ -8,29 +8,32 @@ from gesso.lang.ast.things import Owned
 from gesso.lang.node_specs import Node, node, part
 
 
-@node("when {event} [if {condition}] {body}", chapter="passives", encloses=True, phrase="when")
+@node("[once: once each PERIOD] when {event} [if {condition}] {body}", chapter="passives", encloses=True, phrase="when")
 class Trigger(Node):
-    """Does the block at once, each time the event has happened."""
+    """Does the block at once, each time the event has happened; `once`, the first time in a period that it happens
+    while the condition holds, taken or declined."""
 
     event: Node
     condition: Node | None = part()
     body: tuple[Node, ...]
+    once: bool = False
 
 
 @node(
-    "when {event:would} [if {condition}] {body}",
+    "[once: once each PERIOD] when {event:would} [if {condition}] {body}",
     chapter="passives",
     headword="would",
-    shown="when ... would ... [if C] block",
+    shown="[once each period] when ... would ... [if C] block",
     encloses=True,
     phrase="instead",
 )
 class Replacement(Node):
-    """Does the block instead of what would happen, at most once for each event."""
+    """Does the block instead of what would happen, at most once for each event; `once`, the first time in a period."""
 
     event: Node
     condition: Node | None = part()
     body: tuple[Node, ...]
+    once: bool = False
 
 
 @node("if {condition} {items}", chapter="passives", shown="if C items", phrase="while")

@@ -28,6 +28,11 @@ class PayIf(Node):
     condition: Node = part()
 
 
+@node("once each PERIOD", chapter="prices", headword="once")
+class PayOnce(Node):
+    """Each player pays for this once in a period, whichever copy or unit it is played from; before `when` a limit of that."""
+
+
 # ---------------------------------------------------------------- sentences
 @node("[{who}] draw|draws {count} {noun} [for each {tally}]", chapter="player")
 class Draw(Node):

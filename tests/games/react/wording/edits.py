@@ -24,6 +24,7 @@ def _special(node: Node) -> Iterator[Node]:
                 yield react.TurnEnds(other, span=node.span)
         case react.PayExhaust() | react.PaySpend():
             direction = react.PayDirection(span=node.span)
+            yield core.PayOnce(span=node.span)
             yield core.PayOneOf(1, ((node,), (direction,)), span=node.span)
             yield core.PayOneOf(1, ((direction,), (node, direction)), span=node.span)
         case react.Adjacent(of=of):
@@ -108,7 +109,15 @@ REACT = Edits(
         react.TurnEnds,
     ),
     items=(core.Trigger, core.Replacement, core.StandingIf, core.Ban),
-    prices=(core.PayTarget, core.PayIf, core.PayOneOf, react.PayExhaust, react.PayDirection, react.PaySpend),
+    prices=(
+        core.PayTarget,
+        core.PayIf,
+        core.PayOnce,
+        core.PayOneOf,
+        react.PayExhaust,
+        react.PayDirection,
+        react.PaySpend,
+    ),
     adjectives=("friendly", "enemy", "exhausted", "refreshed", "hidden", "empty"),
     words={"change": ("damaged", "removed", "summoned", "placed", "exhausted", "refreshed")},
     special=_special,

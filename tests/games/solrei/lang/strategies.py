@@ -120,7 +120,9 @@ conditions = opaque(
 )
 does = made(core.Does, players, st.one_of(made(core.DrawsCard), *chapter(deeds_chapter)))
 events = opaque(st.one_of(does, made(core.PlayerReaches, players, owned()), *chapter(events_chapter)))
-prices = opaque(st.one_of(made(core.PayTarget, picks), made(core.PayIf, conditions), *chapter(prices_chapter)))
+prices = opaque(
+    st.one_of(made(core.PayTarget, picks), made(core.PayIf, conditions), made(core.PayOnce), *chapter(prices_chapter))
+)
 simple = opaque(
     st.one_of(
         made(core.Draw, maybe(others), counts, st.just(Noun("card", span=HERE)), tallies),
@@ -147,8 +149,8 @@ def _nested(sentence: SearchStrategy[Node]) -> SearchStrategy[Node]:
 def _items(sentence: SearchStrategy[Node]) -> SearchStrategy[Node]:
     block = blocks(sentence)
     flat = st.one_of(
-        made(core.Trigger, events, maybe(conditions), block),
-        made(core.Replacement, does, maybe(conditions), block),
+        made(core.Trigger, events, maybe(conditions), block, st.booleans()),
+        made(core.Replacement, does, maybe(conditions), block, st.booleans()),
         made(core.Ban, does),
         derived(solrei.StandingGain),
     )

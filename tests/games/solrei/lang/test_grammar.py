@@ -51,7 +51,9 @@ def test_a_form_has_the_symbols_of_its_grammar_rule(word: NodeSpec) -> None:
     for rule in rules:
         symbols = [symbol.name for symbol in rule.expansion if not symbol.name.startswith("_")]
         said = [name for name in symbols if name in spellings and name not in ("WOULD", "CANNOT")]
-        words = {form for name in said for form in spellings[name]} | set(spellings["OPPONENT"]) | {"OPPONENT"}
+        words = (
+            {form for name in said for form in spellings[name]} | set(spellings["OPPONENT"]) | {"OPPONENT", "PERIOD"}
+        )
         literal = [part for part in word.form.parts if isinstance(part, Word)]
         assert len(symbols) - len(set(symbols) & {"WOULD", "CANNOT"}) <= word.form.length, rule
         assert all({part.plain, part.third} & words for part in literal if part.plain != "ready"), rule

@@ -46,7 +46,7 @@ SOLREI = Edits(
     conditions=(core.Is, core.PlayerHas, core.PlayerHasMore, core.Done, *nodes_in((conditions,))),
     events=(core.Does, core.PlayerReaches, core.DrawsCard, *_DEEDS),
     items=(core.Trigger, core.Replacement, core.StandingIf, core.Ban, solrei.StandingGain),
-    prices=(core.PayTarget, core.PayIf, *nodes_in((prices,))),
+    prices=(core.PayTarget, core.PayIf, core.PayOnce, *nodes_in((prices,))),
     adjectives=("rival", "ready", "exhausted", "broken", "augmented", "cultivated", "red", "black"),
     words={
         "stat": ("power", "damage"),

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from gesso.checks.refunds import Repeatable
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.program import EffectProgram
-from gesso.lang.ast import NP, Draw, Each, Me, Node, Noun, PayTarget, Pick, SelfRef, plain_costs
+from gesso.lang.ast import NP, Draw, Each, Me, Node, Noun, PayOnce, PayTarget, Pick, SelfRef, plain_costs
 
 FREE = PayTarget | r.PayDirection
 """Prices that cost nothing."""
@@ -14,7 +14,7 @@ Turned = tuple[str, tuple[str, ...]]
 
 
 def repeatable_effects(effects: Iterable[EffectProgram]) -> Iterator[Repeatable]:
-    """Every Intention of an ability card that does not descend; what always happens in it counts as giving back."""
+    """Every Intention of an ability card that is not limited and does not descend; what always happens in it counts as giving back."""
     for effect in effects:
         if effect.side == "deck" or effect.model.kind != "intention":
             continue
@@ -22,6 +22,8 @@ def repeatable_effects(effects: Iterable[EffectProgram]) -> Iterator[Repeatable]
             continue
         letter = f" ({effect.model.letter})" if effect.model.letter else ""
         for cost in plain_costs(effect.cost):
+            if any(isinstance(price, PayOnce) for price in cost):
+                continue
             prices = [price for price in cost if not isinstance(price, FREE)]
             yield Repeatable(
                 name=f"{effect.title}{letter}",

@@ -62,6 +62,7 @@ USES: Mapping[type[Node], Use] = {
         operations=("ask",),
     ),
     s.PayIf: Use("move my artist up to 3", cost="if I have 2 cards"),
+    s.PayOnce: Use("draw 1 card", at="artist", cost="once each turn\nspend 1 beat", operations=("use", "unused")),
     s.PayOneOf: Use(
         "draw 1 card",
         at="artist",
@@ -127,8 +128,11 @@ USES: Mapping[type[Node], Use] = {
     ),
     s.Done: Use("move my artist up to 2\nif done\n  draw 1 card"),
     # passives and events
-    s.Trigger: Use("when my turn starts if I have 2 golems\n  draw 1 card", at="passive"),
-    s.Replacement: Use("when I would draw a card\n  draw 1 inspiration", at="passive"),
+    s.Trigger: Use(
+        "when my turn starts if I have 2 golems\n  draw 1 card\nonce each turn when a golem is damaged\n  draw 1 beat",
+        at="passive",
+    ),
+    s.Replacement: Use("once each turn when I would draw a card\n  draw 1 inspiration", at="passive"),
     s.Ban: Use("the enemy cannot draw a card", at="passive"),
     s.StandingIf: Use("if my artist is ascended\n  when my turn starts\n    draw 1 card", at="passive"),
     s.PlayerReaches: Use(

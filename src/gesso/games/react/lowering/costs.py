@@ -11,7 +11,20 @@ from gesso.games.react.lang import ast as r
 from gesso.games.react.lowering import descriptions
 from gesso.games.react.lowering.filters import DIRECTION
 from gesso.games.react.lowering.things import LYING, UNITS, faces, kind_tuple, kinds, on_field, refreshed, unit
-from gesso.lang.ast import NP, Each, Node, Noun, Owned, Pick, PlayerHas, SelfRef, StateAdjective, TheBound, walk
+from gesso.lang.ast import (
+    NP,
+    Each,
+    Node,
+    Noun,
+    Owned,
+    Pick,
+    PlayerHas,
+    PlayerHasMore,
+    SelfRef,
+    StateAdjective,
+    TheBound,
+    walk,
+)
 
 TESTS = CORE_TESTS.extended()
 PAYMENTS = CORE_PAYMENTS.extended()
@@ -138,7 +151,7 @@ def bears_on(price: Node, other: Node) -> bool:
             if noun.type in LYING and not _in_hand(price):
                 head = other.pick.np.noun if isinstance(other, r.PaySpend) else None
                 return any(isinstance(x, Noun) and x.type in LYING and x is not head for x in walk(other))
-            return any(isinstance(part, PlayerHas) for part in walk(other))
+            return any(isinstance(part, PlayerHas | PlayerHasMore) for part in walk(other))
     return False
 
 

@@ -63,7 +63,7 @@ def generate(program: ArtistProgram, *, observed: bool = False) -> str:
     ) -> SourceText:
         at = Context(game=LOWERING, model=artist, slots={}, has_self=unit is not None)
         words = [f"{slot.word}s" if slot.many else slot.word for slot in found.slots]
-        return SourceText(id, found.title, span, words, at, observed, facts)
+        return SourceText(artist.id, id, found.title, span, words, at, observed, facts)
 
     def text(id: str, found: TextProgram) -> GeneratedProgram:
         return carried_out(source(id, found, found.text.span, found.unit), found.body)

@@ -43,6 +43,7 @@ def _deal_hands(g: Duel, f: Frame) -> int:
 
 def _start_turn(g: Duel, f: Frame) -> int:
     g.turns += 1
+    g.renew()
     g.fire(TURN_STARTS, g.turn)
     g.flush()
     return MASTERPIECE

@@ -9,7 +9,7 @@ from gesso.games.solrei.checks import mismatches
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.lang.types import a_type, family
 from gesso.games.solrei.lang.vocabulary import VOCABULARY
-from gesso.lang.ast import Each, Node, Pick
+from gesso.lang.ast import Does, Each, Node, Pick, SelfRef
 
 _NOT_READIED = MappingProxyType(
     {
@@ -22,6 +22,17 @@ _NOT_EXHAUSTED = MappingProxyType(
     {"exhausted": "what is exhausted stays so", "broken": "what is broken stays so for the whole Act"}
 )
 _NOT_BROKEN = MappingProxyType({"broken": "what is broken stays so for the whole Act"})
+
+
+def _comes_once(event: Node) -> bool:
+    """The edges and the end of a round; a step may be held for several points."""
+    return isinstance(event, s.RoundStarts | s.RoundEnds) or (
+        isinstance(event, Does) and isinstance(event.deed, s.WinsRound | s.LosesRound)
+    )
+
+
+def _takes_itself(price: Node) -> bool:
+    return isinstance(price, s.PayExhaust | s.PayBreak) and isinstance(price.what, SelfRef)
 
 
 def _zero(node: Node) -> str:
@@ -76,6 +87,8 @@ FACTS = LanguageFacts(
     other_may="the rival may",
     repeatable_noun="ability",
     price_hint="let it cost something, for example `spend 1 rei`",
+    comes_once=_comes_once,
+    takes_itself=_takes_itself,
     zero=_zero,
     idle=_idle,
     operand=mismatches.operand,

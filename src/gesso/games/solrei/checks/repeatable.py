@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from gesso.checks.refunds import Repeatable
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.lang.program import TextProgram
-from gesso.lang.ast import Count, Each, May, Me, Node, PayIf, PayTarget, Pick, SelfRef
+from gesso.lang.ast import Count, Each, May, Me, Node, PayIf, PayOnce, PayTarget, Pick, SelfRef
 
 FREE = PayTarget | PayIf
 """Lines of a cost that take nothing."""
@@ -17,7 +17,7 @@ _ALL = 99
 
 
 def repeatable_abilities(texts: Iterable[TextProgram]) -> Iterator[Repeatable]:
-    """Every ability of a Muse or an Advantage, and every Art that may ready itself.
+    """Every ability without a limit of a Muse or an Advantage, and every such Art that may ready itself.
 
     What is paid with cards of the hand, of the deck or with broken ones is never given back. Rei may come from ready
     Damage, so readying Damage may give it back. What the player only `may` do counts as done.
@@ -27,6 +27,8 @@ def repeatable_abilities(texts: Iterable[TextProgram]) -> Iterator[Repeatable]:
         for what, n in _returned(text.body):
             returned[what] = returned.get(what, 0) + n
         if text.use != "ability" or (text.kind == "art" and not returned["art"] + returned[ANY]):
+            continue
+        if any(isinstance(price, PayOnce) for price in text.cost):
             continue
         prices = [price for price in text.cost if not isinstance(price, FREE)]
         turned = (("art", 1),) if text.kind == "art" else ()

@@ -66,6 +66,7 @@ USES: Mapping[type[Node], Use] = {
     # prices and sentences
     s.PayTarget: Use("exhaust the target", at="open", cost="target a rival art\nspend 2 rei", operations=("ask",)),
     s.PayIf: Use("gain 2 power", at="before-showdown", cost="if I am on offense"),
+    s.PayOnce: Use("draw 1 card", at="open", cost="once each round\nspend 1 rei", operations=("use", "unused")),
     s.Draw: Use("draw 2 cards\nthe rival draws 1 card", at="open", operations=("draw",)),
     s.ChooseThing: Use(
         "choose a rival art\nif the art is ready\n  exhaust the art", at="open", operations=("ask", "pick_many")
@@ -105,7 +106,7 @@ USES: Mapping[type[Node], Use] = {
     s.Done: Use("swap\nif done\n  draw 1 card", at="before-showdown"),
     # passives and events
     s.Trigger: Use("when I win the round if I am on defense\n  ready 1 art", at="passive"),
-    s.Replacement: Use("when I would take damage\n  exhaust self", at="augment"),
+    s.Replacement: Use("once each round when I would take damage\n  draw 1 card", at="augment"),
     s.Ban: Use("the rival cannot swap", at="augment"),
     s.StandingIf: Use("if I am on defense\n  gain 1 power", at="passive"),
     s.PlayerReaches: Use(

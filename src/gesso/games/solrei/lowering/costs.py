@@ -10,11 +10,12 @@ from gesso.codegen.context import ANSWER, TARGET, Context, LoweringError, in_fra
 from gesso.codegen.costs import TESTS as CORE_TESTS
 from gesso.codegen.costs import Test
 from gesso.codegen.ir import FRAME, ME, Constant, Declared, Value, all_of, call, chosen, exists, operation, variable
+from gesso.codegen.limits import used
 from gesso.codegen.text import Text
 from gesso.games.solrei.lang.ast import Crisis, PayBreak, PayDiscard, PayExhaust, PayHarvest, PayRei
 from gesso.games.solrei.lowering.descriptions import listed
 from gesso.games.solrei.lowering.things import TARGET_SLOT
-from gesso.lang.ast import Node, PayIf, PayTarget, Pick, SelfRef, TheBound, TheTarget, walk
+from gesso.lang.ast import Node, PayIf, PayOnce, PayTarget, Pick, SelfRef, TheBound, TheTarget, walk
 
 TESTS = CORE_TESTS.extended()
 Need = tuple[str, int, str, Constant | Declared]
@@ -48,7 +49,7 @@ def _taken(verb: str, what: Node, text: Text) -> Need:
 
 
 def pay(prices: Sequence[Node], text: Text) -> None:
-    """The blocks before the rules pay: the choice of a target of which the conditions hold, and the commitment."""
+    """The blocks before the rules pay: limits, the choice of a target of which the conditions hold, the commitment."""
     for price in prices:
         if isinstance(price, PayTarget):
             target, found = variable("target"), listed(price.pick.np, text.at)
@@ -58,6 +59,10 @@ def pay(prices: Sequence[Node], text: Text) -> None:
             options = chosen(found, target, tests) if tests else found
             text.ask(text.at.chooser, Constant("CHOOSE_TARGET"), options)
             text.keep(in_frame(Constant("TARGET")), in_frame(ANSWER))
+        elif isinstance(price, PayOnce):
+            text.blocks.says(text.said(price))
+            text.blocks.add(used(text.at))
+            text.blocks.split()
     text.blocks.says(Said("the cost is paid"))
     text.blocks.add()
     text.blocks.returns(Return(operation("commit", FRAME)))

@@ -62,7 +62,7 @@ def generate(program: SetUpProgram, *, observed: bool = False) -> str:
     coverage; it plays the same games.
     """
     at = Context(game=LOWERING, model=Gained(), slots={})
-    texts = [programs_of(text, at, observed=observed) for text in program.texts]
+    texts = [programs_of(program.set_up.id, text, at, observed=observed) for text in program.texts]
     data = data_of(program, texts)
     return write_plugin(
         game="solrei",

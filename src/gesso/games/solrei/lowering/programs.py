@@ -19,7 +19,7 @@ from gesso.games.solrei.lang.program import TextProgram
 from gesso.games.solrei.lowering.costs import needs, pay, unpack
 from gesso.games.solrei.lowering.gained import OWN, Gained, gained_by, items_in, known, place_of
 from gesso.games.solrei.lowering.things import ART, SELF_SLOT
-from gesso.lang.ast import Ban, Node, PayIf, PayTarget
+from gesso.lang.ast import Ban, Node, PayIf, PayOnce, PayTarget
 
 Lower = Callable[[SourceText, Sequence[Node]], GeneratedProgram]
 LIVE_ART: Mapping[int, Value] = {SELF_SLOT: STATE.dot("live")[ME].plus(Constant("FIRST_ART"))}
@@ -37,11 +37,11 @@ class TextPrograms:
     programs: tuple[GeneratedProgram, ...]
 
 
-def programs_of(text: TextProgram, at: Context, *, observed: bool) -> TextPrograms:
-    """Lower one text. What is activated has the id of its Art or ability; all other ids begin with a capital."""
+def programs_of(entry: str, text: TextProgram, at: Context, *, observed: bool) -> TextPrograms:
+    """Lower one text of a file. What is activated has the id of its Art or ability; all other ids begin with a capital."""
     here = replace(at, has_self=text.kind == "art")
     words = [f"{slot.word}s" if slot.many else slot.word for slot in text.slots]
-    source = SourceText(text.id, text.title, text.text.span, words, here, observed)
+    source = SourceText(entry, text.id, text.title, text.text.span, words, here, observed)
     match text.use:
         case "ability" | "augment":
             played = [*_activated(text, source)]
@@ -79,7 +79,9 @@ def _activated(text: TextProgram, source: SourceText) -> Iterator[GeneratedProgr
             "needs": tuple(needs(text.cost, lowered)),
         }
         test = payable(text.cost, lowered.at)
-        says = "; ".join(lowered.at.game.spelled(price) for price in text.cost if isinstance(price, PayIf | PayTarget))
+        says = "; ".join(
+            lowered.at.game.spelled(price) for price in text.cost if isinstance(price, PayIf | PayOnce | PayTarget)
+        )
         told = (ME, ART)
         check = test and Check(told, test, f"can it be activated: {says}")
         lines = cost_lines(text.cost, lowered.at, blocks, told) if source.observed else ()

@@ -113,6 +113,7 @@ class ShowState(Standing, Queued, Stacked, Match, Choices):
 
     def change_positions(self) -> None:
         """A round begins, and with it both change position, but not in the first one (R2, Q1)."""
+        self.renew()
         self.start_round()
         self.step = NO_STEP
         if self.round:
