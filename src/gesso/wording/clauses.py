@@ -79,12 +79,15 @@ def _prices(context: RenderContext, prices: Sequence[Node], *, inner: bool) -> s
 
 
 def say_one_of(context: RenderContext, node: PayOneOf, mood: Mood) -> str:
-    """*Spend 2 coins or discard 1 card*. What a block mentions, the next one knows nothing of."""
+    """*Spend 2 coins or discard 1 card*; a block of several prices stands in brackets. What a block mentions, the next
+    one knows nothing of."""
     common, said = context.discourse, ""
     heard = []
     for block in node.options:
         context.discourse = common.copy()
         words = _prices(context, block, inner=True)
+        if len(block) > 1:
+            words = context.book("cost.among", what=words)
         said = context.book("cost.one_of", first=said, next=words) if said else words
         heard.append(context.discourse)
     for other in heard:
