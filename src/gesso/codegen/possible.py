@@ -56,7 +56,10 @@ def _sentence(node: Node, at: Context, picked: frozenset[int], *, spoken_of: boo
         return _found(node, [alone], at)
     parts = [getattr(node, part.field) for part in node.spec.operands if part.role is Role.THING]
     described = [part.np for part in parts if isinstance(part, Pick | Each)]
-    return _found(node, [at.game.visible(np, here) for np in described], at) if described else None
+    if described:
+        return _found(node, [at.game.visible(np, here) for np in described], at)
+    # Of the rest nothing shows whether it does anything; without what it speaks of it does not.
+    return _found(node, [], at) if at.missing(node) else None
 
 
 def _where(condition: Value, tests: Sequence[Value] | None) -> list[Value]:

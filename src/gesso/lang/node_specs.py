@@ -10,8 +10,8 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, dataclass_transform
 
 from gesso.lang.form import Form, form
+from gesso.lang.nodes import ADDED, with_fields
 from gesso.lang.nodes import Node as Node
-from gesso.lang.nodes import with_fields
 
 if TYPE_CHECKING:
     from gesso.lang.ast_builder import Builder
@@ -211,12 +211,17 @@ def flag(uses: str) -> Any:
     return _field(Role.FLAG, uses=uses)
 
 
+def added(*, default: bool) -> Any:
+    """A truth that nodes have got later: where it has its default, texts have the digest that they had before."""
+    return field(default=default, metadata={ADDED: True})
+
+
 def _field(role: Role, wants: frozenset[str] | str = frozenset(), **said: Any) -> Any:
     named = {"family": wants} if isinstance(wants, str) else {"wants": wants}
     return field(metadata={"operand": Operand("", role, **named, **said)})
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(field, thing, name, phrase, part, flag))
+@dataclass_transform(frozen_default=True, field_specifiers=(field, thing, name, phrase, part, flag, added))
 def node(
     template: str = "",
     *moods: Moods,

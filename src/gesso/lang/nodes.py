@@ -11,6 +11,8 @@ from gesso.source import Span
 if TYPE_CHECKING:
     from gesso.lang.node_specs import NodeSpec
 N = TypeVar("N", bound="Node")
+ADDED = "added"
+"""In the metadata of a field that nodes have got later: with its default it counts for no digest."""
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))

@@ -38,6 +38,7 @@ def done(bench: Bench) -> bool:
     [
         ("may exhaust a golem",),
         ("may remove each golem",),
+        ("choose a golem", "may swap my artist with the golem"),
         ("may", "  choose a golem", "  place 1 ward in the zone of the golem"),
         ("may", "  for each golem", f"    {WARD}"),
         ("may", "  if self is exhausted", f"    {WARD}"),

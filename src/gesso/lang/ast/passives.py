@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gesso.lang.ast.things import Owned
-from gesso.lang.node_specs import Node, node, part
+from gesso.lang.node_specs import Node, added, node, part
 
 
 @node("[once: once each PERIOD] when {event} [if {condition}] {body}", chapter="passives", encloses=True, phrase="when")
@@ -16,7 +16,7 @@ class Trigger(Node):
     event: Node
     condition: Node | None = part()
     body: tuple[Node, ...]
-    once: bool = False
+    once: bool = added(default=False)
 
 
 @node(
@@ -33,7 +33,7 @@ class Replacement(Node):
     event: Node
     condition: Node | None = part()
     body: tuple[Node, ...]
-    once: bool = False
+    once: bool = added(default=False)
 
 
 @node("if {condition} {items}", chapter="passives", shown="if C items", phrase="while")
