@@ -32,6 +32,10 @@ class CheckedText:
     def pays_for(self) -> tuple[Node, ...]:
         return ()
 
+    def holds_for(self, other: CheckedText) -> bool:
+        """Does this passive stand whenever the other text can be used?"""
+        return self.kind == "passive"
+
     @cached_property
     def all(self) -> tuple[Node, ...]:
         return tuple(every(self.nodes))

@@ -6,10 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from gesso.lang import ast
 
+if TYPE_CHECKING:
+    from gesso.checks.checked_text import CheckedText
 MINE, THEIRS = "mine", "theirs"
 
 
@@ -89,6 +91,14 @@ class Consequences:
                     yield Deed("grows", self.named(noun))
             case ast.ForEach(body=body):
                 yield from self.causes(body, picked)
+
+    def forbidden(self, event: ast.Node) -> tuple[Deed, ...]:
+        """What a ban of an event keeps from happening."""
+        return self.awaited(event)
+
+    def paid(self, price: ast.Node, text: CheckedText) -> Iterator[Deed]:
+        """What paying one price of a text brings about, and cannot be paid without."""
+        return iter(())
 
     def uses_up(self, block: tuple[ast.Node, ...], event: ast.Node) -> bool:
         """Does the block take away what its event asks for, and not put it back?"""

@@ -1,6 +1,16 @@
 """The checks that every game shares, in the order in which they run; a game puts its own around them."""
 
-from gesso.checks import alternatives, cycles, dead_code, limits, picking, refunds, spelling_style, types
+from gesso.checks import (
+    alternatives,
+    cycles,
+    dead_code,
+    forbidden_prices,
+    limits,
+    picking,
+    refunds,
+    spelling_style,
+    types,
+)
 from gesso.checks.checked_text import EntryTexts
 from gesso.checks.runner import Check
 
@@ -22,6 +32,7 @@ MEANING_CHECKS: tuple[Check[EntryTexts, object], ...] = (
     dead_code.check_constant_conditions,
     dead_code.check_dead_code,
     limits.check_limits,
+    forbidden_prices.check_forbidden_prices,
     cycles.check_replacements,
     cycles.check_trigger_cycles,
     refunds.check_refunds,

@@ -64,7 +64,7 @@ THRESHOLD_OVER_POOL = error(
 NEVER_PAYABLE = error(
     "GS411 never-payable",
     "A cost that nobody can ever pay.",
-    "The lines of a cost exclude each other, or together ask for more than there is.",
+    "The lines of a cost exclude each other, together ask for more than there is, or take what a passive forbids.",
     "The card could never be played.",
     "exhaust self\nexhaust self",
     "exhaust self",

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import ClassVar
 
+from gesso.checks import CheckedText
 from gesso.checks.consequences import ANYTHING, MINE, THEIRS, Consequences, Deed, Thing, whose
 from gesso.games.react.checks.facts import WIDER
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.program import TextProgram
-from gesso.games.react.lang.types import UNIT
+from gesso.games.react.lang.types import ON_BOARD, UNIT
 from gesso.lang.ast import NP, Does, Each, Node, Noun, Pick, SelfRef, TheBound, TheTarget
 
 
@@ -98,6 +99,19 @@ class DuelConsequences(Consequences):
                         yield from DuelConsequences().causes(self._frames[id].body, {})
             case _:
                 yield from super().caused_by(node, picked)
+
+    def paid(self, price: Node, text: CheckedText) -> Iterator[Deed]:
+        match price:
+            case r.PayExhaust(thing=SelfRef() as unit):
+                type_, unit_id = text.type_of(unit)[0], getattr(text, "unit", None)
+                ids = (str(unit_id),) if type_ == "summon" else ()
+                yield Deed("exhausted", Thing(type_, ids, MINE))
+            case r.PayExhaust(thing=units):
+                yield Deed("exhausted", self.thing(units, text.picked))
+            case r.PaySpend(pick=Pick(quantifier=quantifier, np=np)) if quantifier != "up to":
+                # What is held in a hand is given back, and never on the board.
+                if np.noun.type in ON_BOARD | UNIT and (np.noun.type != "frame" or np.filters):
+                    yield Deed("removed", self.described(np))
 
     def uses_up(self, block: tuple[Node, ...], event: Node) -> bool:
         wanted = {id for node in (getattr(event, "actor", None), getattr(event, "zone", None)) for id in _asked(node)}

@@ -20,6 +20,11 @@ class CardText(CheckedText):
     def pays_for(self) -> tuple[Node, ...]:
         return self.program.body if self.kind == "cost" else ()
 
+    def holds_for(self, other: CheckedText) -> bool:
+        """A Muse plays always; an Advantage and an augmented Art may be none of this game's."""
+        own = isinstance(other, CardText) and other.program.card == self.program.card
+        return self.program.use == "passive" and (own or self.program.kind == "muse")
+
     def type_of(self, node: Node) -> tuple[str, bool]:
         match node:
             case SelfRef():

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import ClassVar
 
+from gesso.checks import CheckedText
 from gesso.checks.consequences import Consequences, Deed, Thing, whose
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.lang.types import HEADS
@@ -67,6 +68,30 @@ class RoundConsequences(Consequences):
                 yield _deed("exhausts", who)
             case _:
                 yield from super().caused_by(node, picked)
+
+    def forbidden(self, event: Node) -> tuple[Deed, ...]:
+        match event:
+            case Does(player=player, deed=s.Discards(pick=pick)):
+                return (self._turned("discards", player, pick, {}),)
+            case Does(player=player, deed=s.Breaks(pick=pick)):
+                return (self._turned("breaks", player, pick, {}),)
+            case Does(player=player, deed=s.Harvests()):
+                return (_deed("harvests", player),)
+            case _:
+                return super().forbidden(event)
+
+    def paid(self, price: Node, text: CheckedText) -> Iterator[Deed]:
+        match price:
+            case s.PayDiscard(what=what):
+                yield self._turned("discards", None, what, text.picked)
+            case s.PayExhaust(what=what):
+                yield self._turned("exhausts", None, what, text.picked)
+            case s.PayBreak(what=what):
+                yield self._turned("breaks", None, what, text.picked)
+            case s.PayHarvest():
+                yield _deed("harvests", None)
+            case _:
+                pass
 
     def repeats(self, sentence: Node, kind: str, picked: Mapping[int, NP]) -> bool:
         match sentence:
