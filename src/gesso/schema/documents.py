@@ -7,10 +7,11 @@ from typing import Any
 from gesso.resources import read_resource
 
 Schema = dict[str, Any]
-# `x-noun`: the thing in a sentence; `x-block`: the text has to be a literal block. Editors pass over both.
-ANNOTATIONS = frozenset(
-    {"title", "description", "examples", "default", "x-noun", "errorMessage", "patternErrorMessage", "$comment"}
-)
+# `x-noun`: the thing in a sentence; `x-block`: the text has to be a literal block; `x-also`: other words that people write
+# for this key. Editors pass over them.
+ANNOTATIONS = frozenset({
+    "title", "description", "examples", "default", "x-noun", "x-also", "errorMessage", "patternErrorMessage", "$comment",
+})  # fmt: skip
 
 
 @cache

@@ -5,10 +5,22 @@ import re
 from gesso.diagnostics import Code, Diagnostic, Related
 from gesso.diagnostics.codes import schema as codes
 from gesso.diagnostics.english import shortened
-from gesso.diagnostics.suggestions import did_you_mean, nearest
+from gesso.diagnostics.suggestions import did_you_mean
 from gesso.schema.documents import Schema
 from gesso.schema.plain_data import locate
-from gesso.schema.schema_context import UnknownKeys, Violation, context_at, example_of, flow, kind_of, listed, uncapital
+from gesso.schema.schema_context import (
+    UnknownKeys,
+    Violation,
+    context_at,
+    example_of,
+    flow,
+    kind_of,
+    listed,
+    meant_key,
+    uncapital,
+    whole_list,
+    words_of,
+)
 from gesso.source import Mapping, Node, Scalar, Span
 from gesso.source import Sequence as SequenceNode
 from gesso.source.limits import DEFAULT
@@ -27,10 +39,14 @@ _TYPES = {
 class Message:
     """One violation in words."""
 
-    def __init__(self, root: Node, document: Schema, violation: Violation, unknown: UnknownKeys) -> None:
+    def __init__(
+        self, root: Node, document: Schema, violation: Violation, unknown: UnknownKeys, *, lacking: bool = False
+    ) -> None:
+        """`lacking` is set where the mapping of the violation lacks a key."""
         self.violation = violation
         self.root = root
         self.unknown = unknown
+        self.lacking = lacking
         self.context = context_at(document, violation.schema_path)
         self.key, self.node = locate(root, violation.path)
 
@@ -94,7 +110,7 @@ class Message:
         else:
             node = self.node
             free = [name for name in self.context.keys if isinstance(node, Mapping) and node.pair(name) is None]
-            twin = nearest(key.text, self.context.keys)
+            twin = meant_key(key.text, self.context.keys)
             hint = f"leave it out: `{twin}` is already there" if twin else "leave it out"
             if free and not twin:
                 hint = f"it may also have {listed(free, 'and')}"
@@ -128,8 +144,9 @@ class Message:
     def _slip_for(self, name: str) -> Scalar | None:
         """The key that is probably `name` misspelt, where the mapping's other keys depend on `name`."""
         pairs = self.node.pairs[: DEFAULT.repeats] if isinstance(self.node, Mapping) else ()
-        slip = nearest(name, [pair.name for pair in pairs if pair.name not in self.context.keys])
-        return next((pair.key for pair in pairs if pair.name == slip), None)
+        foreign = [pair.key for pair in pairs if pair.name not in self.context.keys]
+        wanted = {name: self.context.keys.get(name, {})}
+        return next((key for key in foreign if meant_key(key.text, wanted)), None)
 
     def _wrong_type(self) -> Diagnostic:
         node = self.node
@@ -138,12 +155,17 @@ class Message:
         if isinstance(node, Scalar) and node.value is None and node.style == "plain":
             return self._empty(node)
         kinds = listed([_TYPES.get(kind, kind) for kind in wanted], "or", quote=False)
-        hint = self._write() or self._shape(wanted)
+        hint = self._completed() or self._write() or self._shape(wanted)
         if "string" in wanted and isinstance(node, Scalar):
             hint = f'put it in quotation marks: "{shortened(node.text)}"'
         elif not self.violation.path:
             hint = "a card file begins with lines of `key: value`"
         return self._say(codes.WRONG_TYPE, f"{self._label()} is {kinds}, and this is {kind_of(node)}", hint)
+
+    def _completed(self) -> str:
+        """A list of which the beginning stands there, written out."""
+        whole = whole_list(words_of(self.node), self.violation.schema)
+        return f"write `{flow(whole)}`" if whole else ""
 
     def _shape(self, wanted: list[str]) -> str:
         """How a list or a mapping is written, for what is the other one or a text."""
@@ -196,7 +218,7 @@ class Message:
         bound = "exactly" if exact else "at least" if self.violation.keyword.startswith("min") else "at most"
         noun = unit if wanted != 1 else unit.removesuffix("s")
         message = f"{self._label()} holds {bound} {wanted} {noun}, and this has {len(found)}"
-        return self._say(codes.WRONG_LENGTH, message, self._write())
+        return self._say(codes.WRONG_LENGTH, message, self._completed() or self._write())
 
     def _twice(self) -> list[Diagnostic]:
         first: dict[str, Span] = {}

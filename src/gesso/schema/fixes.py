@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from gesso.diagnostics import Code, Diagnostic, Edit, Fix, replacing
 from gesso.diagnostics.codes import schema as codes
 from gesso.diagnostics.fixes import whole_lines
-from gesso.diagnostics.suggestions import correction, respelling
+from gesso.diagnostics.suggestions import correction, is_certain, respelling
 from gesso.schema.plain_data import locate
-from gesso.schema.schema_context import example_of, flow
+from gesso.schema.schema_context import example_of, flow, meant_key, whole_list, words_of
 from gesso.source import Mapping, Scalar, Sequence, Span
 from gesso.source.removal import without_item, without_key
 
@@ -38,10 +38,13 @@ def _unknown_key(message: Message, span: Span) -> tuple[Fix, ...]:
     pair = next((pair for pair in node if pair.key.span == span), None) if isinstance(node, Mapping) else None
     if pair is None or not isinstance(node, Mapping):
         return ()
-    free = [name for name in message.context.keys if node.pair(name) is None]
-    meant = correction(pair.name, free, span)[1]
-    left_out = without_key(node, pair)
-    return meant or (replacing("leave it out", left_out, "", safe=False) if left_out else ())
+    free = {name: schema for name, schema in message.context.keys.items() if node.pair(name) is None}
+    meant = meant_key(pair.name, free)
+    if meant is not None:
+        return respelling(pair.name, meant, span, safe=is_certain(pair.name, meant, free))
+    # Its value may be that of a key that is missing.
+    left_out = None if message.lacking else without_key(node, pair)
+    return replacing("leave it out", left_out, "", safe=False) if left_out else ()
 
 
 def _missing_key(message: Message, span: Span) -> tuple[Fix, ...]:
@@ -75,6 +78,10 @@ def _wrong_type(message: Message, span: Span) -> tuple[Fix, ...]:
             return replacing(f"write `{word}`", span, word, safe=True)
         case "integer" if number := _NUMBERS.get(word) or ((whole := _WHOLE.fullmatch(word)) and whole[1]):
             return replacing(f"write `{number}`", span, number, safe=True)
+        case "array" if whole := whole_list(words_of(node), message.violation.schema):
+            return replacing(f"write `{flow(whole)}`", span, flow(whole), safe=True)
+        case "array" if message.violation.schema.get("minItems", 1) > 1:
+            return ()
         case "array" if node.style == "plain" and node.text and not re.search(r"[][{},#]", node.text):
             return replacing(f"write `[{node.text}]`", span, f"[{node.text}]", safe=True)
     return ()
@@ -109,6 +116,11 @@ def _twice(message: Message, span: Span) -> tuple[Fix, ...]:
     spans = [item.span for item in node] if isinstance(node, Sequence) else []
     cut = without_item(node, spans.index(span)) if isinstance(node, Sequence) and span in spans else None
     return replacing("leave it out", cut, "", safe=True) if cut else ()
+
+
+def _wrong_length(message: Message, span: Span) -> tuple[Fix, ...]:
+    whole = whole_list(words_of(message.node), message.violation.schema)
+    return replacing(f"write `{flow(whole)}`", span, flow(whole), safe=True) if whole else ()
 
 
 def _empty(message: Message, span: Span) -> tuple[Fix, ...]:
@@ -155,6 +167,7 @@ _MAKERS: dict[Code, Callable[[Message, Span], tuple[Fix, ...]]] = {
     codes.OUT_OF_RANGE: _out_of_range,
     codes.BAD_FORM: _bad_form,
     codes.ITEM_TWICE: _twice,
+    codes.WRONG_LENGTH: _wrong_length,
     codes.EMPTY_VALUE: _empty,
     codes.NOT_A_BLOCK: _no_block,
 }

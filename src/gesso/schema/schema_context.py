@@ -1,5 +1,6 @@
 """Where a file breaks its schema, and what schema and file say at such a place, in words."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -115,6 +116,31 @@ def unknown_keys(root: Node, document: Schema, violation: Violation) -> UnknownK
     if not isinstance(node, Mapping):
         return ()
     known = violation.schema.get("properties", {})
-    free = [key for key in context_at(document, violation.schema_path).keys if node.pair(key) is None]
+    keys = context_at(document, violation.schema_path).keys
+    free = {key: schema for key, schema in keys.items() if node.pair(key) is None}
     foreign = (pair.key for pair in node if pair.name not in known)
-    return tuple((key, nearest(key.text, free)) for key in islice(foreign, DEFAULT.repeats + 1))
+    return tuple((key, meant_key(key.text, free)) for key in islice(foreign, DEFAULT.repeats + 1))
+
+
+def meant_key(word: str, keys: dict[str, Schema]) -> str | None:
+    """The key that a word was probably meant to be: one for which people write that word, or the nearest spelling."""
+    small = word.casefold()
+    return next((key for key, schema in keys.items() if small in schema.get("x-also", ())), None) or nearest(word, keys)
+
+
+def whole_list(words: Sequence[str], schema: Schema) -> list[str] | None:
+    """The one example of a list that begins with these words and is longer; None where none or several do."""
+    examples = (each for each in schema.get("examples", ()) if isinstance(each, list))
+    fitting = [each for each in examples if len(each) > len(words) > 0 and each[: len(words)] == [*words]]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def words_of(node: Node) -> list[str]:
+    """The words of a list, or of a text in which they stand with slashes, commas or blanks between them."""
+    match node:
+        case SequenceNode():
+            return [item.text for item in node.items if isinstance(item, Scalar)]
+        case Scalar():
+            return re.findall(r"[^\s/,]+", node.text)
+        case _:
+            return []

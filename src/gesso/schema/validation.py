@@ -51,12 +51,13 @@ def _report(root: Node, document: Schema, violations: Sequence[Violation]) -> li
     mistyped = {violation.path for violation in violations if violation.keyword == "type"}
     additional = [violation for violation in violations if violation.keyword == "additionalProperties"]
     unknown = {violation.path: unknown_keys(root, document, violation) for violation in additional}
+    lacking = {violation.path for violation in violations if violation.keyword == "required"}
     found: dict[tuple[str, int, int, str], Diagnostic] = {}
     for violation in violations:
         # What is of another type breaks every other keyword as well.
         if violation.path in mistyped and violation.keyword != "type":
             continue
-        message = Message(root, document, violation, unknown.get(violation.path, ()))
+        message = Message(root, document, violation, unknown.get(violation.path, ()), lacking=violation.path in lacking)
         for each in message.diagnostics():
             found.setdefault((each.code, each.span.start, each.span.end, each.message), with_fixes(message, each))
     return limited(in_order(found.values()), DEFAULT.repeats)

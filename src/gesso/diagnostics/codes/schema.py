@@ -63,6 +63,7 @@ WRONG_LENGTH = error(
     "Every item has its place, and every place its size.",
     "pronouns: [she, her]",
     "pronouns: [she, her, her]",
+    fix=Fixable.SAFE,
 )
 ITEM_TWICE = error(
     "GS108 item-twice",
