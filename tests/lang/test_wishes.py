@@ -56,7 +56,7 @@ def test_what_a_wish_is_told_to_write_checks_clean(game: str, wish: Wish) -> Non
 @pytest.mark.parametrize("game", GAMES)
 def test_a_wish_is_no_word_of_the_language_and_stands_once(game: str) -> None:
     language = manual(game).language
-    phrases = [phrase for wish in wishes(language) for phrase in wish.phrases]
+    phrases = [(wish.after, phrase) for wish in wishes(language) for phrase in wish.phrases]
     assert len(phrases) == len(set(phrases)), {each for each in phrases if phrases.count(each) > 1}
     known = terminals(language).terminals
     assert not [phrase for phrase in phrases if len(phrase) == 1 and phrase[0] in known]

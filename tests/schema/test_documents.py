@@ -22,7 +22,17 @@ SAID = {
     "minItems", "maxItems", "minLength", "maxLength", "minProperties", "maxProperties", "uniqueItems", "propertyNames",
     "if", "then", "else", "allOf", "not", "x-block",
 }  # fmt: skip
-SILENT = {"$schema", "$id", "title", "description", "examples", "x-noun", "x-also", "errorMessage", "patternErrorMessage"}
+SILENT = {
+    "$schema",
+    "$id",
+    "title",
+    "description",
+    "examples",
+    "x-noun",
+    "x-also",
+    "errorMessage",
+    "patternErrorMessage",
+}
 
 
 def schemas(part: Any) -> Iterator[dict[str, Any]]:

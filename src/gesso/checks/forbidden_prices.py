@@ -19,7 +19,11 @@ def check_forbidden_prices(entry: EntryTexts, _: object) -> Iterator[Diagnostic]
         for price in text.all:
             deeds = tuple(known.paid(price, text))
             behind = next(
-                (ban for owner, ban, no in bans if owner.holds_for(text) and any(_is(deed, no, entry) for deed in deeds)),
+                (
+                    ban
+                    for owner, ban, no in bans
+                    if owner.holds_for(text) and any(_is(deed, no, entry) for deed in deeds)
+                ),
                 None,
             )
             if behind is not None:

@@ -1,20 +1,29 @@
 """One spelling for one meaning: articles, figures, the line of `may`."""
 
+import re
 from collections.abc import Iterator
 
 from gesso.checks.checked_text import EntryTexts, nodes_of
 from gesso.checks.language_facts import LanguageFacts
 from gesso.diagnostics import Diagnostic, Fix, replacing
-from gesso.diagnostics.codes.effects.entries import ARTICLE, FIGURE, MAY_BLOCK
+from gesso.diagnostics.codes.effects.entries import A_OR_AN, ARTICLE, FIGURE, MAY_BLOCK, SINGULAR
 from gesso.diagnostics.english import article
 from gesso.diagnostics.wordings import another_word, rewritten
-from gesso.lang.ast import NP, AtLeast, ChooseOf, ForEach, If, May, Node, Other, Pick
+from gesso.lang.ast import NP, AtLeast, ChooseOf, ForEach, If, May, Node, Noun, Other, Owned, Pick
 from gesso.source import Span
+
+_ARTICLE = re.compile(r"(?<![\w-])(an?) +([a-z][\w-]*)")
+_ONE = frozenset({"a", "an", "another", "each", "1"})
+_BETWEEN = frozenset({"other", "random"})
 
 
 def check_style(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """Every phrase that has a plainer spelling; none of these changes what the text means."""
+    for text in entry.texts:
+        for sentence in text.nodes:
+            yield from _sounds(sentence.span)
     for _text, node in nodes_of(entry, Node):
+        yield from _number(node)
         yield from _articles(node, entry.facts)
         yield from _figures(node, entry.facts)
         if isinstance(node, May) and not node.inline and len(node.body) == 1 and _simple(node.body[0]):
@@ -31,6 +40,41 @@ def _on_the_line(node: May, sentence: Node) -> tuple[Fix, ...]:
     return (
         () if "#" in source.text[start : gap.start] else replacing("put it on the line of `may`", gap, " ", safe=True)
     )
+
+
+def _sounds(sentence: Span) -> Iterator[Diagnostic]:
+    """Every `a` that should be `an`, or the other way."""
+    at = sentence.start
+    for line in sentence.text.split("\n"):
+        for match in _ARTICLE.finditer(line.partition("#")[0]):
+            right = article(match[2]).partition(" ")[0]
+            if match[1] != right:
+                span = sentence.source.span(at + match.start(1), at + match.end(1))
+                message = f"`{match[1]}` does not go with `{match[2]}`"
+                yield Diagnostic(
+                    A_OR_AN, message, span, f"write `{right} {match[2]}`", fixes=rewritten(span, right, safe=True)
+                )
+        at += len(line) + 1
+
+
+def _number(node: Node) -> Iterator[Diagnostic]:
+    """A noun in the plural behind a word that says that it is one."""
+    match node:
+        case Noun() as noun:
+            between = 0
+        case NP(adjectives=(_, *_) as adjectives, noun=noun) | Owned(adjectives=(_, *_) as adjectives, noun=noun):
+            between = len(adjectives)
+        case _:
+            return
+    span = noun.span
+    words = span.source.text[: span.start].rpartition("\n")[2].split()
+    words = words[: len(words) - between]
+    while words and words[-1] in _BETWEEN:
+        words.pop()
+    if noun.word and span.text != noun.word and words and words[-1] in _ONE:
+        message = f"`{words[-1]}` says that it is one, and `{span.text}` are several"
+        hint, fixes = f"write `{noun.word}`", rewritten(span, noun.word, safe=True)
+        yield Diagnostic(SINGULAR, message, span, hint, fixes=fixes)
 
 
 def _articles(node: Node, facts: LanguageFacts) -> Iterator[Diagnostic]:

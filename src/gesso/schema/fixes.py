@@ -78,8 +78,8 @@ def _wrong_type(message: Message, span: Span) -> tuple[Fix, ...]:
             return replacing(f"write `{word}`", span, word, safe=True)
         case "integer" if number := _NUMBERS.get(word) or ((whole := _WHOLE.fullmatch(word)) and whole[1]):
             return replacing(f"write `{number}`", span, number, safe=True)
-        case "array" if whole := whole_list(words_of(node), message.violation.schema):
-            return replacing(f"write `{flow(whole)}`", span, flow(whole), safe=True)
+        case "array" if listed := whole_list(words_of(node), message.violation.schema):
+            return replacing(f"write `{flow(listed)}`", span, flow(listed), safe=True)
         case "array" if message.violation.schema.get("minItems", 1) > 1:
             return ()
         case "array" if node.style == "plain" and node.text and not re.search(r"[][{},#]", node.text):

@@ -23,7 +23,8 @@ from gesso.lang.errors.error_context import (
     begin,
     lines_of,
 )
-from gesso.lang.errors.explanations import JOINING, explain, explain_wish
+from gesso.lang.errors.everyday import JOINING, explain_wish
+from gesso.lang.errors.explanations import explain
 from gesso.lang.errors.fixes import INDENT_WIDTH, indented, with_line_fix, with_word_fix
 from gesso.lang.errors.wishes import find_wish
 from gesso.lang.language import Language, Start

@@ -1,10 +1,8 @@
 """Why a word cannot stand where it stands: what is wrong in plain words, what to write, and how to read on."""
 
-from collections.abc import Mapping
-from dataclasses import replace
-
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import effect_text as codes
+from gesso.diagnostics.english import alternatives, article
 from gesso.diagnostics.suggestions import nearest
 from gesso.lang.errors.error_context import (
     BREAK,
@@ -12,29 +10,22 @@ from gesso.lang.errors.error_context import (
     ErrorContext,
     Explainer,
     Explanation,
-    Line,
     Step,
     one_of,
     short,
 )
+from gesso.lang.errors.everyday import everyday, wished
 from gesso.lang.errors.misplaced import second_sentence, stray_branch, wrong_text
-from gesso.lang.errors.order import condition_subject, describing_word, only_word, verb_first
-from gesso.lang.errors.wishes import MARKS, FoundWish, find_wish, plain_word
+from gesso.lang.errors.order import (
+    condition_subject,
+    describing_word,
+    filter_first,
+    noun_missing,
+    only_word,
+    verb_first,
+)
 from gesso.lang.parser_cache import NEWLINE
 from gesso.lang.terminals import FIGURE, NAME, Terminals
-from gesso.source import Span
-
-# Words that join two sentences on one line.
-JOINING = frozenset({"and", "but", "then", "next", "afterwards"})
-PRONOUNS = frozenset({"it", "its", "itself", "he", "him", "his", "she", "her", "they", "them", "their", "one"})
-OPPONENTS = frozenset({"opponent", "opponents", "foe", "enemy", "rival", "player", "players", "someone"})
-FIGURES: Mapping[str, int] = {
-    word: number
-    for number, word in enumerate(
-        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
-    )
-} | {"once": 1, "twice": 2}
-
 
 MOST_NAMED = 3
 """So many words at most are named as missing."""
@@ -46,86 +37,6 @@ def explain(context: ErrorContext) -> Explanation:
         if explanation := explainer(context):
             return explanation
     raise AssertionError("the last explainer fits always")
-
-
-def _wished(context: ErrorContext) -> Explanation | None:
-    """Words that many look for, the refused one among them; or just before it, where they were taken for a name."""
-    words, index = context.line.words, context.index
-    for at in (index, index - 1):
-        if not 0 <= at < len(words) or (at < index and words[at].terminal != NAME):
-            continue
-        found = find_wish(context.language, [word.text for word in words], at)
-        if found is None or (at < index and not (found.last == at and found.is_certain)):
-            continue
-        if words[at].text in JOINING:
-            if at == index and (meant := only_word(context)):
-                return meant
-            if second_sentence(replace(context, index=at + 1)):
-                return Explanation(wish_diagnostic(found, context.line), split=at + 1)
-        if found.first == index:
-            return explain_wish(found, context.line, context.vocabulary)
-        return Explanation(wish_diagnostic(found, context.line))
-    return None
-
-
-def explain_wish(found: FoundWish, line: Line, vocabulary: Terminals) -> Explanation:
-    """A wish at its first word, with what can stand in its place."""
-    write = found.wish.write
-    repair = None if write is None else tuple((vocabulary.terminal(word), word) for word in write.split())
-    return Explanation(wish_diagnostic(found, line), repair, taken=found.last - found.first + 1)
-
-
-def wish_diagnostic(found: FoundWish, line: Line) -> Diagnostic:
-    """What is said of a wish, at its words."""
-    first, last = line.words[found.first], line.words[found.last]
-    marks = len(last.text) - len(last.text.rstrip(MARKS)) if last.text.strip(MARKS) else 0
-    span = Span(line.source, first.span.start, last.span.end - marks)
-    said = " ".join(plain_word(word.text) for word in line.words[found.first : found.last + 1])
-    return Diagnostic(codes.LEFT_OUT_WORD, f"the language has no `{short(said)}`", span, found.wish.hint)
-
-
-def _everyday(context: ErrorContext) -> Explanation | None:
-    """A figure in letters, a pronoun or another name for the other player, here or just before, taken for a name."""
-    words, index = context.line.words, context.index
-    for at in (index, index - 1):
-        if 0 <= at < len(words) and words[at].terminal == NAME and (everyday := _everyday_at(context, at)):
-            return everyday if at == index else Explanation(everyday.diagnostic)
-    return None
-
-
-def _everyday_at(context: ErrorContext, at: int) -> Explanation | None:
-    word = context.line.words[at]
-    text = word.text
-    after = context.line.words[at + 1].text if at + 1 < len(context.line.words) else ""
-    opponent = context.vocabulary.plain("OPPONENT")
-    repair: tuple[Step, ...] | None = None
-    if text in FIGURES and (FIGURE in context.accepts or at < context.index):
-        message = f"`{text}` is written as a figure"
-        hint = f"write `{FIGURES[text]}`"
-        repair = ((FIGURE, str(FIGURES[text])),)
-        return Explanation(Diagnostic(codes.FIGURE_EXPECTED, message, word.span, hint), repair, True)
-    if text == "i":
-        diagnostic = Diagnostic(codes.CAPITAL_LETTER, "`i` is written large", word.span, "write `I`")
-        return Explanation(diagnostic, (("I", "I"),), True)
-    if text in PRONOUNS:
-        hint = f"name it again: `the {_last_noun(context) or '...'}`, or `self` for what carries the text"
-        repair = (("SELF", "self"),)
-    elif text in OPPONENTS or after in OPPONENTS - {opponent}:
-        hint = f"the other player is `the {opponent}`"
-        repair = (("OPPONENT", opponent),) if text in OPPONENTS else None
-    else:
-        return None
-    return Explanation(Diagnostic(codes.LEFT_OUT_WORD, f"the language has no `{text}`", word.span, hint), repair)
-
-
-def _last_noun(context: ErrorContext) -> str:
-    """The noun picked last with which the sentence goes on."""
-    words = [*context.above, *context.line.words[: context.index]]
-    for at in reversed(range(len(words))):
-        for noun in words[at + 1 : at + 4] if words[at].terminal in ("A", "EACH", FIGURE) else ():
-            if context.state.after(("THE", "the"), (noun.terminal, noun.text), *context.rest[1:], BREAK):
-                return noun.text
-    return ""
 
 
 def _written_twice(context: ErrorContext) -> Explanation | None:
@@ -199,9 +110,11 @@ def _article(context: ErrorContext) -> Explanation | None:
         return Explanation(Diagnostic(codes.ARTICLE_EXPECTED, message, word.span, hint), (("A", "a"),))
     if context.state.after(("A", "a"), context.step):
         noun = word.text
-        choices = [f"`{article} {noun}`" for article in ("a", "each", "the") if article.upper() in context.accepts]
+        goes_on = {first: _goes_on(context, first.upper()) for first in ("a", "each", "the")}
+        choices = [first for first, most in goes_on.items() if most == max(goes_on.values())]
+        said = [f"`{article(noun) if first == 'a' else f'{first} {noun}'}`" for first in choices]
         message = f"which `{noun}`? An article is expected"
-        hint = "write " + ", ".join(choices[:-1]) + (" or " if len(choices) > 1 else "") + choices[-1]
+        hint = f"write {alternatives(said)}"
         return Explanation(Diagnostic(codes.ARTICLE_EXPECTED, message, word.span, hint), (("A", "a"), context.step))
     return None
 
@@ -211,7 +124,7 @@ def _missing(context: ErrorContext) -> Explanation | None:
     steps = (context.step, OPEN) if word is None and context.deeper else (context.step,)
     words = (each for each in context.accepts if each in context.vocabulary.spellings or each in (FIGURE, NAME))
     fits = frozenset(terminal for terminal in words if context.state.after((terminal, "1"), *steps))
-    if word and len(fits) > MOST_NAMED:
+    if word and len(fits) > 1:
         # Several words could stand here; the one meant is that with which the line goes on best.
         goes_on = {fit: _goes_on(context, fit) for fit in fits}
         fits = frozenset(fit for fit in fits if goes_on[fit] == max(goes_on.values()))
@@ -250,10 +163,6 @@ def _reserved(context: ErrorContext) -> Explanation | None:
     word = context.word
     if word is None or NAME not in context.accepts or word.terminal in (NAME, FIGURE):
         return None
-    if context.state.after((NAME, "x"), context.step):
-        message = f"a noun is missing before `{word.text}`"
-        hint = f"expected: {context.expected()}"
-        return Explanation(Diagnostic(codes.MISSING_WORD, message, word.span, hint), ((NAME, "x"), context.step))
     message = f"`{word.text}` is a word of the language, and a name is expected here"
     hint = "" if context.accepts == {NAME} else f"expected: {context.expected()}"
     return Explanation(Diagnostic(codes.UNEXPECTED_WORD, message, word.span, hint), ((NAME, "x"),))
@@ -272,7 +181,11 @@ def _unexpected(context: ErrorContext) -> Explanation:
     repair: tuple[Step, ...] | None = None
     if len(context.accepts) == 1 and (only := min(context.accepts)) in context.vocabulary.spellings:
         repair = ((only, context.vocabulary.plain(only)),)
-    elif len(word.text) > 2 and (near := nearest(word.text, context.vocabulary.terminals)):
+    elif (
+        context.accepts != {NEWLINE}
+        and len(word.text) > 2
+        and (near := nearest(word.text, context.vocabulary.terminals))
+    ):
         hint = f"did you mean `{near}`? {hint}"
     if context.index:
         message = f"`{short(word.text)}` is no word that can stand here, and no name is expected"
@@ -282,6 +195,7 @@ def _unexpected(context: ErrorContext) -> Explanation:
 
 
 EXPLAINERS: tuple[Explainer, ...] = (
-    _wished, wrong_text, stray_branch, _everyday, _written_twice, second_sentence, verb_first, describing_word,
-    _misspelled, condition_subject, _figure, _article, only_word, _missing, _unfinished, _reserved, _unexpected,
+    wished, wrong_text, stray_branch, everyday, _written_twice, second_sentence, verb_first, describing_word,
+    _misspelled, condition_subject, _figure, _article, filter_first, only_word, _missing, _unfinished, noun_missing,
+    _reserved, _unexpected,
 )  # fmt: skip

@@ -11,7 +11,7 @@ from gesso.diagnostics.english import article
 from gesso.diagnostics.fixes import deletion
 from gesso.diagnostics.suggestions import is_certain
 from gesso.lang.errors.error_context import BREAK, OPEN, ErrorContext, Explanation, Line, Word
-from gesso.lang.errors.explanations import FIGURES, JOINING
+from gesso.lang.errors.everyday import FIGURES, JOINING
 from gesso.lang.errors.wishes import wish_for_name
 from gesso.lang.language import Language
 from gesso.lang.terminals import FIGURE, NAME
@@ -97,7 +97,9 @@ def _in_place_of(context: ErrorContext, word: Word, explained: Explanation) -> t
         text = article(context.rest[1][1]).split(" ")[0]
     elif text.startswith(f"{_ARTICLE} "):
         text = article(text.removeprefix(f"{_ARTICLE} "))
-    return replacing(f"write `{text}`", word.span, text, safe=safe)
+    # Where the repair takes several words, it stands in the place of all of them.
+    last = context.line.words[context.index + explained.taken - 1]
+    return replacing(f"write `{text}`", word.span.source.span(word.span.start, last.span.end), text, safe=safe)
 
 
 def _is_sure(context: ErrorContext, word: Word, explained: Explanation) -> bool:

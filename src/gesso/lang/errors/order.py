@@ -2,11 +2,14 @@
 
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import effect_text as codes
+from gesso.diagnostics.english import article
 from gesso.diagnostics.suggestions import nearest
-from gesso.lang.errors.error_context import BREAK, OPEN, ErrorContext, Explanation, Step, short
+from gesso.lang.errors.error_context import BREAK, OPEN, ErrorContext, Explanation, State, Step, one_of, short
 from gesso.lang.terminals import FIGURE, NAME
 
 _SHOWN = 60
+_MOST_ADJECTIVES = 3
+_SELF: Step = ("SELF", "self")
 
 
 def only_word(context: ErrorContext) -> Explanation | None:
@@ -103,3 +106,52 @@ def describing_word(context: ErrorContext) -> Explanation | None:
     message = f"`{short(name.text)}` is no word that describes `{word.text}`"
     hint = f"what lies there or is carried stands behind: `{word.text} with {short(name.text)}`"
     return Explanation(Diagnostic(codes.UNEXPECTED_WORD, message, name.span, hint))
+
+
+def filter_first(context: ErrorContext) -> Explanation | None:
+    """What describes a thing from behind, and stands before its noun: `an adjacent zone`."""
+    word, index, words = context.word, context.index, context.line.words
+    if word is None or index + 1 >= len(words) or word.terminal in (NAME, FIGURE):
+        return None
+    described, state = _described(context)
+    if state is None or state.after(BREAK):
+        return None
+    steps = [*described, context.step]
+    while len(accepted := state.accepts()) == 1 and (only := min(accepted)) in context.vocabulary.spellings:
+        steps.append((only, context.vocabulary.plain(only)))
+        if (goes_on := state.after(steps[-1])) is None:
+            return None
+        state = goes_on
+    whole = state.after(_SELF)
+    if whole is None:
+        return None
+    before = words[index - 1].text if index else ""
+    said = " ".join(text for _, text in (*steps, _SELF))
+    said = article(said) if before in ("a", "an") else f"{before} {said}".strip()
+    message = f"`{word.text}` stands behind `{described[-1][1]}`, with what it is measured from"
+    diagnostic = Diagnostic(codes.UNEXPECTED_WORD, message, word.span, f"write `{said}`")
+    return Explanation(diagnostic, (*steps, _SELF), taken=1 + len(described))
+
+
+def _described(context: ErrorContext) -> tuple[list[Step], State | None]:
+    """The adjectives and the noun after the refused word, and the machine after them and then that word."""
+    found: list[Step] = []
+    for step in context.rest[1 : 2 + _MOST_ADJECTIVES]:
+        found.append(step)
+        if state := context.state.after(*found, context.step):
+            return found, state
+    return found, None
+
+
+def noun_missing(context: ErrorContext) -> Explanation | None:
+    """A description without its noun."""
+    word = context.word
+    if word is None or NAME not in context.accepts or word.terminal in (NAME, FIGURE):
+        return None
+    nouns = frozenset(each for each in context.accepts if context.state.after((each, "x"), context.step))
+    if NAME not in nouns:
+        return None
+    before = context.line.words[context.index - 1].text if context.index else ""
+    message = f"a noun is missing before `{word.text}`"
+    hint = f"write {one_of(nouns, context.vocabulary)} after `{before}`" if before else ""
+    return Explanation(Diagnostic(codes.MISSING_WORD, message, word.span, hint), ((NAME, "x"), context.step))

@@ -4,6 +4,7 @@
 
 - `words`: phrases that are looked for; `^` is the beginning of a line, `#` any figure above 1, `*` any name;
 - `write`: what can stand in their place, so that the rest of the line is read too (`""`: nothing);
+- `after`: the first word of a line on which alone it is answered so, before what is answered elsewhere;
 - `answer`: what the designer is told, by default to write that;
 - `wrong`: a text that holds the first phrase; `right`: one that says what can be said, at the place `at` of the game's
   sample entry, by default the one that the game's own file names.
@@ -36,6 +37,7 @@ class Wish:
     right: str
     at: str
     shared: bool
+    after: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,11 @@ class FoundWish:
     wish: Wish
     first: int
     last: int
+
+    @property
+    def weight(self) -> tuple[int, bool]:
+        """What says more of its line goes before what says less: by its words, then by where it stands."""
+        return self.last - self.first, bool(self.wish.after)
 
     @property
     def is_certain(self) -> bool:
@@ -75,7 +82,7 @@ def _wish(data: Mapping[str, str | list[str]], place: str, *, shared: bool) -> W
     phrases = tuple(tuple(phrase.lower().split()) for phrase in data["words"])
     write = text("write") if "write" in data else None
     hint = text("answer") or (f"write `{write}`" if write else "leave it out")
-    return Wish(phrases, hint, write, text("wrong"), text("right"), text("at", place), shared)
+    return Wish(phrases, hint, write, text("wrong"), text("right"), text("at", place), shared, text("after"))
 
 
 def find_wish(language: Language, words: Sequence[str], index: int) -> FoundWish | None:
@@ -90,8 +97,11 @@ def find_wish(language: Language, words: Sequence[str], index: int) -> FoundWish
             if start < 0 or len(here) != len(phrase) or not all(_fits(language, *each) for each in zip(phrase, here)):
                 continue
             first = max(start - 1, 0)
-            if found is None or start + len(phrase) - 2 - first > found.last - found.first:
-                found = FoundWish(wish, first, start + len(phrase) - 2)
+            if wish.after not in ("", plain[1]):
+                continue
+            fits = FoundWish(wish, first, start + len(phrase) - 2)
+            if found is None or fits.weight > found.weight:
+                found = fits
     return found
 
 

@@ -1,4 +1,4 @@
-"""GS607-GS622: the entry as a whole, what it declares, its spelling, and the game's table."""
+"""GS607-GS625: the entry as a whole, what it declares, its spelling, and the game's table."""
 
 from gesso.diagnostics import Fixable, error, warning
 
@@ -42,6 +42,24 @@ ARTICLE = warning(
     "One spelling for one meaning: `a place`, `2 places`.",
     "choose 1 place",
     "choose a place",
+    fix=Fixable.SAFE,
+)
+A_OR_AN = warning(
+    "GS624 a-or-an",
+    "`a` before a vowel, or `an` before a consonant.",
+    "The article does not go with the sound of the word after it.",
+    "A text is read aloud in one way: `an exhausted unit`, `a unit`.",
+    "choose a exhausted card",
+    "choose an exhausted card",
+    fix=Fixable.SAFE,
+)
+SINGULAR = warning(
+    "GS625 singular",
+    "A plural where one is meant.",
+    "A noun stands in the plural behind `a`, `another`, `each` or a figure 1.",
+    "One spelling for one meaning: `each card`, `2 cards`.",
+    "for each cards",
+    "for each card",
     fix=Fixable.SAFE,
 )
 FIGURE = warning(
