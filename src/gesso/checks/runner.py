@@ -23,20 +23,40 @@ Check = Callable[[S, C], Iterable[Diagnostic]]
 
 @dataclass(frozen=True, slots=True)
 class EntryChecks(Generic[M, T, P, S]):
-    """How one kind of entry is checked: resolved against the table, laid out as texts, and checked in this order."""
+    """How one kind of entry is checked: resolved against the table (the texts that can be read, or the others), laid out
+    as texts, and checked in this order. Where a line cannot be read, those `of_lines` look at the other ones."""
 
-    resolve: Callable[[M, T], Resolution[P]]
+    resolve: Callable[[M, T, bool], Resolution[P]]
     texts: Callable[[P, bool], S]
     checks: tuple[Check[S, CheckContext[T, M]], ...]
+    of_lines: tuple[Check[S, CheckContext[T, M]], ...] = ()
 
 
 def check_entry(how: EntryChecks[M, T, P, S], model: M, context: CheckContext[T, M]) -> CheckedEntry[P]:
     """Parse, resolve and check one entry: each of its texts is parsed once."""
-    resolution = how.resolve(model, context.table)
+    resolution = how.resolve(model, context.table, False)
     found, hidden = run(how.checks, how.texts(resolution.program, resolution.complete), context, resolution.diagnostics)
+    found += [] if not resolution.unread else _beside(resolution.unread, found, how, model, context)
     everything = (*found, *(each.diagnostic for each in hidden))
     sound = resolution.complete and not any(each.is_error and not each.kind.configurable for each in everything)
     return CheckedEntry(resolution.program if sound else None, tuple(found), tuple(hidden))
+
+
+def _beside(
+    unread: frozenset[int],
+    found: list[Diagnostic],
+    how: EntryChecks[M, T, P, S],
+    model: M,
+    context: CheckContext[T, M],
+) -> list[Diagnostic]:
+    """What is wrong with single lines in the texts of which other lines cannot be read."""
+    broken = how.resolve(model, context.table, True)
+    more, _ = run(how.of_lines, how.texts(broken.program, False), context, broken.diagnostics)
+    return [
+        each
+        for each in more
+        if each.is_error and each not in found and unread.isdisjoint(range(each.span.line, each.span.end_line + 1))
+    ]
 
 
 def run(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from gesso.diagnostics import Diagnostic
@@ -20,10 +21,12 @@ MAX_LENGTH = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """The sentences of a text, or None and every problem found in it."""
+    """The sentences of a text, or None and every problem found in it; then `mended` are its sentences with something right
+    in place of each line that has a problem, where they can be had."""
 
     nodes: tuple[Node, ...] | None
     diagnostics: tuple[Diagnostic, ...] = ()
+    mended: tuple[Node, ...] | None = None
 
 
 def parse(language: Language, start: Start, span: Span) -> Parsed:
@@ -41,9 +44,15 @@ def parse(language: Language, start: Start, span: Span) -> Parsed:
         return Parsed(fold(read(language, start, words), language.builders, span.source))
     except (LarkError, FigureTooLarge):
         pass
+    return _diagnosed(language, start, words)
+
+
+@lru_cache(maxsize=32)
+def _diagnosed(language: Language, start: Start, words: Span) -> Parsed:
     from gesso.lang.errors.diagnosis import diagnose
 
-    return Parsed(None, diagnose(language, start, words))
+    found, tree = diagnose(language, start, words)
+    return Parsed(None, found, fold(tree, language.builders, words.source) if tree is not None else None)
 
 
 def read(language: Language, start: Start, span: Span) -> Tree[Token]:

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 from gesso.diagnostics import Diagnostic, Severity
 from gesso.lang.language import Language
 from gesso.lang.node_specs import Node
-from gesso.lang.parser import parse
+from gesso.lang.parser import Parsed, parse
 from gesso.lang.resolver import Resolver
 from gesso.lang.symbols import BindingCodes, SymbolTable
 from gesso.lang.vocabulary import Vocabulary
@@ -36,45 +36,64 @@ class ResolvedText:
 @dataclass(frozen=True, slots=True)
 class Resolution(Generic[P]):
     """An entry with every text that could be read, and what was found on the way. Where it is not `complete`, a text is
-    missing or a name has no meaning: then nothing may be concluded from what the program does not say."""
+    missing or a name has no meaning: then nothing may be concluded from what the program does not say. `unread` are the
+    numbers of the lines that cannot be read."""
 
     program: P
     complete: bool
     diagnostics: tuple[Diagnostic, ...]
+    unread: frozenset[int] = frozenset()
 
 
 class TextResolver:
-    """Reads the texts of an entry; `diagnostics` grows as it goes."""
+    """Reads the texts of an entry; `diagnostics` grows as it goes. `broken` gives the other texts, those in which a line
+    cannot be read, with something right in place of such lines."""
 
-    def __init__(self, language: Language, vocabulary: Vocabulary, symbols: SymbolTable, codes: BindingCodes) -> None:
+    def __init__(
+        self,
+        language: Language,
+        vocabulary: Vocabulary,
+        symbols: SymbolTable,
+        codes: BindingCodes,
+        *,
+        broken: bool = False,
+    ) -> None:
         self.diagnostics: list[Diagnostic] = []
+        self._broken = broken
+        self._unread: set[int] = set()
         self._language = language
         self._vocabulary = vocabulary
         self._symbols = symbols
         self._codes = codes
-        self._unreadable = False
+        # What an unread line would have picked or given may be what these miss.
+        self._follow_on = {codes.unbound, codes.done_without_step, codes.other_than_what}
+        self._follow_on |= {code for code, _, _ in codes.missing.values()}
 
     def resolution(self, program: P) -> Resolution[P]:
         """The program of all texts read so far."""
-        complete = not self._unreadable and not any(item.severity is Severity.ERROR for item in self.diagnostics)
-        return Resolution(program, complete, tuple(self.diagnostics))
+        complete = not self._unread and not any(item.severity is Severity.ERROR for item in self.diagnostics)
+        return Resolution(program, complete, tuple(self.diagnostics), frozenset(self._unread))
 
     def read(self, text: EffectText, *, cost: EffectText | None = None, has_self: bool) -> ResolvedText | None:
         """An effect with its cost, or a passive; None where either cannot be parsed."""
-        prices = () if cost is None else self._parse(cost)
-        sentences = self._parse(text)
+        both = [self._parse(each) for each in ((text,) if cost is None else (cost, text))]
+        whole = all(parsed.nodes is not None for parsed in both)
+        if whole == self._broken:
+            return None
+        *before, sentences = (parsed.mended if parsed.nodes is None else parsed.nodes for parsed in both)
+        prices = before[0] if before else ()
         if prices is None or sentences is None:
             return None
         resolver = Resolver(self._language, self._vocabulary, self._symbols, self._codes, has_self=has_self)
         paid, body = resolver.prices(prices), resolver.sentences(sentences)
-        self.diagnostics.extend(resolver.diagnostics)
+        found = resolver.diagnostics
+        self.diagnostics += found if whole else (each for each in found if each.kind not in self._follow_on)
         slots = tuple(Slot(item.word, item.type, item.many) for item in resolver.bindings)
         return ResolvedText(paid, body, slots)
 
-    def _parse(self, text: EffectText) -> tuple[Node, ...] | None:
+    def _parse(self, text: EffectText) -> Parsed:
         parsed = parse(self._language, text.start, text.span)
         self.diagnostics.extend(parsed.diagnostics)
-        if parsed.nodes is None or parsed.diagnostics:
-            self._unreadable = True
-            return None
-        return parsed.nodes
+        for found in parsed.diagnostics:
+            self._unread.update(range(found.span.line, found.span.end_line + 1))
+        return parsed

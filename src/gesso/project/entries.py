@@ -26,6 +26,7 @@ T = TypeVar("T")
 M = TypeVar("M")
 
 
+_SCHEMA_CODES = "GS1"
 ENTRY_ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*\Z")
 """The ids of entries, and of packs: what can be a folder, a word of the language and a name in a log."""
 
@@ -34,7 +35,8 @@ ENTRY_ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*\Z")
 class Entry(Generic[T, M]):
     """One entry of a game. `model` is the game's own typed model, None while the file has errors. `folder` holds what
     belongs to the entry (scenarios, pictures); `diagnostics` is what its own file says wrong. `pack` is where it comes
-    from, None for the project's own."""
+    from, None for the project's own. `sketch` is the model where keys or values have errors, with examples in place of
+    them: good for nothing but to look at the effect texts."""
 
     id: str
     kind: EntryKind[T, M]
@@ -44,6 +46,7 @@ class Entry(Generic[T, M]):
     node: Node | None
     model: M | None
     diagnostics: tuple[Diagnostic, ...]
+    sketch: M | None = None
     pack: Pack | None = None
 
 
@@ -93,10 +96,11 @@ def read_entry(id: str, kind: EntryKind[T, M], reading: Reading) -> Reading:
 
 def load_models(
     readings: Mapping[str, tuple[EntryKind[Any, M], Reading]], memo: Memo, others: Mapping[str, Entry[Any, M]]
-) -> dict[str, tuple[M | None, tuple[Diagnostic, ...]]]:
-    """Each entry's model (None where its file or one it inherits from has errors), and all diagnostics of its file. An
-    entry may inherit from `others` too, which are loaded already."""
+) -> dict[str, tuple[M | None, tuple[Diagnostic, ...], M | None]]:
+    """Each entry's model (None where its file or one it inherits from has errors), all diagnostics of its file, and its
+    sketch. An entry may inherit from `others` too, which are loaded already."""
     models: dict[str, M] = {}
+    sketches: dict[str, M] = {}
     problems: dict[str, dict[str, Diagnostic]] = {}
 
     def load(name: str, heirs: tuple[str, ...]) -> None:
@@ -107,9 +111,13 @@ def load_models(
         kind, reading = readings[name]
         node = reading.node
         # A key that nothing reads does not keep the rest from being read.
-        if node is None or any(found.is_error and found.kind != UNKNOWN_KEY for found in reading.diagnostics):
-            return
+        wrong = [found for found in reading.diagnostics if found.is_error and found.kind != UNKNOWN_KEY]
         path = (*heirs, name)
+        if node is not None and wrong and all(_of_a_value(found) for found in wrong):
+            sketch = memo.get(("sketch", name), (kind, reading), lambda: _with_stand_ins(node, kind.schema))
+            sketches.update(_loaded(name, kind, sketch, models))
+        if node is None or wrong:
+            return
         for heir in kind.inherited(node):
             source, code, fixes = heir.text, UNKNOWN_SOURCE, tuple[Fix, ...]()
             if source in path:
@@ -139,15 +147,38 @@ def load_models(
     for name in readings:
         load(name, ())
     return {
-        name: (models.get(name), tuple(in_order((*reading.diagnostics, *problems[name].values()))))
+        name: (models.get(name), tuple(in_order((*reading.diagnostics, *problems[name].values()))), sketches.get(name))
         for name, (_, reading) in readings.items()
     }
+
+
+def _of_a_value(found: Diagnostic) -> bool:
+    """Whether a problem leaves the shape of the tree to be guessed."""
+    return found.code.startswith(_SCHEMA_CODES) or found.kind == ID_AND_FOLDER
+
+
+def _with_stand_ins(node: Node, schema: str) -> Node | None:
+    # Loaded for files with errors alone.
+    from gesso.schema.stand_ins import with_stand_ins
+
+    return with_stand_ins(node, schema)
+
+
+def _loaded(name: str, kind: EntryKind[Any, M], node: Node | None, models: Mapping[str, M]) -> dict[str, M]:
+    """An entry's model under its name; nothing where it cannot be made."""
+    try:
+        return {} if node is None else {name: kind.load(node, models)}
+    except ShapeError:
+        return {}
 
 
 def load_table(node: Node, schema: str, load: Callable[[Node], T]) -> tuple[list[Diagnostic], T | None]:
     """The table of a game file; None where the tree breaks the schema."""
     errors = list(validate(node, schema))
-    return errors, None if errors else load(node)
+    try:
+        return errors, None if any(found.kind != UNKNOWN_KEY for found in errors) else load(node)
+    except ShapeError:
+        return errors, None
 
 
 def missing(

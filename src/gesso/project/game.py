@@ -20,11 +20,13 @@ from gesso.project.lending import Models, PackEntries, Readable
 from gesso.project.manifest import MANIFEST
 from gesso.project.severities import Severities
 from gesso.source import Mapping as MappingNode
-from gesso.source import Node, Reading, Scalar, SourceFile, Span
+from gesso.source import Node, Reading, Scalar, SourceFile, Span, blocks_in
 
 if TYPE_CHECKING:
     from gesso.checks import CheckedEntry
     from gesso.project.packs import Pack
+_OF_WORDS = ("GS2", "GS3")
+"""The codes of what a sentence says, whatever the entry has around it."""
 T = TypeVar("T")
 M = TypeVar("M")
 P = TypeVar("P")
@@ -75,7 +77,8 @@ class Game(Generic[T, M, P]):
 
         exceptions = self._exceptions(entry.id, entry.source, entry.node)
         if entry.model is None or self.table is None:
-            return CheckedEntry(None, self._judged((*entry.diagnostics, *exceptions.diagnostics), exceptions))
+            found = (*entry.diagnostics, *self._in_texts(entry), *exceptions.diagnostics)
+            return CheckedEntry(None, self._judged(found, exceptions))
         model, table = entry.model, self.table
         checks = self.definition.checks()
         meaning = self._memo.watching(
@@ -88,6 +91,25 @@ class Game(Generic[T, M, P]):
         judged = self._judged((*found, *exceptions.diagnostics, *unused), exceptions)
         freed = (each.diagnostic for each in meaning.hidden if not has_errors(self._judged(each.behind, exceptions)))
         return CheckedEntry(meaning.sound, (*judged, *self._judged(freed, exceptions)))
+
+    def _in_texts(self, entry: Entry[T, M]) -> tuple[Diagnostic, ...]:
+        """What is wrong with the words of an entry's texts where other values have errors."""
+        if entry.sketch is None or self.table is None or entry.node is None:
+            return ()
+        sketch, table, checks = entry.sketch, self.table, self.definition.checks()
+        meaning = self._memo.watching(
+            ("sketched", entry.id),
+            (sketch, table),
+            self.models,
+            lambda models: checks.check_entry(sketch, table, models),
+        )
+        texts = tuple(blocks_in(entry.node))
+        return tuple(
+            found
+            for found in in_order(meaning.diagnostics)
+            if found.code.startswith(_OF_WORDS)
+            and any(text.start <= found.span.start and found.span.end <= text.end for text in texts)
+        )
 
     def excepted(self, entry: Entry[T, M], found: Iterable[Diagnostic]) -> list[Diagnostic]:
         """What is left of some diagnostics where an entry's comments make exceptions."""

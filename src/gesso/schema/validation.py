@@ -23,12 +23,18 @@ _ENOUGH = 500
 def validate(node: Node, schema_name: str) -> list[Diagnostic]:
     """Everything in which a tree does not keep to the schema `<game>/<kind>`, in the order of the file. Raises
     `ResourceError` where the program has no such schema."""
+    violations = violations_of(node, schema_name)
+    return _report(node, load_document(schema_name), violations) if violations else []
+
+
+def violations_of(node: Node, schema_name: str) -> list[Violation]:
+    """Every keyword of its schema that a tree breaks, as the validator says it."""
     data = to_plain(node)
     if accepts(load_document(schema_name), data):
         return []
     from gesso.schema.schema_context import Violation
 
-    violations = [
+    return [
         Violation(
             keyword=str(error.validator),
             wanted=error.validator_value,
@@ -39,7 +45,6 @@ def validate(node: Node, schema_name: str) -> list[Diagnostic]:
         )
         for error in islice(_validator(schema_name).iter_errors(data), _ENOUGH)
     ]
-    return _report(node, load_document(schema_name), violations)
 
 
 def _report(root: Node, document: Schema, violations: Sequence[Violation]) -> list[Diagnostic]:

@@ -2,11 +2,11 @@
 `Scalar`, `Sequence` and `Mapping` nodes with a `Span` each."""
 
 from gesso.source.limits import Limits, limited
-from gesso.source.nodes import Mapping, Node, Pair, Scalar, ScalarValue, Sequence, Style
+from gesso.source.nodes import Mapping, Node, Pair, Scalar, ScalarValue, Sequence, Style, blocks_in
 from gesso.source.reader import Reading, read_file, read_source, read_text, read_tree, read_unsaved
 from gesso.source.source_file import SourceFile, Span
 
 __all__ = [
     "Limits", "Mapping", "Node", "Pair", "Reading", "Scalar", "ScalarValue", "Sequence", "SourceFile", "Span",
-    "Style", "limited", "read_file", "read_source", "read_text", "read_tree", "read_unsaved",
+    "Style", "blocks_in", "limited", "read_file", "read_source", "read_text", "read_tree", "read_unsaved",
 ]  # fmt: skip

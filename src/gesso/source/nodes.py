@@ -74,6 +74,16 @@ class Mapping:
 Node = Scalar | Sequence | Mapping
 
 
+def blocks_in(node: Node) -> Iterator[Span]:
+    """The contents of all literal blocks in a tree."""
+    if isinstance(node, Scalar):
+        if node.content is not None:
+            yield node.content
+        return
+    for part in (pair.value for pair in node) if isinstance(node, Mapping) else node:
+        yield from blocks_in(part)
+
+
 def same_value(left: Node, right: Node) -> bool:
     """Whether two nodes say the same, however it is written; a text in a block is no other text."""
     match left, right:

@@ -123,10 +123,10 @@ class Program:
         return (*costs, *bodies)
 
 
-def resolve(entry: Entry, table: Table) -> Resolution[Program]:
-    """Parse and resolve all texts of an entry."""
+def resolve(entry: Entry, table: Table, broken: bool = False) -> Resolution[Program]:
+    """Parse and resolve all texts of an entry; or those of which lines cannot be read."""
     card = Symbol("card", "card")
-    reader = TextResolver(LANTERNS, VOCABULARY, Symbols({"card": card, "cards": card}), BindingCodes())
+    reader = TextResolver(LANTERNS, VOCABULARY, Symbols({"card": card, "cards": card}), BindingCodes(), broken=broken)
     found: list[Text] = []
     passive = reader.read(entry.passive, has_self=False)
     if passive is not None:

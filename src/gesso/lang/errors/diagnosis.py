@@ -1,8 +1,11 @@
 """Every error of a text in one run: line by line, with a right line in place of each that cannot be read."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import takewhile
+from typing import TYPE_CHECKING
 
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import effect_text as codes
@@ -22,6 +25,7 @@ from gesso.lang.errors.error_context import (
     Word,
     begin,
     lines_of,
+    tree,
 )
 from gesso.lang.errors.everyday import JOINING, explain_wish
 from gesso.lang.errors.explanations import explain
@@ -32,6 +36,8 @@ from gesso.lang.parser_cache import MAX_DEPTH, MAX_WORDS
 from gesso.lang.terminals import FIGURE, NAME, terminals
 from gesso.source import Span
 
+if TYPE_CHECKING:
+    from lark import Token, Tree
 MAX_PROBLEMS = 25
 MAX_PROBLEMS_A_LINE = 3
 _LOOKAHEAD = 6
@@ -51,11 +57,12 @@ _HEADERS: tuple[tuple[Step, ...], ...] = (
 )
 
 
-def diagnose(language: Language, start: Start, span: Span) -> tuple[Diagnostic, ...]:
+def diagnose(language: Language, start: Start, span: Span) -> tuple[tuple[Diagnostic, ...], Tree[Token] | None]:
     """Every error of a text, at most `MAX_PROBLEMS`, in the order of the text; the last of so many says how many more there
-    are, or how many lines have not been read any more."""
+    are, or how many lines have not been read any more. And the tree of the text with something right in place of each
+    line that has an error, None where there is none."""
     diagnosis = _Diagnosis(language, start, lines_of(span, terminals(language)))
-    diagnosis.run()
+    end = diagnosis.run()
     found = sorted(diagnosis.found, key=lambda problem: (problem.span.start, problem.span.end))
     left_out, unread = len(found) - MAX_PROBLEMS, diagnosis.unread
     if left_out > 0:
@@ -66,7 +73,7 @@ def diagnose(language: Language, start: Start, span: Span) -> tuple[Diagnostic, 
         )
         last = found[MAX_PROBLEMS - 1]
         found[MAX_PROBLEMS - 1] = replace(last, message=f"{last.message}; {more}")
-    return tuple(found[:MAX_PROBLEMS])
+    return tuple(found[:MAX_PROBLEMS]), tree(language, start, end) if end is not None else None
 
 
 class _Diagnosis:
@@ -88,7 +95,8 @@ class _Diagnosis:
                 break
         return kept
 
-    def run(self) -> None:
+    def run(self) -> State | None:
+        """Find everything; gives the machine after the last line, None where lines stay unread."""
         state = begin(self.language, self.start)
         index = 0
         while index < len(self.lines):
@@ -97,12 +105,13 @@ class _Diagnosis:
                 self._report_adrift(line)
             if len(self.found) > MAX_PROBLEMS:
                 self.unread = len(self.lines) - index
-                return
+                return None
             state = self._separate(self._line(state, index), index)
             index += 1
         if not self.found and not state.after(END):
             last = self.lines[-1]
             self.found.append(Diagnostic(codes.UNFINISHED, "the text stops too early", last.span))
+        return state
 
     # ------------------------------------------------------------ one line
     def _line(self, before: State, index: int) -> State:
@@ -117,7 +126,8 @@ class _Diagnosis:
         at = 0
         while at <= len(words):
             step = (words[at].terminal, words[at].text) if at < len(words) else BREAK
-            after = state.after(step)
+            place = words[min(at, len(words) - 1)].span if words else line.span
+            after = state.after(step, at=place)
             if after is None:
                 if not words or step[0] == _UNREADABLE or (guessed and step[1] not in JOINING):
                     return self._instead_of_line(before, index)
@@ -139,7 +149,7 @@ class _Diagnosis:
                 if explained.split is not None and (ended := state.after(BREAK)):
                     self._split(index, words[explained.split :], ended)
                     return ended
-                after = state.after(*explained.repair) if explained.repair is not None else None
+                after = state.after(*explained.repair, at=place) if explained.repair is not None else None
                 at += explained.taken - 1
             if after is None:
                 return self._instead_of_line(before, index)
@@ -182,7 +192,7 @@ class _Diagnosis:
         """The machine after a line that could stand here, the one with which the lines below are read best."""
         best, most = before, -1
         for steps in _HEADERS if self._deeper(index) else _LEAVES:
-            state = before.after(*steps, BREAK)
+            state = before.after(*steps, BREAK, at=self.lines[index].span)
             if state is not None and (taken := state.takes(self._steps_after(index))) > most:
                 best, most = state, taken
         return best

@@ -18,6 +18,7 @@ from gesso.lang.terminals import FIGURE, NAME, Terminals
 from gesso.source import SourceFile, Span
 
 if TYPE_CHECKING:
+    from lark import Tree
     from lark.parsers.lalr_interactive_parser import InteractiveParser
 _WORD = re.compile(r"[^ \t]+|\t[ \t]*")
 
@@ -108,18 +109,22 @@ CLOSE: Step = (DEDENT, "")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class State:
-    """The parser after some steps; never changed, a step gives another one."""
+    """The parser after some steps; never changed, a step gives another one. `before` is the one that took the `steps`,
+    which stand `at` a place, or nowhere."""
 
     parser: InteractiveParser
+    before: State | None = None
+    steps: tuple[Step, ...] = ()
+    at: Span | None = None
 
-    def after(self, *steps: Step) -> State | None:
+    def after(self, *steps: Step, at: Span | None = None) -> State | None:
         parser = self.parser.copy(deepcopy_values=False)  # type: ignore[no-untyped-call]
         try:
             for terminal, text in steps:
                 parser.feed_token(Token(terminal, text))
         except UnexpectedToken:
             return None
-        return State(parser)
+        return State(parser, self, steps, at)
 
     def accepts(self) -> frozenset[str]:
         return frozenset(self.parser.accepts())  # type: ignore[no-untyped-call]
@@ -134,6 +139,22 @@ class State:
         except UnexpectedToken:
             pass
         return count
+
+
+def tree(language: Language, start: Start, last: State) -> Tree[Token] | None:
+    """The parse tree of all steps to a state, each token at its place; None where more would have to follow."""
+    if last.after(END) is None:
+        return None
+    path = [last]
+    while path[-1].before is not None:
+        path.append(path[-1].before)
+    parser = language.parser.parse_interactive(start=start)
+    for state in reversed(path):
+        for terminal, text in state.steps:
+            places = {"start_pos": state.at.start, "end_pos": state.at.end} if state.at else {}
+            parser.feed_token(Token(terminal, text, **places))
+    found: Tree[Token] = parser.feed_token(Token(*END))
+    return found
 
 
 def begin(language: Language, start: Start) -> State:

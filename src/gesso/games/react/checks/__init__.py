@@ -60,7 +60,7 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     *STYLE_CHECKS,
 )
 __all__ = ["CHECKS", "ArtistContext", "ArtistTexts", "check_entry", "check_table"]
-ARTISTS = EntryChecks(resolve_texts, ArtistTexts, CHECKS)
+ARTISTS = EntryChecks(resolve_texts, ArtistTexts, CHECKS, (*TYPE_CHECKS, check_containment))
 
 
 def check_entry(artist: Artist, table: Table, known: Mapping[str, Artist | None]) -> CheckedEntry[ArtistProgram]:

@@ -30,9 +30,9 @@ CODES = BindingCodes(
 )
 
 
-def resolve_texts(artist: Artist, table: Table) -> Resolution[ArtistProgram]:
-    """Parse and resolve all texts of an Artist, keeping those that can be read."""
-    texts = TextResolver(REACT, VOCABULARY, ArtistSymbols(artist), CODES)
+def resolve_texts(artist: Artist, table: Table, broken: bool = False) -> Resolution[ArtistProgram]:
+    """Parse and resolve all texts of an Artist, keeping those that can be read; or those of which lines cannot be read."""
+    texts = TextResolver(REACT, VOCABULARY, ArtistSymbols(artist), CODES, broken=broken)
 
     def read(id: str, title: str, unit: str | None, text: EffectText) -> TextProgram | None:
         found = texts.read(text, has_self=unit is not None)

@@ -28,16 +28,17 @@ CODES = BindingCodes(
 CHARGE_BONUS = "charge-bonus"
 
 
-def resolve_texts(set_up: SetUp, table: Table) -> Resolution[SetUpProgram]:
-    """Parse and resolve all texts of a file against the gathered names of `table`, keeping those that can be read."""
-    return _SetUpResolver(set_up, table).run()
+def resolve_texts(set_up: SetUp, table: Table, broken: bool = False) -> Resolution[SetUpProgram]:
+    """Parse and resolve all texts of a file against the gathered names of `table`, keeping those that can be read; or those
+    of which lines cannot be read."""
+    return _SetUpResolver(set_up, table, broken=broken).run()
 
 
 class _SetUpResolver:
-    def __init__(self, set_up: SetUp, table: Table) -> None:
+    def __init__(self, set_up: SetUp, table: Table, *, broken: bool) -> None:
         self._set_up = set_up
         self._table = table
-        self._texts = TextResolver(SOLREI, VOCABULARY, TableSymbols(table), CODES)
+        self._texts = TextResolver(SOLREI, VOCABULARY, TableSymbols(table), CODES, broken=broken)
 
     def run(self) -> Resolution[SetUpProgram]:
         program = SetUpProgram(self._set_up, self._table, tuple(self._all()))
