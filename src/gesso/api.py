@@ -77,12 +77,12 @@ if not TYPE_CHECKING:
 
 
 def check(chosen: Project | Selection) -> list[Diagnostic]:
-    """Everything wrong with the files, by path, line and column: what reading them found, what they mean, and how they
-    would be printed."""
+    """Everything wrong with the files, by path, line and column: their form, what they mean, how they would be printed."""
     from gesso.project.print_check import print_problems
+    from gesso.project.scenario_check import scenario_problems
 
     selection = selected(chosen)
-    return in_order((*selection.diagnostics(), *print_problems(selection)))
+    return in_order((*selection.diagnostics(), *print_problems(selection), *scenario_problems(selection)))
 
 
 def changed_since(selection: Selection, revision: str) -> Selection:

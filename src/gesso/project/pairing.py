@@ -99,7 +99,7 @@ class Pairings:
     def __call__(self, players: tuple[str, ...]) -> Ruleset:
         if players not in self._linked:
             if self.game is not None:
-                _require(self.game, players, self._plugins)
+                require(self.game, players, self._plugins)
             self._linked[players] = self._rules().ruleset(self._table, self._plugins, players, observed=self._observed)
         return self._linked[players]
 
@@ -126,7 +126,8 @@ def reason_words(game: AnyGame, locale: str = "en") -> ReasonWords:
     return ReasonWords(wording.phrasebook(locale), prices, pairings_of(game, observed=True))
 
 
-def _require(game: AnyGame, players: Sequence[str], plugins: Plugins) -> None:
+def require(game: AnyGame, players: Sequence[str], plugins: Plugins) -> None:
+    """Raises PluginError for a player who is nobody's entry, `CheckError` where the game file has errors."""
     if game.table is None:
         raise CheckError(game.id, game.diagnostics)
     for word in players:

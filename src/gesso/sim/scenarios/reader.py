@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from gesso.diagnostics import Diagnostic, Related
+from gesso.diagnostics import Diagnostic, Related, has_errors
 from gesso.diagnostics.codes.scenarios import SCENARIO_TWICE, UNPLAYABLE
+from gesso.schema import validate
 from gesso.schema.access import items, mapping, number, text, value
-from gesso.source import Mapping, Node, Scalar, Sequence, Span
+from gesso.source import Mapping, Node, Reading, Scalar, Sequence, Span
 
 NOTHING_BELOW = "nothing"
 """At the end of the cards of a deck: below them lies no other."""
@@ -67,6 +68,16 @@ class Scenario:
     steps: tuple[Step, ...]
     node: Mapping = field(compare=False)
     shared: Mapping = field(compare=False)
+
+
+def look_through(reading: Reading, schema: str) -> tuple[tuple[Scenario, ...], tuple[Diagnostic, ...]]:
+    """The scenarios of a file that has been read, none where anything is wrong with it; and what is, as far as can be told
+    without playing."""
+    report = [*reading.diagnostics, *(validate(reading.node, schema) if reading.node is not None else ())]
+    if reading.node is None or has_errors(report):
+        return (), tuple(report)
+    scenarios, problems = read_scenarios(reading.node)
+    return () if problems else scenarios, (*report, *problems)
 
 
 def read_scenarios(root: Node) -> tuple[tuple[Scenario, ...], list[Diagnostic]]:

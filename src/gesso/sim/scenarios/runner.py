@@ -3,11 +3,10 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from gesso.diagnostics import CheckError, Diagnostic, has_errors
+from gesso.diagnostics import CheckError, Diagnostic
 from gesso.diagnostics.codes import scenarios as codes
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.engine import EndlessGame, Game, PluginError, PluginFault, Ruleset
-from gesso.schema import validate
 from gesso.sim.scenarios.adapter import (
     AdapterTable,
     Difference,
@@ -19,7 +18,7 @@ from gesso.sim.scenarios.adapter import (
     fold,
 )
 from gesso.sim.scenarios.expectations import EXPECTATIONS, check_meaning, listed, options_hint
-from gesso.sim.scenarios.reader import Choose, Expect, Resolve, Scenario, Until, Word, read_scenarios
+from gesso.sim.scenarios.reader import Choose, Expect, Resolve, Scenario, Until, Word, look_through
 from gesso.sim.scenarios.refusals import in_short, reasons_of
 from gesso.sim.scenarios.saving import SavedGames
 from gesso.sim.scenarios.storied import STORY, Storied, Telling
@@ -53,18 +52,13 @@ def run_reading(
     saving: bool = False,
 ) -> FileOutcome:
     """Play the scenarios of a text that has been read: none where an entry that one of them names has errors."""
-    report = list(reading.diagnostics)
     shown = reading.source.path if reading.source is not None else path
-    if reading.node is not None:
-        report += validate(reading.node, adapter.schema)
-    if reading.node is None or has_errors(report):
-        return FileOutcome(shown, tuple(report), ())
-    scenarios, problems = read_scenarios(reading.node)
-    if problems:
-        return FileOutcome(shown, (*report, *problems), ())
+    scenarios, report = look_through(reading, adapter.schema)
+    if not scenarios:
+        return FileOutcome(shown, report, ())
     try:
         outcomes = tuple(_run(scenario, adapter, pairing, telling, saving) for scenario in scenarios)
-        return FileOutcome(shown, tuple(report), outcomes)
+        return FileOutcome(shown, report, outcomes)
     except CheckError as error:
         return FileOutcome(shown, (*report, *error.diagnostics), ())
 
@@ -75,11 +69,16 @@ def _run(
     try:
         rules = pairing(tuple(word.text for word in scenario.players))
     except PluginError as error:
-        first, *_ = scenario.players
-        at = next((word.span for word in scenario.players if f"`{word.text}`" in str(error)), first.span)
-        failure = Failure(Diagnostic(codes.UNPLAYABLE, str(error), at, "name an entry that lies beside this one"))
+        failure = Failure(unplayable(scenario, error))
         return Outcome(scenario.name.text, scenario.name.span, scenario.rules, (failure,), 0)
     return play_scenario(rules, adapter, scenario, telling, saving=saving)
+
+
+def unplayable(scenario: Scenario, error: PluginError) -> Diagnostic:
+    """The report of players who cannot play each other."""
+    first, *_ = scenario.players
+    at = next((word.span for word in scenario.players if f"`{word.text}`" in str(error)), first.span)
+    return Diagnostic(codes.UNPLAYABLE, str(error), at, "name an entry that lies beside this one")
 
 
 ANY = "any"

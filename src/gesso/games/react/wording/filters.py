@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.attachment import astray
 from gesso.games.react.lang.types import UNIT
-from gesso.lang.ast import NP, Node
+from gesso.lang.ast import NP, Node, TheTarget
 from gesso.wording.descriptions import carried, owned
 from gesso.wording.operands import anchor, measure
 from gesso.wording.phrasebook import Name
@@ -39,6 +39,9 @@ FILTERS: tuple[type[Node], ...] = (r.With, r.Adjacent, r.Diagonal, r.Within, r.I
 def _neighbour(context: RenderContext, item: r.Adjacent | r.Diagonal) -> str:
     topic = context.discourse.topic
     if topic is None or key_of(context, item.of) != topic:
+        return ""
+    # Of a sentence that names no zone, a reader measures from the Artist.
+    if isinstance(item.of, TheTarget) and not context.discourse.here(topic):
         return ""
     return context.book("adjective.adjacent" if isinstance(item, r.Adjacent) else "adjective.diagonal")
 

@@ -1,0 +1,48 @@
+"""What a check says of files of scenarios, without playing them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from project.broken_files import HOME
+
+from gesso import api
+
+FILE = "cards/react/apprentice/scenarios.yaml"
+HEAD = "gesso: 1\ngame: react\nplayers: [apprentice, {second}]\n\nscenarios:\n  - name: A story\n"
+
+
+def found(root: Path, scenarios: str) -> list[tuple[str, str, str]]:
+    for path, text in {**HOME, FILE: scenarios}.items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(text, encoding="utf-8")
+    problems = api.check(api.open_project(root))
+    return [(each.code, each.span.path, each.span.text) for each in problems if each.span.path == FILE]
+
+
+def test_the_form_of_scenarios_is_checked(tmp_path: Path) -> None:
+    text = HEAD.format(second="apprentice") + "    step: []\n    expect: {damage: {apprentice: 0}}\n"
+    assert found(tmp_path, text) == [("GS101", FILE, "step")]
+
+
+def test_who_plays_in_a_scenario_is_checked(tmp_path: Path) -> None:
+    text = HEAD.format(second="apprentise") + "    expect: {damage: {first: 0}}\n"
+    assert found(tmp_path, text) == [("GS808", FILE, "apprentise")]
+
+
+def test_a_scenario_that_fails_is_for_the_test_to_find(tmp_path: Path) -> None:
+    text = HEAD.format(second="apprentice") + "    expect: {damage: {first: 2}}\n"
+    assert found(tmp_path, text) == []
+
+
+def test_scenarios_that_lead_out_of_the_project_are_not_read(tmp_path: Path) -> None:
+    (tmp_path / "secret.yaml").write_text("secret: true\n", encoding="utf-8")
+    root = tmp_path / "project"
+    file = root / FILE
+    file.parent.mkdir(parents=True)
+    for path, text in HOME.items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(text, encoding="utf-8")
+    file.symlink_to(tmp_path / "secret.yaml")
+    said = [each for each in api.check(api.open_project(root)) if each.span.path.endswith("scenarios.yaml")]
+    assert [each.code for each in said] == ["GS001"] and "secret: true" not in said[0].span.source.text
