@@ -45,4 +45,4 @@ def test_scenarios_that_lead_out_of_the_project_are_not_read(tmp_path: Path) -> 
         (root / path).write_text(text, encoding="utf-8")
     file.symlink_to(tmp_path / "secret.yaml")
     said = [each for each in api.check(api.open_project(root)) if each.span.path.endswith("scenarios.yaml")]
-    assert [each.code for each in said] == ["GS001"] and "secret: true" not in said[0].span.source.text
+    assert [each.code for each in said] == ["GS018"] and "secret: true" not in said[0].span.source.text

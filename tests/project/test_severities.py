@@ -114,8 +114,8 @@ def test_what_an_error_hides_is_told_when_that_is_turned_off(tmp_path: Path) -> 
     [
         ('[check]\nnever-placd = "off"\n', "bad-setting", "never-placd", "did you mean never-placed?"),
         ('[check]\nGS9999 = "off"\n', "bad-setting", "GS9999", ""),
-        ('[check]\nzero = "of"\n', "bad-setting", "zero", "did you mean `off`?"),
-        ('[check]\nzero = "ignore everything"\n', "bad-setting", "zero", '"error", "warning", "off"'),
+        ('[check]\nzero = "of"\n', "bad-setting", '"of"', "did you mean `off`?"),
+        ('[check]\nzero = "ignore everything"\n', "bad-setting", '"ignore everything"', '"error", "warning", "off"'),
         ("[check]\nzero = 0\n", "bad-setting", "zero", '"error", "warning", "off"'),
         ("[check]\nzero = {a = 1}\n", "bad-setting", "zero", '"error", "warning", "off"'),
         ('[check]\nGS101 = "off"\n', "bad-setting", "GS101", "mend the text"),

@@ -28,7 +28,8 @@ class EntryKind(Generic[T, M]):
     from by id, and raises `gesso.schema.access.ShapeError` for a tree that is not of the shape of its schema. `listed`
     is where the game file names entries of this kind, `inherited` where an entry names those to be loaded before it.
     `selectable` are the entries that a player may choose. `joined` gives the table with an entry on its lists that the
-    game file does not name: one beside the game file of a pack."""
+    game file does not name: one beside the game file of a pack. `unchosen` says why an entry cannot be chosen, where its
+    file tells."""
 
     noun: str
     file: str
@@ -38,6 +39,7 @@ class EntryKind(Generic[T, M]):
     inherited: Callable[[Node], tuple[Scalar, ...]] = lambda node: ()
     selectable: Callable[[T], tuple[str, ...]] = lambda table: ()
     joined: Callable[[T, M], T] = lambda table, model: table
+    unchosen: Callable[[M], str] = lambda model: ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -208,7 +208,7 @@ def game_of(project: Project, players: Sequence[str]) -> AnyGame:
             selectable = game.definition.selectable(game.table)
             for player, ids in zip(players, brought):
                 if ids[0] not in selectable or not all(map(game.entry, ids)):
-                    raise _no_player(player, selectable, game)
+                    raise _no_player(player, selectable, game, _reason(game.entry(ids[0])))
             return game
     if len(project.games) == 1 and project.games[0].table is None:
         game = project.games[0]
@@ -217,9 +217,15 @@ def game_of(project: Project, players: Sequence[str]) -> AnyGame:
     raise _no_player(players[0], known, project.games[0] if project.games else None)
 
 
-def _no_player(player: str, known: Sequence[str], game: AnyGame | None) -> RequestError:
+def _reason(entry: Entry[Any, Any] | None) -> str:
+    """Why an entry cannot be chosen, where its kind can tell."""
+    return "" if entry is None or entry.model is None else entry.kind.unchosen(entry.model)
+
+
+def _no_player(player: str, known: Sequence[str], game: AnyGame | None, reason: str = "") -> RequestError:
     noun = game.definition.noun if game else "entry"
     there = game is not None and game.entry(player) is not None
     meant = nearest(player, known)
     message = f"`{player}` cannot be chosen to play with" if there else f"there is no {noun} `{player}`"
+    message += f": {reason}" if reason else ""
     return RequestError(message, f"did you mean {meant}?" if meant else f"choose from {', '.join(known) or 'none'}")

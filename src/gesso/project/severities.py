@@ -128,10 +128,10 @@ class _SettingsReader:
                 wrong = no_code(word, self.known)
                 self._fail(str(wrong), (*place, word), wrong.hint)
             elif not isinstance(level, str) or level not in _LEVELS:
-                hint = f"one of {_SAYS}"
-                self._fail(
-                    f"`{word}` says how bad a problem is", (*place, word), did_you_mean(str(level), _LEVELS, hint)
-                )
+                message = f"`{word}` says how bad a problem is"
+                hint = did_you_mean(str(level), _LEVELS, f"one of {_SAYS}")
+                span = self.places.word((*place, word), str(level))
+                self.report.append(Diagnostic(BAD_SETTING, message, span, hint))
             else:
                 severity = _LEVELS[level]
                 self._fixed(word, found, severity, (*place, word))

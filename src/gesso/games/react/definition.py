@@ -31,6 +31,7 @@ ARTIST: EntryKind[Table, Artist] = EntryKind(
     inherited=inherits_from,
     selectable=lambda table: tuple(id for id in table.artists if id not in table.not_selectable),
     joined=joined,
+    unchosen=lambda artist: f"`{artist.replaces}` becomes this one by ascending" if artist.replaces else "",
 )
 GAME: GameDefinition[Table, Artist, ArtistProgram] = GameDefinition(
     id="react",
