@@ -25,6 +25,7 @@ TYPE_CHECKS: tuple[Check[EntryTexts, object], ...] = (
 MEANING_CHECKS: tuple[Check[EntryTexts, object], ...] = (
     dead_code.check_contradictions,
     dead_code.check_idle_sentences,
+    dead_code.check_repeated_states,
     dead_code.check_unused_targets,
     dead_code.check_unused_choices,
     dead_code.check_zeros,

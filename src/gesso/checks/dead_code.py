@@ -96,6 +96,29 @@ def check_idle_sentences(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
             yield Diagnostic(codes.NO_CHANGE, message, node.span, hint, fixes=line_less(node.span))
 
 
+def check_repeated_states(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
+    """Every sentence that brings a thing into the state into which the line above, or the cost, has just brought it."""
+    for text in entry.texts:
+        if text.kind == "cost":
+            paid = {state: price for price in text.nodes if (state := entry.facts.state_of(price)) is not None}
+            yield from _repeated(text.pays_for[:1], paid, entry.facts)
+        else:
+            for block in text.blocks:
+                yield from _repeated(block, {}, entry.facts)
+
+
+def _repeated(
+    block: tuple[ast.Node, ...], before: dict[tuple[str, ast.Node], ast.Node], facts: LanguageFacts
+) -> Iterator[Diagnostic]:
+    for node in block:
+        state = facts.state_of(node)
+        if state is not None and state in before:
+            done = (Related(before[state].span, "it is so since here"),)
+            message = f"it is {state[0]} already"
+            yield Diagnostic(codes.NO_CHANGE, message, node.span, "drop this line", done, line_less(node.span))
+        before = {} if state is None else {state: node}
+
+
 def _instead_of_zero(node: ast.Node) -> str:
     match node:
         case ast.Count(n=0) | ast.Pick(n=0):

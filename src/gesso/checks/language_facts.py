@@ -25,8 +25,9 @@ class LanguageFacts:
     an effect that may be played again, and `price_hint` what to write where it costs nothing. Spelling: nouns of the
     types `takes_article` stand after `a` (`article_rule` says so), all others after a figure in the fields `counted_in`
     (`figure_rule`). Functions: `comes_once` tells an event that comes once in the period of a limit anyway, `takes_itself`
-    a price that takes its own card out of use, `zero` hints at what to write instead of a figure 0, `idle` gives message and hint for a
-    sentence that changes nothing, `settled` the truth of a condition and why it is known; `operand` is a better report
+    a price that takes its own card out of use, `zero` hints at what to write instead of a figure 0, `idle` gives message
+    and hint for a sentence that changes nothing, `state_of` the state into which a sentence or price brings one thing,
+    `settled` the truth of a condition and why it is known; `operand` is a better report
     than the general one, whose message stands in for an empty one; `description` and `adjective` report a filter or
     adjective that is never true of such a thing. None: there is nothing to report, or to add."""
 
@@ -49,6 +50,7 @@ class LanguageFacts:
     takes_itself: Callable[[Node], bool] = lambda price: False
     zero: Callable[[Node], str] = lambda node: ""
     idle: Callable[[Node], tuple[str, str] | None] = lambda node: None
+    state_of: Callable[[Node], tuple[str, Node] | None] = lambda node: None
     settled: Callable[[Is, CheckedText], tuple[bool, str] | None] = lambda node, text: None
     operand: Callable[[OperandMismatch], Report | None] = lambda mismatch: None
     description: Callable[[DescriptionMismatch, LanguageFacts], Report | None] = lambda mismatch, facts: facts.misfit(

@@ -58,7 +58,11 @@ def _picture_problems(path: Path, span: Span) -> Iterator[Diagnostic]:
 
 def check_templates(own: Path, known: Path) -> Iterator[Diagnostic]:
     """Files in a project's folder of face templates that take the place of none in `known`, and that no other one of
-    its templates names."""
+    its templates names; and folders that are called as templates are."""
+    for path in sorted(path for path in own.rglob(f"*{SUFFIX}") if path.is_dir()):
+        message = f"`{path.relative_to(own).as_posix()}` is a folder, and a template is a file"
+        hint = "put the template itself there, or call the folder something else"
+        yield Diagnostic(TEMPLATE_UNUSED, message, SourceFile(str(path), "").top, hint)
     files = sorted(path for path in own.rglob("*") if lies_in(own, path) and path.stat().st_size <= MAX_BYTES)
     names = [path.relative_to(known).as_posix().removesuffix(SUFFIX) for path in known.rglob(f"*{SUFFIX}")]
     for path in files:

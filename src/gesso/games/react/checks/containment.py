@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from gesso.checks.language_facts import fixed
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes.effects import binding
+from gesso.diagnostics.codes.effects.dead_code import NO_CHANGE
 from gesso.diagnostics.english import article
 from gesso.games.react.checks.artist_texts import ArtistTexts
+from gesso.games.react.checks.facts import ArtistText
 from gesso.games.react.checks.mismatches import off_board
 from gesso.games.react.codes import declared_names, held_things
 from gesso.games.react.lang import ast as r
@@ -27,6 +29,10 @@ def check_containment(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                     yield from _filtered(artist, noun, item, text.type_of(getattr(item, "of", noun))[0])
             case Has(subject=subject, owned=owned) | r.Reaches(actor=subject, owned=owned):
                 yield from _held(artist, text.type_of(subject)[0], owned.noun, owned)
+            case r.Summon(zone=zone) if _taken(text, zone):
+                message = "a unit stands there, and a zone has room for one"
+                hint = "write `in a zone adjacent to ...`, or `in an empty zone`"
+                yield Diagnostic(NO_CHANGE, message, zone.span, hint)
             case r.MoveTo(what=what) if text.type_of(what)[0] in UNIT and text.type_of(what)[1]:
                 message = "a zone has room for one unit, and these may be several"
                 yield Diagnostic(binding.ONE_WANTED, message, what.span, "pick one with `a unit ...`")
@@ -34,6 +40,19 @@ def check_containment(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 message = f"`{np.noun.word}` rides on units and lies in no zone"
                 hint = f"write `place 1 {np.noun.word} on a unit in ...`"
                 yield Diagnostic(declared_names.TOKEN_RIDES_UNITS, message, to.span, hint)
+
+
+def _taken(text: ArtistText, zone: Node) -> bool:
+    """Does an Artist, whom nothing removes, or any unit stand in this zone for certain?"""
+    match zone:
+        case r.ZoneOf(of=of):
+            return text.type_of(of)[0] == "artist"
+        case Pick(np=np) | Each(np=np):
+            return any(
+                isinstance(item, r.With) and item.amount != "no" and item.np.noun.type in UNIT for item in np.filters
+            )
+        case _:
+            return False
 
 
 def rides(artist: Artist, noun: Noun) -> bool:

@@ -74,6 +74,16 @@ def _idle(node: ast.Node) -> tuple[str, str] | None:
             return None
 
 
+def _state_of(node: ast.Node) -> tuple[str, ast.Node] | None:
+    match node:
+        case r.Exhaust(units=one) | r.PayExhaust(thing=one) if isinstance(one, _FIXED):
+            return "exhausted", one
+        case r.Refresh(units=one) if isinstance(one, _FIXED):
+            return "refreshed", one
+        case _:
+            return None
+
+
 def _settled(node: ast.Is, text: CheckedText) -> tuple[bool, str] | None:
     """The truth of a condition, and why it is known; None where it is open."""
     truth: bool | None = None
@@ -150,6 +160,7 @@ FACTS = LanguageFacts(
     takes_itself=lambda price: isinstance(price, r.PayExhaust) and isinstance(price.thing, ast.SelfRef),
     zero=_zero,
     idle=_idle,
+    state_of=_state_of,
     settled=_settled,
     operand=mismatches.operand,
     description=mismatches.description,

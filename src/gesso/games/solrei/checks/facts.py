@@ -9,7 +9,7 @@ from gesso.games.solrei.checks import mismatches
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.lang.types import a_type, family
 from gesso.games.solrei.lang.vocabulary import VOCABULARY
-from gesso.lang.ast import Does, Each, Node, Pick, SelfRef
+from gesso.lang.ast import Does, Each, Node, Pick, SelfRef, TheBound, TheTarget
 
 _NOT_READIED = MappingProxyType(
     {
@@ -63,6 +63,20 @@ def _idle(node: Node) -> tuple[str, str] | None:
     return None if word is None else (stays[word], f"drop `{word}`")
 
 
+def _state_of(node: Node) -> tuple[str, Node] | None:
+    match node:
+        case s.Exhaust(who=None, what=(SelfRef() | TheBound() | TheTarget()) as one):
+            return "exhausted", one
+        case s.Break(who=None, what=(SelfRef() | TheBound() | TheTarget()) as one):
+            return "broken", one
+        case s.PayBreak(what=SelfRef() as one):
+            return "broken", one
+        case s.Ready(who=None, what=(SelfRef() | TheBound() | TheTarget()) as one):
+            return "ready", one
+        case _:
+            return None
+
+
 FACTS = LanguageFacts(
     vocabulary=VOCABULARY,
     opposites=(
@@ -91,6 +105,7 @@ FACTS = LanguageFacts(
     takes_itself=_takes_itself,
     zero=_zero,
     idle=_idle,
+    state_of=_state_of,
     operand=mismatches.operand,
     description=mismatches.description,
 )
