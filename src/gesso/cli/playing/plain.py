@@ -10,6 +10,14 @@ _LONGEST_LINE = 20_000
 """So many characters of one line are taken at once."""
 
 
+def _without_open_end(story: list[str]) -> list[str]:
+    """A story without headings below which nothing stands yet: with the first line there, they are told."""
+    end = len(story)
+    while end and story[end - 1].endswith(":"):
+        end -= 1
+    return story[:end]
+
+
 def run(dialog: Dialog, shown: Callable[[str], str]) -> None:
     """Play to the end of the game or of the input. `shown` makes a line fit for the terminal."""
     told: list[str] = []
@@ -19,7 +27,7 @@ def run(dialog: Dialog, shown: Callable[[str], str]) -> None:
             print(shown(line))
 
     while True:
-        story = dialog.story()
+        story = _without_open_end(dialog.story())
         same = next((at for at, (old, new) in enumerate(zip(told, story)) if old != new), min(len(told), len(story)))
         say(story[same:])
         told = story

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from gesso.checks.table import duplicates, reserved
-from gesso.diagnostics import Diagnostic, Related
+from gesso.diagnostics import Diagnostic, Fix, Related, replacing
 from gesso.diagnostics.codes.effects.entries import DUPLICATE_ID
 from gesso.diagnostics.english import counted
-from gesso.diagnostics.suggestions import did_you_mean, nearest
+from gesso.diagnostics.suggestions import correction, did_you_mean, nearest
 from gesso.games.react.checks.artist_texts import ArtistContext, ArtistTexts
 from gesso.games.react.codes import whole_artist
 from gesso.games.react.lang.language import REACT
+from gesso.games.react.model import ActionCard
 from gesso.lang.terminals import terminals
 from gesso.source import Span
 
@@ -24,10 +25,20 @@ def check_deck(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnosti
         message = f"the deck holds {counted(total, 'card')}, not {table.deck_size}"
         off = abs(total - table.deck_size)
         hint = f"take {off} away" if total > table.deck_size else f"add {off}"
-        yield Diagnostic(whole_artist.DECK_SUM, message, deck[0].span, f"{hint} with `copies`")
+        fixes = _balanced(deck, table.deck_size - total)
+        yield Diagnostic(whole_artist.DECK_SUM, message, deck[0].span, f"{hint} with `copies`", fixes=fixes)
     if len(deck) != table.deck_kinds:
         message = f"the deck has {counted(len(deck), 'different card')}; {table.deck_kinds} is usual"
         yield Diagnostic(whole_artist.DECK_KINDS, message, deck[-1].span)
+
+
+def _balanced(deck: tuple[ActionCard, ...], missing: int) -> tuple[Fix, ...]:
+    """The fix that gives or takes what is missing: where there are most copies to take, and fewest to give."""
+    card = (max if missing < 0 else min)(deck, key=lambda each: each.copies)
+    copies = card.copies + missing
+    if copies < 1:
+        return ()
+    return replacing(f"write `copies: {copies}` for `{card.id}`", card.copies_span, str(copies), safe=False)
 
 
 def check_masterpiece(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
@@ -84,9 +95,11 @@ def check_ability_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     for card in artist.abilities:
         if card.of is None or card.of == "artist" or card.of in summons:
             continue
-        near = nearest(card.of, ("artist", "nothing", *sorted(summons)))
+        known = ("artist", "nothing", *sorted(summons))
+        near, fixes = nearest(card.of, known), correction(card.of, known, card.of_span)[1]
         hint = f"did you mean `of: {near}`?" if near else "write `of: artist`, `of: nothing` or the id of a summon"
-        yield Diagnostic(whole_artist.CARD_FOR_NOBODY, f"`of: {card.of}` is no summon", card.of_span, hint)
+        message = f"`of: {card.of}` is no summon"
+        yield Diagnostic(whole_artist.CARD_FOR_NOBODY, message, card.of_span, hint, fixes=fixes)
     if any(card.of not in {None, "artist", *summons} for card in artist.abilities):
         return
     carded = {card.of for card in artist.abilities}

@@ -9,6 +9,7 @@ DECK_SUM = error(
     "Both players bring decks of one size, and an empty deck loses the game.",
     "copies: 8 / 8 / 8 / 7",
     "Change `copies` until the sum is right: 8 / 8 / 7 / 7.",
+    fix=Fixable.UNSAFE,
 )
 NO_PROGRESS = error(
     "GS602 no-progress",
@@ -67,6 +68,7 @@ CARD_FOR_NOBODY = error(
     "Nobody could ever play the card.",
     "of: chipp",
     "of: chip",
+    fix=Fixable.EITHER,
 )
 MASTERPIECE_COUNT = error(
     "GS613 masterpiece-count",

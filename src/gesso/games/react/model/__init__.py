@@ -93,6 +93,7 @@ class ActionCard:
     effects: tuple[Effect, ...]
     provenance: Provenance
     span: Span = field(compare=False)
+    copies_span: Span = field(compare=False)
     art_seed: str | None = None
     composition: int | None = None
     flavour: str | None = None

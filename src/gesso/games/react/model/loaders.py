@@ -153,9 +153,9 @@ def _side(node: Mapping, outer: Provenance = "stand-in") -> model.Side:
 def _action(node: Mapping) -> model.ActionCard:
     id = value(node, "id")
     own = provenance(node.get("provenance"))
-    name, copies = text(value(node, "name")), number(value(node, "copies"))
+    name, copies = text(value(node, "name")), value(node, "copies")
     effects = _effects(value(node, "effects"), own)
-    return model.ActionCard(text(id), name, copies, effects, own, id.span, *_picture(node))
+    return model.ActionCard(text(id), name, number(copies), effects, own, id.span, copies.span, *_picture(node))
 
 
 def listed_artists(root: Node) -> tuple[Scalar, ...]:
