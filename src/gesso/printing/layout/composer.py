@@ -10,7 +10,7 @@ from gesso.art import ArtLibrary
 from gesso.art.palette import Palette
 from gesso.diagnostics import Code
 from gesso.diagnostics.codes.printing import FACE_ELEMENT, MISSING_GLYPH
-from gesso.diagnostics.suggestions import did_you_mean
+from gesso.diagnostics.suggestions import did_you_mean, nearest
 from gesso.printing.document import Element, FaceError, Problem
 from gesso.printing.drawing_items import Item
 from gesso.printing.fonts import FontBook, FontName
@@ -149,7 +149,9 @@ class Attributes:
         if value is not None:
             return value
         if default is None:
-            raise element_error(self.element, f"`{name}` is missing")
+            slip = nearest(name, [each for each in self.element.attributes if each not in self._read])
+            hint = f"`{slip}` stands there: did you mean `{name}`?" if slip else ""
+            raise element_error(self.element, f"`{name}` is missing", hint)
         return default
 
     def given(self, name: str) -> bool:

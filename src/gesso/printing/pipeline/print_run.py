@@ -244,8 +244,9 @@ def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span)
             continue
         inside = path.resolve()
         if not inside.is_relative_to(home) or not inside.is_file():
-            message = f"the picture `{shown}` lies outside the project, or nowhere"
-            found.append(Diagnostic(PICTURE_OUTSIDE, message, span, hint="copy the picture into the folder"))
+            where = "is a folder" if path.is_dir() else "lies outside the project, or nowhere"
+            hint = "copy the picture into the folder"
+            found.append(Diagnostic(PICTURE_OUTSIDE, f"the picture `{shown}` {where}", span, hint=hint))
             continue
         if inside.stat().st_size > MAX_PICTURE_BYTES:
             message = f"the picture `{shown}` is larger than {MAX_PICTURE_BYTES >> 20} MB"
