@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.suggestions import nearest
 from gesso.project.entries import Entry
 from gesso.project.project import SCENARIOS, AnyGame, Project
 from gesso.project.selection import Selection, selected
 
 
 def scenario_problems(chosen: Project | Selection) -> list[Diagnostic]:
-    """What is wrong with the scenarios beside the chosen entries of the project's own: their form, and who plays."""
+    """What is wrong with the scenarios beside the chosen entries of the project's own: their form, and misspelt players."""
     selection = selected(chosen)
     found: list[Diagnostic] = []
     for part in selection.parts:
@@ -40,4 +41,7 @@ def _of_file(game: AnyGame, entry: Entry[Any, Any], root: Path) -> Iterator[Diag
         try:
             require(game, [word.text for word in scenario.players], plugins)
         except PluginError as error:
-            yield unplayable(scenario, error)
+            problem = unplayable(scenario, error)
+            # Who is elsewhere may play here one day; a slip is one now.
+            if nearest(problem.span.text, game.ids()):
+                yield problem
