@@ -132,13 +132,13 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     home = make_project(tmp_path, "dancer", "calligrapher")
     failing = STORIES + "  - name: 'It <fails> & \"how\"'\n    expect: {decides: dancer, hand: {dancer: 1}}\n"
     (home / "dancer" / "scenarios.yaml").write_text(failing)
-    (home / "calligrapher" / "scenarios.yaml").write_text("gesso: 1\n")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
 
 def test_scenarios_are_reported_in_every_format(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     said: dict[str, str] = {}
+    (project / "cards/react/calligrapher/scenarios.yaml").write_text("gesso: 1\n")
     for format in TEST_FORMATS:
         assert main(["test", "--format", format]) == 1
         said[format] = capsys.readouterr().out

@@ -76,7 +76,7 @@ class Leaves(Node):
         "a unit is exhausted",
         "an enemy unit is exhausted",
         "my artist would be exhausted",
-        "my artist cannot be exhausted",
+        "the enemy artist cannot be exhausted",
     ),
     Moods(
         "a unit is refreshed",
