@@ -176,7 +176,7 @@ class ToyRules(Ruleset):
         for player, id in on:
             program = programs[self.numbers[id]]
             assert program.match is not None
-            heard.append((player, self.numbers[id], program.match, *program.binds))  # type: ignore[arg-type]
+            heard.append((player, self.numbers[id], program.match, *program.binds, ()))  # type: ignore[arg-type]
         self.on = (tuple(heard), (), ())
 
     def _blank(self) -> Toy:

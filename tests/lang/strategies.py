@@ -226,9 +226,19 @@ def _nested(sentence: SearchStrategy[Node]) -> SearchStrategy[Node]:
         made(core.May, maybe(others), simple.map(lambda one: (one,)), st.just(True)),
         made(core.May, maybe(others), block, st.just(False)),
         made(core.ChooseOf, maybe(others), counts, st.lists(block, min_size=2, max_size=3).map(tuple)),
+        made(core.Until, moments, st.deferred(lambda: blocks(_items(sentence)))),
     )
 
 
+def _items(sentence: SearchStrategy[Node]) -> SearchStrategy[Node]:
+    """Passives of these sentences."""
+    rest = maybe(conditions), blocks(sentence), st.booleans()
+    plain = made(core.Trigger, events, *rest) | made(core.Replacement, moved, *rest) | made(core.Ban, bans)
+    standing = lambda inner: made(core.StandingIf, conditions, opaque(blocks(inner)))  # noqa: E731
+    return opaque(st.recursive(opaque(plain), standing, max_leaves=3))
+
+
+moments = made(react.ThisTurnEnds) | made(react.MyTurnStarts)
 sentences: SearchStrategy[Node] = opaque(st.recursive(opaque(simple), _nested, max_leaves=4))
 
 # ---------------------------------------------------------------- events
@@ -266,18 +276,7 @@ bans = opaque(
         made(react.Was, banned, st.sampled_from(CHANGES)),
     )
 )
-body = blocks(sentences)
-items: SearchStrategy[Node] = opaque(
-    st.recursive(
-        st.one_of(
-            made(core.Trigger, events, maybe(conditions), body, st.booleans()),
-            made(core.Replacement, moved, maybe(conditions), body, st.booleans()),
-            made(core.Ban, bans),
-        ),
-        lambda inner: made(core.StandingIf, conditions, blocks(inner)),
-        max_leaves=3,
-    )
-)
+items: SearchStrategy[Node] = opaque(_items(sentences))
 
 # ---------------------------------------------------------------- whole texts
 

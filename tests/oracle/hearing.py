@@ -24,7 +24,7 @@ from gesso.games.react.lang.ast import (
 )
 from gesso.games.react.model import Artist
 from gesso.games.react.rules.codec import CARDS, OWNER_AND_KIND, kind_code_of
-from gesso.games.react.rules.events import FIRST_LOCAL, HIDDEN, ME
+from gesso.games.react.rules.events import DIRECTION, FIRST_LOCAL, HIDDEN, ME, TARGET, UNIT
 from gesso.lang.ast import (
     NP,
     Ban,
@@ -36,6 +36,7 @@ from gesso.lang.ast import (
     PlayerReaches,
     Replacement,
     StandingIf,
+    TheBound,
     Trigger,
 )
 
@@ -125,19 +126,28 @@ def _slot(node: Node) -> int:
 def is_zone(node: Node) -> bool:
     if isinstance(node, Pick | Each):
         return node.np.noun.type == "zone"
+    if isinstance(node, TheBound):
+        return node.noun.type == "zone"
     return type(node).__name__ in ("TheTarget", "ZoneOf")
 
 
-def matcher(item: Item, artist: Artist, limit: str) -> Callable[..., bool]:
-    """The test of an item: does this event set it off (or is it forbidden), now?"""
+def matcher(
+    item: Item, artist: Artist, limit: str, places: Sequence[int] = (), *, has_unit: bool = False, kept: int = 0
+) -> Callable[..., bool]:
+    """The test of an item: does this event set it off (or is it forbidden), now? What has been put in force finds what it
+    took along in its record, from `kept` on: what a frame would keep at these places."""
     first_slot, second_slot = slots_bound(item.event)
 
-    def match(g: Any, me: int, first: int, second: int, third: int) -> bool:
+    def match(g: Any, me: int, first: int, second: int, third: int, own: Sequence[Any] = ()) -> bool:
         if item.once and (me, limit) in g.used:
             return False
-        values = {first_slot: first, second_slot: second}
-        look = Look(g, artist, me, None, lambda number: values.get(number, -1))
-        if not _fits(item.event, look, (first, second, third)):
+        frame = dict(zip(places, own[kept:], strict=True))
+        values = {place - FIRST_LOCAL: value for place, value in frame.items() if place >= FIRST_LOCAL}
+        values |= {first_slot: first, second_slot: second}
+        unit = frame.get(UNIT, -1) if has_unit else None
+        here = frame.get(TARGET, -1), frame.get(DIRECTION, -1), False, frame.get(HIDDEN) == 1
+        look = Look(g, artist, me, unit, lambda number: values.get(number, -1), *here)
+        if not look.found(item.event) or not _fits(item.event, look, (first, second, third)):
             return False
         return all(look.holds(condition) for condition in item.conditions)
 
@@ -153,6 +163,8 @@ def _fits(event: Node, look: Look, heard: EventPattern) -> bool:
             return _is(actor, second, look)
         case Was(actor=Pick(np=np) | Each(np=np)) if np.noun.type in LYING:
             return look.means(np.noun, kind_code_of(first))
+        case Was(actor=TheBound() as actor) if actor.noun.type in LYING:
+            return _is(actor, first, look)
         case Was(actor=actor) | Ascends(actor=actor) | Descends(actor=actor):
             return first >= 0 and _is(actor, first, look)
         case Reaches(actor=actor, owned=owned):
@@ -191,6 +203,9 @@ def _is(node: Node, value: int, look: Look) -> bool:
     match node:
         case Pick(np=np) | Each(np=np):
             return look.fits_zone(np, value) if np.noun.type == "zone" else look.fits_unit(np, value)
+    if isinstance(node, TheBound) and (node.many or node.noun.type in LYING):
+        kept = look.slot(node.slot)
+        return value in kept if node.many else value == kept
     return value in look.the_zones(node) if look.is_zone(node) else value == look.the_unit(node)
 
 

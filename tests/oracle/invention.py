@@ -27,7 +27,11 @@ class Inventor(Phrases):
 
     def passive(self) -> str:
         """A passive of one or two items."""
-        return "\n".join(line for _ in range(self.figure(1, 1, 2)) for line in self.item())
+        lines: list[str] = []
+        for _ in range(self.figure(1, 1, 2)):
+            self.text = Text(unit=False, passive=True)
+            lines += self.item()
+        return "\n".join(lines)
 
     # ------------------------------------------------------------ costs
 
@@ -98,7 +102,9 @@ class Inventor(Phrases):
         return [self.simple()]
 
     def compound(self, depth: int) -> list[str]:
-        kind = self.random.randrange(5)
+        kind = self.random.randrange(6)
+        if kind == 5:
+            return self.until()
         if kind == 0:
             lines = [f"if {self.condition()}"]
             with self.scope():
@@ -120,6 +126,14 @@ class Inventor(Phrases):
         for at in range(3):
             with self.scope():
                 lines += [*(["or"] if at else []), *self.inside(self.block(1, depth))]
+        return lines
+
+    def until(self) -> list[str]:
+        """Passives for a while; in the block of one of them `until` is an error, and the text is not kept."""
+        lines = [f"until {self.one_of('the turn ends', 'my turn starts')}"]
+        for _ in range(self.figure(1, 1, 2)):
+            with self.scope():
+                lines += self.inside(self.item())
         return lines
 
     def other(self, third: str = "", first: str = "") -> str:
@@ -186,7 +200,6 @@ class Inventor(Phrases):
     # ------------------------------------------------------------ passives
 
     def item(self) -> list[str]:
-        self.text = Text(unit=False, passive=True)
         kind = self.random.randrange(10)
         if kind < 6:
             head = f"when {self.fact()}"
@@ -205,12 +218,14 @@ class Inventor(Phrases):
 
     def some_unit(self, *, summon: bool = False) -> str:
         if self.chance(30) and not summon:
-            return str(self.one_of("my artist", "the enemy artist"))
+            return self.unit_ref()
         np = self.unit_np(0, summon=summon)
         self.bind(np[1], "unit", False)
         return self.a(*np)
 
     def some_zone(self) -> str:
+        if self.text.bound and self.chance(20):
+            return self.zone_ref()
         np = self.zone_np(0)
         self.bind("zone", "zone", False)
         return self.a(*np)
@@ -255,7 +270,7 @@ class Inventor(Phrases):
     def ban(self) -> str:
         def units(summon: bool = False) -> str:
             if self.chance(30) and not summon:
-                return str(self.one_of("my artist", "the enemy artist"))
+                return self.unit_ref()
             return "each " + "".join(self.unit_np(1, summon=summon))
 
         options: tuple[Callable[[], str], ...] = (

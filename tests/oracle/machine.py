@@ -8,7 +8,7 @@ what else it has to know. So a frame is plain data, as the engine wants it, and 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from oracle.looking import Look
 
@@ -17,15 +17,27 @@ from gesso.games.react.model import Artist
 from gesso.games.react.rules.events import ANSWER, DIRECTION, FIRST_LOCAL, HIDDEN, ME, STOP, TARGET, UNIT
 from gesso.lang.ast import Node, walk
 
+if TYPE_CHECKING:
+    from oracle.lasting import Untils
 Task = tuple[Any, ...]
 
 
 class Machine:
     """Runs tasks: a method `do_<name>` for each. Nodes are numbered in reading order, so that a task can name its node."""
 
-    def __init__(self, artist: Artist, slots: int, *, has_unit: bool, roots: Sequence[Node], limit: str = "") -> None:
+    def __init__(
+        self,
+        artist: Artist,
+        slots: int,
+        *,
+        has_unit: bool,
+        roots: Sequence[Node],
+        limit: str = "",
+        untils: Untils | None = None,
+    ) -> None:
         self.artist = artist
         self.limit = limit
+        self.untils = untils
         self.has_unit = has_unit
         self.nodes: list[Any] = [node for root in roots for node in walk(root)]
         self.work = FIRST_LOCAL + slots

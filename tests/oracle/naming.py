@@ -11,6 +11,7 @@ from oracle.geometry import Grid
 
 from gesso.games.react.lang.ast import (
     EnemyArtist,
+    InDirection,
     MyArtist,
     OwnerOf,
     ZoneOf,
@@ -41,6 +42,14 @@ def spoken_of(nodes: Iterable[Node]) -> list[TheBound]:
         elif not isinstance(node, Other):
             found += spoken_of(children(node))
     return found
+
+
+def _of_bearer(nodes: Iterable[Node]) -> bool:
+    """Do nodes speak of what carries the text, but for what `other` leaves out?"""
+    return any(
+        isinstance(node, SelfRef | InDirection) or (not isinstance(node, Other) and _of_bearer(children(node)))
+        for node in nodes
+    )
 
 
 @dataclass(frozen=True)
@@ -90,7 +99,9 @@ class Named:
     # ------------------------------------------------------------ fixed things
 
     def found(self, node: Node) -> bool:
-        """Did every pick that this speaks of find something?"""
+        """Did every pick that this speaks of find something? And is what carries the text there, where it speaks of that?"""
+        if self.unit == -1 and _of_bearer([node]):
+            return False
         return all(self.slot(part.slot) not in (-1, [], ()) for part in spoken_of([node]))
 
     def the_unit(self, node: Node) -> int:

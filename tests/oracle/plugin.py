@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from oracle.hearing import binds, event_name, items, matcher
+from oracle.hearing import Item, binds, event_name, items, matcher
+from oracle.lasting import KEPT, Untils
 from oracle.looking import Look
 from oracle.paying import Paying, can_pay, in_order
 
@@ -25,18 +26,22 @@ def oracle_plugin(program: ArtistProgram) -> Plugin:
     artist = program.artist
     programs: list[Program] = []
     if program.setup is not None:
-        programs.append(_text("Setup", program.setup, artist))
+        programs += _text("Setup", program.setup, artist)
     for passive in program.passives:
         programs += _passive(passive, artist)
-    programs += [_effect(effect, artist) for effect in program.effects]
-    programs += [_text(f"Frame/{id}", text, artist) for id, text in program.frames.items()]
+    for effect in program.effects:
+        programs += _effect(effect, artist)
+    for id, text in program.frames.items():
+        programs += _text(f"Frame/{id}", text, artist)
     data = data_of(program)
     return Plugin(ENGINE, "react", artist.id, digest(program, data), data, tuple(programs))
 
 
-def _effect(effect: EffectProgram, artist: Artist) -> Program:
+def _effect(effect: EffectProgram, artist: Artist) -> list[Program]:
+    has_unit = effect.unit is not None
+    untils = Untils(effect.id, effect.body, has_unit=has_unit)
     roots, limit = (*effect.cost, *effect.body), f"{artist.id}/{effect.id}"
-    machine = Paying(artist, len(effect.slots), has_unit=effect.unit is not None, roots=roots, limit=limit)
+    machine = Paying(artist, len(effect.slots), has_unit=has_unit, roots=roots, limit=limit, untils=untils)
 
     def begin_cost(g: Any, f: Frame) -> int:
         machine.start(f, *machine.cost(effect.cost))
@@ -49,7 +54,7 @@ def _effect(effect: EffectProgram, artist: Artist) -> Program:
         look = Look(g, artist, me, unit if effect.unit is not None else None, lambda number: -1, limit=limit)
         return can_pay(in_order(effect.cost), _without_itself(effect, look))
 
-    return Program(
+    made = Program(
         id=effect.id,
         title=effect.title,
         source=effect.model.effect.span.source.path,
@@ -58,8 +63,9 @@ def _effect(effect: EffectProgram, artist: Artist) -> Program:
         entry=2,
         slots=machine.slots,
         payable=payable if effect.cost else None,
-        facts={"kind": effect.model.kind, "letter": effect.model.letter},
+        facts={"kind": effect.model.kind, "letter": effect.model.letter, **_gains(untils)},
     )
+    return [made, *_lasting(untils, made, len(effect.slots), artist, has_unit=has_unit)]
 
 
 def _without_itself(effect: EffectProgram, look: Look) -> Look:
@@ -75,30 +81,65 @@ def _without_itself(effect: EffectProgram, look: Look) -> Look:
     return replace(look, g=g)
 
 
-def _text(id: str, text: TextProgram, artist: Artist) -> Program:
-    machine = Paying(artist, len(text.slots), has_unit=text.unit is not None, roots=text.body)
+def _text(id: str, text: TextProgram, artist: Artist) -> list[Program]:
+    has_unit = text.unit is not None
+    untils = Untils(id, text.body, has_unit=has_unit)
+    machine = Paying(artist, len(text.slots), has_unit=has_unit, roots=text.body, untils=untils)
     source, line = text.text.span.source.path, text.text.span.line
-    return Program(id, text.title, _body(machine, text.body, 0), source, line, slots=machine.slots)
+    body = _body(machine, text.body, 0)
+    made = Program(id, text.title, body, source, line, slots=machine.slots, facts=_gains(untils))
+    return [made, *_lasting(untils, made, len(text.slots), artist, has_unit=has_unit)]
 
 
 def _passive(passive: PassiveProgram, artist: Artist) -> list[Program]:
     found = list(items(passive.items))
     programs = []
     for number, item in enumerate(found, 1):
-        machine = Paying(artist, len(passive.slots), has_unit=False, roots=item.body)
         id = passive.id.capitalize() + (f"/{number}" if len(found) > 1 else "")
         limit = f"{artist.id}/{id}"
+        untils = Untils(id, item.body, has_unit=False)
+        machine = Paying(artist, len(passive.slots), has_unit=False, roots=item.body, untils=untils)
+        made = Program(
+            id=id,
+            title=passive.title,
+            source=passive.model.text.span.source.path,
+            line=item.line,
+            blocks=() if item.mood == "cannot" else _body(machine, item.body, 0),
+            slots=machine.slots,
+            match=matcher(item, artist, limit),
+            binds=binds(item.event),
+            facts={**_facts(item, limit), **_gains(untils)},
+        )
+        programs += [made, *_lasting(untils, made, len(passive.slots), artist, has_unit=False)]
+    return programs
+
+
+def _gains(untils: Untils) -> dict[str, Any]:
+    ids = tuple(each.id for each in untils.all())
+    return {"gains": ids} if ids else {}
+
+
+def _facts(item: Item, limit: str) -> dict[str, Any]:
+    return {"mood": item.mood, "event": event_name(item.event), **({"limit": limit} if item.once else {})}
+
+
+def _lasting(untils: Untils, text: Program, slots: int, artist: Artist, *, has_unit: bool) -> list[Program]:
+    """What a text puts in force, each by itself."""
+    programs = []
+    for each in untils.all():
+        item, limit = each.item, f"{artist.id}/{each.id}"
+        machine = Paying(artist, slots, has_unit=has_unit, roots=item.body)
         programs.append(
             Program(
-                id=id,
-                title=passive.title,
-                source=passive.model.text.span.source.path,
+                id=each.id,
+                title=text.title,
+                source=text.source,
                 line=item.line,
                 blocks=() if item.mood == "cannot" else _body(machine, item.body, 0),
                 slots=machine.slots,
-                match=matcher(item, artist, limit),
+                match=matcher(item, artist, limit, each.places, has_unit=has_unit, kept=KEPT),
                 binds=binds(item.event),
-                facts={"mood": item.mood, "event": event_name(item.event), **({"limit": limit} if item.once else {})},
+                facts={**_facts(item, limit), **each.facts},
             )
         )
     return programs

@@ -52,7 +52,7 @@ from gesso.games.react.rules.events import (
     STOP,
     UNIT,
 )
-from gesso.lang.ast import ChooseThing, Draw, Each, Node, Pick, TheBound
+from gesso.lang.ast import ChooseThing, Draw, Each, Node, Pick, TheBound, Until
 
 
 class Sentences(Ways):
@@ -158,6 +158,8 @@ class Sentences(Ways):
                 self.push(f, ("supply", number, chooser, actor))
             case ChooseThing():
                 pass
+            case Until() if self.untils is not None:
+                f[self.changed] = self.untils.start(g, f, node)
             case ChooseDirection(who=who):
                 g.ask(f, look.player(who, chooser), CHOOSE_DIRECTION, WAYS)
                 self.push(f, ("turn", number, chooser, actor))

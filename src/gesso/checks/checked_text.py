@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
-from gesso.lang.ast import NP, AtLeast, Each, EveryN, ForEach, Node, NoneOf, Noun, Pick, TheBound, TheTarget
+from gesso.lang.ast import NP, AtLeast, Each, EveryN, ForEach, Node, NoneOf, Noun, Pick, TheBound, TheTarget, Until
 from gesso.lang.node_specs import TextKind
 from gesso.lang.traversal import blocks, every
 
@@ -39,6 +39,11 @@ class CheckedText:
     @cached_property
     def all(self) -> tuple[Node, ...]:
         return tuple(every(self.nodes))
+
+    @cached_property
+    def lasting(self) -> frozenset[int]:
+        """The nodes, by identity, of passives that sentences of this text put in force for a while."""
+        return frozenset(id(part) for node in self.all if isinstance(node, Until) for part in every(node.items))
 
     @cached_property
     def blocks(self) -> tuple[tuple[Node, ...], ...]:

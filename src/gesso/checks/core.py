@@ -5,6 +5,7 @@ from gesso.checks import (
     cycles,
     dead_code,
     forbidden_prices,
+    lasting,
     limits,
     picking,
     refunds,
@@ -20,6 +21,7 @@ TYPE_CHECKS: tuple[Check[EntryTexts, object], ...] = (
     types.check_states,
     picking.check_picking,
     alternatives.check_alternatives,
+    lasting.check_until_in_until,
 )
 """Whether each word is said of the right things: what is wrong here makes all later reports doubtful."""
 MEANING_CHECKS: tuple[Check[EntryTexts, object], ...] = (

@@ -40,8 +40,9 @@ def check_trigger_cycles(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 def _unstopped(entry: EntryTexts) -> Iterator[_Listener]:
     known = entry.consequences
     for text, item in nodes_of(entry, Trigger):
+        in_force = text.kind == "passive" or id(item) in text.lasting
         free = item.condition is None and not item.once
-        if text.kind == "passive" and free and not known.uses_up(item.body, item.event):
+        if in_force and free and not known.uses_up(item.body, item.event):
             waits = known.awaited(item.event)
             if waits:
                 yield _Listener(text, item, waits, tuple(known.causes(item.body, text.picked)))

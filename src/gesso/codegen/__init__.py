@@ -1,10 +1,10 @@
 """From resolved texts to a rules plug-in: functions per node build typed blocks, an emitter writes them."""
 
-from gesso.codegen.assembling import SourceText, carried_out, listening, played
+from gesso.codegen.assembling import SourceText, carried_out, listening, played, with_set_ups
 from gesso.codegen.context import Context, FrameLayout, GameLowering, LoweringError, Lowerings, Thing
 from gesso.codegen.plugin_module import GeneratedProgram, write_plugin
 
 __all__ = [
     "Context", "FrameLayout", "GameLowering", "GeneratedProgram", "LoweringError", "Lowerings", "SourceText", "Thing",
-    "carried_out", "listening", "played", "write_plugin",
+    "carried_out", "listening", "played", "with_set_ups", "write_plugin",
 ]  # fmt: skip

@@ -1,6 +1,6 @@
 """The programs of an entry from its texts: what is played from a card, what is simply carried out, what listens."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
@@ -10,6 +10,7 @@ from gesso.codegen.context import NOTHING, SELF, TARGET, Context
 from gesso.codegen.cost_lines import cost_lines
 from gesso.codegen.costs import on_one_line, pay, payable
 from gesso.codegen.ir import ME, Constant, Local, Value
+from gesso.codegen.lasting import OWN, SetUpItem, SetUps, facts_of, forgettable, known, set_up_by
 from gesso.codegen.passives import Listener, event_pattern, listeners
 from gesso.codegen.plugin_module import Check, GeneratedProgram
 from gesso.codegen.sentences import body, first_line, slots_that_may_be_empty
@@ -77,20 +78,74 @@ def carried_out(source: SourceText, sentences: Sequence[Node]) -> GeneratedProgr
     return source.finished(text, blocks=blocks)
 
 
+Lower = Callable[[SourceText, Sequence[Node]], GeneratedProgram]
+LowerItem = Callable[[SourceText, SetUpItem, Mapping[int, Value]], Iterator[GeneratedProgram]]
+"""The programs of a passive that a sentence puts in force, and of what it does so in its turn."""
+
+
+def with_set_ups(
+    source: SourceText, sentences: Sequence[Node], lower: Lower, item: LowerItem | None = None
+) -> Iterator[GeneratedProgram]:
+    """A program of sentences, then the programs of what they put in force."""
+    set_ups = set_up_by(source.id, sentences, source.at)
+    yield lower(setting_up(source, set_ups), sentences)
+    yield from set_up_programs(source, set_ups, item or _lasting)
+
+
+def setting_up(source: SourceText, set_ups: SetUps) -> SourceText:
+    """A text that puts these passives in force."""
+    ids = tuple(item.id for items in set_ups.values() for item in items)
+    facts = {**source.facts, "gains": ids} if ids else source.facts
+    return replace(source, at=replace(source.at, set_ups=set_ups), facts=facts)
+
+
+def set_up_programs(source: SourceText, set_ups: SetUps, lower: LowerItem) -> Iterator[GeneratedProgram]:
+    """The programs of what a text puts in force, in the order of the text."""
+    for item in (item for items in set_ups.values() for item in items):
+        facts = facts_of(item, source.slots, source.at)
+        own = replace(source, id=item.id, span=item.node.span, facts=facts)
+        yield from lower(own, item, known(item, source.slots, source.at))
+
+
+def _lasting(source: SourceText, item: SetUpItem, slots: Mapping[int, Value]) -> Iterator[GeneratedProgram]:
+    (listener,) = listeners((item.node,), item.conditions)
+    loose = forgettable(item, source.at)
+
+    def lower(source: SourceText, body: Sequence[Node]) -> GeneratedProgram:
+        return listener_program(source, listener, told=(OWN,), known=slots, loose=loose)
+
+    yield from with_set_ups(source, listener.body, lower)
+
+
 def listening(source: SourceText, items: Sequence[Node]) -> Iterator[GeneratedProgram]:
     """The items of a passive, numbered where there are several, each at its own line."""
     found = list(listeners(items))
     for number, listener in enumerate(found, start=1):
         id = f"{source.id}/{number}" if len(found) > 1 else source.id
-        yield listener_program(replace(source, id=id, span=listener.node.span), listener)
+        yield from with_set_ups(replace(source, id=id, span=listener.node.span), listener.body, _Listening(listener))
+
+
+@dataclass(frozen=True, slots=True)
+class _Listening:
+    listener: Listener
+
+    def __call__(self, source: SourceText, body: Sequence[Node]) -> GeneratedProgram:
+        return listener_program(source, self.listener)
 
 
 def listener_program(
-    source: SourceText, listener: Listener, *, told: Sequence[Local] = (), known: Mapping[int, Value] = NO_SLOTS
+    source: SourceText,
+    listener: Listener,
+    *,
+    told: Sequence[Local] = (),
+    known: Mapping[int, Value] = NO_SLOTS,
+    loose: frozenset[int] = frozenset(),
 ) -> GeneratedProgram:
-    """One item of a passive. Its test is `told` more than the event; `known` are slots that were filled before it."""
+    """One item of a passive. Its test is `told` more than the event; `known` are slots that were filled before it, of which
+    those that are `loose` may be empty by now."""
     text = source.begun(*listener.body)
-    at = replace(text.at, testing=True, loose=frozenset(), slots={**text.at.slots, **known})
+    text.at = replace(text.at, loose=text.at.loose | loose)
+    at = replace(text.at, testing=True, loose=loose, slots={**text.at.slots, **known})
     event, test = event_pattern(listener, at)
     limit = {"limit": at.limit} if listener.once else {}
     body(listener.body, text, text.at)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Concatenate, Generic, Never, ParamSpec, Protocol, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, Never, ParamSpec, Protocol, TypeVar, overload
 
 from gesso.codegen.ir import FRAME, ME, Constant, Declared, Item, Local, Value, call
 from gesso.lang.ast import NP, Node, Other, Owned, Pick, TheBound, walk
 
 if TYPE_CHECKING:
     from gesso.codegen.costs import Payment, Test
+    from gesso.codegen.lasting import SetUps
     from gesso.codegen.passives import EventPattern
     from gesso.codegen.text import Text
 N = TypeVar("N", bound=Node)
@@ -26,9 +27,14 @@ class _Keeping(Protocol[P, R]):
 
 def named(nodes: Iterable[Node]) -> list[TheBound]:
     """What some nodes speak of that was picked before; what `other` leaves out may be missing, and is not among it."""
+    return [part for part in spoken_of(nodes) if isinstance(part, TheBound)]
+
+
+def spoken_of(nodes: Iterable[Node]) -> list[Node]:
+    """The parts of some nodes without what `other` leaves out."""
     parts = [part for node in nodes for part in walk(node)]
     left_out = {id(thing) for part in parts if isinstance(part, Other) for thing in part.than}
-    return [part for part in parts if isinstance(part, TheBound) and id(part) not in left_out]
+    return [part for part in parts if id(part) not in left_out]
 
 
 class LoweringError(Exception):
@@ -94,6 +100,18 @@ class Thing:
     type: str
 
 
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """A thing that a text has from its beginning, such as what carries it: its word, its place in a frame and the local
+    that is read from there, its type, and which nodes speak of it."""
+
+    word: str
+    place: str
+    value: Value
+    type: str
+    named_by: Callable[[Node, Context], bool]
+
+
 def _unsayable(node: Node, *_: object) -> Never:
     raise LoweringError(node, "this game has nothing of the kind")
 
@@ -108,8 +126,10 @@ class GameLowering:
     one calls what it fixes, `bears_on` whether paying the first changes what may pay the second, `counted` the number that
     a line asks for and what is counted, where its test does not show that. `possible` gives the test that a sentence could
     change anything, `visible` that something fits a description, as far as all players can see, None where that is not
-    known; `open_to_all` says whether they all know if a condition holds. A game without things on a table leaves out what
-    speaks of them."""
+    known; `open_to_all` says whether they all know if a condition holds. Of sentences that put passives in force, `sets_up`
+    gives the passives, `moments` until when; what such a passive takes along may be several things where the game
+    `keeps_several`, `fixed` are the things of a text that are not picked, by slots below -1, and `forgets` the types of things
+    that may leave, by what the rules call them. A game without things on a table leaves out what speaks of them."""
 
     contract: str
     exports: frozenset[str]
@@ -140,6 +160,11 @@ class GameLowering:
     picked_by: Callable[[Node], Pick | None] = lambda line: None
     named_later: Mapping[type[Node], type[Node]] = field(default_factory=dict)
     counted: Callable[[Node, Context], tuple[int, Value] | None] = lambda line, at: None
+    sets_up: Mapping[type[Node], Callable[[Any], tuple[Node, ...]]] = field(default_factory=dict)
+    moments: Lowerings[[Context], Value] = field(default_factory=lambda: Lowerings("this is no moment"))
+    fixed: Mapping[int, Fixed] = field(default_factory=dict)
+    forgets: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    keeps_several: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,7 +172,8 @@ class Context:
     """How to name things in the code of one text. `model` is the entry that the text belongs to. `slots` maps a slot to
     its value (a local of the frame in a block, a loop variable or an argument in a test); `chooser` is the player who
     makes the choices, `doer` the one who acts where the sentence names nobody; `testing` where there is no frame to
-    read; `loose` are the slots whose pick may have found nothing; `limit` is what a limit of the text is called."""
+    read; `loose` are the slots whose pick may have found nothing, or whose thing may have left; `limit` is what a limit of
+    the text is called, `set_ups` what the program puts in force."""
 
     game: GameLowering
     model: object
@@ -158,6 +184,7 @@ class Context:
     testing: bool = False
     loose: frozenset[int] = frozenset()
     limit: str = ""
+    set_ups: SetUps = field(default_factory=dict)
 
     def by(self, chooser: Value) -> Context:
         return replace(self, chooser=chooser)
@@ -176,7 +203,12 @@ class Context:
         parts = [part for node in nodes for part in walk(node)]
         bound = {part.slot: part for part in named(nodes)}
         own = {getattr(part, "slot", -1) for part in parts if not isinstance(part, TheBound)}
-        return [
+        gone = [
+            self.slots.get(slot, thing.value).is_(NOTHING)
+            for slot, thing in self.game.fixed.items()
+            if slot in self.loose and any(thing.named_by(part, self) for part in spoken_of(nodes))
+        ]
+        return gone + [
             call("none_found", self.slots[slot]) if bound[slot].many else self.slots[slot].is_(NOTHING)
             for slot in sorted((bound.keys() & self.loose) - own)
         ]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from gesso.codegen.conditions import condition, player
 from gesso.codegen.context import Context, LoweringError, Lowerings, Thing
-from gesso.codegen.ir import Local, Number, Value, all_of
+from gesso.codegen.ir import Local, Number, Value, all_of, negated
 from gesso.codegen.limits import unused
 from gesso.lang.ast import Ban, Does, Each, Node, Pick, Replacement, StandingIf, TheBound, Trigger
 
@@ -58,7 +58,8 @@ def event_pattern(listener: Listener, at: Context) -> tuple[EventPattern, Value]
     found = at.game.events(listener.event, at)
     inside = at.binding(dict(zip(found.slots, found.values)))
     limits = [unused(at)] if listener.once else []
-    return found, all_of([*limits, *found.tests, *(condition(test, inside) for test in listener.conditions)])
+    first = [*limits, *map(negated, at.missing(listener.event))]
+    return found, all_of([*first, *found.tests, *(condition(test, inside) for test in listener.conditions)])
 
 
 def event_values(*names: str) -> tuple[Local, Local, Local]:
@@ -76,8 +77,8 @@ def is_described(node: Node, value: Value, at: Context) -> list[Value]:
     """The tests that an event's value is the thing described."""
     if isinstance(node, Pick | Each):
         return at.game.fits(node.np, Thing(value, node.np.noun.type), at)
-    if isinstance(node, TheBound):
-        raise LoweringError(node, "nothing is bound before an event")
+    if isinstance(node, TheBound) and node.many:
+        return [value.among(at.slots[node.slot])]
     return [value.is_(at.game.thing(node, at).value)]
 
 

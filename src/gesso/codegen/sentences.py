@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from gesso.codegen.blocks import perform
 from gesso.codegen.conditions import condition, player
 from gesso.codegen.context import ANSWER, DONE, NO, NOTHING, YES, Context, Lowerings, in_frame
-from gesso.codegen.ir import FRAME, Constant, Number, Value, all_of, call, listed, negated
+from gesso.codegen.ir import FRAME, ME, Constant, Number, Value, Word, all_of, call, listed, negated, operation, tupled
+from gesso.codegen.lasting import value_of
 from gesso.codegen.possible import possible
 from gesso.codegen.text import Text, at_line
-from gesso.lang.ast import ChooseOf, ChooseThing, Done, ForEach, If, May, Node, TheBound, walk
+from gesso.lang.ast import ChooseOf, ChooseThing, Done, ForEach, If, May, Node, TheBound, Until, walk
 
 SENTENCES: Lowerings[[Text, Context, int], None] = Lowerings("this sentence cannot be carried out")
 """Each adds its blocks to the text; the label is where to go when it turns out to be impossible."""
@@ -165,6 +166,18 @@ def chosen_blocks(node: ChooseOf, text: Text, at: Context, inner: Context) -> No
         text.blocks.go(after if one else no)
         text.blocks.begin(no)
     text.blocks.begin(after)
+
+
+@SENTENCES.of(Until)
+def until(node: Until, text: Text, at: Context, skip: int) -> None:
+    put_in_force(node, text, at, "put_in_force", ME, at.game.moments(node.moment, at))
+
+
+def put_in_force(node: Node, text: Text, at: Context, name: str, player: Value, *more: Value) -> None:
+    """Perform an operation for each passive of a sentence, which is the player's from now on, with what it speaks of."""
+    for item in at.set_ups[node]:
+        kept = tupled(*(value_of(slot, at) for slot in item.captured))
+        text.keep(in_frame(DONE), operation(name, player, FRAME, Word(item.id), kept, *more))
 
 
 @SENTENCES.of(ForEach)

@@ -110,15 +110,21 @@ def number_programs(procedures: Iterable[Program], sides: Sides, header: int) ->
     return Code(tuple(programs), header, own), numbers
 
 
+def set_up_later(plugin: Plugin) -> frozenset[str]:
+    """The ids of the programs that listen only once a text has put them in force."""
+    return frozenset(id for program in plugin.programs for id in program.facts.get("gains", ()))
+
+
 def listeners(
     sides: Sides, numbers: Numbers, acting: Iterable[tuple[int, int]], mood: str, events: Sequence[str]
 ) -> Listeners:
-    """Who listens to each event in this mood, of the plug-ins `acting` (seat, place): in the order given."""
+    """Who listens to each event in this mood from the start, of the plug-ins `acting` (seat, place): in the order given."""
     found: list[list[Listener]] = [[] for _ in events]
     for seat, place in acting:
+        later = set_up_later(sides[seat][place])
         for program in sides[seat][place].programs:
-            if program.match is not None and program.facts["mood"] == mood:
+            if program.match is not None and program.facts["mood"] == mood and program.id not in later:
                 first, second = program.binds
-                listener = (seat, numbers[seat, place, program.id], program.match, first, second)
+                listener = (seat, numbers[seat, place, program.id], program.match, first, second, ())
                 found[events.index(program.facts["event"])].append(listener)
     return tuple(tuple(listening) for listening in found)

@@ -4,7 +4,7 @@ ready is the game's policy: `AtOnce` or `Queued`. Replacements and bans act at o
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from gesso.engine.choices import Choices
@@ -14,8 +14,10 @@ from gesso.engine.state import Scratch, Shared
 from gesso.engine.steps import END, procedure
 from gesso.engine.vm import ANSWER, ME, PC, PROGRAM
 
-Listener = tuple[int, int, Callable[..., bool], int, int]
-"""Player, program, test, and where the frame keeps the event's first and second value (-1: nowhere)."""
+Kept = Sequence[tuple[int, Any]]
+"""Values that a frame has from its beginning, with their places."""
+Listener = tuple[int, int, Callable[..., bool], int, int, Kept]
+"""Player, program, test, where the frame keeps the event's first and second value (-1: nowhere), and what else it keeps."""
 Listeners = tuple[tuple[Listener, ...], ...]
 """Those that listen, by the number of the event."""
 
@@ -31,25 +33,25 @@ class Triggers(Limits):
 
     def fire(self, event: int, first: int, second: int = -1, third: int = 0) -> None:
         """A fact: every trigger it sets off is made ready, with the event's values bound."""
-        for me, number, match, keep_first, keep_second in self.on[event]:
+        for me, number, match, keep_first, keep_second, kept in self.on[event]:
             if match(self, me, first, second, third):
-                self._ready(me, number, keep_first, keep_second, first, second)
+                self._ready(me, number, keep_first, keep_second, first, second, kept)
 
     def replaced(self, event: int, first: int, second: int = -1) -> bool:
         """Does something else happen instead of this prospect? A replacement never replaces what its own text does."""
-        for me, number, match, keep_first, keep_second in self.instead[event]:
+        for me, number, match, keep_first, keep_second, kept in self.instead[event]:
             if match(self, me, first, second, 0) and not any(frame[0] == number for frame in self.frames):
-                self._ready(me, number, keep_first, keep_second, first, second)
+                self._ready(me, number, keep_first, keep_second, first, second, kept)
                 return True
         return False
 
     def banned(self, event: int, first: int, second: int = -1, third: int = 0) -> bool:
-        return any(match(self, me, first, second, third) for me, _, match, _, _ in self.bans[event])
+        return any(match(self, me, first, second, third) for me, _, match, _, _, _ in self.bans[event])
 
     def forbidding(self, event: int, first: int, second: int = -1, third: int = 0) -> int:
         """The number of the program whose ban this meets, -1 where nothing forbids it."""
         return next(
-            (number for me, number, match, _, _ in self.bans[event] if match(self, me, first, second, third)), -1
+            (number for me, number, match, _, _, _ in self.bans[event] if match(self, me, first, second, third)), -1
         )
 
     def prevented(self, event: int, first: int, second: int = -1) -> bool:
@@ -61,7 +63,9 @@ class Triggers(Limits):
         """The moment is over: hand the ready triggers to where the game's policy has them wait."""
         raise NotImplementedError
 
-    def _ready(self, me: int, number: int, keep_first: int, keep_second: int, first: int, second: int) -> Frame:
+    def _ready(
+        self, me: int, number: int, keep_first: int, keep_second: int, first: int, second: int, kept: Kept = ()
+    ) -> Frame:
         code = self.code
         frame = code.blank[number][:]
         frame[ME] = me
@@ -71,6 +75,8 @@ class Triggers(Limits):
             frame[keep_first] = first
         if keep_second >= 0:
             frame[keep_second] = second
+        for place, value in kept:
+            frame[place] = value
         self.pending_triggers.append(frame)
         return frame
 

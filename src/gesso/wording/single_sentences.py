@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
-from gesso.lang.ast import ChooseOf, Node, PayOneOf
+from gesso.lang.ast import ChooseOf, Node, PayOneOf, Until
 from gesso.lang.node_specs import PASSIVE
 from gesso.lang.traversal import blocks
 from gesso.wording.outline import Listing, paragraphs, plain, sentence
@@ -56,7 +56,14 @@ def single_sentences(
         for before, node in zip((None, *block[:-1]), block):
             if node.spec.texts != PASSIVE:
                 found[node.span.line] = partial(_single, renderer, bearer, (*cost, *body), node, before)
+            if isinstance(node, Until):
+                found.update({item.span.line: partial(passive_alone, renderer, bearer, item) for item in node.items})
     return found
+
+
+def passive_alone(renderer: TextRenderer, bearer: Bearer, item: Node) -> SingleSentence:
+    """An item of a passive that a sentence puts in force."""
+    return SingleSentence(" ".join(map(plain, renderer.passive(bearer, (item,)))))
 
 
 def _price(renderer: TextRenderer, bearer: Bearer, price: Node) -> SingleSentence:

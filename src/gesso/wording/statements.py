@@ -4,7 +4,7 @@ that what belongs to it can be seen."""
 
 from collections.abc import Sequence
 
-from gesso.lang.ast import Ban, ChooseOf, Done, ForEach, If, May, Node, Replacement, StandingIf, Trigger
+from gesso.lang.ast import Ban, ChooseOf, Done, ForEach, If, May, Node, Replacement, StandingIf, Trigger, Until
 from gesso.wording.operands import figure, loop
 from gesso.wording.outline import Listing, Outline
 from gesso.wording.references import player
@@ -28,6 +28,8 @@ PHRASES = {
     "choose_of.mine": "count",
     "choose_of.theirs": "who count",
     "list.lead": "",
+    "until.line": "moment body",
+    "until.list": "moment",
     "when.each": "event",
     "when.once": "event",
     "when.line": "when body",
@@ -74,6 +76,8 @@ def statement(context: RenderContext, node: Node, before: Node | None = None) ->
             return (Listing(lead, listed),)
         case ChooseOf():
             return (_choose(context, node),)
+        case Until():
+            return (_until(context, node),)
         case _:
             context.discourse.clause()
             compound = context.game.compounds.get(type(node))
@@ -199,8 +203,22 @@ def _choose(context: RenderContext, node: ChooseOf) -> Listing:
     return Listing(lead, tuple(options))
 
 
+def _until(context: RenderContext, node: Until) -> str | Listing:
+    """One ban goes on in the line; all else is a list, so that nobody takes the next sentence for a part of it."""
+    context.discourse.clause()
+    moment = context.render(node.moment)
+    before = context.discourse.copy()
+    found = render_passive(context, node.items)
+    context.discourse = before
+    context.alternative()
+    match node.items, found:
+        case (Ban(),), ((str(ban),),):
+            return context.book("until.line", moment=moment, body=ban)
+    return Listing(context.book("until.list", moment=moment), found)
+
+
 def _plain(context: RenderContext, block: Sequence[Node]) -> bool:
-    compound = (If, ForEach, May, ChooseOf, *context.game.compounds)
+    compound = (If, ForEach, May, ChooseOf, Until, *context.game.compounds)
     return not any(isinstance(node, compound) for node in block)
 
 

@@ -66,7 +66,16 @@ class Retelling:
 def position(data: Mapping[str, Any]) -> dict[str, Any]:
     """The fields compared, of a saved state."""
     found = {name: data["chain" if name == "links" else name] for name in FIELDS}
-    return {**found, "links": len(found["links"]), "used": data.get("used", [])}
+    lasting = [[number, seat, int(end < len(data["hand"]))] for number, seat, _, end, *_ in data.get("lasting", ())]
+    return {**found, "links": len(found["links"]), "lasting": lasting, "used": data.get("used", [])}
+
+
+def _lasts(r: Retelling, seat: int, text: int, next_turn: int) -> None:
+    r.at["lasting"].append([text, seat, next_turn])
+
+
+def _lasts_no_more(r: Retelling, seat: int, text: int) -> None:
+    r.at["lasting"].remove(next(own for own in r.at["lasting"] if own[:2] == [text, seat]))
 
 
 def _draws(r: Retelling, seat: int, card: int, held: int) -> None:
@@ -231,6 +240,8 @@ _EFFECTS: Mapping[str, Callable[..., None]] = {
     "regains": _regains,
     "does-nothing": _does_nothing,
     "plays": _plays,
+    "lasts": _lasts,
+    "lasts-no-more": _lasts_no_more,
     "lies": _lies,
     "begins": _begins,
     "puts-away": _puts_away,

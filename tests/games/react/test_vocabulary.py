@@ -93,6 +93,7 @@ TABLES = (
     filters.FILTERS,
     things.PLAYERS,
     things.THINGS,
+    things.MOMENTS,
 )
 
 

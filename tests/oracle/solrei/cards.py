@@ -64,13 +64,15 @@ class Item:
 
 @dataclass(eq=False)
 class Standing:
-    """An item in force for a player: of a card, or gained until Reset with what it speaks of and was bound then."""
+    """An item in force for a player: of a card, or gained until Reset with what it speaks of and was bound then; where it
+    is `whole`, until the round ends."""
 
     item: Item
     me: int
     art: ArtCard | None = None
     slots: Slots = field(default_factory=dict)
     target: object = None
+    whole: bool = False
 
 
 @dataclass(eq=False)

@@ -25,7 +25,7 @@ from gesso.lang.unparser import unparse
 
 Kinds = tuple[type[Node], ...]
 FACES = ("ready", "exhausted", "broken")
-COMPOUND: Kinds = (core.If, core.May, core.ChooseOf, core.ForEach, s.GainAbility)
+COMPOUND: Kinds = (core.If, core.May, core.ChooseOf, core.ForEach, s.GainAbility, core.Until)
 SIMPLE: Kinds = (
     core.Draw,
     core.ChooseThing,
@@ -145,6 +145,8 @@ class Inventor:
                 return None
             case "who", _:
                 return core.Opponent(span=HERE)
+            case "moment", _:
+                return s.ThisRoundEnds(span=HERE)
             case "items", _:
                 return tuple(self.item(depth) for _ in range(self.figure(1, 1, 2)))
             case "options", _:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from oracle.solrei.acting import TURNABLE
 from oracle.solrei.cards import ArtCard, Card, Item, Link, Standing, Thing
@@ -29,6 +30,7 @@ from gesso.lang.ast import (
     Pick,
     TheBound,
     TheTarget,
+    Until,
     walk,
 )
 from gesso.source import SourceFile, Span
@@ -146,6 +148,10 @@ class Sentences(Prospects):
                 found = [*items(inner, text.title)]
                 self.standing += [self.gained(item, seat, text) for item in found]
                 return bool(found)
+            case Until(items=inner):
+                found = [*items(inner, text.title)]
+                self.standing += [replace(self.gained(item, text.me, text), whole=True) for item in found]
+                return True
             case s.Forbid(event=event):
                 self.standing.append(self.gained(Item("cannot", event, (), (), text.title), text.me, text))
                 return True

@@ -260,12 +260,12 @@ class Show(Exchanging):
                     yield from self.turn("readies", seat, [by_word[answer]])
 
     def clear_round(self) -> Play:
-        """R5, Q9, Q54: the Action cards are discarded, what was gained ends."""
+        """R5, Q9, Q54: the Action cards are discarded, what was gained ends, but not what is for the whole round."""
         for player in self.players:
             if player.placed is not None:
                 player.discarded.append(player.placed)
             self.reset(player)
-        self.standing.clear()
+        self.standing = [each for each in self.standing if each.whole]
         yield from ()
 
     @staticmethod

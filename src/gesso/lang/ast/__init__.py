@@ -6,6 +6,7 @@ from gesso.lang.ast import passives, sentences, things
 from gesso.lang.ast.alternatives import PayOneOf as PayOneOf
 from gesso.lang.ast.alternatives import plain_costs as plain_costs
 from gesso.lang.ast.alternatives import single_prices as single_prices
+from gesso.lang.ast.lasting import Until as Until
 from gesso.lang.ast.passives import *  # noqa: F403
 from gesso.lang.ast.sentences import *  # noqa: F403
 from gesso.lang.ast.things import *  # noqa: F403

@@ -5,7 +5,7 @@ from gesso.diagnostics.codes import effect_text as codes
 from gesso.lang.errors.error_context import BREAK, OPEN, SENTENCE, ErrorContext, Explanation, begin
 from gesso.lang.language import STARTS, Start
 from gesso.lang.parser_cache import NEWLINE
-from gesso.lang.terminals import NAME
+from gesso.lang.terminals import NAME, terminals
 
 _KINDS: dict[Start, str] = {"effect": "a sentence", "cost": "a price", "passive": "a trigger or a ban"}
 _HOMES: dict[tuple[Start, Start], str] = {
@@ -35,8 +35,16 @@ def wrong_text(context: ErrorContext) -> Explanation | None:
     for start in STARTS:
         if start != here and begin(context.language, start).after(*steps):
             message = f"this line is {_KINDS[start]}, and stands in {_name(here, context)}"
-            nested = start == context.start == "passive"
-            hint = "begin it in the column of the header above" if nested else _HOMES[start, here]
+            if here == "passive" and context.start == "effect":
+                hint = "begin with `when`, or say who `cannot`"
+            elif start == context.start == "passive":
+                hint = "begin it in the column of the header above"
+            elif (start, here) == ("passive", "effect") and "UNTIL" in terminals(context.language).spellings:
+                hint = (
+                    "move it to a passive, or into the block of an `until` line: an effect happens once, line by line"
+                )
+            else:
+                hint = _HOMES[start, here]
             return Explanation(Diagnostic(codes.WRONG_TEXT, message, line.span, hint))
     return None
 
@@ -53,6 +61,8 @@ def _wanted(context: ErrorContext) -> Start | None:
 def _name(here: Start, context: ErrorContext) -> str:
     if here == "effect" and context.start == "passive":
         return "the block of a trigger"
+    if here == "passive" and context.start == "effect":
+        return "a block of passives"
     return {"effect": "an effect", "cost": "a cost", "passive": "a passive"}[here]
 
 

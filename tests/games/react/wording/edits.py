@@ -22,6 +22,10 @@ def _special(node: Node) -> Iterator[Node]:
             for other in ("my", "each", "enemy"):
                 yield react.TurnStarts(other, span=node.span)
                 yield react.TurnEnds(other, span=node.span)
+        case react.ThisTurnEnds():
+            yield react.MyTurnStarts(span=node.span)
+        case react.MyTurnStarts():
+            yield react.ThisTurnEnds(span=node.span)
         case react.PayExhaust() | react.PaySpend():
             direction = react.PayDirection(span=node.span)
             yield core.PayOnce(span=node.span)
@@ -53,6 +57,7 @@ REACT = Edits(
         core.ForEach,
         core.May,
         core.ChooseOf,
+        core.Until,
         react.Deal,
         react.Move,
         react.MoveTo,

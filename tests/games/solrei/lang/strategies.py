@@ -143,6 +143,7 @@ def _nested(sentence: SearchStrategy[Node]) -> SearchStrategy[Node]:
         made(core.May, maybe(others), block, st.just(False)),
         made(core.ChooseOf, maybe(others), counts, st.lists(block, min_size=2, max_size=3).map(tuple)),
         made(solrei.GainAbility, maybe(others), blocks(_items(sentence))),
+        made(core.Until, made(solrei.ThisRoundEnds), blocks(_items(sentence))),
     )
 
 

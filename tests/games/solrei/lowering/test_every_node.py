@@ -12,14 +12,14 @@ from gesso.games.solrei.lang.ast import Forbid, GainAbility
 from gesso.games.solrei.lowering import costs
 from gesso.games.solrei.lowering.conditions import CONDITIONS, STATES
 from gesso.games.solrei.lowering.events import EVENTS
-from gesso.games.solrei.lowering.things import PLAYERS, THINGS
+from gesso.games.solrei.lowering.things import MOMENTS, PLAYERS, THINGS
 from gesso.games.solrei.lowering.verbs import SENTENCES
 from gesso.games.solrei.rules.show import Show
 from gesso.lang.ast import Node
 from gesso.lang.node_specs import nodes_in
 
 CHAPTERS: tuple[ModuleType, ...] = (prices, sentences, things, conditions_chapter, events, deeds)
-TABLES = (SENTENCES, CONDITIONS, STATES, EVENTS, THINGS, PLAYERS)
+TABLES = (SENTENCES, CONDITIONS, STATES, EVENTS, THINGS, PLAYERS, MOMENTS)
 OWN = nodes_in(CHAPTERS)
 
 

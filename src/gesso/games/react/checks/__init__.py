@@ -46,6 +46,7 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     figures.check_instant_loss,
     placement.check_hiding,
     placement.check_hidden,
+    placement.check_until,
     placement.check_descending,
     placement.check_return,
     placement.check_ascension,

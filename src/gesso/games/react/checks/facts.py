@@ -103,7 +103,12 @@ def _settled(node: ast.Is, text: CheckedText) -> tuple[bool, str] | None:
 def _ascended(subject: ast.Node, text: CheckedText) -> tuple[bool, str] | None:
     """On the two sides of the Artist's own card its state is known."""
     effect = text.effect if isinstance(text, ArtistText) else None
-    if effect is None or effect.unit != "artist" or not isinstance(subject, ast.SelfRef | r.MyArtist):
+    if (
+        effect is None
+        or id(subject) in text.lasting
+        or effect.unit != "artist"
+        or not isinstance(subject, ast.SelfRef | r.MyArtist)
+    ):
         return None
     truth = {"normal": False, "ascended": True}.get(effect.side)
     return None if truth is None else (truth, f"this is the {effect.side} side of the card")

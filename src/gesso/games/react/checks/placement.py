@@ -6,7 +6,21 @@ from gesso.diagnostics import Diagnostic
 from gesso.games.react.checks.artist_texts import ArtistTexts
 from gesso.games.react.codes import placement
 from gesso.games.react.lang import ast as r
-from gesso.lang.ast import Does, Draw, DrawsCard, Each, Me, Node, Pick, PlayerHas, PlayerReaches, Replacement, Trigger
+from gesso.lang.ast import (
+    Does,
+    Draw,
+    DrawsCard,
+    Each,
+    Me,
+    Node,
+    Pick,
+    PlayerHas,
+    PlayerReaches,
+    Replacement,
+    TheBound,
+    Trigger,
+    Until,
+)
 from gesso.lang.traversal import every
 
 
@@ -35,6 +49,23 @@ def check_hidden(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 message = "this text is on no card that could lie face down"
             hint = "make it a Reaction, or drop the condition"
             yield Diagnostic(placement.HIDDEN_INTENTION, message, node.span, hint)
+
+
+def check_until(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """`until` in set-up, and passives in it that speak of a card which a line above has picked."""
+    for text, node in entry.nodes():
+        if not isinstance(node, Until):
+            continue
+        if text.program is entry.program.setup:
+            message = "set-up is before the first turn, so nothing can be in force for a while"
+            yield Diagnostic(placement.UNTIL_IN_SETUP, message, node.moment.span, "say it as a passive, or on a card")
+        parts = tuple(every(node.items))
+        own = {getattr(part, "slot", -1) for part in parts if not isinstance(part, TheBound)}
+        for part in parts:
+            if isinstance(part, TheBound) and part.noun.type == "card" and part.slot not in own:
+                message = "what is in force for a while cannot keep a card: it would come to mean another one"
+                hint = "do at once what is to be done with the card"
+                yield Diagnostic(placement.KEPT_CARD, message, part.span, hint)
 
 
 def check_descending(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:

@@ -1,4 +1,4 @@
-"""GS501-GS507: words on a card, a face or at a moment where they make no sense."""
+"""GS501-GS507, GS509-GS510: words on a card, a face or at a moment where they make no sense."""
 
 from gesso.diagnostics import error, warning
 
@@ -57,4 +57,21 @@ NO_DRAW = warning(
     "An Artist without a deck gets something else each turn; without it the turn has an empty phase.",
     "A file without `deck` and without `when I would draw a card`.",
     "when I would draw a card\n  draw 2 inspiration",
+)
+UNTIL_IN_SETUP = error(
+    "GS509 until-in-setup",
+    "`until` in set-up.",
+    "Set-up is before the first turn: no turn ends, and nothing can be in force for a while.",
+    "It would be over before anybody plays, or last into a turn that nobody expects it in.",
+    "until my turn starts\n  each golem cannot be damaged      # in `setup`",
+    "Say it as a passive, or on a card.",
+)
+KEPT_CARD = error(
+    "GS510 kept-card",
+    "`until` speaks of a card that was picked before.",
+    "Passives that are in force for a while keep what they speak of. A card of a hand is not known from another of its kind, "
+    "and one on the chain is gone when the chain has resolved.",
+    "It would come to mean another card.",
+    "choose 1 enemy card\nuntil the turn ends\n  when my artist is damaged\n    discard the card",
+    "Speak of units, zones and pieces, or do with the card what is to be done at once.",
 )

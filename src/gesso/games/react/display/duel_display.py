@@ -177,7 +177,19 @@ class DuelDisplay:
         for slot, card in sorted(lying.items()):
             name = f" face down{': ' + card['card'] if 'card' in card else ''}"
             lines.append(f"  {slot} {look.paint(owned(card['player'], name), TONES[card['player']])}")
-        return ["React Chain", *lines] if lines else ["React Chain: empty"]
+        return [*(["React Chain", *lines] if lines else ["React Chain: empty"]), *self._lasting(view, look)]
+
+    def _lasting(self, view: View, look: Look) -> list[str]:
+        """What texts have put in force for a while, by until when."""
+        found: dict[str, list[str]] = {}
+        for own in view["lasting"]:
+            whose = self.player(view, own["player"])
+            until = (
+                "until this turn is over" if own["until"] == "turn-ends" else f"until the next turn of {whose} starts"
+            )
+            found.setdefault(until, []).append(f"{own['title']} of {whose}")
+        lines = (f"{until}: {', '.join(dict.fromkeys(texts))}" for until, texts in found.items())
+        return [part for line in lines for part in wrapped(line, look.width, "  ")]
 
     # ------------------------------------------------------------ cards and pieces
     def _hand(self, view: View, look: Look) -> list[str]:

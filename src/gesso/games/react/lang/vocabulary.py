@@ -82,6 +82,10 @@ USES: Mapping[type[Node], Use] = {
     s.ForEach: Use("for each unit with ink\n  move the unit 1\n  place 1 scale in the zone of the unit"),
     s.May: Use("may draw 1 card\nthe enemy may move the enemy artist 1", operations=("ask",)),
     s.ChooseOf: Use("choose 1 of\n  draw 1 card\nor\n  move my artist up to 2", operations=("ask", "pick_many")),
+    s.Until: Use(
+        "choose an enemy unit\nuntil my turn starts\n  the unit cannot leave a zone\n  when the unit is damaged\n    draw 1 card",
+        operations=("put_in_force",),
+    ),
     # picking
     s.Pick: Use(
         "place 1 ink on a unit\nremove 2 scales in a zone adjacent to my artist\nmove up to 2 golems 1",

@@ -9,8 +9,17 @@ from gesso.codegen.costs import Payment, Test, speaks_of
 from gesso.codegen.ir import ME, STATE, Constant, Value, all_of, call, chosen, listed, operation, variable
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lowering import descriptions
-from gesso.games.react.lowering.filters import DIRECTION
-from gesso.games.react.lowering.things import LYING, UNITS, faces, kind_tuple, kinds, on_field, refreshed, unit
+from gesso.games.react.lowering.things import (
+    DIRECTION,
+    LYING,
+    UNITS,
+    faces,
+    kind_tuple,
+    kinds,
+    on_field,
+    refreshed,
+    unit,
+)
 from gesso.lang.ast import (
     NP,
     Each,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from gesso.codegen import ir
 from gesso.codegen.conditions import CONDITIONS as CORE_CONDITIONS
 from gesso.codegen.conditions import apart, described, enough
-from gesso.codegen.context import NOTHING, SELF, YES, Context, LoweringError, Lowerings, Thing, in_frame
+from gesso.codegen.context import NOTHING, SELF, YES, Context, LoweringError, Lowerings, Thing
 from gesso.codegen.ir import ME, STATE, Constant, Number, Value, all_of, call, chosen, operation, tupled, variable
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lowering import filters, things
@@ -229,7 +229,10 @@ def _owned_units(player: Value, np: NP, at: Context) -> Value:
 # ---------------------------------------------------------------- conditions and states that only this game knows
 @CONDITIONS.of(r.Hidden)
 def hidden(node: r.Hidden, at: Context) -> Value:
-    return SELF.is_(Constant("FACE_DOWN")) if at.testing else in_frame(Constant("HIDDEN")).is_(YES)
+    kept = at.slots.get(things.HIDDEN_SLOT)
+    if kept is not None:
+        return kept.is_(YES)
+    return SELF.is_(Constant("FACE_DOWN")) if at.testing else things.HIDDEN.is_(YES)
 
 
 @STATES.of(StateAdjective)

@@ -9,7 +9,7 @@ from gesso.games.react.lang import ast as r
 from gesso.games.react.lowering.descriptions import held
 from gesso.games.react.lowering.filters import number_on
 from gesso.games.react.lowering.things import LYING, kinds, somebody, thing
-from gesso.lang.ast import NP, DrawsCard, Each, Noun, Pick, PlayerReaches
+from gesso.lang.ast import NP, DrawsCard, Each, Noun, Pick, PlayerReaches, TheBound
 
 EVENTS = CORE_EVENTS.extended()
 
@@ -27,6 +27,9 @@ def passes(node: r.Enters | r.Leaves, at: Context) -> EventPattern:
 def was(node: r.Was, at: Context) -> EventPattern:
     actor, change, slot = node.actor, node.change, slot_of(node.actor)
     type_ = actor.np.noun.type if isinstance(actor, Pick | Each) else thing(actor, at).type
+    if type_ in LYING and isinstance(actor, TheBound):
+        values = event_values("piece")
+        return EventPattern(f"piece-{change}", values, is_described(actor, values[0], at))
     if type_ in LYING:
         assert isinstance(actor, Pick | Each)
         if actor.np.filters:

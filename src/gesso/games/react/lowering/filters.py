@@ -2,16 +2,28 @@
 
 from gesso.codegen import ir
 from gesso.codegen.conditions import described, enough
-from gesso.codegen.context import SELF, Context, LoweringError, Lowerings, Thing
-from gesso.codegen.ir import ME, STATE, Local, Number, Value, all_of, exists, operation, total, tupled, variable
+from gesso.codegen.context import Context, LoweringError, Lowerings, Thing
+from gesso.codegen.ir import ME, STATE, Number, Value, all_of, exists, operation, total, tupled, variable
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lowering import descriptions
-from gesso.games.react.lowering.things import BOARD, FIELD, LYING, POS, kinds, place, somebody, standing, zone
+from gesso.games.react.lowering.things import (
+    BOARD,
+    DIRECTION,
+    DIRECTION_SLOT,
+    FIELD,
+    LYING,
+    POS,
+    bearer,
+    kinds,
+    place,
+    somebody,
+    standing,
+    zone,
+)
 from gesso.games.react.rules.field import REACH
 from gesso.lang.ast import NP, Node, Noun, Owned, Pick, TheBound
 
 FILTERS: Lowerings[[Thing, Context], Value] = Lowerings("this filter does not fit here")
-DIRECTION = Local("direction")
 
 
 def zones_left(item: Node, at: Context) -> Value | None:
@@ -115,4 +127,4 @@ def _places(np: NP, at: Context) -> Value:
 
 
 def _ahead(at: Context) -> Value:
-    return FIELD.dot("ahead")[DIRECTION][POS[SELF if at.has_self else ME]]
+    return FIELD.dot("ahead")[at.slots.get(DIRECTION_SLOT, DIRECTION)][POS[bearer(at)]]

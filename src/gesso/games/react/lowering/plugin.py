@@ -1,9 +1,11 @@
 """A whole Artist as a plug-in: its programs in order, its data, its digest."""
 
+from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import chain
 from typing import Any
 
-from gesso.codegen.assembling import SourceText, carried_out, listening, played
+from gesso.codegen.assembling import SourceText, carried_out, listening, played, with_set_ups
 from gesso.codegen.context import Context, FrameLayout, GameLowering
 from gesso.codegen.costs import constrained, interdependent
 from gesso.codegen.plugin_module import GeneratedProgram, write_plugin
@@ -17,7 +19,7 @@ from gesso.games.react.lowering.events import EVENTS
 from gesso.games.react.lowering.verbs import SENTENCES
 from gesso.games.react.model import Piece
 from gesso.games.react.rules import contract
-from gesso.lang.ast import PayTarget, TheTarget, single_prices
+from gesso.lang.ast import Node, PayTarget, TheTarget, Until, single_prices
 from gesso.lang.unparser import unparse
 from gesso.source import Span
 
@@ -49,6 +51,11 @@ LOWERING = GameLowering(
     bears_on=costs.bears_on,
     picked_by=costs.picked_by,
     named_later={PayTarget: TheTarget, r.PayDirection: r.InDirection},
+    sets_up={Until: lambda node: node.items},
+    moments=things.MOMENTS,
+    fixed=things.FIXED,
+    forgets={"units": things.UNITS, "pieces": things.LYING},
+    keeps_several=True,
 )
 
 
@@ -65,17 +72,19 @@ def generate(program: ArtistProgram, *, observed: bool = False) -> str:
         words = [f"{slot.word}s" if slot.many else slot.word for slot in found.slots]
         return SourceText(artist.id, id, found.title, span, words, at, observed, facts)
 
-    def text(id: str, found: TextProgram) -> GeneratedProgram:
-        return carried_out(source(id, found, found.text.span, found.unit), found.body)
+    def text(id: str, found: TextProgram) -> Iterator[GeneratedProgram]:
+        return with_set_ups(source(id, found, found.text.span, found.unit), found.body, carried_out)
 
-    programs = [] if program.setup is None else [text("Setup", program.setup)]
+    programs = [] if program.setup is None else [*text("Setup", program.setup)]
     for passive in program.passives:
         programs += listening(source(passive.id.capitalize(), passive, passive.model.text.span, None), passive.items)
     for effect in program.effects:
         model = effect.model
         facts = {"kind": model.kind, "letter": model.letter, **_paying_facts(effect)}
-        programs.append(played(source(effect.id, effect, model.span, effect.unit, **facts), effect.cost, effect.body))
-    programs += [text(f"Frame/{id}", found) for id, found in program.frames.items()]
+        of_card = source(effect.id, effect, model.span, effect.unit, **facts)
+        programs += with_set_ups(of_card, effect.body, partial(_played, effect.cost))
+    for id, found in program.frames.items():
+        programs += text(f"Frame/{id}", found)
     return write_plugin(
         game="react",
         id=artist.id,
@@ -87,6 +96,10 @@ def generate(program: ArtistProgram, *, observed: bool = False) -> str:
         state="ObservedDuel" if observed else "Duel",
         programs=programs,
     )
+
+
+def _played(cost: Sequence[Node], source: SourceText, body: Sequence[Node]) -> GeneratedProgram:
+    return played(source, cost, body)
 
 
 def _paying_facts(effect: EffectProgram) -> dict[str, object]:

@@ -1,8 +1,10 @@
 """Fixed things and players, what generated code reads of a duel, and the numbers that an Artist declares."""
 
+from collections.abc import Mapping
+
 from gesso.codegen import context
 from gesso.codegen.conditions import PLAYERS as CORE_PLAYERS
-from gesso.codegen.ir import ME, STATE, Compare, Constant, Declared, Display, Value, operation, tupled
+from gesso.codegen.ir import ME, STATE, Compare, Constant, Declared, Display, Local, Value, operation, tupled
 from gesso.games.react.lang import ast as r
 from gesso.games.react.model import Artist
 from gesso.lang.ast import Node, Noun, SelfRef, TheBound, TheTarget
@@ -77,8 +79,32 @@ def standing(units: Value) -> Value:
 
 
 # ---------------------------------------------------------------- fixed things and players
+SELF_SLOT, TARGET_SLOT, DIRECTION_SLOT, HIDDEN_SLOT = -2, -3, -4, -5
+"""Where a context keeps what a text has from its beginning if a test finds it elsewhere than a running text does."""
+DIRECTION = Local("direction")
+HIDDEN = context.in_frame(Constant("HIDDEN"))
+FIXED: Mapping[int, context.Fixed] = {
+    SELF_SLOT: context.Fixed(
+        "self", "UNIT", context.SELF, "unit", lambda node, at: at.has_self and isinstance(node, SelfRef | r.InDirection)
+    ),
+    TARGET_SLOT: context.Fixed(
+        "target", "TARGET", context.TARGET, "zone", lambda node, at: isinstance(node, TheTarget)
+    ),
+    DIRECTION_SLOT: context.Fixed("direction", "DIRECTION", DIRECTION, "", lambda node, at: _directed(node)),
+    HIDDEN_SLOT: context.Fixed("hidden", "HIDDEN", HIDDEN, "", lambda node, at: isinstance(node, r.Hidden)),
+}
+MOMENTS: context.Lowerings[[context.Context], Value] = context.Lowerings("this is no moment")
 PLAYERS = CORE_PLAYERS.extended()
 THINGS: context.Lowerings[[context.Context], context.Thing] = context.Lowerings("this is no thing")
+
+
+def _directed(node: Node) -> bool:
+    return isinstance(node, r.InDirection) or (isinstance(node, r.Move | r.Jump) and node.directed)
+
+
+def bearer(at: context.Context) -> Value:
+    """The unit that carries a text; a text without one is its player's, whose Artist has the same number."""
+    return at.slots.get(SELF_SLOT, context.SELF) if at.has_self else ME
 
 
 def thing(node: Node, at: context.Context) -> context.Thing:
@@ -106,7 +132,7 @@ def place(found: context.Thing) -> Value:
 
 @THINGS.of(SelfRef)
 def self_ref(node: SelfRef, at: context.Context) -> context.Thing:
-    return context.Thing(context.SELF if at.has_self else ME, "unit")
+    return context.Thing(bearer(at), "unit")
 
 
 @THINGS.of(r.MyArtist)
@@ -126,7 +152,7 @@ def the_bound(node: TheBound, at: context.Context) -> context.Thing:
 
 @THINGS.of(TheTarget)
 def the_target(node: TheTarget, at: context.Context) -> context.Thing:
-    return context.Thing(context.TARGET, node.type)
+    return context.Thing(at.slots.get(TARGET_SLOT, context.TARGET), node.type)
 
 
 @THINGS.of(r.ZoneOf)
@@ -137,3 +163,13 @@ def zone_of(node: r.ZoneOf, at: context.Context) -> context.Thing:
 @PLAYERS.of(r.OwnerOf)
 def owner_of(node: r.OwnerOf, at: context.Context) -> Value:
     return OWNER[unit(node.of, at)]
+
+
+@MOMENTS.of(r.ThisTurnEnds)
+def this_turn_ends(node: r.ThisTurnEnds, at: context.Context) -> Value:
+    return Constant("THIS_TURN")
+
+
+@MOMENTS.of(r.MyTurnStarts)
+def my_turn_starts(node: r.MyTurnStarts, at: context.Context) -> Value:
+    return ME

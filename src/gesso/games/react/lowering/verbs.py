@@ -8,8 +8,18 @@ from gesso.codegen.sentences import SENTENCES as CORE_SENTENCES
 from gesso.codegen.text import EXACTLY, UP_TO, Text, count_of, type_of
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lowering.events import links_that_are
-from gesso.games.react.lowering.filters import DIRECTION
-from gesso.games.react.lowering.things import LYING, faces, kind_tuple, kinds, rides, standing, thing, unit, zone
+from gesso.games.react.lowering.things import (
+    DIRECTION,
+    LYING,
+    faces,
+    kind_tuple,
+    kinds,
+    rides,
+    standing,
+    thing,
+    unit,
+    zone,
+)
 from gesso.lang.ast import Draw, Node, Pick, kept_as_list
 
 SENTENCES = CORE_SENTENCES.extended()

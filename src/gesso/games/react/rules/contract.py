@@ -5,7 +5,9 @@ from typing import Final
 from gesso.engine.contract import *  # noqa: F403
 from gesso.engine.contract import ME, YES
 from gesso.engine.contract import __all__ as SHARED
+from gesso.engine.lasting import Record
 from gesso.engine.plugin import Frame
+from gesso.engine.standing import CAPTURED
 from gesso.games.react.rules.codec import ANY_DIRECTION, CARDS, KIND_CODES, OWNER_AND_KIND, TAKEN, kind_code_of
 from gesso.games.react.rules.duel import Duel, ObservedDuel
 from gesso.games.react.rules.events import (
@@ -26,14 +28,15 @@ from gesso.games.react.rules.events import (
     MODE,
     NUMBER,
     TARGET,
+    THIS_TURN,
     UNIT,
 )
 
 __all__ = [
     *SHARED,
-    "ANY_DIRECTION", "AWAY", "CHOOSE_CARD", "CHOOSE_DIRECTION", "CHOOSE_FACE", "CHOOSE_KIND", "CHOOSE_LINK", "CHOOSE_PIECE", "CHOOSE_UNIT",
+    "ANY_DIRECTION", "AWAY", "CAPTURED", "CHOOSE_CARD", "CHOOSE_DIRECTION", "CHOOSE_FACE", "CHOOSE_KIND", "CHOOSE_LINK", "CHOOSE_PIECE", "CHOOSE_UNIT",
     "CHOOSE_ZONE", "DIRECTION", "DIRECTIONS", "DONE", "FACE_DOWN", "FIRST_LOCAL", "FIRST_SUMMON", "HELD_CARD", "HIDDEN",
-    "KIND_CODES", "MAY", "MODE", "NEARER", "NUMBER", "ON_FIELD", "TARGET", "UNIT", "Duel", "ObservedDuel", "is_card",
+    "KIND_CODES", "MAY", "MODE", "NEARER", "NUMBER", "ON_FIELD", "TARGET", "THIS_TURN", "UNIT", "Duel", "ObservedDuel", "Record", "is_card",
     "is_damage", "kind_code_of", "player_of", "was_hidden",
 ]  # fmt: skip
 DIRECTIONS: Final = (0, 1, 2, 3)

@@ -49,6 +49,8 @@ EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
         "leaves-masterpiece": "",
         "ascends": "becomes:flag",
         "descends": "",
+        "lasts": "text:text next_turn:flag",
+        "lasts-no-more": "text:text",
     }
 )
 """What happens in a duel. A text's bearer, a target and the like are -1 where there is none; a Summon's `total` is -1. Where a

@@ -18,6 +18,9 @@ EVENTS: Final = (
     "count", "supply", "ascends", "descends", "draws", "progresses", "plays", "turn-starts", "turn-ends",
 )  # fmt: skip
 """Names of the events, by number; replacements and bans share them."""
+# ---------------------------------------------------------------- until when passives of a sentence are in force
+THIS_TURN: Final = 2
+"""Until the turn ends; a seat is until its turn starts."""
 # ---------------------------------------------------------------- what a decision asks for
 (
     PLAY, CHOOSE_ZONE, CHOOSE_UNIT, CHOOSE_DIRECTION, NUMBER, MAY, MODE,

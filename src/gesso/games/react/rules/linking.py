@@ -84,6 +84,13 @@ class LinkedDuel:
         copies = [[(number, card["copies"]) for number, card in enumerate(deck or ())] for deck in decks]
         self.deck = tuple(tuple(number for number, n in each for _ in range(n)) for each in copies)
         self.setup = tuple(numbers.get((player, 0, "Setup"), -1) for player in (0, 1))
+        self.items = {
+            (numbers[seat, place, program.id], id): numbers[seat, place, id]
+            for seat, plugins in enumerate(sides)
+            for place, plugin in enumerate(plugins)
+            for program in plugin.programs
+            for id in program.facts.get("gains", ())
+        }
         self.hindered = _hindered(sides)
         self.forms = tuple(self._link_forms(player, plugins, numbers) for player, plugins in enumerate(sides))
         self.plays = tuple({n: info for form in forms for n, info in form.plays.items()} for forms in self.forms)

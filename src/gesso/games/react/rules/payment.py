@@ -32,6 +32,13 @@ class CostPayment(Damage, Payment):
     def hindered(self) -> bool:
         return self.rules.hindered
 
+    def forget(self, sort: str, gone: int, left: int = 0) -> None:
+        """As everywhere; a trial goes on without triggers."""
+        on = self.on
+        super().forget(sort, gone, left)
+        if on is self.SILENT:
+            self.on = on
+
     def parked(self) -> int:
         return len(self.links)
 

@@ -85,6 +85,8 @@ class Pieces(DuelState):
             return 0
         counts[here] -= 1
         counts[place] += 1
+        if self.lasting:
+            self.forget("pieces", code, counts[here])
         if info.sort == "tile":
             self.tile[here] = -1
             self.tile[place] = kind_code
@@ -106,6 +108,8 @@ class Pieces(DuelState):
             return 0
         counts[place] -= 1
         self.pool[owner][kind] += 1
+        if self.lasting:
+            self.forget("pieces", code, counts[place])
         sort = self.rules.kinds[owner][kind].sort
         if sort == "tile":
             self.tile[place] = -1
@@ -188,6 +192,8 @@ class Pieces(DuelState):
             self.fire(UNIT_REMOVED, unit, zone)
         self.board[zone] = -1
         self.pos[unit] = -1 if info.returns else -2
+        if self.lasting:
+            self.forget("units", unit)
         self.exhausted[unit] = 0
         if info.returns:
             self.pool[owner][kind] += 1

@@ -6,16 +6,18 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from gesso.engine.choices import Choices
+from gesso.engine.lasting import Lasting
 from gesso.engine.plugin import Frame
 from gesso.engine.stack import Stacked
 from gesso.engine.state import PerSeat, Shared
 from gesso.engine.triggers import AtOnce
-from gesso.engine.vm import Code
+from gesso.engine.vm import PROGRAM, Code
 from gesso.games.react.rules.codec import CARDS, OWNER_AND_KIND, PLACES, SHIFT
+from gesso.games.react.rules.events import EVENTS, UNIT
 from gesso.games.react.rules.linking import LinkedArtist, LinkedDuel
 
 
-class DuelState(AtOnce, Choices, Stacked):
+class DuelState(Lasting, AtOnce, Choices, Stacked):
     """Everything on the table. `board[z]` is the unit in a zone or -1; `pos[u]` a unit's zone, -1 in its pool, -2 out
     of the game; `last[u]` where it last stood; `exhausted[u]` 0 or 1. Per player p and own kind k: `tok[p][k][place]`
     counts pieces per zone or per unit, `pool[p][k]` what is left, `supply[p][k]` what is held off the field (counters,
@@ -96,16 +98,30 @@ class DuelState(AtOnce, Choices, Stacked):
         self.links = []
         self.laid = [0, 0]
         self.hidden = [-1] * table.chain_slots
+        self.lasting = []
         self.select_listeners()
 
     def select_listeners(self) -> None:
-        """Point at the Artists in play and at the passives in force, whose order depends on whose turn it is (RB T8)."""
+        """Point at the Artists in play and at the passives in force, whose order depends on whose turn it is (RB T8); what
+        lasts comes after what is printed as a passive."""
         first, second = self.form
         self.artists = (self.rules.forms[0][first], self.rules.forms[1][second])
         key = (first, second, self.turn)
         self.on = self.rules.on[key]
         self.instead = self.rules.instead[key]
         self.bans = self.rules.bans[key]
+        if self.lasting:
+            self.on = self.with_lasting(self.on, "when", EVENTS)
+            self.instead = self.with_lasting(self.instead, "would", EVENTS)
+            self.bans = self.with_lasting(self.bans, "cannot", EVENTS)
+
+    def bearer_place(self) -> int:
+        return UNIT
+
+    def put_in_force(self, player: int, frame: Frame, item: str, kept: Sequence[Any], end: int) -> int:
+        """A passive of the player holds from now on: until this turn ends (`THIS_TURN`), or that player's turn starts."""
+        self.stand_until(end, self.rules.items[frame[PROGRAM], item], player, frame[UNIT], kept)
+        return 1
 
     @property
     def chain(self) -> list[Frame]:

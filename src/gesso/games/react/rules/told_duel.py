@@ -7,6 +7,7 @@ from typing import Any
 
 from gesso.engine.contract import NO
 from gesso.engine.plugin import Frame
+from gesso.engine.standing import NUMBER, PLAYER, UNTIL
 from gesso.engine.telling import FORBIDS, NOBODY
 from gesso.engine.vm import Code
 from gesso.games.react.rules.codec import (
@@ -21,6 +22,7 @@ from gesso.games.react.rules.events import (
     DAMAGED,
     MAY,
     PLAY,
+    THIS_TURN,
     UNIT,
 )
 from gesso.games.react.rules.linking import LinkedDuel
@@ -206,6 +208,17 @@ class ToldDuel(ToldCards, whole=True):
         if units and not before:
             self.tell("turns-nothing", self._owner(units[0]), tuple(units), 1 - was)
         return done
+
+    # ------------------------------------------------------------ what is in force for a while
+    def stand_until(self, end: int, number: int, player: int, source: int, kept: Sequence[Any]) -> None:
+        super().stand_until(end, number, player, source, kept)
+        self.tell("lasts", player, number, int(end != THIS_TURN))
+
+    def end_lasting(self, end: int) -> None:
+        for own in self.lasting:
+            if own[UNTIL] == end:
+                self.tell("lasts-no-more", own[PLAYER], own[NUMBER])
+        super().end_lasting(end)
 
     # ------------------------------------------------------------ the Masterpiece
     def progress(self, player: int, option: int) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gesso.engine.plugin import Frame
 from gesso.engine.stack import open_stack
 from gesso.engine.steps import procedure
-from gesso.games.react.rules.events import ANSWER, ME, PLAY, TURN_ENDS, TURN_STARTS
+from gesso.games.react.rules.events import ANSWER, ME, PLAY, THIS_TURN, TURN_ENDS, TURN_STARTS
 
 if TYPE_CHECKING:
     from gesso.games.react.rules.duel import Duel
@@ -42,6 +42,8 @@ def _deal_hands(g: Duel, f: Frame) -> int:
 
 
 def _start_turn(g: Duel, f: Frame) -> int:
+    if g.lasting:
+        g.end_lasting(g.turn)
     g.turns += 1
     g.renew()
     g.fire(TURN_STARTS, g.turn)
@@ -99,6 +101,8 @@ def _refresh(g: Duel, f: Frame) -> int:
 
 
 def _next_turn(g: Duel, f: Frame) -> int:
+    if g.lasting:
+        g.end_lasting(THIS_TURN)
     g.turn = 1 - g.turn
     g.select_listeners()
     return START_OF_TURN

@@ -3,6 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from gesso.engine.lasting import Record
+from gesso.engine.standing import NUMBER, UNTIL
+from gesso.engine.standing import PLAYER as WHOSE
 from gesso.engine.views import Sight, Zone, owed, zones_seen
 from gesso.games.react.rules import events as e
 from gesso.games.react.rules.codec import OWNER_AND_KIND, card_of_panel, owner_and_card, owner_of_panel
@@ -51,6 +54,7 @@ def view(duel: Duel, player: int) -> dict[str, Any]:
             None if held < 0 else {"player": owner_of_panel(held), "card": card_of_panel(held) + 1}
             for held in duel.masterpiece
         ],
+        "lasting": [_lasting(duel, own) for own in duel.lasting],
         "players": [zones_seen(PLAYER, duel, seat, player) for seat in (0, 1)],
     }
 
@@ -94,6 +98,12 @@ def _link(duel: Duel, link: list[Any]) -> dict[str, Any]:
         "hidden": link[e.HIDDEN] == 1,
         "negated": link[e.NEGATED] == 1,
     }
+
+
+def _lasting(duel: Duel, own: Record) -> dict[str, Any]:
+    """A passive that a text has put in force, and until which of its player's moments."""
+    until = "turn-ends" if own[UNTIL] == e.THIS_TURN else "turn-starts"
+    return {"player": own[WHOSE], "title": duel.rules.code.programs[own[NUMBER]].title, "until": until}
 
 
 def _hidden(duel: Duel, slot: int, viewer: int) -> dict[str, Any]:

@@ -38,7 +38,8 @@ def write(names: Names, start: Duel, end: Duel, *, set_up: bool) -> Written | No
 
 
 def _at_rest(duel: Duel) -> bool:
-    return duel.result < 0 and len(duel.frames) == 1 and duel.frames[0][PC] == PLAY_OR_END
+    """Nothing resolves, and nothing is in force for a while, which a position cannot say."""
+    return duel.result < 0 and not duel.lasting and len(duel.frames) == 1 and duel.frames[0][PC] == PLAY_OR_END
 
 
 def _changed(key: str, before: Value | None, after: Value) -> Value:

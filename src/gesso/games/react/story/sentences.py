@@ -201,6 +201,11 @@ def _hides(w: StoryNames, e: Event, card: int | None, slot: int) -> str:
     return w.book("hides_unseen", **values) if card is None else w.book("hides", **values, cards=w.card(e.seat, card))
 
 
+def _lasts(w: StoryNames, e: Event, text: int, next_turn: int) -> str:
+    phrase = "lasts_to_next_turn" if next_turn else "lasts_this_turn"
+    return w.book(phrase, text=w.text(text), who=w.player(e.seat), sentence=w.standing(text))
+
+
 def _who(phrase: str) -> Say:
     return lambda w, e, *values: w.book(phrase, who=w.player(e.seat))
 
@@ -249,6 +254,8 @@ SENTENCES: Mapping[str, Say] = {
     "leaves-masterpiece": _who("leaves_masterpiece"),
     "ascends": _ascends,
     "descends": _who("descends"),
+    "lasts": _lasts,
+    "lasts-no-more": lambda w, e, text: w.book("lasts_no_more", text=w.text(text), sentence=w.standing(text)),
     ENDS: _ends,
 }
 """What has no sentence is no news: a choice shows in what it does, and a card's aim is told where it is played."""

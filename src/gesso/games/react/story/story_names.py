@@ -105,11 +105,17 @@ class StoryNames:
     def sentence(self, number: int, line: int) -> str:
         """The sentence of a card that is carried out, as printed, without its stop; empty where it heads a list."""
         program = self._rules.code.programs[number]
-        if 0 <= line < len(program.lines):
-            place = program.source, program.lines[line][0]
-            for text in (text for forms in self._texts for text in forms):
-                if place in text.sentences and text.sentences[place].words.endswith("."):
-                    return text.sentences[place].words.removesuffix(".")
+        return self._printed(program.source, program.lines[line][0]) if 0 <= line < len(program.lines) else ""
+
+    def standing(self, number: int) -> str:
+        """What is in force for a while, as printed, without its stop."""
+        program = self._rules.code.programs[number]
+        return self._printed(program.source, program.line)
+
+    def _printed(self, source: str, line: int) -> str:
+        for text in (text for forms in self._texts for text in forms):
+            if (source, line) in text.sentences and text.sentences[source, line].words.endswith("."):
+                return text.sentences[source, line].words.removesuffix(".")
         return ""
 
     def panel(self, panel: int) -> str:

@@ -91,6 +91,9 @@ STORY: Contract = {
     "story.ascends": "who",
     "story.becomes": "who other",
     "story.descends": "who",
+    "story.lasts_this_turn": "text who sentence?",
+    "story.lasts_to_next_turn": "text who sentence?",
+    "story.lasts_no_more": "text sentence?",
     "story.wins": "who",
     "story.drawn": "",
 }

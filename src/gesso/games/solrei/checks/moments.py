@@ -9,7 +9,7 @@ from itertools import chain
 from gesso.games.solrei.checks.card_text import CardText
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.model import Table
-from gesso.lang.ast import Does, Node, Replacement, StandingIf, Trigger
+from gesso.lang.ast import Does, Node, Replacement, StandingIf, Trigger, Until
 from gesso.lang.traversal import children
 
 Moments = frozenset[int]
@@ -72,7 +72,7 @@ def _inside(
         match node:
             case Trigger(event=event) | Replacement(event=event):
                 then = _moments_of_event(event, table, clock)
-            case s.GainAbility() | StandingIf():
+            case s.GainAbility() | Until() | StandingIf():
                 then = None
             case _:
                 then = moments

@@ -9,20 +9,20 @@ from gesso.diagnostics import Diagnostic
 from gesso.games.solrei.checks.set_up_texts import SetUpTexts
 from gesso.games.solrei.codes.named_things import GAINED_MANY, POWER_OF_POWER
 from gesso.games.solrei.lang import ast as s
-from gesso.lang.ast import Node, StandingIf, TheBound, walk
+from gesso.lang.ast import Node, StandingIf, TheBound, Until, walk
 
 
 def check_standing_texts(entry: SetUpTexts, _: CheckContext[object, object]) -> Iterator[Diagnostic]:
     """Gained passives that speak of several things at once, and Power that is added by how much there is."""
     for text in entry.texts:
         for node in text.all:
-            if isinstance(node, s.GainAbility | s.Forbid):
+            if isinstance(node, s.GainAbility | s.Forbid | Until):
                 yield from _many(node)
         if text.kind == "passive":
             yield from _power_of_power(text.nodes)
         else:
             for node in text.all:
-                if isinstance(node, s.GainAbility):
+                if isinstance(node, s.GainAbility | Until):
                     yield from _power_of_power(node.items)
 
 

@@ -77,6 +77,11 @@ USES: Mapping[type[Node], Use] = {
     s.ChooseOf: Use(
         "choose 1 of\n  gain 2 power\nor\n  draw 1 card", at="before-showdown", operations=("ask", "pick_many")
     ),
+    s.Until: Use(
+        "choose a rival art\nuntil the round ends\n  when I win the round\n    exhaust the art",
+        at="open",
+        operations=("put_in_force",),
+    ),
     # picking
     s.Pick: Use("exhaust 1 rival art\nready up to 2 damage", at="open", operations=("ask", "pick_many")),
     s.Each: Use("exhaust each rival augmented art\ngain 1 power for each broken damage", at="open"),

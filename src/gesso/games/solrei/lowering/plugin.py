@@ -7,6 +7,7 @@ from gesso.codegen.context import Context, FrameLayout, GameLowering
 from gesso.codegen.costs import PAYMENTS
 from gesso.codegen.plugin_module import write_plugin
 from gesso.engine.plugin import ENGINE
+from gesso.games.solrei.lang.ast import Forbid, GainAbility
 from gesso.games.solrei.lang.digest import digest
 from gesso.games.solrei.lang.language import SOLREI
 from gesso.games.solrei.lang.program import SetUpProgram, Use
@@ -14,13 +15,12 @@ from gesso.games.solrei.lowering import descriptions, possible
 from gesso.games.solrei.lowering.conditions import CONDITIONS, STATES
 from gesso.games.solrei.lowering.costs import TESTS, counted
 from gesso.games.solrei.lowering.events import EVENTS
-from gesso.games.solrei.lowering.gained import Gained
 from gesso.games.solrei.lowering.programs import TextPrograms, programs_of
-from gesso.games.solrei.lowering.things import PLAYERS, thing
+from gesso.games.solrei.lowering.things import FIXED, MOMENTS, PLAYERS, thing
 from gesso.games.solrei.lowering.verbs import SENTENCES
 from gesso.games.solrei.model import Requirement
 from gesso.games.solrei.rules import contract
-from gesso.lang.ast import Node
+from gesso.lang.ast import Ban, Node, Until
 from gesso.lang.unparser import unparse
 
 
@@ -52,6 +52,13 @@ LOWERING = GameLowering(
     possible=possible.possible,
     visible=possible.visible,
     open_to_all=possible.open_to_all,
+    sets_up={
+        GainAbility: lambda node: node.items,
+        Forbid: lambda node: (Ban(node.event, span=node.span),),
+        Until: lambda node: node.items,
+    },
+    moments=MOMENTS,
+    fixed=FIXED,
 )
 
 
@@ -61,7 +68,7 @@ def generate(program: SetUpProgram, *, observed: bool = False) -> str:
     An `observed` one tells the state how each sentence went, and names its bans and standing values, for clause
     coverage; it plays the same games.
     """
-    at = Context(game=LOWERING, model=Gained(), slots={})
+    at = Context(game=LOWERING, model=program.set_up, slots={})
     texts = [programs_of(program.set_up.id, text, at, observed=observed) for text in program.texts]
     data = data_of(program, texts)
     return write_plugin(

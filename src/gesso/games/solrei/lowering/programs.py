@@ -1,27 +1,26 @@
 """The programs of one text: what is activated or carried out, what listens, and what either of them gains."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gesso.codegen.assembling import SourceText, carried_out, listener_program
+from gesso.codegen.assembling import SourceText, carried_out, listener_program, with_set_ups
 from gesso.codegen.blocks import Said
 from gesso.codegen.conditions import condition
 from gesso.codegen.context import Context
 from gesso.codegen.cost_lines import cost_lines
 from gesso.codegen.costs import payable
 from gesso.codegen.ir import ME, STATE, Constant, Either, Local, Number, Value, all_of
+from gesso.codegen.lasting import OWN, SetUpItem, items_in
 from gesso.codegen.passives import listeners
 from gesso.codegen.plugin_module import Check, GeneratedProgram
 from gesso.codegen.sentences import body, first_line
 from gesso.games.solrei.lang.ast import StandingGain
 from gesso.games.solrei.lang.program import TextProgram
 from gesso.games.solrei.lowering.costs import needs, pay, unpack
-from gesso.games.solrei.lowering.gained import OWN, Gained, gained_by, items_in, known, place_of
 from gesso.games.solrei.lowering.things import ART, SELF_SLOT
 from gesso.lang.ast import Ban, Node, PayIf, PayOnce, PayTarget
 
-Lower = Callable[[SourceText, Sequence[Node]], GeneratedProgram]
 LIVE_ART: Mapping[int, Value] = {SELF_SLOT: STATE.dot("live")[ME].plus(Constant("FIRST_ART"))}
 """Where the tests of an augment find their Art."""
 
@@ -46,7 +45,7 @@ def programs_of(entry: str, text: TextProgram, at: Context, *, observed: bool) -
         case "ability" | "augment":
             played = [*_activated(text, source)]
         case "charge":
-            played = [*_with_gains(replace(source, id="Charge"), text.body, carried_out)]
+            played = [*with_set_ups(replace(source, id="Charge"), text.body, carried_out, _set_up)]
         case _:
             played = []
     listening: list[GeneratedProgram] = []
@@ -90,29 +89,11 @@ def _activated(text: TextProgram, source: SourceText) -> Iterator[GeneratedProgr
         entry = numbers[start] if effect else len(blocks)
         return source.finished(lowered, blocks=blocks, entry=entry, payable=check, cost=lines)
 
-    yield from _with_gains(source, effect, lower)
+    yield from with_set_ups(source, effect, lower, _set_up)
 
 
-def _with_gains(source: SourceText, sentences: Sequence[Node], lower: Lower) -> Iterator[GeneratedProgram]:
-    """A program of sentences, then the programs of what they gain."""
-    gained = gained_by(source.id, sentences)
-    yield lower(gaining(source, gained), sentences)
-    yield from _items(source, gained)
-
-
-def _items(source: SourceText, gained: Gained) -> Iterator[GeneratedProgram]:
-    for item in gained.all():
-        captures = tuple(place_of(slot, source.slots) for slot in item.captured)
-        facts = {"captures": captures} if captures else {}
-        own = replace(source, id=item.id, span=item.node.span, facts=facts)
-        yield from _standing(own, item.node, item.conditions, known(item.captured, source.slots), told=(OWN,))
-
-
-def gaining(source: SourceText, gained: Gained) -> SourceText:
-    """A text that gains these items."""
-    ids = tuple(item.id for item in gained.all())
-    facts = {**source.facts, "gains": ids} if ids else source.facts
-    return replace(source, at=replace(source.at, model=gained), facts=facts)
+def _set_up(source: SourceText, item: SetUpItem, slots: Mapping[int, Value]) -> Iterator[GeneratedProgram]:
+    yield from _standing(source, item.node, item.conditions, slots, told=(OWN,))
 
 
 def _standing(
@@ -123,10 +104,12 @@ def _standing(
         yield _observed_test(source, item, _value(source, item, conditions, slots, told))
         return
     (listener,) = listeners((item,), conditions)
-    gained = gained_by(source.id, listener.body)
-    program = listener_program(gaining(source, gained), listener, told=told, known=slots)
-    yield _observed_test(source, item, program) if isinstance(item, Ban) else program
-    yield from _items(source, gained)
+
+    def lower(source: SourceText, body: Sequence[Node]) -> GeneratedProgram:
+        program = listener_program(source, listener, told=told, known=slots)
+        return _observed_test(source, item, program) if isinstance(item, Ban) else program
+
+    yield from with_set_ups(source, listener.body, lower, _set_up)
 
 
 def _value(

@@ -1,18 +1,37 @@
 """Players and fixed things: `self`, the Action cards, `the target`, what an earlier line picked."""
 
+from collections.abc import Mapping
+
 from gesso.codegen.conditions import PLAYERS, player
-from gesso.codegen.context import TARGET, Context, Lowerings, Thing
+from gesso.codegen.context import TARGET, Context, Fixed, Lowerings, Thing
 from gesso.codegen.ir import ME, Constant, Local, Value, operation
-from gesso.games.solrei.lang.ast import MyCard, RivalCard
+from gesso.games.solrei.lang.ast import MyCard, RivalCard, ThisRoundEnds
 from gesso.lang.ast import Node, SelfRef, TheBound, TheTarget
 
 ART = Local("art")
 SELF_SLOT, TARGET_SLOT = -2, -3
 """Where a context keeps `self` and `the target` if a test finds them elsewhere than a running text does."""
+FIXED: Mapping[int, Fixed] = {
+    SELF_SLOT: Fixed("self", "ART", ART, "art", lambda node, at: isinstance(node, SelfRef)),
+    TARGET_SLOT: Fixed("target", "TARGET", TARGET, "", lambda node, at: isinstance(node, TheTarget)),
+}
 RIVAL = Constant("OPPONENT_OF")[ME]
 THINGS: Lowerings[[Context], Thing] = Lowerings("this is no thing")
+MOMENTS: Lowerings[[Context], Value] = Lowerings("this is no moment")
 
-__all__ = ["ART", "PLAYERS", "RIVAL", "SELF_SLOT", "TARGET_SLOT", "THINGS", "acting", "other", "thing"]
+__all__ = [
+    "ART",
+    "FIXED",
+    "MOMENTS",
+    "PLAYERS",
+    "RIVAL",
+    "SELF_SLOT",
+    "TARGET_SLOT",
+    "THINGS",
+    "acting",
+    "other",
+    "thing",
+]
 
 
 def other(player: Value) -> Value:
@@ -57,3 +76,8 @@ def rival_card(node: RivalCard, at: Context) -> Thing:
 
 def _action_card(whose: Value) -> Thing:
     return Thing(operation("action_card", whose), "action-card")
+
+
+@MOMENTS.of(ThisRoundEnds)
+def this_round_ends(node: ThisRoundEnds, at: Context) -> Value:
+    return Constant("THIS_ROUND")

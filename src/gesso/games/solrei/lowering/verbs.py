@@ -1,10 +1,10 @@
 """One function per keyword: the blocks of its sentence. The label is where to go when there is nothing to act on."""
 
 from gesso.codegen.blocks import perform
-from gesso.codegen.context import DONE, Context, LoweringError, in_frame
-from gesso.codegen.ir import FRAME, ME, Constant, Value, Word, listed, operation, tupled
+from gesso.codegen.context import DONE, Context, in_frame
+from gesso.codegen.ir import ME, Constant, Value, listed, operation
 from gesso.codegen.sentences import SENTENCES as CORE_SENTENCES
-from gesso.codegen.sentences import chosen_blocks
+from gesso.codegen.sentences import chosen_blocks, put_in_force
 from gesso.codegen.text import Text
 from gesso.games.solrei.lang.ast import (
     BlockDamage,
@@ -26,7 +26,6 @@ from gesso.games.solrei.lang.ast import (
     Swap,
 )
 from gesso.games.solrei.lowering import descriptions
-from gesso.games.solrei.lowering.gained import Gained, value_of
 from gesso.games.solrei.lowering.things import acting, thing
 from gesso.lang.ast import ChooseOf, ChooseThing, Draw, Pick
 
@@ -66,21 +65,12 @@ def gain(node: Gain, text: Text, at: Context, skip: int) -> None:
 
 @SENTENCES.of(GainAbility)
 def gain_ability(node: GainAbility, text: Text, at: Context, skip: int) -> None:
-    _grant(node, text, at, acting(node.who, at).doer)
+    put_in_force(node, text, at, "grant", acting(node.who, at).doer)
 
 
 @SENTENCES.of(Forbid)
 def forbid(node: Forbid, text: Text, at: Context, skip: int) -> None:
-    _grant(node, text, at, ME)
-
-
-def _grant(node: GainAbility | Forbid, text: Text, at: Context, player: Value) -> None:
-    """Set up each item of the sentence, with what it speaks of."""
-    if not isinstance(at.model, Gained):
-        raise LoweringError(node, "nothing is gained here")
-    for item in at.model.by(node):
-        captured = tupled(*(value_of(slot, at) for slot in item.captured))
-        does(text, "grant", player, FRAME, Word(item.id), captured)
+    put_in_force(node, text, at, "grant", ME)
 
 
 # ---------------------------------------------------------------- cards

@@ -23,7 +23,8 @@ second, third)` and `binds`; what adds to a value has `mood` `value`, `event` `p
 which is 0 where its conditions fail.
 
 *Gained items*, those of a `gain` block and bans in an effect, are programs of their own with the same facts, which no
-card lists; `gains` of the gaining program names them. `g.grant(player, f, item, captured)` sets one up until Reset.
+card lists; `gains` of the gaining program names them. `g.grant(player, f, item, captured)` sets one up until Reset, and
+`g.put_in_force(player, f, item, captured, end)` those of an `until` block.
 Their tests get the record as last argument, `match(g, me, first, second, third, own)` and `value(g, me, own)`;
 `own[CAPTURED + n]` is the n-th captured value, which a running body finds at the n-th of the positions in its fact
 `captures`.
@@ -67,6 +68,7 @@ from gesso.games.solrei.rules.events import (
     NUMBER,
     READIES,
     TARGET,
+    THIS_ROUND,
     TURN,
 )
 from gesso.games.solrei.rules.events import HEADER as FIRST_LOCAL
@@ -76,5 +78,5 @@ __all__ = [
     *SHARED,
     "ANY_CARD", "ANY_FACE", "ART", "ATTACKS", "AUGMENTED", "BLACK", "BREAKS", "BROKEN", "CAPTURED", "CHARGES", "CHOOSE_TARGET",
     "CLUBS", "DIAMONDS", "DISCARD", "DISCARDS", "DONE", "EXHAUSTED", "EXHAUSTS", "FIRST_ART", "FIRST_LOCAL", "HEARTS", "MAY",
-    "MODE", "NUMBER", "READIES", "READY", "RED", "SPADES", "TARGET", "TURN", "ObservedShow", "Record", "Show", "is_art", "is_card", "owner_of",
+    "MODE", "NUMBER", "READIES", "READY", "RED", "SPADES", "TARGET", "THIS_ROUND", "TURN", "ObservedShow", "Record", "Show", "is_art", "is_card", "owner_of",
 ]  # fmt: skip

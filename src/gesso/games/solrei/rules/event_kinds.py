@@ -56,6 +56,7 @@ EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
         "loses-damage": "number:number",
         "adds-damage": "text:text number:number",
         "sets-up": "text:text",
+        "lasts": "text:text",
         "stands-no-more": "text:text",
         # points
         "points": "number:number total:number",

@@ -17,6 +17,10 @@ HEADER: Final = 8
 UNPAID, PAID, NEGATED = range(-1, 2)
 """What `STATUS` says of an activation."""
 
+THIS_ROUND: Final = -2
+"""An end of what stands (`gesso.engine.standing`): when the last step of this round is over. No step has this number, and
+with the next round all ends (R8)."""
+
 DECISIONS: Final = (
     "offense", "mulligan", "play", "target", "pay", "place", "block", "take", "ready", "turn", "rest", "swap", "discard",
     "check", "may", "mode", "number", "order",

@@ -9,7 +9,7 @@ from typing import Any
 from gesso.engine.errors import PluginError
 from gesso.engine.payment_plan import Plan
 from gesso.engine.plugin import Plugin, Program
-from gesso.engine.ruleset import Numbers, number_programs
+from gesso.engine.ruleset import Numbers, number_programs, set_up_later
 from gesso.engine.triggers import Listener, Listeners
 from gesso.engine.vm import Code
 from gesso.games.solrei.model import Table
@@ -110,7 +110,7 @@ class Linked:
             program = self.code.programs[number]
             if program.facts["mood"] == mood and program.match is not None:
                 first, second = program.binds
-                found[_number(program, events)].append((seat, number, program.match, first, second))
+                found[_number(program, events)].append((seat, number, program.match, first, second, ()))
         return tuple(tuple(listening) for listening in found)
 
     def _values(self, acting: Sequence[tuple[int, int]]) -> Values:
@@ -259,7 +259,7 @@ def _link_deck(rules: Linked) -> None:
 
 def _linkable(plugin: Plugin, table: Table) -> Plugin:
     """The plug-in with the events of gained items by number, as what stands is looked up."""
-    items = {id for program in plugin.programs for id in program.facts.get("gains", ())}
+    items = set_up_later(plugin)
     events = event_names(table)
 
     def numbered(program: Program) -> Program:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from gesso.engine.observation import RESOLVED
 from gesso.engine.plugin import Frame, Program
 from gesso.engine.standing import SOURCE, Record
+from gesso.engine.triggers import Kept
 from gesso.engine.vm import PROGRAM
 from gesso.games.solrei.rules.action_cards import ARTS, FIRST_ART
 from gesso.games.solrei.rules.events import ACTIVATES, ART, GAINS_DAMAGE, NEGATED, NEGATES, STATUS
@@ -43,6 +44,11 @@ class StandingTexts(Queries):
         self.set_up(number, player, frame[ART], self.rules.reset_step, captured)
         return RESOLVED
 
+    def put_in_force(self, player: int, frame: Frame, item: str, kept: Sequence[int], end: int) -> int:
+        """A passive of an `until` block is the player's until that end, with the values bound now."""
+        self.set_up(self.rules.items[frame[PROGRAM], item], player, frame[ART], end, kept)
+        return RESOLVED
+
     def grapple(self, player: int) -> int:
         """This round the player gains no Damage and the rival activates nothing (K15, Q17)."""
         for program in GRAPPLE:
@@ -59,9 +65,11 @@ class StandingTexts(Queries):
         self.flush()
         return 1
 
-    def _ready(self, me: int, number: int, keep_first: int, keep_second: int, first: int, second: int) -> Frame:
+    def _ready(
+        self, me: int, number: int, keep_first: int, keep_second: int, first: int, second: int, kept: Kept = ()
+    ) -> Frame:
         """As everywhere; a text of an Art knows where that lies."""
-        frame = super()._ready(me, number, keep_first, keep_second, first, second)
+        frame = super()._ready(me, number, keep_first, keep_second, first, second, kept)
         art = self.rules.art_of[number]
         if art >= 0:
             frame[ART] = FIRST_ART + self.place_of[me * ARTS + art]

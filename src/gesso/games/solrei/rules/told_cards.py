@@ -8,7 +8,7 @@ from gesso.engine.plugin import Frame
 from gesso.engine.telling import NOBODY, Told
 from gesso.engine.vm import ME, PROGRAM
 from gesso.games.solrei.rules.action_cards import ARTS, ATTACKS, CARD_BITS, FIRST_ART, is_art
-from gesso.games.solrei.rules.events import NEGATED, STATUS, TARGET
+from gesso.games.solrei.rules.events import NEGATED, STATUS, TARGET, THIS_ROUND
 from gesso.games.solrei.rules.linking import Play
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.rules.state import CLEARED, SHOWN
@@ -127,4 +127,4 @@ class ToldCards(Told, Show):
 
     def set_up(self, number: int, player: int, source: int, until: int, captured: Sequence[int] = ()) -> None:
         super().set_up(number, player, source, until, captured)
-        self.tell("sets-up", player, number)
+        self.tell("lasts" if until == THIS_ROUND else "sets-up", player, number)

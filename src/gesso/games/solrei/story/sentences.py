@@ -225,6 +225,7 @@ SENTENCES: Mapping[str, Say] = {
     "gains-nothing": _who("gains_nothing"),
     "ties": _just("ties"),
     "sets-up": lambda w, e, text: w.book("sets_up", text=w.text(text), who=w.player(e.seat), sentence=w.standing(text)),
+    "lasts": lambda w, e, text: w.book("lasts", text=w.text(text), who=w.player(e.seat), sentence=w.standing(text)),
     "stands-no-more": _ended,
     "retaliates-nothing": _who("retaliates_nothing"),
     "shows-art": _shows,

@@ -64,7 +64,7 @@ class ShowStory(ShowNames):
                 return first._replace(values=(several(a[0], b[0]), b[1]))
             case "discards" | "readies" | "exhausts" | "breaks" | "stands-no-more":
                 return first._replace(values=(several(a[0], b[0]),))
-            case "sets-up" if self.text(a[0]) == self.text(b[0]):
+            case "sets-up" | "lasts" if self.text(a[0]) == self.text(b[0]):
                 return first
         return None
 

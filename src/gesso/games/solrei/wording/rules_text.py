@@ -9,10 +9,9 @@ from gesso.games.solrei.model import Art, ChargeBonus, Muse, Requirement, Suit
 from gesso.games.solrei.model.table import Colour
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, WORDING, phrasebook
 from gesso.games.solrei.wording.things import nouns_of
-from gesso.lang.ast import Node
 from gesso.lang.traversal import every
-from gesso.wording import AbilityText, Bearer, Phrasebook, TextRenderer, plain
-from gesso.wording.single_sentences import Sentences, SingleSentence, single_sentences
+from gesso.wording import AbilityText, Bearer, Phrasebook, TextRenderer
+from gesso.wording.single_sentences import Sentences, SingleSentence, passive_alone, single_sentences
 
 
 class RulesText:
@@ -51,11 +50,11 @@ class RulesText:
             alone = single_sentences(self._renderer, self._bearer, text.cost, text.body)
             found.update({(path, line): say for line, say in alone.items()})
             for gain in (node for node in every(text.body) if isinstance(node, GainAbility)):
-                found.update({(path, item.span.line): partial(self._gained, item) for item in gain.items})
+                alone = {
+                    item.span.line: partial(passive_alone, self._renderer, self._bearer, item) for item in gain.items
+                }
+                found.update({(path, line): say for line, say in alone.items()})
         return Sentences(found)
-
-    def _gained(self, item: Node) -> SingleSentence:
-        return SingleSentence(" ".join(map(plain, self._renderer.passive(self._bearer, (item,)))))
 
     def alone(self, program: TextProgram) -> Mapping[int, SingleSentence]:
         """Every sentence and price of one text by itself, by the line on which it begins."""

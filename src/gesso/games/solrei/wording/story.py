@@ -91,6 +91,7 @@ STORY: Contract = {
     "story.loses_damage": "who number",
     "story.adds_damage": "text number",
     "story.sets_up": "text who sentence?",
+    "story.lasts": "text who sentence?",
     **_for_each("stands_no_more", _NUMBERS, "texts"),
     **_counted("points", "who total?"),
     **_counted("shields", "who"),

@@ -1,0 +1,121 @@
+"""What sentences put in force for a while: the passives in them, each to be a program of its own, and the values that it
+takes along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from gesso.codegen.context import Context, LoweringError, constant_name, local_value
+from gesso.codegen.ir import Constant, Declared, Item, Local, Value
+from gesso.lang.ast import Node, StandingIf, TheBound, children, walk
+
+OWN = Local("own", "Record")
+"""The record of what is in force, which its tests are told last."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpItem:
+    """A passive under the conditions around it, the id of its program, and the slots that it takes along, with the type of
+    what is in them; slots below 0 are the fixed things of the game."""
+
+    id: str
+    node: Node
+    conditions: tuple[Node, ...]
+    captured: Mapping[int, str]
+
+
+SetUps = Mapping[Node, tuple[SetUpItem, ...]]
+"""The passives that one program puts in force, by the sentences that do it."""
+
+
+def set_up_by(id: str, nodes: Sequence[Node], at: Context) -> SetUps:
+    """What sentences put in force, but for what that does in its turn; `id` is that of the program that they belong to."""
+    found: dict[Node, tuple[SetUpItem, ...]] = {}
+    number = 0
+    for sentence in _setting_up(nodes, at):
+        if sentence in found:
+            continue
+        items = []
+        for node, conditions in items_in(at.game.sets_up[type(sentence)](sentence)):
+            number += 1
+            items.append(SetUpItem(f"{id}/gains-{number}", node, conditions, _captured((node, *conditions), at)))
+        found[sentence] = tuple(items)
+    return found
+
+
+def items_in(items: Sequence[Node], conditions: tuple[Node, ...] = ()) -> Iterator[tuple[Node, tuple[Node, ...]]]:
+    """The items of a passive, each with the conditions around it."""
+    for item in items:
+        if isinstance(item, StandingIf):
+            yield from items_in(item.items, (*conditions, item.condition))
+        else:
+            yield item, conditions
+
+
+def _setting_up(nodes: Sequence[Node], at: Context) -> Iterator[Node]:
+    for node in nodes:
+        if type(node) in at.game.sets_up:
+            yield node
+        else:
+            yield from _setting_up(tuple(children(node)), at)
+
+
+def _captured(nodes: Sequence[Node], at: Context) -> Mapping[int, str]:
+    """The slots of the text that an item speaks of and does not fill itself."""
+    parts = [part for node in nodes for part in walk(node)]
+    filled = {getattr(part, "slot", -1) for part in parts if not isinstance(part, TheBound)}
+    bound = [part for part in parts if isinstance(part, TheBound) and part.slot not in filled]
+    for part in bound:
+        if part.many and not at.game.keeps_several:
+            raise LoweringError(part, "what is gained speaks of one thing, and these may be several")
+    fixed = ((slot, thing) for slot, thing in at.game.fixed.items() if any(thing.named_by(part, at) for part in parts))
+    return {
+        **dict(sorted((part.slot, part.noun.type) for part in bound)),
+        **{slot: thing.type for slot, thing in fixed},
+    }
+
+
+# ---------------------------------------------------------------- captured values
+
+
+def value_of(slot: int, at: Context) -> Value:
+    """What a slot holds where the text stands."""
+    return at.slots[slot] if slot in at.slots else at.game.fixed[slot].value
+
+
+def place_of(slot: int, words: Sequence[str], at: Context) -> Constant | Declared:
+    """Where the frame of an item keeps what it was told of a slot."""
+    if slot < 0:
+        return Constant(at.game.fixed[slot].place)
+    place = local_value(words[slot], slot).index
+    assert isinstance(place, Declared)
+    return place
+
+
+def known(item: SetUpItem, words: Sequence[str], at: Context) -> Mapping[int, Value]:
+    """The captured slots as the tests of an item find them in its record."""
+    return {slot: _in_record(number, slot, words, at) for number, slot in enumerate(item.captured)}
+
+
+def _in_record(number: int, slot: int, words: Sequence[str], at: Context) -> Item:
+    word = words[slot] if slot >= 0 else at.game.fixed[slot].word
+    return OWN[Declared(f"CAPTURED_{constant_name(word)}_{number}", number, "CAPTURED")]
+
+
+def forgettable(item: SetUpItem, at: Context) -> frozenset[int]:
+    """The captured slots whose things may leave, after which they are meant no more."""
+    types = frozenset[str]().union(*at.game.forgets.values())
+    return frozenset(slot for slot, type_ in item.captured.items() if type_ in types)
+
+
+def facts_of(item: SetUpItem, words: Sequence[str], at: Context) -> dict[str, object]:
+    """What the rules have to know of an item: where a frame keeps what it takes along, and which of it may leave."""
+    facts: dict[str, object] = {}
+    if item.captured:
+        facts["captures"] = tuple(place_of(slot, words, at) for slot in item.captured)
+    for sort, types in at.game.forgets.items():
+        places = tuple(number for number, type_ in enumerate(item.captured.values()) if type_ in types)
+        if places:
+            facts[sort] = places
+    return facts

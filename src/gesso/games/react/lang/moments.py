@@ -1,0 +1,33 @@
+"""Until when passives of a sentence are in force in Re;ACT."""
+
+from __future__ import annotations
+
+from gesso.lang.node_specs import Example, Node, node
+
+
+@node(
+    "the turn ends",
+    chapter="blocks",
+    headword="until the turn ends",
+    phrase="moment.this_turn_ends",
+    example=Example(
+        "until the turn ends\n  when an enemy unit enters a zone adjacent to my artist\n    exhaust the unit"
+    ),
+)
+class ThisTurnEnds(Node):
+    """Through the End phase of this turn, its triggers and the refreshing included."""
+
+
+@node(
+    "my turn starts",
+    chapter="blocks",
+    headword="until my turn starts",
+    phrase="moment.my_turn_starts",
+    example=Example(
+        "exhaust an enemy unit adjacent to self\nuntil my turn starts\n  the unit cannot be refreshed",
+        at="artist",
+        cost="exhaust self",
+    ),
+)
+class MyTurnStarts(Node):
+    """Till the player's next turn, before what happens when it starts."""
