@@ -49,6 +49,21 @@ def test_whatever_lies_in_the_cache_a_build_is_the_same(project: Path, content: 
     assert not list(project.rglob("hacked"))
 
 
+@pytest.mark.threat("K1")
+@pytest.mark.parametrize("kind", [".json", "-ground.jpg", ".png"])
+@pytest.mark.parametrize("content", [b"[" * 9000, pickle.dumps(Evil())])
+def test_layers_that_somebody_has_changed_are_drawn_again(project: Path, content: bytes, kind: str) -> None:
+    main(["build", "--only", "sheets"])
+    sheets = {sheet: sheet.read_bytes() for sheet in (project / "build").rglob("*.pdf")}
+    for path in (project / ".gesso" / "cache" / "faces").glob(f"*{kind}"):
+        path.write_bytes(content)
+    for sheet in sheets:
+        sheet.unlink()
+    assert main(["build", "--only", "sheets"]) == 0
+    assert sheets and all(sheet.read_bytes() == before for sheet, before in sheets.items())
+    assert not list(project.rglob("hacked"))
+
+
 @pytest.mark.threat("K2")
 def test_a_forged_record_removes_no_file_of_somebody_else(project: Path) -> None:
     """A build removes faces that an earlier one made and this one does not; a record says which those are."""

@@ -18,6 +18,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--only", choices=api.PRODUCTS, action="append", help="make only this; may be given more than once")
     add("--extra", metavar="NAME", action="append", default=[], help="print this of the game too, such as its deck")
     add_changed_since(parser, "make nothing but what")
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--lossless", action="store_true", help="pack the pictures on sheets without any loss")
+    how.add_argument("--raster", action="store_true", help="print each face on sheets as one picture, letters and all")
     add("--jobs", type=int, metavar="N", help="processes to draw with (default: one per core)")
 
 
@@ -34,7 +37,15 @@ def run(arguments: argparse.Namespace) -> int:
 
     try:
         workers = arguments.jobs or os.cpu_count() or 1
-        built = api.build(selection, out, products, extras=arguments.extra, workers=workers, progress=_progress)
+        built = api.build(
+            selection,
+            out,
+            products,
+            extras=arguments.extra,
+            sheet_faces="pixels" if arguments.raster else "lossless" if arguments.lossless else "layered",
+            workers=workers,
+            progress=_progress,
+        )
     except OutputError as error:
         return complain(f"gesso build: {error}", error.hint)
     if built.diagnostics:

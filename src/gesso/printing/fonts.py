@@ -52,14 +52,14 @@ class FontBook:
 
     def width(self, text: str, name: FontName, features: tuple[str, ...] = ()) -> float:
         """The advance of a text in em, kerned, with these features. Raises `FontFileError` for an unknown font."""
-        return _width(self._known(name), text, features)
+        return _width(self.known(name), text, features)
 
     def metrics(self, name: FontName) -> Metrics:
         """The font's heights. Raises `FontFileError` when the font is unknown."""
-        return _metrics(self._known(name))
+        return _metrics(self.known(name))
 
     def at(self, name: FontName, px: float) -> FreeTypeFont:
-        return _opened(self._known(name), px)
+        return _opened(self.known(name), px)
 
     def digest(self) -> str:
         total = hashlib.blake2b(digest_size=16)
@@ -70,7 +70,7 @@ class FontBook:
                     total.update(path.read_bytes())
         return total.hexdigest()
 
-    def _known(self, name: FontName) -> Path:
+    def known(self, name: FontName) -> Path:
         path = self.file(name)
         if path is None:
             raise FontFileError(f"there is no font `{name}`")

@@ -12,7 +12,7 @@ from gesso.project.project import CACHE, CARDS, AnyGame, Project
 from gesso.project.selection import Part, Selection, selected
 
 if TYPE_CHECKING:
-    from gesso.printing.pipeline import PrintContext, Printed, PrintRun
+    from gesso.printing.pipeline import PrintContext, Printed, PrintRun, SheetFaces
     from gesso.wording.transcript import Transcript
 PRODUCTS = ("plugins", "faces", "sheets")
 """What can be made of an entry."""
@@ -26,11 +26,14 @@ def build(
     products: Collection[str] = PRODUCTS,
     *,
     extras: Collection[str] = (),
+    sheet_faces: SheetFaces = "layered",
     workers: int = 1,
     progress: Progress = lambda _done, _total: None,
 ) -> Printed:
     """Check, then make plug-ins, faces (PNG) and sheets (PDF) in `out/<game>/<entry>`; all files appear, or none.
-    `extras` are pieces of the chosen games themselves by name, which go to `out/<game>/extras/<name>`. Returns all
+    `extras` are pieces of the chosen games themselves by name, which go to `out/<game>/extras/<name>`. `sheet_faces`
+    says how faces stand on sheets: as letters and marks over a JPEG (`layered`) or over a picture without any loss
+    (`lossless`), or as one picture each (`pixels`). Returns all
     diagnostics, among them errors where nothing was written; the files written, and how many faces were drawn, with
     `workers` processes. Raises `RequestError` for an extra that no chosen game has, and
     `gesso.printing.pipeline.OutputError` for what cannot be written."""
@@ -53,7 +56,7 @@ def build(
         runs,
         context,
         faces="faces" in products,
-        sheets="sheets" in products,
+        sheets=sheet_faces if "sheets" in products else None,
         workers=workers,
         progress=progress,
         judged=selection.judged,

@@ -13,6 +13,7 @@ from printing.setting import DISPLAY, FONTS
 from gesso.printing.component import CARD_PAPERS
 from gesso.printing.fonts import FontName
 from gesso.printing.paint import encode_png
+from gesso.printing.pdf.pixel_faces import PixelFaces
 from gesso.printing.sheets import PAPERS, Piece, impose, write_pdf
 
 PIECES = [Piece("a", "x", 63.5, 88.9)] * 8 + [Piece("b", "x", 63.5, 88.9)] * 3
@@ -32,7 +33,9 @@ def faces(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 def pdf(faces: dict[str, Path], paper: str = "a4", pieces: list[Piece] = PIECES) -> bytes:
     font = FONTS.file(FontName(f"{DISPLAY}/700"))
     assert font is not None
-    return write_pdf(impose(pieces, PAPERS[paper]), PAPERS[paper], faces, title="Test   Entry", note_font=font)
+    return write_pdf(
+        impose(pieces, PAPERS[paper]), PAPERS[paper], PixelFaces(faces), title="Test   Entry", note_font=font
+    )
 
 
 def contents(file: bytes) -> list[str]:
@@ -55,7 +58,7 @@ def test_fonts_used_before_leave_no_trace(faces: dict[str, Path]) -> None:
     first = pdf(faces)
     font = FONTS.file(FontName(f"{DISPLAY}/700"))
     assert font is not None
-    write_pdf(impose(PIECES, PAPERS["a4"]), PAPERS["a4"], faces, title="Quite another ÀÉ", note_font=font)
+    write_pdf(impose(PIECES, PAPERS["a4"]), PAPERS["a4"], PixelFaces(faces), title="Quite another ÀÉ", note_font=font)
     assert pdf(faces) == first
 
 

@@ -10,6 +10,7 @@ from printing.setting import DISPLAY, FONTS
 
 from gesso.printing.fonts import FontName
 from gesso.printing.paint import encode_png
+from gesso.printing.pdf.pixel_faces import PixelFaces
 from gesso.printing.sheets import PAPERS, Piece, impose, write_pdf
 
 WORDS = json.dumps([["It’s 2 (two) words", 5.0, 12.0, 9.0, 30.0]])
@@ -21,7 +22,7 @@ def sheet(folder: Path, notes: dict[str, str]) -> bytes:
     font = FONTS.file(FontName(f"{DISPLAY}/700"))
     assert font is not None
     pages = impose([Piece("a", None, 63.5, 88.9)] * 2, PAPERS["a4"])
-    return write_pdf(pages, PAPERS["a4"], {"a": path}, title="Test", note_font=font)
+    return write_pdf(pages, PAPERS["a4"], PixelFaces({"a": path}), title="Test", note_font=font)
 
 
 def drawn(pdf: bytes) -> str:

@@ -8,7 +8,8 @@ from gesso.printing.document import Element
 from gesso.printing.drawing_items import Ellipse, Item, Mark, Polygon, Rect
 from gesso.printing.layout.composer import Composer
 from gesso.printing.layout.icons import in_words, upper
-from gesso.printing.layout.single_lines import PT, Style, centred_baseline, read_style, shrink
+from gesso.printing.layout.single_lines import Style, centred_baseline, read_style, shrink
+from gesso.printing.text_geometry import PT
 
 _MARK_CENTRE = 2.58
 _MARK_SIZE = 3.6

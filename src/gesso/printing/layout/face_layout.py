@@ -8,11 +8,12 @@ from gesso.art import ArtLibrary
 from gesso.diagnostics.codes.printing import OUTSIDE_SAFE
 from gesso.printing.document import Element, FaceError, Problem
 from gesso.printing.drawing_items import Box, Face, Frame, Icon, Item, Mark, Seal, TextRun
+from gesso.printing.extents import extent
 from gesso.printing.fonts import FontBook
 from gesso.printing.layout import light, painted_elements, single_lines
 from gesso.printing.layout.composer import FOLLOWS, Composer, Handler, element_error
-from gesso.printing.layout.single_lines import PT
 from gesso.printing.layout.stack import lay_out_stack
+from gesso.printing.text_geometry import PT, width_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +67,8 @@ _TOLERANCE = 0.15
 def check_safe(items: tuple[Item, ...], element: Element, box: Box, composer: Composer) -> None:
     """Reports the first text, seal, mark, icon or frame of an element that reaches over the safe box (left, top, right, bottom)."""
     for item in items:
-        extent = _extent(item, composer.fonts)
-        if extent is not None and _reaches_over(extent, box):
+        reach = _extent(item, composer.fonts)
+        if reach is not None and _reaches_over(reach, box):
             shown = f"`{item.text}`" if isinstance(item, TextRun) else f"a {type(item).__name__.lower()}"
             message = f"<{element.tag}>: {shown} reaches over the safe box"
             hint = 'move it inwards, or write safe="no" where it is meant'
@@ -75,28 +76,19 @@ def check_safe(items: tuple[Item, ...], element: Element, box: Box, composer: Co
             return
 
 
-def _reaches_over(extent: Box, box: Box) -> bool:
-    before = any(end < limit - _TOLERANCE for end, limit in zip(extent[:2], box[:2]))
-    return before or any(end > limit + _TOLERANCE for end, limit in zip(extent[2:], box[2:]))
+def _reaches_over(reach: Box, box: Box) -> bool:
+    before = any(end < limit - _TOLERANCE for end, limit in zip(reach[:2], box[:2]))
+    return before or any(end > limit + _TOLERANCE for end, limit in zip(reach[2:], box[2:]))
 
 
 def _extent(item: Item, fonts: FontBook) -> Box | None:
+    """The box of an item that has to be legible; of text, of its capitals."""
     match item:
         case TextRun():
-            em = item.size * PT
-            width = fonts.width(item.text, item.font, item.features) + item.tracking * (len(item.text) - 1)
-            cap = fonts.metrics(item.font).cap_height
-            return item.x, item.baseline - cap * em, item.x + width * em, item.baseline
-        case Seal():
-            return item.x, item.y, item.x + item.size, item.y + item.size
-        case Frame():
-            return item.x, item.y, item.x + item.width, item.y + item.height
-        case Icon():
-            across, up = item.width / 2, item.height / 2
-            return item.cx - across, item.cy - up, item.cx + across, item.cy + up
-        case Mark():
-            half = item.size / 2
-            return item.cx - half, item.cy - half, item.cx + half, item.cy + half
+            cap = fonts.metrics(item.font).cap_height * item.size * PT
+            return item.x, item.baseline - cap, item.x + width_of(item, fonts), item.baseline
+        case Seal() | Frame() | Icon() | Mark():
+            return extent(item, fonts)
         case _:
             return None
 

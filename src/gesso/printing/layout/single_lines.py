@@ -9,9 +9,8 @@ from gesso.printing.fonts import FontBook, FontName
 from gesso.printing.layout.composer import Attributes, Composer, LaidOut, element_error
 from gesso.printing.layout.icons import advance, icon_of, in_words, parts_of, place_icon, upper
 from gesso.printing.layout.light import with_halos
+from gesso.printing.text_geometry import PT
 
-PT = 25.4 / 72
-"""Millimetres in a point."""
 _SMALLEST = 6.5
 
 

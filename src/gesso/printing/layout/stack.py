@@ -13,7 +13,8 @@ from gesso.printing.layout.boxes import BULLET, Band, Box, BoxReader, Paragraph,
 from gesso.printing.layout.composer import Attributes, Composer, LaidOut, element_error
 from gesso.printing.layout.icons import in_words, place_icon
 from gesso.printing.layout.paragraphs import Line, break_paragraph
-from gesso.printing.layout.single_lines import PT, Style
+from gesso.printing.layout.single_lines import Style
+from gesso.printing.text_geometry import PT
 
 _SIZE = re.compile(r"(\d{1,3}(?:\.\d+)?)/(\d{1,3}(?:\.\d+)?)(?:@(\d{1,3}(?:\.\d+)?))?")
 _TIGHT_LEADING = 1.14

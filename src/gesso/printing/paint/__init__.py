@@ -2,7 +2,19 @@
 
 from gesso.printing.paint.canvas import Canvas, canvas_of
 from gesso.printing.paint.pictures import ART_SUFFIX, ArtCache
-from gesso.printing.paint.rendering import DPI, encode_png, render_face
+from gesso.printing.paint.rendering import DPI, encode_jpeg, encode_png, paint_items, render_both, render_face
 from gesso.printing.paint.words import spoken_lines
 
-__all__ = ["ART_SUFFIX", "DPI", "ArtCache", "Canvas", "canvas_of", "encode_png", "render_face", "spoken_lines"]
+__all__ = [
+    "ART_SUFFIX",
+    "DPI",
+    "ArtCache",
+    "Canvas",
+    "canvas_of",
+    "encode_jpeg",
+    "encode_png",
+    "paint_items",
+    "render_both",
+    "render_face",
+    "spoken_lines",
+]

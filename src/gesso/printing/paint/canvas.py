@@ -1,13 +1,13 @@
 """The pixel grid of a face, and what is drawn on it oversampled: shapes, frames, letters, icons."""
 
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from gesso.art import ArtLibrary, IconMark, Shape, draw_shape, rgb
+from gesso.art import ArtLibrary, Shape, draw_shape, rgb
+from gesso.printing.composites import frame_parts, icon_parts
 from gesso.printing.drawing_items import Ellipse, Face, Frame, Icon, Mark, Polygon, Rect, TextRun
 from gesso.printing.fonts import FontBook, FontName
 
@@ -100,53 +100,13 @@ def draw_mark(image: Image.Image, mark: Mark, shape: Shape, canvas: Canvas) -> N
     image.paste(picture, corner, picture)
 
 
-# Of the band's width: what is left of the ground along its sides, and between two pieces.
-_MARGIN = 0.1
-_BETWEEN = 0.09
-_CORNER_LOZENGE = 0.3
-Points = tuple[tuple[float, float], ...]
-
-
 def draw_frame(image: Image.Image, frame: Frame, canvas: Canvas) -> None:
     """Draw a frame inside its box; it equals itself turned by half, up to the rounding of pixels."""
-    x, y, thick = frame.x, frame.y, frame.thick
-    right, bottom = x + frame.width - thick, y + frame.height - thick
-    for band in (
-        Rect(x, y, frame.width, thick, frame.ground),
-        Rect(x, bottom, frame.width, thick, frame.ground),
-        Rect(x, y, thick, frame.height, frame.ground),
-        Rect(right, y, thick, frame.height, frame.ground),
-    ):
-        draw_rect(image, band, canvas)
-    for far in (y + thick / 2, bottom + thick / 2):
-        for points, colour in _pieces(frame, x + thick / 2, right + thick / 2):
-            draw_polygon(image, Polygon(tuple((along, far + off) for along, off in points), colour), canvas)
-    for far in (x + thick / 2, right + thick / 2):
-        for points, colour in _pieces(frame, y + thick / 2, bottom + thick / 2):
-            draw_polygon(image, Polygon(tuple((far + off, along) for along, off in points), colour), canvas)
-    half = _CORNER_LOZENGE * thick
-    for left in (x, right):
-        for top in (y, bottom):
-            draw_rect(image, Rect(left, top, thick, thick, frame.first), canvas)
-            cx, cy = left + thick / 2, top + thick / 2
-            for size, colour in ((half * 1.4, frame.ground), (half, frame.second)):
-                lozenge = ((cx, cy - size), (cx + size, cy), (cx, cy + size), (cx - size, cy))
-                draw_polygon(image, Polygon(lozenge, colour), canvas)
-
-
-def _pieces(frame: Frame, start: float, end: float) -> Iterator[tuple[Points, str]]:
-    """The pieces of a side between the middles of two corners: points by their place along it and off its middle."""
-    count = max(round((end - start) / frame.pitch), 2)
-    pitch = (end - start) / count
-    reach, gap = (0.5 - _MARGIN) * frame.thick, _BETWEEN * frame.thick
-    for number in range(count):
-        joint = start + (number + 0.5) * pitch
-        wide = pitch / 2 - gap
-        for side in (-1, 1):
-            yield ((joint - wide, side * reach), (joint + wide, side * reach), (joint, side * gap * 1.6)), frame.second
-    for number in range(1, count):
-        middle = start + number * pitch
-        yield (((middle - pitch / 2, 0.0), (middle, -reach), (middle + pitch / 2, 0.0), (middle, reach)), frame.first)
+    for part in frame_parts(frame):
+        if isinstance(part, Rect):
+            draw_rect(image, part, canvas)
+        else:
+            draw_polygon(image, part, canvas)
 
 
 def draw_run(image: Image.Image, run: TextRun, canvas: Canvas, fonts: FontBook) -> None:
@@ -199,20 +159,10 @@ def _parts(
     return parts
 
 
-_PT = 25.4 / 72
-
-
 def draw_icon(image: Image.Image, icon: Icon, library: ArtLibrary, canvas: Canvas, fonts: FontBook) -> None:
-    """Draw an icon about its centre; what has no colour of its own is drawn in that of the words around it."""
-    half = icon.height / 2
-    for part in library.icons[icon.shape].parts:
-        x, y = icon.cx + part.x * half, icon.cy + part.y * half
-        size, colour = part.size * half, part.colour or icon.colour
-        if isinstance(part, IconMark):
-            if icon.rim or not part.rim:
-                draw_mark(image, Mark(part.mark, x, y, size, colour), library.shape(part.mark), canvas)
+    """Draw an icon about its centre."""
+    for part in icon_parts(icon, library, fonts):
+        if isinstance(part, Mark):
+            draw_mark(image, part, library.shape(part.shape), canvas)
         else:
-            font = FontName(part.font)
-            em = size / fonts.metrics(font).cap_height
-            left = x - fonts.width(part.text, font) * em / 2
-            draw_run(image, TextRun(part.text, font, em / _PT, left, y + size / 2, colour), canvas, fonts)
+            draw_run(image, part, canvas, fonts)

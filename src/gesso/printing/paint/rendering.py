@@ -1,8 +1,10 @@
 """The Pillow painter: one drawing item after the other on an RGB canvas, and the PNG file of it."""
 
+import io
 import struct
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import assert_never
 
 from PIL import Image, ImageChops
@@ -31,9 +33,30 @@ _PAPER = "#F5F0E6"
 
 def render_face(face: items.Face, fonts: FontBook, art_cache: ArtCache, *, dpi: int = DPI) -> Image.Image:
     """The face as an RGB picture with its bleed. Raises `FaceError` for a designer's picture that cannot be used."""
+    return paint_items(_bare(face, dpi), face.items, canvas_of(face, dpi), fonts, art_cache)
+
+
+def render_both(
+    face: items.Face, ground: items.Face, fonts: FontBook, art_cache: ArtCache, *, dpi: int = DPI
+) -> tuple[Image.Image, Image.Image]:
+    """The picture of a face and that of its ground; with what both begin with painted once."""
     canvas = canvas_of(face, dpi)
-    image = Image.new("RGB", (canvas.width, canvas.height), _PAPER)
-    for item in face.items:
+    alike = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], zip(face.items, ground.items)))
+    image = paint_items(_bare(face, dpi), face.items[:alike], canvas, fonts, art_cache)
+    below = paint_items(image.copy(), ground.items[alike:], canvas, fonts, art_cache)
+    return paint_items(image, face.items[alike:], canvas, fonts, art_cache), below
+
+
+def _bare(face: items.Face, dpi: int) -> Image.Image:
+    canvas = canvas_of(face, dpi)
+    return Image.new("RGB", (canvas.width, canvas.height), _PAPER)
+
+
+def paint_items(
+    image: Image.Image, drawn: Sequence[items.Item], canvas: Canvas, fonts: FontBook, art_cache: ArtCache
+) -> Image.Image:
+    """A picture with items painted on it in order; it is changed."""
+    for item in drawn:
         image = _paint(image, item, canvas, fonts, art_cache)
     return image
 
@@ -109,6 +132,16 @@ def _turn_upper_half(image: Image.Image) -> None:
         # The row in the middle meets itself when turned.
         half = image.crop((width - width // 2, middle, width, middle + 1))
         image.paste(half.transpose(Image.Transpose.ROTATE_180), (0, middle))
+
+
+_JPEG_QUALITY = 90
+
+
+def encode_jpeg(image: Image.Image, *, dpi: int) -> bytes:
+    """An RGB picture as a JPEG file with all of its colour."""
+    packed = io.BytesIO()
+    image.save(packed, "JPEG", quality=_JPEG_QUALITY, subsampling=0, optimize=True, dpi=(dpi, dpi))
+    return packed.getvalue()
 
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"

@@ -4,14 +4,8 @@ from dataclasses import dataclass
 
 from gesso.printing.drawing_items import Face, Icon, TextRun
 from gesso.printing.fonts import FontBook
+from gesso.printing.text_geometry import MIDDLE, PT, is_blank, is_level, left_of, width_of
 
-_PT = 25.4 / 72
-_BLANK = 0.09
-"""A gap of so many em between two pieces is a blank."""
-_MIDDLE = 0.35
-"""How far the middle of letters lies over their baseline, of their size."""
-_LEVEL = 0.9
-"""How far (mm) the middles of two pieces of one line may lie apart."""
 _OVERLAP = 1.0
 """How far (mm) a piece may reach back into the one before it."""
 
@@ -28,7 +22,7 @@ class SpokenLine:
 
     @property
     def middle(self) -> float:
-        return self.baseline - _MIDDLE * self.size * _PT
+        return self.baseline - MIDDLE * self.size * PT
 
 
 def spoken_lines(face: Face, fonts: FontBook) -> tuple[SpokenLine, ...]:
@@ -38,26 +32,25 @@ def spoken_lines(face: Face, fonts: FontBook) -> tuple[SpokenLine, ...]:
     lettered = True
     for item in face.items:
         if isinstance(item, TextRun):
-            em = item.size * _PT
-            width = em * (fonts.width(item.text, item.font, item.features) + item.tracking * (len(item.text) - 1))
+            em, width = item.size * PT, width_of(item, fonts)
             if _add(lines, SpokenLine(item.text, item.x, item.baseline, item.size, width), em) and not lettered:
                 lines[-1].baseline, lines[-1].size = item.baseline, item.size
             lettered = True
         elif isinstance(item, Icon) and item.words:
-            foot = item.cy + _MIDDLE * item.height
-            left = item.cx - item.width / 2
-            lettered &= _add(lines, SpokenLine(item.words, left, foot, item.height / _PT, item.width), 0.0)
+            foot = item.cy + MIDDLE * item.height
+            left = left_of(item)
+            lettered &= _add(lines, SpokenLine(item.words, left, foot, item.height / PT, item.width), 0.0)
     return tuple(lines)
 
 
 def _add(lines: list[SpokenLine], piece: SpokenLine, em: float) -> bool:
     """Put a piece at the end of the last line, or on one of its own; whether it was the former."""
     last = lines[-1] if lines else None
-    if last is None or abs(last.middle - piece.middle) > _LEVEL or piece.x < last.x + last.width - _OVERLAP:
+    if last is None or not is_level(last.middle, piece.middle) or piece.x < last.x + last.width - _OVERLAP:
         lines.append(piece)
         return False
     gap = piece.x - last.x - last.width
-    blank = " " if gap > _BLANK * em and not last.text.endswith((" ", "(")) else ""
+    blank = " " if is_blank(gap, em) and not last.text.endswith((" ", "(")) else ""
     last.text += blank + piece.text
     last.width = piece.x + piece.width - last.x
     return True

@@ -12,7 +12,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import astuple, dataclass, replace
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
 
 from gesso.art import ArtLibrary
 from gesso.atomic_files import write_atomically
@@ -24,11 +24,19 @@ from gesso.printing.pipeline.output_files import OutputError
 from gesso.printing.templates import TemplateBook
 from gesso.source import SourceFile
 
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+    from gesso.printing.paint import ArtCache
 SINGLE_PROCESS_FACES = 3
 """Up to so many faces are drawn in this process: starting another costs about 60 ms."""
 _CHUNK = 8
 Progress = Callable[[int, int], None]
 _NOWHERE = SourceFile("", "").top
+
+
+Ground = Literal["jpg", "png"]
+"""How the pictures are packed over which a PDF draws letters and marks: smaller, or without any loss."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,20 +50,33 @@ class PrintContext:
     def face_file(self, key: str) -> Path:
         return self.cache / "faces" / f"{key}.png"
 
+    def layered_files(self, key: str, ground: Ground) -> LayeredFiles:
+        folder = self.cache / "faces"
+        return LayeredFiles(folder / f"{key}.json", folder / f"{key}-ground.{ground}")
+
     @property
     def art_folder(self) -> Path:
         return self.cache / "art"
 
 
+class LayeredFiles(NamedTuple):
+    """The record of what is drawn over a face's ground, and the picture of that."""
+
+    record: Path
+    ground: Path
+
+
 @dataclass(frozen=True, slots=True)
 class DrawJob:
-    """One face to draw, its cache key, the art and custom pictures it may use, and whether its file holds its words."""
+    """One face to draw, its cache key, the art and custom pictures it may use, whether its file holds its words, and
+    whether it is wanted in layers as well."""
 
     order: FaceOrder
     key: str
     art: ArtLibrary
     custom: Mapping[str, Path]
     spoken: bool = False
+    ground: Ground | None = None
 
 
 Problems = tuple[Problem, ...]
@@ -82,7 +103,7 @@ def draw_all(
     laid = [each for chunk in pool.run(_lay_out_chunk, chunks) for each in chunk]
     problems = {job.key: found for job, (_, found) in zip(jobs, laid)}
     whole = ((job, face) for job, (face, _) in zip(jobs, laid) if face is not None)
-    faces = [_LaidOutFace(job.key, face, job.art, job.custom, job.spoken) for job, face in whole]
+    faces = [_LaidOutFace(job.key, face, job.art, job.custom, job.spoken, job.ground) for job, face in whole]
     finished = 0
 
     def report(drawn: Mapping[str, Problems]) -> None:
@@ -110,6 +131,7 @@ class _LaidOutFace:
     art: ArtLibrary
     custom: Mapping[str, Path]
     spoken: bool
+    ground: Ground | None
 
     def arts(self) -> tuple[Art, ...]:
         return tuple(item for item in self.face.items if isinstance(item, Art))
@@ -155,7 +177,7 @@ def _batches(faces: Sequence[_LaidOutFace], context: PrintContext) -> list[_Batc
 
 
 def _draw_batch(batch: _Batch) -> dict[str, Problems]:
-    from gesso.printing.paint import DPI, ArtCache, encode_png, render_face, spoken_lines
+    from gesso.printing.paint import DPI, ArtCache, encode_png, spoken_lines
 
     context = batch.context
     art_cache = ArtCache(batch.faces[0].art, context.art_folder, batch.faces[0].custom)
@@ -163,7 +185,7 @@ def _draw_batch(batch: _Batch) -> dict[str, Problems]:
     for laid in batch.faces:
         face = laid.face
         try:
-            image = render_face(face, context.fonts, art_cache)
+            image = _draw(laid, context, art_cache)
         except FaceError as error:
             found[laid.key] = (error.problem,)
             break
@@ -173,6 +195,24 @@ def _draw_batch(batch: _Batch) -> dict[str, Problems]:
             notes["Words"] = json.dumps([astuple(line) for line in spoken_lines(face, context.fonts)])
         write_atomically(context.face_file(laid.key), encode_png(image, dpi=DPI, notes=notes))
     return found
+
+
+def _draw(laid: _LaidOutFace, context: PrintContext, art_cache: ArtCache) -> Image:
+    """The picture of a face; its layers go into the cache where they are wanted."""
+    from gesso.printing import layer_records
+    from gesso.printing.layers import layers
+    from gesso.printing.paint import DPI, encode_jpeg, encode_png, render_both, render_face
+
+    if laid.ground is None:
+        return render_face(laid.face, context.fonts, art_cache)
+    both = layers(laid.face, context.fonts)
+    image, below = render_both(laid.face, both.ground, context.fonts, art_cache)
+    files = context.layered_files(laid.key, laid.ground)
+    packed = encode_jpeg(below, dpi=DPI) if laid.ground == "jpg" else encode_png(below, dpi=DPI, notes={})
+    write_atomically(files.ground, packed)
+    record = layer_records.LayerRecord(replace(laid.face, items=()), both.lifted)
+    write_atomically(files.record, layer_records.written(record))
+    return image
 
 
 _MEMORY_LIMIT = 4 << 30

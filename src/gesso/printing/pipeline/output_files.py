@@ -3,16 +3,13 @@
 import errno
 import json
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from gesso.atomic_files import clear_abandoned, new_temp_file, put_in_place, write_atomically
-from gesso.printing.sheets import Paper, Piece, impose
 
-Pieces = tuple[str, str | None, int]
-"""The front of a piece, its back if it has one, and the number of copies."""
 _RECORD_VERSION = 1
 
 
@@ -138,16 +135,3 @@ def copy_faces(copies: Sequence[tuple[Path, TempFile]]) -> None:
     for source, temp in copies:
         with as_output_error(temp.target):
             shutil.copyfile(source, temp.path)
-
-
-def write_sheets(
-    pieces: Sequence[Pieces], faces: Mapping[str, Path], title: str, paper: Paper, note_font: Path, temp: TempFile
-) -> None:
-    """Write the sheets of one entry on one paper, its faces' files by id. Raises `OutputError` where that cannot be."""
-    from gesso.printing.sheets.pdf import read_trim, write_pdf
-
-    trims = ((front, back, read_trim(faces[front]), copies) for front, back, copies in pieces)
-    each = [Piece(front, back, trim.width, trim.height) for front, back, trim, copies in trims for _ in range(copies)]
-    pages = impose(each, paper)
-    with as_output_error(temp.target):
-        temp.path.write_bytes(write_pdf(pages, paper, faces, title=title, note_font=note_font))

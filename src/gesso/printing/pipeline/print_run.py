@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -24,12 +24,15 @@ from gesso.printing.pipeline import output_files
 from gesso.printing.pipeline.face_drawing import (
     SINGLE_PROCESS_FACES,
     DrawJob,
+    Ground,
     PrintContext,
     Progress,
+    WorkerPool,
     draw_all,
     warm_up,
     worker_pool,
 )
+from gesso.printing.pipeline.sheet_writing import GROUNDS, DamagedFacesError, DrawnFaces, SheetFaces, write_sheets
 from gesso.printing.sheets import LAYOUT_VERSION, PAPERS, Paper
 from gesso.source import Span
 
@@ -72,19 +75,19 @@ def print_runs(
     context: PrintContext,
     *,
     faces: bool = True,
-    sheets: bool = True,
+    sheets: SheetFaces | None = "layered",
     workers: int = 2,
     progress: Progress = lambda _done, _total: None,
     judged: Callable[[Iterable[Diagnostic]], list[Diagnostic]] = list,
 ) -> Printed:
-    """Print some entries: draw the faces that have changed, then put all files in place at once. `judged` says how bad
-    the problems are that were found. Raises `OutputError`
+    """Print some entries: draw the faces that have changed, then put all files in place at once. `sheets` says how faces
+    are put on sheets, None that there are no sheets; `judged` how bad the problems are that were found. Raises `OutputError`
     where something cannot be written; every file of an earlier build is still there then."""
     plans = [_plan(run, context) for run in runs]
     found = [each for plan in plans for each in (*plan.run.prints.diagnostics, *plan.custom.diagnostics)]
     orders = {plan.keys[order.id]: order for plan in plans for order in plan.orders}
     with output_files.as_output_error(context.cache):
-        wanted = [job for plan in plans for job in plan.jobs(context)] if faces or sheets else []
+        wanted = [job for plan in plans for job in plan.jobs(context, GROUNDS.get(sheets))] if faces or sheets else []
     # Entries may share a face, such as a back.
     jobs = list({job.key: job for job in wanted}.values())
     if jobs:
@@ -101,7 +104,12 @@ def print_runs(
         staging = output_files.Staging(record)
         try:
             tasks = [task for plan in plans for task in _stage(plan, staging, context, faces=faces, sheets=sheets)]
-            pool.run(_fill, tasks)
+            try:
+                pool.run(_fill, tasks)
+            except DamagedFacesError as error:
+                # The cache of a stranger's project may hold anything; what is damaged is drawn again, once.
+                _draw_again(error.files, plans, context, sheets, pool)
+                pool.run(_fill, tasks)
             written = staging.publish()
         finally:
             staging.discard()
@@ -110,9 +118,23 @@ def print_runs(
         if written or any(removed):
             record.save()
         if jobs:
-            needed = {context.face_file(key) for plan in plans for key in plan.keys.values()}
+            needed = {file for plan in plans for file in plan.cached(context, GROUNDS.get(sheets))}
             prune_cache((context.face_file("").parent, context.art_folder), needed)
     return Printed(tuple(found), written, len(jobs))
+
+
+def _draw_again(
+    files: Collection[Path],
+    plans: Sequence[_Plan],
+    context: PrintContext,
+    sheets: SheetFaces | None,
+    pool: WorkerPool,
+) -> None:
+    with output_files.as_output_error(context.cache):
+        for file in files:
+            file.unlink(missing_ok=True)
+        jobs = {job.key: job for plan in plans for job in plan.jobs(context, GROUNDS.get(sheets))}
+        draw_all(list(jobs.values()), context, pool, lambda _done, _total: None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,14 +144,25 @@ class _Plan:
     orders: tuple[FaceOrder, ...]
     keys: Mapping[str, str]
 
-    def jobs(self, context: PrintContext) -> Iterator[DrawJob]:
+    def jobs(self, context: PrintContext, ground: Ground | None) -> Iterator[DrawJob]:
+        """What is to be drawn, as nothing in the cache shows it yet."""
+        prints = self.run.prints
         for order in self.orders:
             key = self.keys[order.id]
-            if not context.face_file(key).is_file():
-                yield DrawJob(order, key, self.run.prints.art, self.custom.pictures, self.run.prints.spoken)
+            if not all(file.is_file() for file in _cached(context, key, ground)):
+                yield DrawJob(order, key, prints.art, self.custom.pictures, prints.spoken, ground)
+
+    def cached(self, context: PrintContext, ground: Ground | None) -> Iterator[Path]:
+        """The files of the cache that show its faces."""
+        for key in self.keys.values():
+            yield from _cached(context, key, ground)
 
     def face_file(self, id: str) -> Path:
         return self.run.output / FACES / f"{id}.png"
+
+
+def _cached(context: PrintContext, key: str, ground: Ground | None) -> tuple[Path, ...]:
+    return (context.face_file(key), *(context.layered_files(key, ground) if ground else ()))
 
 
 def _plan(run: PrintRun, context: PrintContext) -> _Plan:
@@ -149,7 +182,7 @@ def _plan(run: PrintRun, context: PrintContext) -> _Plan:
 
 
 def _stage(
-    plan: _Plan, staging: output_files.Staging, context: PrintContext, *, faces: bool, sheets: bool
+    plan: _Plan, staging: output_files.Staging, context: PrintContext, *, faces: bool, sheets: SheetFaces | None
 ) -> Iterator[FillTask]:
     for name, text in plan.run.texts.items():
         content = text.encode()
@@ -157,9 +190,9 @@ def _stage(
     if sheets:
         for name in plan.run.prints.papers:
             paper = PAPERS[name]
-            temp = staging.reserve(plan.run.output / SHEETS / f"{name}.pdf", _sheet_key(plan, paper))
+            temp = staging.reserve(plan.run.output / SHEETS / f"{name}.pdf", _sheet_key(plan, paper, sheets))
             if temp is not None:
-                yield _sheet(plan, paper, context, temp)
+                yield _sheet(plan, paper, context, sheets, temp)
     if faces:
         staged = ((key, staging.reserve(plan.face_file(id), key)) for id, key in plan.keys.items())
         copies = tuple((context.face_file(key), temp) for key, temp in staged if temp is not None)
@@ -167,22 +200,30 @@ def _stage(
             yield partial(output_files.copy_faces, copies)
 
 
-def _sheet_key(plan: _Plan, paper: Paper) -> str:
-    total = hashlib.blake2b(f"{LAYOUT_VERSION} {paper} {plan.run.prints.title}".encode(), digest_size=16)
+def _sheet_key(plan: _Plan, paper: Paper, sheets: SheetFaces) -> str:
+    total = hashlib.blake2b(f"{LAYOUT_VERSION} {paper} {sheets} {plan.run.prints.title}".encode(), digest_size=16)
     for component in plan.run.prints.components:
         back = plan.keys[component.back.id] if component.back else ""
         total.update(f"|{plan.keys[component.front.id]} {back} {component.copies}".encode())
     return total.hexdigest()
 
 
-def _sheet(plan: _Plan, paper: Paper, context: PrintContext, temp: output_files.TempFile) -> FillTask:
+def _sheet(
+    plan: _Plan, paper: Paper, context: PrintContext, sheets: SheetFaces, temp: output_files.TempFile
+) -> FillTask:
     note_font = context.fonts.file(NOTE_FONT)
     if note_font is None:
         raise output_files.OutputError(f"the font {NOTE_FONT} is missing", "install Gesso again")
     prints = plan.run.prints
     pieces = tuple((piece.front.id, piece.back.id if piece.back else None, piece.copies) for piece in prints.components)
-    files = {id: context.face_file(key) for id, key in plan.keys.items()}
-    return partial(output_files.write_sheets, pieces, files, prints.title, paper, note_font, temp)
+    ground = GROUNDS.get(sheets)
+    drawn = DrawnFaces(
+        {id: context.face_file(key) for id, key in plan.keys.items()},
+        {id: context.layered_files(key, ground) for id, key in plan.keys.items()} if ground else {},
+        prints.art,
+        context.fonts,
+    )
+    return partial(write_sheets, pieces, drawn, prints.title, paper, note_font, temp)
 
 
 def _fill(task: FillTask) -> None:

@@ -18,7 +18,7 @@ from gesso.games.solrei.printing.lamps import lamp_values
 from gesso.games.solrei.printing.look import palette_problems
 from gesso.games.solrei.wording.locale import FACE, KEYWORDS
 from gesso.printing.drawing_items import Beam, Frame, Glow, Halo, Icon, Mark, Sheet, TextRun, WindowArt
-from gesso.printing.layout.single_lines import PT
+from gesso.printing.text_geometry import PT
 from gesso.wording import Phrasebook
 
 ROOT = Path(__file__).parents[4]

@@ -1,0 +1,208 @@
+"""Drawing items as the operators of a PDF (ISO 32000-1, sections 8 and 9): millimetres, y downwards, as on the face."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import sqrt
+from typing import assert_never
+
+from gesso.art import ArtLibrary, Shape, rgb
+from gesso.printing import drawing_items as items
+from gesso.printing.composites import frame_parts, icon_parts
+from gesso.printing.drawing_items import Face
+from gesso.printing.fonts import FontName
+from gesso.printing.layers import Halves, Lifted
+from gesso.printing.pdf.fonts import PdfFonts
+from gesso.printing.pdf.shaping import shaped
+from gesso.printing.text_geometry import MIDDLE, PT, is_blank, is_level, left_of, middle_of, width_of
+
+_ARC = 4 / 3 * (sqrt(2) - 1)
+"""How far the handles of a quarter circle reach, of its radius."""
+_PER_EM = 1000
+_SMALLEST_SHIFT = 0.5
+"""Glyphs are moved where they stand off by more of a thousandth of an em than this."""
+_WIDEST_BLANK = 1.2
+"""A gap of more em than this parts two lines."""
+Point = tuple[float, float]
+
+
+class FaceContent:
+    """The operators that draw one face, and the opacities that they ask for."""
+
+    def __init__(self, face: Face, art: ArtLibrary, fonts: PdfFonts) -> None:
+        self._face = face
+        self._art = art
+        self._fonts = fonts
+        self._out: list[str] = []
+        self._spoken: FontName | None = None
+        self.opacities: set[float] = set()
+
+    def picture(self, resource: str, left: float, top: float, width: float, height: float) -> None:
+        """A picture by the name that the face's resources give it."""
+        self._out.append(f"q {_n(width)} 0 0 {_n(-height)} {_n(left)} {_n(top + height)} cm /{resource} Do Q")
+
+    def draw(self, lifted: Iterable[Lifted]) -> None:
+        """Draw items in order. Raises KeyError for a name that the game's art does not have, and `FontFileError`."""
+        every = tuple(lifted)
+        for item, following in zip(every, (*every[1:], None)):
+            match item:
+                case items.TextRun():
+                    self._run(item, self._blank_after(item, following))
+                case items.Rect():
+                    self._rect(item)
+                case items.Polygon():
+                    self._fill(item.colour, _path(item.points))
+                case items.Ellipse():
+                    self._fill(item.colour, _ellipse(item))
+                case items.Mark():
+                    self._mark(item)
+                case items.Frame():
+                    self.draw(frame_parts(item))
+                case items.Icon():
+                    words = item.words and item.words + self._blank_after(item, following)
+                    self._say(words)
+                    self._unseen(words, item)
+                    self.draw(icon_parts(item, self._art, self._fonts.book))
+                    self._said(words)
+                case Halves():
+                    self._halves(item)
+                case _:
+                    assert_never(item)
+
+    def operators(self) -> bytes:
+        return "\n".join(self._out).encode("ascii")
+
+    def _halves(self, halves: Halves) -> None:
+        width, height, bleed = self._face.width, self._face.height, self._face.bleed
+        top = height / 2 if halves.of_lower else -bleed
+        half = f"{_n(-bleed)} {_n(top)} {_n(width + 2 * bleed)} {_n(height / 2 + bleed)} re W n"
+        for turn in ("", f"-1 0 0 -1 {_n(width)} {_n(height)} cm "):
+            self._out.append(f"q {turn}{half}")
+            self.draw(halves.items)
+            self._out.append("Q")
+
+    def _rect(self, rect: items.Rect) -> None:
+        path = f"{_n(rect.x)} {_n(rect.y)} {_n(rect.width)} {_n(rect.height)} re"
+        if rect.opacity >= 1:
+            self._fill(rect.colour, path)
+            return
+        self.opacities.add(rect.opacity)
+        self._out.append(f"q /{opacity_name(rect.opacity)} gs")
+        self._fill(rect.colour, path)
+        self._out.append("Q")
+
+    def _fill(self, colour: str, path: str) -> None:
+        self._out.append(f"{_colour(colour)} {path} f*")
+
+    def _mark(self, mark: items.Mark) -> None:
+        shape, half = self._art.shape(mark.shape), mark.size / 2
+        placed = [[(mark.cx + x * half, mark.cy + y * half) for x, y in piece.points] for piece in shape]
+        around = f"{_n(mark.cx - mark.size)} {_n(mark.cy - mark.size)} {_n(2 * mark.size)} {_n(2 * mark.size)} re"
+        for at, piece in enumerate(shape):
+            if piece.cut:
+                continue
+            # What later pieces cut out is kept free by clipping to all but it, so that nothing below is painted over.
+            cuts = _cuts_after(shape, at)
+            if cuts:
+                self._out.append("q")
+                self._out += [f"{around} {_path(placed[cut])} W* n" for cut in cuts]
+            self._fill(mark.colour, _path(placed[at]))
+            if cuts:
+                self._out.append("Q")
+
+    def _blank_after(self, piece: items.TextRun | items.Icon, following: Lifted | None) -> str:
+        """A blank where what comes next is more of this line: a reader that copies the text has to see it."""
+        if not isinstance(following, items.TextRun | items.Icon):
+            return ""
+        if not is_level(middle_of(piece), middle_of(following)):
+            return ""
+        if isinstance(piece, items.Icon):
+            width, em = piece.width, piece.height
+        else:
+            width, em = width_of(piece, self._fonts.book), piece.size * PT
+        gap = left_of(following) - left_of(piece) - width
+        return " " if is_blank(gap, em) and gap < _WIDEST_BLANK * em else ""
+
+    def _run(self, run: items.TextRun, blank: str) -> None:
+        font, self._spoken = self._fonts.font(run.font), run.font
+        shown: list[str] = []
+        codes, x, level = "", 0.0, 0.0
+        for glyph in shaped(run.text + blank, font.file, run.features, run.tracking):
+            font.use(glyph)
+            shift = round((x - glyph.x) * _PER_EM, 1)
+            if glyph.y != level:
+                shown += [f"<{codes}>] TJ {_n(glyph.y)} Ts ["] if codes else [f"] TJ {_n(glyph.y)} Ts ["]
+                codes, level = "", glyph.y
+            if abs(shift) > _SMALLEST_SHIFT:
+                shown += [f"<{codes}>", _n(shift)] if codes else [_n(shift)]
+                codes, x = "", glyph.x
+            codes += f"{glyph.number:04X}"
+            x += font.advance(glyph.number)
+        em = run.size * PT
+        # Spaced letters are no words of their own.
+        spoken = run.text + blank if run.tracking else ""
+        self._say(spoken)
+        at = f"{_n(em)} 0 0 {_n(-em)} {_n(run.x)} {_n(run.baseline)} Tm"
+        line = " ".join([*shown, f"<{codes}>"] if codes else shown)
+        self._out.append(
+            f"BT {_colour(run.colour)} /{font.resource} 1 Tf {at} [{line}] TJ{' 0 Ts' if level else ''} ET"
+        )
+        self._said(spoken)
+
+    def _unseen(self, words: str, icon: items.Icon) -> None:
+        """Words as wide as their icon, drawn with no ink: readers copy letters alone."""
+        if not words or self._spoken is None:
+            return
+        font = self._fonts.font(self._spoken)
+        glyphs = shaped(words, font.file)
+        for glyph in glyphs:
+            font.use(glyph)
+        wide = icon.width / max(self._fonts.book.width(words, self._spoken), 0.1)
+        at = f"{_n(wide)} 0 0 {_n(-icon.height)} {_n(left_of(icon))} {_n(icon.cy + MIDDLE * icon.height)} Tm"
+        codes = "".join(f"{glyph.number:04X}" for glyph in glyphs)
+        self._out.append(f"BT 3 Tr /{font.resource} 1 Tf {at} <{codes}> Tj 0 Tr ET")
+
+    def _say(self, words: str) -> None:
+        if words:
+            self._out.append(f"/Span <</ActualText <FEFF{words.encode('utf-16-be').hex().upper()}>>> BDC")
+
+    def _said(self, words: str) -> None:
+        if words:
+            self._out.append("EMC")
+
+
+def opacity_name(opacity: float) -> str:
+    """The name by which a face's resources call an opacity."""
+    return f"A{round(opacity * 1000)}"
+
+
+def _cuts_after(shape: Shape, at: int) -> list[int]:
+    return [later for later in range(at + 1, len(shape)) if shape[later].cut]
+
+
+def _path(points: Sequence[Point]) -> str:
+    (x, y), *rest = points
+    return " ".join([f"{_n(x)} {_n(y)} m", *(f"{_n(x)} {_n(y)} l" for x, y in rest), "h"])
+
+
+def _ellipse(ellipse: items.Ellipse) -> str:
+    cx, cy, rx, ry = ellipse.cx, ellipse.cy, ellipse.rx, ellipse.ry
+    kx, ky = rx * _ARC, ry * _ARC
+    quarters = (
+        ((cx + rx, cy + ky), (cx + kx, cy + ry), (cx, cy + ry)),
+        ((cx - kx, cy + ry), (cx - rx, cy + ky), (cx - rx, cy)),
+        ((cx - rx, cy - ky), (cx - kx, cy - ry), (cx, cy - ry)),
+        ((cx + kx, cy - ry), (cx + rx, cy - ky), (cx + rx, cy)),
+    )
+    curves = (" ".join(f"{_n(x)} {_n(y)}" for x, y in quarter) + " c" for quarter in quarters)
+    return f"{_n(cx + rx)} {_n(cy)} m {' '.join(curves)} h"
+
+
+def _colour(colour: str) -> str:
+    return " ".join(_n(band / 255) for band in rgb(colour)) + " rg"
+
+
+def _n(number: float) -> str:
+    """A number to four places, as short as it can be written."""
+    text = f"{number:.4f}".rstrip("0").rstrip(".")
+    return "0" if text in ("", "-0") else text

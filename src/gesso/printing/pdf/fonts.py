@@ -1,0 +1,158 @@
+"""The fonts of a PDF: of each only the glyphs that are drawn, with what they say (ISO 32000-1, section 9)."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Any
+
+from gesso.printing.fonts import FontBook, FontName, Metrics
+from gesso.printing.pdf.objects import dictionary, name, reference, stream
+from gesso.printing.pdf.shaping import Glyph, opened
+
+_PER_EM = 1000
+_SYMBOLIC = 4
+_STEM = 80
+"""What a reader takes for another font's weight where it has to; this one is embedded."""
+_LETTERS = 26
+
+
+class PdfFont:
+    """One font and the glyphs that are drawn of it so far."""
+
+    def __init__(self, file: Path, metrics: Metrics, resource: str) -> None:
+        self.file = file
+        self.resource = resource
+        self._metrics = metrics
+        self._face, self._shaper = opened(file)
+        self._texts: dict[int, str] = {}
+
+    def advance(self, glyph: int) -> float:
+        """How far the next glyph stands, in em, where nothing moves it."""
+        return float(self._shaper.get_glyph_h_advance(glyph)) / float(self._face.upem)
+
+    def use(self, glyph: Glyph) -> None:
+        if not self._texts.get(glyph.number):
+            self._texts[glyph.number] = glyph.text
+
+    def written(self, document: Any, family: str) -> Any:
+        """The font as an object of a document, once all is drawn. Glyphs keep their numbers."""
+        import uharfbuzz
+
+        wanted = uharfbuzz.SubsetInput()
+        wanted.glyph_set.update(self._texts)
+        flags = uharfbuzz.SubsetFlags
+        wanted.flags = flags.RETAIN_GIDS | flags.NO_LAYOUT_CLOSURE | flags.NO_HINTING
+        data = uharfbuzz.subset(self._face, wanted).blob.data
+        full = f"{_tag(self._texts)}+{family}"
+        outlines = "glyf" in self._face.table_tags
+        heights = self._metrics
+        ascent, descent = round(heights.ascent * _PER_EM), round(-heights.descent * _PER_EM)
+        program = (
+            {"FontFile2": reference(document, stream(data, {"Length1": len(data)}))}
+            if outlines
+            else {"FontFile3": reference(document, stream(data, {"Subtype": name("OpenType")}))}
+        )
+        descriptor = dictionary(
+            {
+                "Type": name("FontDescriptor"),
+                "FontName": name(full),
+                "Flags": _SYMBOLIC,
+                "FontBBox": [0, descent, _PER_EM, ascent],
+                "ItalicAngle": 0,
+                "Ascent": ascent,
+                "Descent": descent,
+                "CapHeight": round(heights.cap_height * _PER_EM),
+                "StemV": _STEM,
+                **program,
+            }
+        )
+        widths: list[Any] = []
+        for number in sorted(self._texts):
+            widths += [number, [round(self.advance(number) * _PER_EM, 2)]]
+        descendant = {
+            "Type": name("Font"),
+            "Subtype": name("CIDFontType2" if outlines else "CIDFontType0"),
+            "BaseFont": name(full),
+            "CIDSystemInfo": dictionary({"Registry": b"Adobe", "Ordering": b"Identity", "Supplement": 0}),
+            "FontDescriptor": reference(document, descriptor),
+            "W": widths,
+        }
+        if outlines:
+            descendant["CIDToGIDMap"] = name("Identity")
+        return dictionary(
+            {
+                "Type": name("Font"),
+                "Subtype": name("Type0"),
+                "BaseFont": name(full),
+                "Encoding": name("Identity-H"),
+                "DescendantFonts": [reference(document, dictionary(descendant))],
+                "ToUnicode": reference(document, stream(_to_unicode(self._texts))),
+            }
+        )
+
+
+class PdfFonts:
+    """The fonts of one document, in the order in which they were first drawn with."""
+
+    def __init__(self, book: FontBook) -> None:
+        self.book = book
+        self._fonts: dict[FontName, PdfFont] = {}
+
+    def font(self, name: FontName) -> PdfFont:
+        """A font by its name. Raises `FontFileError` where there is none."""
+        if name not in self._fonts:
+            self._fonts[name] = PdfFont(self.book.known(name), self.book.metrics(name), f"T{len(self._fonts)}")
+        return self._fonts[name]
+
+    def written(self, document: Any) -> dict[str, Any]:
+        """All fonts by the names by which the drawings call them."""
+        return {
+            font.resource: reference(document, font.written(document, _post_script(name)))
+            for name, font in self._fonts.items()
+        }
+
+
+def _post_script(font: FontName) -> str:
+    family, _, weight = font.partition("/")
+    return "".join(part.capitalize() for part in family.split("-")) + "-" + weight
+
+
+def _tag(texts: dict[int, str]) -> str:
+    """Six letters that tell one set of glyphs from another."""
+    number = int.from_bytes(hashlib.blake2b(repr(sorted(texts)).encode(), digest_size=8).digest())
+    letters = ""
+    for _ in range(6):
+        number, letter = divmod(number, _LETTERS)
+        letters += chr(ord("A") + letter)
+    return letters
+
+
+_HEAD = """/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<0000> <FFFF>
+endcodespacerange
+"""
+_FOOT = """endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end
+"""
+_MOST_IN_BLOCK = 100
+
+
+def _to_unicode(texts: dict[int, str]) -> bytes:
+    """What each glyph says (ISO 32000-1, 9.10.3)."""
+    lines = [
+        f"<{number:04X}> <{text.encode('utf-16-be').hex().upper()}>" for number, text in sorted(texts.items()) if text
+    ]
+    blocks = []
+    for at in range(0, len(lines), _MOST_IN_BLOCK):
+        block = lines[at : at + _MOST_IN_BLOCK]
+        blocks.append(f"{len(block)} beginbfchar\n" + "\n".join(block) + "\nendbfchar\n")
+    return (_HEAD + "".join(blocks) + _FOOT).encode()

@@ -1,0 +1,40 @@
+"""Pictures in a PDF, their bytes as they are in their files."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+from PIL import Image
+
+from gesso.printing.pdf.objects import dictionary, name, stream
+from gesso.printing.pdf.png_stream import SIGNATURE, read_png_stream
+
+
+def picture(file: bytes) -> Any:
+    """An RGB picture as an image of a document: a PNG without interlacing, or a JPEG. Raises ValueError for any other
+    file."""
+    if file.startswith(SIGNATURE):
+        png = read_png_stream(file)
+        rows = {"Predictor": 15, "Colors": 3, "BitsPerComponent": 8, "Columns": png.width}
+        return _image(png.rows, png.width, png.height, {"Filter": name("FlateDecode"), "DecodeParms": dictionary(rows)})
+    try:
+        with Image.open(io.BytesIO(file), formats=("JPEG",)) as found:
+            mode, (width, height) = found.mode, found.size
+    except OSError as error:
+        raise ValueError("neither a PNG nor a JPEG") from error
+    if mode != "RGB":
+        raise ValueError(f"a {mode} picture is not RGB")
+    return _image(file, width, height, {"Filter": name("DCTDecode")})
+
+
+def _image(content: bytes, width: int, height: int, packing: dict[str, Any]) -> Any:
+    entries = {
+        "Type": name("XObject"),
+        "Subtype": name("Image"),
+        "Width": width,
+        "Height": height,
+        "ColorSpace": name("DeviceRGB"),
+        "BitsPerComponent": 8,
+    }
+    return stream(content, entries | packing, packed=True)

@@ -1,0 +1,77 @@
+"""Faces as a printer draws them itself: letters and marks over the picture of their ground."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from gesso.art import ArtLibrary
+from gesso.printing.drawing_items import Face
+from gesso.printing.fonts import FontBook
+from gesso.printing.layers import Lifted
+from gesso.printing.paint import DPI, canvas_of
+from gesso.printing.pdf.content import FaceContent, opacity_name
+from gesso.printing.pdf.fonts import PdfFonts
+from gesso.printing.pdf.forms import show
+from gesso.printing.pdf.objects import dictionary, name, reference, stream
+from gesso.printing.pdf.pictures import picture
+
+_PT = 72 / 25.4
+_GROUND = "G"
+
+
+@dataclass(frozen=True, slots=True)
+class LayeredFace:
+    """A face of which the ground is a JPEG or PNG file with its bleed, at 300 dpi, and the rest is drawn over it."""
+
+    face: Face
+    ground: Path
+    lifted: tuple[Lifted, ...]
+
+
+class VectorFaces:
+    """The faces of one document by id, drawn with the art of their game and the fonts of their project."""
+
+    def __init__(self, faces: Mapping[str, LayeredFace], art: ArtLibrary, fonts: FontBook) -> None:
+        self._faces = faces
+        self._art = art
+        self._fonts = PdfFonts(fonts)
+        self._known: set[str] = set()
+        self._resources: Any = dictionary({})
+
+    def place(self, canvas: Any, face: str) -> None:
+        if face not in self._known:
+            self._known.add(face)
+            canvas._doc.addForm(face, self._form(canvas._doc, self._faces[face]))
+        show(canvas, face)
+
+    def finish(self, canvas: Any) -> None:
+        """Write the fonts: only now is it known which letters are used."""
+        self._resources.dict.update(self._fonts.written(canvas._doc))
+
+    def _form(self, document: Any, layered: LayeredFace) -> Any:
+        face = layered.face
+        pixels = canvas_of(face, DPI)
+        content = FaceContent(face, self._art, self._fonts)
+        left, width, height = -pixels.corner / pixels.scale, pixels.width / pixels.scale, pixels.height / pixels.scale
+        content.picture(_GROUND, left, left, width, height)
+        content.draw(layered.lifted)
+        opacities = {opacity_name(opacity): dictionary({"ca": opacity}) for opacity in sorted(content.opacities)}
+        ground = reference(document, picture(layered.ground.read_bytes()))
+        resources = {
+            "XObject": dictionary({_GROUND: ground}),
+            "Font": reference(document, self._resources),
+            "ExtGState": dictionary(opacities),
+        }
+        bleed = face.bleed
+        box = [-bleed, -face.height - bleed, face.width + bleed, bleed]
+        entries = {
+            "Type": name("XObject"),
+            "Subtype": name("Form"),
+            "BBox": [round(edge * _PT, 3) for edge in box],
+            "Resources": dictionary(resources),
+        }
+        scale = round(_PT, 5)
+        return stream(f"{scale} 0 0 {-scale} 0 0 cm\n".encode() + content.operators(), entries)

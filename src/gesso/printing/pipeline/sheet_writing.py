@@ -1,0 +1,81 @@
+"""The sheets of one entry on one paper, made of faces that lie in the cache."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Literal
+
+from gesso.art import ArtLibrary
+from gesso.printing.fonts import FontBook, FontFileError
+from gesso.printing.pipeline.output_files import OutputError, TempFile, as_output_error
+from gesso.printing.sheets import Paper, Piece, impose
+
+if TYPE_CHECKING:
+    from gesso.printing.pdf.forms import FaceForms
+    from gesso.printing.pipeline.face_drawing import Ground, LayeredFiles
+SheetFaces = Literal["layered", "lossless", "pixels"]
+"""How faces stand on sheets: letters and marks over a picture that is a JPEG, or without any loss; or as one picture."""
+GROUNDS: Mapping[SheetFaces | None, Ground] = MappingProxyType({"layered": "jpg", "lossless": "png"})
+Pieces = tuple[str, str | None, int]
+"""The front of a piece, its back if it has one, and the number of copies."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnFaces:
+    """The cached files of an entry's faces by id; `layers` is empty where they are printed as pixels."""
+
+    pictures: Mapping[str, Path]
+    layers: Mapping[str, LayeredFiles]
+    art: ArtLibrary
+    fonts: FontBook
+
+    def files(self) -> tuple[Path, ...]:
+        return (*self.pictures.values(), *(file for each in self.layers.values() for file in each))
+
+    def forms(self) -> FaceForms:
+        """The faces for one document. Raises ValueError for damaged files."""
+        from gesso.printing import layer_records
+        from gesso.printing.pdf.pixel_faces import PixelFaces
+        from gesso.printing.pdf.vector_faces import LayeredFace, VectorFaces
+
+        if not self.layers:
+            return PixelFaces(self.pictures)
+        records = {id: layer_records.read(files.record.read_bytes()) for id, files in self.layers.items()}
+        faces = {id: LayeredFace(each.face, self.layers[id].ground, each.lifted) for id, each in records.items()}
+        return VectorFaces(faces, self.art, self.fonts)
+
+
+class DamagedFacesError(OutputError):
+    """Files of the cache that do not hold what was written there; drawn again, they will."""
+
+    def __init__(self, files: tuple[Path, ...], message: str) -> None:
+        super().__init__(message, "remove the folder .gesso/cache and build again")
+        self.args = (files, message)
+        self.files = files
+
+
+def write_sheets(
+    pieces: Sequence[Pieces], faces: DrawnFaces, title: str, paper: Paper, note_font: Path, temp: TempFile
+) -> None:
+    """Write the sheets of one entry on one paper. Raises `OutputError` where that cannot be, `DamagedFacesError` where it
+    is for the cache."""
+    from gesso.printing.pdf.png_stream import read_trim
+    from gesso.printing.sheets.pdf import write_pdf
+
+    with as_output_error(temp.target):
+        try:
+            trims = {id: read_trim(file) for id, file in faces.pictures.items()}
+            each = [
+                Piece(front, back, trims[front].width, trims[front].height)
+                for front, back, copies in pieces
+                for _ in range(copies)
+            ]
+            content = write_pdf(impose(each, paper), paper, faces.forms(), title=title, note_font=note_font)
+        except (ValueError, KeyError, FontFileError) as error:
+            raise DamagedFacesError(
+                faces.files(), f"{temp.target.name} cannot be made of what was drawn: {error}"
+            ) from error
+        temp.path.write_bytes(content)

@@ -1,0 +1,154 @@
+"""Letters and marks in a PDF are outlines that show and say what the picture of the face does."""
+
+from __future__ import annotations
+
+import math
+import re
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageFilter, ImageStat
+from printing.pdf_pages import page_picture, page_text
+from printing.setting import BODY, DISPLAY, FONTS, ICON_ART, face
+from printing.shipped_faces import laid_out
+
+from gesso.art import ArtLibrary
+from gesso.games.react.motifs import LIBRARY as ART
+from gesso.printing.drawing_items import Face
+from gesso.printing.fonts import FontBook, FontFileError, FontName
+from gesso.printing.layers import layers
+from gesso.printing.paint import DPI, ArtCache, encode_jpeg, encode_png, render_face
+from gesso.printing.pdf.png_stream import read_png_stream
+from gesso.printing.pdf.vector_faces import LayeredFace, VectorFaces
+from gesso.printing.sheets import PAPERS, Piece, impose, write_pdf
+
+NOTE_FONT = FontName(f"{DISPLAY}/700")
+
+
+def sheet(folder: Path, *faces: Face, art: ArtLibrary = ART, ground: str = "jpg", fonts: FontBook = FONTS) -> bytes:
+    """The sheets of one copy of each face, with blank backs."""
+    layered = {}
+    for one in faces:
+        both = layers(one, FONTS)
+        below = render_face(both.ground, FONTS, ArtCache(art))
+        file = folder / f"{one.id}.{ground}"
+        file.write_bytes(encode_jpeg(below, dpi=DPI) if ground == "jpg" else encode_png(below, dpi=DPI, notes={}))
+        layered[one.id] = LayeredFace(one, file, both.lifted)
+    pages = impose([Piece(one.id, None, one.width, one.height) for one in faces], PAPERS["a4"])
+    note_font = FONTS.file(NOTE_FONT)
+    assert note_font is not None
+    return write_pdf(pages, PAPERS["a4"], VectorFaces(layered, art, fonts), title="Test", note_font=note_font)
+
+
+def shown(pdf: bytes, one: Face, dpi: int = DPI) -> Image.Image:
+    """The first face of the first page, inside its trim."""
+    (placement, *_) = impose([Piece("", None, one.width, one.height)] * 9, PAPERS["a4"])[0].placements
+    scale = dpi / 25.4
+    left, top = round(placement.x * scale), round(placement.y * scale)
+    return page_picture(pdf, 0, dpi).crop((left, top, left + round(one.width * scale), top + round(one.height * scale)))
+
+
+def expected(one: Face, art: ArtLibrary = ART) -> Image.Image:
+    """What Pillow paints of a face inside its trim."""
+    picture = render_face(one, FONTS, ArtCache(art))
+    left = math.ceil(round(one.bleed * DPI / 25.4, 3))
+    width, height = round(one.width * DPI / 25.4), round(one.height * DPI / 25.4)
+    return picture.crop((left, left, left + width, left + height))
+
+
+def likeness(first: Image.Image, second: Image.Image) -> float:
+    """How alike two pictures are in dB (PSNR), seen from far enough that the grids of their pixels do not matter."""
+    blurred = [picture.filter(ImageFilter.GaussianBlur(3)) for picture in (first, second)]
+    squares = ImageStat.Stat(ImageChops.difference(*blurred)).sum2
+    mean = sum(squares) / (3 * first.width * first.height)
+    return 10 * math.log10(255 * 255 / max(mean, 1e-9))
+
+
+@pytest.mark.parametrize("entry", ["react/calligrapher", "solrei/ashley"])
+def test_a_reader_shows_what_pillow_paints(entry: str, tmp_path: Path) -> None:
+    for one, art in laid_out(entry)[:9]:
+        found = likeness(shown(sheet(tmp_path, one, art=art), one), expected(one, art))
+        assert found > 33, f"{one.id}: {found:.1f} dB"
+
+
+def test_the_words_of_a_card_are_copied_in_order(tmp_path: Path) -> None:
+    faces = {one.id: (one, art) for one, art in laid_out("react/calligrapher")}
+    one, art = faces["CAL-01"]
+    lines = page_text(sheet(tmp_path, one, art=art), 0).split("\n")
+    assert lines[:6] == [
+        "CALLIGRAPHER ACTION",
+        "Flowing Ink",
+        "CHOOSE A DIRECTION REACTION",
+        "Place 1 Ink on a unit. Move each",
+        "inked unit 1 in that direction.",
+        "CAL-01 Gesso placeholder art 7/30",
+    ]
+
+
+def test_icons_are_copied_as_their_words(tmp_path: Path) -> None:
+    one = face(
+        f'<text x="9" baseline="20" font="{BODY}/500" size="9" colour="#14161B">Pay {{sun}} now</text>', ICON_ART
+    )
+    assert "Pay Sun now" in page_text(sheet(tmp_path, one, art=ICON_ART), 0)
+
+
+def test_spaced_letters_are_copied_as_words(tmp_path: Path) -> None:
+    text = (
+        f'<text x="9" baseline="20" font="{DISPLAY}/900" size="9" tracking="0.3" colour="#14161B">WIDE CAPITALS</text>'
+    )
+    assert "WIDE CAPITALS" in page_text(sheet(tmp_path, face(text)), 0)
+
+
+def test_figures_have_the_shapes_that_the_layout_asked_for(tmp_path: Path) -> None:
+    """Alegreya Sans has figures with tails unless it is asked for lining ones."""
+    text = '<text x="9" baseline="30" font="{}/500" size="60" features="{}" colour="#14161B">34</text>'
+    lining, tailed = (face(text.format(BODY, features)) for features in ("lnum", ""))
+    for one in (lining, tailed):
+        assert likeness(shown(sheet(tmp_path, one), one), expected(one)) > 33
+    assert likeness(expected(lining), expected(tailed)) < 25
+
+
+@pytest.mark.parametrize(
+    "elements",
+    [
+        '<rect x="10" y="10" width="30" height="20" colour="#D5342B" opacity="0.5"/>',
+        '<mark shape="star-outline" cx="30" cy="30" size="30" colour="#14161B"/>',
+        '<mark shape="drop" cx="30" cy="30" size="30" colour="#14161B"/>',
+        '<frame x="4" y="4" width="55" height="80" thick="4" pitch="5" first="#D5342B" second="#14161B" ground="#F5F0E6"/>',
+        '<rect x="10" y="50" width="9" height="20" colour="#D5342B"/><half-turn of="lower"/>',
+        '<rect x="10" y="10" width="9" height="20" colour="#D5342B"/><half-turn of="upper"/>',
+    ],
+)
+def test_every_kind_of_item_is_drawn_where_pillow_paints_it(elements: str, tmp_path: Path) -> None:
+    one = face(elements)
+    pdf = sheet(tmp_path, one)
+    assert likeness(shown(pdf, one), expected(one)) > 34
+    blank = Image.new("RGB", expected(one).size, "#F5F0E6")
+    assert likeness(shown(pdf, one), blank) < 33
+
+
+def test_equal_faces_give_equal_bytes_whatever_was_drawn_before(tmp_path: Path) -> None:
+    faces = [one for one, _ in laid_out("react/calligrapher")[:3]]
+    first = sheet(tmp_path, *faces)
+    sheet(tmp_path, *(one for one, _ in laid_out("react/calligrapher")[3:6]))
+    assert sheet(tmp_path, *faces) == first
+
+
+def test_fonts_are_embedded_and_hold_only_what_is_drawn(tmp_path: Path) -> None:
+    text = f'<text x="9" baseline="20" font="{BODY}/500" size="9" colour="#14161B">Ink</text>'
+    pdf = sheet(tmp_path, face(text))
+    assert re.search(rb"/BaseFont /[A-Z]{6}\+AlegreyaSans-500", pdf)
+    whole = FONTS.file(FontName(f"{BODY}/500"))
+    assert whole is not None and len(pdf) < whole.stat().st_size
+
+
+def test_a_picture_without_loss_is_in_the_file_as_it_is(tmp_path: Path) -> None:
+    one, art = laid_out("react/calligrapher")[0]
+    pdf = sheet(tmp_path, one, art=art, ground="png")
+    assert read_png_stream((tmp_path / f"{one.id}.png").read_bytes()).rows in pdf
+
+
+def test_a_font_that_is_gone_is_an_error(tmp_path: Path) -> None:
+    text = f'<text x="9" baseline="20" font="{BODY}/500" size="9" colour="#14161B">Ink</text>'
+    with pytest.raises(FontFileError, match="there is no font"):
+        sheet(tmp_path, face(text), fonts=FontBook((tmp_path,)))

@@ -1,0 +1,38 @@
+"""The faces of shipped entries, laid out."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from gesso.art import ArtLibrary
+from gesso.printing.component import FaceOrder
+from gesso.printing.drawing_items import Face
+from gesso.printing.pipeline import PrintContext
+from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
+from gesso.project.building import print_context
+from gesso.project.selection import select
+from gesso.resources import home
+
+
+@cache
+def context() -> PrintContext:
+    return print_context(home())
+
+
+@cache
+def laid_out(entry: str) -> tuple[tuple[Face, ArtLibrary], ...]:
+    """Every face of an entry by its path below cards/, with the art of its game."""
+    selection = select([str(home() / "cards" / entry)])
+    (part,) = selection.parts
+    program = part.game.checked(part.entries[0]).program
+    assert program is not None
+    prints = part.game.definition.printing().prints(program, part.game.table)
+    orders = {side.id: side for piece in prints.components for side in (piece.front, piece.back) if side is not None}
+    return tuple((_face(order, prints.art), prints.art) for order in orders.values())
+
+
+def _face(order: FaceOrder, art: ArtLibrary) -> Face:
+    found, problems = lay_out_job(DrawJob(order, "", art, dict[str, Path]()), context())
+    assert found is not None, problems
+    return found

@@ -1,0 +1,83 @@
+"""The two layers of a face show together what the face shows, and as little as can be is left to pixels."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image, ImageChops
+from printing.setting import FONTS, face
+from printing.shipped_faces import laid_out
+
+from gesso.games.react.motifs import LIBRARY as ART
+from gesso.printing import drawing_items as items
+from gesso.printing.drawing_items import Face
+from gesso.printing.layers import Halves, Lifted, layers
+from gesso.printing.paint import ArtCache, canvas_of, paint_items, render_both, render_face
+
+DPI = 60
+_LIGHT = 24
+"""What light on a letter may change: it is not screened over one that is lifted."""
+
+
+def _painted_over(ground: Image.Image, size: Face, lifted: tuple[Lifted, ...], art: ArtCache) -> Image.Image:
+    """The lifted items painted by Pillow, as another way to the same picture."""
+    if lifted and isinstance(lifted[0], Halves):
+        turn = items.HalfTurn() if lifted[0].of_lower else items.HalfTurnDown()
+        return _over(ground, Face(size.id, size.width, size.height, size.bleed, (*_flat(lifted), turn)), art)
+    return _over(ground, Face(size.id, size.width, size.height, size.bleed, _flat(lifted)), art)
+
+
+def _flat(lifted: tuple[Lifted, ...]) -> tuple[items.Item, ...]:
+    return tuple(item for each in lifted for item in (_flat(each.items) if isinstance(each, Halves) else (each,)))
+
+
+def _over(ground: Image.Image, drawn: Face, art: ArtCache) -> Image.Image:
+    return paint_items(ground.copy(), drawn.items, canvas_of(drawn, DPI), FONTS, art)
+
+
+@pytest.mark.parametrize("entry", ["react/calligrapher", "solrei/ashley"])
+def test_the_layers_of_every_face_show_what_it_shows(entry: str) -> None:
+    for one, art in laid_out(entry):
+        both = layers(one, FONTS)
+        cache = ArtCache(art)
+        whole, ground = render_both(one, both.ground, FONTS, cache, dpi=DPI)
+        assert whole.tobytes() == render_face(one, FONTS, cache, dpi=DPI).tobytes(), one.id
+        assert ground.tobytes() == render_face(both.ground, FONTS, cache, dpi=DPI).tobytes(), one.id
+        shown = _painted_over(ground, one, both.lifted, cache)
+        most = max(ImageChops.difference(whole, shown).tobytes())
+        assert most <= (_LIGHT if entry.startswith("solrei") else 0), f"{one.id} is off by {most}"
+
+
+@pytest.mark.parametrize("entry", ["react/calligrapher", "solrei/ashley"])
+def test_every_letter_is_lifted(entry: str) -> None:
+    for one, _ in laid_out(entry):
+        left = [item for item in layers(one, FONTS).ground.items if isinstance(item, items.TextRun | items.Icon)]
+        assert left == [], f"{one.id} leaves {left} to pixels"
+
+
+def _kinds(elements: str) -> tuple[list[str], list[str]]:
+    both = layers(face(elements, ART), FONTS)
+    return [type(item).__name__ for item in both.ground.items], [type(item).__name__ for item in both.lifted]
+
+
+RECT = '<rect x="10" y="10" width="20" height="20" colour="#102030"/>'
+SEAL = '<seal x="{}" y="12" size="8" colour="#D5342B" sigil="brush" sigil-colour="#F5F0E6" seed="1"/>'
+
+
+def test_what_pixels_cover_later_stays_below_them() -> None:
+    assert _kinds(RECT + SEAL.format(12)) == (["Rect", "Seal"], [])
+
+
+def test_what_nothing_covers_is_lifted() -> None:
+    assert _kinds(RECT + SEAL.format(40)) == (["Seal"], ["Rect"])
+
+
+def test_what_lies_under_something_that_stays_stays_too() -> None:
+    below = '<rect x="10" y="26" width="5" height="9" colour="#F2C45A"/>'
+    assert _kinds(below + RECT + SEAL.format(12)) == (["Rect", "Rect", "Seal"], [])
+    assert _kinds(RECT + below + SEAL.format(12)) == (["Rect", "Seal"], ["Rect"])
+
+
+def test_a_change_of_all_pixels_keeps_all_before_it() -> None:
+    turned = '<half-turn of="lower"/>'
+    grounds, lifted = _kinds(RECT + turned)
+    assert (grounds, lifted) == (["HalfTurn"], ["Halves"])
