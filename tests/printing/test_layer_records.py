@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import get_args
 
 import pytest
 from hypothesis import given
@@ -16,7 +17,7 @@ from gesso.printing.layer_records import LayerRecord
 from gesso.printing.layers import Halves, Lifted, layers
 
 SIZE = Face("A-01", 63.5, 88.9, 3.175, ())
-DRAWN = st.from_type(Drawn)
+DRAWN: st.SearchStrategy[Drawn] = st.one_of(*map(st.from_type, get_args(Drawn)))
 
 
 @given(st.lists(DRAWN | st.builds(Halves, st.lists(DRAWN, max_size=3).map(tuple), st.booleans()), max_size=5))

@@ -2,34 +2,27 @@
 
 import argparse
 from importlib import import_module
-from typing import Any
 
 from gesso.cli.command_line import COMMANDS, STATUSES
 from tools.docs.markdown import fenced, table
 
 
-class Recorder(argparse.ArgumentParser):
-    """Keeps the arguments that a command adds: positional ones, then options."""
-
-    def __init__(self, command: str) -> None:
-        super().__init__(add_help=False)
-        self._kept: list[argparse.Action] = []
-        import_module(f"gesso.cli.{command}").add_arguments(self)
-        self.kept = sorted(self._kept, key=lambda action: bool(action.option_strings))
-
-    def add_argument(self, *names: Any, **options: Any) -> argparse.Action:
-        self._kept.append(super().add_argument(*names, **options))
-        return self._kept[-1]
+def arguments(command: str) -> list[argparse.Action]:
+    """What a command adds: positional ones, then options."""
+    parser = argparse.ArgumentParser(add_help=False)
+    import_module(f"gesso.cli.{command}").add_arguments(parser)
+    # There is no public way to those that were added in groups.
+    return sorted(parser._actions, key=lambda action: bool(action.option_strings))
 
 
 def commands() -> list[str]:
     """A section for each command."""
     lines: list[str] = []
     for name, summary in COMMANDS.items():
-        recorder = Recorder(name)
-        usage = " ".join([f"gesso {name}", *map(_usage, recorder.kept)])
+        kept = arguments(name)
+        usage = " ".join([f"gesso {name}", *map(_usage, kept)])
         # argparse fills in `%(default)s` and doubles of the percent sign.
-        rows = [[_names(action), _sentence((action.help or "") % vars(action))] for action in recorder.kept]
+        rows = [[_names(action), _sentence((action.help or "") % vars(action))] for action in kept]
         lines += [f"## gesso {name}", "", _sentence(summary), "", *fenced([usage], "text"), ""]
         lines += [*table(["argument", "means"], rows), ""] if rows else []
     return lines[:-1]

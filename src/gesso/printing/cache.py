@@ -31,12 +31,10 @@ def file_digest(path: Path) -> str:
         return hashlib.file_digest(file, lambda: hashlib.blake2b(digest_size=16)).hexdigest()
 
 
-def face_key(
-    order: FaceOrder, art: ArtLibrary, spoken: bool, *, templates: str, fonts: str, pictures: Mapping[str, str]
-) -> str:
-    """The key of one face: its values, whether its file holds its words, and the digests of its game's art, of its templates, of the fonts and of a designer's own picture."""
+def face_key(order: FaceOrder, art: ArtLibrary, *, templates: str, fonts: str, pictures: Mapping[str, str]) -> str:
+    """The key of one face: its values, and the digests of its game's art, of its templates, of the fonts and of a designer's own picture."""
     picture = pictures.get(str(order.values.get("picture", "")), "")
-    parts = (order.id, order.template, order.values, spoken, templates, fonts, picture, code_digest(art))
+    parts = (order.id, order.template, order.values, templates, fonts, picture, code_digest(art))
     return hashlib.blake2b(json.dumps(parts, sort_keys=True).encode(), digest_size=16).hexdigest()
 
 

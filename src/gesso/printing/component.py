@@ -38,8 +38,7 @@ class Component:
 class EntryPrints:
     """All that is printed of one entry. `title` stands on its sheets; `art` is what its faces are painted with. A
     designer's own pictures may bear the names `picture_names`; problems with them are reported at `span`. `diagnostics`
-    is what the game finds wrong with the look. `papers` are names of `PAPERS` on which there are sheets;
-    where the prints are `spoken`, these hold the words of their faces too, unseen, to be searched, copied and read aloud."""
+    is what the game finds wrong with the look. `papers` are names of `PAPERS` on which there are sheets."""
 
     title: str
     components: tuple[Component, ...]
@@ -48,4 +47,3 @@ class EntryPrints:
     diagnostics: tuple[Diagnostic, ...] = ()
     art: ArtLibrary = field(default=PLAIN_ART, compare=False)
     papers: tuple[str, ...] = CARD_PAPERS
-    spoken: bool = False

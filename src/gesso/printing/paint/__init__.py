@@ -3,7 +3,6 @@
 from gesso.printing.paint.canvas import Canvas, canvas_of
 from gesso.printing.paint.pictures import ART_SUFFIX, ArtCache
 from gesso.printing.paint.rendering import DPI, encode_jpeg, encode_png, paint_items, render_both, render_face
-from gesso.printing.paint.words import spoken_lines
 
 __all__ = [
     "ART_SUFFIX",
@@ -16,5 +15,4 @@ __all__ = [
     "paint_items",
     "render_both",
     "render_face",
-    "spoken_lines",
 ]

@@ -34,15 +34,19 @@ class FaceContent:
         self._art = art
         self._fonts = fonts
         self._out: list[str] = []
-        self._spoken: FontName | None = None
+        self._voice: FontName | None = None
         self.opacities: set[float] = set()
 
     def picture(self, resource: str, left: float, top: float, width: float, height: float) -> None:
         """A picture by the name that the face's resources give it."""
         self._out.append(f"q {_n(width)} 0 0 {_n(-height)} {_n(left)} {_n(top + height)} cm /{resource} Do Q")
 
-    def draw(self, lifted: Iterable[Lifted]) -> None:
+    def draw(self, lifted: Sequence[Lifted]) -> None:
         """Draw items in order. Raises KeyError for a name that the game's art does not have, and `FontFileError`."""
+        self._voice = next((item.font for item in lifted if isinstance(item, items.TextRun)), None)
+        self._draw(lifted)
+
+    def _draw(self, lifted: Iterable[Lifted]) -> None:
         every = tuple(lifted)
         for item, following in zip(every, (*every[1:], None)):
             match item:
@@ -57,12 +61,12 @@ class FaceContent:
                 case items.Mark():
                     self._mark(item)
                 case items.Frame():
-                    self.draw(frame_parts(item))
+                    self._draw(frame_parts(item))
                 case items.Icon():
                     words = item.words and item.words + self._blank_after(item, following)
                     self._say(words)
                     self._unseen(words, item)
-                    self.draw(icon_parts(item, self._art, self._fonts.book))
+                    self._draw(icon_parts(item, self._art, self._fonts.book))
                     self._said(words)
                 case Halves():
                     self._halves(item)
@@ -78,7 +82,7 @@ class FaceContent:
         half = f"{_n(-bleed)} {_n(top)} {_n(width + 2 * bleed)} {_n(height / 2 + bleed)} re W n"
         for turn in ("", f"-1 0 0 -1 {_n(width)} {_n(height)} cm "):
             self._out.append(f"q {turn}{half}")
-            self.draw(halves.items)
+            self._draw(halves.items)
             self._out.append("Q")
 
     def _rect(self, rect: items.Rect) -> None:
@@ -124,7 +128,7 @@ class FaceContent:
         return " " if is_blank(gap, em) and gap < _WIDEST_BLANK * em else ""
 
     def _run(self, run: items.TextRun, blank: str) -> None:
-        font, self._spoken = self._fonts.font(run.font), run.font
+        font, self._voice = self._fonts.font(run.font), run.font
         shown: list[str] = []
         codes, x, level = "", 0.0, 0.0
         for glyph in shaped(run.text + blank, font.file, run.features, run.tracking):
@@ -151,13 +155,13 @@ class FaceContent:
 
     def _unseen(self, words: str, icon: items.Icon) -> None:
         """Words as wide as their icon, drawn with no ink: readers copy letters alone."""
-        if not words or self._spoken is None:
+        if not words or self._voice is None:
             return
-        font = self._fonts.font(self._spoken)
+        font = self._fonts.font(self._voice)
         glyphs = shaped(words, font.file)
         for glyph in glyphs:
             font.use(glyph)
-        wide = icon.width / max(self._fonts.book.width(words, self._spoken), 0.1)
+        wide = icon.width / max(self._fonts.book.width(words, self._voice), 0.1)
         at = f"{_n(wide)} 0 0 {_n(-icon.height)} {_n(left_of(icon))} {_n(icon.cy + MIDDLE * icon.height)} Tm"
         codes = "".join(f"{glyph.number:04X}" for glyph in glyphs)
         self._out.append(f"BT 3 Tr /{font.resource} 1 Tf {at} <{codes}> Tj 0 Tr ET")

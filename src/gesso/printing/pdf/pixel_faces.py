@@ -1,8 +1,7 @@
-"""Faces as pixels: each embedded in the very bytes of its PNG, its words over it, unseen."""
+"""Faces as pixels: each embedded in the very bytes of its PNG."""
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,10 +9,9 @@ from typing import Any
 
 from gesso.printing.pdf.forms import show
 from gesso.printing.pdf.pictures import picture
-from gesso.printing.pdf.png_stream import PngStream, Trim, note, read_png_stream, read_trim
+from gesso.printing.pdf.png_stream import PngStream, Trim, read_png_stream, read_trim
 
 _PT = 72 / 25.4
-_WORDS_FONT, _UNSEEN = "Helvetica", 3
 
 
 class PixelFaces:
@@ -22,14 +20,14 @@ class PixelFaces:
     def __init__(self, files: Mapping[str, Path], dpi: int = 300) -> None:
         self._files = files
         self._dpi = dpi
-        self._known: dict[str, tuple[PngStream, Trim, bytes | None]] = {}
+        self._known: dict[str, tuple[PngStream, Trim]] = {}
 
     def place(self, canvas: Any, face: str) -> None:
         if face not in self._known:
             png = self._files[face].read_bytes()
-            self._known[face] = read_png_stream(png), read_trim(self._files[face]), note(png, b"Words")
+            self._known[face] = read_png_stream(png), read_trim(self._files[face])
             canvas._doc.addForm(face, picture(png))
-        stream, trim, words = self._known[face]
+        stream, trim = self._known[face]
         scale = self._dpi / 25.4
         # The trim corner of a face lies on the whole pixel after its bleed.
         corner = math.ceil(round(trim.bleed * scale, 3)) / scale
@@ -39,24 +37,6 @@ class PixelFaces:
         canvas.scale(width * _PT, height * _PT)
         show(canvas, face)
         canvas.restoreState()
-        if words is not None:
-            _write_words(canvas, words)
 
     def finish(self, canvas: Any) -> None:
         """Nothing is left to do."""
-
-
-def _write_words(canvas: Any, words: bytes) -> None:
-    """The words of a face where they stand, unseen: drawn with no ink in a font that every reader has."""
-    from reportlab.pdfbase.pdfmetrics import stringWidth
-
-    canvas.saveState()
-    text = canvas.beginText()
-    text.setTextRenderMode(_UNSEEN)
-    for line, x, baseline, size, width in json.loads(words):
-        text.setFont(_WORDS_FONT, size)
-        text.setHorizScale(100 * width * _PT / max(stringWidth(line, _WORDS_FONT, size), 0.1))
-        text.setTextOrigin(x * _PT, -baseline * _PT)
-        text.textOut(line)
-    canvas.drawText(text)
-    canvas.restoreState()

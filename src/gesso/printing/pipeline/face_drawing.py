@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import multiprocessing
 import signal
 import sys
@@ -10,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from dataclasses import astuple, dataclass, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
 
@@ -68,14 +67,13 @@ class LayeredFiles(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DrawJob:
-    """One face to draw, its cache key, the art and custom pictures it may use, whether its file holds its words, and
-    whether it is wanted in layers as well."""
+    """One face to draw, its cache key, the art and custom pictures it may use, and how the ground is packed where it is
+    wanted in layers as well."""
 
     order: FaceOrder
     key: str
     art: ArtLibrary
     custom: Mapping[str, Path]
-    spoken: bool = False
     ground: Ground | None = None
 
 
@@ -103,7 +101,7 @@ def draw_all(
     laid = [each for chunk in pool.run(_lay_out_chunk, chunks) for each in chunk]
     problems = {job.key: found for job, (_, found) in zip(jobs, laid)}
     whole = ((job, face) for job, (face, _) in zip(jobs, laid) if face is not None)
-    faces = [_LaidOutFace(job.key, face, job.art, job.custom, job.spoken, job.ground) for job, face in whole]
+    faces = [_LaidOutFace(job.key, face, job.art, job.custom, job.ground) for job, face in whole]
     finished = 0
 
     def report(drawn: Mapping[str, Problems]) -> None:
@@ -130,7 +128,6 @@ class _LaidOutFace:
     face: Face
     art: ArtLibrary
     custom: Mapping[str, Path]
-    spoken: bool
     ground: Ground | None
 
     def arts(self) -> tuple[Art, ...]:
@@ -177,7 +174,7 @@ def _batches(faces: Sequence[_LaidOutFace], context: PrintContext) -> list[_Batc
 
 
 def _draw_batch(batch: _Batch) -> dict[str, Problems]:
-    from gesso.printing.paint import DPI, ArtCache, encode_png, spoken_lines
+    from gesso.printing.paint import DPI, ArtCache, encode_png
 
     context = batch.context
     art_cache = ArtCache(batch.faces[0].art, context.art_folder, batch.faces[0].custom)
@@ -190,10 +187,7 @@ def _draw_batch(batch: _Batch) -> dict[str, Problems]:
             found[laid.key] = (error.problem,)
             break
         trim = f"{face.width:g} {face.height:g} {face.bleed:g}"
-        notes = {"Trim": trim}
-        if laid.spoken:
-            notes["Words"] = json.dumps([astuple(line) for line in spoken_lines(face, context.fonts)])
-        write_atomically(context.face_file(laid.key), encode_png(image, dpi=DPI, notes=notes))
+        write_atomically(context.face_file(laid.key), encode_png(image, dpi=DPI, notes={"Trim": trim}))
     return found
 
 

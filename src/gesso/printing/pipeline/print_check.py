@@ -27,7 +27,7 @@ def check_prints(prints: EntryPrints, art: Path, root: Path, context: PrintConte
         found += _picture_problems(path, prints.span)
     for order in _orders(prints):
         try:
-            problems = lay_out_job(DrawJob(order, "", prints.art, custom.pictures, prints.spoken), context)[1]
+            problems = lay_out_job(DrawJob(order, "", prints.art, custom.pictures), context)[1]
         except FontFileError as error:
             raise FontProblem(str(error)) from error
         found += [diagnose(problem, order.id, order.span) for problem in problems]

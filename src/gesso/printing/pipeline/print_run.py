@@ -150,7 +150,7 @@ class _Plan:
         for order in self.orders:
             key = self.keys[order.id]
             if not all(file.is_file() for file in _cached(context, key, ground)):
-                yield DrawJob(order, key, prints.art, self.custom.pictures, prints.spoken, ground)
+                yield DrawJob(order, key, prints.art, self.custom.pictures, ground)
 
     def cached(self, context: PrintContext, ground: Ground | None) -> Iterator[Path]:
         """The files of the cache that show its faces."""
@@ -173,9 +173,7 @@ def _plan(run: PrintRun, context: PrintContext) -> _Plan:
     digests = {name: context.templates.digest(name) for name in {order.template for order in orders.values()}}
     fonts = context.fonts.digest()
     keys = {
-        order.id: face_key(
-            order, run.prints.art, run.prints.spoken, templates=digests[order.template], fonts=fonts, pictures=pictures
-        )
+        order.id: face_key(order, run.prints.art, templates=digests[order.template], fonts=fonts, pictures=pictures)
         for order in orders.values()
     }
     return _Plan(run, custom, tuple(orders.values()), keys)

@@ -26,7 +26,6 @@ def prints(program: SetUpProgram, table: Table, locale: str = DEFAULT_LOCALE) ->
         span=set_up.span,
         diagnostics=tuple(palette_problems(set_up)),
         art=LIBRARY,
-        spoken=True,
     )
 
 
@@ -37,7 +36,7 @@ def extras(table: Table, locale: str = DEFAULT_LOCALE) -> Mapping[str, EntryPrin
     def of(name: str, components: tuple[Component, ...], papers: tuple[str, ...]) -> EntryPrints:
         pictures = frozenset(str(piece.front.values["picture"]) for piece in components)
         title = f"{table.name}   {book(f'face.{name}')}"
-        return EntryPrints(title, components, pictures, table.span, art=LIBRARY, papers=papers, spoken=True)
+        return EntryPrints(title, components, pictures, table.span, art=LIBRARY, papers=papers)
 
     deck = tuple(action_deck(table, book, back_of(table, book, sideways=False)))
     mat = (Component(mat_of(table, book), None, 1),)
