@@ -25,6 +25,7 @@ from gesso.project import Project, find_root, open_project
 from gesso.project.building import PRODUCTS, build, text
 from gesso.project.catalogue import codes, meant, no_code
 from gesso.project.filtering import Filter, filter_of
+from gesso.project.kits import kit as kit
 from gesso.project.overlays import Workspace
 from gesso.project.project import SCENARIOS
 from gesso.project.selection import Selection, game_of, select, selected

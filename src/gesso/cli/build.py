@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
             extras=arguments.extra,
             sheet_faces="pixels" if arguments.raster else "lossless" if arguments.lossless else "layered",
             workers=workers,
-            progress=_progress,
+            progress=show_progress,
         )
     except OutputError as error:
         return complain(f"gesso build: {error}", error.hint)
@@ -60,7 +60,8 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _progress(done: int, total: int) -> None:
+def show_progress(done: int, total: int) -> None:
+    """How many faces are drawn, on a terminal."""
     if sys.stderr.isatty():
         sys.stderr.write(f"drawing {done} of {total}" + ("\r" if done < total else "\r\x1b[K"))
         sys.stderr.flush()

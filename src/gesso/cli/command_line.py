@@ -20,6 +20,7 @@ COMMANDS = {
     "check": "find every problem of the card files, at its line and column",
     "fmt": "lay card files out: spaces, blocks and blank lines",
     "build": "check, then write plug-ins and prints into build/",
+    "kit": "print all that some entries need on the table, in one file",
     "test": "run the scenarios that lie beside the cards",
     "text": "show the printed rules text",
     "play": "play a game in the terminal",

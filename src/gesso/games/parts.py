@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from gesso.diagnostics import Diagnostic
     from gesso.engine import Plugin, Ruleset
     from gesso.printing.component import EntryPrints
+    from gesso.printing.kit.sections import Kit
     from gesso.sim.display import Display
     from gesso.sim.story import Teller
     from gesso.source import Node
@@ -45,7 +46,7 @@ OFFERS: Mapping[str, tuple[str, ...]] = {
     "wording": ("transcript", "phrasebook"),
     "lowering": ("generate",),
     "rules": ("ruleset",),
-    "printing": ("prints", "extras"),
+    "printing": ("prints", "extras", "kit"),
     "scenarios": ("schema", "table"),
     "display": ("display",),
     "story": ("teller",),
@@ -127,6 +128,9 @@ class Printing(Protocol[P_contra, T_contra]):
 
     def extras(self, table: T_contra, /, locale: str = ...) -> Mapping[str, EntryPrints]:
         """What can be printed of the game itself, by name: only what is asked for is made."""
+
+    def kit(self, programs: Sequence[P_contra], table: T_contra, /, locale: str = ...) -> Kit:
+        """All that some entries need on the table, in the order in which they are named."""
 
 
 class Displays(Protocol[P_contra, T_contra]):

@@ -27,11 +27,13 @@ class FaceOrder:
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """One piece of the game, printed `copies` times with this front and this back; None leaves the back blank."""
+    """One piece of the game, printed `copies` times with this front and this back; None leaves the back blank. `section`
+    is the part of a kit that it belongs to."""
 
     front: FaceOrder
     back: FaceOrder | None
     copies: int
+    section: str = "cards"
 
 
 @dataclass(frozen=True, slots=True)

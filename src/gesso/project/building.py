@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -47,11 +47,7 @@ def build(
     runs = [run for part in selection.parts for run in _runs(part, root, out, products)]
     runs += _extra_runs(selection, root, out, extras)
     context = print_context(root)
-    for place in (out, *(folder for run in runs for folder in run.folders)):
-        _stands_apart(place, root)
-        _lies_inside(place, root, "remove it, or name its target with --out")
-    for place in (context.cache, context.face_file("").parent, context.art_folder):
-        _lies_inside(place, root, "remove it: a build makes it anew")
+    check_places((out, *(folder for run in runs for folder in run.folders)), context, root)
     printed = print_runs(
         runs,
         context,
@@ -63,6 +59,15 @@ def build(
     )
     found = in_order((*problems, *printed.diagnostics))
     return Printed(tuple(found), printed.written, printed.drawn)
+
+
+def check_places(places: Iterable[Path], context: PrintContext, root: Path) -> None:
+    """Raises `RequestError` for a place to write to that holds sources, or that a link leads out of the project."""
+    for place in places:
+        _stands_apart(place, root)
+        _lies_inside(place, root, "remove it, or name its target with --out")
+    for place in (context.cache, context.face_file("").parent, context.art_folder):
+        _lies_inside(place, root, "remove it: a build makes it anew")
 
 
 def _stands_apart(out: Path, root: Path) -> None:

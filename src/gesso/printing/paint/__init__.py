@@ -2,7 +2,7 @@
 
 from gesso.printing.paint.canvas import Canvas, canvas_of
 from gesso.printing.paint.pictures import ART_SUFFIX, ArtCache
-from gesso.printing.paint.rendering import DPI, encode_jpeg, encode_png, paint_items, render_both, render_face
+from gesso.printing.paint.rendering import DPI, encode_jpeg, encode_png, paint_items, paper_of, render_both, render_face
 
 __all__ = [
     "ART_SUFFIX",
@@ -13,6 +13,7 @@ __all__ = [
     "encode_jpeg",
     "encode_png",
     "paint_items",
+    "paper_of",
     "render_both",
     "render_face",
 ]

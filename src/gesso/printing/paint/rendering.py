@@ -47,6 +47,12 @@ def render_both(
     return paint_items(image, face.items[alike:], canvas, fonts, art_cache), below
 
 
+def paper_of(face: items.Face) -> items.Rect:
+    """What shows where nothing is painted."""
+    bleed = face.bleed
+    return items.Rect(-bleed, -bleed, face.width + 2 * bleed, face.height + 2 * bleed, _PAPER)
+
+
 def _bare(face: items.Face, dpi: int) -> Image.Image:
     canvas = canvas_of(face, dpi)
     return Image.new("RGB", (canvas.width, canvas.height), _PAPER)

@@ -24,10 +24,11 @@ _GROUND = "G"
 
 @dataclass(frozen=True, slots=True)
 class LayeredFace:
-    """A face of which the ground is a JPEG or PNG file with its bleed, at 300 dpi, and the rest is drawn over it."""
+    """A face of which the ground is a JPEG or PNG file with its bleed, at 300 dpi, or nothing, and the rest is drawn over
+    it."""
 
     face: Face
-    ground: Path
+    ground: Path | None
     lifted: tuple[Lifted, ...]
 
 
@@ -53,15 +54,17 @@ class VectorFaces:
 
     def _form(self, document: Any, layered: LayeredFace) -> Any:
         face = layered.face
-        pixels = canvas_of(face, DPI)
         content = FaceContent(face, self._art, self._fonts)
-        left, width, height = -pixels.corner / pixels.scale, pixels.width / pixels.scale, pixels.height / pixels.scale
-        content.picture(_GROUND, left, left, width, height)
+        pictures: dict[str, Any] = {}
+        if layered.ground is not None:
+            pixels = canvas_of(face, DPI)
+            left, width, height = (each / pixels.scale for each in (-pixels.corner, pixels.width, pixels.height))
+            content.picture(_GROUND, left, left, width, height)
+            pictures[_GROUND] = reference(document, picture(layered.ground.read_bytes()))
         content.draw(layered.lifted)
         opacities = {opacity_name(opacity): dictionary({"ca": opacity}) for opacity in sorted(content.opacities)}
-        ground = reference(document, picture(layered.ground.read_bytes()))
         resources = {
-            "XObject": dictionary({_GROUND: ground}),
+            "XObject": dictionary(pictures),
             "Font": reference(document, self._resources),
             "ExtGState": dictionary(opacities),
         }

@@ -195,18 +195,27 @@ def _draw(laid: _LaidOutFace, context: PrintContext, art_cache: ArtCache) -> Ima
     """The picture of a face; its layers go into the cache where they are wanted."""
     from gesso.printing import layer_records
     from gesso.printing.layers import layers
-    from gesso.printing.paint import DPI, encode_jpeg, encode_png, render_both, render_face
+    from gesso.printing.paint import paper_of, render_both, render_face
 
     if laid.ground is None:
         return render_face(laid.face, context.fonts, art_cache)
     both = layers(laid.face, context.fonts)
     image, below = render_both(laid.face, both.ground, context.fonts, art_cache)
     files = context.layered_files(laid.key, laid.ground)
-    packed = encode_jpeg(below, dpi=DPI) if laid.ground == "jpg" else encode_png(below, dpi=DPI, notes={})
+    if both.ground.items:
+        packed, lifted = _packed(below, laid.ground), both.lifted
+    else:
+        packed, lifted = b"", (paper_of(laid.face), *both.lifted)
     write_atomically(files.ground, packed)
-    record = layer_records.LayerRecord(replace(laid.face, items=()), both.lifted)
+    record = layer_records.LayerRecord(replace(laid.face, items=()), lifted)
     write_atomically(files.record, layer_records.written(record))
     return image
+
+
+def _packed(picture: Image, ground: Ground) -> bytes:
+    from gesso.printing.paint import DPI, encode_jpeg, encode_png
+
+    return encode_jpeg(picture, dpi=DPI) if ground == "jpg" else encode_png(picture, dpi=DPI, notes={})
 
 
 _MEMORY_LIMIT = 4 << 30

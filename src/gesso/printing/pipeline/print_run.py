@@ -20,6 +20,7 @@ from gesso.printing.cache import face_key, file_digest, prune_cache
 from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.printing.document import diagnose
 from gesso.printing.fonts import FontName
+from gesso.printing.kit.sections import KIT_TEMPLATE, KIT_VERSION, Kit
 from gesso.printing.pipeline import output_files
 from gesso.printing.pipeline.face_drawing import (
     SINGLE_PROCESS_FACES,
@@ -32,7 +33,14 @@ from gesso.printing.pipeline.face_drawing import (
     warm_up,
     worker_pool,
 )
-from gesso.printing.pipeline.sheet_writing import GROUNDS, DamagedFacesError, DrawnFaces, SheetFaces, write_sheets
+from gesso.printing.pipeline.sheet_writing import (
+    GROUNDS,
+    DamagedFacesError,
+    DrawnFaces,
+    SheetFaces,
+    write_kit_file,
+    write_sheets,
+)
 from gesso.printing.sheets import LAYOUT_VERSION, PAPERS, Paper
 from gesso.source import Span
 
@@ -62,6 +70,15 @@ class PrintRun:
 
 
 @dataclass(frozen=True, slots=True)
+class KitRun:
+    """A kit, the paper for it, and the file that it goes into. Its sources are printed by the runs, in the same order."""
+
+    kit: Kit
+    paper: Paper
+    file: Path
+
+
+@dataclass(frozen=True, slots=True)
 class Printed:
     """All problems (with an error nothing was written), the files new or changed, and how many faces were drawn."""
 
@@ -76,12 +93,14 @@ def print_runs(
     *,
     faces: bool = True,
     sheets: SheetFaces | None = "layered",
+    kit: KitRun | None = None,
     workers: int = 2,
     progress: Progress = lambda _done, _total: None,
     judged: Callable[[Iterable[Diagnostic]], list[Diagnostic]] = list,
 ) -> Printed:
     """Print some entries: draw the faces that have changed, then put all files in place at once. `sheets` says how faces
-    are put on sheets, None that there are no sheets; `judged` how bad the problems are that were found. Raises `OutputError`
+    are put on sheets, None that there are no sheets. A `kit` is made of all of the entries instead of sheets of each.
+    `judged` says how bad the problems are that were found. Raises `OutputError`
     where something cannot be written; every file of an earlier build is still there then."""
     plans = [_plan(run, context) for run in runs]
     found = [each for plan in plans for each in (*plan.run.prints.diagnostics, *plan.custom.diagnostics)]
@@ -103,7 +122,10 @@ def print_runs(
         record = output_files.OutputRecord(context.cache / "output.json")
         staging = output_files.Staging(record)
         try:
-            tasks = [task for plan in plans for task in _stage(plan, staging, context, faces=faces, sheets=sheets)]
+            single = None if kit else sheets
+            tasks = [task for plan in plans for task in _stage(plan, staging, context, faces=faces, sheets=single)]
+            if kit is not None and sheets is not None:
+                tasks += _stage_kit(kit, plans, staging, context, sheets)
             try:
                 pool.run(_fill, tasks)
             except DamagedFacesError as error:
@@ -198,6 +220,21 @@ def _stage(
             yield partial(output_files.copy_faces, copies)
 
 
+def _stage_kit(
+    run: KitRun, plans: Sequence[_Plan], staging: output_files.Staging, context: PrintContext, sheets: SheetFaces
+) -> Iterator[FillTask]:
+    keys = [_sheet_key(plan, run.paper, sheets) for plan in plans]
+    total = hashlib.blake2b(
+        " ".join([KIT_VERSION, repr(run.kit.sections), run.kit.name, *keys]).encode(), digest_size=16
+    )
+    total.update(context.templates.digest(KIT_TEMPLATE).encode())
+    key = total.hexdigest()
+    temp = staging.reserve(run.file, key)
+    if temp is not None:
+        drawn = _drawn(plans, context, sheets)
+        yield partial(write_kit_file, run.kit, run.paper, drawn, key, context.templates, _note_font(context), temp)
+
+
 def _sheet_key(plan: _Plan, paper: Paper, sheets: SheetFaces) -> str:
     total = hashlib.blake2b(f"{LAYOUT_VERSION} {paper} {sheets} {plan.run.prints.title}".encode(), digest_size=16)
     for component in plan.run.prints.components:
@@ -209,19 +246,29 @@ def _sheet_key(plan: _Plan, paper: Paper, sheets: SheetFaces) -> str:
 def _sheet(
     plan: _Plan, paper: Paper, context: PrintContext, sheets: SheetFaces, temp: output_files.TempFile
 ) -> FillTask:
-    note_font = context.fonts.file(NOTE_FONT)
-    if note_font is None:
-        raise output_files.OutputError(f"the font {NOTE_FONT} is missing", "install Gesso again")
     prints = plan.run.prints
     pieces = tuple((piece.front.id, piece.back.id if piece.back else None, piece.copies) for piece in prints.components)
+    drawn = _drawn([plan], context, sheets)
+    return partial(write_sheets, pieces, drawn, prints.title, paper, _note_font(context), temp)
+
+
+def _note_font(context: PrintContext) -> Path:
+    file = context.fonts.file(NOTE_FONT)
+    if file is None:
+        raise output_files.OutputError(f"the font {NOTE_FONT} is missing", "install Gesso again")
+    return file
+
+
+def _drawn(plans: Sequence[_Plan], context: PrintContext, sheets: SheetFaces) -> DrawnFaces:
+    """The faces of some entries. Those of one id are the same: backs, say, that a game's entries share."""
     ground = GROUNDS.get(sheets)
-    drawn = DrawnFaces(
-        {id: context.face_file(key) for id, key in plan.keys.items()},
-        {id: context.layered_files(key, ground) for id, key in plan.keys.items()} if ground else {},
-        prints.art,
+    keys = {id: key for plan in plans for id, key in plan.keys.items()}
+    return DrawnFaces(
+        {id: context.face_file(key) for id, key in keys.items()},
+        {id: context.layered_files(key, ground) for id, key in keys.items()} if ground else {},
+        plans[0].run.prints.art,
         context.fonts,
     )
-    return partial(write_sheets, pieces, drawn, prints.title, paper, note_font, temp)
 
 
 def _fill(task: FillTask) -> None:

@@ -10,11 +10,15 @@ from typing import TYPE_CHECKING, Literal
 
 from gesso.art import ArtLibrary
 from gesso.printing.fonts import FontBook, FontFileError
+from gesso.printing.kit.packing import PackingError
+from gesso.printing.kit.sections import Kit
 from gesso.printing.pipeline.output_files import OutputError, TempFile, as_output_error
 from gesso.printing.sheets import Paper, Piece, impose
+from gesso.printing.templates import TemplateBook
 
 if TYPE_CHECKING:
     from gesso.printing.pdf.forms import FaceForms
+    from gesso.printing.pdf.vector_faces import LayeredFace
     from gesso.printing.pipeline.face_drawing import Ground, LayeredFiles
 SheetFaces = Literal["layered", "lossless", "pixels"]
 """How faces stand on sheets: letters and marks over a picture that is a JPEG, or without any loss; or as one picture."""
@@ -37,15 +41,24 @@ class DrawnFaces:
 
     def forms(self) -> FaceForms:
         """The faces for one document. Raises ValueError for damaged files."""
-        from gesso.printing import layer_records
         from gesso.printing.pdf.pixel_faces import PixelFaces
-        from gesso.printing.pdf.vector_faces import LayeredFace, VectorFaces
+        from gesso.printing.pdf.vector_faces import VectorFaces
 
         if not self.layers:
             return PixelFaces(self.pictures)
-        records = {id: layer_records.read(files.record.read_bytes()) for id, files in self.layers.items()}
-        faces = {id: LayeredFace(each.face, self.layers[id].ground, each.lifted) for id, each in records.items()}
-        return VectorFaces(faces, self.art, self.fonts)
+        return VectorFaces(self.layered(), self.art, self.fonts)
+
+    def layered(self) -> dict[str, LayeredFace]:
+        """The faces in their layers. Raises ValueError for damaged files."""
+        from gesso.printing import layer_records
+        from gesso.printing.pdf.vector_faces import LayeredFace
+
+        found = {}
+        for id, files in self.layers.items():
+            record = layer_records.read(files.record.read_bytes())
+            ground = files.ground if files.ground.stat().st_size else None
+            found[id] = LayeredFace(record.face, ground, record.lifted)
+        return found
 
 
 class DamagedFacesError(OutputError):
@@ -74,6 +87,32 @@ def write_sheets(
                 for _ in range(copies)
             ]
             content = write_pdf(impose(each, paper), paper, faces.forms(), title=title, note_font=note_font)
+        except (ValueError, KeyError, FontFileError) as error:
+            raise DamagedFacesError(
+                faces.files(), f"{temp.target.name} cannot be made of what was drawn: {error}"
+            ) from error
+        temp.path.write_bytes(content)
+
+
+def write_kit_file(
+    kit: Kit, paper: Paper, faces: DrawnFaces, key: str, templates: TemplateBook, note_font: Path, temp: TempFile
+) -> None:
+    """Write a kit. Raises `OutputError` where that cannot be."""
+    from gesso.printing.kit.document import write_kit
+    from gesso.printing.kit.pages import pages_of, pieces_of
+
+    digest = f"{key[:4]}-{key[4:8]}"
+    with as_output_error(temp.target):
+        try:
+            layered = faces.layered()
+            pages = [
+                page for section in kit.sections for page in pages_of(section, pieces_of(kit, section, layered), paper)
+            ]
+            content = write_kit(
+                kit, pages, paper, layered, digest, templates=templates, fonts=faces.fonts, note_font=note_font
+            )
+        except PackingError as error:
+            raise OutputError(f"{paper.name} is too small: {error}", "choose a larger paper") from error
         except (ValueError, KeyError, FontFileError) as error:
             raise DamagedFacesError(
                 faces.files(), f"{temp.target.name} cannot be made of what was drawn: {error}"

@@ -20,24 +20,30 @@ _FONT = "gesso-notes"
 def write_pdf(pages: Sequence[Page], paper: Paper, faces: FaceForms, *, title: str, note_font: Path) -> bytes:
     """The PDF of some pages; equal input gives equal bytes. Raises KeyError for a page that shows a face that is not
     among `faces`."""
-    from reportlab import rl_config
-    from reportlab.pdfgen.canvas import Canvas
-
-    # Text armour makes a file a quarter larger, for the sake of mail programs of the last century.
-    rl_config.useA85 = 0
     target = io.BytesIO()
-    size, font = (paper.width * _PT, paper.height * _PT), _register(note_font)
-    canvas = Canvas(target, pagesize=size, invariant=1, pageCompression=1, initialFontName=font)
-    canvas.setTitle(f"{title}, {paper.name}")
-    canvas.setCreator("Gesso")
+    canvas = new_canvas(target, paper, f"{title}, {paper.name}", note_font)
     for page in pages:
         for placement in page.placements:
-            _place(canvas, paper, placement, faces)
+            place(canvas, paper, placement, faces)
         _draw_surroundings(canvas, page, paper, title)
         canvas.showPage()
     faces.finish(canvas)
     canvas.save()
     return target.getvalue()
+
+
+def new_canvas(target: io.BytesIO, paper: Paper, title: str, font: Path) -> Any:
+    """A reportlab canvas for a document of equal pages, of which equal drawings make equal bytes."""
+    from reportlab import rl_config
+    from reportlab.pdfgen.canvas import Canvas
+
+    # Text armour makes a file a quarter larger, for the sake of mail programs of the last century.
+    rl_config.useA85 = 0
+    size = (paper.width * _PT, paper.height * _PT)
+    canvas = Canvas(target, pagesize=size, invariant=1, pageCompression=1, initialFontName=_register(font))
+    canvas.setTitle(title)
+    canvas.setCreator("Gesso")
+    return canvas
 
 
 def _register(font: Path) -> str:
@@ -49,7 +55,7 @@ def _register(font: Path) -> str:
     return _FONT
 
 
-def _place(canvas: Any, paper: Paper, placement: Placement, faces: FaceForms) -> None:
+def place(canvas: Any, paper: Paper, placement: Placement, faces: FaceForms) -> None:
     """A face with its trim corner on its slot, and no more of its bleed than there is room for."""
     left, top, right, bottom = placement.bleed
     canvas.saveState()

@@ -4,14 +4,27 @@ from collections.abc import Iterator, Mapping
 
 from gesso.art import inverted, seed_from_text
 from gesso.games.react.model import AbilityCard, Artist, Effect, Piece, Table
+from gesso.games.react.motifs import LIBRARY
 from gesso.games.react.printing.reference_text import pieces, standing, supply
 from gesso.games.react.wording import RulesText
 from gesso.printing.card_codes import card_code
-from gesso.printing.component import Component, FaceOrder
+from gesso.printing.component import Component, EntryPrints, FaceOrder
 from gesso.printing.look import Look, chosen_composition
 from gesso.source import Span
 
 NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+
+
+def entry_prints(artist: Artist, table: Table, words: RulesText) -> EntryPrints:
+    """Everything of an Artist that is printed on cards and sheets of its own."""
+    return EntryPrints(
+        title=f"{short_title(table)}   {artist.noun}",
+        components=components(artist, table, words),
+        picture_names=picture_names(artist),
+        span=artist.span,
+        diagnostics=tuple(look_of(artist, words).problems(artist.span)),
+        art=LIBRARY,
+    )
 
 
 def components(artist: Artist, table: Table, words: RulesText) -> tuple[Component, ...]:
@@ -196,7 +209,7 @@ class _Printer:
             setup_word=self.words.term("setup"),
             setup=(*supply(artist, self.words), *self.words.setup()),
         )
-        return Component(front, None, 1)
+        return Component(front, None, 1, "reference")
 
     def _back(self, kind: str, *, dark: bool) -> FaceOrder:
         return self._order(

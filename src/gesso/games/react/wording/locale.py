@@ -29,6 +29,9 @@ FACE: Contract = {
     "face.limit": "n",
 }
 """What stands on printed pieces beside their rules texts."""
+_KIT = "against cards cards_note reference reference_note tokens tokens_note tokens_advice card_stock light_card"
+KIT: Contract = {**{f"kit.{phrase}": "" for phrase in _KIT.split()}, "kit.name": "artists"}
+"""What stands on the pages of a kit."""
 WHY: Contract = reasons({
     **dict.fromkeys(("game-over", "not-your-turn", "chain-open", "chain-empty", "waiting", "resolving"), ""),
     **dict.fromkeys(("not-in-hand", "face-down", "other-side", "on-chain", "off-field"), ""),
@@ -52,7 +55,7 @@ WORDING = GameWording(
 )
 CONTRACT = contract_of(
     WORDING,
-    {**things.PHRASES, **filters.PHRASES, **clauses.PHRASES, **events.PHRASES, **TERMS, **FACE, **WHY, **STORY},
+    {**things.PHRASES, **filters.PHRASES, **clauses.PHRASES, **events.PHRASES, **TERMS, **FACE, **KIT, **WHY, **STORY},
     elsewhere=filters.FILTERS,
 )
 phrasebook = phrases_of("react", CONTRACT)

@@ -60,6 +60,10 @@ class RulesText:
         """What stands on a printed piece beside its rules text: a phrase of `FACE` without `face.`, filled."""
         return self.book(f"face.{phrase}", **values)
 
+    def kit(self, phrase: str, **values: str) -> str:
+        """What stands on the pages of a kit: a phrase of `KIT` without `kit.`, filled."""
+        return self.book(f"kit.{phrase}", **values)
+
     def effect_program(self, program: EffectProgram) -> AbilityText:
         return self._renderer.ability(self._bearer(program.unit), program.cost, program.body)
 

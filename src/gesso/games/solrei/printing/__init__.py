@@ -1,6 +1,6 @@
 """Everything that is printed: of a file its components, of the game its Action deck and the mat."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Table
@@ -12,8 +12,9 @@ from gesso.games.solrei.printing.look import palette_problems
 from gesso.games.solrei.wording import rules_text
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
 from gesso.printing.component import CARD_PAPERS, Component, EntryPrints
+from gesso.printing.kit.sections import Kit, Section
 
-__all__ = ["extras", "prints"]
+__all__ = ["extras", "kit", "prints"]
 
 
 def prints(program: SetUpProgram, table: Table, locale: str = DEFAULT_LOCALE) -> EntryPrints:
@@ -41,3 +42,16 @@ def extras(table: Table, locale: str = DEFAULT_LOCALE) -> Mapping[str, EntryPrin
     deck = tuple(action_deck(table, book, back_of(table, book, sideways=False)))
     mat = (Component(mat_of(table, book), None, 1),)
     return {"deck": of("deck", deck, CARD_PAPERS), "mat": of("mat", mat, ("a3",))}
+
+
+def kit(programs: Sequence[SetUpProgram], table: Table, locale: str = DEFAULT_LOCALE) -> Kit:
+    """The cards of some files and one Action deck for each, in one locale. Raises `LocaleError` for a locale that is not
+    there."""
+    book = phrasebook(locale)
+    names = book("kit.against").join(program.set_up.name for program in programs)
+    deck = extras(table, locale)["deck"]
+    return Kit(
+        name=book("kit.name", files=names),
+        sources=(*(prints(program, table, locale) for program in programs), *[deck] * len(programs)),
+        sections=(Section("cards", book("kit.cards"), book("kit.cards_note"), book("kit.card_stock"), "duplex"),),
+    )

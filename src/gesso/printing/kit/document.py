@@ -1,0 +1,96 @@
+"""A kit as one PDF: its pages with their heads, lines and pieces."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from gesso.art import ArtLibrary
+from gesso.printing.component import FaceOrder
+from gesso.printing.document import parse_document
+from gesso.printing.drawing_items import Face
+from gesso.printing.fonts import FontBook
+from gesso.printing.kit.pages import KitPage, sheets_of
+from gesso.printing.kit.sections import KIT_TEMPLATE, KIT_VERSION, Kit
+from gesso.printing.layers import layers
+from gesso.printing.layout import lay_out
+from gesso.printing.pdf.vector_faces import LayeredFace, VectorFaces
+from gesso.printing.sheets import Paper
+from gesso.printing.sheets.imposition import Placement
+from gesso.printing.sheets.pdf import new_canvas, place
+from gesso.printing.templates import TemplateBook
+from gesso.source import SourceFile
+
+_SEAL, _SEAL_TOP, _SEAL_STEP = 5.6, 5.6, 6.6
+_NOWHERE = SourceFile("", "").top
+
+
+def write_kit(
+    kit: Kit,
+    pages: Sequence[KitPage],
+    paper: Paper,
+    faces: Mapping[str, LayeredFace],
+    digest: str,
+    *,
+    templates: TemplateBook,
+    fonts: FontBook,
+    note_font: Path,
+) -> bytes:
+    """The document; equal input gives equal bytes. Raises `FaceError` for a page template that cannot be used."""
+    art = kit.sources[0].art
+    heads = {
+        f"page-{number}": face for number, face in enumerate(_heads(kit, pages, paper, digest, templates, fonts, art))
+    }
+    target = io.BytesIO()
+    canvas = new_canvas(target, paper, f"{kit.name}, {paper.name}", note_font)
+    forms = VectorFaces({**faces, **heads}, art, fonts)
+    for number, page in enumerate(pages):
+        head = Placement(f"page-{number}", 0.0, 0.0, paper.width, paper.height, (0.0, 0.0, 0.0, 0.0))
+        for placement in (head, *_seals(kit), *page.placements):
+            place(canvas, paper, placement, forms)
+        canvas.showPage()
+    forms.finish(canvas)
+    canvas.save()
+    return target.getvalue()
+
+
+def _seals(kit: Kit) -> Iterator[Placement]:
+    for index, seal in enumerate(kit.seals):
+        yield Placement(seal.id, 8 + _SEAL_STEP * index, _SEAL_TOP, _SEAL, _SEAL, (0.0, 0.0, 0.0, 0.0))
+
+
+def _heads(
+    kit: Kit,
+    pages: Sequence[KitPage],
+    paper: Paper,
+    digest: str,
+    templates: TemplateBook,
+    fonts: FontBook,
+    art: ArtLibrary,
+) -> Iterator[LayeredFace]:
+    numbers = sheets_of(pages)
+    for place_of, page in enumerate(pages):
+        values = {
+            "width": paper.width,
+            "height": paper.height,
+            "title": page.section.title,
+            "note": page.section.note,
+            "stock": page.section.stock,
+            "advice": "" if page.back else page.section.advice,
+            "sheet": numbers[place_of],
+            "sheets": max(numbers.values()),
+            "seals": len(kit.seals),
+            "name": kit.name,
+            "version": KIT_VERSION,
+            "digest": digest,
+            "fold": bool(page.folds),
+        }
+        order = FaceOrder(f"page-{place_of}", KIT_TEMPLATE, values, _NOWHERE)
+        layout = lay_out(
+            parse_document(templates.render(order.template, {"card": values}), KIT_TEMPLATE), fonts, art, order.id
+        )
+        assert layout.face is not None, layout.problems
+        face: Face = replace(layout.face, items=(*page.lines, *page.folds, *layout.face.items))
+        yield LayeredFace(replace(face, items=()), None, layers(face, fonts).lifted)

@@ -1,0 +1,124 @@
+"""Pieces of many sizes on pages, along shared cuts: shelves as tall as their first piece, and what is free below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+GAP = 4.0
+"""Millimetres between blocks that are cut apart first."""
+_SLACK = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """Width and height of a piece in millimetres."""
+
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """What of a page may be filled, in millimetres from its upper left corner."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a piece lies: its number in what was packed, its page, and its corner in millimetres."""
+
+    piece: int
+    page: int
+    x: float
+    y: float
+
+
+class PackingError(ValueError):
+    """A piece that is larger than the page."""
+
+
+@dataclass(slots=True)
+class _Room:
+    """A free rectangle that is filled from its left."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(slots=True)
+class _Page:
+    area: Area
+    used: float = 0.0
+    last: float = 0.0
+    rooms: list[_Room] = field(default_factory=list)
+
+    def new_shelf(self, size: Size) -> _Room | None:
+        # Rows of one height share a cut; others are parted first.
+        gap = 0.0 if not self.used or abs(self.last - size.height) < _SLACK else GAP
+        top = self.used + gap
+        if top + size.height > self.area.height + _SLACK or size.width > self.area.width + _SLACK:
+            return None
+        room = _Room(self.area.left, self.area.top + top, self.area.width, size.height)
+        self.used, self.last = top + size.height, size.height
+        self.rooms.append(room)
+        return room
+
+
+def pack(sizes: Sequence[Size], area: Area) -> tuple[Spot, ...]:
+    """A spot for every piece, in the order of pages. The tallest come first, pieces of one size one after the other, so
+    that they share cuts; what is shorter fills the corners that they leave. Raises `PackingError` for a piece that no
+    page can hold."""
+    order = sorted(range(len(sizes)), key=lambda each: (-sizes[each].height, -sizes[each].width, each))
+    pages = [_Page(area)]
+    spots: list[Spot] = []
+    for piece in order:
+        size = sizes[piece]
+        found = next(_fitting(pages, size), None)
+        if found is None:
+            pages.append(_Page(area))
+            room = pages[-1].new_shelf(size)
+            if room is None:
+                raise PackingError(f"a piece of {size.width:g} x {size.height:g} mm is larger than the page")
+            found = len(pages) - 1, room
+        page, room = found
+        spots.append(Spot(piece, page, room.x, room.y))
+        _take(pages[page], room, size)
+    return tuple(sorted(spots, key=lambda spot: (spot.page, spot.y, spot.x)))
+
+
+def _fitting(pages: Iterable[_Page], size: Size) -> Iterator[tuple[int, _Room]]:
+    for number, page in enumerate(pages):
+        fits = [
+            room for room in page.rooms if size.width <= room.width + _SLACK and size.height <= room.height + _SLACK
+        ]
+        if fits:
+            yield number, min(fits, key=lambda room: (room.height - size.height, room.y, room.x))
+        room = page.new_shelf(size)
+        if room is not None:
+            yield number, room
+
+
+def _take(page: _Page, room: _Room, size: Size) -> None:
+    """Put a piece into a room's upper left corner; what lies below it is a room for shorter ones, as wide as the pieces
+    of its size that stand side by side there."""
+    below = room.height - size.height
+    if below > GAP:
+        top = room.y + size.height + GAP
+        beside = next((each for each in page.rooms if _continues(each, room, top)), None)
+        if beside is not None:
+            beside.width += size.width
+        else:
+            page.rooms.append(_Room(room.x, top, size.width, below - GAP))
+    room.x += size.width
+    room.width -= size.width
+
+
+def _continues(room: _Room, above: _Room, top: float) -> bool:
+    return abs(room.y - top) < _SLACK and abs(room.x + room.width - above.x) < _SLACK

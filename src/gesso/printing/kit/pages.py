@@ -1,0 +1,159 @@
+"""The pages of a kit: which piece lies where, and the lines to cut and fold along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from gesso.printing.drawing_items import Rect
+from gesso.printing.kit.packing import Area, Size, pack
+from gesso.printing.kit.sections import Kit, Section
+from gesso.printing.pdf.vector_faces import LayeredFace
+from gesso.printing.sheets.imposition import Paper, Piece, Placement, impose
+
+MARGIN = 6.0
+"""Millimetres around whatever is cut."""
+HEAD, FOOT = 15.0, 12.0
+"""Millimetres for the title of a page and for its legend."""
+_FOLD_GAP = 4.0
+"""Between the fold and the pieces, on either side: it takes up the thickness of the paper."""
+_TITLE_ROOM = 3.0
+_HAIR, _GREY = 0.15, "#969696"
+_TICK, _TICK_FROM, _TICK_WIDTH, _INK = 3.0, 0.6, 0.25, "#14161B"
+_FOLD, _FOLD_DASH, _FOLD_SPACE = 0.3, 3.0, 1.6
+
+
+@dataclass(frozen=True, slots=True)
+class KitPiece:
+    """One piece to cut out: the ids of its faces, its trim size and bleed in millimetres."""
+
+    front: str
+    back: str | None
+    width: float
+    height: float
+    bleed: float
+
+
+@dataclass(frozen=True, slots=True)
+class KitPage:
+    """One side of a sheet. `lines` lie below the faces, `folds` over them."""
+
+    section: Section
+    placements: tuple[Placement, ...]
+    lines: tuple[Rect, ...]
+    folds: tuple[Rect, ...] = ()
+    back: bool = False
+
+
+def pieces_of(kit: Kit, section: Section, faces: Mapping[str, LayeredFace]) -> list[KitPiece]:
+    """All copies of the pieces of a section, in the order of the kit's sources."""
+    pieces = []
+    for source in kit.sources:
+        for component in source.components:
+            if component.section == section.id:
+                face = faces[component.front.id].face
+                back = component.back.id if component.back else None
+                pieces += [KitPiece(component.front.id, back, face.width, face.height, face.bleed)] * component.copies
+    return pieces
+
+
+def pages_of(section: Section, pieces: Sequence[KitPiece], paper: Paper) -> tuple[KitPage, ...]:
+    """The pages of a section in printing order. Raises `PackingError` for a piece that is larger than the paper."""
+    if not pieces:
+        return ()
+    if section.sides == "duplex":
+        return tuple(_duplex(section, pieces, paper))
+    if section.sides == "folded":
+        return tuple(_folded(section, pieces, paper))
+    area = Area(MARGIN, HEAD, paper.width - 2 * MARGIN, paper.height - HEAD - FOOT)
+    return tuple(KitPage(section, places, _cuts(places)) for places in _packed(pieces, area))
+
+
+def _duplex(section: Section, pieces: Sequence[KitPiece], paper: Paper) -> Iterator[KitPage]:
+    every = [Piece(piece.front, piece.back, piece.width, piece.height) for piece in pieces]
+    for page in impose(every, paper):
+        yield KitPage(section, page.placements, _cuts(page.placements), back=page.side == "backs")
+
+
+def _folded(section: Section, pieces: Sequence[KitPiece], paper: Paper) -> Iterator[KitPage]:
+    """Fronts on the right, their backs mirrored on the left: folded once, glued, and cut, they lie on each other."""
+    middle = paper.width / 2
+    width = middle - _FOLD_GAP - MARGIN
+    area = Area(middle + _FOLD_GAP, HEAD + _TITLE_ROOM, width, paper.height - HEAD - FOOT - 2 * _TITLE_ROOM)
+    backs = {piece.front: piece.back for piece in pieces}
+    for fronts in _packed(pieces, area):
+        mirrored = tuple(
+            Placement(back, paper.width - each.x - each.width, each.y, each.width, each.height, each.bleed)
+            for each in fronts
+            if (back := backs[each.face]) is not None
+        )
+        bottom = max(each.y + each.height for each in fronts)
+        fold = tuple(_dashes(middle, HEAD, bottom + _TITLE_ROOM))
+        yield KitPage(section, (*mirrored, *fronts), _cuts((*mirrored, *fronts)), fold)
+
+
+def _packed(pieces: Sequence[KitPiece], area: Area) -> Iterator[tuple[Placement, ...]]:
+    spots = pack([Size(piece.width, piece.height) for piece in pieces], area)
+    for number in range(spots[-1].page + 1):
+        placed = []
+        for spot in spots:
+            if spot.page == number:
+                piece = pieces[spot.piece]
+                placed.append(Placement(piece.front, spot.x, spot.y, piece.width, piece.height, _NO_BLEED))
+        yield tuple(placed)
+
+
+_NO_BLEED = (0.0, 0.0, 0.0, 0.0)
+
+
+def _cuts(places: Sequence[Placement]) -> tuple[Rect, ...]:
+    """A grey line around every piece, shared by neighbours, and ticks of ink where cuts begin at the rim of all."""
+    found: dict[tuple[float, float, float, float], Rect] = {}
+    for place in places:
+        right, bottom = place.x + place.width, place.y + place.height
+        for x in (place.x, right):
+            line = Rect(x - _HAIR / 2, place.y, _HAIR, place.height, _GREY)
+            found.setdefault((round(x, 3), round(place.y, 3), 0.0, round(place.height, 3)), line)
+        for y in (place.y, bottom):
+            line = Rect(place.x, y - _HAIR / 2, place.width, _HAIR, _GREY)
+            found.setdefault((round(place.x, 3), round(y, 3), round(place.width, 3), 0.0), line)
+    return (*found.values(), *_ticks(places))
+
+
+def _ticks(places: Sequence[Placement]) -> Iterator[Rect]:
+    left, right = min(each.x for each in places), max(each.x + each.width for each in places)
+    top, bottom = min(each.y for each in places), max(each.y + each.height for each in places)
+    half = _TICK_WIDTH / 2
+    for x in sorted({round(edge, 3) for each in places for edge in (each.x, each.x + each.width)}):
+        if any(abs(each.y - top) < _HAIR and each.x - _HAIR < x < each.x + each.width + _HAIR for each in places):
+            yield Rect(x - half, top - _TICK_FROM - _TICK, _TICK_WIDTH, _TICK, _INK)
+        if any(
+            abs(each.y + each.height - bottom) < _HAIR and each.x - _HAIR < x < each.x + each.width + _HAIR
+            for each in places
+        ):
+            yield Rect(x - half, bottom + _TICK_FROM, _TICK_WIDTH, _TICK, _INK)
+    for y in sorted({round(edge, 3) for each in places for edge in (each.y, each.y + each.height)}):
+        if any(abs(each.x - left) < _HAIR and each.y - _HAIR < y < each.y + each.height + _HAIR for each in places):
+            yield Rect(left - _TICK_FROM - _TICK, y - half, _TICK, _TICK_WIDTH, _INK)
+        if any(
+            abs(each.x + each.width - right) < _HAIR and each.y - _HAIR < y < each.y + each.height + _HAIR
+            for each in places
+        ):
+            yield Rect(right + _TICK_FROM, y - half, _TICK, _TICK_WIDTH, _INK)
+
+
+def _dashes(x: float, top: float, bottom: float) -> Iterator[Rect]:
+    y = top
+    while y < bottom:
+        yield Rect(x - _FOLD / 2, y, _FOLD, min(_FOLD_DASH, bottom - y), _INK)
+        y += _FOLD_DASH + _FOLD_SPACE
+
+
+def sheets_of(pages: Sequence[KitPage]) -> Mapping[int, int]:
+    """The number of the sheet, from 1, for each page by its place."""
+    numbers: dict[int, int] = {}
+    sheet = 0
+    for place, page in enumerate(pages):
+        sheet += 0 if page.back else 1
+        numbers[place] = sheet
+    return numbers

@@ -1,0 +1,63 @@
+"""All that some entries need on the table, in one file to print."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gesso.diagnostics import RequestError, has_errors, in_order
+from gesso.project.building import Progress, check_places, print_context
+from gesso.project.selection import Selection
+
+if TYPE_CHECKING:
+    from gesso.printing.pipeline import Printed, SheetFaces
+
+
+def kit(
+    chosen: Selection,
+    out: Path,
+    *,
+    paper: str = "a4",
+    sheet_faces: SheetFaces = "layered",
+    workers: int = 1,
+    progress: Progress = lambda _done, _total: None,
+) -> tuple[Printed, Path]:
+    """Check, then write all that the chosen entries of one game need on the table into one PDF, in `out/kits`; its
+    place. Raises `RequestError` for entries of several games or none, and for a paper that is not known."""
+    from gesso.printing.pipeline import KitRun, Printed, PrintRun, print_runs
+    from gesso.printing.sheets import PAPERS
+
+    if paper not in PAPERS:
+        raise RequestError(f"there is no paper `{paper}`", f"choose from {', '.join(PAPERS)}")
+    parts = [part for part in chosen.parts if part.entries]
+    if len(parts) != 1:
+        raise RequestError("a kit is of entries of one game", "name them, such as `gesso kit dancer tagger`")
+    (part,) = parts
+    root, definition, game = chosen.project.root, part.game.definition, part.game
+    file = out / "kits" / f"{'-v-'.join(entry.id for entry in part.entries)}-{paper}.pdf"
+    problems = chosen.diagnostics()
+    if has_errors(problems):
+        return Printed(tuple(problems), (), 0), file
+    programs = [game.checked(entry).program for entry in part.entries]
+    kit = definition.printing().kit(programs, game.table)
+    folders = [(entry.folder, entry.pack.folder.resolve() if entry.pack else root) for entry in part.entries]
+    folders += [(game.folder, root)] * (len(kit.sources) - len(folders))
+    runs = [
+        PrintRun(prints, folder / "art", home, out / "kits")
+        for prints, (folder, home) in zip(kit.sources, folders, strict=True)
+    ]
+    context = print_context(root)
+    check_places([out, file.parent], context, root)
+    run = KitRun(kit, PAPERS[paper], file)
+    printed = print_runs(
+        runs,
+        context,
+        faces=False,
+        sheets=sheet_faces,
+        kit=run,
+        workers=workers,
+        progress=progress,
+        judged=chosen.judged,
+    )
+    return replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics)))), file
