@@ -85,6 +85,7 @@ def _heads(
             "name": kit.name,
             "version": KIT_VERSION,
             "digest": digest,
+            "cut": bool(page.lines),
             "fold": bool(page.folds),
         }
         order = FaceOrder(f"page-{place_of}", KIT_TEMPLATE, values, _NOWHERE)

@@ -72,7 +72,8 @@ def pages_of(section: Section, pieces: Sequence[KitPiece], paper: Paper) -> tupl
 def _duplex(section: Section, pieces: Sequence[KitPiece], paper: Paper) -> Iterator[KitPage]:
     every = [Piece(piece.front, piece.back, piece.width, piece.height) for piece in pieces]
     for page in impose(every, paper):
-        yield KitPage(section, page.placements, _cuts(page.placements), back=page.side == "backs")
+        lines = () if section.whole else _cuts(page.placements)
+        yield KitPage(section, page.placements, lines, back=page.side == "backs")
 
 
 def _folded(section: Section, pieces: Sequence[KitPiece], paper: Paper) -> Iterator[KitPage]:

@@ -16,7 +16,7 @@ Sides = Literal["duplex", "folded", "single"]
 @dataclass(frozen=True, slots=True)
 class Section:
     """Pages of one kind. `title` and `note` stand at the head of each, `stock` what it is to be printed on, `advice` at
-    its foot what to do with it."""
+    its foot what to do with it. `whole` pages are not cut."""
 
     id: str
     title: str
@@ -24,6 +24,7 @@ class Section:
     stock: str
     sides: Sides
     advice: str = ""
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)

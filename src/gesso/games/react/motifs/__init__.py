@@ -4,13 +4,15 @@ from types import MappingProxyType
 
 from gesso.art import MARKS, ArtLibrary, MotifPackage
 from gesso.games.react.motifs.grey_side import grey_side
-from gesso.games.react.motifs.sigils import DROP, SEMICOLON, SIGILS, paint_title_back
+from gesso.games.react.motifs.sigils import DROP, EXHAUSTED, LOZENGE, SEMICOLON, SIGILS, SQUARE, paint_title_back
 
 LIBRARY = ArtLibrary(
     module=__name__,
     motifs=MotifPackage(__name__, "ink", "scales", "spray", "facets", "lines", "daubs", "frames", "stars", "waves"),
     sigils=SIGILS,
-    marks=MappingProxyType({"drop": DROP, "semicolon": SEMICOLON, **MARKS}),
+    marks=MappingProxyType(
+        {"drop": DROP, "semicolon": SEMICOLON, "exhausted": EXHAUSTED, "square": SQUARE, "lozenge": LOZENGE, **MARKS}
+    ),
     backs=MappingProxyType({"title": paint_title_back}),
     filters=MappingProxyType({"grey-side": grey_side}),
 )

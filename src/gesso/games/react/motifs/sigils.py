@@ -212,8 +212,18 @@ def _semicolon() -> Shape:
     return (ellipse(x, -0.58, dot), ellipse(x, low, dot), Piece((*tail, *inner, (x, low))))
 
 
+def _exhausted() -> Shape:
+    """A quarter turn, over the line on which a unit stands."""
+    turn = band(-0.5, 0.42, 1.12, 0.78, -pi / 2, -0.2)
+    head = polygon((0.06, 0.1), (0.86, 0.1), (0.46, 0.62))
+    return (turn, head, polygon((-0.9, 0.66), (0.1, 0.66), (0.1, 0.9), (-0.9, 0.9)))
+
+
 DROP = _drop()
 SEMICOLON = _semicolon()
+EXHAUSTED = _exhausted()
+SQUARE = (polygon((-0.85, -0.85), (0.85, -0.85), (0.85, 0.85), (-0.85, 0.85)),)
+LOZENGE = (polygon((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)),)
 _GAP = 0.105
 _DOT = 0.19
 

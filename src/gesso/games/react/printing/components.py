@@ -115,9 +115,7 @@ class _Printer:
             side=side.upper(),
             dark=False,
             sigil=(piece and piece.sigil) or self.look.sigil,
-            seed=seed_from_text(card.art_seed or card.id),
-            composition=chosen_composition(card.composition, len(self.artist.deck or ()) + number - 1),
-            picture=card.id,
+            **ability_art(self.artist, number - 1),
             flavour=card.flavour or "",
             effects=effect_values(card.normal.effects, self.words),
         )
@@ -209,7 +207,7 @@ class _Printer:
             setup_word=self.words.term("setup"),
             setup=(*supply(artist, self.words), *self.words.setup()),
         )
-        return Component(front, None, 1, "reference")
+        return Component(front, None, 1, "units")
 
     def _back(self, kind: str, *, dark: bool) -> FaceOrder:
         return self._order(
@@ -225,6 +223,24 @@ class _Printer:
 
     def _order(self, face: str, template: str, span: Span, look: Look, /, **values: object) -> FaceOrder:
         return look.order(f"react/{template}", face, span, **values)
+
+
+def ability_art(artist: Artist, index: int) -> Mapping[str, object]:
+    """The picture on the normal side of an ability card, by its place in the file."""
+    card = artist.abilities[index]
+    return {
+        "seed": seed_from_text(card.art_seed or card.id),
+        "composition": chosen_composition(card.composition, len(artist.deck or ()) + index),
+        "picture": card.id,
+    }
+
+
+def unit_art(artist: Artist, unit: str) -> Mapping[str, object]:
+    """The picture of a unit, `artist` or a summon's id: that of its ability card, else that of the reference sheet."""
+    for index, card in enumerate(artist.abilities):
+        if card.of == unit:
+            return ability_art(artist, index)
+    return {"seed": seed_from_text(f"{artist.id}/reference"), "composition": 1, "picture": "reference"}
 
 
 def look_of(artist: Artist, words: RulesText, *, ascended: bool = False) -> Look:

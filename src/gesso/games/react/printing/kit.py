@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
-from gesso.art import Palette, contrast, rgb
 from gesso.games.react.lang.program import ArtistProgram
-from gesso.games.react.model import Artist, Table
-from gesso.games.react.printing.components import entry_prints, look_of
+from gesso.games.react.model import Table
+from gesso.games.react.motifs import LIBRARY
+from gesso.games.react.printing.components import entry_prints, look_of, short_title
+from gesso.games.react.printing.kit_pieces import ArtistPieces, table_pieces
+from gesso.games.react.printing.rules_pages import rules_pages
 from gesso.games.react.wording import DEFAULT_LOCALE, RulesText, rules_text
-from gesso.printing.card_codes import card_code
-from gesso.printing.component import Component, EntryPrints, FaceOrder
+from gesso.printing.component import EntryPrints
 from gesso.printing.kit.sections import Kit, Section
-from gesso.printing.look import GESSO, INK
 
 
 def kit(programs: Sequence[ArtistProgram], table: Table, locale: str = DEFAULT_LOCALE) -> Kit:
@@ -22,38 +22,31 @@ def kit(programs: Sequence[ArtistProgram], table: Table, locale: str = DEFAULT_L
     say = words[0].kit
     return Kit(
         name=say("name", artists=say("against").join(program.artist.noun for program in programs)),
-        sources=tuple(_source(program, table, text) for program, text in zip(programs, words)),
+        sources=(
+            *(_source(program, table, text) for program, text in zip(programs, words)),
+            _shared(programs, table, words[0]),
+        ),
         sections=(
+            Section("rules", say("rules"), say("rules_note"), say("plain"), "duplex", whole=True),
             Section("cards", say("cards"), say("cards_note"), say("card_stock"), "duplex"),
-            Section("reference", say("reference"), say("reference_note"), say("card_stock"), "single"),
+            Section("units", say("units"), say("units_note"), say("card_stock"), "single", say("units_advice")),
+            Section("tiles", say("tiles"), say("tiles_note"), say("card_stock"), "single"),
+            Section("dice", say("dice"), say("dice_note"), say("light_card"), "single", say("dice_advice")),
+            Section("board", say("board"), say("board_note"), say("light_card"), "single"),
             Section("tokens", say("tokens"), say("tokens_note"), say("light_card"), "folded", say("tokens_advice")),
         ),
-        seals=tuple(_seal(program.artist, table, text) for program, text in zip(programs, words)),
+        seals=tuple(ArtistPieces(program.artist, table, text).seal() for program, text in zip(programs, words)),
     )
 
 
 def _source(program: ArtistProgram, table: Table, words: RulesText) -> EntryPrints:
     prints = entry_prints(program.artist, table, words)
-    seal = Component(_seal(program.artist, table, words), None, 1, "seals")
-    return replace(prints, components=(*prints.components, *_tokens(program.artist, table, words), seal))
+    pieces = ArtistPieces(program.artist, table, words).all()
+    return replace(prints, components=(*prints.components, *pieces))
 
 
-def _seal(artist: Artist, table: Table, words: RulesText) -> FaceOrder:
-    code = card_code(artist.id, table.artists)
-    return look_of(artist, words).order("react/kit-seal", f"{code}-SEAL", artist.span)
-
-
-def _tokens(artist: Artist, table: Table, words: RulesText) -> Iterator[Component]:
-    code, look = card_code(artist.id, table.artists), look_of(artist, words)
-    for piece in artist.pieces:
-        if piece.kind == "token":
-            values = {"mark": piece.sigil or artist.sigil, "mark_colour": _mark_on(artist.palette)}
-            id = f"{code}-T-{piece.id.upper()}"
-            front = look.order("react/token", id, piece.span, **values, back=False)
-            back = look.order("react/token", f"{id}-BACK", piece.span, **values, back=True)
-            yield Component(front, back, piece.count, "tokens")
-
-
-def _mark_on(palette: Palette) -> str:
-    """The colour of the palette, ink or gesso that stands out most from the light one."""
-    return max((palette.deep, INK, GESSO), key=lambda colour: contrast(rgb(colour), rgb(palette.light)))
+def _shared(programs: Sequence[ArtistProgram], table: Table, words: RulesText) -> EntryPrints:
+    artists = [program.artist for program in programs]
+    rules = rules_pages(table, look_of(artists[0], words), short_title(table), words.locale)
+    components = (*rules, *table_pieces(artists, table, words))
+    return EntryPrints(short_title(table), components, frozenset(), table.span, art=LIBRARY)

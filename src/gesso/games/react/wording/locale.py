@@ -29,8 +29,17 @@ FACE: Contract = {
     "face.limit": "n",
 }
 """What stands on printed pieces beside their rules texts."""
-_KIT = "against cards cards_note reference reference_note tokens tokens_note tokens_advice card_stock light_card"
-KIT: Contract = {**{f"kit.{phrase}": "" for phrase in _KIT.split()}, "kit.name": "artists"}
+_KIT = (
+    "against cards cards_note tokens tokens_note tokens_advice card_stock light_card"
+    " units units_note units_advice board board_note front back chain first second my_turn"
+    " rules rules_note plain tiles tiles_note dice dice_note dice_advice"
+)
+KIT: Contract = {
+    **{f"kit.{phrase}": "" for phrase in _KIT.split()},
+    "kit.name": "artists",
+    "kit.damage_of": "artist",
+    "kit.damage_note": "n",
+}
 """What stands on the pages of a kit."""
 WHY: Contract = reasons({
     **dict.fromkeys(("game-over", "not-your-turn", "chain-open", "chain-empty", "waiting", "resolving"), ""),

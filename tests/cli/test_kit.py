@@ -1,0 +1,66 @@
+"""`gesso kit`: one file with all that a table needs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from cli.laboratory import make_project
+from printing.pdf_pages import page_text
+
+from gesso.cli import main
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    root = tmp_path / "project"
+    root.mkdir()
+    make_project(root, "dancer")
+    monkeypatch.chdir(root)
+    return root
+
+
+def test_a_kit_is_one_file_that_is_written_once(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["kit", "dancer"]) == 0
+    file = project / "build" / "kits" / "dancer-a4.pdf"
+    assert "build/kits/dancer-a4.pdf written" in capsys.readouterr().out
+    first = file.read_bytes()
+    text = page_text(first, 0)
+    assert "Learn it in ten minutes" in text and "1 / " in text
+    assert [path.name for path in file.parent.iterdir()] == ["dancer-a4.pdf"]
+    assert main(["kit", "dancer"]) == 0
+    assert "is up to date" in capsys.readouterr().out
+    file.unlink()
+    assert main(["kit", "dancer"]) == 0
+    assert file.read_bytes() == first
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["dancer", "--paper", "a9"], "a9"),
+        (["nobody"], "nobody"),
+        (["dancer", "--jobs", "many"], "many"),
+    ],
+)
+def test_what_makes_no_sense_is_told(
+    project: Path, words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["kit", *words]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_a_card_file_with_errors_makes_no_kit(project: Path) -> None:
+    file = project / "cards" / "react" / "dancer" / "artist.yaml"
+    file.write_text(file.read_text(encoding="utf-8").replace("motif: scales", "motif: nothing"), encoding="utf-8")
+    assert main(["kit", "dancer"]) == 1
+    assert not (project / "build").exists()
+
+
+def test_no_kit_is_written_through_a_link_out_of_the_project(project: Path) -> None:
+    outside = project.parent / "outside"
+    outside.mkdir()
+    (project / "build").mkdir()
+    (project / "build" / "kits").symlink_to(outside)
+    assert main(["kit", "dancer"]) == 2
+    assert not list(outside.iterdir())
