@@ -17,7 +17,7 @@ from gesso.resources import read_resource
 from tools.docs import PAGES, Page, PageError, fresh, root
 from tools.docs import __main__ as command
 from tools.docs import pages as pages_module
-from tools.docs.commands import Recorder
+from tools.docs.commands import arguments
 
 
 def text(path: str) -> str:
@@ -36,7 +36,7 @@ def test_every_command_and_every_flag_is_on_the_page_of_commands() -> None:
     for name in COMMANDS:
         section = page.partition(f"## gesso {name}\n")[2].partition("\n## ")[0]
         assert section, f"`gesso {name}` is missing"
-        flags = [flag for argument in Recorder(name).kept for flag in argument.option_strings]
+        flags = [flag for argument in arguments(name) for flag in argument.option_strings]
         assert not [flag for flag in flags if f"`{flag}" not in section], f"of `gesso {name}`"
 
 
