@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from gesso.lang.ast import Pick
+from gesso.lang.chapters import EVERYWHERE, TextKind
 from gesso.lang.errors.wishes import ANY_FIGURE, ANY_NAME, LINE_BEGIN, wishes
-from gesso.lang.node_specs import EVERYWHERE, NodeSpec, Operand, Role, TextKind
+from gesso.lang.node_specs import NodeSpec, Operand, Role
 from gesso.lang.terminals import terminals as spelled_words
 from gesso.resources import read_resource
 from gesso.wording import plain

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import KW_ONLY, dataclass, field, fields, replace
 from enum import Enum
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
+from gesso.lang.chapters import CHAPTERS, Chapter, TextKind
 from gesso.lang.form import Form, form
 from gesso.lang.nodes import ADDED, with_fields
 from gesso.lang.nodes import Node as Node
@@ -16,32 +17,6 @@ from gesso.lang.nodes import Node as Node
 if TYPE_CHECKING:
     from gesso.lang.ast_builder import Builder
     from gesso.lang.unparser import Unparse
-TextKind = Literal["cost", "effect", "passive"]
-EVERYWHERE: tuple[TextKind, ...] = ("cost", "effect", "passive")
-SENTENCES: tuple[TextKind, ...] = ("effect", "passive")
-COST: tuple[TextKind, ...] = ("cost",)
-PASSIVE: tuple[TextKind, ...] = ("passive",)
-
-
-@dataclass(frozen=True, slots=True)
-class _Chapter:
-    """What the words of a chapter have in common where their declarations do not say otherwise: the texts in which they
-    stand, the section of the phrases that theirs are in, and whether they are `lowered` by functions of their own."""
-
-    texts: tuple[TextKind, ...] = SENTENCES
-    phrases: str = ""
-    lowered: bool = True
-
-
-_CHAPTERS: Mapping[str, _Chapter] = {
-    "picking": _Chapter(EVERYWHERE, lowered=False),
-    "fixed": _Chapter(EVERYWHERE),
-    "conditions": _Chapter(EVERYWHERE),
-    "filters": _Chapter(EVERYWHERE, "filter."),
-    "prices": _Chapter(COST, "cost."),
-    "passives": _Chapter(PASSIVE, lowered=False),
-    "events": _Chapter(PASSIVE),
-}
 
 
 class Role(Enum):
@@ -244,8 +219,8 @@ def node(
 ) -> Callable[[type[N]], type[N]]:
     """Declare a class of nodes: a frozen dataclass whose first paragraph of documentation is the word's meaning. Where
     nothing else is said, grammar rule, phrase and lowering are called as the class is (`MoveTo`: `move_to`), and its
-    chapter says in which texts it stands (`_CHAPTERS`)."""
-    usual = _CHAPTERS.get(chapter, _Chapter())
+    chapter says in which texts it stands (`gesso.lang.chapters`)."""
+    usual = CHAPTERS.get(chapter, Chapter())
 
     def declare(cls: type[N]) -> type[N]:
         made = with_fields(cls)

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TypeVar
 
 from gesso.lang.ast import ChooseOf, Node, PayOneOf, Until
-from gesso.lang.node_specs import PASSIVE
+from gesso.lang.chapters import PASSIVE
 from gesso.lang.traversal import blocks
 from gesso.wording.outline import Listing, paragraphs, plain, sentence
 from gesso.wording.render_context import Bearer

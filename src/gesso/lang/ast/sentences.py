@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gesso.lang.ast.things import NP, Count, EveryN, Me, Noun, Owned, Pick, described
-from gesso.lang.node_specs import SENTENCES, Node, name, node, part, phrase, thing
+from gesso.lang.chapters import SENTENCES
+from gesso.lang.node_specs import Node, name, node, part, phrase, thing
 from gesso.source import Span
 
 if TYPE_CHECKING:

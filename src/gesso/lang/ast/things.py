@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from gesso.lang.node_specs import SENTENCES, Node, node, part, phrase
+from gesso.lang.chapters import SENTENCES
+from gesso.lang.node_specs import Node, node, part, phrase
 from gesso.source import SourceFile, Span
 
 if TYPE_CHECKING:
