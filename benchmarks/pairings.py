@@ -11,13 +11,13 @@ import argparse
 import hashlib
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
 from statistics import fmean
 from typing import Any
 
-from benchmarks.roster import game, games, pairings, pairs
+from benchmarks.roster import example_pairs, game, games, pairings, pairs
 from benchmarks.yardstick import calls_per_second
 from gesso.sim.players import RANDOM
 from gesso.sim.simulation import CAP, Result, simulate
@@ -39,14 +39,14 @@ class Asked:
         return " ".join(["python -m benchmarks.pairings", *words, f"--games {self.number} --seed {self.seed}"])
 
 
-def rows(asked: Asked) -> Iterator[Result]:
-    """Play every pairing, mirrors included, taking the first seat in turn."""
-    for players in pairs(asked.game):
+def rows(asked: Asked, pairs: Iterable[tuple[str, str]]) -> Iterator[Result]:
+    """Play every pairing, taking the first seat in turn."""
+    for players in pairs:
         yield simulate(pairings(asked.game), players, games=asked.number, seed=asked.seed, bot=asked.bot)
 
 
-def page(table: Sequence[Result], asked: Asked) -> str:
-    """The page: shares by player, every pairing, how games went, and what all was made from."""
+def page(table: Sequence[Result], examples: Sequence[Result], asked: Asked) -> str:
+    """The page: shares by player, every pairing, how games went, the examples, and what all was made from."""
     played = game(asked.game)
     noun = played.definition.noun
     names = {entry.id: entry.model.name for entry in played.entries if entry.model is not None}
@@ -66,33 +66,55 @@ def page(table: Sequence[Result], asked: Asked) -> str:
         "",
         "Mirrors left out. The content is the digest of the card file's rules.",
         "",
-        f"| {noun} | games | won | drawn | given up | share won | content |",
-        "| --- | ---: | ---: | ---: | ---: | ---: | --- |",
-    ]
-    for id in dict.fromkeys(row.players[0] for row in table):
-        own = [row for row in table if id in row.players and row.players[0] != row.players[1]]
-        won = sum(row.wins[row.players.index(id)] for row in own)
-        number = sum(len(row.games) for row in own)
-        drawn, given_up = sum(row.draws for row in own), sum(map(_given_up, own))
-        share, digest = f"{100 * won / number:.1f} %", pairings(asked.game)((id, id)).contents[0]
-        lines.append(f"| {names[id]} | {number} | {won} | {drawn} | {given_up} | {share} | `{digest}` |")
-    lines += [
+        *_shares(table, names, asked),
         "",
         "## By pairing",
         "",
         f"*Given up* is a game of more than {CAP:,} decisions; *{edge}* counts the games won by whoever {edge}.",
         "*Decisions* is the mean number in a game, of both players together.",
         "",
-        f"| first {noun} | second {noun} | first won | second won | drawn | given up | {edge} | decisions |",
-        "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+        *_results(table, names, noun),
+        "",
+        *_course(table),
+        "",
     ]
-    lines += [
-        f"| {names[row.players[0]]} | {names[row.players[1]]} | {row.wins[0]} | {row.wins[1]} | {row.draws} "
-        f"| {_given_up(row)} | {row.edge_wins} | {_mean(row):.0f} |"
-        for row in table
-    ]
-    lines += ["", *_course(table), "", f"The table they met on: `{table_digest(played.table)}`.", ""]
+    if examples:
+        lines += [
+            "## Examples",
+            "",
+            "Entries that nobody is offered and that play where they are named, by the same measure; they count nowhere above.",
+            "",
+            *_shares(examples, names, asked),
+            "",
+            *_results(examples, names, noun),
+            "",
+        ]
+    lines += [f"The table they met on: `{table_digest(played.table)}`.", ""]
     return "\n".join(lines)
+
+
+def _shares(table: Sequence[Result], names: Mapping[str, str], asked: Asked) -> Iterator[str]:
+    """A row for everybody who stands first in a pairing."""
+    yield f"| {game(asked.game).definition.noun} | games | won | drawn | given up | share won | content |"
+    yield "| --- | ---: | ---: | ---: | ---: | ---: | --- |"
+    for id in dict.fromkeys(row.players[0] for row in table):
+        own = [row for row in table if id in row.players and row.players[0] != row.players[1]]
+        won = sum(row.wins[row.players.index(id)] for row in own)
+        number = sum(len(row.games) for row in own)
+        drawn, given_up = sum(row.draws for row in own), sum(map(_given_up, own))
+        share, digest = f"{100 * won / number:.1f} %", pairings(asked.game)((id, id)).contents[0]
+        yield f"| {names[id]} | {number} | {won} | {drawn} | {given_up} | {share} | `{digest}` |"
+
+
+def _results(table: Sequence[Result], names: Mapping[str, str], noun: str) -> Iterator[str]:
+    """A row for each pairing."""
+    yield f"| first {noun} | second {noun} | first won | second won | drawn | given up | {table[0].edge} | decisions |"
+    yield "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |"
+    for row in table:
+        yield (
+            f"| {names[row.players[0]]} | {names[row.players[1]]} | {row.wins[0]} | {row.wins[1]} | {row.draws} "
+            f"| {_given_up(row)} | {row.edge_wins} | {_mean(row):.0f} |"
+        )
 
 
 def _introduction(noun: str, asked: Asked) -> list[str]:
@@ -158,8 +180,10 @@ def main(words: Sequence[str]) -> int:
     arguments = parser.parse_args(words)
     asked = Asked(arguments.game, arguments.bot, arguments.games, arguments.seed)
     table: list[Result] = []
-    for row in rows(asked):
-        table.append(row)
+    examples: list[Result] = []
+    offered = pairs(asked.game)
+    for row in rows(asked, (*offered, *example_pairs(asked.game))):
+        (table if len(table) < len(offered) else examples).append(row)
         print(
             f"{row.players[0]:>16} {row.wins[0]:5} : {row.wins[1]:<5} {row.players[1]:<16} {_mean(row):6.0f} decisions a game, "
             f"{row.speed:9,.0f} a second = one per {calls_per_second() / row.speed:5.1f} empty calls",
@@ -168,7 +192,7 @@ def main(words: Sequence[str]) -> int:
     speeds = [row.speed for row in table]
     print(f"{len(table)} pairings, mean {fmean(speeds):,.0f} decisions a second, lowest {min(speeds):,.0f}")
     if arguments.write is not None:
-        arguments.write.write_text(page(table, asked), encoding="utf-8")
+        arguments.write.write_text(page(table, examples, asked), encoding="utf-8")
     return 0
 
 

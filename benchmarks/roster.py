@@ -27,6 +27,13 @@ def pairings(id: str = "") -> Pairings:
     return Pairings(game(id))
 
 
+def example_pairs(id: str = "") -> list[tuple[str, str]]:
+    """Each entry that nobody is offered, against every one that is."""
+    definition, table = game(id).definition, game(id).table
+    offered = definition.selectable(table)
+    return [(a, b) for a in definition.playable(table) if a not in offered for b in offered]
+
+
 def pairs(id: str = "") -> list[tuple[str, str]]:
     """Every pairing of the entries that can be chosen, mirrors included."""
     ids = game(id).definition.selectable(game(id).table)

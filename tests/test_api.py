@@ -96,7 +96,7 @@ def workspace(tmp_path_factory: pytest.TempPathFactory) -> api.Workspace:
     (root / "gesso.toml").write_text('[project]\nname = "cases"\ngames = ["react"]\n')
     (root / "cards" / "react").mkdir(parents=True)
     table = (CASES / "react/artists/game.yaml").read_text(encoding="utf-8")
-    lines = [line for line in table.splitlines() if not line.startswith(("artists:", "not_selectable:"))]
+    lines = [line for line in table.splitlines() if not line.startswith(("artists:", "not_selectable:", "examples:"))]
     (root / "cards/react/game.yaml").write_text("\n".join([*lines, "artists: [sampler]", ""]), encoding="utf-8")
     return api.Workspace(root)
 

@@ -24,7 +24,7 @@ def make_project(root: Path) -> Path:
     home = root / "cards" / "react"
     (home / "dancer").mkdir(parents=True)
     table = (CASES / "game.yaml").read_text(encoding="utf-8")
-    lines = [line for line in table.splitlines() if not line.startswith(("artists:", "not_selectable:"))]
+    lines = [line for line in table.splitlines() if not line.startswith(("artists:", "not_selectable:", "examples:"))]
     (home / "game.yaml").write_text("\n".join([*lines, "artists: [dancer]", ""]), encoding="utf-8")
     shutil.copy(CASES / "dancer.yaml", home / "dancer" / "artist.yaml")
     return home / "dancer" / "artist.yaml"

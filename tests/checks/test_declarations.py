@@ -39,7 +39,7 @@ def test_a_figure_above_its_bound_is_reported_at_its_place() -> None:
     ("listed", "barred", "message"),
     [
         (("ann", "ann"), (), "`ann` is listed twice"),
-        (("ann",), ("bob",), "`bob` is not to be selected, and not listed at all"),
+        (("ann",), ("bob",), "`bob` is not in the list `players`"),
         (("ann",), ("ann",), "nobody can be selected"),
         (("ann", "bob"), ("ann",), None),
     ],
@@ -48,7 +48,7 @@ def test_a_list_of_entries_does_not_contradict_itself(
     listed: tuple[str, ...], barred: tuple[str, ...], message: str | None
 ) -> None:
     file = tree(f"players: [{', '.join(listed)}]\nnot_selectable: [{', '.join(barred)}]\n")
-    found = [item.message for item in check_roster(listed, barred, file, "players", "player")]
+    found = [item.message for item in check_roster(listed, {"not_selectable": barred}, file, "players", "player")]
     assert found == ([] if message is None else [message])
 
 

@@ -29,6 +29,6 @@ def make_project(root: Path, *names: str) -> Path:
         (home / name).mkdir(parents=True)
         shutil.copy(CASES / "artists" / f"{name}.yaml", home / name / "artist.yaml")
     table = (CASES / "artists" / "game.yaml").read_text(encoding="utf-8")
-    lines = [line for line in table.splitlines() if not line.startswith(("artists:", "not_selectable:"))]
+    lines = [line for line in table.splitlines() if not line.startswith(("artists:", "not_selectable:", "examples:"))]
     (home / "game.yaml").write_text("\n".join([*lines, f"artists: [{', '.join(names)}]", ""]), encoding="utf-8")
     return home

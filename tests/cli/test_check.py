@@ -24,7 +24,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (home / name / "art").mkdir(parents=True)
         shutil.copy(CASES / f"{name}.yaml", home / name / "artist.yaml")
     table = (CASES / "game.yaml").read_text(encoding="utf-8")
-    lines = [line for line in table.splitlines() if not line.startswith(("artists:", "not_selectable:"))]
+    lines = [line for line in table.splitlines() if not line.startswith(("artists:", "not_selectable:", "examples:"))]
     (home / "game.yaml").write_text("\n".join([*lines, "artists: [dancer, dj]", ""]), encoding="utf-8")
     dancer = home / "dancer" / "artist.yaml"
     text = dancer.read_text(encoding="utf-8")

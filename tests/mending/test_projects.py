@@ -26,7 +26,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("dancer", "dj"):
         shutil.copytree(REPOSITORY / "cards" / "react" / name, tmp_path / "cards" / "react" / name)
     lines = (REPOSITORY / GAME).read_text(encoding="utf-8").splitlines()
-    kept = [line for line in lines if not line.startswith(("artists:", "not_selectable:"))]
+    kept = [line for line in lines if not line.startswith(("artists:", "not_selectable:", "examples:"))]
     (tmp_path / GAME).write_text("\n".join([*kept, "artists: [dancer, dj]", ""]), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path

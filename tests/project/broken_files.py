@@ -36,7 +36,7 @@ _HEAD = re.compile(r"=== (?P<place>[^:(]+?)(?: \((?P<score>[01])\))?: (?P<title>
 _MARK = re.compile(r" *\^+ GS\d+ .*| *> .*| *@ \S+:\d+:\d+ GS\d+ .*")
 _ENTRIES = {"react": ("apprentice/artist.yaml", "apprentice"), "solrei": ("rehearsal.yaml", "rehearsal")}
 _LISTS = {
-    "react": ("artists: [apprentice]", "not_selectable: []"),
+    "react": ("artists: [apprentice]", "not_selectable: []", "examples: []"),
     "solrei": ("muses: [bram]", "loose: [rehearsal]"),
 }
 

@@ -128,7 +128,11 @@ def test_an_own_game_file_lists_a_new_entry(tmp_path: Path, listed: str) -> None
     root = tmp_path / "bees"
     api.new_project(root, api.starter_of("react"), api.name_of("Keeper"))
     shipped = Path(__file__).parents[2] / "cards" / "react" / "game.yaml"
-    lines = [line for line in shipped.read_text().split("\n") if not line.startswith(("artists:", "not_selectable:"))]
+    lines = [
+        line
+        for line in shipped.read_text().split("\n")
+        if not line.startswith(("artists:", "not_selectable:", "examples:"))
+    ]
     table = root / "cards" / "react" / "game.yaml"
     table.write_text("\n".join(lines) + listed)
     api.add(api.open_project(root), "artist", "Wasp")

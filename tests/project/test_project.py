@@ -23,7 +23,7 @@ def project(tmp_path: Path) -> Path:
     (home / "dancer").mkdir(parents=True)
     shutil.copy(ARTISTS / "dancer.yaml", home / "dancer" / "artist.yaml")
     table = (ARTISTS / "game.yaml").read_text(encoding="utf-8")
-    lines = [line for line in table.splitlines() if not line.startswith(("artists:", "not_selectable:"))]
+    lines = [line for line in table.splitlines() if not line.startswith(("artists:", "not_selectable:", "examples:"))]
     (home / "game.yaml").write_text("\n".join([*lines, "artists: [dancer]", ""]), encoding="utf-8")
     return tmp_path
 

@@ -27,7 +27,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (tmp_path / HOME / name).mkdir(parents=True)
         shutil.copy(ROSTER / f"{name}.yaml", tmp_path / HOME / name / "artist.yaml")
     table = (ROSTER / "game.yaml").read_text(encoding="utf-8")
-    lines = [line for line in table.splitlines() if not line.startswith(("artists:", "not_selectable:"))]
+    lines = [line for line in table.splitlines() if not line.startswith(("artists:", "not_selectable:", "examples:"))]
     (tmp_path / HOME / "game.yaml").write_text("\n".join([*lines, "artists: [calligrapher, dancer]", ""]))
     monkeypatch.chdir(tmp_path)
     return tmp_path

@@ -1,6 +1,6 @@
 """Whether the names, numbers and lists that a file declares fit together."""
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes.effects.entries import BAD_TABLE, DUPLICATE_ID, RESERVED_ID
@@ -37,18 +37,21 @@ def check_limits(limits: Iterable[Limit], file: Node) -> Iterator[Diagnostic]:
             yield bad_table(message, place_of(file, *path), f"write {most} at most")
 
 
-def check_roster(listed: Sequence[str], barred: Sequence[str], file: Node, key: str, noun: str) -> Iterator[Diagnostic]:
-    """Entries that stand twice in the list under `key`, and `not_selectable` ones that make no sense."""
+def check_roster(
+    listed: Sequence[str], apart: Mapping[str, Sequence[str]], file: Node, key: str, noun: str
+) -> Iterator[Diagnostic]:
+    """Entries that stand twice in the list under `key`; and `apart`, by their key, those that nobody is offered."""
     for number, id in enumerate(listed):
         if id in listed[:number]:
             yield bad_table(f"`{id}` is listed twice", place_of(file, key, number), "drop one of them")
-    for number, id in enumerate(barred):
-        if id not in listed:
-            message = f"`{id}` is not to be selected, and not listed at all"
-            hint = f"add it to `{key}`, or drop it here"
-            yield bad_table(message, place_of(file, "not_selectable", number), hint)
-    if listed and set(listed) <= set(barred):
-        yield bad_table("nobody can be selected", place_of(file, "not_selectable"), f"leave at least one {noun} out")
+    for place, ids in apart.items():
+        for number, id in enumerate(ids):
+            if id not in listed:
+                hint = f"add it to `{key}`, or drop it here"
+                yield bad_table(f"`{id}` is not in the list `{key}`", place_of(file, place, number), hint)
+    if listed and all(any(id in ids for ids in apart.values()) for id in listed):
+        place = next(place for place, ids in apart.items() if ids)
+        yield bad_table("nobody can be selected", place_of(file, place), f"leave at least one {noun} out")
 
 
 def bad_table(message: str, span: Span, hint: str) -> Diagnostic:

@@ -27,9 +27,9 @@ class EntryKind(Generic[T, M]):
     the game file lists it, in `<game>/<id>.yaml`. `load` makes the model of a tree, given the models that it inherits
     from by id, and raises `gesso.schema.access.ShapeError` for a tree that is not of the shape of its schema. `listed`
     is where the game file names entries of this kind, `inherited` where an entry names those to be loaded before it.
-    `selectable` are the entries that a player may choose. `joined` gives the table with an entry on its lists that the
-    game file does not name: one beside the game file of a pack. `unchosen` says why an entry cannot be chosen, where its
-    file tells."""
+    `selectable` are the entries that a player is offered, `unlisted` those that may be chosen too. `joined` gives the
+    table with an entry on its lists that the game file does not name: one beside the game file of a pack. `unchosen`
+    says why an entry cannot be chosen, where its file tells."""
 
     noun: str
     file: str
@@ -38,6 +38,7 @@ class EntryKind(Generic[T, M]):
     listed: Callable[[Node], tuple[Scalar, ...]]
     inherited: Callable[[Node], tuple[Scalar, ...]] = lambda node: ()
     selectable: Callable[[T], tuple[str, ...]] = lambda table: ()
+    unlisted: Callable[[T], tuple[str, ...]] = lambda table: ()
     joined: Callable[[T, M], T] = lambda table, model: table
     unchosen: Callable[[M], str] = lambda model: ""
 
@@ -87,5 +88,9 @@ class GameDefinition(Generic[T, M, P]):
         return self.kinds[0].noun
 
     def selectable(self, table: T) -> tuple[str, ...]:
-        """The entries that a player may choose, of all kinds."""
+        """The entries that a player is offered, of all kinds."""
         return tuple(id for kind in self.kinds for id in kind.selectable(table))
+
+    def playable(self, table: T) -> tuple[str, ...]:
+        """The entries that a player may choose: those that are offered, then those that are not."""
+        return (*self.selectable(table), *(id for kind in self.kinds for id in kind.unlisted(table)))

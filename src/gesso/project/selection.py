@@ -205,10 +205,11 @@ def game_of(project: Project, players: Sequence[str]) -> AnyGame:
     for game in project.games:
         brought = [game.definition.entries_of(game.table, player) for player in players if game.table is not None]
         if any(game.entry(id) for ids in brought for id in ids):
-            selectable = game.definition.selectable(game.table)
+            playable = game.definition.playable(game.table)
             for player, ids in zip(players, brought):
-                if ids[0] not in selectable or not all(map(game.entry, ids)):
-                    raise _no_player(player, selectable, game, _reason(game.entry(ids[0])))
+                if ids[0] not in playable or not all(map(game.entry, ids)):
+                    offered = game.definition.selectable(game.table)
+                    raise _no_player(player, offered, game, _reason(game.entry(ids[0])))
             return game
     if len(project.games) == 1 and project.games[0].table is None:
         game = project.games[0]

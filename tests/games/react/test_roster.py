@@ -1,4 +1,4 @@
-"""The roster that ships: all ten Artists, the facts that the publisher has stated, and how random games of them go."""
+"""The roster that ships: all ten Artists and the showcase, the facts that the publisher has stated, and how random games of them go."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ IDS = (
     "calligrapher", "dancer", "tagger", "sculptor", "tattooist", "painter", "nathaniel", "animator", "fortune-teller", "dj",
 )  # fmt: skip
 SELECTABLE = tuple(id for id in IDS if id != "nathaniel")
+EXAMPLES = ("lamplighter",)
+WRITTEN = (*IDS, *EXAMPLES)
 PAIRS = [(a, b) for number, a in enumerate(SELECTABLE) for b in SELECTABLE[number:]]
 
 
@@ -72,10 +74,12 @@ def action(id: str, card: str) -> Effect:
 
 
 def test_all_ten_are_there_and_one_cannot_be_chosen() -> None:
-    """The game file lists the whole roster."""
-    assert table().artists == IDS
+    """The game file lists the whole roster, and behind it the showcase, which nobody is offered."""
+    assert table().artists == WRITTEN
+    assert table().examples == EXAMPLES
     assert table().not_selectable == ("nathaniel",)
     assert game().definition.selectable(table()) == SELECTABLE
+    assert game().definition.playable(table()) == (*SELECTABLE, *EXAMPLES)
 
 
 def test_the_roster_checks_without_a_word() -> None:
@@ -84,14 +88,14 @@ def test_the_roster_checks_without_a_word() -> None:
     assert [f"{item.span.path}:{item.span.line} {item.message}" for item in found] == []
 
 
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", WRITTEN)
 def test_the_card_for_the_opponent_is_short(id: str) -> None:
     """At most sixty words, and a word on how to play."""
     assert 10 <= len(artist(id).opponent.split()) <= 60
     assert 15 <= len(artist(id).playstyle.split()) <= 80
 
 
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", WRITTEN)
 def test_every_artist_names_its_schema_for_editors(id: str) -> None:
     """The first line points at the schema, from where the file lies."""
     file = ROOT / "cards" / "react" / id / "artist.yaml"
@@ -103,7 +107,7 @@ def test_every_artist_names_its_schema_for_editors(id: str) -> None:
 # ---------------------------------------------------------------- the stories beside the cards
 
 
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", WRITTEN)
 def test_a_dozen_stories_lie_beside_every_card_file(id: str) -> None:
     """At least twelve, and all of them end as they say."""
     played = run_file(ROOT / "cards" / "react" / id / "scenarios.yaml", ADAPTER, pairings(), root=ROOT)
@@ -112,7 +116,7 @@ def test_a_dozen_stories_lie_beside_every_card_file(id: str) -> None:
     assert len(played.outcomes) >= 12
 
 
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", WRITTEN)
 def test_every_action_card_is_played_in_a_story(id: str) -> None:
     """No card of a deck is left without one."""
     text = (ROOT / "cards" / "react" / id / "scenarios.yaml").read_text(encoding="utf-8")
@@ -217,7 +221,7 @@ def test_the_djs_speakers_stand_still_and_beats_buy_actions() -> None:
     assert lines(encore.cost) == ("spend 2 beats",) and lines(encore.effect) == ("refresh a friendly unit",)
 
 
-@pytest.mark.parametrize("id", [id for id in SELECTABLE if id not in ("painter", "animator")])
+@pytest.mark.parametrize("id", [id for id in WRITTEN if id not in ("painter", "nathaniel", "animator")])
 def test_a_deck_is_thirty_cards_of_four_kinds(id: str) -> None:
     """As the rulebook has it for normal cases."""
     deck = artist(id).deck
@@ -227,7 +231,7 @@ def test_a_deck_is_thirty_cards_of_four_kinds(id: str) -> None:
 # ---------------------------------------------------------------- how random games go
 
 
-@pytest.mark.parametrize(("first", "second"), PAIRS)
+@pytest.mark.parametrize(("first", "second"), [*PAIRS, *((example, id) for example in EXAMPLES for id in SELECTABLE)])
 def test_random_games_come_to_an_end(first: str, second: str) -> None:
     """A few seeded games of every pairing: no cap, no endless effect, no fault."""
     found = simulate(pairings(), (first, second), games=4, seed=11, cap=5000)
@@ -251,6 +255,16 @@ def test_the_page_of_pairings_is_of_the_current_cards() -> None:
         assert (row["Artist"], row["content"]) == (artist(id).name, content)
     numbers = [(item.name, getattr(table(), item.name)) for item in fields(table()) if item.name != "span"]
     assert hashlib.sha256(repr(numbers).encode()).hexdigest()[:12] in PAGE.read_text(encoding="utf-8")
+
+
+def test_the_page_has_the_figures_of_the_examples() -> None:
+    """Of the current cards, against everybody who can be chosen, and as even as the others are."""
+    rows = page_table("Examples")
+    for id, row in zip(EXAMPLES, rows):
+        assert (row["Artist"], row["content"]) == (artist(id).name, Plugins(game())[id].content)
+        shares = [float(each["share won"].removesuffix(" %")) for each in page_table("By Artist")]
+        assert min(shares) <= float(row["share won"].removesuffix(" %")) <= max(shares)
+    assert f"| {artist(EXAMPLES[0]).name} | {artist(SELECTABLE[-1]).name} |" in PAGE.read_text(encoding="utf-8")
 
 
 def test_the_page_lists_every_pairing() -> None:

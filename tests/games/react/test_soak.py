@@ -32,7 +32,7 @@ def pairings(observed: bool) -> Pairings:
 
 def ids() -> tuple[str, ...]:
     """The entries that can be chosen."""
-    return game().definition.selectable(game().table)
+    return game().definition.playable(game().table)
 
 
 PAIRS = [(first, second) for number, first in enumerate(ids()) for second in ids()[number:]]

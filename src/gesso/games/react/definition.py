@@ -29,7 +29,8 @@ ARTIST: EntryKind[Table, Artist] = EntryKind(
     load=load_artist,
     listed=listed_artists,
     inherited=inherits_from,
-    selectable=lambda table: tuple(id for id in table.artists if id not in table.not_selectable),
+    selectable=lambda table: tuple(id for id in table.artists if id not in (*table.not_selectable, *table.examples)),
+    unlisted=lambda table: table.examples,
     joined=joined,
     unchosen=lambda artist: f"`{artist.replaces}` becomes this one by ascending" if artist.replaces else "",
 )

@@ -34,7 +34,12 @@ def test_the_sample_table_is_sound() -> None:
         ("start: 4", "start: 7", "7: a hand holds 6 cards, and a game starts with 7"),
         ("kinds: 4", "kinds: 31", "31: a deck of 30 cards has no 31 different ones"),
         ("fortune-teller, dj]", "fortune-teller, dj, dj]", "dj: `dj` is listed twice"),
-        ("selectable: [nathaniel]", "selectable: [nat]", "nat: `nat` is not to be selected, and not listed at all"),
+        (
+            "selectable: [nathaniel]",
+            "selectable: [nathaniel]\nexamples: [eve]",
+            "eve: `eve` is not in the list `artists`",
+        ),
+        ("selectable: [nathaniel]", "selectable: [nat]", "nat: `nat` is not in the list `artists`"),
     ],
 )
 def test_a_table_that_does_not_fit_is_reported_at_the_figure(old: str, new: str, message: str) -> None:

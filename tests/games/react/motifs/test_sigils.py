@@ -27,6 +27,9 @@ NAMED = [
     "chip",
     "golem",
     "beast",
+    "lantern",
+    "flame",
+    "shade",
 ]
 MEANT = ["drop", "semicolon", "disc", "hexagon", "star", "star-outline", "arrow"]
 

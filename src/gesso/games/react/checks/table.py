@@ -18,7 +18,9 @@ def check_table(table: Table, file: Node) -> Iterator[Diagnostic]:
         place = place_of(file, "board", "starts", "second")
         yield bad_table("both Artists start in one zone", place, "move one of them")
     yield from check_limits(_limits(table), file)
-    yield from check_roster(table.artists, table.not_selectable, file, "artists", "Artist")
+    yield from check_roster(
+        table.artists, {"not_selectable": table.not_selectable, "examples": table.examples}, file, "artists", "Artist"
+    )
 
 
 def _limits(table: Table) -> Iterator[Limit]:

@@ -162,4 +162,5 @@ class Table:
     first_turn_draw: bool
     artists: tuple[str, ...]
     not_selectable: tuple[str, ...]
+    examples: tuple[str, ...]
     span: Span = field(compare=False)

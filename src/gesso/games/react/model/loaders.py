@@ -196,6 +196,7 @@ def load_table(root: Node) -> model.Table:
         first_turn_draw=flag(value(first_turn, "draw"), True),
         artists=texts(value(top, "artists")),
         not_selectable=texts(top.get("not_selectable")),
+        examples=texts(top.get("examples")),
         span=value(top, "name").span,
     )
 

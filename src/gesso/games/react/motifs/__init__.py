@@ -1,4 +1,4 @@
-"""How Re;ACT looks: nine motifs, the sigils of its Artists and pieces, its marks, its back, the grey side of damage."""
+"""How Re;ACT looks: ten motifs, the sigils of its Artists and pieces, its marks, its back, the grey side of damage."""
 
 from types import MappingProxyType
 
@@ -8,7 +8,9 @@ from gesso.games.react.motifs.sigils import DROP, EXHAUSTED, LOZENGE, SEMICOLON,
 
 LIBRARY = ArtLibrary(
     module=__name__,
-    motifs=MotifPackage(__name__, "ink", "scales", "spray", "facets", "lines", "daubs", "frames", "stars", "waves"),
+    motifs=MotifPackage(
+        __name__, "ink", "scales", "spray", "facets", "lines", "daubs", "frames", "stars", "waves", "lamps"
+    ),
     sigils=SIGILS,
     marks=MappingProxyType(
         {"drop": DROP, "semicolon": SEMICOLON, "exhausted": EXHAUSTED, "square": SQUARE, "lozenge": LOZENGE, **MARKS}

@@ -190,9 +190,41 @@ def _beast() -> Shape:
     return (Piece(tuple(head)), *marks)
 
 
+def _lantern() -> Shape:
+    return (
+        ellipse(0.0, -0.86, 0.12),
+        ellipse(0.0, -0.86, 0.05, cut=True),
+        polygon((-0.6, -0.4), (-0.3, -0.72), (0.3, -0.72), (0.6, -0.4)),
+        polygon((-0.5, -0.32), (0.5, -0.32), (0.34, 0.6), (-0.34, 0.6)),
+        polygon((-0.37, -0.22), (0.37, -0.22), (0.25, 0.5), (-0.25, 0.5), cut=True),
+        Piece(curve((0.0, -0.16), (0.14, 0.1), (0.17, 0.28), (0.0, 0.44), (-0.17, 0.28), (-0.14, 0.1), steps=8)),
+        polygon((-0.44, 0.68), (0.44, 0.68), (0.3, 0.94), (-0.3, 0.94)),
+    )
+
+
+def _flame() -> Shape:
+    rim = curve(
+        (0.06, -0.96), (0.3, -0.52), (0.56, -0.14), (0.6, 0.36), (0.3, 0.8), (-0.1, 0.9), (-0.5, 0.64), (-0.6, 0.2),
+        (-0.4, -0.2), (-0.22, 0.0), (-0.1, -0.5),
+    )  # fmt: skip
+    core = curve((0.06, 0.02), (0.26, 0.36), (0.2, 0.66), (-0.04, 0.76), (-0.26, 0.58), (-0.18, 0.3), (-0.02, 0.3))
+    return (Piece(rim), Piece(core, cut=True), ellipse(0.0, 0.58, 0.1))
+
+
+def _shade() -> Shape:
+    cloak = curve(
+        (-0.1, -0.62), (0.16, -0.56), (0.3, -0.2), (0.44, 0.3), (0.8, 0.84), (0.3, 0.72), (0.0, 0.92), (-0.34, 0.72),
+        (-0.9, 0.88), (-0.5, 0.32), (-0.36, -0.24),
+    )  # fmt: skip
+    brim = polygon((-0.58, -0.6), (0.5, -0.6), (0.42, -0.48), (-0.5, -0.48))
+    crown = polygon((-0.32, -0.94), (0.2, -0.94), (0.26, -0.58), (-0.36, -0.58))
+    eyes = (ellipse(-0.2, -0.3, 0.07, cut=True), ellipse(0.1, -0.3, 0.07, cut=True))
+    return (Piece(cloak), brim, crown, *eyes)
+
+
 _DRAWN = (
     _nib, _scales, _zigzag, _stone, _petals, _palette, _film, _crescent, _record, _fish, _brush, _toon, _chip, _golem,
-    _beast,
+    _beast, _lantern, _flame, _shade,
 )  # fmt: skip
 SIGILS: Mapping[str, Shape] = MappingProxyType({draw.__name__.removeprefix("_"): draw() for draw in _DRAWN})
 

@@ -36,7 +36,7 @@ def check_table(table: Table, file: Node) -> Iterator[Diagnostic]:
     for number, id in enumerate(table.loose):
         if id in table.muses:
             yield bad_table(f"`{id}` is listed under `muses` too", place_of(file, "loose", number), "drop one of them")
-    yield from check_roster(table.muses, (), file, "muses", "Muse")
+    yield from check_roster(table.muses, {}, file, "muses", "Muse")
 
 
 def _steps(table: Table, file: Node) -> Iterator[Diagnostic]:

@@ -1,0 +1,85 @@
+"""The showcase: an Artist of our own who says every word that the language has gained, and is no better than the others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from games.react.test_roster import SELECTABLE, artist, game, pairings
+
+from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.program import ArtistProgram
+from gesso.games.react.lang.types import DAMAGE
+from gesso.games.react.motifs import LIBRARY
+from gesso.lang import ast as core
+from gesso.lang.ast import Node
+from gesso.lang.traversal import every
+from gesso.sim.simulation import simulate
+
+SHOWCASE = "lamplighter"
+AT_LEAST = 2
+"""How often each word stands in the file: once could be an accident."""
+WORDS: dict[str, Callable[[Node], bool]] = {
+    "another, other": lambda node: isinstance(node, core.Other),
+    "random": lambda node: isinstance(node, core.RandomPick),
+    "for each n": lambda node: isinstance(node, core.EveryN),
+    "more": lambda node: isinstance(node, core.PlayerHasMore),
+    "choose 1 of in a cost": lambda node: isinstance(node, core.PayOneOf),
+    "empty": lambda node: isinstance(node, core.NP) and "empty" in node.adjectives,
+    "gain": lambda node: isinstance(node, r.Gain),
+    "lose": lambda node: isinstance(node, r.LoseSome),
+    "nearer to": lambda node: isinstance(node, r.MoveToward) and not node.away,
+    "away from": lambda node: isinstance(node, r.MoveToward) and node.away,
+    "nearest to": lambda node: isinstance(node, r.Nearest),
+    "discard": lambda node: isinstance(node, r.Discard),
+    "in my discard": lambda node: isinstance(node, r.MyDiscard),
+    "negate": lambda node: isinstance(node, r.Negate),
+    "damage counts": lambda node: isinstance(node, core.Noun) and node.type in DAMAGE,
+    "summon in n zones": lambda node: (
+        isinstance(node, r.Summon) and isinstance(node.zone, core.Pick) and node.zone.n > 1
+    ),
+}
+GAMES, LOWEST, HIGHEST = 12, 0.3, 0.65
+"""Random games against each of the others, and the share of all of them that may be won."""
+
+
+def texts(program: ArtistProgram) -> Iterator[Node]:
+    """The sentences of an Artist, wherever they stand."""
+    yield from program.setup.body if program.setup else ()
+    for passive in program.passives:
+        yield from passive.items
+    for effect in program.effects:
+        yield from (*effect.cost, *effect.body)
+
+
+def program() -> ArtistProgram:
+    """The showcase, resolved."""
+    entry = game().entry(SHOWCASE)
+    assert entry is not None
+    return game().program(entry)
+
+
+def test_every_word_that_the_language_has_gained_is_used() -> None:
+    """Counted over the trees, twice each at least."""
+    counts = Counter(word for node in every(texts(program())) for word, says in WORDS.items() if says(node))
+    assert {word: counts[word] for word in WORDS if counts[word] < AT_LEAST} == {}
+
+
+def test_it_says_that_it_is_an_example_and_takes_nothing_from_the_publisher() -> None:
+    """In its credit, on every face; and no text of it claims a source."""
+    shown = artist(SHOWCASE)
+    assert "example" in shown.credit.lower()
+    sources = {*(piece.provenance for piece in shown.pieces), *(passive.provenance for passive in shown.passives)}
+    assert sources | {effect.model.provenance for effect in program().effects} == {"stand-in"}
+
+
+def test_each_of_its_cards_has_a_picture_of_its_own() -> None:
+    """Its motif has a composition for every card, so none has to come twice."""
+    cards = (*(artist(SHOWCASE).deck or ()), *artist(SHOWCASE).abilities)
+    assert len(LIBRARY.motifs[artist(SHOWCASE).motif].compositions) > len(cards)
+
+
+def test_it_wins_about_as_often_as_the_others() -> None:
+    """Against each of those who can be chosen, both seats; the page of pairings has the figures of more games."""
+    won = sum(simulate(pairings(), (SHOWCASE, id), games=GAMES, seed=1).wins[0] for id in SELECTABLE)
+    assert LOWEST <= won / (GAMES * len(SELECTABLE)) <= HIGHEST
