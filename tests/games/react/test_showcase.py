@@ -25,6 +25,8 @@ WORDS: dict[str, Callable[[Node], bool]] = {
     "for each n": lambda node: isinstance(node, core.EveryN),
     "more": lambda node: isinstance(node, core.PlayerHasMore),
     "choose 1 of in a cost": lambda node: isinstance(node, core.PayOneOf),
+    "once each turn, of an event": lambda node: isinstance(node, (core.Trigger, core.Replacement)) and node.once,
+    "once each turn, as a price": lambda node: isinstance(node, core.PayOnce),
     "empty": lambda node: isinstance(node, core.NP) and "empty" in node.adjectives,
     "gain": lambda node: isinstance(node, r.Gain),
     "lose": lambda node: isinstance(node, r.LoseSome),
