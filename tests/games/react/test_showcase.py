@@ -1,4 +1,4 @@
-"""The showcase: an Artist of our own who says every word that the language has gained, and is no better than the others."""
+"""The showcase: an Artist of our own who uses all that the language has gained, and wins as often as the others."""
 
 from __future__ import annotations
 
