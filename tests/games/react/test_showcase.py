@@ -27,6 +27,7 @@ WORDS: dict[str, Callable[[Node], bool]] = {
     "choose 1 of in a cost": lambda node: isinstance(node, core.PayOneOf),
     "once each turn, of an event": lambda node: isinstance(node, (core.Trigger, core.Replacement)) and node.once,
     "once each turn, as a price": lambda node: isinstance(node, core.PayOnce),
+    "until": lambda node: isinstance(node, core.Until),
     "empty": lambda node: isinstance(node, core.NP) and "empty" in node.adjectives,
     "gain": lambda node: isinstance(node, r.Gain),
     "lose": lambda node: isinstance(node, r.LoseSome),
@@ -65,6 +66,12 @@ def test_every_word_that_the_language_has_gained_is_used() -> None:
     """Counted over the trees, twice each at least."""
     counts = Counter(word for node in every(texts(program())) for word, says in WORDS.items() if says(node))
     assert {word: counts[word] for word in WORDS if counts[word] < AT_LEAST} == {}
+
+
+def test_what_holds_for_a_while_ends_at_both_moments() -> None:
+    """As the turn ends, and as the player's own turn starts."""
+    moments = {type(node.moment) for node in every(texts(program())) if isinstance(node, core.Until)}
+    assert moments == {r.ThisTurnEnds, r.MyTurnStarts}
 
 
 def test_it_says_that_it_is_an_example_and_takes_nothing_from_the_publisher() -> None:
