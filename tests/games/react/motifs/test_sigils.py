@@ -27,7 +27,7 @@ NAMED = [
     "chip",
     "golem",
     "beast",
-    "lantern",
+    "gaslamp",
     "flame",
     "shade",
 ]

@@ -1,4 +1,4 @@
-"""What a lit street is made of: lanterns, their posts, smoke, somebody who walks."""
+"""What a lit street is made of: lamps, their posts, smoke, somebody who walks."""
 
 from math import pi, sin, tau
 
@@ -10,7 +10,7 @@ from gesso.art.shapes import Point, arc_points, curve, polar
 from gesso.art.surface import halo
 
 _TOP, _FOOT = 0.36, 0.24
-"""Half the width of a lantern's glass above and below, in its height."""
+"""Half the width of a lamp's glass above and below, in its height."""
 
 
 def hung(focus: Focus, x: float, y: float) -> Point:
@@ -51,8 +51,8 @@ def flame_at(neon: Neon, scene: Scene, at: Point, size: float, lean: float = 0.0
         neon.shape(spread(at, size * share, *outline), colour, bright)
 
 
-def lantern(neon: Neon, scene: Scene, at: Point, size: float, lit: bool = True) -> None:
-    """A gas lantern whose glass is `size` px high, about its middle; one that is not lit is dark glass."""
+def gas_lamp(neon: Neon, scene: Scene, at: Point, size: float, lit: bool = True) -> None:
+    """A gas lamp whose glass is `size` px high, about its middle; one that is not lit is dark glass."""
     black = soot(scene)
     if lit:
         shine(neon, scene, at, size * 3.6, 0.62)
@@ -96,7 +96,7 @@ def lantern(neon: Neon, scene: Scene, at: Point, size: float, lit: bool = True) 
 
 
 def post(neon: Neon, scene: Scene, at: Point, size: float, ground: float) -> None:
-    """The post below a lantern, with its rest for a ladder, down to a height of the canvas."""
+    """The post below a lamp, with its rest for a ladder, down to a height of the canvas."""
     black = soot(scene)
     top = at[1] + size * 0.6
     neon.shape(

@@ -8,7 +8,7 @@ from gesso.art.neon import Neon
 from gesso.art.palette import BLACK, mix
 from gesso.art.scene import Composition, Hero, Motif, Scene
 from gesso.art.surface import doubled, halo, wash
-from gesso.games.react.motifs.gaslight import hung, lantern, moths, pool, post, smoke, street, walker
+from gesso.games.react.motifs.gaslight import gas_lamp, hung, moths, pool, post, smoke, street, walker
 from gesso.games.react.motifs.night_town import (
     lamp_lit,
     lit_windows,
@@ -72,7 +72,7 @@ def _mural(day: Scene) -> Image.Image:
         lamp, first_of_all, last = hung(focus, 0.0, -0.42), index == 0, index == len(scene.foci) - 1
         if not last:
             pool(scene, neon, (lamp[0], foot), 2.0 * r, 0.3 * r)
-        lantern(neon, scene, lamp, size, lit=not last)
+        gas_lamp(neon, scene, lamp, size, lit=not last)
         post(neon, scene, lamp, size, foot)
         if last:
             smoke(neon, scene, hung(focus, 0.0, -0.88), 0.5 * r, scene.chance.fork("smoke"))

@@ -11,8 +11,8 @@ from gesso.art.scene import Focus, Scene
 from gesso.art.shapes import Point, arc_points, curve
 from gesso.games.react.motifs.gaslight import (
     flame_at,
+    gas_lamp,
     hung,
-    lantern,
     moths,
     pool,
     post,
@@ -37,7 +37,7 @@ def lamp_lit(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) ->
     at, feet = hung(focus, 0.3, -0.36), hung(focus, -0.52, 0.96)
     street(neon, scene, feet[1] - size * 0.22)
     pool(scene, neon, (at[0], feet[1] + size * 0.2), size * 2.2, size * 0.42)
-    lantern(neon, scene, at, size)
+    gas_lamp(neon, scene, at, size)
     post(neon, scene, at, size, feet[1] + size * 0.22)
     walker(neon, scene, feet, 2 * focus.r * 1.2, (at[0] - size * 0.3, at[1] + size * 0.16))
     moths(neon, scene, at, size * 1.05, 5, chance)
@@ -159,7 +159,7 @@ def put_out(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
     size = 2 * focus.r * 0.86
     at = hung(focus, 0.0, 0.3)
     smoke(neon, scene, (at[0], at[1] - size * 1.05), size * 0.62, chance)
-    lantern(neon, scene, at, size, lit=False)
+    gas_lamp(neon, scene, at, size, lit=False)
     post(neon, scene, at, size, 2 * scene.height)
     ember = (at[0], at[1] + size * 0.3)
     shine(neon, scene, ember, size * 0.42, 0.6)
@@ -219,7 +219,7 @@ def row_of_lamps(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance
         at = hung(focus, side * (1.28 - 1.86 * far), 0.44 - 0.98 * far)
         foot = shore + unit * 0.34 * far
         _reflection(neon, scene, (at[0], foot), unit * far, chance.fork("water", number))
-        lantern(neon, scene, at, unit * 0.56 * far)
+        gas_lamp(neon, scene, at, unit * 0.56 * far)
         post(neon, scene, at, unit * 0.56 * far, foot)
     neon.line([(0.0, shore), (wide, shore)], mix(scene.accent, scene.main, 0.4), 3.0, 0.2)
     return neon.finish()
@@ -243,7 +243,7 @@ def long_shadow(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance)
     lamp, feet = hung(focus, -lean * 0.5, -0.62), hung(focus, 0.0, 0.22)
     street(neon, scene, feet[1] - unit * 0.16)
     pool(scene, neon, (lamp[0] + lean * unit * 0.3, feet[1] + unit * 0.4), unit * 1.75, unit * 0.56, 22)
-    lantern(neon, scene, lamp, unit * 0.46)
+    gas_lamp(neon, scene, lamp, unit * 0.46)
     post(neon, scene, lamp, unit * 0.46, feet[1] - unit * 0.06)
     half, low = unit * 0.1, 2.0 * scene.height
     way, wide = lean * 0.65 * (low - feet[1]), half + 0.3 * (low - feet[1])

@@ -190,7 +190,7 @@ def _beast() -> Shape:
     return (Piece(tuple(head)), *marks)
 
 
-def _lantern() -> Shape:
+def _gaslamp() -> Shape:
     return (
         ellipse(0.0, -0.86, 0.12),
         ellipse(0.0, -0.86, 0.05, cut=True),
@@ -224,7 +224,7 @@ def _shade() -> Shape:
 
 _DRAWN = (
     _nib, _scales, _zigzag, _stone, _petals, _palette, _film, _crescent, _record, _fish, _brush, _toon, _chip, _golem,
-    _beast, _lantern, _flame, _shade,
+    _beast, _gaslamp, _flame, _shade,
 )  # fmt: skip
 SIGILS: Mapping[str, Shape] = MappingProxyType({draw.__name__.removeprefix("_"): draw() for draw in _DRAWN})
 
