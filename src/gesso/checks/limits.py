@@ -17,15 +17,26 @@ def check_limits(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
             yield Diagnostic(ONCE_ANYWAY, "this comes no more often", node.event.span, HINT)
     for text in entry.texts:
         if text.kind == "cost":
-            found = [report for cost in plain_costs(text.nodes) for report in _needless(cost, entry)]
-            # What is needless beside alternatives is so with each of them.
-            yield from dict.fromkeys(found)
+            costs = [*plain_costs(text.nodes)]
+            yield from _needless(costs, entry)
+            # What stands twice in one way of paying may stand so in others.
+            yield from dict.fromkeys(report for cost in costs for report in _again(cost))
 
 
-def _needless(cost: tuple[Node, ...], entry: EntryTexts) -> Iterator[Diagnostic]:
-    limits = [price for price in cost if isinstance(price, PayOnce)]
-    if limits and any(map(entry.facts.takes_itself, cost)):
-        yield Diagnostic(ONCE_ANYWAY, "the cost exhausts its own card", limits[0].span, HINT)
+def _needless(costs: list[tuple[Node, ...]], entry: EntryTexts) -> Iterator[Diagnostic]:
+    """The limits for which the rest of the cost provides in every way of paying that has them."""
+    needed = {limit.span for cost in costs if not any(map(entry.facts.takes_itself, cost)) for limit in _limits(cost)}
+    for limit in dict.fromkeys(limit.span for cost in costs for limit in _limits(cost)[:1]):
+        if limit not in needed:
+            yield Diagnostic(ONCE_ANYWAY, "the cost exhausts its own card", limit, HINT)
+
+
+def _again(cost: tuple[Node, ...]) -> Iterator[Diagnostic]:
+    limits = _limits(cost)
     for again in limits[1:]:
         related = (Related(limits[0].span, "the limit"),)
         yield Diagnostic(LIMITED_TWICE, "this cost has a limit already", again.span, "drop one of the two", related)
+
+
+def _limits(cost: tuple[Node, ...]) -> list[PayOnce]:
+    return [price for price in cost if isinstance(price, PayOnce)]

@@ -7,13 +7,13 @@ from gesso.codegen.blocks import Block
 from gesso.codegen.context import Context
 from gesso.codegen.costs import Test, bears_on, on_one_line, speaks_of, testable_prefix
 from gesso.codegen.ir import Compare, Local, Number, Value, all_of
-from gesso.lang.ast import Node, PayIf, PayOnce, PayTarget
+from gesso.lang.ast import Node, PayIf, PayOnce, PayOneOf, PayTarget
 
 
 @dataclass(frozen=True, slots=True)
 class CostLine:
     """One line of a cost, in the order of payment: as it is written, and as comments spell it. `asks` says for what: a
-    `target`, a `condition`, a `limit`, a `thing` that is named, or something `held`. `within` tests it with the lines before it,
+    `target`, a `condition`, a `limit`, `alternatives`, a `thing` that is named, or something `held`. `within` tests it with the lines before it,
     `alone` without them; None where that tells nothing more. `available` counts what there is of the `needed`. Beside
     the state, tests and count are `told` these. The block that pays the line is `block`, -1 for none."""
 
@@ -83,4 +83,6 @@ def _asks(price: Node, at: Context, *, counted: bool) -> str:
             return "condition"
         case PayOnce():
             return "limit"
+        case PayOneOf():
+            return "alternatives"
     return "held" if counted or at.game.picked_by(price) is not None else "thing"

@@ -81,10 +81,7 @@ def laid_out(prefix: str, found: Value, suffix: str, depth: int, text: Writing) 
             opened, closed = _brackets(found)
             lines = _fitted(text(found)[len(opened) : -1], depth + 1)
             for head, part in () if lines else _rounds(found, text):
-                if isinstance(part, ir.All) and not _fitted(head + text(part), depth + 1):
-                    lines += _joined(head, part.parts, depth + 1, text)
-                else:
-                    lines += laid_out(INDENT * (depth + 1) + head, part, "", depth + 1, text)
+                lines += _headed(head, part, depth + 1, text)
             return [prefix + opened, *lines, INDENT * depth + closed + suffix]
         case ir.Not(test=test):
             return laid_out(f"{prefix}not ", test, suffix, depth, text)
@@ -103,8 +100,20 @@ def _fitted(line: str, depth: int) -> list[str]:
 def _bracketed(opened: str, items: Sequence[Value], closed: str, depth: int, text: Writing) -> list[str]:
     lines = _fitted(", ".join(map(text, items)), depth + 1)
     for item in () if lines else items:
-        lines += laid_out(INDENT * (depth + 1), item, ",", depth + 1, text)
+        if isinstance(item, ir.Either) and not _fitted(f"{text(item)},", depth + 1):
+            lines += _headed("", item.yes, depth + 1, text)
+            lines += _headed("if ", item.test, depth + 1, text)
+            lines += laid_out(f"{INDENT * (depth + 1)}else ", item.no, ",", depth + 1, text)
+        else:
+            lines += laid_out(INDENT * (depth + 1), item, ",", depth + 1, text)
     return [opened, *lines, INDENT * depth + closed]
+
+
+def _headed(head: str, part: Value, depth: int, text: Writing) -> list[str]:
+    """A value after its word, inside of brackets."""
+    if isinstance(part, ir.All) and not _fitted(head + text(part), depth):
+        return _joined(head, part.parts, depth, text)
+    return laid_out(INDENT * depth + head, part, "", depth, text)
 
 
 def _joined(first: str, tests: tuple[Value, ...], depth: int, text: Writing) -> list[str]:

@@ -23,9 +23,10 @@ would have to be taken apart at every reading, which costs time."""
 class Program:
     """One text, as blocks. `entry` is the block where the body begins (the blocks before it pay the cost). `slots`
     counts the local values after the frame's header. `lines` are its sentences and prices, by line of the file and
-    words, and `carries` the number of the one that each block carries out (-1: none). `payable(state, player, unit)` tests a whole cost. `match(state,
-    player, ...)` tests an event, whose values go into the frame at the positions `binds` (-1: not kept). `value(state,
-    player, ...)` is what it adds to a standing value. `facts` are for the game's rules."""
+    words, and `carries` the number of the one that each block carries out (-1: none). `payable(state, player, unit)` tests a whole cost;
+    where it can be paid in several ways, it may have a bit for each. `match(state, player, ...)` tests an event, whose
+    values go into the frame at the positions `binds` (-1: not kept). `value(state, player, ...)` is what it adds to a
+    standing value. `facts` are for the game's rules."""
 
     id: str
     title: str
@@ -36,7 +37,7 @@ class Program:
     slots: int = 0
     lines: tuple[tuple[int, str], ...] = ()
     carries: tuple[int, ...] = ()
-    payable: Callable[[Any, int, int], bool] | None = None
+    payable: Callable[[Any, int, int], int] | None = None
     match: Callable[..., bool] | None = None
     binds: tuple[int, ...] = ()
     value: Callable[..., int] | None = None

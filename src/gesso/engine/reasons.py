@@ -51,7 +51,7 @@ class Reason:
 class CostLine:
     """A line of a cost as an observed plug-in tells it, in the order of payment. `within(state, player, unit)` tests it
     with the lines before it, `alone` by itself, `count` tells how many there are of the `needed`; None where there is
-    nothing to test. It is paid in this `block`, -1 for none. `asks` is `target`, `condition`, `limit`, `thing` or `held`."""
+    nothing to test. It is paid in this `block`, -1 for none. `asks` is `target`, `condition`, `limit`, `alternatives`, `thing` or `held`."""
 
     line: int
     text: str

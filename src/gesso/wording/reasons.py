@@ -13,6 +13,7 @@ PHRASES: Contract = {
     "why.thing": "name price",
     "why.condition": "name price",
     "why.limit": "name price",
+    "why.alternatives": "name price",
     "why.condition_none": "name price",
     "why.condition_some": "name price n",
     "why.held": "name price",

@@ -60,7 +60,7 @@ class Exchanging(Paying):
         if art is not None and art.face != "ready":
             return False
         tried = Link(seat, text.title, text.body, art)
-        return not self.banned("activates", seat, tried) and self.can_pay(seat, text, art)
+        return not self.banned("activates", seat, tried) and self.can_pay(seat, text, art, text.cost)
 
     def hold_exchange(self) -> Play:
         """X1-X5: the rival of whoever laid the last answers first; two passes running, and it resolves."""

@@ -68,8 +68,20 @@ class Inventor:
     def ability(self, *, is_art: bool) -> tuple[str, str]:
         """A cost and an effect that may speak of what the cost took."""
         self.scope = Scope(is_art)
-        cost = [self.made(self.random.choice(PRICES)) for _ in range(self.figure(1, 1, 2, 3))]
+        cost = [self.price() for _ in range(self.figure(1, 1, 2, 3))]
         return unparse(SOLREI, tuple(cost)), unparse(SOLREI, self.block(self.figure(1, 2, 3)))
+
+    def price(self) -> Node:
+        """A line of a cost, some of which let the player pick; what a block picks or targets is known in it alone."""
+        if not self.chance(20):
+            return self.made(self.random.choice(PRICES))
+        blocks = []
+        for _ in range(self.figure(2, 2, 3)):
+            target = self.scope.target
+            with self.inside():
+                blocks.append(tuple(self.made(self.random.choice(PRICES)) for _ in range(self.figure(1, 1, 2))))
+            self.scope.target = target
+        return core.PayOneOf(1, tuple(blocks), span=HERE)
 
     def timing(self) -> list[str]:
         """Steps of the round, in their order."""

@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from itertools import product
 
 from oracle.solrei.cards import ArtCard, Card, Link, Thing, in_order
-from oracle.solrei.hearing import Play
+from oracle.solrei.hearing import Play, Question
 from oracle.solrei.looking import Text
 from oracle.solrei.sentences import Sentences
 
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.lang.program import TextProgram
-from gesso.lang.ast import Node, PayIf, PayOnce, PayTarget, Pick, SelfRef
+from gesso.lang.ast import Node, PayIf, PayOnce, PayOneOf, PayTarget, Pick, SelfRef
+
+Prices = tuple[Node, ...]
 
 
 @dataclass(eq=False)
@@ -43,6 +45,24 @@ def matched(needs: Sequence[Need]) -> bool:
     return all(settle(unit, set()) for unit in range(len(units)))
 
 
+def come_to(prices: Prices) -> list[Prices]:
+    """All costs without alternatives that these prices may come to."""
+    for at, line in enumerate(prices):
+        if isinstance(line, PayOneOf):
+            return [cost for block in line.options for cost in come_to((*prices[:at], *block, *prices[at + 1 :]))]
+    return [prices]
+
+
+def seen_by_all(prices: Prices) -> bool:
+    """Can both players tell which of these could be paid?"""
+    return all(
+        isinstance(line, PayTarget | PayOnce | s.PayHarvest | s.PayExhaust | s.PayBreak)
+        or (isinstance(line, PayIf) and isinstance(line.condition, s.Crisis | s.OnSide | s.WonRound | s.LostRound))
+        for cost in come_to(prices)
+        for line in cost
+    )
+
+
 class Paying(Sentences):
     """Paying costs (I1-I6)."""
 
@@ -69,9 +89,9 @@ class Paying(Sentences):
             key=lambda thing: 2 if isinstance(thing, ArtCard) else int(isinstance(thing, Card) and bool(thing.face)),
         )
 
-    def needs(self, seat: int, program: TextProgram, art: ArtCard | None, text: Text) -> list[Need]:
+    def needs(self, seat: int, cost: Prices, art: ArtCard | None, text: Text) -> list[Need]:
         muse, found = self.players[seat].muse, list[Need]()
-        for line in program.cost:
+        for line in cost:
             match line:
                 case s.PayRei(n=n, suit=suit):
                     own = (muse.alignment, self.table.suits[muse.alignment])
@@ -108,10 +128,14 @@ class Paying(Sentences):
     def targets(self, pick: Pick, text: Text, seat: int) -> list[Thing]:
         return self.things(pick.np, text, seat)
 
-    def can_pay(self, seat: int, program: TextProgram, art: ArtCard | None) -> bool:
+    def can_pay(self, seat: int, program: TextProgram, art: ArtCard | None, prices: Prices) -> bool:
+        """Can these prices be paid, whatever is picked among alternatives?"""
+        return any(self.can_pay_all(seat, program, art, cost) for cost in come_to(prices))
+
+    def can_pay_all(self, seat: int, program: TextProgram, art: ArtCard | None, cost: Prices) -> bool:
         """Do all conditions hold, is there a target, and can the whole price be paid?"""
         text = Text(seat, seat, art)
-        for line in program.cost:
+        for line in cost:
             match line:
                 case PayIf(condition=condition) if not self.holds(condition, text):
                     return False
@@ -123,30 +147,48 @@ class Paying(Sentences):
                     return False
                 case s.PayBreak(what=SelfRef()) if self.banned("breaks", seat, art):
                     return False
-        enough = len(self.players[seat].under) >= self.harvested(program)
-        return enough and self.payable(self.needs(seat, program, art, text), seat)
+        enough = len(self.players[seat].under) >= self.harvested(cost)
+        return enough and self.payable(self.needs(seat, cost, art, text), seat)
 
     @staticmethod
-    def harvested(program: TextProgram) -> int:
-        return sum(line.n for line in program.cost if isinstance(line, s.PayHarvest))
+    def harvested(cost: Prices) -> int:
+        return sum(line.n for line in cost if isinstance(line, s.PayHarvest))
+
+    def pick(self, seat: int, program: TextProgram, art: ArtCard | None) -> Play:
+        """First one block of each alternatives is picked, of those that can be paid; gives what the cost then is."""
+        cost = program.cost
+        while True:
+            at = next((at for at, line in enumerate(cost) if isinstance(line, PayOneOf)), None)
+            if at is None:
+                return cost
+            one_of = cost[at]
+            assert isinstance(one_of, PayOneOf)
+            ways = {f"option {n}": (*cost[:at], *block, *cost[at + 1 :]) for n, block in enumerate(one_of.options, 1)}
+            ways = {word: way for word, way in ways.items() if self.can_pay(seat, program, art, way)}
+            if len(ways) == 1 and seen_by_all(program.cost):
+                (cost,) = ways.values()
+            else:
+                (answer,) = yield (Question(seat, "mode", tuple(ways)),)
+                cost = ways[answer]
 
     def pay(self, seat: int, program: TextProgram, art: ArtCard | None) -> Play:
         """Target, price, turning the Art (Q18, Q19); gives the link that then lies in the Exchange."""
         text = Text(seat, seat, art)
-        for line in program.cost:
+        cost = yield from self.pick(seat, program, art)
+        for line in cost:
             if isinstance(line, PayTarget):
                 text.target = yield from self.choose(seat, "target", self.targets(line.pick, text, seat))
             elif isinstance(line, PayOnce):
                 self.used.add((seat, id(program)))
-        if self.harvested(program):
-            yield from self.harvest(seat, self.harvested(program))
-        paid = yield from self.pay_needs(seat, self.needs(seat, program, art, text))
+        if self.harvested(cost):
+            yield from self.harvest(seat, self.harvested(cost))
+        paid = yield from self.pay_needs(seat, self.needs(seat, cost, art, text))
         for line, things in paid:
             what = getattr(line, "what", None)
             if isinstance(what, Pick):
                 text.slots[what.slot] = things if what.quantifier == "n" and what.n > 1 else things[0]
         if art is not None:
-            yield from self.turn_used(seat, program, art)
+            yield from self.turn_used(seat, program, art, cost)
         return Link(
             seat, program.title, () if program.use == "augment" else program.body, art, text.slots, text.target,
             augment=program.use == "augment",
@@ -213,9 +255,9 @@ class Paying(Sentences):
         self.counted(seat, {"cultivated": -n})
         yield from self.flush()
 
-    def turn_used(self, seat: int, program: TextProgram, art: ArtCard) -> Play:
+    def turn_used(self, seat: int, program: TextProgram, art: ArtCard, cost: Prices) -> Play:
         """The Art turns (U2, U5), an older augment is exhausted (Q21); what is broken as a price stays so (Q56)."""
-        if any(isinstance(line, s.PayBreak) and isinstance(line.what, SelfRef) for line in program.cost):
+        if any(isinstance(line, s.PayBreak) and isinstance(line.what, SelfRef) for line in cost):
             self.turn_over("breaks", art)
             self.fire("breaks", seat, art)
         elif program.use == "augment":

@@ -1,4 +1,4 @@
-"""Alternatives in a cost: blocks of prices of which one is paid. A chapter for the games whose costs are paid line by line."""
+"""Alternatives in a cost: blocks of prices of which one is paid. A chapter for the games that ask which."""
 
 from __future__ import annotations
 

@@ -16,8 +16,6 @@ NOT_HERE = {
     "GS508",  # SolRei has a code of its own for what nothing replaces
     "GS617",  # no noun of SolRei takes `a` after a verb
     "GS622",  # the game file has tests of its own
-    "GS346",  # no cost of SolRei has blocks to pick from
-    "GS347",  # nor here
 }
 CODES = [code for code in (*effects.CODES, *codes.CODES) if code.code not in NOT_HERE]
 

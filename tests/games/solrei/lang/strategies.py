@@ -121,7 +121,13 @@ conditions = opaque(
 does = made(core.Does, players, st.one_of(made(core.DrawsCard), *chapter(deeds_chapter)))
 events = opaque(st.one_of(does, made(core.PlayerReaches, players, owned()), *chapter(events_chapter)))
 prices = opaque(
-    st.one_of(made(core.PayTarget, picks), made(core.PayIf, conditions), made(core.PayOnce), *chapter(prices_chapter))
+    st.recursive(
+        st.one_of(
+            made(core.PayTarget, picks), made(core.PayIf, conditions), made(core.PayOnce), *chapter(prices_chapter)
+        ),
+        lambda inner: made(core.PayOneOf, st.just(1), st.lists(blocks(inner), min_size=2, max_size=3).map(tuple)),
+        max_leaves=4,
+    )
 )
 simple = opaque(
     st.one_of(

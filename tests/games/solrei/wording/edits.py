@@ -25,6 +25,10 @@ def _special(node: Node) -> Iterator[Node]:
         case solrei.BlockDamage(who=who, n=n, tally=tally):
             yield solrei.Counter(who, n, tally, span=node.span)
             yield solrei.Retaliate(who, n, tally, span=node.span)
+        case solrei.PayDiscard() | solrei.PayRei():
+            harvest = solrei.PayHarvest(1, span=node.span)
+            yield core.PayOneOf(1, ((node,), (harvest,)), span=node.span)
+            yield core.PayOneOf(1, ((harvest,), (node, harvest)), span=node.span)
         case _:
             pass
 
@@ -46,7 +50,7 @@ SOLREI = Edits(
     conditions=(core.Is, core.PlayerHas, core.PlayerHasMore, core.Done, *nodes_in((conditions,))),
     events=(core.Does, core.PlayerReaches, core.DrawsCard, *_DEEDS),
     items=(core.Trigger, core.Replacement, core.StandingIf, core.Ban, solrei.StandingGain),
-    prices=(core.PayTarget, core.PayIf, core.PayOnce, *nodes_in((prices,))),
+    prices=(core.PayTarget, core.PayIf, core.PayOnce, core.PayOneOf, *nodes_in((prices,))),
     adjectives=("rival", "ready", "exhausted", "broken", "augmented", "cultivated", "red", "black"),
     words={
         "stat": ("power", "damage"),

@@ -13,7 +13,7 @@ from gesso.games.react.rules.field import make_field
 
 Sides = tuple[tuple[Plugin, ...], tuple[Plugin, ...]]
 """The plug-ins of both players: the Artist, and what it may become for good."""
-Payable = Callable[[Any, int, int], bool]
+Payable = Callable[[Any, int, int], int]
 """Test of a cost, given the state, the player and the unit."""
 HandPlay = tuple[int, int, Payable | None]
 """Card, play number, test of the cost."""
@@ -186,7 +186,7 @@ class LinkedDuel:
 
 def _affordable(number: int, card: int, quick: Payable | None) -> Payable:
 
-    def test(g: Any, me: int, unit: int) -> bool:
+    def test(g: Any, me: int, unit: int) -> int:
         return (quick is None or quick(g, me, unit)) and bool(g.can_pay(number, me, unit, card))
 
     return test

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from gesso.checks import CheckContext
-from gesso.diagnostics import Diagnostic, Related
+from gesso.diagnostics import Diagnostic, Fix, Related
 from gesso.diagnostics.codes.effects.dead_code import NEVER_PAYABLE
 from gesso.diagnostics.wordings import another_word, line_less
 from gesso.games.solrei.checks.card_text import CardText
 from gesso.games.solrei.checks.set_up_texts import SetUpTexts
 from gesso.games.solrei.codes.named_things import OWN_TURN, PRICE_WHAT, RIVAL_PAYS, TAKEN_LATER
 from gesso.games.solrei.lang import ast as s
-from gesso.lang.ast import Node, Other, PayIf, Pick, SelfRef, TheBound, walk
+from gesso.lang.ast import Node, Other, PayIf, Pick, SelfRef, TheBound, plain_costs, walk
 
 TURNED_DOWN = {s.PayExhaust: ("exhausted", "broken"), s.PayBreak: ("broken",)}
 """The faces from which nothing is exhausted, or broken."""
@@ -22,21 +22,22 @@ def check_prices(entry: SetUpTexts, _: CheckContext[object, object]) -> Iterator
     """Prices in what is the rival's, in no fixed number of things, in what has been turned already."""
     for text in entry.texts:
         if text.kind == "cost":
-            yield from _prices(text)
+            # What is wrong beside alternatives is so with each of them.
+            yield from dict.fromkeys(report for cost in plain_costs(text.nodes) for report in _prices(cost, text))
 
 
-def _prices(text: CardText) -> Iterator[Diagnostic]:
+def _prices(cost: Sequence[Node], text: CardText) -> Iterator[Diagnostic]:
     broken: Node | None = None
-    for price in text.nodes:
+    for price in cost:
         match price:
             case s.PayExhaust(what=SelfRef()):
-                message, fixes = "an Art that is used turns by itself", line_less(price.span)
+                message, fixes = "an Art that is used turns by itself", _line_less(price, text)
                 yield Diagnostic(OWN_TURN, message, price.span, "drop this line", fixes=fixes)
             case s.PayBreak(what=SelfRef()):
                 if broken is not None:
                     related = (Related(broken.span, "broken here already"),)
                     message = "one Art cannot be broken twice"
-                    fixes = line_less(price.span)
+                    fixes = _line_less(price, text)
                     yield Diagnostic(NEVER_PAYABLE, message, price.span, "drop this line", related, fixes)
                 broken = price
             case s.PayDiscard(what=what) | s.PayExhaust(what=what) | s.PayBreak(what=what):
@@ -49,6 +50,12 @@ def _prices(text: CardText) -> Iterator[Diagnostic]:
                         yield Diagnostic(TAKEN_LATER, message, part.span, hint)
             case _:
                 pass
+
+
+def _line_less(price: Node, text: CardText) -> tuple[Fix, ...]:
+    """The line left out, where something is left of its block."""
+    alone = any(block == (price,) for block in text.blocks if block != text.nodes)
+    return () if alone else line_less(price.span)
 
 
 def _taken(price: Node, what: Node) -> Iterator[Diagnostic]:

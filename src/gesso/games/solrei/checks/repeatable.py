@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from gesso.checks.refunds import Repeatable
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.lang.program import TextProgram
-from gesso.lang.ast import Count, Each, May, Me, Node, PayIf, PayOnce, PayTarget, Pick, SelfRef
+from gesso.lang.ast import Count, Each, May, Me, Node, PayIf, PayOnce, PayTarget, Pick, SelfRef, plain_costs
 
 FREE = PayTarget | PayIf
 """Lines of a cost that take nothing."""
@@ -28,21 +28,22 @@ def repeatable_abilities(texts: Iterable[TextProgram]) -> Iterator[Repeatable]:
             returned[what] = returned.get(what, 0) + n
         if text.use != "ability" or (text.kind == "art" and not returned["art"] + returned[ANY]):
             continue
-        if any(isinstance(price, PayOnce) for price in text.cost):
-            continue
-        prices = [price for price in text.cost if not isinstance(price, FREE)]
-        turned = (("art", 1),) if text.kind == "art" else ()
-        costs = (*(_cost(price) for price in prices), *turned)
-        yield Repeatable(
-            name=text.title,
-            span=text.body[0].span,
-            price=prices[0].span if prices else None,
-            costs=costs,
-            returns=_returns(returned),
-            refunded=_refunded(costs, returned),
-            card=text.card,
-            side="",
-        )
+        for cost in plain_costs(text.cost):
+            if any(isinstance(price, PayOnce) for price in cost):
+                continue
+            prices = [price for price in cost if not isinstance(price, FREE)]
+            turned = (("art", 1),) if text.kind == "art" else ()
+            costs = (*(_cost(price) for price in prices), *turned)
+            yield Repeatable(
+                name=text.title,
+                span=text.body[0].span,
+                price=prices[0].span if prices else None,
+                costs=costs,
+                returns=_returns(returned),
+                refunded=_refunded(costs, returned),
+                card=text.card,
+                side="",
+            )
 
 
 def _refunded(costs: Iterable[tuple[Hashable, int]], returned: Mapping[str, int]) -> bool:

@@ -2,7 +2,7 @@
 
 from gesso.games.solrei.lang import conditions, deeds, events, moments, prices, sentences, things
 from gesso.lang import ast as core
-from gesso.lang.ast import lasting
+from gesso.lang.ast import alternatives, lasting
 from gesso.lang.ast_builder import every
 from gesso.lang.language import Language
 from gesso.lang.node_specs import nodes_in
@@ -10,6 +10,8 @@ from gesso.lang.node_specs import nodes_in
 SOLREI = Language(
     id="solrei",
     grammars=("core.lark", "solrei.lark"),
-    nodes=nodes_in((*core.CHAPTERS, prices, sentences, lasting, moments, things, conditions, events, deeds)),
-    rules={"chain": every, **prices.RULES},
+    nodes=nodes_in(
+        (*core.CHAPTERS, prices, alternatives, sentences, lasting, moments, things, conditions, events, deeds)
+    ),
+    rules={"chain": every, **alternatives.RULES, **prices.RULES},
 )

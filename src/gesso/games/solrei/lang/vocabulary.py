@@ -67,6 +67,12 @@ USES: Mapping[type[Node], Use] = {
     s.PayTarget: Use("exhaust the target", at="open", cost="target a rival art\nspend 2 rei", operations=("ask",)),
     s.PayIf: Use("gain 2 power", at="before-showdown", cost="if I am on offense"),
     s.PayOnce: Use("draw 1 card", at="open", cost="once each round\nspend 1 rei", operations=("use", "unused")),
+    s.PayOneOf: Use(
+        "draw 1 card",
+        at="open",
+        cost="choose 1 of\n  spend 2 red rei\nor\n  exhaust 1 art",
+        operations=("ask_player", "open_ways", "commit"),
+    ),
     s.Draw: Use("draw 2 cards\nthe rival draws 1 card", at="open", operations=("draw",)),
     s.ChooseThing: Use(
         "choose a rival art\nif the art is ready\n  exhaust the art", at="open", operations=("ask", "pick_many")

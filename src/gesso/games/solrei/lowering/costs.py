@@ -1,21 +1,17 @@
-"""Costs: what the rules pay is told them as needs; conditions and the choice of a target are code."""
+"""Costs: what the rules pay is told them as needs; what has to hold before is tested by code."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from gesso.codegen.assembling import NOT_KEPT
-from gesso.codegen.blocks import Return, Said
 from gesso.codegen.conditions import condition
-from gesso.codegen.context import ANSWER, TARGET, Context, LoweringError, in_frame
+from gesso.codegen.context import TARGET, Context, LoweringError
 from gesso.codegen.costs import TESTS as CORE_TESTS
 from gesso.codegen.costs import Test
-from gesso.codegen.ir import FRAME, ME, Constant, Declared, Value, all_of, call, chosen, exists, operation, variable
-from gesso.codegen.limits import used
+from gesso.codegen.ir import ME, Constant, Declared, Value, all_of, call, exists, operation
 from gesso.codegen.text import Text
 from gesso.games.solrei.lang.ast import Crisis, PayBreak, PayDiscard, PayExhaust, PayHarvest, PayRei
 from gesso.games.solrei.lowering.descriptions import listed
-from gesso.games.solrei.lowering.things import TARGET_SLOT
-from gesso.lang.ast import Node, PayIf, PayOnce, PayTarget, Pick, SelfRef, TheBound, TheTarget, walk
+from gesso.lang.ast import Node, PayIf, PayTarget, Pick, SelfRef, TheBound, TheTarget, walk
 
 TESTS = CORE_TESTS.extended()
 Need = tuple[str, int, str, Constant | Declared]
@@ -48,26 +44,6 @@ def _taken(verb: str, what: Node, text: Text) -> Need:
     raise LoweringError(what, f"what a cost can {verb} is so many of the player's own cards or Arts")
 
 
-def pay(prices: Sequence[Node], text: Text) -> None:
-    """The blocks before the rules pay: limits, the choice of a target of which the conditions hold, the commitment."""
-    for price in prices:
-        if isinstance(price, PayTarget):
-            target, found = variable("target"), listed(price.pick.np, text.at)
-            at = replace(text.at, slots={**text.at.slots, TARGET_SLOT: target})
-            tests = [condition(line.condition, at) for line in prices if isinstance(line, PayIf) and _asks_target(line)]
-            text.blocks.says(text.said(price))
-            options = chosen(found, target, tests) if tests else found
-            text.ask(text.at.chooser, Constant("CHOOSE_TARGET"), options)
-            text.keep(in_frame(Constant("TARGET")), in_frame(ANSWER))
-        elif isinstance(price, PayOnce):
-            text.blocks.says(text.said(price))
-            text.blocks.add(used(text.at))
-            text.blocks.split()
-    text.blocks.says(Said("the cost is paid"))
-    text.blocks.add()
-    text.blocks.returns(Return(operation("commit", FRAME)))
-
-
 def unpack(prices: Sequence[Node], text: Text) -> None:
     """What a line took with `a` is one thing from here on; the rules have kept a list."""
     for price in prices:
@@ -78,7 +54,8 @@ def unpack(prices: Sequence[Node], text: Text) -> None:
                     text.keep(place, place[0])
 
 
-def _asks_target(line: Node) -> bool:
+def asks_target(line: Node) -> bool:
+    """Whether a line speaks of the target."""
     return any(isinstance(part, TheTarget) for part in walk(line))
 
 
@@ -88,7 +65,7 @@ def _asks_target(line: Node) -> bool:
 @TESTS.of(PayTarget)
 def test_target(price: PayTarget, test: Test) -> list[Value]:
     found = listed(price.pick.np, test.at)
-    if any(map(_asks_target, test.rest)):
+    if any(map(asks_target, test.rest)):
         return [exists(found, TARGET, all_of(test.then()))]
     return [call("len", found).above(0), *test.then()]
 

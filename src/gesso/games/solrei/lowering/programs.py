@@ -9,7 +9,7 @@ from gesso.codegen.blocks import Said
 from gesso.codegen.conditions import condition
 from gesso.codegen.context import Context
 from gesso.codegen.cost_lines import cost_lines
-from gesso.codegen.costs import payable
+from gesso.codegen.costs import on_one_line
 from gesso.codegen.ir import ME, STATE, Constant, Either, Local, Number, Value, all_of
 from gesso.codegen.lasting import OWN, SetUpItem, items_in
 from gesso.codegen.passives import listeners
@@ -17,9 +17,10 @@ from gesso.codegen.plugin_module import Check, GeneratedProgram
 from gesso.codegen.sentences import body, first_line
 from gesso.games.solrei.lang.ast import StandingGain
 from gesso.games.solrei.lang.program import TextProgram
-from gesso.games.solrei.lowering.costs import needs, pay, unpack
+from gesso.games.solrei.lowering.costs import needs, unpack
+from gesso.games.solrei.lowering.paying import pay, ways_met
 from gesso.games.solrei.lowering.things import ART, SELF_SLOT
-from gesso.lang.ast import Ban, Node, PayIf, PayOnce, PayTarget
+from gesso.lang.ast import Ban, Node, PayIf, PayOnce, PayOneOf, PayTarget, plain_costs
 
 LIVE_ART: Mapping[int, Value] = {SELF_SLOT: STATE.dot("live")[ME].plus(Constant("FIRST_ART"))}
 """Where the tests of an augment find their Art."""
@@ -77,12 +78,18 @@ def _activated(text: TextProgram, source: SourceText) -> Iterator[GeneratedProgr
             "timing": text.timing,
             "needs": tuple(needs(text.cost, lowered)),
         }
-        test = payable(text.cost, lowered.at)
+        ways = [*plain_costs(text.cost)]
+        if len(ways) > 1:
+            facts["ways"] = tuple(tuple(needs(way, lowered)) for way in ways)
+        test = ways_met(text.cost, lowered.at)
         says = "; ".join(
-            lowered.at.game.spelled(price) for price in text.cost if isinstance(price, PayIf | PayOnce | PayTarget)
+            on_one_line(price, lowered.at.game)
+            for price in text.cost
+            if isinstance(price, PayIf | PayOnce | PayTarget | PayOneOf)
         )
         told = (ME, ART)
-        check = test and Check(told, test, f"can it be activated: {says}")
+        asks, type_ = ("in which ways", "int") if len(ways) > 1 else ("can it be activated", "bool")
+        check = test and Check(told, test, f"{asks}: {says}", type_)
         lines = cost_lines(text.cost, lowered.at, blocks, told) if source.observed else ()
         source = replace(source, facts={**facts, **source.facts})
         # An augment has nothing to carry out: it goes on after its last block.

@@ -24,7 +24,7 @@ from gesso.games.solrei.rules.events import (
     UNPAID,
 )
 from gesso.games.solrei.rules.linking import Play
-from gesso.games.solrei.rules.needs import IN_DAMAGE, code_of_unit
+from gesso.games.solrei.rules.needs import IN_DAMAGE, Way, code_of_unit
 from gesso.games.solrei.rules.operations import Operations
 
 if TYPE_CHECKING:
@@ -47,13 +47,30 @@ class Activation(Operations):
             code = FIRST_ART + place
         if (self.standing or self.bans[ACTIVATES]) and self.banned(ACTIVATES, player, code):
             return False
-        if play.harvest and (len(self.under[player]) < play.harvest or self.banned(HARVESTS, player)):
+        if len(play.ways) > 1:
+            return self.open_ways(player, play, code) > 0
+        if play.met is not None and not play.met(self, player, code):
             return False
-        if play.breaks_self and self.hinders(BREAKS) and self.banned(BREAKS, player, code):
+        return self.can_pay(player, play.ways[0], code)
+
+    def can_pay(self, player: int, way: Way, code: int) -> bool:
+        """Is there all that the rules take in this way, and does nothing forbid it?"""
+        if way.harvest and (len(self.under[player]) < way.harvest or self.banned(HARVESTS, player)):
             return False
-        if play.payable is not None and not play.payable(self, player, code):
+        if way.breaks_self and self.hinders(BREAKS) and self.banned(BREAKS, player, code):
             return False
-        return not play.needs or payable(self, player, play.needs)
+        return not way.needs or payable(self, player, way.needs)
+
+    def open_ways(self, player: int, play: Play, code: int) -> int:
+        """A bit for each way in which the cost can be paid."""
+        every = (1 << len(play.ways)) - 1
+        met = every if play.met is None else play.met(self, player, code)
+        return sum(1 << n for n, way in enumerate(play.ways) if met >> n & 1 and self.can_pay(player, way, code))
+
+    def open_blocks(self, frame: Frame, blocks: Sequence[int]) -> list[int]:
+        """Of blocks of prices, told as masks of the ways that hold them, those with which the cost can be paid."""
+        open_now = self.open_ways(frame[ME], self.rules.play_of[frame[PROGRAM]], frame[ART])
+        return [number for number, ways in enumerate(blocks) if ways & open_now]
 
     def begin_activation(self, player: int, play: Play) -> None:
         """Begin to pay for what is activated."""
@@ -63,33 +80,35 @@ class Activation(Operations):
             frame[ART] = FIRST_ART + self.place_of[player * ARTS + play.art]
         self.push(frame)
 
-    def commit(self, frame: Frame) -> int:
-        """Pay for an activation, then lay it on the Exchange: the last block of a cost calls this until all is paid."""
+    def commit(self, frame: Frame, number: int = 0) -> int:
+        """Pay for an activation in the way of this number, then lay it on the Exchange: the last block of a cost calls this
+        until all is paid."""
         play = self.rules.play_of[frame[PROGRAM]]
+        way = play.ways[number]
         player: int = frame[ME]
         if frame[STATUS] == UNPAID:
             frame[STATUS] = PAID
-            if play.harvest:
-                self.harvest(player, play.harvest)
+            if way.harvest:
+                self.harvest(player, way.harvest)
                 self.flush()
-            if play.needs:
-                begin_payment(self, player, play.plan, play.needs)
+            if way.needs:
+                begin_payment(self, player, play.plan + number, way.needs)
                 return int(frame[PC])
-        for need in play.needs:
+        for need in way.needs:
             if need.keep >= 0:
                 frame[need.keep] = tuple(code_of_unit(player, unit) for unit in frame[need.keep])
         self.frames.pop()
         self.lay_link(frame)
         if play.art >= 0:
-            self._turn_used(play, player, frame[ART] - FIRST_ART)
+            self._turn_used(play, way, player, frame[ART] - FIRST_ART)
         self.fire(ACTIVATES, player, frame[ART])
         self.flush()
-        number: int = frame[PROGRAM]
-        return self.code.programs[number].entry
+        program: int = frame[PROGRAM]
+        return self.code.programs[program].entry
 
-    def _turn_used(self, play: Play, player: int, place: int) -> None:
+    def _turn_used(self, play: Play, way: Way, player: int, place: int) -> None:
         """The Art turns when its cost is paid (Q19-Q21, Q56)."""
-        if play.breaks_self:
+        if way.breaks_self:
             self.turn_art(place, BROKEN)
             self.fire(BREAKS, player, FIRST_ART + place)
         elif play.augment:

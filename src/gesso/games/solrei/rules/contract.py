@@ -13,7 +13,9 @@ Advantage always in force, of an Art while it lies augmented. `facts` of program
 *What is activated* has `kind` (`ability`, `art` or `augment`), `timing` (ids of steps), `needs`, and `gains` where its
 text gains items. `payable(g, me, art)` tests its conditions and whether there is a target; its first blocks ask for the
 target and keep it at `TARGET`, and the last before `entry` returns `g.commit(f)`, which pays the needs and lays the
-ability on the Exchange. An `augment` has no body. A need is `(verb, number, what, place)`: `("spend", 2, "red",
+ability on the Exchange. A cost that lets the player pick has `ways` too, the needs of each way to pay it, while `needs`
+are those outside of alternatives; then `payable` has a bit for each way, the blocks ask for one of `g.open_blocks(f,
+masks)`, and `g.commit(f, n)` pays the n-th way. An `augment` has no body. A need is `(verb, number, what, place)`: `("spend", 2, "red",
 NOT_KEPT)`, `("discard", 1, "attack with 8 power", place)`, `("exhaust", 3, "damage", place)`, `("break", 1, "ready
 damage", place)`, `("break", 1, "self", NOT_KEPT)`, `("harvest", 3, "", NOT_KEPT)`. `what` are words of the language,
 for Rei a suit, a colour or nothing; `place` is where in the frame the list of what was paid goes.

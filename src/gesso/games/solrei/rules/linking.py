@@ -16,7 +16,7 @@ from gesso.games.solrei.model import Table
 from gesso.games.solrei.rules.action_cards import ARTS, ATTACK_RANKS, DECK_SIZE, RANKS, SUIT_MASKS, SUITS
 from gesso.games.solrei.rules.builds import Choice, Chosen, Data
 from gesso.games.solrei.rules.events import EVENTS, HEADER, VALUES
-from gesso.games.solrei.rules.needs import plan
+from gesso.games.solrei.rules.needs import Way, way
 
 Values = tuple[tuple[tuple[Callable[[Any, int], int], ...], ...], ...]
 """By value and seat: what adds to it."""
@@ -28,7 +28,9 @@ InForce = tuple[Listeners, Listeners, Listeners, Values]
 class Play:
     """Something that can be activated.
 
-    `art` is its number in the build, -1 for an ability; so many cards to `harvest` are part of its cost.
+    `art` is its number in the build, -1 for an ability. Its cost can be paid in any of the `ways`; `always` is what every
+    one of them takes, `plan` the number of the first one's plan. `met` has a bit for each way of which all holds that has
+    to hold before.
     """
 
     option: int
@@ -36,11 +38,10 @@ class Play:
     art: int
     timing: tuple[str, ...]
     augment: bool
-    breaks_self: bool
-    harvest: int
     plan: int
-    needs: Plan
-    payable: Callable[[Any, int, int], bool] | None
+    always: Way
+    ways: tuple[Way, ...]
+    met: Callable[[Any, int, int], int] | None
     word: str
 
 
@@ -152,7 +153,7 @@ def link(
     for choice in choices:
         sides.append(_Side(rules, sides, choice, plugged[len(sides)], numbers))
     rules.builds = tuple(side.build for side in sides)
-    rules.plans = tuple(play.needs for side in sides for play in side.plays)
+    rules.plans = tuple(way.needs for side in sides for play in side.plays for way in play.ways)
     rules.code, _ = number_programs(procedures(rules), plugged, HEADER)
     rules.acting = tuple(side.acting for side in sides)
     arts = {number: art for side in sides for number, art in side.art_of.items()}
@@ -180,7 +181,7 @@ class _Side:
         self, rules: Linked, before: Sequence[_Side], choice: Choice, plugins: Sequence[Plugin], numbers: Numbers
     ) -> None:
         self._rules, self._seat, self._numbers = rules, len(before), numbers
-        self._first_plan = sum(len(side.plays) for side in before)
+        self._plans = sum(len(play.ways) for side in before for play in side.plays)
         self._places = {file: place for place, file in enumerate(choice.files)}
         self._programs = {
             (place, program.id): program for place, plugin in enumerate(plugins) for program in plugin.programs
@@ -218,7 +219,11 @@ class _Side:
         word = program.id.rpartition("/")[2]
         alike = sum(play.word.partition(" ")[0] == word for play in self.plays)
         rules, facts = self._rules, program.facts
-        needs, harvest, breaks_self = plan(facts["needs"], rules.table, rules.with_power, self.build.alignment, art)
+        always, *several = (
+            way(needs, rules.table, rules.with_power, self.build.alignment, art)
+            for needs in (facts["needs"], *facts.get("ways", ()))
+        )
+        ways = tuple(several) or (always,)
         self.plays.append(
             Play(
                 option=len(self.plays) + 1,
@@ -226,14 +231,14 @@ class _Side:
                 art=art,
                 timing=facts["timing"],
                 augment=facts["kind"] == "augment",
-                breaks_self=breaks_self,
-                harvest=harvest,
-                plan=self._first_plan + len(self.plays),
-                needs=needs,
-                payable=program.payable,
+                plan=self._plans,
+                always=always,
+                ways=ways,
+                met=program.payable,
                 word=f"{word} {alike + 1}" if alike else word,
             )
         )
+        self._plans += len(ways)
         return program
 
 

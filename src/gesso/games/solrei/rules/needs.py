@@ -6,6 +6,7 @@ A unit is what pays for one: a hand card, a card in Damage or an Art, each as on
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from gesso.engine.errors import PluginError
@@ -123,13 +124,19 @@ def arts(event: int, faces: int, own_art: int) -> Units:
     return units
 
 
-def plan(
-    needs: Sequence[tuple[str, int, str, int]], table: Table, with_power: Sequence[int], alignment: int, art: int
-) -> tuple[Plan, int, bool]:
-    """What a cost asks for: its plan, how many cards to harvest, and whether the Art itself is broken.
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to pay a cost: the plan of its needs, how many cards to harvest, and whether the Art itself is broken."""
 
-    Raises PluginError.
-    """
+    needs: Plan
+    harvest: int
+    breaks_self: bool
+
+
+def way(
+    needs: Sequence[tuple[str, int, str, int]], table: Table, with_power: Sequence[int], alignment: int, art: int
+) -> Way:
+    """What lines of a cost ask for. Raises PluginError."""
     found: list[Need] = []
     harvest, breaks_self = 0, False
     for verb, number, what, place in needs:
@@ -154,4 +161,4 @@ def plan(
             found.append(Need(number, units, act=event, keep=place))
         else:
             raise PluginError(f"a cost begins with `{verb}`, which the rules cannot pay")
-    return tuple(found), harvest, breaks_self
+    return Way(tuple(found), harvest, breaks_self)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
 from gesso.engine.payment_plan import most, payable
@@ -13,6 +13,7 @@ from gesso.engine.vm import PROGRAM
 from gesso.games.solrei.rules.action_cards import ANY_FACE, ARTS, AUGMENTED, BROKEN, EXHAUSTED, FIRST_ART
 from gesso.games.solrei.rules.events import ACTIVATES, BREAKS, DISCARDS, EXHAUSTS, HARVESTS, PLAY
 from gesso.games.solrei.rules.linking import Play
+from gesso.games.solrei.rules.needs import Way
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.rules.state import NO_STEP
 
@@ -49,20 +50,24 @@ def obstacles(show: Show, player: int, option: int) -> Iterator[Reason]:
         if show.face[place] in LYING:
             yield reason(*LYING[show.face[place]])
     bans = [(ACTIVATES, code)]
-    bans += [(HARVESTS, -1)] if play.harvest else []
-    bans += [(BREAKS, code)] if play.breaks_self else []
+    closed = not show.open_ways(player, play, code)
+    ways = play.ways if closed else (play.always,)
+    bans += [(HARVESTS, -1)] if any(way.harvest for way in ways) else []
+    bans += [(BREAKS, code)] if any(way.breaks_self for way in ways) else []
     lines = list(failed_lines(show, program, player, code))
-    unpaid = list(_needs(show, player, play, program))
+    unpaid = list(_needs(show, player, play.always, program))
+    if closed and len(ways) > 1 and not lines and not unpaid:
+        unpaid = _alternatives(program)
     for title in dict.fromkeys(_forbidding(show, player, bans)):
         yield reason("banned", "U7", by=title)
     if unpaid:
-        for title in dict.fromkeys(_forbidding(show, player, _payments(show, player, play))):
+        for title in dict.fromkeys(_forbidding(show, player, _payments(show, player, ways))):
             yield reason("kept-back", "U7", by=title)
     for line in lines:
         yield reason(COST, "I6", line)
     for kind, found in unpaid:
         yield reason(kind, "I5", found)
-    if not lines and play.payable is not None and not play.payable(show, player, code):
+    if not lines and play.met is not None and not play.met(show, player, code):
         yield reason(COST, "I6")
 
 
@@ -96,27 +101,32 @@ def _forbidding(show: Show, player: int, deeds: list[tuple[int, int]]) -> Iterat
             yield show.code.programs[number].title
 
 
-def _payments(show: Show, player: int, play: Play) -> list[tuple[int, int]]:
+def _payments(show: Show, player: int, ways: Sequence[Way]) -> list[tuple[int, int]]:
     """What the player would do to pay, with each thing that there is."""
-    found = [
-        (need.act, thing) for need in play.needs for thing in show.turnable(player, ANY_FACE) if need.act != DISCARDS
-    ]
-    if any(need.act == DISCARDS for need in play.needs):
+    deeds = dict.fromkeys(need.act for way in ways for need in way.needs)
+    found = [(deed, thing) for deed in deeds if deed != DISCARDS for thing in show.turnable(player, ANY_FACE)]
+    if DISCARDS in deeds:
         found += [(DISCARDS, card) for card in show.hand_cards(player)]
         found += [(EXHAUSTS, card) for card in show.damage_cards(player)]
     return found
 
 
-def _needs(show: Show, player: int, play: Play, program: Program) -> Iterator[tuple[str, FailedLine | None]]:
+def _alternatives(program: Program) -> list[tuple[str, FailedLine | None]]:
+    """The lines that let the player pick, where nothing that can be picked can be paid with the rest."""
+    lines = [line for line in cost_lines(program) if line.asks == "alternatives"]
+    return [(COST, failed(program, line, None)) for line in lines] or [(COST, None)]
+
+
+def _needs(show: Show, player: int, always: Way, program: Program) -> Iterator[tuple[str, FailedLine | None]]:
     """The lines that the rules pay and cannot: the first that does not go with those before it, and those after it that
     cannot be paid by themselves."""
     lines: list[CostLine | None] = [line for line in cost_lines(program) if line.asks == "held"]
     asked = zip(program.facts["needs"], lines or [None] * len(program.facts["needs"]))
-    paid, plan, before = 0, play.needs, True
+    paid, plan, before = 0, always.needs, True
     for (verb, number, what, _), line in asked:
         if verb == "harvest":
             have = len(show.under[player])
-            if have < play.harvest:
+            if have < always.harvest:
                 yield COST, _short(program, line, have, number)
             continue
         if what == "self":

@@ -93,9 +93,9 @@ class ToldCards(Told, Show):
         self.tell("activates", player, play.program, art, self.links[-1][ME] if self.links else NOBODY)
         super().begin_activation(player, play)
 
-    def commit(self, frame: Frame) -> int:
+    def commit(self, frame: Frame, number: int = 0) -> int:
         at, (program, line, depth) = len(self.told), self.cause()
-        after = super().commit(frame)
+        after = super().commit(frame, number)
         # Its frame is gone when it lies in the Exchange, but what its cost brings about still comes from it.
         self.told[at:] = [event._replace(program=program, line=line, depth=depth) for event in self.told[at:]]
         return after
