@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING
+from math import prod
+from typing import TYPE_CHECKING, Final
 
 from gesso.lang.node_specs import Node, node
 
@@ -24,14 +25,31 @@ class PayOneOf(Node):
     options: tuple[tuple[Node, ...], ...]
 
 
+MOST_WAYS: Final = 64
+"""In how many ways a cost can be paid at most: each of them is tested wherever the card could be played."""
+
+
+def ways_to_pay(prices: Sequence[Node]) -> int:
+    """To how many costs these prices may come, whichever blocks are picked."""
+    return prod(sum(map(ways_to_pay, price.options)) for price in prices if isinstance(price, PayOneOf))
+
+
 def plain_costs(
     prices: Sequence[Node], order: Callable[[Sequence[Node]], Sequence[Node]] = tuple
 ) -> Iterator[tuple[Node, ...]]:
-    """Every cost that these prices may come to, without alternatives; `order` sorts the prices of a block."""
+    """Every cost that these prices may come to, without alternatives; `order` sorts the prices of a block. None where they
+    are more than `MOST_WAYS`, which a check reports."""
+    if ways_to_pay(prices) <= MOST_WAYS:
+        yield from _plain_costs(prices, order)
+
+
+def _plain_costs(
+    prices: Sequence[Node], order: Callable[[Sequence[Node]], Sequence[Node]]
+) -> Iterator[tuple[Node, ...]]:
     for at, price in enumerate(prices):
         if isinstance(price, PayOneOf):
             for block in price.options:
-                yield from plain_costs((*prices[:at], *order(block), *prices[at + 1 :]), order)
+                yield from _plain_costs((*prices[:at], *order(block), *prices[at + 1 :]), order)
             return
     yield tuple(prices)
 

@@ -1,4 +1,4 @@
-"""GS346-GS347: blocks of prices of which one is paid."""
+"""GS339, GS346-GS347: blocks of prices of which one is paid."""
 
 from gesso.diagnostics import error
 
@@ -17,4 +17,12 @@ SAME_PRICE = error(
     "The player is asked to choose between equal things.",
     "choose 1 of\n  spend 1 card\nor\n  spend 1 card",
     "Drop one of the two, or let it cost something else.",
+)
+TOO_MANY_WAYS = error(
+    "GS339 too-many-ways",
+    "A cost that can be paid in too many ways.",
+    "What is picked below each `choose 1 of` goes with all that is picked below the others.",
+    "Whether a card can be played is tested for every way to pay for it, at every turn of a game.",
+    "choose 1 of\n  spend 1 card\nor\n  spend 2 cards\nchoose 1 of\n  spend 3 cards\nor\n  spend 4 cards",
+    "Offer fewer blocks, or make effects of their own of some of them.",
 )

@@ -16,7 +16,7 @@ from gesso.games.solrei.lowering.costs import asks_target
 from gesso.games.solrei.lowering.descriptions import listed
 from gesso.games.solrei.lowering.possible import open_to_all
 from gesso.games.solrei.lowering.things import TARGET_SLOT
-from gesso.lang.ast import Node, PayIf, PayOnce, PayOneOf, PayTarget, plain_costs, single_prices
+from gesso.lang.ast import Node, PayIf, PayOnce, PayOneOf, PayTarget, plain_costs, single_prices, ways_to_pay
 
 
 def ways_met(prices: Sequence[Node], at: Context) -> Value | None:
@@ -53,7 +53,7 @@ class _Paying:
         price, blocks = prices[place], self._text.blocks
         assert isinstance(price, PayOneOf)
         costs = [(*prices[:place], *block, *prices[place + 1 :]) for block in price.options]
-        firsts = [*accumulate((len([*plain_costs(cost)]) for cost in costs), initial=before)]
+        firsts = [*accumulate(map(ways_to_pay, costs), initial=before)]
         self._says(price)
         self._ask(
             operation("open_blocks", FRAME, tupled(*((1 << end) - (1 << first) for first, end in pairwise(firsts))))
