@@ -1,6 +1,6 @@
 """Marks as data: filled and cut polygons on a plate from -1 to 1, so that pixels and vectors draw the same thing."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import atan2, cos, hypot, pi, sin
@@ -73,6 +73,22 @@ def bar(first: Point, second: Point, width: float, *, cut: bool = False, round_e
     return Piece((*head, *tail), cut)
 
 
+def ribbon(spine: Sequence[Point], widths: Sequence[float]) -> Piece:
+    """Return a line as one polygon; its width goes evenly through `widths` from the first point to the last."""
+    left: list[Point] = []
+    right: list[Point] = []
+    last = len(spine) - 1
+    for index, (x, y) in enumerate(spine):
+        before, after = spine[max(0, index - 1)], spine[min(last, index + 1)]
+        dx, dy = after[0] - before[0], after[1] - before[1]
+        place = index / last * (len(widths) - 1)
+        knot = min(int(place), len(widths) - 2)
+        half = (widths[knot] + (widths[knot + 1] - widths[knot]) * (place - knot)) / 2 / (hypot(dx, dy) or 1.0)
+        left.append((x - dy * half, y + dx * half))
+        right.append((x + dy * half, y - dx * half))
+    return Piece((*left, *reversed(right)))
+
+
 def star(x: float, y: float, outer: float, inner: float, points: int, *, cut: bool = False, turn: float = 0.0) -> Piece:
     """Return a star with its first point up."""
     corners: list[Point] = []
@@ -114,6 +130,11 @@ def turned(shape: Iterable[Piece], angle: float, x: float = 0.0, y: float = 0.0,
         Piece(tuple((x + px * across - py * along, y + px * along + py * across) for px, py in piece.points), piece.cut)
         for piece in shape
     )
+
+
+def named(*draws: Callable[[], Shape]) -> Mapping[str, Shape]:
+    """Return shapes by the names of the functions that draw them: `_nib` draws `nib`."""
+    return MappingProxyType({draw.__name__.removeprefix("_"): draw() for draw in draws})
 
 
 @lru_cache(maxsize=256)

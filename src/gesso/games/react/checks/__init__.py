@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from gesso import checks
 from gesso.checks import Check, CheckContext, CheckedEntry, EntryChecks
 from gesso.checks.core import MEANING_CHECKS, STYLE_CHECKS, TYPE_CHECKS
-from gesso.games.react.checks import declarations, figures, naming, one_name, placement, whole_artist
+from gesso.games.react.checks import declarations, figures, naming, one_name, placement, sigils, whole_artist
 from gesso.games.react.checks.artist_texts import ArtistContext, ArtistTexts
 from gesso.games.react.checks.cards import check_cards, check_piles_and_hands
 from gesso.games.react.checks.containment import check_containment
@@ -26,6 +26,8 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     declarations.check_deck,
     declarations.check_masterpiece,
     declarations.check_becoming,
+    sigils.check_shared_sigils,
+    sigils.check_face_sigils,
     naming.check_ownership,
     *TYPE_CHECKS,
     check_events,

@@ -1,4 +1,4 @@
-"""GS601-GS623: the Artist as a whole and its declarations."""
+"""GS601-GS623, GS640-GS643: the Artist as a whole and its declarations."""
 
 from gesso.diagnostics import Fixable, error, warning
 
@@ -145,4 +145,20 @@ TWO_CARDS = warning(
     "A unit's abilities are looked up on its card; a second one lies unseen beside it.",
     "abilities:\n  - {id: chip-card, of: chip, ...}\n  - {id: other-card, of: chip, ...}",
     "abilities:\n  - {id: chip-card, of: chip, effects: [..., ...]}",
+)
+SHARED_SIGIL = warning(
+    "GS642 shared-sigil",
+    "Two Summons or two tokens of an Artist bear one sigil.",
+    "Two Summons, or two tokens, name the same sigil, or name none and so bear the Artist's.",
+    "These pieces carry no words: on the table they are told apart by their sigils alone.",
+    "fish: {kind: summon, count: 3}\ncrane: {kind: summon, count: 1}",
+    "fish: {kind: summon, count: 3, sigil: fish}\ncrane: {kind: summon, count: 1, sigil: crane}",
+)
+SIGIL_OF_NO_FACE = error(
+    "GS643 sigil-of-no-face",
+    "A sigil for a face that the dice do not have.",
+    "A key under `face_sigils` is none of the words under `faces`.",
+    "The sigil would be printed nowhere, and the face that was meant gets none.",
+    "faces: [line, tone]\nface_sigils: {line: line, tome: tone}",
+    "faces: [line, tone]\nface_sigils: {line: line, tone: tone}",
 )

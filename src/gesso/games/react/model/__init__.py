@@ -15,6 +15,15 @@ LIES: tuple[Lies, ...] = ("on unit", "in zone")
 
 
 @dataclass(frozen=True, slots=True)
+class FaceSigil:
+    """The sigil of one face of a die, as the file names it: the face may be none of the die's."""
+
+    face: str
+    sigil: str
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Piece:
     """A declared piece. `count` is the pool; `limit` the most per zone or unit (None: any number)."""
 
@@ -39,6 +48,7 @@ class Piece:
     start: int = 0
     effect: EffectText | None = None
     sigil: str | None = None
+    face_sigils: tuple[FaceSigil, ...] = ()
 
     @property
     def display(self) -> str:
@@ -137,6 +147,10 @@ class Artist:
 
     def piece(self, id: str) -> Piece | None:
         return next((piece for piece in self.pieces if piece.id == id), None)
+
+    def sigil_of(self, piece: Piece) -> str:
+        """The sigil that a piece bears: its own, else the Artist's."""
+        return piece.sigil or self.sigil
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from gesso.schema.access import (
     value,
 )
 from gesso.schema.parts import Provenance, effect_text, palette, pronouns, provenance
-from gesso.source import Mapping, Node, Scalar, Sequence, Span
+from gesso.source import Mapping, Node, Pair, Scalar, Sequence, Span
 
 _NO_ARTISTS: Map[str, model.Artist] = {}
 
@@ -83,6 +83,7 @@ def _piece(id: str, node: Mapping, span: Span) -> model.Piece:
     lies = node.get("lies")
     moves = node.get("moves")
     effect = node.get("effect")
+    marked = node.get("face_sigils")
     # Copies are named one by one instead of counted; a counter's supply is what it may hold.
     count = len(copies) if copies else number(node.get("count"), number(limit, 0) if kind == "counter" else None)
     return model.Piece(
@@ -107,7 +108,12 @@ def _piece(id: str, node: Mapping, span: Span) -> model.Piece:
         start=number(node.get("start"), 0),
         effect=None if effect is None else effect_text("effect", effect),
         sigil=optional_text(node.get("sigil")),
+        face_sigils=() if marked is None else tuple(_face_sigil(pair) for pair in mapping(marked)),
     )
+
+
+def _face_sigil(pair: Pair) -> model.FaceSigil:
+    return model.FaceSigil(pair.name, text(pair.value), pair.key.span)
 
 
 def _passive(node: Mapping) -> model.Passive:

@@ -4,14 +4,16 @@ from types import MappingProxyType
 
 from gesso.art import MARKS, ArtLibrary, MotifPackage
 from gesso.games.react.motifs.grey_side import grey_side
+from gesso.games.react.motifs.piece_signs import PIECE_SIGNS
 from gesso.games.react.motifs.sigils import DROP, EXHAUSTED, LOZENGE, SEMICOLON, SIGILS, SQUARE, paint_title_back
+from gesso.games.react.motifs.unit_signs import UNIT_SIGNS
 
 LIBRARY = ArtLibrary(
     module=__name__,
     motifs=MotifPackage(
         __name__, "ink", "scales", "spray", "facets", "lines", "daubs", "frames", "stars", "waves", "lamps"
     ),
-    sigils=SIGILS,
+    sigils=MappingProxyType({**SIGILS, **UNIT_SIGNS, **PIECE_SIGNS}),
     marks=MappingProxyType(
         {"drop": DROP, "semicolon": SEMICOLON, "exhausted": EXHAUSTED, "square": SQUARE, "lozenge": LOZENGE, **MARKS}
     ),

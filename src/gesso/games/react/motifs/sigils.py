@@ -1,14 +1,12 @@
 """Sigils: one silhouette per set or piece; the marks of the two kinds of effect; the sign of the title."""
 
-from collections.abc import Mapping
 from itertools import pairwise
 from math import cos, pi, sin, tau
-from types import MappingProxyType
 
 from PIL import Image
 
 from gesso.art import Palette, ring_back
-from gesso.art.shapes import Piece, Shape, arc_points, band, bar, curve, ellipse, polygon, star, turned
+from gesso.art.shapes import Piece, Shape, arc_points, band, bar, curve, ellipse, named, polygon, star, turned
 
 
 def _nib() -> Shape:
@@ -226,7 +224,7 @@ _DRAWN = (
     _nib, _scales, _zigzag, _stone, _petals, _palette, _film, _crescent, _record, _fish, _brush, _toon, _chip, _golem,
     _beast, _gaslamp, _flame, _shade,
 )  # fmt: skip
-SIGILS: Mapping[str, Shape] = MappingProxyType({draw.__name__.removeprefix("_"): draw() for draw in _DRAWN})
+SIGILS = named(*_DRAWN)
 
 
 def _drop() -> Shape:

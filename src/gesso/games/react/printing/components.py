@@ -114,7 +114,7 @@ class _Printer:
             label=f"{of}  {kind}",
             side=side.upper(),
             dark=False,
-            sigil=(piece and piece.sigil) or self.look.sigil,
+            sigil=self.artist.sigil_of(piece) if piece else self.look.sigil,
             **ability_art(self.artist, number - 1),
             flavour=card.flavour or "",
             effects=effect_values(card.normal.effects, self.words),
