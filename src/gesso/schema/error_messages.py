@@ -34,6 +34,8 @@ _TYPES = {
     "object": "a mapping of keys and values",
     "null": "empty",
 }
+_MOST_LISTED = 12
+"""Of more words than these, a message says how many there are."""
 
 
 class Message:
@@ -191,12 +193,16 @@ class Message:
         node = self.node
         allowed = [self.violation.wanted] if self.violation.keyword == "const" else list(self.violation.wanted)
         words = listed([flow(value) for value in allowed], "or")
+        many = len(allowed) > _MOST_LISTED
         if isinstance(node, Scalar) and node.value is None and node.style == "plain":
             return self._empty(node)
         if not isinstance(node, Scalar):
             return self._say(codes.WRONG_TYPE, f"{self._label()} is {words}", self._write())
-        hint = did_you_mean(node.text, [value for value in allowed if isinstance(value, str)], self._write())
-        return self._say(codes.NOT_ALLOWED_VALUE, f"{self._label()} is {words}, not `{shortened(node.text)}`", hint)
+        # Many words are listed only for whoever came near none of them.
+        otherwise = f"write {words}" if many else self._write()
+        hint = did_you_mean(node.text, [value for value in allowed if isinstance(value, str)], otherwise)
+        known = f"one of {len(allowed)} words" if many else words
+        return self._say(codes.NOT_ALLOWED_VALUE, f"{self._label()} is {known}, not `{shortened(node.text)}`", hint)
 
     def _out_of_range(self) -> Diagnostic:
         low, high = self.violation.schema.get("minimum"), self.violation.schema.get("maximum")

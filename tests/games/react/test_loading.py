@@ -162,3 +162,22 @@ def test_the_second_games_files_are_read_by_the_same_stage(file: Path) -> None:
     reading = read_text(file.read_text(encoding="utf-8"))
     assert reading.diagnostics == ()
     assert isinstance(reading.node, Mapping)
+
+
+def test_every_kind_of_piece_may_name_a_sigil_and_a_die_one_for_each_face() -> None:
+    painter, animator, dj = artist("painter"), artist("animator"), artist("dj")
+    assert [piece.sigil for piece in painter.pieces] == ["die", "sword", "shield", "bow", "ward"]
+    assert [piece.sigil for piece in animator.pieces][-4:] == ["walk", "jab", "leap", "trade"]
+    faces = painter.pieces[0].face_sigils
+    assert [(each.face, each.sigil, each.span.text) for each in faces][:2] == [
+        ("line", "line", "line"),
+        ("tone", "tone", "tone"),
+    ]
+    assert [dj.sigil_of(piece) for piece in dj.pieces] == ["beat", "speaker"]
+
+
+def test_a_piece_without_a_sigil_bears_the_artists() -> None:
+    calligrapher = artist("calligrapher")
+    spirit = calligrapher.piece("sealbrush-spirit")
+    assert spirit is not None and spirit.sigil is None
+    assert calligrapher.sigil_of(spirit) == calligrapher.sigil

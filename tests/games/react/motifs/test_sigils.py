@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from PIL import ImageChops, ImageStat
 
 from gesso.art import shape_mask
+from gesso.games.react.model import Artist
 from gesso.games.react.motifs import LIBRARY
+from gesso.project import open_project
 from gesso.resources import resource
 
-NAMED = [
-    "nib",
-    "scales",
-    "zigzag",
-    "stone",
-    "petals",
-    "palette",
-    "film",
-    "crescent",
-    "record",
+ROOT = Path(__file__).parents[4]
+OF_ARTISTS = ["nib", "scales", "zigzag", "stone", "petals", "palette", "film", "crescent", "record"]
+OF_SUMMONS = [
     "fish",
     "brush",
     "toon",
@@ -30,8 +26,25 @@ NAMED = [
     "gaslamp",
     "flame",
     "shade",
+    "sword",
+    "shield",
+    "bow",
+    "speaker",
+    "tiger",
+    "serpent",
+    "crane",
 ]
-MEANT = ["drop", "semicolon", "disc", "hexagon", "star", "star-outline", "arrow"]
+OF_TOKENS = ["ink", "scale", "ward", "outline", "omen"]
+OF_TILES_AND_FRAMES = ["dash", "tip", "rest", "walk", "jab", "leap", "trade"]
+OF_DICE_AND_COUNTERS = ["line", "tone", "hue", "die", "beat", "oil"]
+NAMED = [*OF_ARTISTS, *OF_SUMMONS, *OF_TOKENS, *OF_TILES_AND_FRAMES, *OF_DICE_AND_COUNTERS]
+MEANT = ["drop", "semicolon", "exhausted", "disc", "hexagon", "star", "star-outline", "arrow"]
+
+
+def shipped() -> list[Artist]:
+    """The Artists of this repository's own project."""
+    game = open_project(ROOT).games[0]
+    return [artist for artist in game.models.values() if isinstance(artist, Artist)]
 
 
 def test_every_sigil_and_mark_has_its_name() -> None:
@@ -55,6 +68,19 @@ def test_no_two_sigils_share_a_silhouette() -> None:
         for second in masks:
             if first < second:
                 assert ImageStat.Stat(ImageChops.difference(masks[first], masks[second])).mean[0] > 18, (first, second)
+
+
+def test_every_piece_that_ships_has_a_sigil_which_nothing_else_bears() -> None:
+    """Two Artists meet on one board, so pieces of all of them are told apart, and from the Artists themselves."""
+    bearers = {artist.sigil: artist.id for artist in shipped() if not artist.replaces}
+    assert len(bearers) > 8
+    for artist in shipped():
+        for piece in artist.pieces if artist.inherits is None else ():
+            assert {each.face for each in piece.face_sigils} == set(piece.faces)
+            for name, sigil in [(piece.id, piece.sigil), *((each.face, each.sigil) for each in piece.face_sigils)]:
+                assert sigil, f"{name} of {artist.id} has no sigil"
+                assert sigil not in bearers, f"{name} of {artist.id} bears {sigil}, as {bearers[sigil]} does"
+                bearers[sigil] = name
 
 
 def test_a_file_may_name_the_motifs_and_sigils_that_there_are() -> None:

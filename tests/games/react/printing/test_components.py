@@ -55,6 +55,19 @@ def test_every_ability_has_a_card_and_a_summon_one_for_every_named_copy(artist: 
 
 
 @EVERY
+def test_the_card_of_a_summon_is_stamped_with_its_own_sigil(artist: str) -> None:
+    model = roster.artist(artist)
+    stamped = {
+        str(piece.front.values["name"]): piece.front.values["sigil"]
+        for piece in pieces(artist)
+        if piece.front.template == "react/ability"
+    }
+    for card in model.abilities:
+        unit = model.piece(card.of or "")
+        assert stamped[card.normal.name] == (model.sigil_of(unit) if unit else model.sigil)
+
+
+@EVERY
 def test_an_ability_card_has_its_ascended_side_or_a_light_back(artist: str) -> None:
     for piece in pieces(artist):
         if piece.front.template == "react/ability":
