@@ -12,9 +12,9 @@ def _ink() -> Shape:
 
 
 def _scale() -> Shape:
-    low, reach = 0.06, 0.9
-    body = ((-reach, -0.84), (reach, -0.84), *arc_points(0.0, low, reach, 0.0, pi, 40))
-    above = [ellipse(side * reach, -1.22, 0.86, cut=True) for side in (-1, 1)]
+    low, reach = 0.02, 0.9
+    body = ((-reach, -0.76), (reach, -0.76), *arc_points(0.0, low, reach, 0.0, pi, 40))
+    above = [ellipse(side * 0.94, -0.98, 0.68, cut=True) for side in (-1, 1)]
     rings = [band(0.0, low, outer, outer - 0.14, 0.0, pi, cut=True) for outer in (0.7, 0.4)]
     return (Piece(body), *above, *rings)
 
@@ -93,8 +93,9 @@ def _line() -> Shape:
     upper = curve((-0.98, -0.1), (-0.7, -0.32), (-0.2, -0.22), (0.3, -0.28), (1.0, -0.2), closed=False)
     lower = curve((0.86, 0.24), (0.3, 0.26), (-0.3, 0.3), (-0.74, 0.26), closed=False)
     frayed = ((0.7, -0.12), (0.94, -0.04), (0.5, 0.02), (0.78, 0.12), (0.62, 0.18))
-    streaks = (bar((0.06, -0.08), (0.74, -0.12), 0.06, cut=True), bar((-0.2, 0.12), (0.66, 0.07), 0.06, cut=True))
-    return turned((Piece((*upper, *frayed, *lower)), *streaks), -0.5, 0.0, 0.02, 1.04)
+    streaks = (bar((0.0, -0.1), (0.74, -0.15), 0.08, cut=True), bar((-0.3, 0.16), (0.66, 0.08), 0.08, cut=True))
+    stroke = tuple((x, y * 1.3) for x, y in (*upper, *frayed, *lower))
+    return turned((Piece(stroke), *streaks), -0.5, 0.0, 0.02, 1.02)
 
 
 def _tone() -> Shape:

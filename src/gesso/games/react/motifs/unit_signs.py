@@ -58,22 +58,22 @@ def _speaker() -> Shape:
 
 def _tiger() -> Shape:
     head = _mirrored(
-        (0.0, -0.64), (-0.36, -0.66), (-0.7, -0.4), (-0.84, 0.0), (-0.98, 0.34), (-0.76, 0.4), (-0.78, 0.64),
+        (0.0, -0.64), (-0.4, -0.66), (-0.74, -0.4), (-0.86, 0.0), (-0.98, 0.36), (-0.78, 0.4), (-0.8, 0.64),
         (-0.46, 0.72), (-0.22, 0.92), (0.0, 0.94),
     )  # fmt: skip
     marks = [
         polygon((-0.18, 0.26), (0.18, 0.26), (0.06, 0.43), (-0.06, 0.43), cut=True),
         bar((0.0, 0.4), (0.0, 0.58), 0.07, cut=True),
-        polygon((-0.08, -0.66), (0.08, -0.66), (0.0, -0.16), cut=True),
+        polygon((-0.09, -0.66), (0.09, -0.66), (0.0, -0.22), cut=True),
     ]
     ears: list[Piece] = []
     for side in (-1, 1):
-        ears += [ellipse(0.62 * side, -0.62, 0.3), ellipse(0.64 * side, -0.64, 0.14, cut=True)]
+        ears += [ellipse(0.64 * side, -0.62, 0.3), ellipse(0.66 * side, -0.64, 0.13, cut=True)]
         marks += [
-            polygon((0.16 * side, 0.06), (0.5 * side, -0.17), (0.48 * side, 0.1), (0.3 * side, 0.16), cut=True),
-            polygon((0.21 * side, -0.68), (0.38 * side, -0.68), (0.16 * side, -0.28), cut=True),
-            polygon((0.84 * side, -0.14), (0.9 * side, 0.08), (0.58 * side, 0.03), cut=True),
-            polygon((0.8 * side, 0.4), (0.82 * side, 0.54), (0.44 * side, 0.38), cut=True),
+            polygon((0.17 * side, 0.08), (0.52 * side, -0.14), (0.48 * side, 0.1), (0.3 * side, 0.16), cut=True),
+            polygon((0.22 * side, -0.68), (0.38 * side, -0.68), (0.17 * side, -0.36), cut=True),
+            polygon((1.0 * side, 0.04), (1.0 * side, 0.2), (0.62 * side, 0.17), cut=True),
+            polygon((0.9 * side, 0.4), (0.9 * side, 0.54), (0.5 * side, 0.44), cut=True),
             bar((0.0, 0.58), (0.28 * side, 0.7), 0.08, cut=True),
         ]
     return (*ears, Piece(head), *marks)
