@@ -40,7 +40,7 @@ palette: {{deep: "#1B2A3A", main: "#3A6EA5", accent: "#E07A1F", light: "#F4EFE6"
 motif: ink
 sigil: nib
 """
-_PIECES = "crumb: {kind: token, count: 5, lies: in zone}\n"
+_PIECES = "crumb: {kind: token, count: 5, lies: in zone, sigil: scale}\n"
 _HAND = """\
 - kind: intention
   cost: |
