@@ -32,7 +32,7 @@ def kit(
         raise RequestError(f"there is no paper `{paper}`", f"choose from {', '.join(PAPERS)}")
     parts = [part for part in chosen.parts if part.entries]
     if len(parts) != 1:
-        raise RequestError("a kit is of entries of one game", "name them, such as `gesso kit dancer tagger`")
+        raise RequestError("a kit is of entries of one game", "name them, such as `gesso kit ONE ANOTHER`")
     (part,) = parts
     root, definition, game = chosen.project.root, part.game.definition, part.game
     file = out / "kits" / f"{'-v-'.join(entry.id for entry in part.entries)}-{paper}.pdf"

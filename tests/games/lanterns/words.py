@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.lanterns.language import VOCABULARY, Gains, Leads, Program, Text
 from games.lanterns.model import Table
 
 from gesso.printing.component import Component, EntryPrints, FaceOrder
+from gesso.printing.kit.sections import Kit, Section
 from gesso.wording import Bearer, GameWording, TextRenderer, contract_of, phrases_of, shared_words
 from gesso.wording.phrasebook import Nouns
 from gesso.wording.plain_phrases import Deed, OfPlayer
@@ -49,6 +52,12 @@ def prints(program: Program, table: Table, locale: str = "en") -> EntryPrints:
 def extras(_table: Table, locale: str = "en") -> dict[str, EntryPrints]:
     """Nothing is printed of the game itself."""
     return {}
+
+
+def kit(programs: Sequence[Program], table: Table, locale: str = "en") -> Kit:
+    """The cards of some files."""
+    sources = tuple(prints(program, table, locale) for program in programs)
+    return Kit(table.name, sources, (Section("cards", "Cards", "", "card", "duplex"),))
 
 
 def _values(text: Passage, table: Table) -> dict[str, object]:

@@ -9,8 +9,8 @@ from gesso.diagnostics.suggestions import did_you_mean
 from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.printing.document import FaceError, diagnose
 from gesso.printing.fonts import FontFileError
+from gesso.printing.pipeline.custom_art import find_custom_art
 from gesso.printing.pipeline.face_drawing import DrawJob, PrintContext, lay_out_job
-from gesso.printing.pipeline.print_run import find_custom_art
 from gesso.printing.templates import MAX_BYTES, SUFFIX
 from gesso.resources import lies_in
 from gesso.source import SourceFile, Span

@@ -64,7 +64,7 @@ class ArtistPieces:
                 for number, copy in enumerate(names, 1):
                     name = f"{copy.title()} {piece.short or piece.display}".strip() if copy else self._words.noun(piece)
                     mark = _copy_mark(number) if len(names) > 1 else None
-                    id, sigil = f"{piece.id.upper()}-{number}", piece.sigil or artist.sigil
+                    id, sigil = f"{piece.id.upper()}-{number}", artist.sigil_of(piece)
                     yield from self._unit(piece.id, id, name, _SUMMON_STANDEE, sigil, mark)
 
     def _unit(
@@ -92,7 +92,7 @@ class ArtistPieces:
 
     def _piece(self, piece: Piece) -> Iterator[Component]:
         """What is cut out for a piece that is no unit."""
-        sign, name, id = piece.sigil or self._artist.sigil, self._words.noun(piece), piece.id.upper()
+        sign, name, id = self._artist.sigil_of(piece), self._words.noun(piece), piece.id.upper()
         palette = self._look.palette
         match piece.kind:
             case "token":
@@ -253,8 +253,14 @@ def _net(piece: Piece, palette: Palette, sign: str) -> Mapping[str, object]:
     """The faces of a die: those around, and those at its ends. Faces that are alike lie opposite to each other."""
     kinds = list(dict.fromkeys(piece.faces))
     grounds = (INK, GESSO, palette.accent, palette.main, palette.light, palette.deep)
+    signs = {each.face: each.sigil for each in piece.face_sigils}
     shown = {
-        kind: {"name": kind.title(), "sign": sign, "ground": ground, "letters": _stands_out(palette, ground)}
+        kind: {
+            "name": kind.title(),
+            "sign": signs.get(kind, sign),
+            "ground": ground,
+            "letters": _stands_out(palette, ground),
+        }
         for kind, ground in zip(kinds, grounds)
     }
     every = (piece.faces * _DIE)[:_DIE]

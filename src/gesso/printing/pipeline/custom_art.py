@@ -1,0 +1,74 @@
+"""A designer's own pictures: which of them can be used, and what is wrong with the others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes.printing import (
+    PICTURE_OUTSIDE,
+    PICTURE_TOO_LARGE,
+    PICTURE_UNREADABLE,
+    PICTURE_UNUSED,
+)
+from gesso.diagnostics.suggestions import nearest
+from gesso.source import Span
+
+MAX_PICTURE_BYTES = 64 << 20
+SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
+OTHER_SUFFIXES = (".gif", ".bmp", ".tif", ".tiff", ".svg", ".avif", ".heic", ".psd", ".pdf")
+"""Of pictures that cannot be printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class CustomArt:
+    """The pictures that can be used, by name without suffix, and what is wrong with the others."""
+
+    pictures: Mapping[str, Path]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span) -> CustomArt:
+    """The pictures of a folder that lie inside the project's root; `span` is where diagnostics point. A file that
+    belongs to no name is a warning, a link that leads outside or nowhere an error, and so is a second picture of one
+    name. Files that are no pictures by their suffix are left alone. No picture is opened here."""
+    pictures: dict[str, Path] = {}
+    found: list[Diagnostic] = []
+    home = root.resolve()
+    if not folder.resolve().is_relative_to(home):
+        message = f"the folder `{folder.name}` leads out of the project"
+        hint = "copy the pictures into a folder of the project"
+        return CustomArt({}, (Diagnostic(PICTURE_OUTSIDE, message, span, hint=hint),))
+    try:
+        files = sorted(path for path in folder.iterdir() if path.suffix.lower() in SUFFIXES + OTHER_SUFFIXES)
+    except OSError:
+        return CustomArt({}, ())
+    for path in files:
+        shown = f"{folder.name}/{path.name}"
+        if path.suffix.lower() in OTHER_SUFFIXES:
+            message = f"the picture `{shown}` is not printed: only PNG, JPEG and WebP are read"
+            found.append(Diagnostic(PICTURE_UNUSED, message, span, hint="save it as one of these"))
+            continue
+        if path.stem not in names:
+            close = nearest(path.stem, sorted(names))
+            hint = f"did you mean `{close}{path.suffix}`?" if close else "name it after a card's id"
+            found.append(Diagnostic(PICTURE_UNUSED, f"the picture `{shown}` belongs to no card", span, hint=hint))
+            continue
+        inside = path.resolve()
+        if not inside.is_relative_to(home) or not inside.is_file():
+            where = "is a folder" if path.is_dir() else "lies outside the project, or nowhere"
+            hint = "copy the picture into the folder"
+            found.append(Diagnostic(PICTURE_OUTSIDE, f"the picture `{shown}` {where}", span, hint=hint))
+            continue
+        if inside.stat().st_size > MAX_PICTURE_BYTES:
+            message = f"the picture `{shown}` is larger than {MAX_PICTURE_BYTES >> 20} MB"
+            found.append(Diagnostic(PICTURE_TOO_LARGE, message, span, hint="save it smaller, or as JPEG"))
+            continue
+        if path.stem in pictures:
+            message = f"there are two pictures for `{path.stem}`: {pictures[path.stem].name} and {path.name}"
+            found.append(Diagnostic(PICTURE_UNREADABLE, message, span, hint="remove one of them"))
+            continue
+        pictures[path.stem] = inside
+    return CustomArt(pictures, tuple(found))
