@@ -22,6 +22,10 @@ class Limits(Kernel):
         """Until its period is over, the player has reached this limit."""
         self.used = tuple(sorted({*self.used, (player, limit)}))
 
+    def reached(self, player: int) -> list[str]:
+        """The names of the limits that the player has reached: everybody has seen what they limit happen."""
+        return [limit for seat, limit in self.used if seat == player]
+
     def renew(self) -> None:
         """The next period begins."""
         self.used = ()

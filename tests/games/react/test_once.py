@@ -82,6 +82,7 @@ def test_a_trigger_acts_the_first_time_in_each_turn() -> None:
     here = found.game.view(0)["units"][0]["zone"]
     play(found)
     assert found.lying("scale", here) == 1 and found.duel.used == ((0, "tester/Passive/1"),)
+    assert [found.game.view(seat)["players"][0]["limits"] for seat in (0, 1)] == [["tester/Passive/1"]] * 2
     play(found)
     assert found.lying("scale", here) == 1
     next_turn(found)

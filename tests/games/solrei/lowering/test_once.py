@@ -5,6 +5,8 @@ from __future__ import annotations
 from games.solrei.lowering.made_up import ART, plugin, programs, table
 from games.solrei.rules.cards_by_hand import Laid
 
+from gesso.games.solrei.rules.view import view
+
 DONE = ("pass", "pass")
 """Both decline, and the Exchange resolves."""
 
@@ -19,6 +21,7 @@ def test_an_ability_is_activated_once_in_a_round() -> None:
     laid = table("draw 1 card", cost="once each round")
     laid.say(ART, *DONE)
     assert laid.g.hand_size(0) == 4 and laid.g.used == ((0, f"ashley/{ART}"),)
+    assert all(view(laid.g, seat)["players"][0]["limits"] == [f"ashley/{ART}"] for seat in (0, 1))
     assert ART not in ready_again(laid).options()
     laid.g.change_positions()
     assert not laid.g.used

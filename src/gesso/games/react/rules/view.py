@@ -28,6 +28,7 @@ PLAYER: tuple[Zone[Duel], ...] = (
     Zone("pool", lambda duel, seat: {id: duel.pool[seat][k] for k, id in _POOLED(duel, seat)}),
     Zone("supply", lambda duel, seat: {id: duel.supply[seat][k] for k, id in _SUPPLIED(duel, seat)}),
     Zone("dice", lambda duel, seat: dict(zip(duel.rules.faces[seat], duel.faces[seat]))),
+    Zone("limits", lambda duel, seat: duel.reached(seat)),
     Zone("cards", lambda duel, seat: _cards(duel, seat), rival=Sight.NONE),
 )
 """What each player has, and who may see it."""

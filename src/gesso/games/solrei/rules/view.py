@@ -50,6 +50,7 @@ PLAYER: tuple[Zone[Show], ...] = (
     Zone("taken", lambda show, seat: show.taken[seat]),
     Zone("shield", lambda show, seat: show.shield[seat]),
     Zone("counter", lambda show, seat: show.counters[seat]),
+    Zone("limits", lambda show, seat: show.reached(seat)),
 )  # fmt: skip
 """What each player has, and who may see it."""
 
