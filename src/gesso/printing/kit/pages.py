@@ -18,6 +18,8 @@ HEAD, FOOT = 15.0, 12.0
 _FOLD_GAP = 4.0
 """Between the fold and the pieces, on either side: it takes up the thickness of the paper."""
 _TITLE_ROOM = 3.0
+_ADVICE = 4.5
+"""Millimetres for what is to be done with a page."""
 _HAIR, _GREY = 0.15, "#969696"
 _TICK, _TICK_FROM, _TICK_WIDTH, _INK = 3.0, 0.6, 0.25, "#14161B"
 _FOLD, _FOLD_DASH, _FOLD_SPACE = 0.3, 3.0, 1.6
@@ -65,7 +67,8 @@ def pages_of(section: Section, pieces: Sequence[KitPiece], paper: Paper) -> tupl
         return tuple(_duplex(section, pieces, paper))
     if section.sides == "folded":
         return tuple(_folded(section, pieces, paper))
-    area = Area(MARGIN, HEAD, paper.width - 2 * MARGIN, paper.height - HEAD - FOOT)
+    foot = FOOT + (_ADVICE if section.advice else 0.0)
+    area = Area(MARGIN, HEAD, paper.width - 2 * MARGIN, paper.height - HEAD - foot)
     return tuple(KitPage(section, places, _cuts(places)) for places in _packed(pieces, area))
 
 
@@ -80,7 +83,7 @@ def _folded(section: Section, pieces: Sequence[KitPiece], paper: Paper) -> Itera
     """Fronts on the right, their backs mirrored on the left: folded once, glued, and cut, they lie on each other."""
     middle = paper.width / 2
     width = middle - _FOLD_GAP - MARGIN
-    area = Area(middle + _FOLD_GAP, HEAD + _TITLE_ROOM, width, paper.height - HEAD - FOOT - 2 * _TITLE_ROOM)
+    area = Area(middle + _FOLD_GAP, HEAD + _TITLE_ROOM, width, paper.height - HEAD - FOOT - _ADVICE - 2 * _TITLE_ROOM)
     backs = {piece.front: piece.back for piece in pieces}
     for fronts in _packed(pieces, area):
         mirrored = tuple(

@@ -14,6 +14,7 @@ from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.model import Table
 from gesso.games.react.printing import kit
 from gesso.games.react.printing.rules_pages import rules_in_short
+from gesso.games.react.wording.locale import KIT
 from gesso.printing.component import Component
 from gesso.printing.drawing_items import Face
 from gesso.printing.kit.pages import KitPage, pages_of, pieces_of, sheets_of
@@ -23,6 +24,7 @@ from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
 from gesso.printing.sheets import PAPERS
 from gesso.project.selection import select
 from gesso.resources import home
+from gesso.wording import Phrasebook
 
 
 @cache
@@ -181,3 +183,17 @@ def test_every_main_rule_is_told() -> None:
         "P10",
         "D2",
     } <= told
+
+
+def test_every_phrase_of_a_kit_stands_on_some_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    used: set[str] = set()
+    call = Phrasebook.__call__
+
+    def spy(book: Phrasebook, key: str, **values: str) -> str:
+        used.add(key)
+        return call(book, key, **values)
+
+    monkeypatch.setattr(Phrasebook, "__call__", spy)
+    programs, table = game()
+    kit([programs["calligrapher"], programs["dancer"]], table)
+    assert set(KIT) <= used

@@ -13,7 +13,7 @@ from games.solrei.printing.faces import face, layout, orders, pieces
 from printing.setting import FONTS
 
 from gesso.games.solrei.model import SetUp
-from gesso.games.solrei.printing import extras, prints
+from gesso.games.solrei.printing import extras, kit, prints
 from gesso.games.solrei.printing.lamps import lamp_values
 from gesso.games.solrei.printing.look import palette_problems
 from gesso.games.solrei.wording.locale import FACE, KEYWORDS
@@ -224,7 +224,7 @@ def test_every_phrase_of_a_face_is_printed_for_some_file(monkeypatch: pytest.Mon
     monkeypatch.setattr(Phrasebook, "__call__", spy)
     for file in roster.FILES:
         prints(roster.program(file), roster.table())
-    extras(roster.table())
+    kit([roster.program(file) for file in roster.FILES[:2]], roster.table())
     # All texts are stand-ins today.
     assert set(FACE) - used <= {"face.stated", "face.inferred"}
 
