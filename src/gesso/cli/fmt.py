@@ -11,13 +11,16 @@ from gesso.cli.reports import count
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_selection(parser)
     parser.add_argument("--check", action="store_true", help="name the files that are not laid out, and write nothing")
+    parser.add_argument("--keys", action="store_true", help="put keys in the order of the schema as well")
     parser.add_argument("--diff", action="store_true", help="show what would change, and write nothing")
 
 
 def run(arguments: argparse.Namespace) -> int:
     selection = api.select(arguments.paths, arguments.project)
     root = selection.project.root
-    found = api.format_project(lambda texts: api.select(arguments.paths, arguments.project, texts), api.SCENARIOS)
+    found = api.format_project(
+        lambda texts: api.select(arguments.paths, arguments.project, texts), api.SCENARIOS, keys=arguments.keys
+    )
     for path, reason in found.left.items():
         say(f"{shown(root, path)}: left as it is: {reason}")
     if arguments.diff:

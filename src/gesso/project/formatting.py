@@ -12,6 +12,7 @@ from typing import Any
 from gesso.diagnostics import Edit, Fix
 from gesso.diagnostics.fixes import applied
 from gesso.lang.layout import INDENT_WIDTH, laid_out, sentences
+from gesso.project.key_order import ordered
 from gesso.project.project import AnyGame
 from gesso.project.selection import Selection
 from gesso.schema.documents import load_document
@@ -35,9 +36,9 @@ class Formatted:
     count: int
 
 
-def format_project(look: Callable[[Mapping[Path, str]], Selection], scenarios: str) -> Formatted:
+def format_project(look: Callable[[Mapping[Path, str]], Selection], scenarios: str, *, keys: bool = False) -> Formatted:
     """The files of a selection in their layout; `look` gives it with unsaved texts, `scenarios` is the name of the files
-    beside entries. A file with an error, and one that would not mean the same, is left as it is."""
+    beside entries. With `keys`, those of entries come in the order of their schema. A file with an error, and one that would not mean the same, is left as it is."""
     selection = look({})
     before: dict[str, str] = {}
     texts: dict[str, str] = {}
@@ -48,7 +49,10 @@ def format_project(look: Callable[[Mapping[Path, str]], Selection], scenarios: s
         if node is None or source.path in wrong:
             left[source.path] = "it has errors"
             continue
-        text = format_text(source, node, schema)
+        text = ordered(source, node, schema) if keys and schema else source.text
+        text = (
+            format_text(*_read(source.path, text), schema) if text != source.text else format_text(source, node, schema)
+        )
         if text != source.text:
             before[source.path], texts[source.path] = source.text, text
     if any(
