@@ -33,7 +33,7 @@ def wished(context: ErrorContext) -> Explanation | None:
         found = find_wish(context.language, [word.text for word in words], at)
         if found is None or (at < index and not (found.last == at and found.is_certain)):
             continue
-        if words[at].text in JOINING:
+        if words[at].text in JOINING and found.first == found.last:
             if at == index and (meant := only_word(context)):
                 return meant
             if second_sentence(replace(context, index=at + 1)):
