@@ -26,7 +26,7 @@ test: $(DEV)
 	$(BIN)/python -m pytest -n 2 -q -m "not slow"
 
 test-slow: $(DEV)
-	$(BIN)/python -m pytest -n 2 -q -m slow
+	$(BIN)/python -m pytest -n 2 -q -m slow --durations=12
 
 test-all: $(DEV)
 	$(BIN)/python -m pytest -n 2 -q
