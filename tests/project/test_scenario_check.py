@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import pytest
 from project.broken_files import HOME
 
 from gesso import api
+from gesso.project import scenario_check
 
 FILE = "cards/react/apprentice/scenarios.yaml"
 HEAD = "gesso: 1\ngame: react\nplayers: [apprentice, {second}]\n\nscenarios:\n  - name: A story\n"
@@ -46,3 +49,24 @@ def test_scenarios_that_lead_out_of_the_project_are_not_read(tmp_path: Path) -> 
     file.symlink_to(tmp_path / "secret.yaml")
     said = [each for each in api.check(api.open_project(root)) if each.span.path.endswith("scenarios.yaml")]
     assert [each.code for each in said] == ["GS018"] and "secret: true" not in said[0].span.source.text
+
+
+def test_what_was_clean_is_not_read_again_and_what_has_changed_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clean = HEAD.format(second="apprentice") + "    expect: {damage: {first: 0}}\n"
+    broken = clean.replace("damage", "dammage")
+    read: list[object] = []
+    once = scenario_check._of_file
+
+    def counted(*arguments: Any) -> Any:
+        read.append(arguments)
+        return once(*arguments)
+
+    monkeypatch.setattr(scenario_check, "_of_file", counted)
+    assert found(tmp_path, clean) == [] and len(read) == 1
+    assert found(tmp_path, clean) == [] and len(read) == 1
+    for _ in range(2):
+        assert [code for code, *_ in found(tmp_path, broken)] == ["GS101"]
+    assert len(read) == 3, "what is wrong is told again each time"
+    assert found(tmp_path, clean) == [] and len(read) == 3

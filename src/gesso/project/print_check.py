@@ -5,18 +5,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import gesso
 from gesso.atomic_files import write_atomically
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.project.catalogue import codes
+from gesso.project.program_stamp import listing, program_stamp
 from gesso.project.project import CACHE, AnyGame, Project
 from gesso.project.selection import Selection, selected
-from gesso.resources import FOLDERS, home, lies_in
+from gesso.resources import home, lies_in
 from gesso.source import SourceFile
 
 if TYPE_CHECKING:
@@ -123,15 +122,13 @@ class _Verdicts:
 
     def _own(self, folder: Path) -> Iterator[str]:
         """The listing of a folder of the project's; nothing of one that leads out of it."""
-        return _listing(folder) if folder.resolve().is_relative_to(self._root.resolve()) else iter(())
+        return listing(folder) if folder.resolve().is_relative_to(self._root.resolve()) else iter(())
 
     def _program(self) -> str:
         """The version of the program with the names, sizes and times of all that a face is made with."""
         if not self._stamp:
-            package = Path(gesso.__file__).parent
-            folders = (package, *(home() / name for name in FOLDERS))
-            lines = (*(line for folder in folders for line in _listing(folder)), *self._own(self._root / "templates"))
-            self._stamp = hashlib.blake2b("\n".join((gesso.__version__, *lines)).encode("utf-8", "replace")).hexdigest()
+            lines = (program_stamp(), *self._own(self._root / "templates"))
+            self._stamp = hashlib.blake2b("\n".join(lines).encode("utf-8", "replace")).hexdigest()
         return self._stamp
 
     def _laid_out(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
@@ -161,26 +158,6 @@ def _named(game: AnyGame, entry: Entry[Any, Any]) -> Iterator[SourceFile]:
                 seen.add(other.id)
                 waiting.append(other)
                 yield other.source
-
-
-def _listing(folder: Path) -> Iterator[str]:
-    """Every file below a folder with its size and time, in the order of the names."""
-    try:
-        found = sorted(os.scandir(folder), key=lambda each: each.name)
-    except OSError:
-        return
-    for each in found:
-        if each.name == "__pycache__":
-            continue
-        if each.is_dir(follow_symlinks=False):
-            yield from _listing(Path(each.path))
-            continue
-        try:
-            status = each.stat()
-        except OSError:
-            yield each.path
-            continue
-        yield f"{each.path} {status.st_size} {status.st_mtime_ns}"
 
 
 def _template_problems(root: Path) -> list[Diagnostic]:
