@@ -64,3 +64,22 @@ def test_no_kit_is_written_through_a_link_out_of_the_project(project: Path) -> N
     (project / "build" / "kits").symlink_to(outside)
     assert main(["kit", "dancer"]) == 2
     assert not list(outside.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("template", "said"),
+    [
+        ('<face width="210" height="297" bleed="0" safe="0"><text x="9"/></face>', "page.xml.j2:1:"),
+        ("{{ nothing.of.that }}", "page"),
+        ("<face", "well-formed"),
+    ],
+)
+def test_a_page_template_that_cannot_be_used_is_told(
+    project: Path, template: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = project / "templates" / "faces" / "kit"
+    own.mkdir(parents=True)
+    (own / "page.xml.j2").write_text(template, encoding="utf-8")
+    assert main(["kit", "dancer"]) == 1
+    assert said in capsys.readouterr().err
+    assert not list(project.rglob("*.pdf"))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from gesso.art import ArtLibrary
 from gesso.printing.component import FaceOrder
-from gesso.printing.document import parse_document
+from gesso.printing.document import FaceError, parse_document
 from gesso.printing.drawing_items import Face
 from gesso.printing.fonts import FontBook
 from gesso.printing.kit.pages import KitPage, sheets_of
@@ -92,6 +92,8 @@ def _heads(
         layout = lay_out(
             parse_document(templates.render(order.template, {"card": values}), KIT_TEMPLATE), fonts, art, order.id
         )
-        assert layout.face is not None, layout.problems
+        if layout.face is None:
+            problem = layout.problems[0]
+            raise FaceError(problem.code, problem.message, problem.hint, problem.place)
         face: Face = replace(layout.face, items=(*page.lines, *page.folds, *layout.face.items))
         yield LayeredFace(replace(face, items=()), None, layers(face, fonts).lifted)

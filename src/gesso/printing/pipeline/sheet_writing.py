@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from gesso.art import ArtLibrary
+from gesso.printing.document import FaceError
 from gesso.printing.fonts import FontBook, FontFileError
 from gesso.printing.kit.packing import PackingError
 from gesso.printing.kit.sections import Kit
@@ -111,6 +112,10 @@ def write_kit_file(
             content = write_kit(
                 kit, pages, paper, layered, digest, templates=templates, fonts=faces.fonts, note_font=note_font
             )
+        except FaceError as error:
+            problem = error.problem
+            where = f"{problem.place.path}:{problem.place.line}: " if problem.place else ""
+            raise OutputError(f"{where}{problem.message}", problem.hint) from error
         except PackingError as error:
             raise OutputError(f"{paper.name} is too small: {error}", "choose a larger paper") from error
         except (ValueError, KeyError, FontFileError) as error:
