@@ -25,7 +25,7 @@ from gesso.project import Project, find_root, open_project
 from gesso.project.building import PRODUCTS, build, text
 from gesso.project.catalogue import codes, meant, no_code
 from gesso.project.filtering import Filter, filter_of
-from gesso.project.kits import kit as kit
+from gesso.project.kits import kit
 from gesso.project.overlays import Workspace
 from gesso.project.project import SCENARIOS
 from gesso.project.selection import Selection, game_of, select, selected
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 __all__ = [
     "PRODUCTS", "SCENARIOS", "CheckError", "Filter", "GameError", "Project", "RequestError", "Selection", "Workspace",
     "add", "annotated", "build", "changed_since", "check", "codes", "cover", "display", "explain", "filter_of",
-    "find_root", "format_project", "game_of", "health", "mend", "name_of", "new_project", "open_project", "pair", "pairings", "play",
+    "find_root", "format_project", "game_of", "health", "kit", "mend", "name_of", "new_project", "open_project", "pair", "pairings", "play",
     "read_log", "reason", "reason_words", "recorder", "replay", "scenarios_game", "select", "simulate", "simulated",
     "starter_of", "story", "test", "test_file", "text", "words_since", "write_schemas",
 ]  # fmt: skip

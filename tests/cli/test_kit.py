@@ -41,6 +41,7 @@ def test_a_kit_is_one_file_that_is_written_once(project: Path, capsys: pytest.Ca
         (["dancer", "--paper", "a9"], "a9"),
         (["nobody"], "nobody"),
         (["dancer", "--jobs", "many"], "many"),
+        (["dancer", "--jobs", "0"], "1 to 64"),
     ],
 )
 def test_what_makes_no_sense_is_told(

@@ -1,30 +1,25 @@
 """`gesso kit`: all that a table needs, as one PDF."""
 
 import argparse
-import os
-import sys
-from pathlib import Path
 
 from gesso import api
-from gesso.cli.build import show_progress
 from gesso.cli.command_line import add_selection, complain
-from gesso.cli.reports import count, render
-from gesso.diagnostics import has_errors
+from gesso.cli.drawing import add_jobs, add_out, out_folder, show_progress, tell, workers
+from gesso.cli.reports import count
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add = parser.add_argument
     add_selection(parser)
-    add("--paper", default="a4", choices=("a4", "letter"), help="what it is printed on (default: a4)")
-    add("--out", metavar="DIR", help="where to write (default: build/ in the project)")
-    add("--lossless", action="store_true", help="pack the pictures without any loss")
-    add("--jobs", type=int, metavar="N", help="processes to draw with (default: one per core)")
+    parser.add_argument("--paper", default="a4", choices=("a4", "letter"), help="what it is printed on (default: a4)")
+    add_out(parser)
+    parser.add_argument("--lossless", action="store_true", help="pack the pictures without any loss")
+    add_jobs(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
+    processes = workers(arguments)
     selection = api.select(arguments.paths, arguments.project)
-    root = selection.project.root
-    out = Path(arguments.out).resolve() if arguments.out else root / "build"
+    out = out_folder(arguments, selection.project.root)
     from gesso.printing.pipeline import OutputError
 
     try:
@@ -32,16 +27,10 @@ def run(arguments: argparse.Namespace) -> int:
             selection,
             out,
             paper=arguments.paper,
-            sheet_faces="lossless" if arguments.lossless else "layered",
-            workers=arguments.jobs or os.cpu_count() or 1,
+            lossless=arguments.lossless,
+            workers=processes,
             progress=show_progress,
         )
     except OutputError as error:
         return complain(f"gesso kit: {error}", error.hint)
-    if built.diagnostics:
-        sys.stderr.write(render(root, built.diagnostics, selection.files))
-    if has_errors(built.diagnostics):
-        return 1
-    shown = file.relative_to(Path.cwd()) if file.is_relative_to(Path.cwd()) else file
-    print(f"{shown} written, {count(built.drawn, 'face')} drawn" if built.written else f"{shown} is up to date")
-    return 0
+    return tell(selection, built, file, f"{{}} written, {count(built.drawn, 'face')} drawn")

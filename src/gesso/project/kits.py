@@ -11,7 +11,7 @@ from gesso.project.building import Progress, check_places, print_context
 from gesso.project.selection import Selection
 
 if TYPE_CHECKING:
-    from gesso.printing.pipeline import Printed, SheetFaces
+    from gesso.printing.pipeline import Printed
 
 
 def kit(
@@ -19,12 +19,12 @@ def kit(
     out: Path,
     *,
     paper: str = "a4",
-    sheet_faces: SheetFaces = "layered",
+    lossless: bool = False,
     workers: int = 1,
     progress: Progress = lambda _done, _total: None,
 ) -> tuple[Printed, Path]:
     """Check, then write all that the chosen entries of one game need on the table into one PDF, in `out/kits`; its
-    place. Raises `RequestError` for entries of several games or none, and for a paper that is not known."""
+    place. `lossless` packs its pictures without any loss. Raises `RequestError` for entries of several games or none, and for a paper that is not known."""
     from gesso.printing.pipeline import KitRun, Printed, PrintRun, print_runs
     from gesso.printing.sheets import PAPERS
 
@@ -54,7 +54,7 @@ def kit(
         runs,
         context,
         faces=False,
-        sheets=sheet_faces,
+        sheets="lossless" if lossless else "layered",
         kit=run,
         workers=workers,
         progress=progress,

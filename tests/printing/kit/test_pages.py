@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from gesso.printing.kit.pages import HEAD, KitPage, KitPiece, pages_of, sheets_of
+from gesso.printing.kit.pages import HEAD, KitPage, pages_of, sheets_of
 from gesso.printing.kit.sections import Section, Sides
-from gesso.printing.sheets import PAPERS
+from gesso.printing.sheets import PAPERS, Piece
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
-TOKEN = KitPiece("T", "T-BACK", 20.0, 20.0, 0.0)
-CARD = KitPiece("C", "C-BACK", 63.5, 88.9, 3.175)
+TOKEN = Piece("T", "T-BACK", 20.0, 20.0)
+CARD = Piece("C", "C-BACK", 63.5, 88.9)
 
 
-def pages(sides: Sides, *pieces: KitPiece, paper: str = "a4") -> tuple[KitPage, ...]:
+def pages(sides: Sides, *pieces: Piece, paper: str = "a4") -> tuple[KitPage, ...]:
     return pages_of(Section("s", "Title", "note", "card", sides), pieces, PAPERS[paper])
 
 
@@ -29,7 +29,7 @@ def test_folded_backs_mirror_their_fronts_in_the_middle(paper: str) -> None:
 
 
 def test_a_piece_without_a_back_leaves_its_place_over_the_fold_blank() -> None:
-    (page,) = pages("folded", KitPiece("T", None, 20.0, 20.0, 0.0))
+    (page,) = pages("folded", Piece("T", None, 20.0, 20.0))
     assert [each.face for each in page.placements] == ["T"]
 
 
@@ -47,7 +47,7 @@ def test_every_edge_of_a_piece_is_a_line_and_shared_ones_are_drawn_once() -> Non
 
 
 def test_ticks_stand_outside_of_all_pieces() -> None:
-    (page,) = pages("single", *[TOKEN] * 5, KitPiece("U", None, 26.0, 80.0, 0.0))
+    (page,) = pages("single", *[TOKEN] * 5, Piece("U", None, 26.0, 80.0))
     ticks = [line for line in page.lines if line.colour == "#14161B"]
     assert ticks
     for tick in ticks:

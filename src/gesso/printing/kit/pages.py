@@ -26,19 +26,8 @@ _FOLD, _FOLD_DASH, _FOLD_SPACE = 0.3, 3.0, 1.6
 
 
 @dataclass(frozen=True, slots=True)
-class KitPiece:
-    """One piece to cut out: the ids of its faces, its trim size and bleed in millimetres."""
-
-    front: str
-    back: str | None
-    width: float
-    height: float
-    bleed: float
-
-
-@dataclass(frozen=True, slots=True)
 class KitPage:
-    """One side of a sheet. `lines` lie below the faces, `folds` over them."""
+    """One side of a sheet. `lines` to cut along and `folds` lie below the faces."""
 
     section: Section
     placements: tuple[Placement, ...]
@@ -47,7 +36,7 @@ class KitPage:
     back: bool = False
 
 
-def pieces_of(kit: Kit, section: Section, faces: Mapping[str, LayeredFace]) -> list[KitPiece]:
+def pieces_of(kit: Kit, section: Section, faces: Mapping[str, LayeredFace]) -> list[Piece]:
     """All copies of the pieces of a section, in the order of the kit's sources."""
     pieces = []
     for source in kit.sources:
@@ -55,11 +44,11 @@ def pieces_of(kit: Kit, section: Section, faces: Mapping[str, LayeredFace]) -> l
             if component.section == section.id:
                 face = faces[component.front.id].face
                 back = component.back.id if component.back else None
-                pieces += [KitPiece(component.front.id, back, face.width, face.height, face.bleed)] * component.copies
+                pieces += [Piece(component.front.id, back, face.width, face.height)] * component.copies
     return pieces
 
 
-def pages_of(section: Section, pieces: Sequence[KitPiece], paper: Paper) -> tuple[KitPage, ...]:
+def pages_of(section: Section, pieces: Sequence[Piece], paper: Paper) -> tuple[KitPage, ...]:
     """The pages of a section in printing order. Raises `PackingError` for a piece that is larger than the paper."""
     if not pieces:
         return ()
@@ -72,14 +61,13 @@ def pages_of(section: Section, pieces: Sequence[KitPiece], paper: Paper) -> tupl
     return tuple(KitPage(section, places, _cuts(places)) for places in _packed(pieces, area))
 
 
-def _duplex(section: Section, pieces: Sequence[KitPiece], paper: Paper) -> Iterator[KitPage]:
-    every = [Piece(piece.front, piece.back, piece.width, piece.height) for piece in pieces]
-    for page in impose(every, paper):
+def _duplex(section: Section, pieces: Sequence[Piece], paper: Paper) -> Iterator[KitPage]:
+    for page in impose(pieces, paper):
         lines = () if section.whole else _cuts(page.placements)
         yield KitPage(section, page.placements, lines, back=page.side == "backs")
 
 
-def _folded(section: Section, pieces: Sequence[KitPiece], paper: Paper) -> Iterator[KitPage]:
+def _folded(section: Section, pieces: Sequence[Piece], paper: Paper) -> Iterator[KitPage]:
     """Fronts on the right, their backs mirrored on the left: folded once, glued, and cut, they lie on each other."""
     middle = paper.width / 2
     width = middle - _FOLD_GAP - MARGIN
@@ -96,7 +84,7 @@ def _folded(section: Section, pieces: Sequence[KitPiece], paper: Paper) -> Itera
         yield KitPage(section, (*mirrored, *fronts), _cuts((*mirrored, *fronts)), fold)
 
 
-def _packed(pieces: Sequence[KitPiece], area: Area) -> Iterator[tuple[Placement, ...]]:
+def _packed(pieces: Sequence[Piece], area: Area) -> Iterator[tuple[Placement, ...]]:
     spots = pack([Size(piece.width, piece.height) for piece in pieces], area)
     for number in range(spots[-1].page + 1):
         placed = []
@@ -125,25 +113,23 @@ def _cuts(places: Sequence[Placement]) -> tuple[Rect, ...]:
 
 
 def _ticks(places: Sequence[Placement]) -> Iterator[Rect]:
-    left, right = min(each.x for each in places), max(each.x + each.width for each in places)
-    top, bottom = min(each.y for each in places), max(each.y + each.height for each in places)
-    half = _TICK_WIDTH / 2
-    for x in sorted({round(edge, 3) for each in places for edge in (each.x, each.x + each.width)}):
-        if any(abs(each.y - top) < _HAIR and each.x - _HAIR < x < each.x + each.width + _HAIR for each in places):
-            yield Rect(x - half, top - _TICK_FROM - _TICK, _TICK_WIDTH, _TICK, _INK)
-        if any(
-            abs(each.y + each.height - bottom) < _HAIR and each.x - _HAIR < x < each.x + each.width + _HAIR
-            for each in places
-        ):
-            yield Rect(x - half, bottom + _TICK_FROM, _TICK_WIDTH, _TICK, _INK)
-    for y in sorted({round(edge, 3) for each in places for edge in (each.y, each.y + each.height)}):
-        if any(abs(each.x - left) < _HAIR and each.y - _HAIR < y < each.y + each.height + _HAIR for each in places):
-            yield Rect(left - _TICK_FROM - _TICK, y - half, _TICK, _TICK_WIDTH, _INK)
-        if any(
-            abs(each.x + each.width - right) < _HAIR and each.y - _HAIR < y < each.y + each.height + _HAIR
-            for each in places
-        ):
-            yield Rect(right + _TICK_FROM, y - half, _TICK, _TICK_WIDTH, _INK)
+    across = [(each.x, each.x + each.width, each.y, each.y + each.height) for each in places]
+    for x, y in _ends(across):
+        yield Rect(x - _TICK_WIDTH / 2, y, _TICK_WIDTH, _TICK, _INK)
+    for y, x in _ends([(top, bottom, left, right) for left, right, top, bottom in across]):
+        yield Rect(x, y - _TICK_WIDTH / 2, _TICK, _TICK_WIDTH, _INK)
+
+
+def _ends(spans: Sequence[tuple[float, float, float, float]]) -> Iterator[tuple[float, float]]:
+    """The cuts across some pieces, each at both ends where a piece reaches the rim there: its place, and where the tick
+    begins. A span is where a piece begins and ends in one direction, then in the other."""
+    near, far = min(span[2] for span in spans), max(span[3] for span in spans)
+    cuts = sorted({round(edge, 3) for span in spans for edge in span[:2]})
+    for rim, at, start in ((near, 2, near - _TICK_FROM - _TICK), (far, 3, far + _TICK_FROM)):
+        reaching = [span for span in spans if abs(span[at] - rim) < _HAIR]
+        for cut in cuts:
+            if any(first - _HAIR < cut < last + _HAIR for first, last, _, _ in reaching):
+                yield cut, start
 
 
 def _dashes(x: float, top: float, bottom: float) -> Iterator[Rect]:
