@@ -3,6 +3,7 @@ knows players, things, descriptions, conditions, sentences, lists, pronouns and 
 function for each node whose phrase cannot be filled from its operands alone (`GameWording`), and takes back paragraphs
 in which `**...**` marks strong runs (`TextRenderer`)."""
 
+from gesso.wording.contrast import listed
 from gesso.wording.discourse import Discourse, Key
 from gesso.wording.grammar import Grammar
 from gesso.wording.outline import Listing, Outline, capital, paragraphs, plain, sentence, strong_runs
@@ -21,5 +22,5 @@ from gesso.wording.text_renderer import AbilityText, TextRenderer, contract_of, 
 __all__ = [
     "AbilityText", "Bearer", "Contract", "Discourse", "GameWording", "Grammar", "Key", "Listing", "LocaleError",
     "Mood", "Outline", "Phrasebook", "RenderContext", "TextRenderer", "UnknownLocaleError", "capital", "contract_of",
-    "load_phrasebook", "locales", "paragraphs", "phrases_of", "plain", "sentence", "shared_words", "strong_runs",
+    "listed",     "load_phrasebook", "locales", "paragraphs", "phrases_of", "plain", "sentence", "shared_words", "strong_runs",
 ]  # fmt: skip

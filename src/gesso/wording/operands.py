@@ -15,6 +15,7 @@ PHRASES = {
     "random.some": "what",
     "counted.spread": "what",
     "counted.each": "what",
+    "counted.all": "what",
     "counted.tally": "what",
     "counted.every": "n what",
     "figure.exact": "n",
@@ -81,6 +82,16 @@ def anchor(context: RenderContext, of: Node) -> str:
     return context.book.grammar.indefinite(words)
 
 
+def anchor_of_all(context: RenderContext, of: Node) -> str:
+    """What all of some things belong to: a fixed thing, or every one of a kind: *all coins of enemy guards*."""
+    if not isinstance(of, Pick):
+        return anchor(context, of)
+    words = describe(context, of.np, 2).words
+    context.discourse.topic = None
+    context.discourse.something(*context.families(of.np))
+    return words
+
+
 def measure(context: RenderContext, of: Node) -> None:
     """Something is measured from `of`; if that is not the topic, bare relations are no longer clear."""
     key, topic = key_of(context, of), context.discourse.topic
@@ -116,6 +127,11 @@ def counted(context: RenderContext, n: int, up_to: bool, what: str) -> str:
 def pieces(context: RenderContext, count: Count, noun: Noun) -> str:
     """So many of what a noun names."""
     return counted(context, count.n, count.up_to, context.nouns.of(noun).number(count.n))
+
+
+def every_one(context: RenderContext, each: Each) -> str:
+    """*All coins*, where nothing happens to one after the other."""
+    return context.book("counted.all", what=describe(context, each.np, 2).words)
 
 
 def several(node: Node) -> bool:

@@ -21,13 +21,15 @@ PERSON = "person"
 
 
 class Mood(Enum):
-    """How a node is said: a sentence told, or after *may*; an event that happened, would happen, cannot happen."""
+    """How a node is said: a sentence told, or after *may*; an event that happened, would happen, cannot happen; a moment
+    that comes."""
 
     TOLD = "told"
     MAY = "may"
     FACT = "fact"
     PROSPECT = "prospect"
     BAN = "ban"
+    MOMENT = "moment"
 
 
 class Case(Enum):
@@ -82,7 +84,9 @@ class GameWording:
     all is said after *for each*, by type, where not by its description. `before_noun` orders
     what stands before a noun: adjectives, and filters that `short` shortens to one (empty: not here); `join_filters`
     says the others, behind the noun in the number of its last argument. `possessions` are the filters that are measured from nothing. `turned` are adjectives that mean the
-    text's player where the opponent is the subject, each with the phrase that then stands behind the noun."""
+    text's player where the opponent is the subject, each with the phrase that then stands behind the noun. `acting` are
+    sentences whose subject is a thing; `moments` are events that are said as points in time: *at the end of each turn*; `gathered`
+    are sentences of which several in a row are said as one."""
 
     specs: Mapping[type[Node], NodeSpec]
     words: Mapping[type[Node], Render]
@@ -98,6 +102,9 @@ class GameWording:
     join_filters: Callable[[RenderContext, NP, list[Node], int], str] = lambda context, np, filters, n: ""
     possessions: tuple[type[Node], ...] = ()
     compounds: Mapping[type[Node], Compound] = field(default_factory=dict)
+    acting: frozenset[type[Node]] = frozenset()
+    moments: frozenset[type[Node]] = frozenset()
+    gathered: frozenset[type[Node]] = frozenset()
 
 
 @dataclass(slots=True)

@@ -12,7 +12,7 @@ from gesso.lang.chapters import PASSIVE
 from gesso.lang.traversal import blocks
 from gesso.wording.outline import Listing, paragraphs, plain, sentence
 from gesso.wording.render_context import Bearer
-from gesso.wording.statements import statement
+from gesso.wording.statements import choices, statement
 from gesso.wording.text_renderer import TextRenderer
 
 K = TypeVar("K")
@@ -79,7 +79,7 @@ def _single(
 ) -> SingleSentence:
     context = renderer.context(bearer, every)
     context.restart()
-    first = statement(context, node, before)[0]
+    first = choices(context, node) if isinstance(node, ChooseOf) else statement(context, node, before)[0]
     if isinstance(first, str):
         return SingleSentence(plain(paragraphs((first,))[0]))
     options = [" ".join(map(plain, paragraphs(item))) for item in first.items] if isinstance(node, ChooseOf) else ()

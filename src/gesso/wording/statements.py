@@ -3,8 +3,10 @@ passive. A block of a few plain clauses is one sentence (*exhaust it, then draw 
 that what belongs to it can be seen."""
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from gesso.lang.ast import Ban, ChooseOf, Done, ForEach, If, May, Node, Replacement, StandingIf, Trigger, Until
+from gesso.wording.contrast import contrast, listed
 from gesso.wording.operands import figure, loop
 from gesso.wording.outline import Listing, Outline
 from gesso.wording.references import player
@@ -14,11 +16,11 @@ PHRASES = {
     "series.more": "first next",
     "series.last": "first last",
     "series.if_done": "first done then",
-    "and.both": "first second",
     "if.line": "condition body",
     "if.list": "condition",
     "if.done": "",
-    "if.done_may": "",
+    "if.done_mine": "",
+    "if.done_theirs": "",
     "otherwise.line": "body",
     "otherwise.list": "",
     "for_each.line": "what body",
@@ -28,9 +30,11 @@ PHRASES = {
     "choose_of.mine": "count",
     "choose_of.theirs": "who count",
     "list.lead": "",
+    "each.line": "lead what rest",
     "until.line": "moment body",
     "until.list": "moment",
     "when.each": "event",
+    "when.if": "when condition",
     "when.once": "event",
     "when.line": "when body",
     "when.list": "when",
@@ -48,10 +52,22 @@ def render_block(context: RenderContext, nodes: Sequence[Node]) -> Outline:
     """The statements of a block, one after the other."""
     parts: list[str | Listing] = []
     before: Node | None = None
-    for node in nodes:
-        parts.extend(statement(context, node, before))
-        before = node
+    for is_gathered, group in groupby(nodes, lambda node: type(node) in context.game.gathered):
+        said: list[str | Listing] = []
+        for node in group:
+            said.extend(statement(context, node, before))
+            before = node
+        parts.extend(_gathered(context, said) if is_gathered else said)
     return tuple(parts)
+
+
+def _gathered(context: RenderContext, said: Outline) -> Outline:
+    """Sentences of one kind in a row, as one where they differ in one word."""
+    lines = [part for part in said if isinstance(part, str)]
+    found = contrast(lines)
+    if found is None or not found.rest:
+        return said
+    return (context.book("each.line", lead=found.lead, what=listed(context.book, found.differing), rest=found.rest),)
 
 
 def statement(context: RenderContext, node: Node, before: Node | None = None) -> Outline:
@@ -126,7 +142,7 @@ def series(context: RenderContext, block: Sequence[Node], mood: Mood, *, going_o
         else:
             words = context.book("series.more", first=words, next=clause)
     if done is not None:
-        so = context.book("if.done")
+        so = condition(context, done.condition, block[-1])
         words = context.book("series.if_done", first=words, done=so, then=series(context, done.then, mood))
     return words
 
@@ -137,11 +153,15 @@ def items(context: RenderContext, block: Sequence[Node]) -> tuple[Outline, ...]:
 
 
 def condition(context: RenderContext, node: Node, before: Node | None = None) -> str:
-    """What follows *if*, where `before` is the statement that *so* points at."""
-    if isinstance(node, Done):
-        mine = isinstance(before, May) and before.who is None
-        return context.book("if.done_may" if mine else "if.done")
-    return context.render(node)
+    """What follows *if*, where `before` is the statement that *so* and *do* point at."""
+    return context.book(_done(context, before)) if isinstance(node, Done) else context.render(node)
+
+
+def _done(context: RenderContext, before: Node | None) -> str:
+    """*You do* of what the player of the text does, *they do* of another; a thing does not *do*."""
+    if before is None or isinstance(before, If | ForEach | ChooseOf | Until) or type(before) in context.game.acting:
+        return "if.done"
+    return "if.done_mine" if getattr(before, "who", None) is None else "if.done_theirs"
 
 
 def _if(context: RenderContext, node: If, before: Node | None) -> Outline:
@@ -172,11 +192,26 @@ def _with_block(context: RenderContext, block: Sequence[Node], phrase: str, valu
         return (context.book(f"{phrase}.line", body=series(context, block, Mood.TOLD), **values),)
     if len(block) == 1 and isinstance(block[0], ChooseOf):
         chosen = _choose(context, block[0])
+        if isinstance(chosen, str):
+            return (context.book(f"{phrase}.line", body=chosen, **values),)
         return (Listing(context.book(f"{phrase}.line", body=chosen.lead, **values), chosen.items),)
     return (Listing(context.book(f"{phrase}.list", **values), items(context, block)),)
 
 
-def _choose(context: RenderContext, node: ChooseOf) -> Listing:
+def _choose(context: RenderContext, node: ChooseOf) -> str | Listing:
+    """A choice of one among sentences that differ in one word is a sentence; any other is a list."""
+    listing = choices(context, node)
+    if node.who is None and (node.count.n, node.count.up_to) == (1, False):
+        options = [item[0] for item in listing.items if len(item) == 1 and isinstance(item[0], str)]
+        found = contrast(options) if len(options) == len(listing.items) else None
+        if found is not None:
+            said = listed(context.book, found.differing, "or")
+            return " ".join(filter(None, (found.lead, said, found.rest)))
+    return listing
+
+
+def choices(context: RenderContext, node: ChooseOf) -> Listing:
+    """The options of a choice among blocks, under what asks for it."""
     context.discourse.clause()
     count = figure(context, node.count)
     if node.who is None:
@@ -247,15 +282,29 @@ def _item(context: RenderContext, node: Node) -> Outline:
 
 
 def _when(context: RenderContext, node: Trigger | Replacement) -> str:
-    """*When* an event happens, each time or the first time in a period."""
+    """*When* an event happens, each time or the first time in a period; *at* a moment."""
+    if _at_moment(context, node):
+        when = context.render(node.event, Mood.MOMENT)
+        return (
+            when
+            if node.condition is None
+            else context.book("when.if", when=when, condition=context.render(node.condition))
+        )
     event = context.render(node.event, Mood.FACT if isinstance(node, Trigger) else Mood.PROSPECT)
     if node.condition is not None:
         event = context.book("and.both", first=event, second=condition(context, node.condition))
     return context.book("when.once" if node.once else "when.each", event=event)
 
 
+def _at_moment(context: RenderContext, node: Trigger | Replacement) -> bool:
+    return type(node.event) in context.game.moments and not node.once
+
+
 def _trigger(context: RenderContext, node: Trigger) -> Outline:
     when = _when(context, node)
+    if _at_moment(context, node) and isinstance(node.body[0], If):
+        # *At the end of each turn, if ...* asks at that moment, not when its turn has come to be carried out.
+        return (Listing(context.book("when.list", when=when), items(context, node.body)),)
     if len(node.body) <= 2 and inline(context, node.body) and not isinstance(node.body[-1], If):
         return (context.book("when.line", when=when, body=series(context, node.body, Mood.TOLD)),)
     before = context.discourse.copy()
@@ -272,8 +321,9 @@ def _replacement(context: RenderContext, node: Replacement) -> Outline:
     when = _when(context, node)
     if not inline(context, node.body):
         if len(node.body) == 1 and isinstance(node.body[0], ChooseOf):
-            chosen, *_ = render_block(context, node.body)
-            assert isinstance(chosen, Listing)
+            (chosen,) = render_block(context, node.body)
+            if isinstance(chosen, str):
+                return (context.book("instead.after", when=when, body=chosen),)
             return (Listing(context.book("instead.after", when=when, body=chosen.lead), chosen.items),)
         return (Listing(context.book("instead.list", when=when), items(context, node.body)),)
     # *You may ... instead* would leave the replacement itself to the player, so only a plain deed goes before *instead*.

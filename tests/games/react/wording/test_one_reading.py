@@ -27,9 +27,12 @@ HELD_BY_ZONES = frozenset(
     f"with {noun}"
     for noun in ("unit", "summon", "Summon", "Fish", "dancing-fish", "Scales", "scale", "Scale", "scales")
 )
-UNITS = dict.fromkeys(("units", "unit", "summon", "Summon", "Fish", "dancing-fish"), NEAR | {"in"} | HELD_BY_UNITS)
+UNITS = dict.fromkeys(
+    ("units", "unit", "summon", "Summons", "Summon", "Fish", "dancing-fish"), NEAR | {"in"} | HELD_BY_UNITS
+)
 PIECES = dict.fromkeys(("Scales", "Scale", "scales", "scale"), frozenset({"in"}))
-NOUNS = {**UNITS, **PIECES, "zone": NEAR | HELD_BY_ZONES, "Ink": frozenset({"on"}), "ink": frozenset({"on"})}
+ZONES = dict.fromkeys(("zones", "zone"), NEAR | HELD_BY_ZONES)
+NOUNS = {**UNITS, **PIECES, **ZONES, "Ink": frozenset({"on"}), "ink": frozenset({"on"})}
 REFERENCES = {"my artist": "your Artist", "the enemy artist": "the enemy Artist", "the target": "the target zone"}
 ENGLISH = Grammar(NOUNS, WHERE, frozenset({"in", "on", "with"}), PLACES, tuple(REFERENCES.values()))
 SOURCE = Grammar(NOUNS, WHERE, frozenset({"in", "on", "with"}), PLACES, tuple(REFERENCES))
@@ -41,7 +44,11 @@ PLAIN = {
     "dancing-fish": "fish",
     "scales": "scale",
     "units": "unit",
+    "zones": "zone",
+    "summons": "summon",
 }
+ALL_FROM = "all Ink from ", "all Scales from "
+"""Of what pieces are removed from, a description of several is said without an article."""
 
 
 class Writer:
@@ -56,6 +63,8 @@ class Writer:
             (
                 ("unit", "exhaust each "),
                 ("zone", "deal 1 damage to each "),
+                ("unit", "draw 1 card for each ink on a "),
+                ("zone", "draw 1 card for each scale in a "),
                 ("unit", "remove each ink on a "),
                 ("zone", "remove each scale in a "),
             )
@@ -144,6 +153,16 @@ def plain_meaning(meaning: Meaning) -> Meaning:
     )
 
 
+def told_of(line: str, nodes: tuple[Node, ...]) -> tuple[str, NP]:
+    """The printed description and the one of the program."""
+    np = described(nodes[0])
+    for words in ALL_FROM:
+        if words in line:
+            (inside,) = np.filters
+            return line.partition(words)[2], inside.of.np  # type: ignore[attr-defined]
+    return line[line.index("each ") :], np
+
+
 def parsed(text: str) -> tuple[Node, ...]:
     nodes = parse(REACT, "effect", SourceFile("description", text).whole).nodes
     assert nodes is not None, text
@@ -161,8 +180,9 @@ def test_what_is_printed_has_one_reading_and_that_is_what_is_meant(first: int) -
         assert told is not None, text
         printed, nodes = told
         line = plain(printed).strip().rstrip(".")
-        found = {plain_meaning(meaning) for meaning in readings(line[line.index("each ") :], ENGLISH)}
-        assert found == {meant(described(nodes[0]), printed=True)}, f"{text}\n{line}"
+        words, np = told_of(line, nodes)
+        found = {plain_meaning(meaning) for meaning in readings(words, ENGLISH)}
+        assert found == {meant(np, printed=True)}, f"{text}\n{line}"
 
 
 @SEEDS

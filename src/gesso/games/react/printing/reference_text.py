@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from gesso.games.react.model import Artist, Piece
 from gesso.games.react.wording import RulesText
+from gesso.wording import listed
 
 
 def standing(artist: Artist, words: RulesText) -> tuple[Mapping[str, object], ...]:
@@ -27,7 +28,7 @@ def supply(artist: Artist, words: RulesText) -> tuple[str, ...]:
     """What to lay ready before anything is set up: pools in one line, and what a pool begins with."""
     counted = [words.noun(piece, piece.count) for piece in artist.pieces if piece.count]
     return (
-        *([words.face("lay_out", pieces=", ".join(counted))] if counted else ()),
+        *([words.face("lay_out", pieces=listed(words.book, counted))] if counted else ()),
         *(words.face("begin", pieces=words.noun(piece, piece.start)) for piece in artist.pieces if piece.start),
         *(words.face("roll", dice=words.noun(piece, piece.ready)) for piece in artist.pieces if piece.ready),
     )
@@ -43,7 +44,7 @@ def _change(artist: Artist, words: RulesText) -> tuple[str, ...]:
     """Who takes whose place on ascending, for the few Artists of whom that is so (FAQ F1)."""
     if artist.becomes:
         return (words.face("becomes", ascended=words.term("ascended"), artist=_named(artist.becomes)),)
-    return (words.face("replaces", artist=_named(artist.replaces)),) if artist.replaces else ()
+    return (words.face("replaces", artist=artist.noun, replaced=_named(artist.replaces)),) if artist.replaces else ()
 
 
 def _facts(piece: Piece, words: RulesText) -> list[str]:

@@ -4,11 +4,36 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from gesso.games.react.lang import ast as r
-from gesso.lang.ast import ChooseThing, Draw, Each, Me, Node, Pick, PlayerHas, PlayerReaches, RandomPick, kept_as_list
+from gesso.lang.ast import (
+    ChooseThing,
+    Count,
+    Draw,
+    Each,
+    Me,
+    Node,
+    Pick,
+    PlayerHas,
+    PlayerReaches,
+    RandomPick,
+    kept_as_list,
+)
 from gesso.wording.clauses import say_choose, say_draw, say_player_has, say_player_reaches
 from gesso.wording.descriptions import described, owned, trails
 from gesso.wording.discourse import PLACE_OF
-from gesso.wording.operands import EXACT, SPREAD, SUBJECT, anchor, figure, operand, pieces, place, several, tally
+from gesso.wording.operands import (
+    EXACT,
+    SPREAD,
+    SUBJECT,
+    anchor,
+    anchor_of_all,
+    counted,
+    every_one,
+    operand,
+    pieces,
+    place,
+    several,
+    tally,
+)
 from gesso.wording.plain_phrases import Plain
 from gesso.wording.references import player, refer
 from gesso.wording.render_context import Mood, Render, RenderContext
@@ -32,7 +57,9 @@ PHRASES = {
     "plays.told": "unit what",
     "plays.may": "unit what",
     "plays.in_order": "what",
-    "cost.spend": "what",
+    "move.to": "what place? to",
+    "remove.line": "what place?",
+    "cost.spend": "what place?",
     "cost.discard": "what",
     "gain.card": "what pile tally?",
     "discard.look": "what",
@@ -80,12 +107,17 @@ def _move(context: RenderContext, node: r.Move, mood: Mood) -> str:
     words = context.book(
         "move.by" if _by(context, node.units) else "move.line",
         units=operand(context, node.units),
-        count=figure(context, node.count),
+        count=_distance(context, node.count),
         direction=context.book("named.direction") if node.directed else "",
         tally=tally(context, node.tally),
     )
     _forget_zones(context)
     return words
+
+
+def _distance(context: RenderContext, count: Count) -> str:
+    """*Up to 2 zones*."""
+    return counted(context, count.n, count.up_to, context.nouns.head("zone").number(count.n))
 
 
 def _by(context: RenderContext, units: Node) -> bool:
@@ -97,7 +129,7 @@ def _move_toward(context: RenderContext, node: r.MoveToward, mood: Mood) -> str:
     words = context.book(
         "move_toward.by" if _by(context, node.units) else "move_toward.line",
         units=operand(context, node.units),
-        count=figure(context, node.count),
+        count=_distance(context, node.count),
         way=_way(context, node),
         tally=tally(context, node.tally),
     )
@@ -211,20 +243,51 @@ def _plays(context: RenderContext, node: r.Plays, mood: Mood) -> str:
 
 
 def _spend(context: RenderContext, node: r.PaySpend, mood: Mood) -> str:
-    card = node.pick.np.noun.type == "card"
-    return context.book("cost.discard" if card else "cost.spend", what=operand(context, node.pick))
+    if node.pick.np.noun.type == "card":
+        return context.book("cost.discard", what=operand(context, node.pick))
+    what, place = _taken_from(
+        context, replace(node.pick, quantifier="exact") if node.pick.quantifier == "a" else node.pick
+    )
+    return context.book("cost.spend", what=what, place=place)
+
+
+def _remove(context: RenderContext, node: r.Remove, mood: Mood) -> str:
+    """*Remove 2 Scales from it*, *remove all Wards*."""
+    what, place = _taken_from(context, node.what)
+    return context.book("remove.line", what=what, place=place)
+
+
+def _move_to(context: RenderContext, node: r.MoveTo, mood: Mood) -> str:
+    """*Move 1 Scale from it to an adjacent zone*."""
+    what, place = _taken_from(context, node.what)
+    words = context.book("move.to", what=what, place=place, to=operand(context, node.to, SPREAD))
+    _forget_zones(context)
+    return words
+
+
+def _taken_from(context: RenderContext, what: Node) -> tuple[str, str]:
+    """Pieces or Summons that are taken away, and where from; empty where that is said otherwise."""
+    if not isinstance(what, Pick | Each):
+        return operand(context, what, EXACT), ""
+    match what.np.filters:
+        case (r.On(of=of) | r.In(of=of),):
+            bare = replace(what, np=replace(what.np, filters=()))
+            if isinstance(what, Each):
+                return every_one(context, bare), anchor_of_all(context, of)
+            return operand(context, bare, EXACT), anchor(context, of)
+    return every_one(context, what) if isinstance(what, Each) else operand(context, what, EXACT), ""
 
 
 CLAUSES: Mapping[type[Node], Render] = {
     r.Deal: Plain(to=SPREAD),
     r.Move: _move,
     r.MoveToward: _move_toward,
-    r.MoveTo: _Moving(what=EXACT, to=SPREAD),
+    r.MoveTo: _move_to,
     r.Jump: _Moving(unit=SUBJECT),
     r.JumpToward: _jump_toward,
     r.Swap: _Moving(),
     r.Place: _place,
-    r.Remove: Plain(what=EXACT),
+    r.Remove: _remove,
     r.Summon: _summon,
     Draw: _draw,
     PlayerHas: _player_has,

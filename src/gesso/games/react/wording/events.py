@@ -65,8 +65,8 @@ EVENTS: Mapping[type[Node], Render] = {
     r.Reaches: _reaches,
     r.Ascends: Plain(Mood.FACT, Mood.PROSPECT),
     r.Descends: Plain(Mood.FACT, Mood.PROSPECT),
-    r.TurnStarts: Plain(Mood.FACT),
-    r.TurnEnds: Plain(Mood.FACT),
+    r.TurnStarts: Plain(Mood.FACT, Mood.MOMENT),
+    r.TurnEnds: Plain(Mood.FACT, Mood.MOMENT),
     r.PlaysCard: Deed(),
     r.Progresses: Deed(whose=True),
 }

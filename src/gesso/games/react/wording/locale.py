@@ -1,6 +1,18 @@
 """Re;ACT's words put together: its own functions, its phrases, and its locales."""
 
-from gesso.games.react.lang.ast import Adjacent, Diagonal, OwnerOf, StateSpot, With
+from gesso.games.react.lang.ast import (
+    Adjacent,
+    Diagonal,
+    Jump,
+    JumpToward,
+    OwnerOf,
+    Plays,
+    StateSpot,
+    Summon,
+    TurnEnds,
+    TurnStarts,
+    With,
+)
 from gesso.games.react.lang.vocabulary import VOCABULARY
 from gesso.games.react.wording import clauses, events, filters, things
 from gesso.games.react.wording.story import STORY
@@ -24,7 +36,7 @@ FACE: Contract = {
     "face.begin": "pieces",
     "face.roll": "dice",
     "face.becomes": "ascended artist",
-    "face.replaces": "artist",
+    "face.replaces": "artist replaced",
     "face.adjective": "adjective",
     "face.limit": "n",
 }
@@ -61,6 +73,9 @@ WORDING = GameWording(
     short=filters.SHORT,
     join_filters=filters.join_filters,
     possessions=(With,),
+    acting=frozenset({Jump, JumpToward, Plays}),
+    moments=frozenset({TurnStarts, TurnEnds}),
+    gathered=frozenset({Summon}),
 )
 CONTRACT = contract_of(
     WORDING,

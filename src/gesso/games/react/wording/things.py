@@ -10,7 +10,7 @@ from gesso.lang.ast import NP, Node
 from gesso.wording.descriptions import describe
 from gesso.wording.discourse import Key
 from gesso.wording.phrasebook import Name, Nouns, Phrasebook
-from gesso.wording.references import cased, goes_by_pronoun, place_of, pronoun, refer
+from gesso.wording.references import cased, place_of, refer
 from gesso.wording.render_context import PERSON, PLACE, THING, Bearer, Case, Reference, RenderContext
 
 HEADS: Mapping[str, bool] = {"unit": True, "artist": True, "summon": True, "zone": True, "card": False, "damage": False}
@@ -63,8 +63,6 @@ def bearer_of(unit: str | None, artist: Artist, nouns: Nouns, book: Phrasebook) 
 
 
 def _my_artist(context: RenderContext, node: r.MyArtist, key: Key, case: Case, exact: bool) -> str:
-    if not exact and context.discourse.here(key) and goes_by_pronoun(context, key, case):
-        return pronoun(context, case)
     return cased(context, context.book("my_artist.name"), case)
 
 
