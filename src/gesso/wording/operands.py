@@ -2,7 +2,21 @@
 
 from dataclasses import dataclass
 
-from gesso.lang.ast import NP, AtLeast, Count, Each, EveryN, Node, NoneOf, Noun, Other, Pick, RandomPick, TheBound
+from gesso.lang.ast import (
+    NP,
+    AtLeast,
+    Count,
+    Each,
+    EveryN,
+    ForEach,
+    Node,
+    NoneOf,
+    Noun,
+    Other,
+    Pick,
+    RandomPick,
+    TheBound,
+)
 from gesso.wording.descriptions import describe, held_in_hand, short_form
 from gesso.wording.discourse import PLACE_OF, measured_from
 from gesso.wording.references import key_of, locative, refer
@@ -43,21 +57,30 @@ SPREAD = Manner(spread=True)
 
 def operand(context: RenderContext, node: Node, manner: Manner = OBJECT) -> str:
     """A thing that a clause is about."""
+    if context.each is not None and key_of(context, node) == ("slot", context.each.slot):
+        return _each_one(context, context.each)
     if key_of(context, node) is not None:
         return _fixed(context, node, manner)
     match node:
         case Pick():
             return _pick(context, node, manner.spread)
         case Each(np=np):
-            if manner.plural:
-                return describe(context, np, 2).words
-            return context.book("counted.each", what=describe(context, np, 1).words)
+            words = describe(context, np, 2 if manner.plural else 1).words
+            # Said of several, it is not what *it* means, but what a reader would take *it* for.
+            context.discourse.something(*context.families(np))
+            return words if manner.plural else context.book("counted.each", what=words)
         case NoneOf(np=np):
             return context.book("counted.no", what=describe(context, np, 1).words)
         case AtLeast(n=n, np=np):
             return context.book("counted.least", n=str(n), what=describe(context, np, n).words)
         case _:
             raise TypeError(f"{type(node).__name__} is no thing")
+
+
+def _each_one(context: RenderContext, node: ForEach) -> str:
+    """*Each guard*, of which the rest of the sentence speaks."""
+    context.each = None
+    return context.book("counted.each", what=loop(context, node.np, node.slot))
 
 
 def place(context: RenderContext, node: Node) -> str:

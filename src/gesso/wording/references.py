@@ -97,7 +97,7 @@ def _words(context: RenderContext, node: Node, key: Key, case: Case, exact: bool
         case SelfRef():
             return _self(context, case, exact)
         case TheTarget(type=type_):
-            if not exact and discourse.alone(key, THING):
+            if not exact and (discourse.alone(key, THING) or discourse.latest_here(key, THING)):
                 return _it(context, case)
             name = context.nouns.head(type_).one
             near = discourse.alone(key, PLACE)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Protocol
 
-from gesso.lang.ast import NP, Node
+from gesso.lang.ast import NP, ForEach, Node
 from gesso.lang.node_specs import NodeSpec
 from gesso.wording.discourse import Discourse, Key
 from gesso.wording.outline import Outline
@@ -111,7 +111,8 @@ class GameWording:
 class RenderContext:
     """One text. `picked` holds how many things each slot of it takes at most; `paying` is True in a cost, where the bearer
     speaks of itself; `chooser` is whose *may* is being said. `subject` is who does what is being said. `path` holds the
-    descriptions that are being said, each in a filter of the one before.
+    descriptions that are being said, each in a filter of the one before. `each` is a loop whose thing is said where it is
+    first spoken of.
     `discourse` is replaced while alternatives are told side by side."""
 
     book: Phrasebook
@@ -125,6 +126,7 @@ class RenderContext:
     subject: Node | None = None
     paying: bool = False
     path: tuple[NP, ...] = ()
+    each: ForEach | None = None
 
     def render(self, node: Node, mood: Mood = Mood.TOLD) -> str:
         """A sentence, condition, event, state or price, without capital and full stop."""

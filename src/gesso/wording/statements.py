@@ -48,20 +48,20 @@ PHRASES = {
 MOST_IN_A_BREATH = 3
 
 
-def render_block(context: RenderContext, nodes: Sequence[Node]) -> Outline:
-    """The statements of a block, one after the other."""
+def render_block(context: RenderContext, nodes: Sequence[Node], *, opens: bool = True) -> Outline:
+    """The statements of a block, one after the other; `opens` says that the first one opens a sentence."""
     parts: list[str | Listing] = []
     before: Node | None = None
     for is_gathered, group in groupby(nodes, lambda node: type(node) in context.game.gathered):
         said: list[str | Listing] = []
         for node in group:
-            said.extend(statement(context, node, before))
-            before = node
+            said.extend(statement(context, node, before, opens=opens))
+            before, opens = node, True
         parts.extend(_gathered(context, said) if is_gathered else said)
     return tuple(parts)
 
 
-def _gathered(context: RenderContext, said: Outline) -> Outline:
+def _gathered(context: RenderContext, said: Sequence[str | Listing]) -> Sequence[str | Listing]:
     """Sentences of one kind in a row, as one where they differ in one word."""
     lines = [part for part in said if isinstance(part, str)]
     found = contrast(lines)
@@ -70,13 +70,15 @@ def _gathered(context: RenderContext, said: Outline) -> Outline:
     return (context.book("each.line", lead=found.lead, what=listed(context.book, found.differing), rest=found.rest),)
 
 
-def statement(context: RenderContext, node: Node, before: Node | None = None) -> Outline:
-    """One statement; `before` is the one that an *if so* asks about."""
+def statement(context: RenderContext, node: Node, before: Node | None = None, *, opens: bool = True) -> Outline:
+    """One statement; `before` is the one that an *if so* asks about, `opens` says that it opens a sentence."""
     match node:
         case If():
             return _if(context, node, before)
         case ForEach():
             context.discourse.clause()
+            if opens and (said := _each_then(context, node)):
+                return (said,)
             what = loop(context, node.np, node.slot)
             outline = _with_block(context, node.body, "for_each", {"what": what})
             context.discourse.forget(lambda key: key[:2] == ("slot", node.slot))
@@ -98,6 +100,22 @@ def statement(context: RenderContext, node: Node, before: Node | None = None) ->
             context.discourse.clause()
             compound = context.game.compounds.get(type(node))
             return (context.render(node),) if compound is None else compound(context, node)
+
+
+def _each_then(context: RenderContext, node: ForEach) -> str:
+    """*Deal 1 damage to each guard, then remove all coins from it*: a loop whose first clause is about the thing itself.
+    Empty for any other; of a single clause this would be said of all at once."""
+    if not 1 < len(node.body) <= MOST_IN_A_BREATH or not _plain(context, node.body):
+        return ""
+    before = context.discourse.copy()
+    context.each = node
+    first = context.render(node.body[0])
+    if context.each is not None:
+        context.each, context.discourse = None, before
+        return ""
+    said = series(context, node.body, Mood.TOLD, first=first)
+    context.discourse.forget(lambda key: key[:2] == ("slot", node.slot))
+    return said
 
 
 def may(context: RenderContext, node: May) -> str:
@@ -125,13 +143,18 @@ def inline(context: RenderContext, block: Sequence[Node]) -> bool:
     return False
 
 
-def series(context: RenderContext, block: Sequence[Node], mood: Mood, *, going_on: bool = False) -> str:
-    """The clauses of an inline block in one breath: *a, b, then c*. `going_on` says that the first has its subject."""
+def series(
+    context: RenderContext, block: Sequence[Node], mood: Mood, *, going_on: bool = False, first: str = ""
+) -> str:
+    """The clauses of an inline block in one breath: *a, b, then c*. `going_on` says that the first has its subject;
+    `first` are its words where they have been found already."""
     done: If | None = None
     if isinstance(block[-1], If):
         done, block = block[-1], block[:-1]
-    words = ""
+    words = first
     for at, node in enumerate(block):
+        if at == 0 and first:
+            continue
         if at or not going_on:
             context.discourse.clause()
         clause = may(context, node) if isinstance(node, May) else context.render(node, mood)
@@ -308,7 +331,7 @@ def _trigger(context: RenderContext, node: Trigger) -> Outline:
     if len(node.body) <= 2 and inline(context, node.body) and not isinstance(node.body[-1], If):
         return (context.book("when.line", when=when, body=series(context, node.body, Mood.TOLD)),)
     before = context.discourse.copy()
-    first, *rest = render_block(context, node.body)
+    first, *rest = render_block(context, node.body, opens=False)
     if isinstance(first, str) and all(isinstance(part, str) for part in rest[:-1]):
         return (context.book("when.line", when=when, body=first), *rest)
     if isinstance(first, Listing) and isinstance(node.body[0], ChooseOf) and not rest:

@@ -26,7 +26,7 @@ CALLIGRAPHER = {
     "flowing-ink/1": ("CHOOSE A DIRECTION\nPlace 1 Ink on a unit. Move each inked unit 1 zone in that direction."),
     "spilled-well/1": (
         "TARGET A ZONE WITHIN 3 OF YOUR ARTIST\n"
-        "Place 1 Ink on each unit in the target zone. Place 1 Ink on each unit adjacent to it. Draw 1 card."
+        "Place 1 Ink on each unit in the target zone. Place 1 Ink on each unit adjacent to that zone. Draw 1 card."
     ),
     "downstroke/1": (
         "TARGET A ZONE ADJACENT TO A FRIENDLY UNIT\n"

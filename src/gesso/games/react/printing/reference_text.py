@@ -1,6 +1,7 @@
 """What the reference sheet and the playstyle card say of an Artist beside its rules texts."""
 
 from collections.abc import Mapping
+from itertools import groupby
 
 from gesso.games.react.model import Artist, Piece
 from gesso.games.react.wording import RulesText
@@ -35,9 +36,18 @@ def supply(artist: Artist, words: RulesText) -> tuple[str, ...]:
 
 
 def pieces(artist: Artist, words: RulesText) -> tuple[str, ...]:
-    """The Artist's pieces, each with what has to be known of it."""
-    known = ((words.noun(piece, piece.count), _facts(piece, words)) for piece in artist.pieces)
-    return tuple(f"{name}: {'; '.join(facts)}" if facts else name for name, facts in known)
+    """The Artist's pieces, each with what has to be known of it; tiles and frames of a group together."""
+    lines = []
+    for _, group in groupby(artist.pieces, _alike):
+        same = list(group)
+        names = listed(words.book, [words.noun(piece, piece.count) for piece in same])
+        facts = _facts(same[0], words, len(same))
+        lines.append(f"{names}: {'; '.join(facts)}" if facts else names)
+    return tuple(lines)
+
+
+def _alike(piece: Piece) -> object:
+    return (piece.group, piece.kind, piece.limit, piece.lies) if piece.kind in ("tile", "frame") else piece.id
 
 
 def _change(artist: Artist, words: RulesText) -> tuple[str, ...]:
@@ -47,16 +57,24 @@ def _change(artist: Artist, words: RulesText) -> tuple[str, ...]:
     return (words.face("replaces", artist=artist.noun, replaced=_named(artist.replaces)),) if artist.replaces else ()
 
 
-def _facts(piece: Piece, words: RulesText) -> list[str]:
+def _facts(piece: Piece, words: RulesText, number: int) -> list[str]:
+    """What is to be known of a piece that stands for so many kinds of its group."""
+    grammar = words.book.grammar
     facts = [", ".join(names) for names in (piece.copies, piece.faces) if names]
     if piece.group and piece.kind != "frame":
-        facts.append(words.book.grammar.indefinite(piece.group.title()))
-    if piece.lies:
-        facts.append(words.face("on_unit" if piece.lies == "on unit" else "in_zone"))
+        group = piece.group.title()
+        facts.append(grammar.indefinite(group) if number == 1 else grammar.plural(group))
+    where = words.face("on_unit" if piece.lies == "on unit" else "in_zone")
+    if piece.kind == "frame" and piece.limit:
+        # Frames of all kinds count together.
+        frames = words.term("frame") if piece.limit == 1 else grammar.plural(words.term("frame"))
+        facts.append(words.face("limit_of", n=str(piece.limit), what=frames, where=where))
+    elif piece.limit and piece.kind != "counter":
+        facts.append(words.face("limit", n=str(piece.limit), where=where))
+    elif piece.lies:
+        facts.append(where)
     if piece.adjective:
         facts.append(words.face("adjective", adjective=piece.adjective))
-    if piece.limit and piece.kind != "counter":
-        facts.append(words.face("limit", n=str(piece.limit)))
     if piece.moves_with_artist:
         facts.append(words.face("with_artist"))
     if not piece.returns:
@@ -66,7 +84,8 @@ def _facts(piece: Piece, words: RulesText) -> list[str]:
 
 def _run_in(name: str, paragraphs: tuple[str, ...]) -> tuple[str, ...]:
     """Paragraphs with a name at the head of the first."""
-    return tuple(f"**{name}:** {text}" if index == 0 else text for index, text in enumerate(paragraphs))
+    head = name if name.endswith(("!", "?")) else f"{name}:"
+    return tuple(f"**{head}** {text}" if index == 0 else text for index, text in enumerate(paragraphs))
 
 
 def _named(id: str) -> str:

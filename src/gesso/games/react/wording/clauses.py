@@ -271,10 +271,10 @@ def _taken_from(context: RenderContext, what: Node) -> tuple[str, str]:
         return operand(context, what, EXACT), ""
     match what.np.filters:
         case (r.On(of=of) | r.In(of=of),):
-            bare = replace(what, np=replace(what.np, filters=()))
+            bare = replace(what.np, filters=())
             if isinstance(what, Each):
-                return every_one(context, bare), anchor_of_all(context, of)
-            return operand(context, bare, EXACT), anchor(context, of)
+                return every_one(context, replace(what, np=bare)), anchor_of_all(context, of)
+            return operand(context, replace(what, np=bare), EXACT), anchor(context, of)
     return every_one(context, what) if isinstance(what, Each) else operand(context, what, EXACT), ""
 
 

@@ -38,7 +38,8 @@ FACE: Contract = {
     "face.becomes": "ascended artist",
     "face.replaces": "artist replaced",
     "face.adjective": "adjective",
-    "face.limit": "n",
+    "face.limit": "n where",
+    "face.limit_of": "n what where",
 }
 """What stands on printed pieces beside their rules texts."""
 _KIT = (
