@@ -29,7 +29,7 @@ def test_without_an_id_every_entry_of_the_project_is_printed(capsys: pytest.Capt
 def test_a_card_is_named_alone_or_with_its_artist(id: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, id)[1] == (
         "The Calligrapher\n\nAction: Flowing Ink\n  Reaction [CHOOSE A DIRECTION]\n"
-        "    Place 1 Ink on a unit. Move each inked unit 1 in that direction.\n"
+        "    Place 1 Ink on a unit. Move each inked unit 1 zone in that direction.\n"
     )
 
 

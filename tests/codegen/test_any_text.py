@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from lang.strategies import programs
 from oracle.workshop import PLACES, filled, invent, is_sound, program_of, table
+from soak import played
 
 from gesso.engine.errors import EndlessGame
 from gesso.engine.plugin import plugin_from_text
@@ -61,7 +62,11 @@ def test_texts_of_any_shape_play() -> None:
     sound: Counter[Start] = Counter()
 
     @settings(
-        max_examples=1000, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+        max_examples=played(450),
+        deadline=None,
+        derandomize=True,
+        database=None,
+        suppress_health_check=list(HealthCheck),
     )
     @given(programs)
     def check(program: tuple[Start, tuple[Node, ...]]) -> None:

@@ -1,4 +1,4 @@
-"""Sentences that differ in one word, said as one: *summon a Sword, a Shield or a Bow in an adjacent zone*."""
+"""Sentences that differ in one word, said as one: *draw a guard, a herald or a page from the pile*."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def contrast(sentences: Sequence[str]) -> Contrast | None:
     different = [at for at, column in enumerate(zip(*words)) if len(set(column)) > 1]
     if not different or different[-1] - different[0] > 1 or len(set(sentences)) < len(sentences):
         return None
-    # Its article goes with a noun: *a Sword or a Bow*; a sentence begins with its verb in any case.
+    # Its article goes with a noun: *a guard or a herald*; a sentence begins with its verb in any case.
     first, last = different[0], different[-1] + 1
     first -= 1 if first == different[-1] and first > 1 else 0
     found = tuple(" ".join(each[first:last]) for each in words)

@@ -12,6 +12,7 @@ from games.solrei.lang.strategies import programs
 from hypothesis import HealthCheck, given, settings
 from oracle.solrei.invented import bearers, sound, swapped, with_another_text
 from oracle.solrei.invention import Inventor
+from soak import played
 
 from gesso.engine.plugin import plugin_from_text
 from gesso.games.solrei.lang.language import SOLREI
@@ -39,7 +40,9 @@ def test_invented_texts_can_be_lowered() -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=1500, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+@settings(
+    max_examples=played(500), deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+)
 @given(programs)
 def test_texts_of_any_shape_can_be_lowered(program: tuple[Start, tuple[Node, ...]]) -> None:
     """Programs of every shape that the grammar has: most make no sense and are refused."""
