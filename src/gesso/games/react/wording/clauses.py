@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from gesso.games.react.lang import ast as r
+from gesso.games.react.wording import taking
+from gesso.games.react.wording.taking import forget_zones
 from gesso.lang.ast import (
     ChooseThing,
     Count,
@@ -19,15 +21,11 @@ from gesso.lang.ast import (
 )
 from gesso.wording.clauses import say_choose, say_draw, say_player_has, say_player_reaches
 from gesso.wording.descriptions import described, owned, trails
-from gesso.wording.discourse import PLACE_OF
 from gesso.wording.operands import (
-    EXACT,
     SPREAD,
     SUBJECT,
     anchor,
-    anchor_of_all,
     counted,
-    every_one,
     operand,
     pieces,
     place,
@@ -57,10 +55,6 @@ PHRASES = {
     "plays.told": "unit what",
     "plays.may": "unit what",
     "plays.in_order": "what",
-    "move.to": "what place? to",
-    "remove.line": "what place?",
-    "cost.spend": "what place?",
-    "cost.discard": "what",
     "gain.card": "what pile tally?",
     "discard.look": "what",
     "negate.chain": "what",
@@ -79,7 +73,7 @@ class _Moving(Plain):
 
     def __call__(self, context: RenderContext, node: Node, mood: Mood) -> str:
         words = super().__call__(context, node, mood)
-        _forget_zones(context)
+        forget_zones(context)
         return words
 
 
@@ -99,10 +93,6 @@ class _Lose(Plain):
         return context.book("lose.may") if chooses else super().__call__(context, node, mood)
 
 
-def _forget_zones(context: RenderContext) -> None:
-    context.discourse.forget(lambda key: key[0] == PLACE_OF)
-
-
 def _move(context: RenderContext, node: r.Move, mood: Mood) -> str:
     words = context.book(
         "move.by" if _by(context, node.units) else "move.line",
@@ -111,7 +101,7 @@ def _move(context: RenderContext, node: r.Move, mood: Mood) -> str:
         direction=context.book("named.direction") if node.directed else "",
         tally=tally(context, node.tally),
     )
-    _forget_zones(context)
+    forget_zones(context)
     return words
 
 
@@ -133,14 +123,14 @@ def _move_toward(context: RenderContext, node: r.MoveToward, mood: Mood) -> str:
         way=_way(context, node),
         tally=tally(context, node.tally),
     )
-    _forget_zones(context)
+    forget_zones(context)
     return words
 
 
 def _jump_toward(context: RenderContext, node: r.JumpToward, mood: Mood) -> str:
     unit = operand(context, node.unit, SUBJECT)
     words = context.book(f"jump_toward.{'may' if mood is Mood.MAY else 'told'}", unit=unit, way=_way(context, node))
-    _forget_zones(context)
+    forget_zones(context)
     return words
 
 
@@ -238,56 +228,20 @@ def _plays(context: RenderContext, node: r.Plays, mood: Mood) -> str:
     what = operand(context, node.what)
     if isinstance(node.what, Each) or several(node.what):
         what = context.book("plays.in_order", what=what)
-    _forget_zones(context)
+    forget_zones(context)
     return context.book(f"plays.{mood.value}", unit=unit, what=what)
-
-
-def _spend(context: RenderContext, node: r.PaySpend, mood: Mood) -> str:
-    if node.pick.np.noun.type == "card":
-        return context.book("cost.discard", what=operand(context, node.pick))
-    what, place = _taken_from(
-        context, replace(node.pick, quantifier="exact") if node.pick.quantifier == "a" else node.pick
-    )
-    return context.book("cost.spend", what=what, place=place)
-
-
-def _remove(context: RenderContext, node: r.Remove, mood: Mood) -> str:
-    """*Remove 2 Scales from it*, *remove all Wards*."""
-    what, place = _taken_from(context, node.what)
-    return context.book("remove.line", what=what, place=place)
-
-
-def _move_to(context: RenderContext, node: r.MoveTo, mood: Mood) -> str:
-    """*Move 1 Scale from it to an adjacent zone*."""
-    what, place = _taken_from(context, node.what)
-    words = context.book("move.to", what=what, place=place, to=operand(context, node.to, SPREAD))
-    _forget_zones(context)
-    return words
-
-
-def _taken_from(context: RenderContext, what: Node) -> tuple[str, str]:
-    """Pieces or Summons that are taken away, and where from; empty where that is said otherwise."""
-    if not isinstance(what, Pick | Each):
-        return operand(context, what, EXACT), ""
-    match what.np.filters:
-        case (r.On(of=of) | r.In(of=of),):
-            bare = replace(what.np, filters=())
-            if isinstance(what, Each):
-                return every_one(context, replace(what, np=bare)), anchor_of_all(context, of)
-            return operand(context, replace(what, np=bare), EXACT), anchor(context, of)
-    return every_one(context, what) if isinstance(what, Each) else operand(context, what, EXACT), ""
 
 
 CLAUSES: Mapping[type[Node], Render] = {
     r.Deal: Plain(to=SPREAD),
     r.Move: _move,
     r.MoveToward: _move_toward,
-    r.MoveTo: _move_to,
+    r.MoveTo: taking.move_to,
     r.Jump: _Moving(unit=SUBJECT),
     r.JumpToward: _jump_toward,
     r.Swap: _Moving(),
     r.Place: _place,
-    r.Remove: _remove,
+    r.Remove: taking.remove,
     r.Summon: _summon,
     Draw: _draw,
     PlayerHas: _player_has,
@@ -299,5 +253,5 @@ CLAUSES: Mapping[type[Node], Render] = {
     r.Negate: _negate,
     ChooseThing: _choose,
     r.Plays: _plays,
-    r.PaySpend: _spend,
+    r.PaySpend: taking.spend,
 }

@@ -14,7 +14,7 @@ from gesso.games.react.lang.ast import (
     With,
 )
 from gesso.games.react.lang.vocabulary import VOCABULARY
-from gesso.games.react.wording import clauses, events, filters, things
+from gesso.games.react.wording import clauses, events, filters, taking, things
 from gesso.games.react.wording.story import STORY
 from gesso.wording import Contract, GameWording, contract_of, phrases_of, shared_words
 from gesso.wording.reasons import reasons
@@ -80,7 +80,18 @@ WORDING = GameWording(
 )
 CONTRACT = contract_of(
     WORDING,
-    {**things.PHRASES, **filters.PHRASES, **clauses.PHRASES, **events.PHRASES, **TERMS, **FACE, **KIT, **WHY, **STORY},
+    {
+        **things.PHRASES,
+        **filters.PHRASES,
+        **clauses.PHRASES,
+        **taking.PHRASES,
+        **events.PHRASES,
+        **TERMS,
+        **FACE,
+        **KIT,
+        **WHY,
+        **STORY,
+    },
     elsewhere=filters.FILTERS,
 )
 phrasebook = phrases_of("react", CONTRACT)
