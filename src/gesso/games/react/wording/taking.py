@@ -22,6 +22,7 @@ def forget_zones(context: RenderContext) -> None:
 
 
 def spend(context: RenderContext, node: r.PaySpend, mood: Mood) -> str:
+    """*Spend 1 Ink from a friendly unit*; a card is discarded."""
     if node.pick.np.noun.type == "card":
         return context.book("cost.discard", what=operand(context, node.pick))
     what, place = _taken_from(
