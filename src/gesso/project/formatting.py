@@ -7,7 +7,6 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from gesso.diagnostics import Edit, Fix
 from gesso.diagnostics.fixes import applied
@@ -15,7 +14,7 @@ from gesso.lang.layout import INDENT_WIDTH, laid_out, sentences
 from gesso.project.key_order import ordered
 from gesso.project.project import AnyGame
 from gesso.project.selection import Selection
-from gesso.schema.documents import load_document
+from gesso.schema.documents import properties_in
 from gesso.source import Mapping as Tree
 from gesso.source import Node, Scalar, Sequence, SourceFile, read_file, read_tree
 from gesso.source.layout import lines_of_texts, part_begins, scalars, spaced
@@ -38,7 +37,8 @@ class Formatted:
 
 def format_project(look: Callable[[Mapping[Path, str]], Selection], scenarios: str, *, keys: bool = False) -> Formatted:
     """The files of a selection in their layout; `look` gives it with unsaved texts, `scenarios` is the name of the files
-    beside entries. With `keys`, those of entries come in the order of their schema. A file with an error, and one that would not mean the same, is left as it is."""
+    beside entries. With `keys`, those of entries come in the order of their schema. A file with an error, and one that
+    would not mean the same, is left as it is."""
     selection = look({})
     before: dict[str, str] = {}
     texts: dict[str, str] = {}
@@ -49,10 +49,7 @@ def format_project(look: Callable[[Mapping[Path, str]], Selection], scenarios: s
         if node is None or source.path in wrong:
             left[source.path] = "it has errors"
             continue
-        text = ordered(source, node, schema) if keys and schema else source.text
-        text = (
-            format_text(*_read(source.path, text), schema) if text != source.text else format_text(source, node, schema)
-        )
+        text = format_text(source, node, schema, keys=keys)
         if text != source.text:
             before[source.path], texts[source.path] = source.text, text
     if any(
@@ -65,20 +62,23 @@ def format_project(look: Callable[[Mapping[Path, str]], Selection], scenarios: s
     return Formatted(before, texts, left, len(files))
 
 
-def format_text(source: SourceFile, node: Node, schema: str) -> str:
+def format_text(source: SourceFile, node: Node, schema: str, *, keys: bool = False) -> str:
     """A file without an error in its layout; `schema` says which of its texts are sentences, and is empty where none is.
-    Line ends are those of the file. A text that would say something else is given back as it was."""
+    With `keys`, they come in its order. Line ends are those of the file. A text that would say something else is given
+    back as it was."""
     found, tree = source, node
     windows = "\r\n" in source.text
     if windows:
         found, tree = _read(source.path, source.text.replace("\r\n", "\n"))
+    if keys:
+        found, tree = _read(source.path, ordered(found, tree, schema))
     edits = tuple(_blocks(found, tree, _block_keys(schema)))
     if edits:
         found, tree = _read(source.path, applied(found.text, [Fix("lay it out", edits, safe=True)]))
     lines = found.text.split("\n")
     result = "\n".join((*spaced(lines, lines_of_texts(found, tree), part_begins(tree)), ""))
     text = result.replace("\n", "\r\n") if windows else result
-    if text == source.text or not _same(node, _read(source.path, result)[1], _block_keys(schema)):
+    if text == source.text or not _same(node, _read(source.path, result)[1], _Sameness(_block_keys(schema), keys)):
         return source.text
     return text
 
@@ -93,16 +93,8 @@ def _read(path: str, text: str) -> tuple[SourceFile, Node]:
 @cache
 def _block_keys(schema: str) -> frozenset[str]:
     """The keys of texts in the effect language: those that stand in blocks, in the file of an entry."""
-    found: set[str] = set()
-    waiting: list[Any] = [load_document(schema)] if schema else []
-    while waiting:
-        part = waiting.pop()
-        if isinstance(part, dict):
-            found.update(key for key, value in part.get("properties", {}).items() if value.get("x-block"))
-            waiting += part.values()
-        elif isinstance(part, list):
-            waiting += part
-    return frozenset(found)
+    described = properties_in(schema) if schema else ()
+    return frozenset(key for properties in described for key, value in properties.items() if value.get("x-block"))
 
 
 def _blocks(source: SourceFile, node: Node, keys: Collection[str]) -> Iterator[Edit]:
@@ -119,19 +111,28 @@ def _blocks(source: SourceFile, node: Node, keys: Collection[str]) -> Iterator[E
             yield Edit(scalar.content, text)
 
 
-def _same(left: Node, right: Node, keys: Collection[str], key: str = "") -> bool:
+@dataclass(frozen=True, slots=True)
+class _Sameness:
+    """What does not count as a difference: the layout of the texts under these keys, and where asked the order of keys."""
+
+    blocks: Collection[str]
+    any_order: bool
+
+
+def _same(left: Node, right: Node, sameness: _Sameness, key: str = "") -> bool:
     match left, right:
-        case Scalar(style="literal"), Scalar(style="literal") if key in keys:
+        case Scalar(style="literal"), Scalar(style="literal") if key in sameness.blocks:
             return sentences(left.text.split("\n")) == sentences(right.text.split("\n"))
         case Scalar(), Scalar():
             return left.style == right.style and same_value(left, right)
         case Sequence(), Sequence():
             pairs = zip(left, right, strict=False)
-            return len(left.items) == len(right.items) and all(_same(a, b, keys) for a, b in pairs)
+            return len(left.items) == len(right.items) and all(_same(a, b, sameness) for a, b in pairs)
         case Tree(), Tree():
-            names, others = ([pair.name for pair in node] for node in (left, right))
-            values = zip(left, right, strict=False)
-            return names == others and all(_same(a.value, b.value, keys, key=a.name) for a, b in values)
+            one, other = ({pair.name: pair.value for pair in node} for node in (left, right))
+            if one.keys() != other.keys() or not (sameness.any_order or list(one) == list(other)):
+                return False
+            return all(_same(value, other[name], sameness, key=name) for name, value in one.items())
         case _:
             return False
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any
 
-from gesso.schema.documents import load_document
+from gesso.schema.documents import properties_in
 from gesso.source import Mapping as Tree
 from gesso.source import Node, Scalar, SourceFile, read_tree
 from gesso.source import Sequence as List
-from gesso.source.nodes import same_value
 
 _MOST_MOVES = 500
 """A file with more mappings than that out of order is put in order in several runs."""
@@ -29,7 +27,7 @@ def ordered(source: SourceFile, node: Node, schema: str) -> str:
         read = read_tree(found).node
         assert read is not None, f"{source.path} can no longer be read"
         tree = read
-    return found.text if _alike(node, tree) else source.text
+    return found.text
 
 
 def _moved(source: SourceFile, node: Node, schema: str) -> Iterator[str]:
@@ -96,18 +94,8 @@ def _last_line(source: SourceFile, node: Node) -> int:
 @cache
 def _orders(schema: str) -> tuple[Order, ...]:
     """The order of keys in each of the mappings that a schema describes."""
-    found: list[Order] = []
-    waiting: list[Any] = [load_document(schema)] if schema else []
-    while waiting:
-        part = waiting.pop()
-        if isinstance(part, dict):
-            names = part.get("properties")
-            if isinstance(names, dict):
-                found.append({name: place for place, name in enumerate(names)})
-            waiting += part.values()
-        elif isinstance(part, list):
-            waiting += part
-    return tuple(found)
+    names = properties_in(schema) if schema else ()
+    return tuple({name: place for place, name in enumerate(properties)} for properties in names)
 
 
 def _order_of(names: tuple[str, ...], schema: str) -> Order | None:
@@ -118,16 +106,3 @@ def _order_of(names: tuple[str, ...], schema: str) -> Order | None:
     least = min(map(len, known))
     said = {tuple(sorted(names, key=order.__getitem__)) for order in known if len(order) == least}
     return next(order for order in known if len(order) == least) if len(said) == 1 else None
-
-
-def _alike(left: Node, right: Node) -> bool:
-    match left, right:
-        case Scalar(), Scalar():
-            return left.style == right.style and same_value(left, right)
-        case List(), List():
-            return len(left.items) == len(right.items) and all(map(_alike, left.items, right.items))
-        case Tree(), Tree():
-            one, other = ({pair.name: pair.value for pair in node.pairs} for node in (left, right))
-            return one.keys() == other.keys() and all(_alike(one[name], other[name]) for name in one)
-        case _:
-            return False

@@ -4,28 +4,29 @@ that faces are laid out once for every change and not once for every check."""
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gesso.atomic_files import write_atomically
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.project.catalogue import codes
 from gesso.project.program_stamp import listing, program_stamp
-from gesso.project.project import CACHE, AnyGame, Project
+from gesso.project.project import AnyGame, Project
+from gesso.project.records import DAMAGED, Record
 from gesso.project.selection import Selection, selected
-from gesso.resources import home, lies_in
+from gesso.resources import home
 from gesso.source import SourceFile
 
 if TYPE_CHECKING:
     from gesso.printing.pipeline import PrintContext
     from gesso.project.entries import Entry
-_FILE = "print-check.json"
+_RECORD = "print-check"
+"""By game and entry: the digest; the problems as code, message, hint, path, start and end."""
 _VERSION = 1
+_MOST_KEPT = 2000
+"""So many verdicts are remembered; of a larger project the last ones."""
 _MOST_CHARACTERS = 1 << 20
-Record = dict[str, tuple[str, list[list[Any]]]]
-"""By game and entry: the digest, and the problems as code, message, hint, path, start and end."""
 
 
 def print_problems(chosen: Project | Selection) -> list[Diagnostic]:
@@ -47,7 +48,7 @@ def print_problems(chosen: Project | Selection) -> list[Diagnostic]:
         for entry in part.entries:
             if part.game.checked(entry).program is not None:
                 found += book.of(part.game, entry)
-    book.save()
+    book.record.save(_MOST_KEPT)
     return selection.judged((*found, *_template_problems(root)))
 
 
@@ -56,35 +57,21 @@ class _Verdicts:
 
     def __init__(self, root: Path) -> None:
         self._root = root
-        self._file = root / CACHE / _FILE
         self._stamp = ""
         self._context: PrintContext | None = None
-        self._changed = False
-        self._kept: Record = {}
-        # A project of a stranger may have a link there, and anything in the file.
-        if not lies_in(root, self._file):
-            return
-        try:
-            data = json.loads(self._file.read_text(encoding="utf-8"))
-            if data["version"] == _VERSION:
-                self._kept = {
-                    str(name): (str(key), list(problems)) for name, (key, problems) in data["entries"].items()
-                }
-        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            pass  # What is missing or damaged only costs laying the faces out again.
+        self.record = Record(root, _RECORD, _VERSION)
 
     def of(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
         name, key = f"{game.id}/{entry.id}", self._key(game, entry)
-        kept = self._kept.get(name)
-        if kept is not None and kept[0] == key:
-            try:
+        kept = self.record.entries.get(name)
+        # What is damaged costs laying the faces out again, and nothing else.
+        with suppress(OSError, *DAMAGED):
+            if kept is not None and kept[0] == key:
                 return list(self._restored(kept[1], entry))
-            except (OSError, KeyError, TypeError, ValueError):
-                pass  # damaged, as above
         found = self._laid_out(game, entry)
-        problems = [[d.code, d.message, d.hint, d.span.path, d.span.start, d.span.end] for d in found]
-        self._kept[name] = (key, problems)
-        self._changed = True
+        self.record.keep(
+            name, [key, [[d.code, d.message, d.hint, d.span.path, d.span.start, d.span.end] for d in found]]
+        )
         return found
 
     def _restored(self, problems: list[list[Any]], entry: Entry[Any, Any]) -> Iterator[Diagnostic]:
@@ -102,15 +89,6 @@ class _Verdicts:
             return ""
         with place.open(encoding="utf-8", errors="replace") as file:
             return file.read(_MOST_CHARACTERS)
-
-    def save(self) -> None:
-        if self._changed and self._file.parent.resolve().is_relative_to(self._root.resolve()):
-            data = {"version": _VERSION, "entries": self._kept}
-            try:
-                self._file.parent.mkdir(parents=True, exist_ok=True)
-                write_atomically(self._file, json.dumps(data).encode())
-            except OSError:
-                pass  # A project that cannot be written is checked all the same.
 
     def _key(self, game: AnyGame, entry: Entry[Any, Any]) -> str:
         total = hashlib.blake2b(self._program().encode(), digest_size=16)

@@ -1,6 +1,7 @@
 """The schema documents, with their references filled in so that a validator never has to look one up."""
 
 import json
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -24,6 +25,20 @@ def load_document(name: str) -> Schema:
     filled = _fill(document, definitions, ())
     assert isinstance(filled, dict)
     return filled
+
+
+def properties_in(name: str) -> Iterator[Schema]:
+    """The properties of each mapping that the schema `name` describes, at every depth."""
+    waiting: list[Any] = [load_document(name)]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, dict):
+            properties = part.get("properties")
+            if isinstance(properties, dict):
+                yield properties
+            waiting += part.values()
+        elif isinstance(part, list):
+            waiting += part
 
 
 def _fill(part: Any, definitions: Schema, inside: tuple[str, ...]) -> Any:
