@@ -5,21 +5,14 @@ from __future__ import annotations
 import pytest
 from games.react import roster
 from games.react.printing.faces import ARTISTS
+from wording.said_phrases import said_phrases
 
 from gesso.games.react.printing import prints
 from gesso.games.react.wording.locale import FACE
-from gesso.wording import Phrasebook
 
 
 def test_every_phrase_of_a_face_is_printed_for_some_artist(monkeypatch: pytest.MonkeyPatch) -> None:
-    used: set[str] = set()
-    call = Phrasebook.__call__
-
-    def spy(book: Phrasebook, key: str, **values: str) -> str:
-        used.add(key)
-        return call(book, key, **values)
-
-    monkeypatch.setattr(Phrasebook, "__call__", spy)
+    used = said_phrases(monkeypatch)
     for artist in ARTISTS:
         prints(roster.program(artist), roster.table())
     assert not set(FACE) - used

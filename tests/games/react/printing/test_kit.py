@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from printing.shipped_faces import context
+from wording.said_phrases import said_phrases
 
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.model import Table
@@ -24,7 +25,6 @@ from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
 from gesso.printing.sheets import PAPERS
 from gesso.project.selection import select
 from gesso.resources import home
-from gesso.wording import Phrasebook
 
 
 @cache
@@ -186,14 +186,7 @@ def test_every_main_rule_is_told() -> None:
 
 
 def test_every_phrase_of_a_kit_stands_on_some_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    used: set[str] = set()
-    call = Phrasebook.__call__
-
-    def spy(book: Phrasebook, key: str, **values: str) -> str:
-        used.add(key)
-        return call(book, key, **values)
-
-    monkeypatch.setattr(Phrasebook, "__call__", spy)
+    used = said_phrases(monkeypatch)
     programs, table = game()
     kit([programs["calligrapher"], programs["dancer"]], table)
     assert set(KIT) <= used

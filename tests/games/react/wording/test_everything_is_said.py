@@ -15,6 +15,7 @@ from games.react.wording.test_other_forms import forms
 from hypothesis import HealthCheck, given, settings
 from lang.strategies import programs
 from wording.mutations import meaning
+from wording.said_phrases import said_phrases
 
 from gesso.games.react.lang import ast as react
 from gesso.games.react.lang.language import REACT
@@ -23,7 +24,7 @@ from gesso.lang import ast as core
 from gesso.lang.ast import Node
 from gesso.lang.language import Start
 from gesso.lang.unparser import unparse
-from gesso.wording import Phrasebook, plain
+from gesso.wording import plain
 
 CLASSES = [
     cls
@@ -54,13 +55,8 @@ def everything_said() -> Iterator[str]:
 
 def test_every_phrase_is_used_and_every_field_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """A phrase nobody says is a dead one; a field nobody reads is a clause that does not print."""
-    used: set[str] = set()
+    used = said_phrases(monkeypatch)
     read: set[tuple[str, str]] = set()
-    call = Phrasebook.__call__
-
-    def spy(book: Phrasebook, key: str, **values: str) -> str:
-        used.add(key)
-        return call(book, key, **values)
 
     def reading(node: Any, name: str) -> Any:
         caller = sys._getframe(1).f_globals.get("__name__", "")
@@ -68,7 +64,6 @@ def test_every_phrase_is_used_and_every_field_is_read(monkeypatch: pytest.Monkey
             read.add((type(node).__name__, name))
         return object.__getattribute__(node, name)
 
-    monkeypatch.setattr(Phrasebook, "__call__", spy)
     for cls in CLASSES:
         monkeypatch.setattr(cls, "__getattribute__", reading, raising=False)
     lines = list(everything_said())

@@ -11,6 +11,7 @@ import pytest
 from games.solrei import roster
 from games.solrei.printing.faces import face, layout, orders, pieces
 from printing.setting import FONTS
+from wording.said_phrases import said_phrases
 
 from gesso.games.solrei.model import SetUp
 from gesso.games.solrei.printing import extras, kit, prints
@@ -19,7 +20,6 @@ from gesso.games.solrei.printing.look import palette_problems
 from gesso.games.solrei.wording.locale import FACE, KEYWORDS
 from gesso.printing.drawing_items import Beam, Frame, Glow, Halo, Icon, Mark, Sheet, TextRun, WindowArt
 from gesso.printing.text_geometry import PT
-from gesso.wording import Phrasebook
 
 ROOT = Path(__file__).parents[4]
 PAGE = ROOT / "docs" / "print.md"
@@ -214,14 +214,7 @@ def test_colours_that_cannot_be_read_are_reported() -> None:
 
 
 def test_every_phrase_of_a_face_is_printed_for_some_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    used: set[str] = set()
-    call = Phrasebook.__call__
-
-    def spy(book: Phrasebook, key: str, **values: str) -> str:
-        used.add(key)
-        return call(book, key, **values)
-
-    monkeypatch.setattr(Phrasebook, "__call__", spy)
+    used = said_phrases(monkeypatch)
     for file in roster.FILES:
         prints(roster.program(file), roster.table())
     kit([roster.program(file) for file in roster.FILES[:2]], roster.table())
