@@ -10,8 +10,8 @@ from gesso.diagnostics import Fixable
 from gesso.project.mending import mend
 
 CASES = tuple(cases())
-PROJECT = {"GS901", "GS902", "GS903", "GS904", "GS905", "GS906", "GS955"}
-"""Codes of more than one file, which `test_projects.py` has."""
+PROJECT = {"GS616", "GS805", "GS808", "GS811", "GS901", "GS902", "GS903", "GS904", "GS905", "GS906", "GS955"}
+"""Codes of more than one file, or of other files, which `test_projects.py` has."""
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.code} {case.title}")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from gesso import api
 from gesso.cli import main
+from gesso.diagnostics import Diagnostic
 from gesso.project import rewriting
 
 REPOSITORY = Path(__file__).parents[2]
@@ -40,6 +42,11 @@ def change(path: Path, old: str, new: str) -> bytes:
     return before
 
 
+def look(texts: Mapping[str, str]) -> list[Diagnostic]:
+    """All that is wrong with the project where some texts lie over its files."""
+    return api.check(api.select(texts={Path(path): text for path, text in texts.items()}))
+
+
 @pytest.mark.parametrize(
     ("code", "path", "old", "new", "safe"),
     [
@@ -59,13 +66,65 @@ def test_codes_of_a_project(project: Path, code: str, path: Path, old: str, new:
     before = change(path, old, new)
     if code == "GS906":
         change(DJ, "pieces:", f"pieces: {{inherit: {'dancre' if safe else 'dacnre'}}}\nmore:")
-    mended = api.mend(
-        lambda texts: api.check(api.select(texts={Path(path): text for path, text in texts.items()})), unsafe=not safe
-    )
+    mended = api.mend(look, unsafe=not safe)
     assert code in {repair.problem.code for repair in mended.made}
     assert code not in {found.code for found in mended.left}
     if code not in ("GS904", "GS906"):
         assert mended.texts == {str(path): before.decode()}
+
+
+STORIES = """gesso: 1
+game: react
+players: [dancer, dj]
+legend: {S: speaker}
+
+scenarios:
+  - name: A story
+    hand: {dancer: [leap-over]}
+    board: |
+      . . D . .
+      . . . . .
+      . . S . .
+      . . . . .
+      . . J . .
+    legend: {D: dancer, J: dj}
+    expect: {damage: {dj: 0}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("code", "old", "new", "safe"),
+    [
+        ("GS805", "leap-over", "leap-ovre", True),
+        ("GS805", "leap-over", "laep-ovur", False),
+        ("GS808", "players: [dancer", "players: [dacner", True),
+        ("GS808", "players: [dancer", "players: [dacnre", False),
+        ("GS811", "J: dj}", "J: dj, W: speaker}", False),
+        ("GS811", "{S: speaker}", "{S: speaker, T: speaker}", False),
+    ],
+)
+def test_codes_of_scenarios(project: Path, code: str, old: str, new: str, safe: bool) -> None:
+    file = DJ.parent / "scenarios.yaml"
+    file.write_text(STORIES.replace(old, new), encoding="utf-8")
+
+    assert [found.code for found in look({})] == [code]
+    if not safe:
+        assert not api.mend(look).made
+    assert api.mend(look, unsafe=not safe).texts == {str(file): STORIES}
+
+
+@pytest.mark.parametrize(("name", "safe"), [("nathanile", True), ("nathanail", False)])
+def test_a_misspelt_change_of_artist(project: Path, name: str, safe: bool) -> None:
+    for id in ("painter", "nathaniel"):
+        shutil.copytree(REPOSITORY / "cards" / "react" / id, project / "cards" / "react" / id)
+    change(GAME, "[dancer, dj]", "[dancer, dj, painter, nathaniel]")
+    painter = Path("cards/react/painter/artist.yaml")
+    before = change(painter, "becomes: nathaniel", f"becomes: {name}")
+
+    assert "GS616" in [found.code for found in look({})]
+    if not safe:
+        assert not api.mend(look).made
+    assert api.mend(look, unsafe=not safe).texts == {str(painter): before.decode()}
 
 
 def test_fix_writes_what_is_safe_and_reports_what_is_left(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -38,6 +38,39 @@ def test_a_scenario_that_fails_is_for_the_test_to_find(tmp_path: Path) -> None:
     assert found(tmp_path, text) == []
 
 
+@pytest.mark.parametrize(
+    ("position", "code", "place"),
+    [
+        ("hand: {first: [frist-study]}", "GS805", "frist-study"),
+        ("became: [first]", "GS807", "first"),
+        ("board: {c3: dragon}", "GS805", "dragon"),
+        ("legend: {W: golem}", "GS811", "W"),
+        ("beside: {honey: 2}", "GS805", "honey"),
+    ],
+)
+def test_what_cannot_be_set_up_is_told_by_a_check(tmp_path: Path, position: str, code: str, place: str) -> None:
+    text = HEAD.format(second="apprentice") + f"    {position}\n    expect: {{damage: {{first: 0}}}}\n"
+    assert found(tmp_path, text) == [(code, FILE, place)]
+
+
+def test_a_letter_that_one_drawing_of_the_file_has_is_used(tmp_path: Path) -> None:
+    drawn = "    board: |\n      . . A . .\n" + "      . . W . .\n" * 1 + "      . . . . .\n" * 2 + "      . . B . .\n"
+    text = HEAD.format(second="apprentice").replace(
+        "\nscenarios", 'legend: {W: "0:golem", A: "0:apprentice", B: "1:apprentice"}\n\nscenarios'
+    )
+    assert found(tmp_path, f"{text}{drawn}    expect: {{damage: {{first: 0}}}}\n") == []
+
+
+def test_a_changed_card_is_looked_up_again(tmp_path: Path) -> None:
+    text = HEAD.format(second="apprentice") + "    hand: {first: [first-study]}\n    expect: {damage: {first: 0}}\n"
+    assert found(tmp_path, text) == []
+    artist = "cards/react/apprentice/artist.yaml"
+    changed = HOME[artist].replace("id: first-study", "id: early-study").replace("First Study", "Early Study")
+    assert changed != HOME[artist]
+    (tmp_path / artist).write_text(changed, encoding="utf-8")
+    assert "GS805" in [each.code for each in api.check(api.open_project(tmp_path))]
+
+
 def test_scenarios_that_lead_out_of_the_project_are_not_read(tmp_path: Path) -> None:
     (tmp_path / "secret.yaml").write_text("secret: true\n", encoding="utf-8")
     root = tmp_path / "project"

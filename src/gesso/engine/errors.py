@@ -1,5 +1,7 @@
 """What the engine raises. Every text ends with what was tried and the state it was tried on."""
 
+from collections.abc import Sequence
+
 
 class EngineError(Exception):
     """The base of all that the engine raises."""
@@ -26,7 +28,12 @@ class PluginFault(EngineError):
 
 
 class PluginError(EngineError):
-    """A rules plug-in cannot be used: not found, not a plug-in, or made for another engine or other content."""
+    """A rules plug-in cannot be used: not found, not a plug-in, or made for another engine or other content. Of one that
+    is not found, `known` are those that there are."""
+
+    def __init__(self, message: str, known: Sequence[str] = ()) -> None:
+        super().__init__(message)
+        self.known = tuple(known)
 
 
 class LogError(EngineError, ValueError):

@@ -134,4 +134,4 @@ def require(game: AnyGame, players: Sequence[str], plugins: Plugins) -> None:
         for id in game.definition.entries_of(game.table, word):
             if id not in plugins:
                 known = ", ".join(game.definition.selectable(game.table)) or "none"
-                raise PluginError(f"there is no {game.definition.noun} `{id}`; known are {known}")
+                raise PluginError(f"there is no {game.definition.noun} `{id}`; known are {known}", game.ids())

@@ -14,7 +14,7 @@ from gesso.project.catalogue import codes
 from gesso.project.program_stamp import listing, program_stamp
 from gesso.project.project import AnyGame, Project
 from gesso.project.records import DAMAGED, Record
-from gesso.project.selection import Selection, selected
+from gesso.project.selection import Selection, named_in, selected
 from gesso.resources import home
 from gesso.source import SourceFile
 
@@ -92,7 +92,7 @@ class _Verdicts:
 
     def _key(self, game: AnyGame, entry: Entry[Any, Any]) -> str:
         total = hashlib.blake2b(self._program().encode(), digest_size=16)
-        for source in (game.source, entry.source, *_named(game, entry)):
+        for source in (game.source, entry.source, *named_in(entry.source, game)):
             total.update((source.text if source is not None else "").encode("utf-8", "replace") + b"\0")
         for line in self._own(entry.folder / "art"):
             total.update(line.encode("utf-8", "replace"))
@@ -123,19 +123,6 @@ class _Verdicts:
         except FontProblem as error:
             hint = "put the font file itself there, or remove it"
             return [Diagnostic(FONT_UNREADABLE, str(error), prints.span, hint)]
-
-
-def _named(game: AnyGame, entry: Entry[Any, Any]) -> Iterator[SourceFile]:
-    """The texts of all entries that this one names, or that those name: it can depend on no others."""
-    seen = {entry.id}
-    waiting = [entry]
-    while waiting:
-        text = waiting.pop().source
-        for other in game.entries:
-            if other.id not in seen and text is not None and other.source is not None and other.id in text.text:
-                seen.add(other.id)
-                waiting.append(other)
-                yield other.source
 
 
 def _template_problems(root: Path) -> list[Diagnostic]:

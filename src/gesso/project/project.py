@@ -23,11 +23,12 @@ AnyGame = Game[Any, Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """The folder with what its project file says, its games, and how bad it takes their problems to be."""
+    """The folder with what its project file says, its games, the files that were read, and how bad it takes problems to be."""
 
     root: Path
     manifest: Manifest
     games: tuple[AnyGame, ...]
+    files: Files = field(compare=False, repr=False)
     severities: Severities = field(default=Severities())
 
     @property
@@ -69,4 +70,4 @@ def read_project(root: Path, files: Files, memos: dict[str, Memo]) -> Project:
         )
         for game in manifest.games
     )
-    return Project(root, manifest, games, judged)
+    return Project(root, manifest, games, files, judged)

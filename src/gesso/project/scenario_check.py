@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-from gesso.diagnostics import Diagnostic
+from gesso.diagnostics import CheckError, Diagnostic
 from gesso.diagnostics.suggestions import nearest
 from gesso.project.entries import Entry
 from gesso.project.program_stamp import program_stamp
 from gesso.project.project import SCENARIOS, AnyGame, Project
 from gesso.project.records import Record
-from gesso.project.selection import Selection, selected
+from gesso.project.selection import Selection, named_in, selected
+from gesso.source import Reading, SourceFile
 
 _RECORD = "scenario-check"
 """The texts in which nothing was found, by their hashes, since most are the same the next time."""
@@ -23,7 +23,8 @@ _MOST_KEPT = 2000
 
 
 def scenario_problems(chosen: Project | Selection) -> list[Diagnostic]:
-    """What is wrong with the scenarios beside the chosen entries of the project's own: their form, and misspelt players."""
+    """What is wrong with the scenarios beside the chosen entries of the project's own: their form, misspelt players, what
+    cannot be set up, and what nothing uses."""
     selection = selected(chosen)
     found: list[Diagnostic] = []
     root = selection.project.root
@@ -31,45 +32,56 @@ def scenario_problems(chosen: Project | Selection) -> list[Diagnostic]:
     for part in selection.parts:
         for entry in part.entries:
             if entry.pack is None and part.game.definition.scenarios.module and (entry.folder / SCENARIOS).exists():
-                key = _key(entry.folder / SCENARIOS, part.game, root)
-                if key not in clean.entries:
-                    problems = list(_of_file(part.game, entry, root))
-                    found += problems
-                    if key and not problems:
-                        clean.keep(key, [])
+                key, problems = _of_entry(part.game, entry, selection.project, clean)
+                found += problems
+                if key and not problems:
+                    clean.keep(key, [])
     clean.save(_MOST_KEPT)
     return selection.judged(found)
 
 
-def _key(file: Path, game: AnyGame, root: Path) -> str:
-    """A hash of all that the verdict on a file depends on; empty for one that cannot be read."""
-    from gesso.source import read_source
+def _of_entry(game: AnyGame, entry: Entry[Any, Any], project: Project, clean: Record) -> tuple[str, list[Diagnostic]]:
+    """What is wrong with the scenarios of an entry, and the hash under which that is kept: empty where it is already, or
+    cannot be."""
+    file = entry.folder / SCENARIOS
+    source = project.files.read_source(file).source
+    key = "" if source is None else _key(source, game)
+    if key in clean.entries:
+        return "", []
+    return key, list(_of_file(game, project.files.read(file)))
 
-    source = read_source(file, root=root).source
-    if source is None:
-        return ""
-    known = (program_stamp(), game.id, "" if game.table is None else "played", *sorted(game.ids()), source.text)
-    return hashlib.blake2b("\0".join(known).encode("utf-8", "replace"), digest_size=16).hexdigest()
+
+def _key(source: SourceFile, game: AnyGame) -> str:
+    """A hash of all that the verdict on a file depends on."""
+    texts = [source, *([] if game.source is None else [game.source]), *named_in(source, game)]
+    known = (program_stamp(), game.id, "" if game.table is None else "played", *sorted(game.ids()))
+    every = (*known, *(text.text for text in texts))
+    return hashlib.blake2b("\0".join(every).encode("utf-8", "replace"), digest_size=16).hexdigest()
 
 
-def _of_file(game: AnyGame, entry: Entry[Any, Any], root: Path) -> Iterator[Diagnostic]:
+def _of_file(game: AnyGame, reading: Reading) -> Iterator[Diagnostic]:
     from gesso.engine import PluginError
-    from gesso.project.pairing import Plugins, require
+    from gesso.project.pairing import pairings_of
     from gesso.sim.scenarios.reader import look_through
-    from gesso.sim.scenarios.runner import unplayable
-    from gesso.source import read_file
+    from gesso.sim.scenarios.runner import position_problems, unplayable
 
-    reading = read_file(entry.folder / SCENARIOS, root=root)
-    scenarios, problems = look_through(reading, f"{game.id}/{Path(SCENARIOS).stem}")
+    adapter = game.definition.scenarios()
+    scenarios, problems = look_through(reading, adapter.schema)
     yield from problems
     if game.table is None:
         return
-    plugins = Plugins(game)
+    if scenarios:
+        yield from adapter.unused(scenarios)
+    linked = pairings_of(game)
     for scenario in scenarios:
         try:
-            require(game, [word.text for word in scenario.players], plugins)
+            rules = linked(tuple(word.text for word in scenario.players))
         except PluginError as error:
-            problem = unplayable(scenario, error)
             # Who is elsewhere may play here one day; a slip is one now.
+            problem = unplayable(scenario, error)
             if nearest(problem.span.text, game.ids()):
                 yield problem
+        except CheckError:
+            continue  # An entry with errors says so itself.
+        else:
+            yield from position_problems(rules, adapter, scenario)

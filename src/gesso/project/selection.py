@@ -1,7 +1,7 @@
 """Which entries some paths of a project mean, and which game what its players bring."""
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -18,7 +18,7 @@ from gesso.project.manifest import MANIFEST, read_manifest
 from gesso.project.project import CARDS, AnyGame, Project, find_root
 from gesso.project.severities import read_severities
 from gesso.source import Mapping as Tree
-from gesso.source import Scalar
+from gesso.source import Scalar, SourceFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +80,19 @@ def selected(chosen: Project | Selection) -> Selection:
     return Selection(chosen, tuple(Part(game, game.entries, True) for game in chosen.games))
 
 
+def named_in(source: SourceFile | None, game: AnyGame) -> Iterator[SourceFile]:
+    """The texts of all entries that a text of a game names, or that those name: it can depend on no others."""
+    seen: set[SourceFile | None] = {source}
+    waiting = [source]
+    while waiting:
+        text = waiting.pop()
+        for entry in game.entries:
+            if text is not None and entry.source is not None and entry.source not in seen and entry.id in text.text:
+                seen.add(entry.source)
+                waiting.append(entry.source)
+                yield entry.source
+
+
 def select(paths: Sequence[str] = (), project: str | None = None, texts: Mapping[Path, str] | None = None) -> Selection:
     """Open a project and choose entries, entry files, game folders or all of it. A word that is no path may be the id of
     an entry, also of one of a pack. The project is the folder `project`, else the nearest one upwards from the first
@@ -111,7 +124,7 @@ def select(paths: Sequence[str] = (), project: str | None = None, texts: Mapping
         _part(opened(folder), wanted, [entry for game, entry in named.values() if game.folder == folder])
         for folder, wanted in chosen.items()
     )
-    return Selection(Project(root, manifest, tuple(part.game for part in parts), judged), parts)
+    return Selection(Project(root, manifest, tuple(part.game for part in parts), files, judged), parts)
 
 
 def _entry(id: str, games: Iterable[AnyGame]) -> tuple[AnyGame, Entry[Any, Any]]:

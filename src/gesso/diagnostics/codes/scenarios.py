@@ -1,6 +1,6 @@
 """GS8xx: scenarios that cannot be set up or played, and those whose end is another than they say."""
 
-from gesso.diagnostics import error
+from gesso.diagnostics import Fixable, error, warning
 
 SCENARIO_FAILS = error(
     "GS801 scenario-fails",
@@ -41,6 +41,7 @@ UNKNOWN_THING = error(
     "Nothing on the table has this name, so the line would say nothing.",
     "players: [frist, second]",
     "players: [first, second]",
+    fix=Fixable.EITHER,
 )
 BAD_DRAWING = error(
     "GS806 bad-drawing",
@@ -65,6 +66,7 @@ UNPLAYABLE = error(
     "There is nothing to play it with.",
     "players: [first, entry-with-errors]",
     "Correct the entry first: `gesso check` shows its errors.",
+    fix=Fixable.EITHER,
 )
 STORY_BREAKS = error(
     "GS809 story-breaks",
@@ -81,4 +83,13 @@ SCENARIO_TWICE = error(
     "A report about one could be taken for the other.",
     "- name: An empty well\n- name: An empty well",
     "Say in each name what is different about it.",
+)
+UNUSED_LETTER = warning(
+    "GS811 unused-letter",
+    "A letter of a legend that no drawing has.",
+    "A legend says what a letter stands for, and no drawing that it belongs to holds the letter.",
+    "Either the drawing lacks something that was meant to be there, or the letter is left over.",
+    "legend: {W: wall}      # and no drawing has a W",
+    "Draw it, or take it out of the legend.",
+    fix=Fixable.UNSAFE,
 )

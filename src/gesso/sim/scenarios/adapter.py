@@ -103,10 +103,11 @@ class AdapterTable(Protocol):
 @dataclass(frozen=True, slots=True)
 class ScenarioAdapter:
     """A game's side of the scenarios. `schema` names the format of the file, `table` makes the table of a scenario from
-    the game's own rules, and raises ScenarioError."""
+    the game's own rules, and raises ScenarioError. `unused` finds what a file says and none of its scenarios uses."""
 
     schema: str
     table: Callable[[Any, Scenario], AdapterTable]
+    unused: Callable[[Sequence[Scenario]], Iterable[Diagnostic]] = lambda _: ()
 
 
 @dataclass(frozen=True, slots=True)

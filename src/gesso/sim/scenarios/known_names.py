@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Generic, TypeVar
 
+from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.scenarios import UNKNOWN_THING
-from gesso.diagnostics.suggestions import did_you_mean, nearest
+from gesso.diagnostics.suggestions import correction, did_you_mean
 from gesso.schema.access import mapping
 from gesso.sim.players import seat_and_name, slug, without_seat
 from gesso.sim.scenarios.adapter import Difference, ScenarioError, fold
@@ -18,10 +19,10 @@ _KNOWN_SHOWN = 16
 def unknown(word: Word, what: str, known: Iterable[str]) -> ScenarioError:
     """The report of a name that means nothing (`what`: *is a card*), with what was probably meant."""
     listed = list(dict.fromkeys(map(slug, known)))
-    meant = nearest(word.text, listed)
     known_are = f"known are {', '.join(listed[:_KNOWN_SHOWN])}"
-    hint = f"did you mean `{meant}`?" if meant else known_are
-    return ScenarioError.at(word.span, UNKNOWN_THING, f"nothing called `{word.text}` {what}", hint)
+    hint, fixes = correction(word.text, listed, word.span, known_are)
+    message = f"nothing called `{word.text}` {what}"
+    return ScenarioError(Diagnostic(UNKNOWN_THING, message, word.span, hint, fixes=fixes))
 
 
 def check_could_be_said(word: Word, known: Iterable[str]) -> None:

@@ -1,11 +1,12 @@
 """A file of scenarios, from its text to what came of each, played through the public face of the engine."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from gesso.diagnostics import CheckError, Diagnostic
 from gesso.diagnostics.codes import scenarios as codes
-from gesso.diagnostics.suggestions import did_you_mean
+from gesso.diagnostics.suggestions import correction, did_you_mean
 from gesso.engine import EndlessGame, Game, PluginError, PluginFault, Ruleset
 from gesso.sim.scenarios.adapter import (
     AdapterTable,
@@ -77,8 +78,22 @@ def _run(
 def unplayable(scenario: Scenario, error: PluginError) -> Diagnostic:
     """The report of players who cannot play each other."""
     first, *_ = scenario.players
-    at = next((word.span for word in scenario.players if f"`{word.text}`" in str(error)), first.span)
-    return Diagnostic(codes.UNPLAYABLE, str(error), at, "name an entry that lies beside this one")
+    meant = next((word for word in scenario.players if f"`{word.text}`" in str(error)), None)
+    hint = "name an entry that lies beside this one"
+    if meant is None:
+        return Diagnostic(codes.UNPLAYABLE, str(error), first.span, hint)
+    hint, fixes = correction(meant.text, error.known, meant.span, hint)
+    return Diagnostic(codes.UNPLAYABLE, str(error), meant.span, hint, fixes=fixes)
+
+
+def position_problems(rules: Ruleset, adapter: ScenarioAdapter, scenario: Scenario) -> tuple[Diagnostic, ...]:
+    """What keeps the position of a scenario from being set up. What goes wrong while a card sets up is for playing it."""
+    with suppress(EndlessGame, PluginFault):
+        try:
+            adapter.table(rules, scenario).position()
+        except ScenarioError as error:
+            return error.diagnostics
+    return ()
 
 
 ANY = "any"

@@ -6,7 +6,7 @@ from gesso.checks.table import duplicates, reserved
 from gesso.diagnostics import Diagnostic, Fix, Related, replacing
 from gesso.diagnostics.codes.effects.entries import DUPLICATE_ID
 from gesso.diagnostics.english import counted
-from gesso.diagnostics.suggestions import correction, did_you_mean, nearest
+from gesso.diagnostics.suggestions import correction, nearest
 from gesso.games.react.checks.artist_texts import ArtistContext, ArtistTexts
 from gesso.games.react.codes import whole_artist
 from gesso.games.react.lang.language import REACT
@@ -113,24 +113,26 @@ def check_ability_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 def check_becoming(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
     """`becomes` and `replaces` that name nobody, are not answered, or lead back to where they began."""
     artist = entry.artist
-    for other_id, verb in ((artist.becomes, "becomes"), (artist.replaces, "replaces")):
+    becoming, replacing = artist.becomes_span or artist.span, artist.replaces_span or artist.span
+    for other_id, verb, at in ((artist.becomes, "becomes", becoming), (artist.replaces, "replaces", replacing)):
         if other_id is None:
             continue
         if other_id not in context.models:
             message = f"{artist.name} {verb} `{other_id}`, and there is no such Artist"
-            hint = did_you_mean(other_id, context.models, "name another Artist of the game")
-            yield Diagnostic(whole_artist.BECOMES, message, artist.span, hint)
+            others = [id for id in context.models if id != artist.id]
+            hint, fixes = correction(other_id, others, at, "name another Artist of the game")
+            yield Diagnostic(whole_artist.BECOMES, message, at, hint, fixes=fixes)
             continue
         other = context.models[other_id]
         if other is not None and artist.id != (other.replaces if verb == "becomes" else other.becomes):
             says = "replaces: {artist: %s}" if verb == "becomes" else "ascension: {becomes: %s}"
             message = f"{artist.name} {verb} {other.name}, but {other.name} does not say `{says % artist.id}`"
             related = (Related(other.span, f"{other.name} is declared here"),)
-            yield Diagnostic(whole_artist.BECOMES, message, artist.span, f"add it to {other.id}", related)
+            yield Diagnostic(whole_artist.BECOMES, message, at, f"add it to {other.id}", related)
     if artist.becomes in context.models and any(card.of == "artist" and card.ascended for card in artist.abilities):
         never = "instead of turning the card, so its ascended side is never seen"
         message = f"{artist.name} becomes `{artist.becomes}` {never}"
-        yield Diagnostic(whole_artist.BECOMES, message, artist.span, "drop `ascended:`, or `ascension:`")
+        yield Diagnostic(whole_artist.BECOMES, message, becoming, "drop `ascended:`, or `ascension:`")
     seen, following = [artist.id], artist.becomes
     while following is not None and following not in seen:
         seen.append(following)
@@ -138,4 +140,4 @@ def check_becoming(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagn
         following = None if after is None else after.becomes
     if following == artist.id:
         message = f"the change goes in a ring: {' -> '.join((*seen, following))}"
-        yield Diagnostic(whole_artist.BECOMES, message, artist.span, "let it end with one of them")
+        yield Diagnostic(whole_artist.BECOMES, message, becoming, "let it end with one of them")

@@ -102,6 +102,7 @@ BECOMES = error(
     "The change is said once on each side, so that both files tell it.",
     "ascension: {becomes: nathaniel}      # and nathaniel says nothing",
     "replaces: {artist: painter}      # in nathaniel's file",
+    fix=Fixable.EITHER,
     final=True,
 )
 OWN_PIECE = warning(

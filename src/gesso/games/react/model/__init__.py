@@ -142,7 +142,9 @@ class Artist:
     span: Span = field(compare=False)
     masterpiece_span: Span = field(compare=False)
     becomes: str | None = None
+    becomes_span: Span | None = field(default=None, compare=False)
     replaces: str | None = None
+    replaces_span: Span | None = field(default=None, compare=False)
     inherits: str | None = None
 
     def piece(self, id: str) -> Piece | None:

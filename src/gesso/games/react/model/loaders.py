@@ -37,6 +37,8 @@ def load_artist(root: Node, others: Map[str, model.Artist] = _NO_ARTISTS) -> mod
     setup, deck, masterpiece = top.get("setup"), top.get("deck"), mapping(value(top, "masterpiece"))
     declared = None if top.get("pieces") is None else mapping(top.get("pieces"))
     heir = None if declared is None else _heir(declared, others)
+    becomes, becomes_span = _named(top, "ascension", "becomes")
+    replaces, replaces_span = _named(top, "replaces", "artist")
     pieces = () if heir else tuple(_piece(pair.name, mapping(pair.value), pair.key.span) for pair in declared or ())
     designer = _heir(masterpiece, others)
     return model.Artist(
@@ -58,15 +60,19 @@ def load_artist(root: Node, others: Map[str, model.Artist] = _NO_ARTISTS) -> mod
         credit=optional_text(top.get("credit")) or "",
         span=value(top, "id").span,
         masterpiece_span=(masterpiece.get("cards") or masterpiece).span,
-        becomes=_named(top, "ascension", "becomes"),
-        replaces=_named(top, "replaces", "artist"),
+        becomes=becomes,
+        becomes_span=becomes_span,
+        replaces=replaces,
+        replaces_span=replaces_span,
         inherits=heir.id if heir else None,
     )
 
 
-def _named(top: Mapping, key: str, inner: str) -> str | None:
+def _named(top: Mapping, key: str, inner: str) -> tuple[str | None, Span | None]:
+    """Another Artist that a part names, and where."""
     part = top.get(key)
-    return None if part is None else text(value(mapping(part), inner))
+    named = None if part is None else value(mapping(part), inner)
+    return (None, None) if named is None else (text(named), named.span)
 
 
 def _heir(part: Mapping, others: Map[str, model.Artist]) -> model.Artist | None:

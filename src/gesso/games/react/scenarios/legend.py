@@ -1,13 +1,19 @@
 """What letters stand for: on drawn boards and in the Masterpiece Zone."""
 
-from gesso.diagnostics.codes.scenarios import BAD_DRAWING
+from collections.abc import Collection, Iterator, Sequence
+
+from gesso.diagnostics import Diagnostic, replacing
+from gesso.diagnostics.codes.scenarios import BAD_DRAWING, UNUSED_LETTER
 from gesso.games.react.rules.codec import PANELS
 from gesso.games.react.scenarios.names import Names, Pieces, Thing, Tired, Units
 from gesso.schema.access import text
-from gesso.sim.scenarios import ScenarioError, Word
+from gesso.sim.scenarios import Scenario, ScenarioError, Word
 from gesso.sim.scenarios.adapter import impossible
 from gesso.source import Mapping, Node, Scalar, Span
+from gesso.source import Sequence as List
+from gesso.source.removal import without_key
 
+_DRAWINGS = ("board", "masterpiece")
 TIRED = "!"
 """Behind a unit: it is exhausted."""
 
@@ -95,6 +101,43 @@ class Legend:
                 raise impossible(node.span, f"`{word}` lies in two slots")
             held.append(code)
         return held
+
+
+def unused_letters(scenarios: Sequence[Scenario]) -> Iterator[Diagnostic]:
+    """The letters of a legend that stand in no drawing: of a scenario's in its own, of the file's in none at all."""
+    drawn = [frozenset(_drawn(scenario.node)) for scenario in scenarios]
+    yield from _left_over(scenarios[0].shared, frozenset().union(*drawn), "any drawing of the file")
+    for scenario, letters in zip(scenarios, drawn):
+        yield from _left_over(scenario.node, letters, "the drawings of this scenario")
+
+
+def _left_over(node: Mapping, letters: Collection[str], where: str) -> Iterator[Diagnostic]:
+    pair = node.pair("legend")
+    if pair is None or not isinstance(pair.value, Mapping):
+        return
+    for entry in pair.value:
+        if entry.name not in letters:
+            # With its only letter goes the legend.
+            span = without_key(pair.value, entry) or without_key(node, pair)
+            fixes = replacing(f"leave out `{entry.name}`", span, "", safe=False) if span else ()
+            message = f"`{entry.name}` does not stand in {where}"
+            yield Diagnostic(UNUSED_LETTER, message, entry.key.span, "leave it out", fixes=fixes)
+
+
+def _drawn(node: Node) -> Iterator[str]:
+    """Every character of the drawings in a scenario, or in an expectation of it."""
+    match node:
+        case Mapping():
+            for pair in node:
+                if pair.name in _DRAWINGS and isinstance(pair.value, Scalar):
+                    yield from pair.value.text
+                else:
+                    yield from _drawn(pair.value)
+        case List():
+            for item in node.items:
+                yield from _drawn(item)
+        case Scalar():
+            return
 
 
 def _initials(names: Names) -> dict[str, list[tuple[str, Thing]]]:
