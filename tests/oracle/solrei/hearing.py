@@ -22,6 +22,16 @@ class Question:
     options: tuple[str, ...]
 
 
+@dataclass(frozen=True)
+class Chance:
+    """What is left to chance: who wins the `toss`, how a player's `row` of Arts lies, a player's `deck`, which places of
+    so many `options` are picked."""
+
+    what: str
+    seat: int = -1
+    options: int = 0
+
+
 Play = Generator[Any, Any, Any]
 """What asks on its way: it yields tuples of questions and is sent their answers."""
 

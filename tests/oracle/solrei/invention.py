@@ -245,7 +245,8 @@ class Inventor:
         if np.noun.word in self.scope.bound and not only_a and self.chance(60):
             np = other(np)
         self.scope.bound.append(np.noun.word)
-        return Pick(quantifier, 1 if quantifier == "a" else self.figure(1, 1, 2, 3), np, span=HERE)
+        cls = core.RandomPick if quantifier != "up to" and not only_a and self.chance(15) else Pick
+        return cls(quantifier, 1 if quantifier == "a" else self.figure(1, 1, 2, 3), np, span=HERE)
 
     def np(self, wants: frozenset[str]) -> NP:
         word = self.random.choice([word for word, type_ in HEADS.items() if type_ in wants])

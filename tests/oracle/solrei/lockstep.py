@@ -2,18 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from oracle.solrei.builds import begin
-from oracle.solrei.hearing import Question
+from oracle.solrei.hearing import Chance, Question
 from oracle.solrei.public import view
-from oracle.solrei.show import Chance
 
+from gesso.engine import Kernel
+from gesso.engine.choices import Choices
+from gesso.engine.state import Scratch
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.rules.events import DECISIONS
 from gesso.games.solrei.rules.ruleset import ShowRuleset
+
+
+class _Told(Choices):
+    """A state that keeps what chance has picked: from how many options, and which places of them."""
+
+    picks: Scratch[list[tuple[int, list[int]]]]
+
+    def by_chance(self, kind: int, options: Sequence[int]) -> int:
+        found = super().by_chance(kind, options)
+        if options:
+            self.picks.append((len(options), [options.index(found)]))
+        return found
+
+    def some_by_chance(self, kind: int, options: Sequence[int], number: int) -> list[int]:
+        found = super().some_by_chance(kind, options, number)
+        if options:
+            self.picks.append((len(options), [options.index(each) for each in found]))
+        return found
+
+
+@cache
+def _told(kind: type[Kernel]) -> type[Kernel]:
+    body = {"__module__": __name__}
+    made: type[Kernel] = cast(Any, type(kind))(f"Told{kind.__name__}", (_Told, kind), body, whole=True)
+    return made
+
+
+def _by_chance_told(state: Kernel) -> Any:
+    """The same state, which keeps what chance picks."""
+    copied = state.copy()
+    found = cast(Any, _told(type(copied)))()
+    for name in type(copied).fields:
+        setattr(found, name, getattr(copied, name))
+    found.picks = []
+    return found
+
 
 HELD = ("laid",)
 """Parts of a player's view that are compared by what they tell, not as they stand."""
@@ -34,7 +73,7 @@ class _Lockstep:
         self, rules: ShowRuleset, programs: Mapping[str, SetUpProgram], words: tuple[str, str], seed: int
     ) -> None:
         self.rules, self.random, self.told = rules, Random(seed), list[str]()
-        self.state: Any = rules.begin(seed)
+        self.state: Any = _by_chance_told(rules.begin(seed))
         self.show = begin(rules.rules.table, programs, words)
         self.game = self.show.play()
         self.asked = self.advance(None)
@@ -56,6 +95,10 @@ class _Lockstep:
 
     def brought(self, chance: Chance) -> object:
         g, seat = self.state, chance.seat
+        if chance.what == "pick":
+            options, places = g.picks.pop(0) if g.picks else (0, [])
+            self.same("what chance picks from", options, chance.options)
+            return places
         if chance.what == "toss":
             return g.pending[0][0]
         if chance.what == "row":
@@ -88,6 +131,7 @@ class _Lockstep:
         ]
         asked = [(question.seat, question.kind, sorted(question.options)) for question in self.asked]
         self.same("owed", owed, asked)
+        self.same("what chance has picked besides", g.picks, [])
         self.same("result", g.result, -1 if self.show.result is None else self.show.result)
         if g.result >= 0:
             return

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from oracle.solrei.acting import TURNABLE
-from oracle.solrei.cards import ArtCard, Card, Item, Link, Standing, Thing
-from oracle.solrei.hearing import Play, items
+from oracle.solrei.cards import ArtCard, Card, Item, Link, Standing, Thing, in_order
+from oracle.solrei.hearing import Chance, Play, items
 from oracle.solrei.looking import Text
 from oracle.solrei.prospects import DEED, Prospects
 
@@ -28,6 +28,7 @@ from gesso.lang.ast import (
     Noun,
     Opponent,
     Pick,
+    RandomPick,
     TheBound,
     TheTarget,
     Until,
@@ -117,12 +118,25 @@ class Sentences(Prospects):
                     for thing in self.things(np, text, seat)
                     if self.turns(thing, TURNABLE.get(deed, ())) and not self.banned(deed, doer, thing)
                 ]
+                if isinstance(node, RandomPick):
+                    picked = yield from self.picked_by_chance(found, n)
+                    text.slots[slot] = picked[0] if quantifier == "a" and picked else picked
+                    return picked
                 kind = "discard" if cards else "turn"
                 picked = yield from self.choose_many(doer, kind, found, n, quantifier == "up to")
                 text.slots[slot] = picked[0] if quantifier == "a" and picked else picked
                 return picked
         named = self.named(node, text)
         return named if isinstance(named, list) else [] if named is None else [named]
+
+    @staticmethod
+    def picked_by_chance(things: Sequence[Thing], n: int) -> Play:
+        """Things that chance picks, each as likely as any other, also where there is no choice."""
+        if not things:
+            return []
+        places = yield Chance("pick", options=len(things))
+        assert len(places) == min(n, len(things))
+        return [in_order([*things])[place] for place in places]
 
     @staticmethod
     def turns(thing: Thing, faces: tuple[str, ...]) -> bool:

@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from oracle.solrei.acting import ActOver
 from oracle.solrei.cards import ArtCard, Card, Link, Player, Standing, in_order
 from oracle.solrei.exchange import Exchanging
-from oracle.solrei.hearing import Play, Question, items
+from oracle.solrei.hearing import Chance, Play, Question, items
 
 from gesso.games.solrei.model import Table
-
-
-@dataclass(frozen=True)
-class Chance:
-    """What is left to chance: who wins the `toss`, how a player's `row` of Arts lies, a player's `deck`."""
-
-    what: str
-    seat: int = -1
 
 
 class Show(Exchanging):

@@ -23,6 +23,7 @@ from gesso.lang.ast import (
     PlayerHas,
     PlayerHasMore,
     PlayerReaches,
+    StateKind,
 )
 
 _COLOURS = frozenset({"red", "black"})
@@ -56,6 +57,9 @@ def _hidden(node: Node) -> Diagnostic | None:
             | s.HasPower(subject=Pick(np=np) | NoneOf(np=np) | AtLeast(np=np))
         ) if _is_hidden(np):
             return _unseen(np, node)
+        case Is(state=StateKind(np=np)) if "cultivated" in np.adjectives:
+            message = "nothing can be told to be a cultivated card: those lie face down"
+            return Diagnostic(UNSEEN_CARDS, message, np.span, "count them: `if I have 2 cultivated cards`")
         case PlayerHas(player=Opponent(), owned=owned) | PlayerReaches(player=Opponent(), owned=owned) if (
             owned.noun.type == "card" and _looks(owned)
         ):
