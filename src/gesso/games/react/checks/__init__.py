@@ -59,6 +59,7 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     whole_artist.check_damage,
     whole_artist.check_defeat,
     whole_artist.check_unused_pieces,
+    whole_artist.check_taken_back,
     check_set_up,
     *STYLE_CHECKS,
 )

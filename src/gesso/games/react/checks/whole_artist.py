@@ -1,6 +1,6 @@
 """Whether an Artist as a whole can win, lose and progress, and uses what it declares."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.wordings import branch_less
@@ -8,7 +8,8 @@ from gesso.games.react.checks.artist_texts import ArtistTexts
 from gesso.games.react.checks.facts import ArtistText
 from gesso.games.react.codes import whole_artist
 from gesso.games.react.lang import ast as r
-from gesso.lang.ast import Ban, Draw, Each, Me, Node, Opponent, PayTarget, plain_costs
+from gesso.games.react.model import Artist
+from gesso.lang.ast import Ban, Draw, Each, Me, Node, Noun, Opponent, PayTarget, plain_costs, walk
 
 
 def check_progress(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -88,18 +89,54 @@ def check_unused_pieces(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     if not entry.complete or entry.artist.inherits is not None:
         return
     used: set[str] = set()
+    begun = {piece.id: piece.start or piece.ready for piece in entry.artist.pieces}
     for _, node in entry.nodes():
         match node:
             case r.Place(noun=noun) | r.Summon(noun=noun) | Draw(noun=noun):
                 used.update(noun.ids)
-            case r.Gain(what=pick) | r.LoseSome(what=pick) | r.PaySpend(pick=pick) if pick.np.noun.type in (
-                "dice",
-                "counter",
-            ):
+            case r.Gain(what=pick):
                 used.update(pick.np.noun.ids)
+            case r.LoseSome(what=pick) | r.PaySpend(pick=pick) if pick.np.noun.type in ("dice", "counter"):
+                # What a player begins with may be used up without any more of it.
+                used.update(id for id in pick.np.noun.ids if begun.get(id))
     for piece in entry.artist.pieces:
         if piece.id not in used:
             kind = whole_artist.NEVER_SUMMONED if piece.kind == "summon" else whole_artist.NEVER_PLACED
             verb = {"summon": "summoned", "token": "placed", "tile": "placed"}.get(piece.kind, "drawn")
             message = f"`{piece.id}` is declared and never {verb}"
             yield Diagnostic(kind, message, piece.span, "use it, or drop it", fixes=branch_less(piece.span))
+
+
+def check_taken_back(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Tokens that are placed in zones again and again and never removed, counters that are gained for nothing."""
+    if not entry.complete or entry.artist.inherits is not None:
+        return
+    placed: set[str] = set()
+    taken: set[str] = set()
+    gains: set[int] = set()
+    for text, node in entry.nodes():
+        match node:
+            case r.Place(noun=noun) if text.program is not entry.program.setup:
+                placed.update(noun.ids)
+            case r.Remove() | r.PaySpend():
+                taken.update(_named(walk(node), entry.artist))
+            case r.Gain(what=pick):
+                gains.update(map(id, walk(pick)))
+    every = [node for _, node in entry.nodes()]
+    gained = _named((node for node in every if id(node) in gains), entry.artist)
+    counted = _named((node for node in every if id(node) not in gains), entry.artist)
+    for piece in entry.artist.pieces:
+        if piece.kind == "token" and piece.lies == "in zone" and piece.id in placed - taken:
+            message = f"`{piece.id}` is placed and never taken back: some day all {piece.count} lie there"
+            hint = "let something `remove` or `spend` it, or place it in `setup` alone"
+            yield Diagnostic(whole_artist.NEVER_TAKEN_BACK, message, piece.span, hint)
+        if piece.kind == "counter" and piece.id in gained - counted:
+            message = f"`{piece.id}` is gained, and no text spends, loses or counts it"
+            yield Diagnostic(whole_artist.NEVER_TAKEN_BACK, message, piece.span, f"add `spend 1 {piece.id}` to a cost")
+
+
+def _named(nodes: Iterable[Node], artist: Artist) -> set[str]:
+    """The pieces that are named among some nodes, each by its id, its group or what it is."""
+    nouns = [node for node in nodes if isinstance(node, Noun)]
+    kinds = {noun.word for noun in nouns if not noun.ids}
+    return {id for noun in nouns for id in noun.ids} | {piece.id for piece in artist.pieces if piece.kind in kinds}

@@ -1,4 +1,4 @@
-"""GS601-GS623, GS640-GS643: the Artist as a whole and its declarations."""
+"""GS601-GS626, GS640-GS643: the Artist as a whole and its declarations."""
 
 from gesso.diagnostics import Fixable, error, warning
 
@@ -36,6 +36,14 @@ NEVER_SUMMONED = warning(
     "golem: {kind: summon, count: 2}      # and no `summon a golem`",
     "Summon it somewhere, or drop its declaration.",
     fix=Fixable.UNSAFE,
+)
+NEVER_TAKEN_BACK = warning(
+    "GS626 never-taken-back",
+    "A piece that comes into play and nothing takes back.",
+    "A token is placed in zones and never removed nor spent, or a counter is gained and no text spends, loses or counts it.",
+    "Some day all of its tokens lie on the board, and placing more does nothing; a counter that nothing asks for is for nothing.",
+    "petal: {kind: token, count: 4, lies: in zone}      # `place 1 petal`, and no text removes one",
+    "remove each petal adjacent to self",
 )
 NO_DAMAGE = error(
     "GS605 no-damage",

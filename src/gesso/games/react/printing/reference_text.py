@@ -74,7 +74,8 @@ def _facts(piece: Piece, words: RulesText, number: int) -> list[str]:
     elif piece.lies:
         facts.append(where)
     if piece.adjective:
-        facts.append(words.face("adjective", adjective=piece.adjective))
+        bearer = "adjective" if piece.lies == "on unit" else "zone_adjective"
+        facts.append(words.face(bearer, adjective=piece.adjective))
     if piece.moves_with_artist:
         facts.append(words.face("with_artist"))
     if not piece.returns:

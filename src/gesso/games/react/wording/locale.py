@@ -38,6 +38,7 @@ FACE: Contract = {
     "face.becomes": "ascended artist",
     "face.replaces": "artist replaced",
     "face.adjective": "adjective",
+    "face.zone_adjective": "adjective",
     "face.limit": "n where",
     "face.limit_of": "n what where",
 }
