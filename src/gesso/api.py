@@ -260,13 +260,9 @@ def test(chosen: Project | Selection) -> Iterator[FileOutcome]:
 
 def _scenarios(game: AnyGame) -> Callable[[Path, Path], FileOutcome]:
     """What plays files of a game's scenarios, each with the folder that it has to lie in."""
-    from gesso.project.pairing import pairings_of
-    from gesso.sim.scenarios import run_file
+    from gesso.project.scenario_check import scenario_player
 
-    # Observed rules know the lines of a cost, and so why a choice is refused.
-    linked = pairings_of(game, observed=True)
-    telling = _telling(game) if game.definition.story.module else None
-    return lambda path, root: run_file(path, game.definition.scenarios(), linked, root=root, telling=telling)
+    return scenario_player(game, _telling(game) if game.definition.story.module else None)
 
 
 def test_file(project: Project, path: Path) -> FileOutcome:

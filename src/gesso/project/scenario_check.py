@@ -1,10 +1,11 @@
-"""What is wrong with the files of scenarios, as far as can be told without playing them."""
+"""The files of scenarios of a project: what is wrong with them, as far as can be told without playing; and their playing."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from gesso.diagnostics import CheckError, Diagnostic
 from gesso.diagnostics.suggestions import nearest
@@ -14,6 +15,10 @@ from gesso.project.project import SCENARIOS, AnyGame, Project
 from gesso.project.records import Record
 from gesso.project.selection import Selection, named_in, selected
 from gesso.source import Reading, SourceFile
+
+if TYPE_CHECKING:
+    from gesso.sim.scenarios import FileOutcome
+    from gesso.sim.scenarios.storied import Telling
 
 _RECORD = "scenario-check"
 """The texts in which nothing was found, by their hashes, since most are the same the next time."""
@@ -59,14 +64,29 @@ def _key(source: SourceFile, game: AnyGame) -> str:
     return hashlib.blake2b("\0".join(every).encode("utf-8", "replace"), digest_size=16).hexdigest()
 
 
+def scenario_player(game: AnyGame, telling: Telling | None) -> Callable[[Path, Path], FileOutcome]:
+    """What plays files of a game's scenarios, each with the folder that it has to lie in."""
+    from gesso.project.pairing import pairings_of
+    from gesso.sim.scenarios import run_file
+
+    # Observed rules know the lines of a cost, and so why a choice is refused.
+    adapter, linked, advise = game.definition.scenarios(), pairings_of(game, observed=True), _advice(game)
+    return lambda path, root: run_file(path, adapter, linked, root=root, telling=telling, advise=advise)
+
+
+def _advice(game: AnyGame) -> Callable[[str], str]:
+    """What to write in a scenario of a game instead of one of its words that is no key."""
+    return lambda word: game.definition.scenarios().key_hint(word, game.models)
+
+
 def _of_file(game: AnyGame, reading: Reading) -> Iterator[Diagnostic]:
     from gesso.engine import PluginError
     from gesso.project.pairing import pairings_of
+    from gesso.sim.scenarios.beginnings import position_problems, unplayable
     from gesso.sim.scenarios.reader import look_through
-    from gesso.sim.scenarios.runner import position_problems, unplayable
 
     adapter = game.definition.scenarios()
-    scenarios, problems = look_through(reading, adapter.schema)
+    scenarios, problems = look_through(reading, adapter.schema, _advice(game))
     yield from problems
     if game.table is None:
         return

@@ -103,11 +103,13 @@ class AdapterTable(Protocol):
 @dataclass(frozen=True, slots=True)
 class ScenarioAdapter:
     """A game's side of the scenarios. `schema` names the format of the file, `table` makes the table of a scenario from
-    the game's own rules, and raises ScenarioError. `unused` finds what a file says and none of its scenarios uses."""
+    the game's own rules, and raises ScenarioError. `unused` finds what a file says and none of its scenarios uses;
+    `key_hint` says what is meant by a word of the game, with the models of its entries, that is no key."""
 
     schema: str
     table: Callable[[Any, Scenario], AdapterTable]
     unused: Callable[[Sequence[Scenario]], Iterable[Diagnostic]] = lambda _: ()
+    key_hint: Callable[[str, MappingOf[str, Any]], str] = lambda _key, _models: ""
 
 
 @dataclass(frozen=True, slots=True)

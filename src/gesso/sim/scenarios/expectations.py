@@ -121,6 +121,17 @@ def options_hint(game: Game, seat: int | None = None) -> str:
     return f"the options are {listed(options)} (what leaves no choice is not asked)" if options else ""
 
 
+def left_open(table: AdapterTable, game: Game) -> str:
+    """What a story has not come to yet where it looks at the table; empty where nothing is going on."""
+    decision = game.decision
+    if decision is None:
+        return ""
+    if table.passing(game.state) is None:
+        who = table.player(decision.player)
+        return f"{who} has not chosen yet ({decision.prompt}): {options_hint(game, decision.player)}"
+    return "what has been played waits to be resolved: add `- resolve`" if table.resolving(game.state) else ""
+
+
 def listed(words: Sequence[str]) -> str:
     """Words as a list, the first of them where there are many."""
     more = f" and {len(words) - _SHOWN} more" if len(words) > _SHOWN else ""

@@ -1,15 +1,18 @@
 """From a checked file to scenarios: what those of every game have in common. All else is for the game to read."""
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
 
 from gesso.diagnostics import Diagnostic, Related, has_errors
 from gesso.diagnostics.codes.scenarios import SCENARIO_TWICE, UNPLAYABLE
+from gesso.diagnostics.codes.schema import UNKNOWN_KEY
 from gesso.schema import validate
 from gesso.schema.access import items, mapping, number, text, value
 from gesso.source import Mapping, Node, Reading, Scalar, Sequence, Span
 
+Advice = Callable[[str], str]
+"""What to write instead of a word that is no key; empty where the game does not know it."""
 NOTHING_BELOW = "nothing"
 """At the end of the cards of a deck: below them lies no other."""
 
@@ -70,14 +73,27 @@ class Scenario:
     shared: Mapping = field(compare=False)
 
 
-def look_through(reading: Reading, schema: str) -> tuple[tuple[Scenario, ...], tuple[Diagnostic, ...]]:
+def no_advice(_: str) -> str:
+    """Of no word anything is known."""
+    return ""
+
+
+def look_through(
+    reading: Reading, schema: str, advise: Advice = no_advice
+) -> tuple[tuple[Scenario, ...], tuple[Diagnostic, ...]]:
     """The scenarios of a file that has been read, none where anything is wrong with it; and what is, as far as can be told
     without playing."""
-    report = [*reading.diagnostics, *(validate(reading.node, schema) if reading.node is not None else ())]
+    form = validate(reading.node, schema) if reading.node is not None else ()
+    report = [*reading.diagnostics, *(_advised(found, advise) for found in form)]
     if reading.node is None or has_errors(report):
         return (), tuple(report)
     scenarios, problems = read_scenarios(reading.node)
     return () if problems else scenarios, (*report, *problems)
+
+
+def _advised(found: Diagnostic, advise: Advice) -> Diagnostic:
+    hint = advise(found.span.text) if found.code == UNKNOWN_KEY.code else ""
+    return replace(found, hint=hint, fixes=()) if hint else found
 
 
 def read_scenarios(root: Node) -> tuple[tuple[Scenario, ...], list[Diagnostic]]:

@@ -1,12 +1,11 @@
 """A file of scenarios, from its text to what came of each, played through the public face of the engine."""
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from pathlib import Path
 
 from gesso.diagnostics import CheckError, Diagnostic
 from gesso.diagnostics.codes import scenarios as codes
-from gesso.diagnostics.suggestions import correction, did_you_mean
+from gesso.diagnostics.suggestions import did_you_mean
 from gesso.engine import EndlessGame, Game, PluginError, PluginFault, Ruleset
 from gesso.sim.scenarios.adapter import (
     AdapterTable,
@@ -18,8 +17,9 @@ from gesso.sim.scenarios.adapter import (
     ScenarioError,
     fold,
 )
-from gesso.sim.scenarios.expectations import EXPECTATIONS, check_meaning, listed, options_hint
-from gesso.sim.scenarios.reader import Choose, Expect, Resolve, Scenario, Until, Word, look_through
+from gesso.sim.scenarios.beginnings import unplayable
+from gesso.sim.scenarios.expectations import EXPECTATIONS, check_meaning, left_open, listed, options_hint
+from gesso.sim.scenarios.reader import Advice, Choose, Expect, Resolve, Scenario, Until, Word, look_through, no_advice
 from gesso.sim.scenarios.refusals import in_short, reasons_of
 from gesso.sim.scenarios.saving import SavedGames
 from gesso.sim.scenarios.storied import STORY, Storied, Telling
@@ -38,9 +38,11 @@ def run_file(
     root: Path,
     telling: Telling | None = None,
     saving: bool = False,
+    advise: Advice = no_advice,
 ) -> FileOutcome:
     """Play the scenarios of a file inside `root`, as `play_scenario`. Never raises for what stands in the file."""
-    return run_reading(read_file(path, root=root), adapter, pairing, str(path), telling=telling, saving=saving)
+    reading = read_file(path, root=root)
+    return run_reading(reading, adapter, pairing, str(path), telling=telling, saving=saving, advise=advise)
 
 
 def run_reading(
@@ -51,10 +53,11 @@ def run_reading(
     *,
     telling: Telling | None = None,
     saving: bool = False,
+    advise: Advice = no_advice,
 ) -> FileOutcome:
     """Play the scenarios of a text that has been read: none where an entry that one of them names has errors."""
     shown = reading.source.path if reading.source is not None else path
-    scenarios, report = look_through(reading, adapter.schema)
+    scenarios, report = look_through(reading, adapter.schema, advise)
     if not scenarios:
         return FileOutcome(shown, report, ())
     try:
@@ -73,27 +76,6 @@ def _run(
         failure = Failure(unplayable(scenario, error))
         return Outcome(scenario.name.text, scenario.name.span, scenario.rules, (failure,), 0)
     return play_scenario(rules, adapter, scenario, telling, saving=saving)
-
-
-def unplayable(scenario: Scenario, error: PluginError) -> Diagnostic:
-    """The report of players who cannot play each other."""
-    first, *_ = scenario.players
-    meant = next((word for word in scenario.players if f"`{word.text}`" in str(error)), None)
-    hint = "name an entry that lies beside this one"
-    if meant is None:
-        return Diagnostic(codes.UNPLAYABLE, str(error), first.span, hint)
-    hint, fixes = correction(meant.text, error.known, meant.span, hint)
-    return Diagnostic(codes.UNPLAYABLE, str(error), meant.span, hint, fixes=fixes)
-
-
-def position_problems(rules: Ruleset, adapter: ScenarioAdapter, scenario: Scenario) -> tuple[Diagnostic, ...]:
-    """What keeps the position of a scenario from being set up. What goes wrong while a card sets up is for playing it."""
-    with suppress(EndlessGame, PluginFault):
-        try:
-            adapter.table(rules, scenario).position()
-        except ScenarioError as error:
-            return error.diagnostics
-    return ()
 
 
 ANY = "any"
@@ -165,7 +147,7 @@ class _Story:
         return "" if self.game is None else self.table.show(self.game.state)
 
     def _failure(self, difference: Difference, game: Game) -> Failure:
-        found = Diagnostic(codes.SCENARIO_FAILS, difference.message, difference.span)
+        found = Diagnostic(codes.SCENARIO_FAILS, difference.message, difference.span, left_open(self.table, game))
         if difference.detail:
             return Failure(found, f"{difference.detail}\n{self.table.show(game.state, drawn=False)}")
         return Failure(found, self.table.show(game.state))

@@ -9,6 +9,7 @@ from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.scenarios import labels
 from gesso.games.react.scenarios.cells import draw
 from gesso.games.react.scenarios.expectations import LOOKS, beside_line, chain_lines, masterpiece_line
+from gesso.games.react.scenarios.key_hints import key_hint
 from gesso.games.react.scenarios.legend import Legend, unused_letters
 from gesso.games.react.scenarios.names import Names
 from gesso.games.react.scenarios.position import set_up
@@ -94,4 +95,4 @@ class DuelTable:
         return "\n".join(lines)
 
 
-ADAPTER = ScenarioAdapter("react/scenarios", DuelTable, unused_letters)
+ADAPTER = ScenarioAdapter("react/scenarios", DuelTable, unused_letters, key_hint)
