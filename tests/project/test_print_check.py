@@ -84,6 +84,14 @@ def test_check_sees_what_printing_would_report(
     assert _found(project) == found
 
 
+def test_a_credit_that_is_too_long_is_told_once_where_it_stands(project: Path) -> None:
+    """However many faces bear it."""
+    _edit("sigil: scales\n", f"sigil: scales\ncredit: The 'people' {LONG}\n")(project)
+    line = (project / ENTRY).read_text(encoding="utf-8").split("credit:")[0].count("\n") + 1
+    assert _found(project) == [("GS703", "artist.yaml", line)]
+    assert _found(project) == [("GS703", "artist.yaml", line)]
+
+
 def test_a_font_that_is_none_is_a_problem_and_no_crash(project: Path) -> None:
     """Whichever of the fonts it stands for."""
     for path in HOME_FONTS.rglob("*.ttf"):

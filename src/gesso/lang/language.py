@@ -24,12 +24,14 @@ _WORD = re.compile(r"^[A-Z]+: /((?:[a-z]|\(\?:).*)\(\?!\[\\w-\]\)/$", re.MULTILI
 @dataclass(frozen=True, eq=False)
 class Language:
     """One game's language. `grammars` names the files in `dsl/`, core first; `nodes` are the classes that it makes, by
-    the grammar rules that they declare; `rules` are the functions of rules that only make parts of nodes."""
+    the grammar rules that they declare; `rules` are the functions of rules that only make parts of nodes. `without_self`
+    is what stands for `self` in a text that no unit or card bears."""
 
     id: str
     grammars: tuple[str, ...]
     nodes: tuple[type[Node], ...] = ()
     rules: Mapping[str, Builder] = field(default_factory=dict)
+    without_self: str = "self"
 
     @property
     def parser(self) -> Lark:

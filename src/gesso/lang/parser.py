@@ -29,9 +29,9 @@ class Parsed:
     mended: tuple[Node, ...] | None = None
 
 
-def parse(language: Language, start: Start, span: Span) -> Parsed:
+def parse(language: Language, start: Start, span: Span, *, has_self: bool = True) -> Parsed:
     """Parse the slice `span` of its file as an effect, a cost or a passive. Places of nodes and diagnostics are places
-    of that file. Never raises for anything the text holds."""
+    of that file, which offer no `self` where there is none. Never raises for anything the text holds."""
     from lark.exceptions import LarkError
 
     if span.end - span.start > MAX_LENGTH:
@@ -44,14 +44,14 @@ def parse(language: Language, start: Start, span: Span) -> Parsed:
         return Parsed(fold(read(language, start, words), language.builders, span.source))
     except (LarkError, FigureTooLarge):
         pass
-    return _diagnosed(language, start, words)
+    return _diagnosed(language, start, words, has_self)
 
 
 @lru_cache(maxsize=32)
-def _diagnosed(language: Language, start: Start, words: Span) -> Parsed:
+def _diagnosed(language: Language, start: Start, words: Span, has_self: bool) -> Parsed:
     from gesso.lang.errors.diagnosis import diagnose
 
-    found, tree = diagnose(language, start, words)
+    found, tree = diagnose(language, start, words, has_self=has_self)
     return Parsed(None, found, fold(tree, language.builders, words.source) if tree is not None else None)
 
 

@@ -76,7 +76,7 @@ class TextResolver:
 
     def read(self, text: EffectText, *, cost: EffectText | None = None, has_self: bool) -> ResolvedText | None:
         """An effect with its cost, or a passive; None where either cannot be parsed."""
-        both = [self._parse(each) for each in ((text,) if cost is None else (cost, text))]
+        both = [self._parse(each, has_self) for each in ((text,) if cost is None else (cost, text))]
         whole = all(parsed.nodes is not None for parsed in both)
         if whole == self._broken:
             return None
@@ -91,8 +91,8 @@ class TextResolver:
         slots = tuple(Slot(item.word, item.type, item.many) for item in resolver.bindings)
         return ResolvedText(paid, body, slots)
 
-    def _parse(self, text: EffectText) -> Parsed:
-        parsed = parse(self._language, text.start, text.span)
+    def _parse(self, text: EffectText, has_self: bool) -> Parsed:
+        parsed = parse(self._language, text.start, text.span, has_self=has_self)
         self.diagnostics.extend(parsed.diagnostics)
         for found in parsed.diagnostics:
             self._unread.update(range(found.span.line, found.span.end_line + 1))

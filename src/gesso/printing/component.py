@@ -17,12 +17,14 @@ CARD_PAPERS = ("a4", "letter")
 
 @dataclass(frozen=True, slots=True)
 class FaceOrder:
-    """One face to be made. `id` also names its picture; `span` is what a diagnostic points at."""
+    """One face to be made. `id` also names its picture; `span` is what a diagnostic points at, but for texts that many
+    faces have and that stand in one of the `places` of the file."""
 
     id: str
     template: str
     values: Values
     span: Span = field(compare=False)
+    places: Mapping[str, Span] = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

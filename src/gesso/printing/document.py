@@ -68,6 +68,11 @@ def parse_document(xml: str, path: str) -> Element:
     return builder.root
 
 
+def curly(text: str) -> str:
+    """A text as it is printed: typewriter apostrophes have no place there."""
+    return text.replace("'", "’")
+
+
 _HINT = "close every element, and write `&amp;` and `&lt;` for signs that are meant as text"
 
 
@@ -92,8 +97,7 @@ class _Builder:
 
     def end(self, _tag: str) -> None:
         tag, attributes, place, text, children = self._open.pop()
-        # Typewriter apostrophes have no place in print.
-        words = "".join(text).strip().replace("'", "’")
+        words = curly("".join(text).strip())
         element = Element(tag, MappingProxyType(attributes), words, tuple(children), place)
         if self._open:
             self._open[-1][4].append(element)
@@ -119,12 +123,13 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One problem of a face: of the template where it has a place, else of the card."""
+    """One problem of a face: of the template where it has a place, else of the card. `text` is the line that it is about."""
 
     code: Code
     message: str
     hint: str = ""
     place: Place | None = None
+    text: str = ""
 
 
 class FaceError(Exception):

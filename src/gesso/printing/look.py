@@ -18,17 +18,19 @@ _LETTER_CONTRAST = 4.5
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A palette as `#RRGGBB`, the names of a motif and a sigil, and who is credited with the art."""
+    """A palette as `#RRGGBB`, the names of a motif and a sigil, and who is credited with the art, as said at a place."""
 
     palette: Palette
     motif: str
     sigil: str
     credit: str
+    credit_span: Span | None = None
 
     def order(self, template: str, id: str, span: Span, /, **values: object) -> FaceOrder:
         own = {"motif": self.motif, "sigil": self.sigil, "sigil_colour": sign_on(self.palette.accent)}
         look = {**asdict(self.palette), **own, "credit": self.credit}
-        return FaceOrder(id, template, {**look, "id": id, **values}, span)
+        places = {} if self.credit_span is None else {self.credit: self.credit_span}
+        return FaceOrder(id, template, {**look, "id": id, **values}, span, places)
 
     def problems(self, span: Span) -> Iterator[Diagnostic]:
         """What cannot be read: the sigil must stand out from the accent, and gesso letters from the deep colour."""

@@ -57,11 +57,13 @@ _HEADERS: tuple[tuple[Step, ...], ...] = (
 )
 
 
-def diagnose(language: Language, start: Start, span: Span) -> tuple[tuple[Diagnostic, ...], Tree[Token] | None]:
+def diagnose(
+    language: Language, start: Start, span: Span, *, has_self: bool = True
+) -> tuple[tuple[Diagnostic, ...], Tree[Token] | None]:
     """Every error of a text, at most `MAX_PROBLEMS`, in the order of the text; the last of so many says how many more there
     are, or how many lines have not been read any more. And the tree of the text with something right in place of each
     line that has an error, None where there is none."""
-    diagnosis = _Diagnosis(language, start, lines_of(span, terminals(language)))
+    diagnosis = _Diagnosis(language, start, lines_of(span, terminals(language)), has_self)
     end = diagnosis.run()
     found = sorted(diagnosis.found, key=lambda problem: (problem.span.start, problem.span.end))
     left_out, unread = len(found) - MAX_PROBLEMS, diagnosis.unread
@@ -77,8 +79,9 @@ def diagnose(language: Language, start: Start, span: Span) -> tuple[tuple[Diagno
 
 
 class _Diagnosis:
-    def __init__(self, language: Language, start: Start, lines: tuple[Line, ...]) -> None:
+    def __init__(self, language: Language, start: Start, lines: tuple[Line, ...], has_self: bool) -> None:
         self.language = language
+        self.bearer = "self" if has_self else language.without_self
         self.vocabulary = terminals(language)
         self.start = start
         self.found: list[Diagnostic] = []
@@ -141,6 +144,7 @@ class _Diagnosis:
                     before_line=before,
                     deeper=self._deeper(index),
                     accepts=state.accepts(),
+                    bearer=self.bearer,
                     above=tuple(word for other in self.lines[:index] for word in other.words),
                 )
                 explained = explain(context)

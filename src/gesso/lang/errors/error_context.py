@@ -168,8 +168,8 @@ SENTENCE: tuple[Step, ...] = (("DRAW", "draw"), (FIGURE, "1"), ("CARD", "card"))
 
 @dataclass(frozen=True, slots=True)
 class ErrorContext:
-    """A word that the parser refuses (`index` is past the last word where the end of the line is refused). `above` are
-    the words of the lines above."""
+    """A word that the parser refuses (`index` is past the last word where the end of the line is refused). `bearer` is
+    what the text calls what carries it: `self`, or what stands for that. `above` are the words of the lines above."""
 
     language: Language
     vocabulary: Terminals
@@ -180,6 +180,7 @@ class ErrorContext:
     before_line: State
     deeper: bool
     accepts: frozenset[str]
+    bearer: str
     above: tuple[Word, ...] = ()
 
     @property
@@ -189,6 +190,10 @@ class ErrorContext:
     @property
     def step(self) -> Step:
         return (self.word.terminal, self.word.text) if self.word else BREAK
+
+    @property
+    def bearer_steps(self) -> tuple[Step, ...]:
+        return tuple((self.vocabulary.terminal(word), word) for word in self.bearer.split())
 
     @property
     def rest(self) -> tuple[Step, ...]:

@@ -84,8 +84,9 @@ def _everyday_at(context: ErrorContext, at: int) -> Explanation | None:
         diagnostic = Diagnostic(codes.CAPITAL_LETTER, "`i` is written large", word.span, "write `I`")
         return Explanation(diagnostic, (("I", "I"),), True)
     if text in PRONOUNS:
-        hint = f"name it again: `the {_last_noun(context) or '...'}`, or `self` for what carries the text"
-        repair = (("SELF", "self"),)
+        carries = " for what carries the text" if context.bearer == "self" else ""
+        hint = f"name it again: `the {_last_noun(context) or '...'}`, or `{context.bearer}`{carries}"
+        repair = context.bearer_steps
     elif text in OPPONENTS or after in OPPONENTS - {opponent}:
         hint = f"the other player is `the {opponent}`"
         repair = (("OPPONENT", opponent),) if text in OPPONENTS else None

@@ -9,7 +9,6 @@ from gesso.lang.terminals import FIGURE, NAME
 
 _SHOWN = 60
 _MOST_ADJECTIVES = 3
-_SELF: Step = ("SELF", "self")
 
 
 def only_word(context: ErrorContext) -> Explanation | None:
@@ -122,15 +121,15 @@ def filter_first(context: ErrorContext) -> Explanation | None:
         if (goes_on := state.after(steps[-1])) is None:
             return None
         state = goes_on
-    whole = state.after(_SELF)
-    if whole is None:
+    steps += context.bearer_steps
+    if state.after(*context.bearer_steps) is None:
         return None
     before = words[index - 1].text if index else ""
-    said = " ".join(text for _, text in (*steps, _SELF))
+    said = " ".join(text for _, text in steps)
     said = article(said) if before in ("a", "an") else f"{before} {said}".strip()
     message = f"`{word.text}` stands behind `{described[-1][1]}`, with what it is measured from"
     diagnostic = Diagnostic(codes.UNEXPECTED_WORD, message, word.span, f"write `{said}`")
-    return Explanation(diagnostic, (*steps, _SELF), taken=1 + len(described))
+    return Explanation(diagnostic, tuple(steps), taken=1 + len(described))
 
 
 def _described(context: ErrorContext) -> tuple[list[Step], State | None]:

@@ -47,8 +47,10 @@ class Composer:
                 self.report(FACE_ELEMENT, f"two elements have the id `{name}`", element=child)
             self._named[name] = child
 
-    def report(self, code: Code, message: str, hint: str = "", *, element: Element | None = None) -> None:
-        self.add_problem(Problem(code, message, hint, element.place if element else None))
+    def report(
+        self, code: Code, message: str, hint: str = "", *, element: Element | None = None, text: str = ""
+    ) -> None:
+        self.add_problem(Problem(code, message, hint, element.place if element else None, text))
 
     def laid(self, element: Element) -> LaidOut | None:
         """The layout of an element; None where a problem was found in it."""

@@ -112,7 +112,7 @@ def lay_out_text(element: Element, composer: Composer) -> LaidOut:
     width = style.width(text, composer)
     if width > room + 0.01:
         message = f"`{in_words(text, composer.art)}` is {width - room:.1f} mm too long for its line"
-        composer.report(TEXT_OVERFLOW, message, "shorten it")
+        composer.report(TEXT_OVERFLOW, message, "shorten it", text=element.text)
     left = anchor.left(width)
     measures = {"left": left, "right": left + width, "baseline": baseline, "size": style.size}
     return LaidOut(style.place(text, left, baseline, composer), measures)

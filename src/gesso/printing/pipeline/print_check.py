@@ -11,6 +11,7 @@ from gesso.printing.document import FaceError, diagnose
 from gesso.printing.fonts import FontFileError
 from gesso.printing.pipeline.custom_art import find_custom_art
 from gesso.printing.pipeline.face_drawing import DrawJob, PrintContext, lay_out_job
+from gesso.printing.pipeline.face_problems import face_diagnostics
 from gesso.printing.templates import MAX_BYTES, SUFFIX
 from gesso.resources import lies_in
 from gesso.source import SourceFile, Span
@@ -25,12 +26,11 @@ def check_prints(prints: EntryPrints, art: Path, root: Path, context: PrintConte
     found = [*prints.diagnostics, *custom.diagnostics]
     for path in custom.pictures.values():
         found += _picture_problems(path, prints.span)
-    for order in _orders(prints):
-        try:
-            problems = lay_out_job(DrawJob(order, "", prints.art, custom.pictures), context)[1]
-        except FontFileError as error:
-            raise FontProblem(str(error)) from error
-        found += [diagnose(problem, order.id, order.span) for problem in problems]
+    try:
+        jobs = [DrawJob(order, "", prints.art, custom.pictures) for order in _orders(prints)]
+        found += face_diagnostics((job.order, lay_out_job(job, context)[1]) for job in jobs)
+    except FontFileError as error:
+        raise FontProblem(str(error)) from error
     return found
 
 

@@ -11,4 +11,5 @@ REACT = Language(
     grammars=("core.lark", "react.lark"),
     nodes=nodes_in((*core.CHAPTERS, costs, alternatives, sentences, lasting, moments, places, things, events)),
     rules={**alternatives.RULES, **places.RULES, **events.RULES},
+    without_self="my artist",
 )

@@ -26,7 +26,7 @@ CODES = BindingCodes(
         "target": (binding.NO_TARGET, *_NO_TARGET),
         "direction": (declared_names.NO_DIRECTION, *_NO_DIRECTION),
     },
-    nobody=("this text belongs to no unit, so `self` is nobody", "write `my artist`"),
+    nobody=("this text belongs to no unit, so `self` is nobody", f"write `{REACT.without_self}`"),
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Advantage, Art, Muse, Requirement, SetUp, Table
@@ -168,4 +169,6 @@ class _Printer:
 
     def _order(self, template: str, id: str, span: Span, **values: object) -> FaceOrder:
         credit = self.set_up.credit or self.words.face("credit")
-        return face_order(template, id, span, self.palette, credit=credit, **values)
+        order = face_order(template, id, span, self.palette, credit=credit, **values)
+        said = self.set_up.credit_span
+        return order if said is None else replace(order, places={credit: said})
