@@ -190,6 +190,7 @@ def test_point_and_notch_fit_each_other() -> None:
 
 COSTS = (
     ("Exhaust me", True, 9.12, 0.042, 1),
+    ("Exhaust this unit · Spend 2 Ink", True, 9.12, 0.013, 1),
     ("Exhaust this Spirit · Target a zone", False, 9.12, 0.042, 1),
     ("Exhaust this Spirit · Target an adjacent zone", False, 7.2, 0.013, 1),
     ("Exhaust this Spirit · Spend 1 Inspiration die · Target an adjacent zone", False, 7.2, 0.013, 2),
@@ -198,7 +199,8 @@ COSTS = (
 
 @pytest.mark.parametrize(("cost", "aside", "smallest", "tracking", "lines"), COSTS)
 def test_a_cost_gives_way_in_order(cost: str, aside: bool, smallest: float, tracking: float, lines: int) -> None:
-    """The kind word goes first, then tracking, then size, then a second line in a bar of three modules."""
+    """Tracking first, where that keeps the kind word; else that word goes, then tracking, then size, then a second line in
+    a bar of three modules."""
     items = face(stack(box("Draw.", head=bar(cost)))).items
     texts = [item for item in items if isinstance(item, TextRun) and item.font == f"{DISPLAY}/800"]
     assert len(texts) == lines

@@ -66,8 +66,8 @@ class Bar:
 
 
 def read_bar(element: Element, composer: Composer, width: float) -> Bar:
-    """`<bar>` fitted to a width: where its text is too wide, first the aside goes, then tracking, size, and one line.
-    With `aside-row` the aside does not go but has a row of its own under the text."""
+    """`<bar>` fitted to a width: where its text is too wide, it is set tighter; where that does not do, first the aside
+    goes, then tracking, size, and one line. With `aside-row` the aside does not go but has a row of its own under the text."""
     attributes = composer.attributes(element)
     end = attributes.word("end", ("point", "notch", "cut", "flat"), "flat")
     depth = attributes.number("depth", 2.2) if end != "flat" else 0.0
@@ -102,9 +102,12 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
         _report_wide(aside, aside_style.width(aside, composer) - room, "its row", composer)
         tab = min(text_x + style.width(text, composer) + _GAP, width)
         return Bar(shape, tall, lines, style, text_x, aside, aside_style, tab, height)
+    tighter = replace(style, tracking=tight)
+    if tighter.width(text, composer) <= beside:
+        return Bar(shape, height, lines, tighter, text_x, aside, aside_style)
     word, aside = aside, ""
     if style.width(text, composer) > room:
-        style = shrink(text, replace(style, tracking=tight), smallest, _STEP, room, composer)
+        style = shrink(text, tighter, smallest, _STEP, room, composer)
     if style.width(text, composer) > room:
         height = tall
         # Half as wide, the text has its room back, and the aside may have its own.
