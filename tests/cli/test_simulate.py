@@ -52,6 +52,37 @@ def test_text_is_for_people(home: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert "whoever began won" in out
 
 
+def test_one_against_everybody_is_a_table_with_totals(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each line is what the pairing alone gives, and the last one their sum."""
+    told = []
+    for words in (("dancer",), ("--against", "all")):
+        assert main(["simulate", "calligrapher", *words, "--games", "20", "--format", "json"]) == 0
+        told.append(json.loads(capsys.readouterr().out))
+    alone, table = ({key: told[0][key] for key in told[0] if key not in TIMES}, told[1])
+    assert [{key: row[key] for key in alone} for row in table["pairings"]] == [alone]
+    assert (table["total"]["players"], table["total"]["wins"]) == (["calligrapher", "all"], alone["wins"])
+    assert main(["simulate", "calligrapher", "--against", "all", "--games", "20"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "calligrapher against 1 other, 20 games each, seed 1, all choices at random"
+    assert [line.split()[0] for line in lines[2:4]] == ["dancer", "all"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ((), "nobody plays against calligrapher"),
+        (("dancer", "--against", "all"), "dancer and --against do not go together"),
+        (("--against", "all", "--coverage"), "--coverage and --against do not go together"),
+        (("--against", "all", "--story", "2"), "--story and --against do not go together"),
+    ],
+)
+def test_who_plays_is_said_once(
+    home: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...], said: str
+) -> None:
+    assert main(["simulate", "calligrapher", *words]) == 2
+    assert said in capsys.readouterr().err
+
+
 def test_games_that_are_given_up_are_counted_and_saved(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = result(capsys, "--games", "2", "--cap", "30", "--logs", "given-up")
     assert (data["capped"], data["wins"]) == (2, [0, 0])

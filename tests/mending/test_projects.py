@@ -73,6 +73,16 @@ def test_codes_of_a_project(project: Path, code: str, path: Path, old: str, new:
         assert mended.texts == {str(path): before.decode()}
 
 
+@pytest.mark.parametrize(("name", "safe"), [("dacner", True), ("dacnre", False)])
+def test_a_misspelt_example(project: Path, name: str, safe: bool) -> None:
+    text = GAME.read_text(encoding="utf-8") + "examples: [dancer]\n"
+    GAME.write_text(text.replace("[dancer]", f"[{name}]"), encoding="utf-8")
+    assert [(found.code, found.hint) for found in look({})] == [("GS622", "did you mean `dancer`?")]
+    if not safe:
+        assert not api.mend(look).made
+    assert api.mend(look, unsafe=not safe).texts == {str(GAME): text}
+
+
 STORIES = """gesso: 1
 game: react
 players: [dancer, dj]

@@ -1,9 +1,11 @@
 """Whether the names, numbers and lists that a file declares fit together."""
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes.effects.entries import BAD_TABLE, DUPLICATE_ID, RESERVED_ID
+from gesso.diagnostics.suggestions import correction
 from gesso.schema.plain_data import locate
 from gesso.source import Node, Span
 
@@ -47,8 +49,9 @@ def check_roster(
     for place, ids in apart.items():
         for number, id in enumerate(ids):
             if id not in listed:
-                hint = f"add it to `{key}`, or drop it here"
-                yield bad_table(f"`{id}` is not in the list `{key}`", place_of(file, place, number), hint)
+                span = place_of(file, place, number)
+                hint, fixes = correction(id, listed, span, f"add it to `{key}`, or drop it here")
+                yield replace(bad_table(f"`{id}` is not in the list `{key}`", span, hint), fixes=fixes)
     if listed and all(any(id in ids for ids in apart.values()) for id in listed):
         place = next(place for place, ids in apart.items() if ids)
         yield bad_table("nobody can be selected", place_of(file, place), f"leave at least one {noun} out")

@@ -133,9 +133,9 @@ def add_selection(parser: argparse.ArgumentParser) -> None:
 
 
 def add_players(parser: argparse.ArgumentParser) -> None:
-    """Add A, B and --project."""
+    """Add A, B, which may be left out, and --project."""
     parser.add_argument("first_player", metavar="A", help="the id of an entry")
-    parser.add_argument("second_player", metavar="B", help="the id of the entry that plays against it")
+    parser.add_argument("second_player", metavar="B", nargs="?", help="the id of the entry that plays against it")
     add_project(parser)
 
 

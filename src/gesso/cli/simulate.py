@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso import api
+from gesso.cli.against import EVERYBODY, opponents, table, table_json, total
 from gesso.cli.command_line import add_bot, add_format, add_players
 from gesso.cli.reports import render
 from gesso.cli.stories import add_reasons, story_text
@@ -23,6 +24,7 @@ _CHOOSING = {"random": "all choices at random"}
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add_players(parser)
+    add("--against", choices=(EVERYBODY,), help="instead of B: everybody who may be chosen, as a table with totals")
     add("--games", type=int, default=1000, metavar="N", help="how many games (default: 1000)")
     add("--seed", type=int, default=1, metavar="S", help="what all chance comes from (default: 1)")
     add("--jobs", type=int, default=1, metavar="J", help="how many processes share the games (default: 1)")
@@ -41,7 +43,8 @@ def run(arguments: argparse.Namespace) -> int:
         if (getattr(arguments, name) or 1) < 1 or getattr(arguments, name) == 0:
             raise api.RequestError(f"--{name} is a number from 1")
     project = api.select((), arguments.project).project
-    players = (arguments.first_player, arguments.second_player)
+    others = _others(project, arguments)
+    players = (arguments.first_player, others[0])
     given = arguments
     how: Games = {"games": given.games, "seed": given.seed, "jobs": given.jobs, "first": given.first, "cap": given.cap}
     how["bot"] = given.bot
@@ -54,13 +57,36 @@ def run(arguments: argparse.Namespace) -> int:
             sys.stdout.write(_coverage(project, players, how, as_json=arguments.format == "json"))
             return 0
         progress = partial(_progress, arguments.games) if sys.stderr.isatty() else None
-        result = api.simulate(project, players, progress=progress, **how)
+        results = [api.simulate(project, (players[0], other), progress=progress, **how) for other in others]
     except api.CheckError as error:
         sys.stdout.write(render(project.root, error.diagnostics, 1))
         return 1
-    saved = _save_logs(project, result, arguments) if arguments.logs else []
-    sys.stdout.write(_json(result, saved) if arguments.format == "json" else _text(result, saved, given.bot))
-    return 1 if result.ended("fault") else 0
+    saved = [_save_logs(project, each, arguments) if arguments.logs else [] for each in results]
+    as_json, how_chosen = arguments.format == "json", _CHOOSING.get(given.bot, f"both players {given.bot}")
+    if given.against is not None:
+        whole = total(results)
+        every = [path for paths in saved for path in paths]
+        rows = [_figures(each, paths) for each, paths in zip(results, saved)]
+        sys.stdout.write(table_json(rows, _figures(whole, every)) if as_json else table(results, how_chosen, every))
+    elif as_json:
+        sys.stdout.write(json.dumps(_figures(results[0], saved[0]), indent=2) + "\n")
+    else:
+        sys.stdout.write(_text(results[0], saved[0], how_chosen))
+    return 1 if any(each.ended("fault") for each in results) else 0
+
+
+def _others(project: api.Project, arguments: argparse.Namespace) -> list[str]:
+    """Against whom the first player plays."""
+    player, other = arguments.first_player, arguments.second_player
+    if arguments.against is None:
+        if other is None:
+            raise api.RequestError(f"nobody plays against {player}", "name another entry, or write --against all")
+        return [other]
+    said = {other: other, "--coverage": arguments.coverage, "--story": arguments.story}
+    for word, there in said.items():
+        if there:
+            raise api.RequestError(f"{word} and --against do not go together", "leave one of them out")
+    return opponents(project, player)
 
 
 def _coverage(project: api.Project, players: tuple[str, str], how: Games, *, as_json: bool) -> str:
@@ -109,8 +135,8 @@ def _save_logs(project: api.Project, result: Result, arguments: argparse.Namespa
     return written
 
 
-def _json(result: Result, saved: list[str]) -> str:
-    data = {
+def _figures(result: Result, saved: list[str]) -> dict[str, object]:
+    return {
         "players": list(result.players),
         "seed": result.seed,
         "games": len(result.games),
@@ -129,13 +155,12 @@ def _json(result: Result, saved: list[str]) -> str:
         "seconds": round(result.seconds, 3),
         "decisions_per_second": round(result.speed),
     }
-    return json.dumps(data, indent=2) + "\n"
 
 
-def _text(result: Result, saved: list[str], bot: str) -> str:
+def _text(result: Result, saved: list[str], how: str) -> str:
     games = len(result.games)
     width = max(map(len, result.players))
-    lines = [f"{games} games, seed {result.seed}, {_CHOOSING.get(bot, f'both players {bot}')}"]
+    lines = [f"{games} games, seed {result.seed}, {how}"]
     for number, (player, won) in enumerate(zip(result.players, result.wins)):
         low, high = (100 * edge for edge in result.interval(number))
         lines.append(f"  {player:{width}}  {won:>6} won  {100 * won / games:5.1f} %  (95 %: {low:.1f} to {high:.1f})")

@@ -87,5 +87,6 @@ BAD_TABLE = error(
     "No game could be set up on such a table.",
     "hand: {start: 9, limit: 7}",
     "hand: {start: 5, limit: 7}",
+    fix=Fixable.EITHER,
     final=True,
 )
