@@ -57,9 +57,11 @@ PHRASES = {
     "plays.in_order": "what",
     "gain.card": "what pile tally?",
     "discard.look": "what",
+    "discard.blind": "what",
     "negate.chain": "what",
     "negate.line": "what",
     "choose.look": "what",
+    "choose.blind": "what",
     "player_has.taken_me": "what",
     "player_has.taken_other": "who what",
     "player_reaches.taken_me": "what",
@@ -199,28 +201,26 @@ def _negate(context: RenderContext, node: r.Negate, mood: Mood) -> str:
 
 
 class _Discard(Plain):
-    """*Look at your opponent's hand and discard 1 card from it*."""
+    """*Look at your opponent's hand and discard 1 card from it*, *discard 1 random card from your opponent's hand*."""
 
     def __call__(self, context: RenderContext, node: Node, mood: Mood) -> str:
-        looked = _looked_at(context, node.what) if isinstance(node, r.Discard) and node.who is None else ""
-        return context.book("discard.look", what=looked) if looked else super().__call__(context, node, mood)
+        taken = ""
+        if isinstance(node, r.Discard) and node.who is None:
+            taken = _from_their_hand(context, "discard", node.what)
+        return taken or super().__call__(context, node, mood)
 
 
 def _choose(context: RenderContext, node: ChooseThing, mood: Mood) -> str:
-    looked = _looked_at(context, node.pick) if node.who is None else ""
-    return context.book("choose.look", what=looked) if looked else say_choose(context, node, mood)
+    taken = _from_their_hand(context, "choose", node.pick) if node.who is None else ""
+    return taken or say_choose(context, node, mood)
 
 
-def _looked_at(context: RenderContext, what: Node) -> str:
-    """The cards that are picked from the enemy's hand; empty where something else is picked."""
-    if (
-        not isinstance(what, Pick)
-        or isinstance(what, RandomPick)
-        or what.np.noun.type != "card"
-        or what.np.adjectives != ("enemy",)
-    ):
+def _from_their_hand(context: RenderContext, verb: str, what: Node) -> str:
+    """That cards are picked from the enemy's hand, by looking at it or by chance; empty where something else is picked."""
+    if not isinstance(what, Pick) or what.np.noun.type != "card" or what.np.adjectives != ("enemy",):
         return ""
-    return operand(context, replace(what, np=replace(what.np, adjectives=())))
+    how = "blind" if isinstance(what, RandomPick) else "look"
+    return context.book(f"{verb}.{how}", what=operand(context, replace(what, np=replace(what.np, adjectives=()))))
 
 
 def _plays(context: RenderContext, node: r.Plays, mood: Mood) -> str:
