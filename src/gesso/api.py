@@ -33,6 +33,7 @@ from gesso.project.selection import Selection, game_of, select, selected
 if TYPE_CHECKING:
     from gesso.engine import Game, Log, Ruleset
     from gesso.project.adding import add
+    from gesso.project.comparison import compare
     from gesso.project.formatting import format_project
     from gesso.project.health import health, write_schemas
     from gesso.project.mending import mend
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
     from gesso.project.project import AnyGame
     from gesso.project.starter import name_of, starter_of
     from gesso.project.starting import new_project
-    from gesso.project.words_since import ChangedWords
     from gesso.sim.coverage import Clause
     from gesso.sim.display import Display
     from gesso.sim.players import BotPlayer, Player
@@ -52,13 +52,13 @@ if TYPE_CHECKING:
     from gesso.sim.story import Line, Teller
 __all__ = [
     "PRODUCTS", "SCENARIOS", "CheckError", "Filter", "GameError", "Project", "RequestError", "Selection", "Workspace",
-    "add", "annotated", "build", "changed_since", "check", "codes", "cover", "display", "explain", "filter_of",
+    "add", "annotated", "build", "changed_since", "check", "codes", "compare", "cover", "display", "explain", "filter_of",
     "find_root", "format_project", "game_of", "health", "kit", "mend", "name_of", "new_project", "open_project", "pair", "pairings", "play",
     "read_log", "reason", "reason_words", "recorder", "replay", "scenarios_game", "select", "simulate", "simulated",
-    "starter_of", "story", "test", "test_file", "text", "words_since", "write_schemas",
+    "starter_of", "story", "test", "test_file", "text", "write_schemas",
 ]  # fmt: skip
 _LATER = {
-    "add": "adding", "format_project": "formatting", "health": "health", "mend": "mending", "name_of": "starter",
+    "add": "adding", "compare": "comparison", "format_project": "formatting", "health": "health", "mend": "mending", "name_of": "starter",
     "new_project": "starting", "starter_of": "starter",
     "write_schemas": "health",
 }  # fmt: skip
@@ -92,14 +92,6 @@ def changed_since(selection: Selection, revision: str) -> Selection:
     from gesso.project.changes import changed_since
 
     return changed_since(selection, revision)
-
-
-def words_since(project: Project, revision: str, *, locale: str = "en") -> list[ChangedWords]:
-    """The entries whose printed words are others than at a revision. Raises like `changed_since`, and
-    `gesso.wording.LocaleError`."""
-    from gesso.project.words_since import words_since
-
-    return words_since(project, revision, locale=locale)
 
 
 def pairings(project: Project, players: Sequence[str], *, observed: bool = False) -> Pairings:

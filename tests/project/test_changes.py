@@ -145,7 +145,7 @@ def test_nothing_that_a_repository_configures_is_run(root: Path) -> None:
     mark.unlink(missing_ok=True)
     edit(root / DANCER / "artist.yaml")
     assert changed(root) == ["dancer"]
-    assert api.words_since(api.open_project(root), "HEAD") == []
+    assert api.compare(api.open_project(root), "HEAD", aspects=["words"]).entries == ()
     assert not mark.exists()
 
 
@@ -164,7 +164,7 @@ def test_changed_words_are_shown_before_and_after(root: Path, capsys: pytest.Cap
     assert any("raw 2 cards" in line for line in added)
     shutil.rmtree(root / "cards/react/dj")
     assert main(shown) == 0
-    assert "(gone, or with errors)" in capsys.readouterr().out
+    assert "(gone)" in capsys.readouterr().out
 
 
 def test_changed_words_are_of_the_whole_project_and_markdown(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -179,12 +179,13 @@ def test_changed_words_are_of_the_whole_project_and_markdown(root: Path, capsys:
 
 def test_a_name_cannot_end_the_fence_of_a_summary(root: Path) -> None:
     from gesso.cli.formats.markdown import changed_words
-    from gesso.project.words_since import ChangedWords
+    from gesso.project.comparison import EntryChange
     from gesso.wording.transcript import Passage, Transcript
 
     hostile = "```\n# <script>![x](y)\x1b"
     passage = Passage("a", "a", "Action", hostile, "", "", "", (hostile,))
-    text = changed_words([ChangedWords("x", None, Transcript("x", hostile, "en", (passage,)))])
+    change = EntryChange("x", "g", "new", None, Transcript("x", hostile, "en", (passage,)), (), ())
+    text = changed_words([change])
     fences = [line for line in text.splitlines() if line.startswith("````")]
     assert len(fences) == 2 and "\x1b" not in text
     assert text.splitlines()[0] == "### \\`\\`\\` \\# \\<script\\>\\!\\[x\\]\\(y\\)\N{REPLACEMENT CHARACTER} (new)"

@@ -23,6 +23,7 @@ COMMANDS = {
     "kit": "print all that some entries need on the table, in one file",
     "test": "run the scenarios that lie beside the cards",
     "text": "show the printed rules text",
+    "diff": "show which cards have changed in words, behaviour or picture",
     "play": "play a game in the terminal",
     "simulate": "play many games and count",
     "replay": "tell a saved game, sentence by sentence",

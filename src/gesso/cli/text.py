@@ -30,8 +30,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise api.RequestError("what has changed is shown of the whole project, as Markdown", hint)
     try:
         if arguments.changed_since is not None:
-            changes = api.words_since(project, arguments.changed_since, locale=arguments.locale)
-            sys.stdout.write(changed_words(changes))
+            changes = api.compare(project, arguments.changed_since, aspects=["words"], locale=arguments.locale)
+            sys.stdout.write(changed_words(changes.entries))
             return CLEAN
         transcripts, broken = api.text(project, arguments.ids, locale=arguments.locale)
     except LocaleError as error:

@@ -16,14 +16,15 @@ from typing import Any
 from gesso.diagnostics import RequestError
 from gesso.project.entries import Entry
 from gesso.project.manifest import MANIFEST
-from gesso.project.project import AnyGame
+from gesso.project.project import CARDS, AnyGame
 from gesso.project.selection import Part, Selection
 
 _GIT = ("git", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=" + os.devnull, "--no-pager", "--literal-pathspecs")
 _DIFF = ("diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--no-textconv", "--relative")
 _PATIENCE = 60
 _SHARED = "templates/"
-_TEXTS = (".yaml", ".yml", ".toml")
+_PARTS = frozenset({MANIFEST, CARDS, "templates"})
+"""What of a folder is the project."""
 
 
 class _Refused(Exception):
@@ -117,20 +118,19 @@ def _line_of(entry: Entry[Any, Any], game: AnyGame) -> Iterator[str]:
 
 @contextmanager
 def project_at(root: Path, base: str) -> Iterator[Path]:
-    """A folder with the texts of the project as a commit has them, there for as long as the context lasts. It has no
-    project file where the commit has none."""
-    names = [
-        os.fsdecode(name) for name in _git(root, "ls-tree", "-r", "-z", "--name-only", base, "--", ".").split(b"\0")
-    ]
-    texts = [name for name in names if name.endswith(_TEXTS)]
-    with TemporaryDirectory(prefix="gesso-") as folder:
-        if texts:
-            packed = _git(root, "archive", "--format=tar", base, "--", *texts)
+    """A folder with the project as a commit has it, there for as long as the context lasts. It has no project file where the
+    commit has none. The working tree is not touched."""
+    there = [os.fsdecode(name) for name in _git(root, "ls-tree", "-z", "--name-only", base).split(b"\0")]
+    parts = [name for name in there if name in _PARTS]
+    with TemporaryDirectory(prefix="gesso-") as name:
+        folder = Path(name).resolve()
+        if parts:
+            packed = _git(root, "archive", "--format=tar", base, "--", *parts)
             with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
                 for member in archive:
-                    target = Path(folder, member.name)
+                    target = folder / member.name
                     content = archive.extractfile(member) if member.isreg() else None
-                    if content is not None and target.resolve().is_relative_to(Path(folder).resolve()):
+                    if content is not None and target.resolve().is_relative_to(folder):
                         target.parent.mkdir(parents=True, exist_ok=True)
                         target.write_bytes(content.read())
-        yield Path(folder)
+        yield folder

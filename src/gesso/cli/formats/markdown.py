@@ -4,25 +4,24 @@ import re
 from collections.abc import Iterator, Sequence
 from difflib import ndiff
 
+from gesso.cli.formats.changes import STATES
 from gesso.cli.reports import safe
-from gesso.project.words_since import ChangedWords
+from gesso.project.comparison import EntryChange
 
 _MARKS = re.compile(r"([\\`*_{}\[\]<>()#+!|~&-])")
 _KEPT = "  ", "- ", "+ "
 
 
-def changed_words(changes: Sequence[ChangedWords]) -> str:
+def changed_words(changes: Sequence[EntryChange]) -> str:
     """A heading and a diff of the printed words for each entry; one line where nothing has changed."""
     if not changes:
         return "The printed words of no card have changed.\n"
     return "\n".join(line for change in changes for line in (*_entry(change), "")) + "\n"
 
 
-def _entry(change: ChangedWords) -> Iterator[str]:
-    shown = change.after or change.before
-    assert shown is not None, "an entry that has no words has no others either"
-    state = "" if change.before and change.after else " (new)" if change.after else " (gone, or with errors)"
-    yield f"### {_MARKS.sub(lambda match: chr(92) + match[0], safe(shown.name))}{state}"
+def _entry(change: EntryChange) -> Iterator[str]:
+    state = STATES[change.state]
+    yield f"### {_MARKS.sub(lambda match: chr(92) + match[0], safe(change.name))}{f' ({state})' if state else ''}"
     yield ""
     old, new = ([] if each is None else safe_lines(each.text()) for each in (change.before, change.after))
     lines = [line for line in ndiff(old, new) if line[:2] in _KEPT]

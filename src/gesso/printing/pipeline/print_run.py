@@ -95,7 +95,7 @@ def print_runs(
     are put on sheets, None that there are no sheets. A `kit` is made of all of the entries instead of sheets of each.
     `judged` says how bad the problems are that were found. Raises `OutputError`
     where something cannot be written; every file of an earlier build is still there then."""
-    plans = [_plan(run, context) for run in runs]
+    plans = [plan_of(run, context) for run in runs]
     found = [each for plan in plans for each in (*plan.run.prints.diagnostics, *plan.custom.diagnostics)]
     orders = {plan.keys[order.id]: order for plan in plans for order in plan.orders}
     with output_files.as_output_error(context.cache):
@@ -139,7 +139,7 @@ def print_runs(
 
 def _draw_again(
     files: Collection[Path],
-    plans: Sequence[_Plan],
+    plans: Sequence[Plan],
     context: PrintContext,
     sheets: SheetFaces | None,
     pool: WorkerPool,
@@ -152,7 +152,9 @@ def _draw_again(
 
 
 @dataclass(frozen=True, slots=True)
-class _Plan:
+class Plan:
+    """What is to be printed of a run: its faces with their keys in the cache, by id."""
+
     run: PrintRun
     custom: CustomArt
     orders: tuple[FaceOrder, ...]
@@ -179,7 +181,8 @@ def _cached(context: PrintContext, key: str, ground: Ground | None) -> tuple[Pat
     return (context.face_file(key), *(context.layered_files(key, ground) if ground else ()))
 
 
-def _plan(run: PrintRun, context: PrintContext) -> _Plan:
+def plan_of(run: PrintRun, context: PrintContext) -> Plan:
+    """The plan of a run."""
     custom = find_custom_art(run.art, run.prints.picture_names, run.root, run.prints.span)
     pictures = {name: file_digest(path) for name, path in custom.pictures.items()}
     sides = [side for component in run.prints.components for side in (component.front, component.back)]
@@ -190,11 +193,11 @@ def _plan(run: PrintRun, context: PrintContext) -> _Plan:
         order.id: face_key(order, run.prints.art, templates=digests[order.template], fonts=fonts, pictures=pictures)
         for order in orders.values()
     }
-    return _Plan(run, custom, tuple(orders.values()), keys)
+    return Plan(run, custom, tuple(orders.values()), keys)
 
 
 def _stage(
-    plan: _Plan, staging: output_files.Staging, context: PrintContext, *, faces: bool, sheets: SheetFaces | None
+    plan: Plan, staging: output_files.Staging, context: PrintContext, *, faces: bool, sheets: SheetFaces | None
 ) -> Iterator[FillTask]:
     for name, text in plan.run.texts.items():
         content = text.encode()
@@ -213,7 +216,7 @@ def _stage(
 
 
 def _stage_kit(
-    run: KitRun, plans: Sequence[_Plan], staging: output_files.Staging, context: PrintContext, sheets: SheetFaces
+    run: KitRun, plans: Sequence[Plan], staging: output_files.Staging, context: PrintContext, sheets: SheetFaces
 ) -> Iterator[FillTask]:
     keys = [_sheet_key(plan, run.paper, sheets) for plan in plans]
     total = hashlib.blake2b(
@@ -227,7 +230,7 @@ def _stage_kit(
         yield partial(write_kit_file, run.kit, run.paper, drawn, key, context.templates, _note_font(context), temp)
 
 
-def _sheet_key(plan: _Plan, paper: Paper, sheets: SheetFaces) -> str:
+def _sheet_key(plan: Plan, paper: Paper, sheets: SheetFaces) -> str:
     total = hashlib.blake2b(f"{LAYOUT_VERSION} {paper} {sheets} {plan.run.prints.title}".encode(), digest_size=16)
     for component in plan.run.prints.components:
         back = plan.keys[component.back.id] if component.back else ""
@@ -236,7 +239,7 @@ def _sheet_key(plan: _Plan, paper: Paper, sheets: SheetFaces) -> str:
 
 
 def _sheet(
-    plan: _Plan, paper: Paper, context: PrintContext, sheets: SheetFaces, temp: output_files.TempFile
+    plan: Plan, paper: Paper, context: PrintContext, sheets: SheetFaces, temp: output_files.TempFile
 ) -> FillTask:
     prints = plan.run.prints
     pieces = tuple((piece.front.id, piece.back.id if piece.back else None, piece.copies) for piece in prints.components)
@@ -251,7 +254,7 @@ def _note_font(context: PrintContext) -> Path:
     return file
 
 
-def _drawn(plans: Sequence[_Plan], context: PrintContext, sheets: SheetFaces) -> DrawnFaces:
+def _drawn(plans: Sequence[Plan], context: PrintContext, sheets: SheetFaces) -> DrawnFaces:
     """The faces of some entries. Those of one id are the same: backs, say, that a game's entries share."""
     ground = GROUNDS.get(sheets)
     keys = {id: key for plan in plans for id, key in plan.keys.items()}
@@ -267,7 +270,7 @@ def _fill(task: FillTask) -> None:
     task()
 
 
-def _remove_stale(plan: _Plan, record: output_files.OutputRecord, *, faces: bool) -> bool:
+def _remove_stale(plan: Plan, record: output_files.OutputRecord, *, faces: bool) -> bool:
     if not faces:
         return False
     removed = False

@@ -1,6 +1,7 @@
 """Everything of an Artist that is printed: which cards, what stands on them, which back, how many."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from gesso.art import inverted, seed_from_text
 from gesso.games.react.model import AbilityCard, Artist, Effect, Piece, Table
@@ -86,15 +87,16 @@ class _Printer:
                 flavour=card.flavour or "",
                 effects=effect_values(card.effects, self.words),
             )
-            yield Component(front, self.action_back, card.copies)
+            yield Component(replace(front, card=card.id), self.action_back, card.copies)
 
     def _ability(self, card: AbilityCard, number: int) -> Iterator[Component]:
         piece = None if card.of in (None, "artist") else self.artist.piece(card.of or "")
         for copy in piece.copies if piece and piece.copies else ("",):
             id = f"{self.code}-A{number}" + (f"-{copy.upper()}" if copy else "")
             front = self._normal_side(card, id, piece, copy, number)
-            back = self._ascended_side(card, id, number) if card.ascended else self.ability_back
-            yield Component(front, back, 1)
+            ascended = self._ascended_side(card, id, number) if card.ascended else None
+            back = self.ability_back if ascended is None else replace(ascended, card=card.id)
+            yield Component(replace(front, card=card.id), back, 1)
 
     def _normal_side(self, card: AbilityCard, id: str, piece: Piece | None, copy: str, number: int) -> FaceOrder:
         of, kind = self.artist.noun, self.words.term("ability")

@@ -110,7 +110,7 @@ class _Printer:
         return self.words.requirement(requires) or self.words.face("no_requirement")
 
     def _card(self, template: str, number: int, card: Muse | Advantage | Art, **values: object) -> FaceOrder:
-        return self._order(
+        face = self._order(
             template,
             f"{self.set_up.serial}-{number:02}",
             card.span,
@@ -121,6 +121,7 @@ class _Printer:
             **lamp_values(self.table.steps, steps_of(self.program.of_card(card.id))),
             **values,
         )
+        return replace(face, card=card.id)
 
     def _advice(self, muse: Muse, whose: str) -> FaceOrder:
         """The guide for whoever plays the Muse, or the card for the one who faces her."""

@@ -1,0 +1,55 @@
+"""`gesso diff`: which cards have changed in words, behaviour or picture."""
+
+import argparse
+import os
+import sys
+from importlib import import_module
+
+from gesso import api
+from gesso.cli.command_line import CLEAN, PROBLEMS, add_selection, complain
+from gesso.cli.output import add_output, write_report
+from gesso.cli.reports import render
+from gesso.diagnostics import in_order
+from gesso.project.comparison import ASPECTS, Comparison
+from gesso.wording import LocaleError
+
+_FORMATS = ("text", "json", "html")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    help = "a revision of the git repository, or a folder with another state of the project"
+    parser.add_argument("since", metavar="REV|FOLDER", help=help)
+    add_selection(parser)
+    add_output(parser, _FORMATS)
+    parser.add_argument("--only", choices=ASPECTS, action="append", help="compare this; may be given more than once")
+    parser.add_argument("--locale", default="en", help="the locale of the words (default: en)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    selection = api.select(arguments.paths, arguments.project)
+    from gesso.printing.pipeline import OutputError
+
+    try:
+        found = api.compare(
+            selection,
+            arguments.since,
+            aspects=arguments.only or ASPECTS,
+            locale=arguments.locale,
+            workers=os.cpu_count() or 1,
+        )
+    except LocaleError as error:
+        first, *rest = error.problems
+        raise api.RequestError(first, "; ".join(rest)) from error
+    except OutputError as error:
+        return complain(f"gesso diff: {error}", error.hint)
+    write_report(arguments, lambda format, colour: _written(format, found, colour))
+    if not found.broken:
+        return CLEAN
+    wrong = in_order(each for error in found.broken for each in error.diagnostics)
+    sys.stderr.write(render(selection.project.root, wrong, len(found.broken)))
+    return PROBLEMS
+
+
+def _written(format: str, found: Comparison, colour: bool) -> str:
+    text: str = getattr(import_module("gesso.cli.formats.changes"), format)(found, colour)
+    return text

@@ -1,0 +1,96 @@
+"""The page that shows what has changed in cards, before and after side by side: one file, without scripts, that asks for
+no other."""
+
+from __future__ import annotations
+
+import base64
+import io
+from pathlib import Path
+
+from gesso.cli.formats.changes import STATES, compared, kinds_of
+from gesso.cli.reports import count
+from gesso.project.comparison import CardChange, Comparison, EntryChange, TextChange
+from gesso.project.face_changes import Box, FaceChange
+from gesso.resources import read_resource
+
+_WIDTH = 520
+"""The width of a picture in pixels: sharp on a fine screen at half of it, and small enough for hundreds."""
+_QUALITY = 84
+_SPARE = 1.2
+"""Per cent of air around what differs."""
+_WHOLE = 90.0
+"""From so many per cent of both sides on, the mark of what differs says nothing."""
+
+
+def page(found: Comparison) -> str:
+    """The whole page."""
+    import jinja2
+
+    environment = jinja2.Environment(
+        autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    entries = list(map(_entry, found.entries))
+    cards = sum(len(entry.cards) for entry in found.entries)
+    template = environment.from_string(read_resource("templates/pages/changes.html.j2"))
+    return template.render(since=found.since, entries=entries, cards=count(cards, "card")) + "\n"
+
+
+def _entry(entry: EntryChange) -> dict[str, object]:
+    return {
+        "id": f"{entry.game}-{entry.id}",
+        "name": entry.name,
+        "state": STATES[entry.state],
+        "cards": list(map(_card, entry.cards)),
+        "values": entry.values,
+    }
+
+
+def _card(card: CardChange) -> dict[str, object]:
+    texts = [part for text in card.texts for part in _parts(text)]
+    return {"title": card.title, "kinds": kinds_of(card), "texts": texts, "faces": list(map(_face, card.faces))}
+
+
+def _parts(text: TextChange) -> list[dict[str, object]]:
+    """The printed words of a text and its sentences, as far as they have changed."""
+    parts = (("words", text.words, text.words[0] != text.words[1]), ("behaviour", text.sentences, text.acts_otherwise))
+    return [{"what": what, "rows": compared(sides)} for what, sides, changed in parts if changed]
+
+
+def _face(face: FaceChange) -> dict[str, object]:
+    sides = [(said, _picture(file)) for said, file in (("before", face.before), ("after", face.after))]
+    return {"id": face.id, "sides": sides, "mark": _mark(face)}
+
+
+def _picture(file: Path | None) -> tuple[str, int, int] | None:
+    """A face as a small JPEG in a data URI, with its size."""
+    if file is None:
+        return None
+    from PIL import Image
+
+    with Image.open(file) as face:
+        small = face.convert("RGB")
+        small.thumbnail((_WIDTH, 2 * _WIDTH), Image.Resampling.LANCZOS)
+    packed = io.BytesIO()
+    small.save(packed, "JPEG", quality=_QUALITY, optimize=True)
+    return f"data:image/jpeg;base64,{base64.b64encode(packed.getvalue()).decode()}", small.width, small.height
+
+
+def _mark(face: FaceChange) -> tuple[float, float, float, float] | None:
+    """Left, top, width and height of what differs, in per cent; None where that is most of the face."""
+    if face.box is None or face.after is None:
+        return None
+    from PIL import Image
+
+    with Image.open(face.after) as picture:
+        return _per_cent(face.box, picture.size)
+
+
+def _per_cent(box: Box, size: tuple[int, int]) -> tuple[float, float, float, float] | None:
+    width, height = size
+    left, right = (100 * x / width for x in (box[0], box[2]))
+    top, bottom = (100 * y / height for y in (box[1], box[3]))
+    if right - left >= _WHOLE and bottom - top >= _WHOLE:
+        return None
+    left, top = max(0.0, left - _SPARE), max(0.0, top - _SPARE)
+    right, bottom = min(100.0, right + _SPARE), min(100.0, bottom + _SPARE)
+    return round(left, 2), round(top, 2), round(right - left, 2), round(bottom - top, 2)

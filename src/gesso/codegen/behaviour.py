@@ -1,0 +1,69 @@
+"""What the texts of a plug-in do, read from its source: to tell whether two plug-ins act alike."""
+
+import ast
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+_PLACES = frozenset({"id", "title", "source", "line", "lines", "carries"})
+"""What a program says of where it stands and how it is called, and not of what it does."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextBehaviour:
+    """One text: its sentences and prices, and the code that carries them out, without places and comments."""
+
+    title: str
+    sentences: tuple[str, ...]
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Behaviour:
+    """A plug-in's texts by id, and the values that its rules read, by path: `deck/leap-over/copies`."""
+
+    texts: Mapping[str, TextBehaviour]
+    values: Mapping[str, str]
+
+
+def behaviour_of(source: str) -> Behaviour:
+    """What a plug-in does that `write_plugin` has written."""
+    module = ast.parse(source)
+    functions = {each.name: each for each in module.body if isinstance(each, ast.FunctionDef)}
+    texts: dict[str, TextBehaviour] = {}
+    for node in ast.walk(module):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Program":
+            given = {word.arg: word.value for word in node.keywords if word.arg}
+            lines = ast.literal_eval(given["lines"]) if "lines" in given else ()
+            acts = "\n".join(
+                f"{name} {_code(value, functions)}" for name, value in given.items() if name not in _PLACES
+            )
+            title = ast.literal_eval(given["title"])
+            texts[ast.literal_eval(given["id"])] = TextBehaviour(title, tuple(said for _, said in lines), acts)
+    data = next(
+        each.value
+        for each in module.body
+        if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name) and each.targets[0].id == "DATA"
+    )
+    return Behaviour(texts, dict(_values(ast.literal_eval(data), "")))
+
+
+def _code(value: ast.expr, functions: Mapping[str, ast.FunctionDef]) -> str:
+    """A value, with the whole function wherever the name of one stands."""
+    called = [functions[each.id] for each in ast.walk(value) if isinstance(each, ast.Name) and each.id in functions]
+    if not called:
+        return ast.dump(value)
+    return "\n".join(f"{ast.dump(each.args)} {' '.join(map(ast.dump, each.body))}" for each in called)
+
+
+def _values(value: object, path: str) -> Iterator[tuple[str, str]]:
+    """Plain values by path; a mapping with an id stands under that, so that others may come before it."""
+    parts: list[tuple[object, object]] | None = None
+    if isinstance(value, dict) and value:
+        parts = list(value.items())
+    elif isinstance(value, tuple) and any(isinstance(each, dict) for each in value):
+        parts = [(each.get("id", at) if isinstance(each, dict) else at, each) for at, each in enumerate(value, 1)]
+    if parts is None:
+        yield path, ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+        return
+    for name, each in parts:
+        yield from _values(each, f"{path}/{name}" if path else str(name))

@@ -1,0 +1,293 @@
+"""What has changed in the cards of a project since another state of it: in their words, in what they do, in how they look."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+from gesso.diagnostics import CheckError, RequestError
+from gesso.project.changes import base_of, project_at
+from gesso.project.manifest import MANIFEST
+from gesso.project.project import AnyGame, Project, open_project
+from gesso.project.selection import Part, Selection, selected
+
+if TYPE_CHECKING:
+    from gesso.codegen.behaviour import Behaviour, TextBehaviour
+    from gesso.printing.pipeline import PrintRun
+    from gesso.project.face_changes import FaceChange
+    from gesso.wording.transcript import Passage, Transcript
+Aspect = Literal["words", "behaviour", "pictures"]
+ASPECTS: tuple[Aspect, ...] = ("words", "behaviour", "pictures")
+"""What is compared of each card."""
+State = Literal["changed", "new", "gone", "broken", "mended"]
+"""How an entry stands to what it was; a broken one has errors now, a mended one had them."""
+Lines = tuple[str, ...] | None
+"""Lines of a text; None where there is no such text."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextChange:
+    """One text that is another one: its printed words, and its sentences as they are carried out. Both sides of an aspect
+    are equal where that has not changed."""
+
+    id: str
+    heading: str
+    words: tuple[Lines, Lines]
+    sentences: tuple[Lines, Lines]
+    acts_otherwise: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ValueChange:
+    """A value that the rules read, by its path in the entry; None where it is not there."""
+
+    path: str
+    before: str | None
+    after: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardChange:
+    """A card with its texts and faces that have changed; or a text, or a face, that belongs to no card."""
+
+    id: str
+    title: str
+    texts: tuple[TextChange, ...]
+    faces: tuple[FaceChange, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EntryChange:
+    """An entry in which something has changed. `before` and `after` are all its words, None where it is not there or has
+    errors."""
+
+    id: str
+    game: str
+    state: State
+    before: Transcript | None
+    after: Transcript | None
+    cards: tuple[CardChange, ...]
+    values: tuple[ValueChange, ...]
+
+    @property
+    def name(self) -> str:
+        shown = self.after or self.before
+        return self.id if shown is None else shown.name
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """All entries in which something has changed, and the errors of those that cannot be compared now."""
+
+    since: str
+    entries: tuple[EntryChange, ...]
+    broken: tuple[CheckError, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EntryState:
+    """One entry as it is at one time; nothing but the `error` where it has errors. Parts that are not asked for are None."""
+
+    words: Transcript | None = None
+    behaviour: Behaviour | None = None
+    run: PrintRun | None = None
+    error: CheckError | None = None
+
+
+_NOT_THERE = EntryState()
+Key = tuple[str, str]
+"""The game and the id of an entry."""
+States = Mapping[Key, EntryState]
+Texts = Sequence[tuple[str, TextChange]]
+"""The texts that have changed, each with the id of its card."""
+
+
+def compare(
+    chosen: Project | Selection,
+    since: str,
+    *,
+    aspects: Collection[Aspect] = ASPECTS,
+    locale: str = "en",
+    workers: int = 1,
+) -> Comparison:
+    """What has changed in the chosen entries since a revision of the git repository, or the project in another folder, in
+    the order of the project; what is gone comes last. Pictures are painted where what they are made of has changed; they
+    lie in the project's cache. Raises `RequestError` for a revision or folder that is not there,
+    `gesso.wording.LocaleError`, and `gesso.printing.pipeline.OutputError` where the cache cannot be written."""
+    selection = selected(chosen)
+    with earlier(selection.project.root, since) as folder:
+        earlier_project = open_project(folder) if (folder / MANIFEST).is_file() else None
+        before: States = {}
+        if earlier_project is not None:
+            before = _states(_same_parts(selection, earlier_project), folder, aspects, locale)
+        after = _states(selection.parts, selection.project.root, aspects, locale)
+        faces: Mapping[Key, tuple[FaceChange, ...]] = {}
+        if "pictures" in aspects:
+            from gesso.project.face_changes import face_changes
+
+            faces = face_changes(before, after, (folder, selection.project.root), workers)
+    found = []
+    for key in dict.fromkeys((*after, *before)):
+        sides = before.get(key, _NOT_THERE), after.get(key, _NOT_THERE)
+        change = _entry(key, *sides, faces.get(key, ()), aspects)
+        if change is not None:
+            found.append(change)
+    return Comparison(since, tuple(found), tuple(each.error for each in after.values() if each.error))
+
+
+@contextmanager
+def earlier(root: Path, since: str) -> Iterator[Path]:
+    """The folder of the project as it was, for as long as the context lasts: a project's own folder, or a revision. Raises
+    `RequestError` for what is neither."""
+    folder = Path(since)
+    if since and (folder / MANIFEST).is_file():
+        yield folder.resolve()
+        return
+    try:
+        base = base_of(root, since)
+    except RequestError as error:
+        if since and folder.is_dir():
+            raise RequestError(
+                f"{since} is no project: it has no {MANIFEST}", "name a revision, or a project"
+            ) from error
+        raise
+    with project_at(root, base) as found:
+        yield found
+
+
+def _same_parts(selection: Selection, project: Project) -> Iterator[Part]:
+    """What of an earlier project was chosen: the same entries, or all of a game."""
+    for part in selection.parts:
+        game = next((game for game in project.games if game.id == part.game.id), None)
+        if game is not None:
+            ids = {entry.id for entry in part.entries}
+            entries = game.entries if part.whole else (entry for entry in game.entries if entry.id in ids)
+            yield Part(game, tuple(entries), part.whole)
+    known = {part.game.id for part in selection.parts}
+    if all(part.whole for part in selection.parts):
+        yield from (Part(game, game.entries, True) for game in project.games if game.id not in known)
+
+
+def _states(parts: Iterator[Part] | tuple[Part, ...], root: Path, aspects: Collection[Aspect], locale: str) -> States:
+    found: dict[Key, EntryState] = {}
+    for part in parts:
+        for entry in part.entries:
+            try:
+                program = part.game.program(entry)
+            except CheckError as error:
+                found[part.game.id, entry.id] = EntryState(error=error)
+                continue
+            art = entry.folder / "art", entry.pack.folder.resolve() if entry.pack else root
+            found[part.game.id, entry.id] = _state(part.game, program, art, aspects, locale)
+    return found
+
+
+def _state(game: AnyGame, program: Any, art: tuple[Path, Path], aspects: Collection[Aspect], locale: str) -> EntryState:
+    definition = game.definition
+    behaviour, run = None, None
+    if "behaviour" in aspects and definition.lowering.module:
+        from gesso.codegen.behaviour import behaviour_of
+
+        behaviour = behaviour_of(definition.lowering().generate(program))
+    if "pictures" in aspects and definition.printing.module:
+        from gesso.printing.pipeline import PrintRun
+
+        run = PrintRun(definition.printing().prints(program, game.table, locale), *art, Path())
+    return EntryState(definition.wording().transcript(program, locale), behaviour, run)
+
+
+def _entry(
+    key: Key, old: EntryState, new: EntryState, faces: tuple[FaceChange, ...], aspects: Collection[Aspect]
+) -> EntryChange | None:
+    if old.error and new.error:
+        return None
+    state = _how(old, new)
+    if state == "broken":
+        return EntryChange(key[1], key[0], state, old.words, None, (), ())
+    texts = list(_texts(old, new, aspects))
+    values = tuple(_values(old.behaviour, new.behaviour))
+    renamed = "words" in aspects and (old.words and old.words.name) != (new.words and new.words.name)
+    if state == "changed" and not (texts or values or faces or renamed):
+        return None
+    return EntryChange(key[1], key[0], state, old.words, new.words, tuple(_cards(old, new, texts, faces)), values)
+
+
+def _how(old: EntryState, new: EntryState) -> State:
+    if old is _NOT_THERE or new is _NOT_THERE:
+        return "new" if old is _NOT_THERE else "gone"
+    if new.error:
+        return "broken"
+    return "mended" if old.error else "changed"
+
+
+def _texts(old: EntryState, new: EntryState, aspects: Collection[Aspect]) -> Iterator[tuple[str, TextChange]]:
+    """The texts that have changed, each with its card."""
+    sides = [{each.id: each for each in side.words.passages} if side.words else {} for side in (old, new)]
+    printed = tuple(dict.fromkeys((*sides[1], *sides[0])))
+    acts = [_by_text(side.behaviour, printed) for side in (old, new)]
+    for id in dict.fromkeys((*printed, *acts[1], *acts[0])):
+        passages = sides[0].get(id), sides[1].get(id)
+        before, after = acts[0].get(id, ()), acts[1].get(id, ())
+        otherwise = [each.code for each in before] != [each.code for each in after]
+        words = _words(passages[0]), _words(passages[1])
+        if otherwise or ("words" in aspects and words[0] != words[1]):
+            shown = passages[1] or passages[0]
+            heading = shown.heading if shown else (*after, *before)[0].title
+            said = _sentences(before), _sentences(after)
+            yield shown.card if shown else "", TextChange(id, heading, words, said, otherwise)
+
+
+def _by_text(behaviour: Behaviour | None, printed: Sequence[str]) -> Mapping[str, Sequence[TextBehaviour]]:
+    """What is carried out, by the id of the text that it is printed as; a plug-in may make several parts of one text, and
+    calls them `Kind/text/part`. What is not printed stands under its own id."""
+    found: dict[str, list[TextBehaviour]] = {}
+    for id, each in behaviour.texts.items() if behaviour else ():
+        said = [text for text in printed if f"/{text}/".casefold() in f"/{id}/".casefold()]
+        found.setdefault(max(said, key=len, default=id), []).append(each)
+    return found
+
+
+def _words(passage: Passage | None) -> Lines:
+    if passage is None:
+        return None
+    from gesso.wording.outline import plain
+
+    return tuple(filter(None, (passage.heading, " ".join(_head(passage)), *map(plain, passage.paragraphs))))
+
+
+def _head(passage: Passage) -> Iterator[str]:
+    """What stands before the sentences: letter, kind and cost."""
+    yield from filter(None, (passage.letter and f"({passage.letter})", passage.label))
+    if passage.cost:
+        yield f"[{passage.cost}]"
+
+
+def _sentences(parts: Sequence[TextBehaviour]) -> Lines:
+    return tuple(sentence for part in parts for sentence in part.sentences) if parts else None
+
+
+def _values(old: Behaviour | None, new: Behaviour | None) -> Iterator[ValueChange]:
+    """The values that have changed; of a part that is new or gone nothing but its id."""
+    if old is None or new is None:
+        return
+    for path in dict.fromkeys((*new.values, *old.values)):
+        before, after = old.values.get(path), new.values.get(path)
+        part, _, name = path.rpartition("/")
+        alone = (f"{part}/id" in old.values) != (f"{part}/id" in new.values)
+        if before != after and (not alone or name == "id"):
+            yield ValueChange(part if alone else path, before, after)
+
+
+def _cards(old: EntryState, new: EntryState, texts: Texts, faces: Sequence[FaceChange]) -> Iterator[CardChange]:
+    """Texts and faces by card; what has none stands by itself, faces behind texts."""
+    passages = [passage for side in (old, new) if side.words for passage in side.words.passages]
+    headings = {passage.card: passage.heading for passage in passages}
+    ids = dict.fromkeys((*(card or text.id for card, text in texts), *(face.card or face.id for face in faces)))
+    for id in ids:
+        own = tuple(text for card, text in texts if (card or text.id) == id)
+        shown = tuple(face for face in faces if (face.card or face.id) == id)
+        title = own[0].heading if own else headings.get(id, f"{shown[0].title} ({id})".strip())
+        yield CardChange(id, title, own, shown)
