@@ -143,6 +143,15 @@ def test_an_answer_comes_at_once(root: Path, watcher: Watcher) -> None:
     assert sorted(times)[2] < 1.5, times
 
 
+def test_what_printing_would_refuse_comes_behind_the_texts(root: Path, watcher: Watcher) -> None:
+    file = root / DANCER
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("name: Long Entrance", "name: Long \N{CJK UNIFIED IDEOGRAPH-58A8} Entrance"))
+    assert watcher.reports("GS706")
+    file.write_text(text)
+    assert watcher.reports(CLEAN)
+
+
 def test_only_what_is_named_is_shown(root: Path) -> None:
     watcher = Watcher(root, "cards/react/dj")
     try:

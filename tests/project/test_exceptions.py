@@ -96,8 +96,12 @@ def test_nothing_is_called_unused_where_a_text_could_not_be_read(root: Path) -> 
     assert check(root, "drwa 1 card", "draw 2 cards " + ALLOW) == ["unknown-word"]
 
 
-def test_an_exception_from_what_a_build_finds_is_not_called_unused(root: Path) -> None:
-    assert check(root, "draw 2 cards # gesso: allow picture-unused it is for the box") == []
+def test_an_exception_from_what_printing_finds_is_unused_where_it_finds_nothing(root: Path) -> None:
+    """Looking at the texts alone cannot know; a whole check does."""
+    assert check(root, "draw 2 cards # gesso: allow picture-unused it is for the box") == ["unused-exception"]
+    project = api.open_project(root)
+    game = project.games[0]
+    assert not [each for entry in game.entries for each in game.checked(entry).diagnostics]
 
 
 def test_an_exception_that_is_used_counts_as_used_whatever_the_project_says(root: Path) -> None:

@@ -92,6 +92,36 @@ def test_a_credit_that_is_too_long_is_told_once_where_it_stands(project: Path) -
     assert _found(project) == [("GS703", "artist.yaml", line)]
 
 
+@pytest.mark.parametrize(
+    ("code", "words", "change"),
+    [
+        ("GS704", LONG, _edit("name: Pivoting Step", f"name: {LONG}")),
+        ("GS706", "墨", _edit("name: Pivoting Step", "name: Pivoting 墨")),
+        ("GS706", "墨", _edit("Never stand still", "Never 墨 still")),
+        ("GS715", "#9A8F80", _edit('deep: "#08333F", main: "#1F9A97"', 'deep: "#9A8F80", main: "#5C6B78"')),
+        ("GS716", "id: pivoting-step", lambda root: _picture(root, "pivoting-step.png", (3, 3))),
+        ("GS711", "id: pivoting-step", lambda root: _write(root, ART / "pivoting-step.png", "no picture")),
+        ("GS713", "id: pivoting-step", lambda root: (root / ART / "pivoting-step.png").mkdir(parents=True)),
+    ],
+)
+def test_a_problem_is_told_once_and_at_the_words_that_it_is_about(
+    project: Path, code: str, words: str, change: Callable[[Path], None]
+) -> None:
+    """However many faces show them: the rest of the report would only repeat it."""
+    change(project)
+    (found,) = api.check(api.open_project(project))
+    assert (found.code, found.span.text) == (code, words)
+
+
+def test_an_exception_from_a_print_problem_is_used_or_reported(project: Path) -> None:
+    _edit("name: Pivoting Step", "name: Pivoting Step # gesso: allow GS716 a sketch")(project)
+    assert [code for code, *_ in _found(project)] == ["GS955"]
+    _edit("  - id: pivoting-step", "  # gesso: allow GS716 a sketch\n  - id: pivoting-step")(project)
+    _edit("name: Pivoting Step # gesso: allow GS716 a sketch", "name: Pivoting Step")(project)
+    _picture(project, "pivoting-step.png", (3, 3))
+    assert _found(project) == []
+
+
 def test_a_font_that_is_none_is_a_problem_and_no_crash(project: Path) -> None:
     """Whichever of the fonts it stands for."""
     for path in HOME_FONTS.rglob("*.ttf"):

@@ -70,8 +70,8 @@ def _watch(arguments: argparse.Namespace, root: Path, only: api.Filter) -> int:
         raise api.RequestError("--watch and --changed-since do not go together")
     places = [Path(path).resolve() for path in arguments.paths]
 
-    def show(workspace: api.Workspace) -> None:
-        found, files = chosen(workspace, places)
+    def show(workspace: api.Workspace, prints: Sequence[Diagnostic]) -> None:
+        found, files = chosen(workspace, prints, places)
         sys.stdout.write(_REDRAW if sys.stdout.isatty() else "")
         _write(arguments, CheckReport(root, only(found), files))
         sys.stdout.write("" if sys.stdout.isatty() else "\n")

@@ -9,9 +9,10 @@ from typing import NoReturn
 
 from gesso.api import RequestError, Workspace
 from gesso.cli.command_line import complain
-from gesso.diagnostics import Diagnostic
+from gesso.diagnostics import Diagnostic, in_order
 from gesso.project import CARDS
 from gesso.project.manifest import MANIFEST
+from gesso.project.print_check import print_problems
 from gesso.project.selection import selected
 
 _PAUSE = 0.03
@@ -23,14 +24,16 @@ _MOST_SETTLING = 20
 _WATCHED = (CARDS, "templates")
 _DEEPEST = 8
 Stamp = tuple[int, int, int]
+Show = Callable[[Workspace, Sequence[Diagnostic]], None]
+"""Is given the state of the texts, and what is wrong with the prints as far as that is known."""
 
 
-def watch(root: Path, show: Callable[[Workspace], None]) -> NoReturn:
+def watch(root: Path, show: Show) -> NoReturn:
     """Check the project in `root`, and again after every change, until interrupted. `show` is given the state of things
-    each time."""
+    each time, and again where the prints have problems."""
     before = _stamps(root)
     workspace = Workspace(root)
-    show(workspace)
+    _show(workspace, show)
     while True:
         time.sleep(_PAUSE)
         after = _stamps(root)
@@ -46,7 +49,15 @@ def watch(root: Path, show: Callable[[Workspace], None]) -> NoReturn:
             # A game that cannot be used any more may be usable again after the next change.
             complain(f"gesso check: {error}", error.hint)
             continue
-        show(workspace)
+        _show(workspace, show)
+
+
+def _show(workspace: Workspace, show: Show) -> None:
+    """Show what is wrong with the texts at once; to lay faces out takes longer than anybody waits for a word."""
+    show(workspace, [])
+    found = print_problems(workspace.project)
+    if found:
+        show(workspace, found)
 
 
 def _settled(root: Path, before: Mapping[Path, Stamp], after: Mapping[Path, Stamp]) -> Mapping[Path, Stamp]:
@@ -61,8 +72,10 @@ def _settled(root: Path, before: Mapping[Path, Stamp], after: Mapping[Path, Stam
     return after
 
 
-def chosen(workspace: Workspace, places: Sequence[Path]) -> tuple[list[Diagnostic], list[str]]:
-    """The problems and the checked files below some places; everywhere if there is none."""
+def chosen(
+    workspace: Workspace, prints: Sequence[Diagnostic], places: Sequence[Path]
+) -> tuple[list[Diagnostic], list[str]]:
+    """The problems, those of the prints among them, and the checked files below some places; everywhere if there is none."""
     root = workspace.root
     below = [place.relative_to(root).as_posix() for place in places if place != root]
 
@@ -71,7 +84,7 @@ def chosen(workspace: Workspace, places: Sequence[Path]) -> tuple[list[Diagnosti
             len(below) < len(places) or not places or any(path == each or path.startswith(f"{each}/") for each in below)
         )
 
-    problems = [each for path in sorted(workspace.problems) for each in workspace.problems[path]]
+    problems = in_order((*(each for found in workspace.problems.values() for each in found), *prints))
     # A broken project file keeps all others from being read.
     shown = [each for each in problems if each.span.path == MANIFEST or wanted(each.span.path)]
     return shown, [path for path in selected(workspace.project).paths if wanted(path)]

@@ -17,15 +17,13 @@ CARD_PAPERS = ("a4", "letter")
 
 @dataclass(frozen=True, slots=True)
 class FaceOrder:
-    """One face to be made. `id` also names its picture; `span` is what a diagnostic points at, but for texts that many
-    faces have and that stand in one of the `places` of the file. `card` is the id of the card whose texts stand on it,
-    empty where it has none."""
+    """One face to be made. `id` also names its picture; `span` is what a diagnostic points at. `card` is the id of the card
+    whose texts stand on it, empty where it has none."""
 
     id: str
     template: str
     values: Values
     span: Span = field(compare=False)
-    places: Mapping[str, Span] = field(default_factory=dict, compare=False)
     card: str = field(default="", compare=False)
 
 

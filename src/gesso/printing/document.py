@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from xml.parsers import expat
 
 from gesso.diagnostics import Code, Diagnostic
-from gesso.diagnostics.codes.printing import TEMPLATE_ERROR
+from gesso.diagnostics.codes.printing import MISSING_GLYPH, TEMPLATE_ERROR, TEXT_OVERFLOW
 from gesso.source import SourceFile, Span
+from gesso.source.finding import found_near
 
 PLACE_ATTRIBUTE = "gesso-at"
 """The attribute in which the loader notes, on every start tag of a template, where the tag stands."""
@@ -68,11 +69,6 @@ def parse_document(xml: str, path: str) -> Element:
     return builder.root
 
 
-def curly(text: str) -> str:
-    """A text as it is printed: typewriter apostrophes have no place there."""
-    return text.replace("'", "’")
-
-
 _HINT = "close every element, and write `&amp;` and `&lt;` for signs that are meant as text"
 
 
@@ -97,7 +93,8 @@ class _Builder:
 
     def end(self, _tag: str) -> None:
         tag, attributes, place, text, children = self._open.pop()
-        words = curly("".join(text).strip())
+        # Typewriter apostrophes have no place in print.
+        words = "".join(text).strip().replace("'", "’")
         element = Element(tag, MappingProxyType(attributes), words, tuple(children), place)
         if self._open:
             self._open[-1][4].append(element)
@@ -123,13 +120,14 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One problem of a face: of the template where it has a place, else of the card. `text` is the line that it is about."""
+    """One problem of a face: of the template where it has a place, else of the card; `about` are words of the card's file
+    that it is about."""
 
     code: Code
     message: str
     hint: str = ""
     place: Place | None = None
-    text: str = ""
+    about: str = ""
 
 
 class FaceError(Exception):
@@ -143,8 +141,18 @@ class FaceError(Exception):
 def diagnose(problem: Problem, face: str, span: Span) -> Diagnostic:
     """The diagnostic of a problem on the face of that id; `span` is where the card stands in its file."""
     if problem.place is None:
-        return Diagnostic(problem.code, f"{face}: {problem.message}", span, problem.hint)
+        at = found_near(span, problem.about) if problem.about else span
+        return Diagnostic(problem.code, f"{face}: {problem.message}", at, problem.hint)
     return Diagnostic(problem.code, f"{problem.message} (face {face})", _template_span(problem.place), problem.hint)
+
+
+def once_each(found: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Diagnostics without those of a line or a letter at a place where they are reported already: several faces show one
+    text, and a text is set in several weights."""
+    kept: dict[object, Diagnostic] = {}
+    for each in found:
+        kept.setdefault((each.kind, each.span) if each.kind in (MISSING_GLYPH, TEXT_OVERFLOW) else id(each), each)
+    return list(kept.values())
 
 
 def _template_span(place: Place) -> Span:

@@ -8,6 +8,7 @@ from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.printing import SEAL_CONTRAST
 from gesso.printing.component import FaceOrder
 from gesso.source import Span
+from gesso.source.finding import found_near
 
 INK = "#14161B"
 GESSO = "#F5F0E6"
@@ -18,19 +19,17 @@ _LETTER_CONTRAST = 4.5
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A palette as `#RRGGBB`, the names of a motif and a sigil, and who is credited with the art, as said at a place."""
+    """A palette as `#RRGGBB`, the names of a motif and a sigil, and who is credited with the art."""
 
     palette: Palette
     motif: str
     sigil: str
     credit: str
-    credit_span: Span | None = None
 
     def order(self, template: str, id: str, span: Span, /, **values: object) -> FaceOrder:
         own = {"motif": self.motif, "sigil": self.sigil, "sigil_colour": sign_on(self.palette.accent)}
         look = {**asdict(self.palette), **own, "credit": self.credit}
-        places = {} if self.credit_span is None else {self.credit: self.credit_span}
-        return FaceOrder(id, template, {**look, "id": id, **values}, span, places)
+        return FaceOrder(id, template, {**look, "id": id, **values}, span)
 
     def problems(self, span: Span) -> Iterator[Diagnostic]:
         """What cannot be read: the sigil must stand out from the accent, and gesso letters from the deep colour."""
@@ -39,11 +38,11 @@ class Look:
         if sign < _SIGN_CONTRAST:
             name = "ink" if sign_on(accent) == INK else "gesso"
             message = f"the sigil stands out from the accent {accent} by {sign:.1f} : 1 in {name}; it takes 3 : 1"
-            yield Diagnostic(SEAL_CONTRAST, message, span, hint="make the accent lighter or darker")
+            yield Diagnostic(SEAL_CONTRAST, message, found_near(span, accent), hint="make the accent lighter or darker")
         letters = contrast(rgb(GESSO), rgb(deep))
         if letters < _LETTER_CONTRAST:
             message = f"letters stand out from the deep colour {deep} by {letters:.1f} : 1; it takes 4.5 : 1"
-            yield Diagnostic(SEAL_CONTRAST, message, span, hint="make the deep colour darker")
+            yield Diagnostic(SEAL_CONTRAST, message, found_near(span, deep), hint="make the deep colour darker")
 
 
 def sign_on(colour: str) -> str:

@@ -17,8 +17,10 @@ from gesso.source.comments import comments
 _ALLOW = "allow"
 _SPOKEN = re.compile(r"#\s*gesso\s*:\s*(?P<verb>[\w-]+)\s*(?P<rest>.*)")
 _CODE = re.compile(r"(?P<word>[\w-]+)(?P<more>\s*,\s*)?\s*")
-_FOUND_LATER = ("GS7", "GS8")
-"""The bands that a check does not look for; an exception from these may well be used by a build."""
+FOUND_IN_PRINT = ("GS7",)
+"""The band of what is found when faces are laid out."""
+_FOUND_LATER = (*FOUND_IN_PRINT, "GS8")
+"""The bands that are not looked for where texts are checked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +46,17 @@ class Exceptions:
         """What is left of some diagnostics."""
         return [each for each in found if not any(exemption.covers(each) for exemption in self.exemptions)]
 
-    def unused(self, found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
-        """The codes of exceptions that none of all diagnostics of the file has."""
+    def unused(self, found: Iterable[Diagnostic], *, in_print: bool = False) -> Iterator[Diagnostic]:
+        """The codes of exceptions that none of all diagnostics of the file has: those of printing, or those that are
+        looked for before."""
         everything = [*found]
+
+        def looked_for(code: str) -> bool:
+            return code.startswith(FOUND_IN_PRINT) if in_print else not code.startswith(_FOUND_LATER)
+
         for exemption in self.exemptions:
             used = {each.code for each in everything if exemption.covers(each)}
-            idle = sorted(code for code in exemption.codes - used if not code.startswith(_FOUND_LATER))
+            idle = sorted(code for code in exemption.codes - used if looked_for(code))
             if idle:
                 message = f"there is no {' or '.join(idle)} here to make an exception from"
                 whole = not used and len(idle) == len(exemption.codes)

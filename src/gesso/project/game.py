@@ -115,6 +115,11 @@ class Game(Generic[T, M, P]):
         """What is left of some diagnostics where an entry's comments make exceptions."""
         return self._exceptions(entry.id, entry.source, entry.node).without(found)
 
+    def unused_in_print(self, entry: Entry[T, M], found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+        """The exceptions from problems of printing that none of those which were `found` needs."""
+        exceptions = self._exceptions(entry.id, entry.source, entry.node)
+        return self._judged(exceptions.unused(found, in_print=True), exceptions)
+
     def _exceptions(self, id: str, source: SourceFile | None, node: Node | None) -> Exceptions:
         return self._memo.get(("exceptions", id), (source, node), lambda: read_exceptions(source, node))
 

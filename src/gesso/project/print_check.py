@@ -37,6 +37,7 @@ def print_problems(chosen: Project | Selection) -> list[Diagnostic]:
         return []
     book = _Verdicts(root)
     found: list[Diagnostic] = []
+    unused: list[Diagnostic] = []
     for part in selection.parts:
         if (
             part.game.table is None
@@ -47,9 +48,11 @@ def print_problems(chosen: Project | Selection) -> list[Diagnostic]:
             continue
         for entry in part.entries:
             if part.game.checked(entry).program is not None:
-                found += book.of(part.game, entry)
+                problems = book.of(part.game, entry)
+                unused += part.game.unused_in_print(entry, problems)
+                found += problems
     book.record.save(_MOST_KEPT)
-    return selection.judged((*found, *_template_problems(root)))
+    return [*selection.judged((*found, *_template_problems(root))), *unused]
 
 
 class _Verdicts:

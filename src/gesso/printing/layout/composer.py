@@ -35,6 +35,7 @@ class Composer:
         self.fonts = fonts
         self.art = art
         self.problems: list[Problem] = []
+        self.faulty: set[int] = set()
         self._elements = elements
         self._laid: dict[int, LaidOut | None] = {}
         self._open: set[int] = set()
@@ -48,9 +49,9 @@ class Composer:
             self._named[name] = child
 
     def report(
-        self, code: Code, message: str, hint: str = "", *, element: Element | None = None, text: str = ""
+        self, code: Code, message: str, hint: str = "", *, element: Element | None = None, about: str = ""
     ) -> None:
-        self.add_problem(Problem(code, message, hint, element.place if element else None, text))
+        self.add_problem(Problem(code, message, hint, element.place if element else None, about))
 
     def laid(self, element: Element) -> LaidOut | None:
         """The layout of an element; None where a problem was found in it."""
@@ -60,6 +61,7 @@ class Composer:
         if key in self._open:
             raise element_error(element, "its measures depend on themselves")
         self._open.add(key)
+        before = len(self.problems)
         try:
             self._laid[key] = self._lay(element)
         except FaceError as error:
@@ -67,6 +69,8 @@ class Composer:
             self.add_problem(error.problem)
         finally:
             self._open.discard(key)
+            if len(self.problems) > before:
+                self.faulty.add(key)
         return self._laid[key]
 
     def add_problem(self, problem: Problem) -> None:
@@ -85,7 +89,8 @@ class Composer:
             raise element_error(element, f"there is no icon `{name}`", suggestion(name.lower(), tuple(self.art.icons)))
         for char in self.fonts.missing(letters_of(text, self.art), font):
             message = f"the font `{font}` has no shape for `{char}` (U+{ord(char):04X}) in `{text}`"
-            self.report(MISSING_GLYPH, message, "write it with letters the font has, or add a font that has it")
+            hint = "write it with letters the font has, or add a font that has it"
+            self.report(MISSING_GLYPH, message, hint, about=char)
 
     def _measure(self, asker: Element, name: str, side: str) -> float:
         target = self._named.get(name)

@@ -33,13 +33,12 @@ def lay_out(document: Element, fonts: FontBook, art: ArtLibrary, face_id: str) -
         return Layout(None, (error.problem,))
     items: list[Item] = []
     for element in document.children:
-        before = len(composer.problems)
         laid = composer.laid(element)
         if laid is None:
             continue
         items.extend(laid.items)
         # Text that is too long reaches over as well, and is one problem, not two.
-        if element.attributes.get("safe") != "no" and len(composer.problems) == before:
+        if element.attributes.get("safe") != "no" and id(element) not in composer.faulty:
             check_safe(laid.items, element, (safe, safe, width - safe, height - safe), composer)
     if composer.problems:
         # A measure that failed drags others along; the first cause is what helps.

@@ -112,7 +112,7 @@ def lay_out_text(element: Element, composer: Composer) -> LaidOut:
     width = style.width(text, composer)
     if width > room + 0.01:
         message = f"`{in_words(text, composer.art)}` is {width - room:.1f} mm too long for its line"
-        composer.report(TEXT_OVERFLOW, message, "shorten it", text=element.text)
+        composer.report(TEXT_OVERFLOW, message, "shorten it", about=element.text)
     left = anchor.left(width)
     measures = {"left": left, "right": left + width, "baseline": baseline, "size": style.size}
     return LaidOut(style.place(text, left, baseline, composer), measures)
@@ -139,7 +139,7 @@ def lay_out_title(element: Element, composer: Composer) -> LaidOut:
     widths = [style.width(line, composer) for line in lines]
     if max(widths) > room + 0.01:
         message = f"the name `{element.text}` does not fit on two lines of {room:.0f} mm"
-        composer.report(NAME_OVERFLOW, message, "choose a shorter name")
+        composer.report(NAME_OVERFLOW, message, "choose a shorter name", about=element.text)
     lefts = [round(anchor.left(width), 3) for width in widths]
     items = tuple(
         item

@@ -15,6 +15,7 @@ from gesso.diagnostics.codes.printing import (
 )
 from gesso.diagnostics.suggestions import nearest
 from gesso.source import Span
+from gesso.source.finding import found_near
 
 MAX_PICTURE_BYTES = 64 << 20
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
@@ -56,19 +57,20 @@ def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span)
             hint = f"did you mean `{close}{path.suffix}`?" if close else "name it after a card's id"
             found.append(Diagnostic(PICTURE_UNUSED, f"the picture `{shown}` belongs to no card", span, hint=hint))
             continue
+        at = found_near(span, f"id: {path.stem}")
         inside = path.resolve()
         if not inside.is_relative_to(home) or not inside.is_file():
             where = "is a folder" if path.is_dir() else "lies outside the project, or nowhere"
             hint = "copy the picture into the folder"
-            found.append(Diagnostic(PICTURE_OUTSIDE, f"the picture `{shown}` {where}", span, hint=hint))
+            found.append(Diagnostic(PICTURE_OUTSIDE, f"the picture `{shown}` {where}", at, hint=hint))
             continue
         if inside.stat().st_size > MAX_PICTURE_BYTES:
             message = f"the picture `{shown}` is larger than {MAX_PICTURE_BYTES >> 20} MB"
-            found.append(Diagnostic(PICTURE_TOO_LARGE, message, span, hint="save it smaller, or as JPEG"))
+            found.append(Diagnostic(PICTURE_TOO_LARGE, message, at, hint="save it smaller, or as JPEG"))
             continue
         if path.stem in pictures:
             message = f"there are two pictures for `{path.stem}`: {pictures[path.stem].name} and {path.name}"
-            found.append(Diagnostic(PICTURE_UNREADABLE, message, span, hint="remove one of them"))
+            found.append(Diagnostic(PICTURE_UNREADABLE, message, at, hint="remove one of them"))
             continue
         pictures[path.stem] = inside
     return CustomArt(pictures, tuple(found))

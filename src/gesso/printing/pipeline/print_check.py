@@ -7,14 +7,14 @@ from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.printing import PICTURE_TOO_SMALL, TEMPLATE_UNUSED
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.printing.component import EntryPrints, FaceOrder
-from gesso.printing.document import FaceError, diagnose
+from gesso.printing.document import FaceError, diagnose, once_each
 from gesso.printing.fonts import FontFileError
 from gesso.printing.pipeline.custom_art import find_custom_art
 from gesso.printing.pipeline.face_drawing import DrawJob, PrintContext, lay_out_job
-from gesso.printing.pipeline.face_problems import face_diagnostics
 from gesso.printing.templates import MAX_BYTES, SUFFIX
 from gesso.resources import lies_in
 from gesso.source import SourceFile, Span
+from gesso.source.finding import found_near
 
 SMALLEST = (412, 562)
 """Width and height in pixels below which a picture is printed with less than half the points it should have."""
@@ -25,13 +25,14 @@ def check_prints(prints: EntryPrints, art: Path, root: Path, context: PrintConte
     custom = find_custom_art(art, prints.picture_names, root, prints.span)
     found = [*prints.diagnostics, *custom.diagnostics]
     for path in custom.pictures.values():
-        found += _picture_problems(path, prints.span)
-    try:
-        jobs = [DrawJob(order, "", prints.art, custom.pictures) for order in _orders(prints)]
-        found += face_diagnostics((job.order, lay_out_job(job, context)[1]) for job in jobs)
-    except FontFileError as error:
-        raise FontProblem(str(error)) from error
-    return found
+        found += _picture_problems(path, found_near(prints.span, f"id: {path.stem}"))
+    for order in _orders(prints):
+        try:
+            problems = lay_out_job(DrawJob(order, "", prints.art, custom.pictures), context)[1]
+        except FontFileError as error:
+            raise FontProblem(str(error)) from error
+        found += [diagnose(problem, order.id, order.span) for problem in problems]
+    return once_each(found)
 
 
 class FontProblem(Exception):

@@ -11,6 +11,7 @@ from pathlib import Path
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.printing.cache import face_key, file_digest, prune_cache
 from gesso.printing.component import EntryPrints, FaceOrder
+from gesso.printing.document import diagnose, once_each
 from gesso.printing.fonts import FontName
 from gesso.printing.kit.sections import KIT_TEMPLATE, KIT_VERSION, Kit
 from gesso.printing.pipeline import output_files
@@ -26,7 +27,6 @@ from gesso.printing.pipeline.face_drawing import (
     warm_up,
     worker_pool,
 )
-from gesso.printing.pipeline.face_problems import face_diagnostics
 from gesso.printing.pipeline.sheet_writing import (
     GROUNDS,
     DamagedFacesError,
@@ -107,8 +107,9 @@ def print_runs(
     with worker_pool(workers if len(jobs) > SINGLE_PROCESS_FACES else 1) as pool:
         with output_files.as_output_error(context.cache):
             problems = draw_all(jobs, context, pool, progress)
-        found += face_diagnostics((orders[key], each) for key, each in problems.items())
-        found = judged(found)
+        for key, each in problems.items():
+            found += [diagnose(problem, orders[key].id, orders[key].span) for problem in each]
+        found = judged(once_each(found))
         if has_errors(found):
             return Printed(tuple(found), (), 0)
         record = output_files.OutputRecord(context.cache / "output.json")

@@ -141,7 +141,6 @@ class Artist:
     credit: str
     span: Span = field(compare=False)
     masterpiece_span: Span = field(compare=False)
-    credit_span: Span | None = field(default=None, compare=False)
     becomes: str | None = None
     becomes_span: Span | None = field(default=None, compare=False)
     replaces: str | None = None

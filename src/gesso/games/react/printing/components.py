@@ -248,9 +248,7 @@ def unit_art(artist: Artist, unit: str) -> Mapping[str, object]:
 def look_of(artist: Artist, words: RulesText, *, ascended: bool = False) -> Look:
     """The Artist's look. Ascended, the deep colour turns pale and the light one dark."""
     credit = artist.credit or words.face("credit")
-    return Look(
-        inverted(artist.palette) if ascended else artist.palette, artist.motif, artist.sigil, credit, artist.credit_span
-    )
+    return Look(inverted(artist.palette) if ascended else artist.palette, artist.motif, artist.sigil, credit)
 
 
 def effect_values(effects: tuple[Effect, ...], words: RulesText) -> tuple[Mapping[str, object], ...]:

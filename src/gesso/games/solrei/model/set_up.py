@@ -149,4 +149,3 @@ class SetUp:
     arts: tuple[Art, ...]
     span: Span = field(compare=False)
     serial_span: Span = field(compare=False)
-    credit_span: Span | None = field(default=None, compare=False)

@@ -27,7 +27,7 @@ def load_set_up(root: Node, _: Map[str, SetUp] | None = None) -> SetUp:
     """The model of a file. Raises `ShapeError` where the tree does not keep to the schema."""
     top = mapping(root)
     own = provenance(top.get("provenance"))
-    muse, advantage, credit = top.get("muse"), top.get("advantage"), top.get("credit")
+    muse, advantage = top.get("muse"), top.get("advantage")
     if muse is None and any(top.get(key) is not None for key in OF_A_MUSE):
         raise ShapeError("a set-up without a `muse`")
     advantages = items(top.get("advantages")) if advantage is None else (advantage,)
@@ -36,13 +36,12 @@ def load_set_up(root: Node, _: Map[str, SetUp] | None = None) -> SetUp:
         name=text(value(top, "name")),
         serial=text(value(top, "serial")),
         palette=palette(mapping(value(top, "palette"))),
-        credit=optional_text(credit) or "",
+        credit=optional_text(top.get("credit")) or "",
         muse=None if muse is None else _muse(top, mapping(muse), own),
         advantages=tuple(_advantage(mapping(item), own) for item in advantages),
         arts=tuple(_art(mapping(item), own) for item in items(value(top, "arts"))),
         span=value(top, "id").span,
         serial_span=value(top, "serial").span,
-        credit_span=None if credit is None else credit.span,
     )
 
 

@@ -170,6 +170,4 @@ class _Printer:
 
     def _order(self, template: str, id: str, span: Span, **values: object) -> FaceOrder:
         credit = self.set_up.credit or self.words.face("credit")
-        order = face_order(template, id, span, self.palette, credit=credit, **values)
-        said = self.set_up.credit_span
-        return order if said is None else replace(order, places={credit: said})
+        return face_order(template, id, span, self.palette, credit=credit, **values)

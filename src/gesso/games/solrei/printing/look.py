@@ -13,6 +13,7 @@ from gesso.games.solrei.model import SetUp
 from gesso.games.solrei.motifs.colours import PAPER
 from gesso.printing.component import FaceOrder
 from gesso.source import Span
+from gesso.source.finding import found_near
 
 # Names and timings are read by a lamp's light; lines and lamps only have to be seen.
 _LIGHT_ON_DEEP = 10.0
@@ -61,7 +62,8 @@ def palette_problems(set_up: SetUp) -> Iterator[Diagnostic]:
         if found < least:
             message = f"{first} {one} stands out from {second} {other} by {found:.1f} : 1; it takes {least:.0f} : 1"
             darker = "deep" if second == "paper" else second
-            yield Diagnostic(SEAL_CONTRAST, message, set_up.span, hint=f"make {darker} darker")
+            at = found_near(set_up.span, getattr(palette, darker))
+            yield Diagnostic(SEAL_CONTRAST, message, at, hint=f"make {darker} darker")
 
 
 def _hex(colour: Rgb) -> str:
