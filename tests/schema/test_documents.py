@@ -30,6 +30,10 @@ SILENT = {
     "examples",
     "x-noun",
     "x-also",
+    "default",
+    "x-read-on",
+    "x-seen-on",
+    "x-weights",
     "errorMessage",
     "patternErrorMessage",
 }

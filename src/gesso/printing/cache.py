@@ -34,7 +34,7 @@ def file_digest(path: Path) -> str:
 def face_key(order: FaceOrder, art: ArtLibrary, *, templates: str, fonts: str, pictures: Mapping[str, str]) -> str:
     """The key of one face: its values, and the digests of its game's art, of its templates, of the fonts and of a designer's own picture."""
     picture = pictures.get(str(order.values.get("picture", "")), "")
-    parts = (order.id, order.template, order.values, templates, fonts, picture, code_digest(art))
+    parts = (order.id, order.template, order.values, order.theme, templates, fonts, picture, code_digest(art))
     return hashlib.blake2b(json.dumps(parts, sort_keys=True).encode(), digest_size=16).hexdigest()
 
 

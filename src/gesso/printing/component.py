@@ -7,6 +7,9 @@ from gesso.art import PLAIN_ART, ArtLibrary
 from gesso.diagnostics import Diagnostic
 from gesso.source import Span
 
+RoleValue = str | int | float
+Theme = tuple[tuple[str, RoleValue], ...]
+"""Roles of a game's look that have another value than the game gives them, in the order of the names."""
 Values = Mapping[str, object]
 """Texts, numbers, truth values, tuples and mappings of such: all that a template may see."""
 
@@ -25,6 +28,7 @@ class FaceOrder:
     values: Values
     span: Span = field(compare=False)
     card: str = field(default="", compare=False)
+    theme: Theme = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,9 @@ from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from gesso.diagnostics.codes.printing import TEMPLATE_ERROR
+from gesso.printing.component import Theme
 from gesso.printing.document import FaceError, Place, annotate
+from gesso.printing.themes import values_of
 from gesso.resources import lies_in
 
 SUFFIX = ".xml.j2"
@@ -38,8 +40,8 @@ class TemplateBook:
                 return path
         return None
 
-    def render(self, name: str, values: Mapping[str, object]) -> str:
-        """The layout document of a template filled in with values (texts, numbers, tuples and mappings).
+    def render(self, name: str, values: Mapping[str, object], theme: Theme = ()) -> str:
+        """The layout document of a template filled in with values (texts, numbers, tuples and mappings), in a theme.
 
         Raises `FaceError` with the template's line for anything wrong in it, and where it takes more than five seconds
         of the processor or writes more than half a megabyte.
@@ -52,7 +54,7 @@ class TemplateBook:
             raise FaceError(TEMPLATE_ERROR, f"there is no face template `{name}`", hint)
         try:
             with _time_limit():
-                return _collect(sandbox(self.file).get_template(name).generate(values))
+                return _collect(sandbox(self.file, _game_of(name), theme).get_template(name).generate(values))
         except jinja2.TemplateSyntaxError as error:
             place = Place(error.filename or str(path), error.lineno)
             raise FaceError(TEMPLATE_ERROR, f"the template cannot be read: {error.message}", "", place) from error
@@ -74,12 +76,18 @@ class TemplateBook:
         """A hash over every template that lies beside the named one: any of them may be part of it."""
         total = hashlib.blake2b(digest_size=16)
         beside = name.rpartition("/")[0]
+        total.update(repr(values_of(_game_of(name), ())).encode())
         for folder in self.folders:
             for path in sorted(folder.joinpath(beside).glob(f"*{SUFFIX}")):
                 if lies_in(folder, path):
                     total.update(path.name.encode() + b"\0")
                     total.update(path.read_bytes() + b"\0")
         return total.hexdigest()
+
+
+def _game_of(name: str) -> str:
+    """The folder that a template lies in, which is called as its game."""
+    return name.partition("/")[0]
 
 
 class _TooMuchError(Exception):
@@ -139,9 +147,9 @@ _FILTERS = (
 )
 
 
-@lru_cache(maxsize=8)
-def sandbox(find: Callable[[str], Path | None]) -> ImmutableSandboxedEnvironment:
-    """The environment for templates that `find` gives a file for by name. Undefined values raise, XML is escaped,
+@lru_cache(maxsize=32)
+def sandbox(find: Callable[[str], Path | None], game: str = "", theme: Theme = ()) -> ImmutableSandboxedEnvironment:
+    """The environment for templates that `find` gives a file for by name, with the roles of a game's look under a theme. Undefined values raise, XML is escaped,
     strings have no methods, and nothing can be repeated without end; how long a template may run and how much it may
     write is up to the caller."""
     import jinja2
@@ -209,5 +217,6 @@ def sandbox(find: Callable[[str], Path | None]) -> ImmutableSandboxedEnvironment
     )
     environment.globals.clear()
     environment.globals["range"] = safe_range
+    environment.globals["theme"] = values_of(game, theme)
     environment.filters = {name: environment.filters[name] for name in _FILTERS}
     return environment

@@ -10,6 +10,7 @@ from gesso.diagnostics import CheckError, RequestError, has_errors, in_order
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.project.project import CACHE, CARDS, AnyGame, Project
 from gesso.project.selection import Part, Selection, selected
+from gesso.project.themes import themed_prints
 
 if TYPE_CHECKING:
     from gesso.printing.pipeline import PrintContext, Printed, PrintRun, SheetFaces
@@ -92,7 +93,9 @@ def _runs(part: Part, root: Path, out: Path, products: Collection[str]) -> Itera
         program = part.game.checked(entry).program
         assert program is not None, "what has checked clean has a program"
         texts = {"plugin.py": definition.lowering().generate(program)} if "plugins" in products else {}
-        prints = definition.printing().prints(program, part.game.table)
+        prints = themed_prints(
+            part.game, entry, definition.printing().prints(program, part.game.table), root, print_context(root).fonts
+        )
         home = entry.pack.folder.resolve() if entry.pack else root
         yield PrintRun(prints, entry.folder / "art", home, out / definition.id / entry.id, texts)
 
@@ -113,6 +116,7 @@ def _extra_runs(selection: Selection, root: Path, out: Path, extras: Collection[
         id = game.definition.id
         for name, prints in offered[id].items():
             if name in extras:
+                prints = themed_prints(game, None, prints, root, print_context(root).fonts)
                 yield PrintRun(prints, game.folder / "art", root, out / id / "extras" / name)
 
 

@@ -18,6 +18,7 @@ from gesso.project.entries import Entry
 from gesso.project.manifest import MANIFEST
 from gesso.project.project import CARDS, AnyGame
 from gesso.project.selection import Part, Selection
+from gesso.project.themes import THEME
 
 _GIT = ("git", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=" + os.devnull, "--no-pager", "--literal-pathspecs")
 _DIFF = ("diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--no-textconv", "--relative")
@@ -90,7 +91,8 @@ def changed_since(selection: Selection, revision: str) -> Selection:
 
 
 def _changed_part(part: Part, root: Path, paths: Iterable[str]) -> Part:
-    if part.game.file.relative_to(root).as_posix() in paths:
+    shared = (part.game.file, part.game.folder / THEME)
+    if any(file.relative_to(root).as_posix() in paths for file in shared):
         return part
     changed = {entry.id for entry in part.game.entries if _has_changed(entry, root, paths)}
     entries = tuple(entry for entry in part.entries if changed & set(_line_of(entry, part.game)))

@@ -9,14 +9,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from gesso.diagnostics import CheckError, RequestError
+from gesso.project.building import print_context
 from gesso.project.changes import base_of, project_at
 from gesso.project.manifest import MANIFEST
 from gesso.project.project import AnyGame, Project, open_project
 from gesso.project.selection import Part, Selection, selected
+from gesso.project.themes import themed_prints
 
 if TYPE_CHECKING:
     from gesso.codegen.behaviour import Behaviour, TextBehaviour
     from gesso.printing.pipeline import PrintRun
+    from gesso.project.entries import Entry
     from gesso.project.face_changes import FaceChange
     from gesso.wording.transcript import Passage, Transcript
 Aspect = Literal["words", "behaviour", "pictures"]
@@ -180,12 +183,13 @@ def _states(parts: Iterator[Part] | tuple[Part, ...], root: Path, aspects: Colle
             except CheckError as error:
                 found[part.game.id, entry.id] = EntryState(error=error)
                 continue
-            art = entry.folder / "art", entry.pack.folder.resolve() if entry.pack else root
-            found[part.game.id, entry.id] = _state(part.game, program, art, aspects, locale)
+            found[part.game.id, entry.id] = _state(part.game, entry, program, root, aspects, locale)
     return found
 
 
-def _state(game: AnyGame, program: Any, art: tuple[Path, Path], aspects: Collection[Aspect], locale: str) -> EntryState:
+def _state(
+    game: AnyGame, entry: Entry[Any, Any], program: Any, root: Path, aspects: Collection[Aspect], locale: str
+) -> EntryState:
     definition = game.definition
     behaviour, run = None, None
     if "behaviour" in aspects and definition.lowering.module:
@@ -195,7 +199,9 @@ def _state(game: AnyGame, program: Any, art: tuple[Path, Path], aspects: Collect
     if "pictures" in aspects and definition.printing.module:
         from gesso.printing.pipeline import PrintRun
 
-        run = PrintRun(definition.printing().prints(program, game.table, locale), *art, Path())
+        art = entry.folder / "art", entry.pack.folder.resolve() if entry.pack else root
+        prints = definition.printing().prints(program, game.table, locale)
+        run = PrintRun(themed_prints(game, entry, prints, root, print_context(root).fonts), *art, Path())
     return EntryState(definition.wording().transcript(program, locale), behaviour, run)
 
 

@@ -12,7 +12,8 @@ from gesso import __version__
 from gesso.games import GameError, game_ids, load
 from gesso.project.manifest import MANIFEST, Manifest, read_manifest
 from gesso.project.packs import PackError, find_pack, installed_packs, pack_ids
-from gesso.project.project import CACHE, find_root
+from gesso.project.project import CACHE, CARDS, find_root
+from gesso.project.themes import THEME
 from gesso.resources import ResourceError, home, lies_in, resources, shipped_packs
 
 _MEGABYTE = 1 << 20
@@ -53,7 +54,7 @@ def health(start: Path) -> Health:
         *_fonts(root),
     ]
     if root is not None and manifest is not None:
-        found += [_cache(root / CACHE), *_schemas(root, manifest)]
+        found += [*_themes(root, manifest), _cache(root / CACHE), *_schemas(root, manifest)]
     return Health(tuple(found))
 
 
@@ -107,6 +108,16 @@ def _fonts(root: Path | None) -> Iterator[Finding]:
             yield Finding(f"font {name}", f"{file}: {error}", "put a font in its place, or delete it")
             continue
         yield Finding(f"font {name}", ", ".join(scripts) or "no script that is known here")
+
+
+def _themes(root: Path, manifest: Manifest) -> Iterator[Finding]:
+    """Which themes are on; what is wrong with them is for a check to say."""
+    for game in manifest.games:
+        folder = root / CARDS / game
+        own = [f"{CARDS}/{game}/{THEME}"] if lies_in(root, folder / THEME) else []
+        entries = [file.parent.name for file in sorted(folder.glob(f"*/{THEME}")) if lies_in(root, file)]
+        own += [f"own ones of {', '.join(entries)}"] if entries else []
+        yield Finding(f"theme {game}", ", and ".join(own) or f"none: `{CARDS}/{game}/{THEME}` would change the look")
 
 
 def _cache(folder: Path) -> Finding:

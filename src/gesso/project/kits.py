@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from gesso.diagnostics import RequestError, has_errors, in_order
 from gesso.project.building import Progress, check_places, print_context
 from gesso.project.selection import Selection
+from gesso.project.themes import themed_prints
 
 if TYPE_CHECKING:
     from gesso.printing.pipeline import Printed
@@ -43,11 +44,17 @@ def kit(
     kit = definition.printing().kit(programs, game.table)
     folders = [(entry.folder, entry.pack.folder.resolve() if entry.pack else root) for entry in part.entries]
     folders += [(game.folder, root)] * (len(kit.sources) - len(folders))
+    context = print_context(root)
+    owners = [*part.entries, *(None for _ in kit.sources[len(part.entries) :])]
+    themed = tuple(
+        themed_prints(game, owner, prints, root, context.fonts)
+        for owner, prints in zip(owners, kit.sources, strict=True)
+    )
+    kit = replace(kit, sources=themed)
     runs = [
         PrintRun(prints, folder / "art", home, out / "kits")
         for prints, (folder, home) in zip(kit.sources, folders, strict=True)
     ]
-    context = print_context(root)
     check_places([out, file.parent], context, root)
     run = KitRun(kit, PAPERS[paper], file)
     printed = print_runs(

@@ -15,6 +15,7 @@ from gesso.project.program_stamp import listing, program_stamp
 from gesso.project.project import AnyGame, Project
 from gesso.project.records import DAMAGED, Record
 from gesso.project.selection import Selection, named_in, selected
+from gesso.project.themes import THEME, theme_files, themed_prints
 from gesso.resources import home
 from gesso.source import SourceFile
 
@@ -82,20 +83,23 @@ class _Verdicts:
         for code, message, hint, path, start, end in problems:
             source = entry.source
             if source is None or source.path != path:
-                source = SourceFile(path, self._template(Path(path)))
+                source = SourceFile(path, self._text(Path(path)))
             yield Diagnostic(known[code], message, source.span(start, end), hint)
 
-    def _template(self, path: Path) -> str:
-        """The text of a template; of no other file, whatever stands in the cache."""
-        place = path.resolve()
-        if not any(place.is_relative_to((folder / "templates").resolve()) for folder in (self._root, home())):
+    def _text(self, path: Path) -> str:
+        """The text of a template or a theme; of no other file, whatever stands in the cache."""
+        place = (self._root / path).resolve()
+        is_theme = place.name == THEME and lies_in(self._root, place)
+        folders = [(folder / "templates").resolve() for folder in (self._root, home())]
+        if not (is_theme or any(place.is_relative_to(folder) for folder in folders)):
             return ""
         with place.open(encoding="utf-8", errors="replace") as file:
             return file.read(_MOST_CHARACTERS)
 
     def _key(self, game: AnyGame, entry: Entry[Any, Any]) -> str:
         total = hashlib.blake2b(self._program().encode(), digest_size=16)
-        for source in (game.source, entry.source, *named_in(entry.source, game)):
+        themes = (file.source for file in theme_files(game, entry, self._root))
+        for source in (game.source, entry.source, *named_in(entry.source, game), *themes):
             total.update((source.text if source is not None else "").encode("utf-8", "replace") + b"\0")
         for line in self._own(entry.folder / "art"):
             total.update(line.encode("utf-8", "replace"))
@@ -120,7 +124,8 @@ class _Verdicts:
         self._context = self._context or print_context(self._root)
         program = game.checked(entry).program
         assert program is not None, "only what has checked clean is laid out"
-        prints = game.definition.printing().prints(program, game.table)
+        bare = game.definition.printing().prints(program, game.table)
+        prints = themed_prints(game, entry, bare, self._root, self._context.fonts)
         try:
             return check_prints(prints, entry.folder / "art", self._root, self._context)
         except FontProblem as error:

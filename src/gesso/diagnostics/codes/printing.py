@@ -115,6 +115,38 @@ TEMPLATE_UNUSED = warning(
     "templates/faces/game/acton.xml.j2",
     "templates/faces/game/action.xml.j2",
 )
+THEME_UNREADABLE = error(
+    "GS721 theme-unreadable",
+    "A theme is no TOML.",
+    "A `theme.toml` breaks the rules of TOML at the place shown.",
+    "Nothing that it sets can be told from what it does not.",
+    "[colours]\nink = #14161B",
+    '[colours]\nink = "#14161B"',
+)
+THEME_CONTRAST = error(
+    "GS722 theme-contrast",
+    "Two colours of a theme cannot be told apart.",
+    "A colour that letters have gives less than 4.5 : 1 against what they stand on, or one of a mark less than 3 : 1.",
+    "What cannot be read in a dim room is not a card.",
+    '[colours]\nink = "#B8B0A0"',
+    '[colours]\nink = "#1B2A4A"',
+)
+THEME_SIZE = warning(
+    "GS723 theme-size",
+    "Type of a theme is too small.",
+    "A size is below 8.4 points, and below what the game has there.",
+    "Cards lie on a table and are read from there, also by those who see less well.",
+    '[sizes]\ntext = "8/9.6 7/8.4"',
+    '[sizes]\ntext = "10/12 9.2/11 8.4/10"',
+)
+THEME_FONT = error(
+    "GS724 theme-font",
+    "A font of a theme is not there.",
+    "A theme names a font that lies neither in templates/fonts of the project nor travels with the program.",
+    "Nothing that is set in it could be printed.",
+    '[fonts]\ntext_font = "alegreya/500"',
+    "Put the font file into templates/fonts/<family>/<family>-<weight>.ttf, or name one that is there.",
+)
 FONT_UNREADABLE = error(
     "GS718 font-unreadable",
     "A font of the project cannot be read.",

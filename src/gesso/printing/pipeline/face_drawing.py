@@ -154,7 +154,7 @@ def lay_out_job(job: DrawJob, context: PrintContext) -> tuple[Face | None, Probl
 
     order = job.order
     try:
-        xml = context.templates.render(order.template, {"card": order.values})
+        xml = context.templates.render(order.template, {"card": order.values}, order.theme)
         layout = lay_out(parse_document(xml, order.template), context.fonts, job.art, order.id)
     except FaceError as error:
         return None, (error.problem,)

@@ -1,0 +1,138 @@
+"""Themes: roles of a game's look with other values, checked at their lines, and nothing else changes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from cli.laboratory import make_project
+
+from gesso import api
+from gesso.cli import main
+from gesso.printing.templates import TemplateBook
+from gesso.printing.themes import lacking, roles, theme_problems, values_of
+from gesso.project.building import print_context
+from gesso.project.project import AnyGame
+from gesso.project.themes import THEME, themed_prints
+from gesso.resources import home
+from gesso.source import SourceFile
+
+GAMES = ("react", "solrei")
+FONTS = print_context(home()).fonts
+SHARED = Path("cards/react") / THEME
+OWN = Path("cards/react/dancer") / THEME
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    make_project(tmp_path, "dancer", "dj")
+    return tmp_path
+
+
+def found(root: Path, text: str, file: Path = SHARED) -> list[tuple[str, str, int]]:
+    (root / file).write_text(text, encoding="utf-8")
+    problems = api.check(api.open_project(root))
+    return [(each.code, Path(each.span.path).as_posix(), each.span.line) for each in problems]
+
+
+def theme_of(root: Path, entry: str) -> dict[str, object]:
+    game: AnyGame = api.open_project(root).games[0]
+    one = game.entry(entry)
+    assert one is not None
+    bare = game.definition.printing().prints(game.program(one), game.table)
+    prints = themed_prints(game, one, bare, root, FONTS)
+    return dict(prints.components[0].front.theme)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_look_of_a_game_keeps_to_what_is_asked_of_a_theme(game: str) -> None:
+    """Every role has a value that is of its kind, can be read where it stands, and is there."""
+    own = values_of(game, ())
+    assert own and all(not lacking(game, name, value, FONTS) for name, value in own.items())
+    places = dict.fromkeys(own, SourceFile(THEME, "").top)
+    assert list(theme_problems(game, tuple(own.items()), places, FONTS)) == []
+    for role in roles(game).values():
+        assert set(role.read_on + role.seen_on) <= set(own)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_role_is_read_by_a_template(game: str) -> None:
+    texts = "".join(path.read_text(encoding="utf-8") for path in (home() / "templates/faces" / game).glob("*.j2"))
+    assert [name for name in roles(game) if f"theme.{name}" not in texts] == []
+
+
+def test_a_theme_that_says_what_is_so_changes_no_document() -> None:
+    book = TemplateBook((home() / "templates" / "faces",))
+    values = {"card": {"title": "Damage", "hits": ({"x": 10},), "radius": 8, "note": "the third loses"}}
+    same, other = tuple(values_of("react", ()).items()), (("ink", "#1B2A4A"),)
+    plain = book.render("react/damage", values)
+    assert book.render("react/damage", values, same) == plain
+    assert book.render("react/damage", values, other) == plain.replace("#14161B", "#1B2A4A")
+    assert book.render("react/damage", values) == plain, "one theme does not stay for the next"
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "line"),
+    [
+        ("[colours]\nink = #14161B\n", "GS721", 2),
+        ('[colours]\n\nink = "#C8C0B0"\n', "GS722", 3),
+        ('[colours]\nbar_letters = "#222222"\n', "GS722", 2),
+        ('[colours]\nintention = "#F0EADC"\nbar_letters = "#14161B"\n', "GS722", 2),
+        ('[sizes]\ntext_sizes = "9/11 7/8"\n', "GS723", 2),
+        ("[sizes]\nlabel_size = 6.6\n", "GS723", 2),
+        ("[sizes]\nlabel_size = 5\n", "GS105", 2),
+        ('[sizes]\ntext_sizes = "9/11 6/7"\n', "GS106", 2),
+        ('[fonts]\ntext_font = "nowhere/400"\n', "GS724", 2),
+        ('[fonts]\ndisplay = "gloock"\n', "GS724", 2),
+        ('[colours]\nimk = "#14161B"\n', "GS101", 2),
+        ("[colour]\n", "GS101", 1),
+        ('[sizes]\nname_size = "big"\n', "GS103", 2),
+        ('[colours]\nink = "black"\n', "GS106", 2),
+        ("colours = 3\n", "GS103", 1),
+        ("[colours]\nink = 1979-05-27\n", "GS106", 2),
+    ],
+)
+def test_a_theme_is_checked_at_its_lines(root: Path, text: str, code: str, line: int) -> None:
+    problems = found(root, text)
+    assert (code, SHARED.as_posix(), line) in problems
+    assert {each[1] for each in problems} == {SHARED.as_posix()}
+    assert found(root, text) == problems, "what was kept says the same"
+
+
+def test_what_is_small_already_may_stay_small(root: Path) -> None:
+    assert found(root, "[sizes]\nlabel_size = 6.7\n") == []
+
+
+def test_an_entry_goes_before_its_game(root: Path) -> None:
+    assert found(root, '[colours]\nink = "#1B2A4A"\nintention = "#1F6F5C"\n') == []
+    assert found(root, '[colours]\nink = "#202020"\n', OWN) == []
+    assert theme_of(root, "dj") == {"ink": "#1B2A4A", "intention": "#1F6F5C"}
+    assert theme_of(root, "dancer") == {"ink": "#202020", "intention": "#1F6F5C"}
+
+
+def test_a_theme_of_an_entry_is_checked_with_that_of_its_game(root: Path) -> None:
+    assert found(root, '[colours]\nbox = "#D8D0C0"\n') == []
+    assert found(root, '[colours]\nfooter = "#707070"\n', OWN) == [("GS722", OWN.as_posix(), 2)]
+
+
+def test_a_build_refuses_what_cannot_be_read(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (root / SHARED).write_text('[colours]\nink = "#C8C0B0"\n', encoding="utf-8")
+    assert main(["build", str(root / "cards/react/dancer"), "--only", "faces"]) == 1
+    assert "GS722" in capsys.readouterr().err
+    assert not (root / "build").exists()
+
+
+def test_a_theme_outside_the_project_is_not_read(root: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    elsewhere = tmp_path_factory.mktemp("elsewhere") / THEME
+    elsewhere.write_text('[colours]\nink = "#202020"\n', encoding="utf-8")
+    (root / SHARED).symlink_to(elsewhere)
+    assert theme_of(root, "dj") == {}
+
+
+def test_the_doctor_tells_which_themes_are_on(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["doctor", "--project", str(root)])
+    assert "none: `cards/react/theme.toml` would change the look" in capsys.readouterr().out
+    (root / SHARED).write_text("", encoding="utf-8")
+    (root / OWN).write_text("", encoding="utf-8")
+    main(["doctor", "--project", str(root)])
+    assert "cards/react/theme.toml, and own ones of dancer" in capsys.readouterr().out
