@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -18,6 +18,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--update-goldens") and os.environ.get("CI"):
         raise pytest.UsageError("goldens are read by a person before they change: --update-goldens is refused in CI")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _no_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No test sees what the person who runs it has set, and none changes that."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("config")))
+        yield
 
 
 @pytest.fixture

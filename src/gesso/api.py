@@ -33,11 +33,13 @@ from gesso.project.selection import Selection, game_of, select, selected
 if TYPE_CHECKING:
     from gesso.engine import Game, Log, Ruleset
     from gesso.project.adding import add
+    from gesso.project.calibrating import write_calibration
     from gesso.project.comparison import compare
     from gesso.project.formatting import format_project
     from gesso.project.health import health, write_schemas
     from gesso.project.mending import mend
     from gesso.project.pairing import Pairings
+    from gesso.project.printer import printer_settings, save_printer_settings, settings_file
     from gesso.project.project import AnyGame
     from gesso.project.starter import name_of, starter_of
     from gesso.project.starting import new_project
@@ -53,14 +55,15 @@ if TYPE_CHECKING:
 __all__ = [
     "PRODUCTS", "SCENARIOS", "CheckError", "Filter", "GameError", "Project", "RequestError", "Selection", "Workspace",
     "add", "annotated", "build", "changed_since", "check", "codes", "compare", "cover", "display", "explain", "filter_of",
-    "find_root", "format_project", "game_of", "health", "kit", "mend", "name_of", "new_project", "open_project", "pair", "pairings", "play",
-    "read_log", "reason", "reason_words", "recorder", "replay", "scenarios_game", "select", "simulate", "simulated",
-    "starter_of", "story", "test", "test_file", "text", "write_schemas",
+    "find_root", "format_project", "game_of", "health", "kit", "mend", "name_of", "new_project", "open_project", "pair",
+    "pairings", "play", "printer_settings", "read_log", "reason", "reason_words", "recorder", "replay",
+    "save_printer_settings", "scenarios_game", "select", "settings_file", "simulate", "simulated", "starter_of", "story",
+    "test", "test_file", "text", "write_calibration", "write_schemas",
 ]  # fmt: skip
 _LATER = {
-    "add": "adding", "compare": "comparison", "format_project": "formatting", "health": "health", "mend": "mending", "name_of": "starter",
-    "new_project": "starting", "starter_of": "starter",
-    "write_schemas": "health",
+    "add": "adding", "compare": "comparison", "format_project": "formatting", "health": "health", "mend": "mending",
+    "name_of": "starter", "new_project": "starting", "printer_settings": "printer", "save_printer_settings": "printer",
+    "settings_file": "printer", "starter_of": "starter", "write_calibration": "calibrating", "write_schemas": "health",
 }  # fmt: skip
 """What few programs ask for, by the module of `gesso.project` that has it, imported when somebody does."""
 CAP = 20_000
@@ -89,9 +92,9 @@ def check(chosen: Project | Selection) -> list[Diagnostic]:
 def changed_since(selection: Selection, revision: str) -> Selection:
     """What of a selection has changed since a revision of the git repository that the project lies in, or hangs on what
     has. Raises `RequestError` where there is no repository, no such revision or not enough history."""
-    from gesso.project.changes import changed_since
+    from gesso.project import changes
 
-    return changed_since(selection, revision)
+    return changes.changed_since(selection, revision)
 
 
 def pairings(project: Project, players: Sequence[str], *, observed: bool = False) -> Pairings:
@@ -147,8 +150,7 @@ def recorder(project: Project, players: Sequence[str]) -> Recorder:
 
 
 def reason_words(project: Project, players: Sequence[str], locale: str = "en") -> ReasonWords:
-    """What says in sentences why something cannot be played in a game of these players: of reasons that `Game.why_not`
-    gives, or of a name. Raises like `pair`, and `gesso.wording.LocaleError`."""
+    """What says why something cannot be played in a game of these players. Raises like `pair`, and `LocaleError`."""
     from gesso.project.pairing import reason_words
 
     return reason_words(game_of(project, players), locale)
@@ -179,7 +181,6 @@ def reason(game: Game, line: Line) -> str:
 
 
 def _telling(game: AnyGame) -> Callable[[Ruleset], Teller]:
-    """The sentences of stories of a game."""
     from gesso.project.pairing import Programs
 
     programs, part = Programs(game), game.definition.story
@@ -263,9 +264,8 @@ def test_file(project: Project, path: Path) -> FileOutcome:
     named = scenarios_game(path)
     game = next((game for game in project.games if game.definition.id == named), None)
     if game is None:
-        raise RequestError(
-            f"{path} holds no scenarios of a game of this project", f"its `game` is {named or 'not there'}"
-        )
+        hint = f"its `game` is {named or 'not there'}"
+        raise RequestError(f"{path} holds no scenarios of a game of this project", hint)
     return _scenarios(game)(path, project.root if path.is_relative_to(project.root) else path.parent)
 
 

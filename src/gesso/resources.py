@@ -1,10 +1,13 @@
 """Where files that are no Python lie: those that travel with the program, and those that a game brings along."""
 
+import os
 from functools import cache
 from pathlib import Path
+from typing import Literal
 
 _PACKAGE = Path(__file__).resolve().parent
 FOLDERS = ("schema", "dsl", "templates")
+_WINDOWS = {"cache": "LOCALAPPDATA", "config": "APPDATA"}
 _added: list[Path] = []
 
 
@@ -57,6 +60,14 @@ def lies_in(folder: Path, path: Path) -> bool:
 def read_resource(name: str) -> str:
     """The text of a file that travels with the program; raises like `resource`."""
     return resource(name).read_text(encoding="utf-8")
+
+
+def user_folder(kind: Literal["cache", "config"]) -> Path:
+    """The folder of this user for what Gesso keeps ready (`cache`), or for settings (`config`); it need not be there.
+    Raises RuntimeError for a user without a home."""
+    variable = _WINDOWS[kind] if os.name == "nt" else f"XDG_{kind.upper()}_HOME"
+    named = os.environ.get(variable, "")
+    return (Path(named) if os.path.isabs(named) else Path.home() / f".{kind}") / "gesso"
 
 
 def shipped_packs() -> Path:

@@ -3,8 +3,18 @@
 import argparse
 
 from gesso import api
-from gesso.cli.command_line import add_changed_since, add_selection, complain
-from gesso.cli.drawing import add_jobs, add_out, out_folder, show_progress, tell, workers
+from gesso.cli.command_line import PROBLEMS, add_changed_since, add_selection, complain
+from gesso.cli.drawing import (
+    add_jobs,
+    add_out,
+    add_sheets,
+    out_folder,
+    settings_with,
+    show_progress,
+    style_of,
+    tell,
+    workers,
+)
 from gesso.cli.reports import count
 
 
@@ -18,11 +28,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--lossless", action="store_true", help="pack the pictures on sheets without any loss")
     how.add_argument("--raster", action="store_true", help="print each face on sheets as one picture, letters and all")
+    add_sheets(parser)
     add_jobs(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     processes = workers(arguments)
+    settings = settings_with(arguments)
+    if settings is None:
+        return PROBLEMS
     selection = api.select(arguments.paths, arguments.project)
     if arguments.changed_since is not None:
         selection = api.changed_since(selection, arguments.changed_since)
@@ -35,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
             out,
             arguments.only or api.PRODUCTS,
             extras=arguments.extra,
-            sheet_faces="pixels" if arguments.raster else "lossless" if arguments.lossless else "layered",
+            style=style_of(arguments, settings),
             workers=processes,
             progress=show_progress,
         )

@@ -21,6 +21,7 @@ COMMANDS = {
     "fmt": "lay card files out: spaces, blocks and blank lines",
     "build": "check, then write plug-ins and prints into build/",
     "kit": "print all that some entries need on the table, in one file",
+    "printer": "show and keep how your printer prints",
     "test": "run the scenarios that lie beside the cards",
     "text": "show the printed rules text",
     "diff": "show which cards have changed in words, behaviour or picture",

@@ -2,7 +2,9 @@
 
 import argparse
 import os
+import re
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,9 +12,11 @@ from gesso import api
 from gesso.cli.command_line import CLEAN, PROBLEMS
 from gesso.cli.reports import render
 from gesso.diagnostics import has_errors
+from gesso.printing.sheets.back_sides import FLIPS
 
 if TYPE_CHECKING:
-    from gesso.printing.pipeline import Printed
+    from gesso.printing.pipeline import Printed, SheetStyle
+    from gesso.project.printer import PrinterSettings
 _MOST_JOBS = 64
 
 
@@ -24,6 +28,42 @@ def add_out(parser: argparse.ArgumentParser) -> None:
 def add_jobs(parser: argparse.ArgumentParser) -> None:
     """`--jobs`."""
     parser.add_argument("--jobs", type=int, metavar="N", help="processes to draw with (default: one per core)")
+
+
+def add_printer(parser: argparse.ArgumentParser, verb: str) -> None:
+    """`--backs-offset` and `--flip`, in place of what is set."""
+    help = f"{verb} by how many millimetres backs are moved, right and down as seen through the paper"
+    parser.add_argument("--backs-offset", metavar="X,Y", help=help)
+    help = f"{verb} the edge over which sheets are turned; or let backs lie beside fronts, over a fold"
+    parser.add_argument("--flip", choices=FLIPS, help=help)
+    # An offset begins with a minus as often as not, and is no option.
+    parser._negative_number_matcher = re.compile(r"-[\d.]+(,.*)?$")
+
+
+def add_sheets(parser: argparse.ArgumentParser) -> None:
+    """How sheets are printed."""
+    add_printer(parser, "use, this time, instead of what `gesso printer` keeps,")
+    parser.add_argument("--fronts-only", action="store_true", help="leave the backs out")
+
+
+def settings_with(arguments: argparse.Namespace) -> "PrinterSettings | None":
+    """What this user has set for the printer, with what is said at the command line; None where the file of settings is
+    wrong, which is reported. Raises `RequestError` for an offset that is none."""
+    settings, problems = api.printer_settings()
+    if problems:
+        sys.stderr.write(render(Path.cwd(), problems, 1))
+        return None
+    paper = getattr(arguments, "paper", None)
+    return settings.but(paper=paper, flip=arguments.flip, offset=arguments.backs_offset)
+
+
+def style_of(arguments: argparse.Namespace, settings: "PrinterSettings") -> "SheetStyle":
+    """How sheets are printed."""
+    from gesso.printing.pipeline import SheetStyle
+
+    raster = getattr(arguments, "raster", False)
+    backs = replace(settings.backs, flip=None) if arguments.fronts_only else settings.backs
+    return SheetStyle("pixels" if raster else "lossless" if arguments.lossless else "layered", backs)
 
 
 def workers(arguments: argparse.Namespace) -> int:

@@ -16,6 +16,8 @@ from lark.exceptions import LarkError
 from lark.lark import PostLex
 from lark.lexer import BasicLexer
 
+from gesso.resources import user_folder
+
 if TYPE_CHECKING:
     from lark.common import LexerConf
 MAX_DEPTH = 16
@@ -93,9 +95,8 @@ def load_parser(id: str, grammar: str) -> lark.Lark:
 
 def cache_folder() -> Path | None:
     """The user's own folder for built parsers (mode 0700), made if need be; None where there can be none."""
-    base = os.environ.get("LOCALAPPDATA" if os.name == "nt" else "XDG_CACHE_HOME", "")
     try:
-        folder = (Path(base) if os.path.isabs(base) else Path.home() / ".cache") / "gesso"
+        folder = user_folder("cache")
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         return folder if _is_private(folder) else None
     except (OSError, RuntimeError, ValueError):

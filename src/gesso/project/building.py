@@ -13,7 +13,7 @@ from gesso.project.selection import Part, Selection, selected
 from gesso.project.themes import themed_prints
 
 if TYPE_CHECKING:
-    from gesso.printing.pipeline import PrintContext, Printed, PrintRun, SheetFaces
+    from gesso.printing.pipeline import PrintContext, Printed, PrintRun, SheetStyle
     from gesso.wording.transcript import Transcript
 PRODUCTS = ("plugins", "faces", "sheets")
 """What can be made of an entry."""
@@ -27,18 +27,17 @@ def build(
     products: Collection[str] = PRODUCTS,
     *,
     extras: Collection[str] = (),
-    sheet_faces: SheetFaces = "layered",
+    style: SheetStyle | None = None,
     workers: int = 1,
     progress: Progress = lambda _done, _total: None,
 ) -> Printed:
     """Check, then make plug-ins, faces (PNG) and sheets (PDF) in `out/<game>/<entry>`; all files appear, or none.
-    `extras` are pieces of the chosen games themselves by name, which go to `out/<game>/extras/<name>`. `sheet_faces`
-    says how faces stand on sheets: as letters and marks over a JPEG (`layered`) or over a picture without any loss
-    (`lossless`), or as one picture each (`pixels`). Returns all
+    `extras` are pieces of the chosen games themselves by name, which go to `out/<game>/extras/<name>`. `style`
+    says how sheets are printed. Returns all
     diagnostics, among them errors where nothing was written; the files written, and how many faces were drawn, with
     `workers` processes. Raises `RequestError` for an extra that no chosen game has, and
     `gesso.printing.pipeline.OutputError` for what cannot be written."""
-    from gesso.printing.pipeline import Printed, print_runs
+    from gesso.printing.pipeline import Printed, SheetStyle, print_runs
 
     selection = selected(chosen)
     problems = selection.diagnostics()
@@ -53,7 +52,7 @@ def build(
         runs,
         context,
         faces="faces" in products,
-        sheets=sheet_faces if "sheets" in products else None,
+        sheets=(style or SheetStyle()) if "sheets" in products else None,
         workers=workers,
         progress=progress,
         judged=selection.judged,

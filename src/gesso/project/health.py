@@ -52,6 +52,7 @@ def health(start: Path) -> Health:
         *_packs(),
         *_games(),
         *_fonts(root),
+        *_printer(),
     ]
     if root is not None and manifest is not None:
         found += [*_themes(root, manifest), _cache(root / CACHE), *_schemas(root, manifest)]
@@ -118,6 +119,19 @@ def _themes(root: Path, manifest: Manifest) -> Iterator[Finding]:
         entries = [file.parent.name for file in sorted(folder.glob(f"*/{THEME}")) if lies_in(root, file)]
         own += [f"own ones of {', '.join(entries)}"] if entries else []
         yield Finding(f"theme {game}", ", and ".join(own) or f"none: `{CARDS}/{game}/{THEME}` would change the look")
+
+
+def _printer() -> Iterator[Finding]:
+    from gesso.project.printer import printer_settings, settings_file
+
+    settings, problems = printer_settings()
+    for problem in problems:
+        place = f"{problem.span.path}:{problem.span.line}"
+        yield Finding("printer", f"{place}: {problem.message}", problem.hint or "mend the file, or delete it")
+    if not problems:
+        (right, down), file = settings.backs.offset, settings_file()
+        where = f"in {file}" if file is not None and file.exists() else "nothing is set: `gesso printer` does"
+        yield Finding("printer", f"{settings.paper}, {settings.backs.flip}, backs {right:g},{down:g} mm, {where}")
 
 
 def _cache(folder: Path) -> Finding:

@@ -12,7 +12,7 @@ from gesso.project.selection import Selection
 from gesso.project.themes import themed_prints
 
 if TYPE_CHECKING:
-    from gesso.printing.pipeline import Printed
+    from gesso.printing.pipeline import Printed, SheetStyle
 
 
 def kit(
@@ -20,23 +20,24 @@ def kit(
     out: Path,
     *,
     paper: str = "a4",
-    lossless: bool = False,
+    style: SheetStyle | None = None,
     workers: int = 1,
     progress: Progress = lambda _done, _total: None,
 ) -> tuple[Printed, Path]:
     """Check, then write all that the chosen entries of one game need on the table into one PDF, in `out/kits`; its
-    place. `lossless` packs its pictures without any loss. Raises `RequestError` for entries of several games or none, and for a paper that is not known."""
-    from gesso.printing.pipeline import KitRun, Printed, PrintRun, print_runs
+    place. `style` says how it is printed. Raises `RequestError` for entries of several games or none, and for a paper that is not known."""
+    from gesso.printing.pipeline import KitRun, Printed, PrintRun, SheetStyle, print_runs
     from gesso.printing.sheets import PAPERS
 
     if paper not in PAPERS:
         raise RequestError(f"there is no paper `{paper}`", f"choose from {', '.join(PAPERS)}")
+    style = style or SheetStyle()
     parts = [part for part in chosen.parts if part.entries]
     if len(parts) != 1:
         raise RequestError("a kit is of entries of one game", "name them, such as `gesso kit ONE ANOTHER`")
     (part,) = parts
     root, definition, game = chosen.project.root, part.game.definition, part.game
-    file = out / "kits" / f"{'-v-'.join(entry.id for entry in part.entries)}-{paper}.pdf"
+    file = out / "kits" / f"{'-v-'.join(entry.id for entry in part.entries)}-{paper}{style.suffix}.pdf"
     problems = chosen.diagnostics()
     if has_errors(problems):
         return Printed(tuple(problems), (), 0), file
@@ -61,7 +62,7 @@ def kit(
         runs,
         context,
         faces=False,
-        sheets="lossless" if lossless else "layered",
+        sheets=style,
         kit=run,
         workers=workers,
         progress=progress,

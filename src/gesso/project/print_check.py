@@ -16,7 +16,7 @@ from gesso.project.project import AnyGame, Project
 from gesso.project.records import DAMAGED, Record
 from gesso.project.selection import Selection, named_in, selected
 from gesso.project.themes import THEME, theme_files, themed_prints
-from gesso.resources import home
+from gesso.resources import home, lies_in
 from gesso.source import SourceFile
 
 if TYPE_CHECKING:

@@ -104,3 +104,12 @@ ENTRY_OF_A_PACK = error(
     "A folder first/ beside a pack that has an entry `first`.",
     "Choose another id for the folder and its file, or leave the pack out.",
 )
+BAD_PRINTER_SETTINGS = error(
+    "GS913 bad-printer-settings",
+    "The settings of the printer cannot be used.",
+    "A line of `printer.toml` in the user's folder of settings is no TOML, names a setting that there is not, or has a "
+    "value that no printer has.",
+    "Backs would be printed elsewhere than meant, on sheets that are dear.",
+    'flip = "sideways"',
+    'flip = "short"',
+)

@@ -4,27 +4,20 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from gesso.art import ArtLibrary
-from gesso.printing.component import FaceOrder
-from gesso.printing.document import FaceError, parse_document
-from gesso.printing.drawing_items import Face
 from gesso.printing.fonts import FontBook
 from gesso.printing.kit.pages import KitPage, sheets_of
 from gesso.printing.kit.sections import KIT_TEMPLATE, KIT_VERSION, Kit
-from gesso.printing.layers import layers
-from gesso.printing.layout import lay_out
+from gesso.printing.page_face import page_face
 from gesso.printing.pdf.vector_faces import LayeredFace, VectorFaces
-from gesso.printing.sheets import Paper
+from gesso.printing.sheets import ALONG_LONG_EDGE, BackSides, Paper
 from gesso.printing.sheets.imposition import Placement
-from gesso.printing.sheets.pdf import new_canvas, place
+from gesso.printing.sheets.pdf import begin_back, new_canvas, place
 from gesso.printing.templates import TemplateBook
-from gesso.source import SourceFile
 
 _SEAL, _SEAL_TOP, _SEAL_STEP = 5.6, 5.6, 6.6
-_NOWHERE = SourceFile("", "").top
 
 
 def write_kit(
@@ -37,6 +30,7 @@ def write_kit(
     templates: TemplateBook,
     fonts: FontBook,
     note_font: Path,
+    backs: BackSides = ALONG_LONG_EDGE,
 ) -> bytes:
     """The document; equal input gives equal bytes. Raises `FaceError` for a page template that cannot be used."""
     art = kit.sources[0].art
@@ -47,6 +41,8 @@ def write_kit(
     canvas = new_canvas(target, paper, f"{kit.name}, {paper.name}", note_font)
     forms = VectorFaces({**faces, **heads}, art, fonts)
     for number, page in enumerate(pages):
+        if page.back:
+            begin_back(canvas, paper, backs)
         head = Placement(f"page-{number}", 0.0, 0.0, paper.width, paper.height, (0.0, 0.0, 0.0, 0.0))
         for placement in (head, *_seals(kit), *page.placements):
             place(canvas, paper, placement, forms)
@@ -88,12 +84,12 @@ def _heads(
             "cut": bool(page.lines),
             "fold": bool(page.folds),
         }
-        order = FaceOrder(f"page-{place_of}", KIT_TEMPLATE, values, _NOWHERE)
-        layout = lay_out(
-            parse_document(templates.render(order.template, {"card": values}), KIT_TEMPLATE), fonts, art, order.id
+        yield page_face(
+            KIT_TEMPLATE,
+            f"page-{place_of}",
+            values,
+            templates=templates,
+            fonts=fonts,
+            art=art,
+            below=(*page.lines, *page.folds),
         )
-        if layout.face is None:
-            problem = layout.problems[0]
-            raise FaceError(problem.code, problem.message, problem.hint, problem.place)
-        face: Face = replace(layout.face, items=(*page.lines, *page.folds, *layout.face.items))
-        yield LayeredFace(replace(face, items=()), None, layers(face, fonts).lifted)

@@ -9,14 +9,15 @@ from gesso.printing.drawing_items import Rect
 from gesso.printing.kit.packing import Area, Size, pack
 from gesso.printing.kit.sections import Kit, Section
 from gesso.printing.pdf.vector_faces import LayeredFace
-from gesso.printing.sheets.imposition import Paper, Piece, Placement, impose
+from gesso.printing.sheets.back_sides import ALONG_LONG_EDGE, BackSides
+from gesso.printing.sheets.fold_over import FOLD_GAP
+from gesso.printing.sheets.imposition import Paper, Piece, Placement
+from gesso.printing.sheets.sides import pages_for
 
 MARGIN = 6.0
 """Millimetres around whatever is cut."""
 HEAD, FOOT = 15.0, 12.0
 """Millimetres for the title of a page and for its legend."""
-_FOLD_GAP = 4.0
-"""Between the fold and the pieces, on either side: it takes up the thickness of the paper."""
 _TITLE_ROOM = 3.0
 _ADVICE = 4.5
 """Millimetres for what is to be done with a page."""
@@ -48,30 +49,42 @@ def pieces_of(kit: Kit, section: Section, faces: Mapping[str, LayeredFace]) -> l
     return pieces
 
 
-def pages_of(section: Section, pieces: Sequence[Piece], paper: Paper) -> tuple[KitPage, ...]:
-    """The pages of a section in printing order. Raises `PackingError` for a piece that is larger than the paper."""
+def pages_of(
+    section: Section, pieces: Sequence[Piece], paper: Paper, backs: BackSides = ALONG_LONG_EDGE
+) -> tuple[KitPage, ...]:
+    """The pages of a section in printing order. Raises `PackingError` or `TooLargeError` for a piece that is larger than
+    the paper."""
     if not pieces:
         return ()
     if section.sides == "duplex":
-        return tuple(_duplex(section, pieces, paper))
-    if section.sides == "folded":
+        return tuple(_duplex(section, pieces, paper, backs))
+    if section.sides == "folded" and backs.flip is not None:
         return tuple(_folded(section, pieces, paper))
     foot = FOOT + (_ADVICE if section.advice else 0.0)
     area = Area(MARGIN, HEAD, paper.width - 2 * MARGIN, paper.height - HEAD - foot)
     return tuple(KitPage(section, places, _cuts(places)) for places in _packed(pieces, area))
 
 
-def _duplex(section: Section, pieces: Sequence[Piece], paper: Paper) -> Iterator[KitPage]:
-    for page in impose(pieces, paper):
+def _duplex(section: Section, pieces: Sequence[Piece], paper: Paper, backs: BackSides) -> Iterator[KitPage]:
+    if section.whole and backs.flip not in ("long", "short"):
+        # What is read on both sides becomes two sheets.
+        pieces = [
+            Piece(side, None, piece.width, piece.height)
+            for piece in pieces
+            for side in (piece.front, piece.back)
+            if side is not None
+        ]
+    for page in pages_for(pieces, paper, backs):
         lines = () if section.whole else _cuts(page.placements)
-        yield KitPage(section, page.placements, lines, back=page.side == "backs")
+        fold = () if page.fold is None else tuple(_dashes(page.fold, HEAD, paper.height - FOOT))
+        yield KitPage(section, page.placements, lines, fold, back=page.side == "backs")
 
 
 def _folded(section: Section, pieces: Sequence[Piece], paper: Paper) -> Iterator[KitPage]:
     """Fronts on the right, their backs mirrored on the left: folded once, glued, and cut, they lie on each other."""
     middle = paper.width / 2
-    width = middle - _FOLD_GAP - MARGIN
-    area = Area(middle + _FOLD_GAP, HEAD + _TITLE_ROOM, width, paper.height - HEAD - FOOT - _ADVICE - 2 * _TITLE_ROOM)
+    width = middle - FOLD_GAP - MARGIN
+    area = Area(middle + FOLD_GAP, HEAD + _TITLE_ROOM, width, paper.height - HEAD - FOOT - _ADVICE - 2 * _TITLE_ROOM)
     backs = {piece.front: piece.back for piece in pieces}
     for fronts in _packed(pieces, area):
         mirrored = tuple(

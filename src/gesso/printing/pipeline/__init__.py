@@ -3,6 +3,16 @@
 from gesso.printing.pipeline.face_drawing import PrintContext, Progress
 from gesso.printing.pipeline.output_files import OutputError
 from gesso.printing.pipeline.print_run import KitRun, Printed, PrintRun, print_runs
-from gesso.printing.pipeline.sheet_writing import SheetFaces
+from gesso.printing.pipeline.sheet_writing import SheetFaces, SheetStyle
 
-__all__ = ["KitRun", "OutputError", "PrintContext", "PrintRun", "Printed", "Progress", "SheetFaces", "print_runs"]
+__all__ = [
+    "KitRun",
+    "OutputError",
+    "PrintContext",
+    "PrintRun",
+    "Printed",
+    "Progress",
+    "SheetFaces",
+    "SheetStyle",
+    "print_runs",
+]

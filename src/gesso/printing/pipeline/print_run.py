@@ -12,7 +12,6 @@ from gesso.diagnostics import Diagnostic, has_errors
 from gesso.printing.cache import face_key, file_digest, prune_cache
 from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.printing.document import diagnose, once_each
-from gesso.printing.fonts import FontName
 from gesso.printing.kit.sections import KIT_TEMPLATE, KIT_VERSION, Kit
 from gesso.printing.pipeline import output_files
 from gesso.printing.pipeline.custom_art import CustomArt, find_custom_art
@@ -28,20 +27,19 @@ from gesso.printing.pipeline.face_drawing import (
     worker_pool,
 )
 from gesso.printing.pipeline.sheet_writing import (
-    GROUNDS,
     DamagedFacesError,
     DrawnFaces,
-    SheetFaces,
+    SheetStyle,
     write_kit_file,
     write_sheets,
 )
-from gesso.printing.sheets import LAYOUT_VERSION, PAPERS, Paper
+from gesso.printing.sheets import LAYOUT_VERSION, NOTE_FONT, PAPERS, Paper
 
 FACES, SHEETS = "faces", "sheets"
 """The folders of an entry's prints."""
 FillTask = Callable[[], None]
 """Fills a staged file; other processes are sent it."""
-NOTE_FONT = FontName("sofia-sans-extra-condensed/700")
+_PLAIN = SheetStyle()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,21 +83,22 @@ def print_runs(
     context: PrintContext,
     *,
     faces: bool = True,
-    sheets: SheetFaces | None = "layered",
+    sheets: SheetStyle | None = _PLAIN,
     kit: KitRun | None = None,
     workers: int = 2,
     progress: Progress = lambda _done, _total: None,
     judged: Callable[[Iterable[Diagnostic]], list[Diagnostic]] = list,
 ) -> Printed:
-    """Print some entries: draw the faces that have changed, then put all files in place at once. `sheets` says how faces
-    are put on sheets, None that there are no sheets. A `kit` is made of all of the entries instead of sheets of each.
+    """Print some entries: draw the faces that have changed, then put all files in place at once. `sheets` says how they
+    are printed, None that there are no sheets. A `kit` is made of all of the entries instead of sheets of each.
     `judged` says how bad the problems are that were found. Raises `OutputError`
     where something cannot be written; every file of an earlier build is still there then."""
     plans = [plan_of(run, context) for run in runs]
+    ground = sheets.ground if sheets else None
     found = [each for plan in plans for each in (*plan.run.prints.diagnostics, *plan.custom.diagnostics)]
     orders = {plan.keys[order.id]: order for plan in plans for order in plan.orders}
     with output_files.as_output_error(context.cache):
-        wanted = [job for plan in plans for job in plan.jobs(context, GROUNDS.get(sheets))] if faces or sheets else []
+        wanted = [job for plan in plans for job in plan.jobs(context, ground)] if faces or sheets else []
     # Entries may share a face, such as a back.
     jobs = list({job.key: job for job in wanted}.values())
     if jobs:
@@ -133,7 +132,7 @@ def print_runs(
         if written or any(removed):
             record.save()
         if jobs:
-            needed = {file for plan in plans for file in plan.cached(context, GROUNDS.get(sheets))}
+            needed = {file for plan in plans for file in plan.cached(context, ground)}
             prune_cache((context.face_file("").parent, context.art_folder), needed)
     return Printed(tuple(found), written, len(jobs))
 
@@ -142,13 +141,14 @@ def _draw_again(
     files: Collection[Path],
     plans: Sequence[Plan],
     context: PrintContext,
-    sheets: SheetFaces | None,
+    sheets: SheetStyle | None,
     pool: WorkerPool,
 ) -> None:
+    ground = sheets.ground if sheets else None
     with output_files.as_output_error(context.cache):
         for file in files:
             file.unlink(missing_ok=True)
-        jobs = {job.key: job for plan in plans for job in plan.jobs(context, GROUNDS.get(sheets))}
+        jobs = {job.key: job for plan in plans for job in plan.jobs(context, ground)}
         draw_all(list(jobs.values()), context, pool, lambda _done, _total: None)
 
 
@@ -198,7 +198,7 @@ def plan_of(run: PrintRun, context: PrintContext) -> Plan:
 
 
 def _stage(
-    plan: Plan, staging: output_files.Staging, context: PrintContext, *, faces: bool, sheets: SheetFaces | None
+    plan: Plan, staging: output_files.Staging, context: PrintContext, *, faces: bool, sheets: SheetStyle | None
 ) -> Iterator[FillTask]:
     for name, text in plan.run.texts.items():
         content = text.encode()
@@ -206,7 +206,8 @@ def _stage(
     if sheets:
         for name in plan.run.prints.papers:
             paper = PAPERS[name]
-            temp = staging.reserve(plan.run.output / SHEETS / f"{name}.pdf", _sheet_key(plan, paper, sheets))
+            file = plan.run.output / SHEETS / f"{name}{sheets.suffix}.pdf"
+            temp = staging.reserve(file, _sheet_key(plan, paper, sheets))
             if temp is not None:
                 yield _sheet(plan, paper, context, sheets, temp)
     if faces:
@@ -217,7 +218,7 @@ def _stage(
 
 
 def _stage_kit(
-    run: KitRun, plans: Sequence[Plan], staging: output_files.Staging, context: PrintContext, sheets: SheetFaces
+    run: KitRun, plans: Sequence[Plan], staging: output_files.Staging, context: PrintContext, sheets: SheetStyle
 ) -> Iterator[FillTask]:
     keys = [_sheet_key(plan, run.paper, sheets) for plan in plans]
     total = hashlib.blake2b(
@@ -228,10 +229,11 @@ def _stage_kit(
     temp = staging.reserve(run.file, key)
     if temp is not None:
         drawn = _drawn(plans, context, sheets)
-        yield partial(write_kit_file, run.kit, run.paper, drawn, key, context.templates, _note_font(context), temp)
+        note_font = _note_font(context)
+        yield partial(write_kit_file, run.kit, run.paper, sheets.backs, drawn, key, context.templates, note_font, temp)
 
 
-def _sheet_key(plan: Plan, paper: Paper, sheets: SheetFaces) -> str:
+def _sheet_key(plan: Plan, paper: Paper, sheets: SheetStyle) -> str:
     total = hashlib.blake2b(f"{LAYOUT_VERSION} {paper} {sheets} {plan.run.prints.title}".encode(), digest_size=16)
     for component in plan.run.prints.components:
         back = plan.keys[component.back.id] if component.back else ""
@@ -240,12 +242,12 @@ def _sheet_key(plan: Plan, paper: Paper, sheets: SheetFaces) -> str:
 
 
 def _sheet(
-    plan: Plan, paper: Paper, context: PrintContext, sheets: SheetFaces, temp: output_files.TempFile
+    plan: Plan, paper: Paper, context: PrintContext, sheets: SheetStyle, temp: output_files.TempFile
 ) -> FillTask:
     prints = plan.run.prints
     pieces = tuple((piece.front.id, piece.back.id if piece.back else None, piece.copies) for piece in prints.components)
     drawn = _drawn([plan], context, sheets)
-    return partial(write_sheets, pieces, drawn, prints.title, paper, _note_font(context), temp)
+    return partial(write_sheets, pieces, drawn, prints.title, paper, sheets.backs, _note_font(context), temp)
 
 
 def _note_font(context: PrintContext) -> Path:
@@ -255,13 +257,12 @@ def _note_font(context: PrintContext) -> Path:
     return file
 
 
-def _drawn(plans: Sequence[Plan], context: PrintContext, sheets: SheetFaces) -> DrawnFaces:
+def _drawn(plans: Sequence[Plan], context: PrintContext, sheets: SheetStyle) -> DrawnFaces:
     """The faces of some entries. Those of one id are the same: backs, say, that a game's entries share."""
-    ground = GROUNDS.get(sheets)
     keys = {id: key for plan in plans for id, key in plan.keys.items()}
     return DrawnFaces(
         {id: context.face_file(key) for id, key in keys.items()},
-        {id: context.layered_files(key, ground) for id, key in keys.items()} if ground else {},
+        {id: context.layered_files(key, sheets.ground) for id, key in keys.items()} if sheets.ground else {},
         plans[0].run.prints.art,
         context.fonts,
     )

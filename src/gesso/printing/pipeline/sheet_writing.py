@@ -14,7 +14,7 @@ from gesso.printing.fonts import FontBook, FontFileError
 from gesso.printing.kit.packing import PackingError
 from gesso.printing.kit.sections import Kit
 from gesso.printing.pipeline.output_files import OutputError, TempFile, as_output_error
-from gesso.printing.sheets import Paper, Piece, impose
+from gesso.printing.sheets import ALONG_LONG_EDGE, BackSides, Paper, Piece, TooLargeError, pages_for
 from gesso.printing.templates import TemplateBook
 
 if TYPE_CHECKING:
@@ -23,9 +23,27 @@ if TYPE_CHECKING:
     from gesso.printing.pipeline.face_drawing import Ground, LayeredFiles
 SheetFaces = Literal["layered", "lossless", "pixels"]
 """How faces stand on sheets: letters and marks over a picture that is a JPEG, or without any loss; or as one picture."""
-GROUNDS: Mapping[SheetFaces | None, Ground] = MappingProxyType({"layered": "jpg", "lossless": "png"})
+_GROUNDS: Mapping[SheetFaces, Ground] = MappingProxyType({"layered": "jpg", "lossless": "png"})
 Pieces = tuple[str, str | None, int]
 """The front of a piece, its back if it has one, and the number of copies."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetStyle:
+    """How sheets are printed: how faces stand on them, and how backs come about."""
+
+    faces: SheetFaces = "layered"
+    backs: BackSides = ALONG_LONG_EDGE
+
+    @property
+    def ground(self) -> Ground | None:
+        """How the pictures are packed over which letters and marks are drawn; None where there are no such."""
+        return _GROUNDS.get(self.faces)
+
+    @property
+    def suffix(self) -> str:
+        """What the name of a file ends with, so that one style does not take the place of another."""
+        return "-fronts" if self.backs.flip is None else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +90,13 @@ class DamagedFacesError(OutputError):
 
 
 def write_sheets(
-    pieces: Sequence[Pieces], faces: DrawnFaces, title: str, paper: Paper, note_font: Path, temp: TempFile
+    pieces: Sequence[Pieces],
+    faces: DrawnFaces,
+    title: str,
+    paper: Paper,
+    backs: BackSides,
+    note_font: Path,
+    temp: TempFile,
 ) -> None:
     """Write the sheets of one entry on one paper. Raises `OutputError` where that cannot be, `DamagedFacesError` where it
     is for the cache."""
@@ -87,7 +111,10 @@ def write_sheets(
                 for front, back, copies in pieces
                 for _ in range(copies)
             ]
-            content = write_pdf(impose(each, paper), paper, faces.forms(), title=title, note_font=note_font)
+            pages = pages_for(each, paper, backs)
+            content = write_pdf(pages, paper, faces.forms(), title=title, note_font=note_font, backs=backs)
+        except TooLargeError as error:
+            raise _too_small(paper, error) from error
         except (ValueError, KeyError, FontFileError) as error:
             raise DamagedFacesError(
                 faces.files(), f"{temp.target.name} cannot be made of what was drawn: {error}"
@@ -96,7 +123,14 @@ def write_sheets(
 
 
 def write_kit_file(
-    kit: Kit, paper: Paper, faces: DrawnFaces, key: str, templates: TemplateBook, note_font: Path, temp: TempFile
+    kit: Kit,
+    paper: Paper,
+    backs: BackSides,
+    faces: DrawnFaces,
+    key: str,
+    templates: TemplateBook,
+    note_font: Path,
+    temp: TempFile,
 ) -> None:
     """Write a kit. Raises `OutputError` where that cannot be."""
     from gesso.printing.kit.document import write_kit
@@ -107,19 +141,33 @@ def write_kit_file(
         try:
             layered = faces.layered()
             pages = [
-                page for section in kit.sections for page in pages_of(section, pieces_of(kit, section, layered), paper)
+                page
+                for section in kit.sections
+                for page in pages_of(section, pieces_of(kit, section, layered), paper, backs)
             ]
             content = write_kit(
-                kit, pages, paper, layered, digest, templates=templates, fonts=faces.fonts, note_font=note_font
+                kit,
+                pages,
+                paper,
+                layered,
+                digest,
+                templates=templates,
+                fonts=faces.fonts,
+                note_font=note_font,
+                backs=backs,
             )
         except FaceError as error:
             problem = error.problem
             where = f"{problem.place.path}:{problem.place.line}: " if problem.place else ""
             raise OutputError(f"{where}{problem.message}", problem.hint) from error
-        except PackingError as error:
-            raise OutputError(f"{paper.name} is too small: {error}", "choose a larger paper") from error
+        except (PackingError, TooLargeError) as error:
+            raise _too_small(paper, error) from error
         except (ValueError, KeyError, FontFileError) as error:
             raise DamagedFacesError(
                 faces.files(), f"{temp.target.name} cannot be made of what was drawn: {error}"
             ) from error
         temp.path.write_bytes(content)
+
+
+def _too_small(paper: Paper, error: Exception) -> OutputError:
+    return OutputError(f"{paper.name} is too small: {error}", "choose a larger paper, or a smaller piece")

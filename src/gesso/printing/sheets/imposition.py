@@ -1,6 +1,6 @@
 """Where each card lies on the paper: fixed slots, shared cuts, backs mirrored for a turn over the long edge."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from types import MappingProxyType
@@ -12,8 +12,9 @@ OUTER_BLEED = 2.0
 """Millimetres of picture beyond the cut on sides without a neighbour."""
 UNDERLAP = 0.2
 """Millimetres by which a picture runs on under its right and lower neighbour, so that no paper shines through between."""
-_MARGIN = 6.0
-PageSide = Literal["fronts", "backs"]
+MARGIN = 6.0
+"""Millimetres along every edge that printers leave blank."""
+PageSide = Literal["fronts", "backs", "fronts and backs"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,8 @@ class Placement:
     height: float
     bleed: tuple[float, float, float, float]
     """Left, top, right, bottom."""
+    turn: Literal[0, 90, 270] = 0
+    """Degrees by which the face is turned clockwise; width and height are those that it has then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +65,18 @@ class Page:
     placements: tuple[Placement, ...]
     cuts_x: tuple[float, ...]
     cuts_y: tuple[float, ...]
+    fold: float | None = None
+    """Where the sheet is folded along its height before it is cut."""
+
+
+class TooLargeError(ValueError):
+    """A piece that is larger than the paper."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Grid:
+class Grid:
+    """The slots of one side, all of one size, from the upper left corner of their block."""
+
     columns: int
     rows: int
     left: float
@@ -85,7 +96,7 @@ def impose(pieces: Iterable[Piece], paper: Paper) -> tuple[Page, ...]:
     a block in the middle of the paper, filled by rows from its upper left corner. A last sheet that is only part filled
     keeps them where they are. Backs lie in mirrored columns, so that they meet their fronts when the sheet is turned
     over its long edge. A sheet whose pieces have no backs has no page of them."""
-    batches: list[tuple[_Grid, list[Piece]]] = []
+    batches: list[tuple[Grid, list[Piece]]] = []
     by_size = sorted(enumerate(pieces), key=lambda item: (-item[1].height * 10000 + item[1].width, item[0]))
     for size, group in groupby((piece for _, piece in by_size), key=lambda piece: (piece.width, piece.height)):
         grid = _grid(paper, *size)
@@ -104,24 +115,25 @@ def impose(pieces: Iterable[Piece], paper: Paper) -> tuple[Page, ...]:
     return tuple(pages)
 
 
-def _grid(paper: Paper, width: float, height: float) -> _Grid:
-    columns = int((paper.width - 2 * _MARGIN) // width)
-    rows = int((paper.height - 2 * _MARGIN) // height)
+def _grid(paper: Paper, width: float, height: float) -> Grid:
+    columns = int((paper.width - 2 * MARGIN) // width)
+    rows = int((paper.height - 2 * MARGIN) // height)
     if columns < 1 or rows < 1:
-        raise ValueError(f"a piece of {width} x {height} mm does not fit on {paper.name}")
-    return _Grid(columns, rows, (paper.width - columns * width) / 2, (paper.height - rows * height) / 2, width, height)
+        raise TooLargeError(f"a piece of {width:g} x {height:g} mm does not fit on {paper.name}")
+    return Grid(columns, rows, (paper.width - columns * width) / 2, (paper.height - rows * height) / 2, width, height)
 
 
-def _page(side: PageSide, number: int, total: int, grid: _Grid, slots: Mapping[tuple[int, int], str]) -> Page:
+def _page(side: PageSide, number: int, total: int, grid: Grid, slots: Mapping[tuple[int, int], str]) -> Page:
     cuts_x, cuts_y = grid.cuts_x(), grid.cuts_y()
     placements = tuple(
-        Placement(face, cuts_x[column], cuts_y[row], grid.width, grid.height, _bleed(column, row, slots))
+        Placement(face, cuts_x[column], cuts_y[row], grid.width, grid.height, bleed_of(column, row, slots))
         for (column, row), face in sorted(slots.items(), key=lambda item: (item[0][1], item[0][0]))
     )
     return Page(side, number, total, placements, cuts_x, cuts_y)
 
 
-def _bleed(column: int, row: int, slots: Mapping[tuple[int, int], str]) -> tuple[float, float, float, float]:
+def bleed_of(column: int, row: int, slots: Collection[tuple[int, int]]) -> tuple[float, float, float, float]:
+    """How much of its bleed a face shows on each side, in a slot among the slots that are filled."""
     # Pages are drawn by rows: the neighbours at the right and below come later and cover what runs on under them.
     return (
         0.0 if (column - 1, row) in slots else OUTER_BLEED,
@@ -183,7 +195,9 @@ def notes(page: Page, paper: Paper, title: str) -> tuple[tuple[Note, ...], Rule]
     name = f"{title}   sheet {page.number} of {page.total}   {page.side}   {paper.name}"
     columns, rows = len(page.cuts_x) - 1, len(page.cuts_y) - 1
     width, height = page.cuts_x[1] - left, page.cuts_y[1] - top
-    version = f"layout {LAYOUT_VERSION}   {columns} x {rows} of {width:g} x {height:g} mm   cut on the marks"
+    block = f"{columns} x {rows} of {width:g} x {height:g} mm"
+    todo = "cut on the marks" if page.fold is None else "fold and glue, then cut on the marks"
+    version = f"layout {LAYOUT_VERSION}   {block if page.fold is None else 'two halves'}   {todo}"
     caution = "Print at 100 %. This bar is 50 mm."
     inset = 1.6
     if top >= left:
@@ -191,7 +205,9 @@ def notes(page: Page, paper: Paper, title: str) -> tuple[tuple[Note, ...], Rule]
         texts = (
             Note(name, left + inset, above, False, False),
             Note(version, right - inset, above, True, False),
-            Note(caution, page.cuts_x[-2] - inset, below, True, False),
+            Note(
+                caution, page.cuts_x[-2] - inset if page.fold is None else right - BAR - 2 * inset, below, True, False
+            ),
         )
         middle = below - 0.8
         return texts, Rule(right - inset - BAR, middle, right - inset, middle, _BAR_WIDTH)

@@ -7,22 +7,36 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from gesso.printing.fonts import FontName
+from gesso.printing.sheets.back_sides import ALONG_LONG_EDGE, BackSides
 from gesso.printing.sheets.imposition import Note, Page, Paper, Placement, Rule, crop_marks, notes
 
 if TYPE_CHECKING:
     from gesso.printing.pdf.forms import FaceForms
+NOTE_FONT = FontName("sofia-sans-extra-condensed/700")
 _PT = 72 / 25.4
 _NOTE_SIZE = 7.5
 _INK = (0x14 / 255, 0x16 / 255, 0x1B / 255)
 _FONT = "gesso-notes"
+_FOLD_MARGIN, _FOLD_WIDTH, _DASH = 6.0, 0.3, (3.0, 1.6)
 
 
-def write_pdf(pages: Sequence[Page], paper: Paper, faces: FaceForms, *, title: str, note_font: Path) -> bytes:
+def write_pdf(
+    pages: Sequence[Page],
+    paper: Paper,
+    faces: FaceForms,
+    *,
+    title: str,
+    note_font: Path,
+    backs: BackSides = ALONG_LONG_EDGE,
+) -> bytes:
     """The PDF of some pages; equal input gives equal bytes. Raises KeyError for a page that shows a face that is not
     among `faces`."""
     target = io.BytesIO()
     canvas = new_canvas(target, paper, f"{title}, {paper.name}", note_font)
     for page in pages:
+        if page.side == "backs":
+            begin_back(canvas, paper, backs)
         for placement in page.placements:
             place(canvas, paper, placement, faces)
         _draw_surroundings(canvas, page, paper, title)
@@ -55,6 +69,17 @@ def _register(font: Path) -> str:
     return _FONT
 
 
+def begin_back(canvas: Any, paper: Paper, backs: BackSides) -> None:
+    """Let all that is drawn from here to the end of the page lie where its printer puts the back of a sheet."""
+    if backs.turned(paper):
+        canvas.translate(paper.width * _PT, paper.height * _PT)
+        canvas.rotate(180)
+    right, down = backs.offset
+    if right or down:
+        # Seen from behind, right is left.
+        canvas.translate(-right * _PT, -down * _PT)
+
+
 def place(canvas: Any, paper: Paper, placement: Placement, faces: FaceForms) -> None:
     """A face with its trim corner on its slot, and no more of its bleed than there is room for."""
     left, top, right, bottom = placement.bleed
@@ -65,6 +90,12 @@ def place(canvas: Any, paper: Paper, placement: Placement, faces: FaceForms) -> 
     clip.rect(x * _PT, y * _PT, width * _PT, height * _PT)
     canvas.clipPath(clip, stroke=0, fill=0)
     canvas.translate(placement.x * _PT, (paper.height - placement.y) * _PT)
+    if placement.turn == 90:
+        canvas.translate(placement.width * _PT, 0)
+    elif placement.turn == 270:
+        canvas.translate(0, -placement.height * _PT)
+    if placement.turn:
+        canvas.rotate(-placement.turn)
     faces.place(canvas, placement.face)
     canvas.restoreState()
 
@@ -77,6 +108,10 @@ def _draw_surroundings(canvas: Any, page: Page, paper: Paper, title: str) -> Non
         _draw_rule(canvas, paper, rule)
     for note in texts:
         _draw_note(canvas, paper, note)
+    if page.fold is not None:
+        canvas.setDash(*(length * _PT for length in _DASH))
+        _draw_rule(canvas, paper, Rule(page.fold, _FOLD_MARGIN, page.fold, paper.height - _FOLD_MARGIN, _FOLD_WIDTH))
+        canvas.setDash()
 
 
 def _draw_rule(canvas: Any, paper: Paper, rule: Rule) -> None:

@@ -1,0 +1,39 @@
+"""`gesso printer`: how this user's printer prints, kept for all projects."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from gesso import api
+from gesso.cli.command_line import CLEAN, PROBLEMS
+from gesso.cli.drawing import add_printer, settings_with
+from gesso.cli.reports import safe
+from gesso.printing.component import CARD_PAPERS
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--paper", choices=CARD_PAPERS, help="keep the paper that is printed on")
+    add_printer(parser, "keep")
+    parser.add_argument("--calibration", metavar="FILE", help="write a sheet that shows what is to be set, as PDF")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    settings = settings_with(arguments)
+    if settings is None:
+        return PROBLEMS
+    if any(each is not None for each in (arguments.paper, arguments.flip, arguments.backs_offset)):
+        api.save_printer_settings(settings)
+    if arguments.calibration is not None:
+        api.write_calibration(Path(arguments.calibration), settings)
+        print(f"{safe(arguments.calibration)} written: print both sides at 100 %", file=sys.stderr)
+    file = api.settings_file()
+    right, down = settings.backs.offset
+    rows = (
+        ("paper", settings.paper),
+        ("flip", settings.backs.flip),
+        ("backs-offset", f"{right:g},{down:g} mm"),
+        ("file", str(file) if file is not None and file.exists() else "none yet: nothing is set"),
+    )
+    for name, value in rows:
+        print(f"{name:14}{safe(str(value))}")
+    return CLEAN

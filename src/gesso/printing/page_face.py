@@ -1,0 +1,41 @@
+"""A whole page that a template draws with letters and shapes alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from gesso.art import ArtLibrary
+from gesso.printing.component import Values
+from gesso.printing.document import FaceError, parse_document
+from gesso.printing.drawing_items import Rect
+from gesso.printing.fonts import FontBook
+from gesso.printing.layers import layers
+from gesso.printing.templates import TemplateBook
+
+if TYPE_CHECKING:
+    from gesso.printing.pdf.vector_faces import LayeredFace
+
+
+def page_face(
+    template: str,
+    id: str,
+    values: Values,
+    *,
+    templates: TemplateBook,
+    fonts: FontBook,
+    art: ArtLibrary,
+    below: Sequence[Rect] = (),
+) -> LayeredFace:
+    """The page of a template filled in with values, over what lies `below`. Raises `FaceError` for a template that
+    cannot be used."""
+    from gesso.printing.layout import lay_out
+    from gesso.printing.pdf.vector_faces import LayeredFace
+
+    layout = lay_out(parse_document(templates.render(template, {"card": values}), template), fonts, art, id)
+    if layout.face is None:
+        problem = layout.problems[0]
+        raise FaceError(problem.code, problem.message, problem.hint, problem.place)
+    face = replace(layout.face, items=(*below, *layout.face.items))
+    return LayeredFace(replace(face, items=()), None, layers(face, fonts).lifted)

@@ -1,0 +1,81 @@
+"""`gesso printer`: what is set is shown, kept, and used by what prints."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from cli.laboratory import make_project
+from printing.pdf_pages import page_text
+
+from gesso.cli import main
+
+
+@pytest.fixture(autouse=True)
+def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "gesso" / "printer.toml"
+
+
+def test_what_is_set_is_shown_and_kept(settings: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["printer"]) == 0
+    assert "nothing is set" in capsys.readouterr().out and not settings.exists()
+    assert main(["printer", "--backs-offset", "-0.8,0.3", "--flip", "short"]) == 0
+    assert main(["printer"]) == 0
+    said = capsys.readouterr().out
+    assert "short" in said and "-0.8,0.3 mm" in said and str(settings) in said
+    assert main(["printer", "--paper", "letter"]) == 0
+    said = capsys.readouterr().out
+    assert "letter" in said and "short" in said
+
+
+def test_the_calibration_sheet_says_what_is_set(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["printer", "--calibration", "sheet.pdf"]) == 0
+    first = (tmp_path / "sheet.pdf").read_bytes()
+    assert "Calibration, front" in page_text(first, 0) and "through the paper" in page_text(first, 1).replace("\n", " ")
+    assert "Set now" not in page_text(first, 0) and "long edge".upper() in page_text(first, 0)
+    assert main(["printer", "--backs-offset", "1.5,-2", "--flip", "short", "--calibration", "sheet.pdf"]) == 0
+    second = (tmp_path / "sheet.pdf").read_bytes()
+    assert "x +1.5, y −2" in page_text(second, 0) and "short edge".upper() in page_text(second, 0)
+    assert main(["printer", "--calibration", "sheet.pdf"]) == 0
+    assert (tmp_path / "sheet.pdf").read_bytes() == second
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "said"),
+    [
+        (["--backs-offset", "far"], 2, "`far` is no offset"),
+        (["--backs-offset", "0,99"], 2, "at most 10 mm"),
+        (["--flip", "sideways"], 2, "sideways"),
+        (["--calibration", "."], 2, "it is a folder"),
+        (["--calibration", "/proc/none/sheet.pdf"], 2, "cannot be written"),
+    ],
+)
+def test_what_makes_no_sense_is_told(
+    settings: Path, words: list[str], status: int, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["printer", *words]) == status
+    assert said in capsys.readouterr().err and not settings.exists()
+
+
+@pytest.mark.parametrize("command", ["printer", "build", "kit"])
+def test_a_file_that_cannot_be_used_stops_what_prints(
+    settings: Path, tmp_path: Path, command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    make_project(tmp_path, "dancer")
+    settings.parent.mkdir()
+    settings.write_text('paper = "a4"\nflip = "sideways"\n', encoding="utf-8")
+    assert main([command]) == 1
+    said = capsys.readouterr().err
+    assert "printer.toml:2:8: error GS913" in said and 'flip = "sideways"' in said
+    assert main(["doctor"]) == 1
+    assert "printer.toml:2: `flip` is one of" in capsys.readouterr().out
+
+
+def test_doctor_shows_the_printer(settings: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["doctor"])
+    assert "a4, long, backs 0,0 mm, nothing is set" in capsys.readouterr().out
+    main(["printer", "--flip", "short"])
+    main(["doctor"])
+    assert f"a4, short, backs 0,0 mm, in {settings}" in capsys.readouterr().out
