@@ -25,7 +25,7 @@ from gesso.project import Project, find_root, open_project
 from gesso.project.building import PRODUCTS, build, text
 from gesso.project.catalogue import codes, meant, no_code
 from gesso.project.filtering import Filter, filter_of
-from gesso.project.kits import kit
+from gesso.project.kits import KitPart, kit
 from gesso.project.overlays import Workspace
 from gesso.project.project import SCENARIOS
 from gesso.project.selection import Selection, game_of, select, selected
@@ -53,12 +53,12 @@ if TYPE_CHECKING:
     from gesso.sim.simulation import Games, Result
     from gesso.sim.story import Line, Teller
 __all__ = [
-    "PRODUCTS", "SCENARIOS", "CheckError", "Filter", "GameError", "Project", "RequestError", "Selection", "Workspace",
-    "add", "annotated", "build", "changed_since", "check", "codes", "compare", "cover", "display", "explain", "filter_of",
-    "find_root", "format_project", "game_of", "health", "kit", "mend", "name_of", "new_project", "open_project", "pair",
-    "pairings", "play", "printer_settings", "read_log", "reason", "reason_words", "recorder", "replay",
-    "save_printer_settings", "scenarios_game", "select", "settings_file", "simulate", "simulated", "starter_of", "story",
-    "test", "test_file", "text", "write_calibration", "write_schemas",
+    "PRODUCTS", "SCENARIOS", "CheckError", "Filter", "GameError", "KitPart", "Project", "RequestError", "Selection",
+    "Workspace", "add", "annotated", "build", "changed_since", "check", "codes", "compare", "cover", "display", "explain",
+    "filter_of", "find_root", "format_project", "game_of", "health", "kit", "mend", "name_of", "new_project",
+    "open_project", "pair", "pairings", "play", "printer_settings", "read_log", "reason", "reason_words", "recorder",
+    "replay", "save_printer_settings", "scenarios_game", "select", "settings_file", "simulate", "simulated",
+    "starter_of", "story", "test", "test_file", "text", "write_calibration", "write_schemas",
 ]  # fmt: skip
 _LATER = {
     "add": "adding", "compare": "comparison", "format_project": "formatting", "health": "health", "mend": "mending",

@@ -3,7 +3,7 @@
 import argparse
 
 from gesso import api
-from gesso.cli.command_line import PROBLEMS, add_selection, complain
+from gesso.cli.command_line import CLEAN, PROBLEMS, add_selection, complain
 from gesso.cli.drawing import (
     add_jobs,
     add_out,
@@ -27,6 +27,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_out(parser)
     parser.add_argument("--lossless", action="store_true", help="pack the pictures without any loss")
     add_sheets(parser)
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--table", action="store_true", help="print nothing but what all players share")
+    which.add_argument("--cards", metavar="ID", nargs="+", default=[], help="print nothing but these, by number or id")
+    which.add_argument(
+        "--changed",
+        metavar="REV",
+        nargs="?",
+        const="",
+        help="print nothing but what has changed since the last such kit, or since that revision of the git repository",
+    )
     add_jobs(parser)
 
 
@@ -45,9 +55,13 @@ def run(arguments: argparse.Namespace) -> int:
             out,
             paper=settings.paper,
             style=style_of(arguments, settings),
+            pages=api.KitPart(arguments.table, tuple(arguments.cards), arguments.changed),
             workers=processes,
             progress=show_progress,
         )
     except OutputError as error:
         return complain(f"gesso kit: {error}", error.hint)
+    if file is None:
+        print("nothing has changed")
+        return CLEAN
     return tell(selection, built, file, f"{{}} written, {count(built.drawn, 'face')} drawn")

@@ -31,11 +31,18 @@ def file_digest(path: Path) -> str:
         return hashlib.file_digest(file, lambda: hashlib.blake2b(digest_size=16)).hexdigest()
 
 
-def face_key(order: FaceOrder, art: ArtLibrary, *, templates: str, fonts: str, pictures: Mapping[str, str]) -> str:
-    """The key of one face: its values, and the digests of its game's art, of its templates, of the fonts and of a designer's own picture."""
+def shown_key(order: FaceOrder, *, templates: str, fonts: str, pictures: Mapping[str, str]) -> str:
+    """The key of what one face shows, whatever paints it: its values, and the digests of its templates, of the fonts and
+    of a designer's own picture."""
     picture = pictures.get(str(order.values.get("picture", "")), "")
-    parts = (order.id, order.template, order.values, order.theme, templates, fonts, picture, code_digest(art))
+    parts = (order.id, order.template, order.values, order.theme, templates, fonts, picture)
     return hashlib.blake2b(json.dumps(parts, sort_keys=True).encode(), digest_size=16).hexdigest()
+
+
+def face_key(order: FaceOrder, art: ArtLibrary, *, templates: str, fonts: str, pictures: Mapping[str, str]) -> str:
+    """The key of the picture of one face: of what it shows, and of the code and the game's art that paint it."""
+    shown = shown_key(order, templates=templates, fonts=fonts, pictures=pictures)
+    return hashlib.blake2b(f"{shown} {code_digest(art)}".encode(), digest_size=16).hexdigest()
 
 
 LIMIT_BYTES = 600 << 20

@@ -1,18 +1,40 @@
-"""All that some entries need on the table, in one file to print."""
+"""All that some entries need on the table, in one file to print; or a part of it."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.diagnostics import RequestError, has_errors, in_order
+from gesso.diagnostics.suggestions import did_you_mean
 from gesso.project.building import Progress, check_places, print_context
 from gesso.project.selection import Selection
-from gesso.project.themes import themed_prints
+from gesso.project.themes import themed_kit
 
 if TYPE_CHECKING:
+    from gesso.printing.kit.sections import Kit
     from gesso.printing.pipeline import Printed, SheetStyle
+    from gesso.project.printed_kits import Pieces, PrintedKits
+
+
+@dataclass(frozen=True, slots=True)
+class KitPart:
+    """Which pages of a kit are printed: all; those of the `table` that belong to no entry; some `cards` by their
+    numbers or ids; or what shows something else than at a revision, or (an empty one) than the last kit of that name."""
+
+    table: bool = False
+    cards: Sequence[str] = ()
+    since: str | None = None
+
+    @property
+    def suffix(self) -> str:
+        """What the name of its file ends with."""
+        return "-table" if self.table else "-reprint" if self.cards or self.since is not None else ""
+
+
+WHOLE = KitPart()
 
 
 def kit(
@@ -21,13 +43,18 @@ def kit(
     *,
     paper: str = "a4",
     style: SheetStyle | None = None,
+    pages: KitPart = WHOLE,
     workers: int = 1,
     progress: Progress = lambda _done, _total: None,
-) -> tuple[Printed, Path]:
-    """Check, then write all that the chosen entries of one game need on the table into one PDF, in `out/kits`; its
-    place. `style` says how it is printed. Raises `RequestError` for entries of several games or none, and for a paper that is not known."""
+) -> tuple[Printed, Path | None]:
+    """Check, then write all that the chosen entries of one game need on the table, or the `pages` of it that are asked
+    for, into one PDF in `out/kits`; its place, None where nothing has changed. `style` says how it is printed. Raises
+    `RequestError` for entries of several games or none, for a paper, a card or a revision that is not known, and where
+    no kit is remembered that could have changed."""
+    from gesso.printing.kit.parts import changed, named, of_the_table
     from gesso.printing.pipeline import KitRun, Printed, PrintRun, SheetStyle, print_runs
     from gesso.printing.sheets import PAPERS
+    from gesso.project.printed_kits import PrintedKits, pieces_at, pieces_now
 
     if paper not in PAPERS:
         raise RequestError(f"there is no paper `{paper}`", f"choose from {', '.join(PAPERS)}")
@@ -37,7 +64,8 @@ def kit(
         raise RequestError("a kit is of entries of one game", "name them, such as `gesso kit ONE ANOTHER`")
     (part,) = parts
     root, definition, game = chosen.project.root, part.game.definition, part.game
-    file = out / "kits" / f"{'-v-'.join(entry.id for entry in part.entries)}-{paper}{style.suffix}.pdf"
+    name = "-v-".join(entry.id for entry in part.entries)
+    file = out / "kits" / f"{name}-{paper}{pages.suffix}{style.suffix}.pdf"
     problems = chosen.diagnostics()
     if has_errors(problems):
         return Printed(tuple(problems), (), 0), file
@@ -46,17 +74,22 @@ def kit(
     folders = [(entry.folder, entry.pack.folder.resolve() if entry.pack else root) for entry in part.entries]
     folders += [(game.folder, root)] * (len(kit.sources) - len(folders))
     context = print_context(root)
-    owners = [*part.entries, *(None for _ in kit.sources[len(part.entries) :])]
-    themed = tuple(
-        themed_prints(game, owner, prints, root, context.fonts)
-        for owner, prints in zip(owners, kit.sources, strict=True)
-    )
-    kit = replace(kit, sources=themed)
+    check_places([out, file.parent], context, root)
+    kit = themed_kit(kit, game, part.entries, root, context.fonts)
+    kits, now = PrintedKits(root), pieces_now(kit, folders, context)
+    if pages.table:
+        kit = of_the_table(kit, len(part.entries))
+    elif pages.cards:
+        kit = named(kit, _known(kit, pages.cards))
+    elif pages.since is not None:
+        before = pieces_at(root, part, pages.since, kit, folders, context) if pages.since else _last(kits, name)
+        kit = changed(kit, before, now)
+        if not kit.has_pages:
+            return Printed(tuple(problems), (), 0), None
     runs = [
         PrintRun(prints, folder / "art", home, out / "kits")
         for prints, (folder, home) in zip(kit.sources, folders, strict=True)
     ]
-    check_places([out, file.parent], context, root)
     run = KitRun(kit, PAPERS[paper], file)
     printed = print_runs(
         runs,
@@ -68,4 +101,25 @@ def kit(
         progress=progress,
         judged=chosen.judged,
     )
+    if not has_errors(printed.diagnostics) and (not pages.suffix or pages.since == ""):
+        kits.remember(name, now)
     return replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics)))), file
+
+
+def _known(kit: Kit, cards: Sequence[str]) -> Sequence[str]:
+    from gesso.printing.kit.parts import names_of
+
+    known = names_of(kit)
+    for card in cards:
+        if card not in known:
+            hint = did_you_mean(card, sorted(known), "name it by its number, such as stands on it, or by its id")
+            raise RequestError(f"the kit has no piece `{card}`", hint)
+    return cards
+
+
+def _last(kits: PrintedKits, name: str) -> Pieces:
+    found = kits.last(name)
+    if found is None:
+        hint = "print a whole kit first, or name a revision of the git repository"
+        raise RequestError(f"no printed kit {name} is remembered", hint)
+    return found

@@ -36,3 +36,9 @@ class Kit:
     sources: tuple[EntryPrints, ...]
     sections: tuple[Section, ...]
     seals: tuple[FaceOrder, ...] = ()
+
+    @property
+    def has_pages(self) -> bool:
+        """Whether anything is printed."""
+        listed = {section.id for section in self.sections}
+        return any(piece.section in listed for source in self.sources for piece in source.components)

@@ -1,0 +1,97 @@
+"""Parts of a kit: what the table shares, some of its pieces, or those that have changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from gesso.printing.component import Component, EntryPrints, FaceOrder
+from gesso.printing.kit.sections import Kit
+
+REPRINT = "reprint"
+"""What is added to the titles of pages that go with those of an earlier kit."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedPiece:
+    """What a piece shows, as a key that is another one for anything else, and its copies."""
+
+    key: str
+    copies: int
+
+
+def of_the_table(kit: Kit, entries: int) -> Kit:
+    """The pages that belong to none of the entries, which are the first sources."""
+    shared = {id(source) for source in kit.sources[entries:]}
+    return _with_copies(kit, lambda source, piece: piece.copies if id(source) in shared else 0)
+
+
+def names_of(kit: Kit) -> frozenset[str]:
+    """What pieces of a kit may be called: by the id of a face, or by the name that its picture has."""
+    return frozenset(name for source in kit.sources for piece in _on_pages(kit, source) for name in _names(piece))
+
+
+def named(kit: Kit, names: Collection[str]) -> Kit:
+    """All copies of the pieces that are called so, as a reprint."""
+    wanted = set(names)
+    return _as_reprint(_with_copies(kit, lambda _, piece: piece.copies if wanted & set(_names(piece)) else 0))
+
+
+def printed_pieces(kit: Kit, key: Callable[[int, FaceOrder], str]) -> dict[str, PrintedPiece]:
+    """All pieces on the pages of a kit, by their fronts; `key` gives the key of what a side shows, by the number of its
+    source."""
+    found: dict[str, PrintedPiece] = {}
+    for number, source in enumerate(kit.sources):
+        for piece in _on_pages(kit, source):
+            sides = " ".join(key(number, side) for side in (piece.front, piece.back) if side is not None)
+            before = found.get(piece.front.id)
+            found[piece.front.id] = PrintedPiece(sides, piece.copies + (before.copies if before else 0))
+    return found
+
+
+def changed(kit: Kit, before: Mapping[str, PrintedPiece], after: Mapping[str, PrintedPiece]) -> Kit:
+    """The pieces that show something else than before, all copies of them, and the copies that are more, as a reprint."""
+    left = {
+        id: piece.copies - (before[id].copies if id in before and before[id].key == piece.key else 0)
+        for id, piece in after.items()
+    }
+
+    def copies(_: EntryPrints, piece: Component) -> int:
+        taken = min(piece.copies, max(left[piece.front.id], 0))
+        left[piece.front.id] -= taken
+        return taken
+
+    return _as_reprint(_with_copies(kit, copies))
+
+
+def _with_copies(kit: Kit, copies: Callable[[EntryPrints, Component], int]) -> Kit:
+    """The kit with other numbers of the pieces that lie on its pages."""
+    listed = {section.id for section in kit.sections}
+    sources = []
+    for source in kit.sources:
+        pieces = []
+        for piece in source.components:
+            number = copies(source, piece) if piece.section in listed else piece.copies
+            if number > 0:
+                pieces.append(replace(piece, copies=number))
+        sources.append(replace(source, components=tuple(pieces)))
+    return replace(kit, sources=tuple(sources))
+
+
+def _on_pages(kit: Kit, source: EntryPrints) -> Iterator[Component]:
+    listed = {section.id for section in kit.sections}
+    return (piece for piece in source.components if piece.section in listed)
+
+
+def _names(piece: Component) -> Iterator[str]:
+    for side in (piece.front, piece.back):
+        if side is not None:
+            yield side.id
+            picture = side.values.get("picture")
+            if isinstance(picture, str) and picture:
+                yield picture
+
+
+def _as_reprint(kit: Kit) -> Kit:
+    sections = tuple(replace(section, title=f"{section.title}, {REPRINT}") for section in kit.sections)
+    return replace(kit, name=f"{kit.name}, {REPRINT}", sections=sections)

@@ -1,0 +1,129 @@
+"""`gesso kit` of a part: the table, some cards, or what has changed since a kit was printed."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from cli.laboratory import make_project
+from printing.pdf_pages import page_text
+
+from gesso.cli import main
+
+KITS = Path("build") / "kits"
+FILE = Path("cards") / "react" / "dancer" / "artist.yaml"
+
+
+def git(*words: str) -> None:
+    who = ("-c", "user.name=A", "-c", "user.email=a@example.org")
+    subprocess.run(["git", *who, *words], check=True, capture_output=True)
+
+
+@pytest.fixture(scope="module")
+def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project of which a whole kit was printed, in a git repository."""
+    root = tmp_path_factory.mktemp("printed") / "project"
+    root.mkdir()
+    make_project(root, "dancer")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(root)
+        Path(".gitignore").write_text("build/\n.gesso/\n", encoding="utf-8")
+        git("init", "-q")
+        git("add", "-A")
+        git("commit", "-qm", "as printed")
+        assert main(["kit", "dancer"]) == 0
+    return root
+
+
+@pytest.fixture
+def project(printed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    root = tmp_path / "project"
+    shutil.copytree(printed, root)
+    monkeypatch.chdir(root)
+    yield root
+
+
+def pages(file: Path) -> list[str]:
+    content = file.read_bytes()
+    return [page_text(content, number) for number in range(len(pypdfium2.PdfDocument(content)))]
+
+
+def rename(old: str, new: str) -> None:
+    text = FILE.read_text(encoding="utf-8")
+    assert old in text
+    FILE.write_text(text.replace(old, new), encoding="utf-8")
+
+
+@pytest.mark.parametrize("since", [[], ["HEAD"]])
+def test_only_what_has_changed_is_printed(project: Path, since: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["kit", "dancer", "--changed", *since]) == 0
+    assert "nothing has changed" in capsys.readouterr().out
+    rename("name: Pivoting Step", "name: Turning Step")
+    assert main(["kit", "dancer", "--changed", *since]) == 0
+    front, back = pages(KITS / "dancer-a4-reprint.pdf")
+    assert "Cards, reprint" in front and "Dancer, reprint" in front and "Cards, reprint" in back
+    assert front.count("Turning Step") == 8 and "Long Entrance" not in front
+    assert main(["kit", "dancer", "--changed", *since]) == 0
+    assert ("nothing has changed" in capsys.readouterr().out) is not bool(since)
+
+
+def test_a_new_picture_is_a_change_and_so_is_one_that_is_gone(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from PIL import Image
+
+    picture = FILE.parent / "art" / "pivoting-step.png"
+    picture.parent.mkdir()
+    Image.new("RGB", (825, 1125), "navy").save(picture)
+    git("add", "-A")
+    git("commit", "-qm", "with a picture")
+    assert main(["kit", "dancer", "--changed"]) == 0
+    assert pages(KITS / "dancer-a4-reprint.pdf")[0].count("Pivoting Step") == 8
+    picture.unlink()
+    capsys.readouterr()
+    assert main(["kit", "dancer", "--changed", "HEAD"]) == 0
+    assert "reprint.pdf written" in capsys.readouterr().out
+
+
+def test_without_a_kit_there_is_nothing_to_compare(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shutil.rmtree(".gesso/cache/kits")
+    assert main(["kit", "dancer", "--changed"]) == 2
+    assert "no printed kit dancer is remembered" in capsys.readouterr().err
+    assert main(["kit", "dancer", "--changed", "nowhere"]) == 2
+    assert "there is no revision `nowhere`" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("damage", ["", "[]", "{", '{"version": 1}', '{"version": 1, "pieces": {"a": 3}}', "[" * 9999])
+def test_a_damaged_record_is_none(project: Path, damage: str) -> None:
+    (Path(".gesso") / "cache" / "kits" / "dancer.json").write_text(damage, encoding="utf-8")
+    assert main(["kit", "dancer", "--changed"]) == 2
+
+
+def test_some_cards_are_printed_by_number_or_id(project: Path) -> None:
+    assert main(["kit", "dancer", "--cards", "DAN-01", "leap-over"]) == 0
+    first, *_ = pages(KITS / "dancer-a4-reprint.pdf")
+    assert "Pivoting Step" in first and "Leap Over" in first and "Long Entrance" not in first
+
+
+@pytest.mark.parametrize(
+    ("card", "meant"),
+    [("DAN-1", "DAN-"), ("dan-01", "DAN-01"), ("pivotng-step", "pivoting-step"), ("x", "by its number")],
+)
+def test_a_card_that_is_none_is_told(project: Path, card: str, meant: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["kit", "dancer", "--cards", card]) == 2
+    said = capsys.readouterr().err
+    assert f"no piece `{card}`" in said and meant in said
+
+
+def test_the_table_alone_has_no_cards(project: Path) -> None:
+    assert main(["kit", "dancer", "--table"]) == 0
+    found = "".join(pages(KITS / "dancer-a4-table.pdf"))
+    assert "Learn it in ten minutes" in found and "Pivoting Step" not in found
+
+
+def test_only_one_part_can_be_asked_for(project: Path) -> None:
+    assert main(["kit", "dancer", "--table", "--cards", "DAN-01"]) == 2
