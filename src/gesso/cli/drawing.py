@@ -30,11 +30,11 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--jobs", type=int, metavar="N", help="processes to draw with (default: one per core)")
 
 
-def add_printer(parser: argparse.ArgumentParser, verb: str) -> None:
-    """`--backs-offset` and `--flip`, in place of what is set."""
-    help = f"{verb} by how many millimetres backs are moved, right and down as seen through the paper"
+def add_printer(parser: argparse.ArgumentParser, default: str) -> None:
+    """`--backs-offset` and `--flip`."""
+    help = f"move backs by so many millimetres, right and down as seen through the paper ({default})"
     parser.add_argument("--backs-offset", metavar="X,Y", help=help)
-    help = f"{verb} the edge over which sheets are turned; or let backs lie beside fronts, over a fold"
+    help = f"over which edge sheets are turned, or that backs lie beside fronts, over a fold ({default})"
     parser.add_argument("--flip", choices=FLIPS, help=help)
     # An offset begins with a minus as often as not, and is no option.
     parser._negative_number_matcher = re.compile(r"-[\d.]+(,.*)?$")
@@ -42,7 +42,7 @@ def add_printer(parser: argparse.ArgumentParser, verb: str) -> None:
 
 def add_sheets(parser: argparse.ArgumentParser) -> None:
     """How sheets are printed."""
-    add_printer(parser, "use, this time, instead of what `gesso printer` keeps,")
+    add_printer(parser, "default: what `gesso printer` keeps")
     parser.add_argument("--fronts-only", action="store_true", help="leave the backs out")
 
 

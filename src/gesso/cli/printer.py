@@ -12,8 +12,8 @@ from gesso.printing.component import CARD_PAPERS
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--paper", choices=CARD_PAPERS, help="keep the paper that is printed on")
-    add_printer(parser, "keep")
+    parser.add_argument("--paper", choices=CARD_PAPERS, help="what is printed on (kept for this user)")
+    add_printer(parser, "kept for this user")
     parser.add_argument("--calibration", metavar="FILE", help="write a sheet that shows what is to be set, as PDF")
 
 
