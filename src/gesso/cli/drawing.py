@@ -15,7 +15,7 @@ from gesso.diagnostics import has_errors
 from gesso.printing.sheets.back_sides import FLIPS
 
 if TYPE_CHECKING:
-    from gesso.printing.pipeline import Printed, SheetStyle
+    from gesso.printing.pipeline import Printed, SheetFaces, SheetStyle
     from gesso.project.printer import PrinterSettings
 _MOST_JOBS = 64
 
@@ -44,6 +44,9 @@ def add_sheets(parser: argparse.ArgumentParser) -> None:
     """How sheets are printed."""
     add_printer(parser, "default: what `gesso printer` keeps")
     parser.add_argument("--fronts-only", action="store_true", help="leave the backs out")
+    parser.add_argument(
+        "--ink-saver", action="store_true", help="print outlines in place of pictures and fields of colour"
+    )
 
 
 def settings_with(arguments: argparse.Namespace) -> "PrinterSettings | None":
@@ -63,7 +66,8 @@ def style_of(arguments: argparse.Namespace, settings: "PrinterSettings") -> "She
 
     raster = getattr(arguments, "raster", False)
     backs = replace(settings.backs, flip=None) if arguments.fronts_only else settings.backs
-    return SheetStyle("pixels" if raster else "lossless" if arguments.lossless else "layered", backs)
+    faces: SheetFaces = "pixels" if raster else "lossless" if arguments.lossless else "layered"
+    return SheetStyle(faces, backs, arguments.ink_saver)
 
 
 def workers(arguments: argparse.Namespace) -> int:

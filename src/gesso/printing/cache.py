@@ -9,7 +9,7 @@ from pathlib import Path
 from gesso.art import ArtLibrary
 from gesso.printing.component import FaceOrder
 
-_PACKAGE = Path(__file__).resolve().parents[2]
+_PACKAGE = Path(__file__).resolve().parents[1]
 
 
 @cache

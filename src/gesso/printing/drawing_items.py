@@ -226,6 +226,11 @@ class Filter:
 
 
 @dataclass(frozen=True, slots=True)
+class Edges:
+    """Everything painted so far becomes pale lines on white, where it changes."""
+
+
+@dataclass(frozen=True, slots=True)
 class HalfTurn:
     """The upper half becomes the lower half turned by 180 degrees."""
 
@@ -236,7 +241,7 @@ class HalfTurnDown:
 
 
 Drawn = Rect | Polygon | Ellipse | Mark | Icon | Frame | TextRun
-Painted = Glow | Beam | Halo | Art | WindowArt | Sheet | Ground | Stroke | Seal | BackPainting
+Painted = Glow | Beam | Halo | Art | WindowArt | Sheet | Ground | Stroke | Seal | BackPainting | Edges
 Item = Drawn | Painted | Filter | HalfTurn | HalfTurnDown
 
 

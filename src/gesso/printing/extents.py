@@ -41,7 +41,7 @@ def extent(item: Item, fonts: FontBook) -> Box | None:
             return item.window
         case items.Art() | items.Sheet() | items.Ground() | items.BackPainting() | items.Filter():
             return None
-        case items.HalfTurn() | items.HalfTurnDown():
+        case items.HalfTurn() | items.HalfTurnDown() | items.Edges():
             return None
         case _:
             assert_never(item)

@@ -5,6 +5,10 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import pytest
+
+from gesso.art import PLAIN_ART
+from gesso.printing import cache
 from gesso.printing.cache import prune_cache
 
 
@@ -20,3 +24,16 @@ def test_the_oldest_go_first_and_what_is_needed_stays(tmp_path: Path) -> None:
 def test_nothing_goes_while_there_is_room(tmp_path: Path) -> None:
     (tmp_path / "a.png").write_bytes(bytes(100))
     assert prune_cache((tmp_path, tmp_path / "missing"), (), limit=100) == 0
+
+
+def test_other_code_paints_another_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What an older version has drawn is drawn again."""
+    assert all((cache._PACKAGE / stage / "__init__.py").is_file() for stage in ("art", "printing"))
+    monkeypatch.setattr(cache, "_PACKAGE", tmp_path)
+    found = set()
+    for stage in ("art", "printing"):
+        (tmp_path / stage).mkdir()
+        for text in ("a = 1", "a = 2"):
+            (tmp_path / stage / "brush.py").write_text(text, encoding="utf-8")
+            found.add(cache.code_digest.__wrapped__(PLAIN_ART))
+    assert len(found) == 4

@@ -24,6 +24,7 @@ from gesso.printing.paint.canvas import (
     draw_rect,
     draw_run,
 )
+from gesso.printing.paint.edges import pale_edges
 from gesso.printing.paint.light import draw_beam, draw_glow, draw_halo
 from gesso.printing.paint.pictures import ArtCache, window_of
 
@@ -112,6 +113,8 @@ def _paint(image: Image.Image, item: items.Item, canvas: Canvas, fonts: FontBook
             return art_cache.library.backs[item.design](item.palette, item.dark, canvas.width, canvas.height)
         case items.Filter():
             return art_cache.library.filters[item.design](image, item.seed)
+        case items.Edges():
+            return pale_edges(image)
         case items.HalfTurn():
             _turn_upper_half(image)
         case items.HalfTurnDown():

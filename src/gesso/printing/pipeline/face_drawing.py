@@ -67,14 +67,15 @@ class LayeredFiles(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DrawJob:
-    """One face to draw, its cache key, the art and custom pictures it may use, and how the ground is packed where it is
-    wanted in layers as well."""
+    """One face to draw, its cache key, the art and custom pictures it may use, how the ground is packed where it is
+    wanted in layers as well, and whether it is drawn in outlines that save ink."""
 
     order: FaceOrder
     key: str
     art: ArtLibrary
     custom: Mapping[str, Path]
     ground: Ground | None = None
+    outlined: bool = False
 
 
 Problems = tuple[Problem, ...]
@@ -150,6 +151,7 @@ def _lay_out_chunk(chunk: _Chunk) -> list[tuple[Face | None, Problems]]:
 def lay_out_job(job: DrawJob, context: PrintContext) -> tuple[Face | None, Problems]:
     """The face of a job, None where problems keep it from being laid out."""
     from gesso.printing.document import parse_document
+    from gesso.printing.ink_saver import outlined
     from gesso.printing.layout import lay_out
 
     order = job.order
@@ -158,7 +160,7 @@ def lay_out_job(job: DrawJob, context: PrintContext) -> tuple[Face | None, Probl
         layout = lay_out(parse_document(xml, order.template), context.fonts, job.art, order.id)
     except FaceError as error:
         return None, (error.problem,)
-    return layout.face, layout.problems
+    return outlined(layout.face) if layout.face and job.outlined else layout.face, layout.problems
 
 
 def _batches(faces: Sequence[_LaidOutFace], context: PrintContext) -> list[_Batch]:

@@ -91,10 +91,11 @@ def print_runs(
 ) -> Printed:
     """Print some entries: draw the faces that have changed, then put all files in place at once. `sheets` says how they
     are printed, None that there are no sheets. A `kit` is made of all of the entries instead of sheets of each.
-    `judged` says how bad the problems are that were found. Raises `OutputError`
+    With sheets that save ink, faces are not written on their own. `judged` says how bad the problems are that were found. Raises `OutputError`
     where something cannot be written; every file of an earlier build is still there then."""
-    plans = [plan_of(run, context) for run in runs]
+    plans = [plan_of(run, context, outlined=sheets is not None and sheets.ink_saver) for run in runs]
     ground = sheets.ground if sheets else None
+    faces = faces and not (sheets and sheets.ink_saver)
     found = [each for plan in plans for each in (*plan.run.prints.diagnostics, *plan.custom.diagnostics)]
     orders = {plan.keys[order.id]: order for plan in plans for order in plan.orders}
     with output_files.as_output_error(context.cache):
@@ -160,6 +161,7 @@ class Plan:
     custom: CustomArt
     orders: tuple[FaceOrder, ...]
     keys: Mapping[str, str]
+    outlined: bool
 
     def jobs(self, context: PrintContext, ground: Ground | None) -> Iterator[DrawJob]:
         """What is to be drawn, as nothing in the cache shows it yet."""
@@ -167,7 +169,7 @@ class Plan:
         for order in self.orders:
             key = self.keys[order.id]
             if not all(file.is_file() for file in _cached(context, key, ground)):
-                yield DrawJob(order, key, prints.art, self.custom.pictures, ground)
+                yield DrawJob(order, key, prints.art, self.custom.pictures, ground, self.outlined)
 
     def cached(self, context: PrintContext, ground: Ground | None) -> Iterator[Path]:
         """The files of the cache that show its faces."""
@@ -182,8 +184,8 @@ def _cached(context: PrintContext, key: str, ground: Ground | None) -> tuple[Pat
     return (context.face_file(key), *(context.layered_files(key, ground) if ground else ()))
 
 
-def plan_of(run: PrintRun, context: PrintContext) -> Plan:
-    """The plan of a run."""
+def plan_of(run: PrintRun, context: PrintContext, *, outlined: bool = False) -> Plan:
+    """The plan of a run; `outlined` faces save ink."""
     custom = find_custom_art(run.art, run.prints.picture_names, run.root, run.prints.span)
     pictures = {name: file_digest(path) for name, path in custom.pictures.items()}
     sides = [side for component in run.prints.components for side in (component.front, component.back)]
@@ -194,7 +196,9 @@ def plan_of(run: PrintRun, context: PrintContext) -> Plan:
         order.id: face_key(order, run.prints.art, templates=digests[order.template], fonts=fonts, pictures=pictures)
         for order in orders.values()
     }
-    return Plan(run, custom, tuple(orders.values()), keys)
+    if outlined:
+        keys = {id: f"{key}-outlined" for id, key in keys.items()}
+    return Plan(run, custom, tuple(orders.values()), keys, outlined)
 
 
 def _stage(

@@ -30,10 +30,11 @@ Pieces = tuple[str, str | None, int]
 
 @dataclass(frozen=True, slots=True)
 class SheetStyle:
-    """How sheets are printed: how faces stand on them, and how backs come about."""
+    """How sheets are printed: how faces stand on them, how backs come about, and whether in outlines that save ink."""
 
     faces: SheetFaces = "layered"
     backs: BackSides = ALONG_LONG_EDGE
+    ink_saver: bool = False
 
     @property
     def ground(self) -> Ground | None:
@@ -43,7 +44,7 @@ class SheetStyle:
     @property
     def suffix(self) -> str:
         """What the name of a file ends with, so that one style does not take the place of another."""
-        return "-fronts" if self.backs.flip is None else ""
+        return ("-ink-saver" if self.ink_saver else "") + ("-fronts" if self.backs.flip is None else "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,86 @@
+"""Faces that save ink say what the others do, at the same places, and little of them is printed."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image, ImageStat
+from printing.setting import FONTS, face, lines_of
+from printing.shipped_faces import laid_out
+
+from gesso.art import contrast, rgb
+from gesso.printing.drawing_items import Ellipse, Face, Mark, Polygon, Rect, TextRun
+from gesso.printing.ink_saver import outlined
+from gesso.printing.layers import layers
+from gesso.printing.paint import ArtCache, render_face
+from gesso.printing.paint.edges import pale_edges
+
+WHITE = rgb("#FFFFFF")
+ENTRIES = pytest.mark.parametrize("entry", ["react/calligrapher", "react/dancer", "solrei/ashley"])
+
+
+def runs(one: Face) -> list[TextRun]:
+    return [item for item in one.items if isinstance(item, TextRun)]
+
+
+@ENTRIES
+def test_every_word_stays_where_it_was_and_can_be_read_on_white(entry: str) -> None:
+    for one, _ in laid_out(entry):
+        before, after = runs(one), runs(outlined(one))
+        assert [(run.text, run.x, run.baseline, run.size) for run in before] == [
+            (run.text, run.x, run.baseline, run.size) for run in after
+        ]
+        plates = [item for item in outlined(one).items if isinstance(item, Mark)]
+        for run in after:
+            on_plate = any(abs(run.x - each.cx) < each.size / 2 for each in plates) and run.text.isdigit()
+            assert contrast(rgb(run.colour), WHITE) >= 4.5 or on_plate, (one.id, run.text, run.colour)
+
+
+@ENTRIES
+def test_little_is_printed(entry: str) -> None:
+    for one, art in laid_out(entry)[::4]:
+        picture = render_face(outlined(one), FONTS, ArtCache(art)).convert("L")
+        ink = 1 - ImageStat.Stat(picture).mean[0] / 255
+        assert ink < 0.13, f"{one.id}: {ink:.0%}"
+
+
+@ENTRIES
+def test_letters_and_outlines_are_drawn_by_the_printer(entry: str) -> None:
+    """Nothing but the lines of the picture is pixels."""
+    for one, _ in laid_out(entry):
+        ground = {type(item).__name__ for item in layers(outlined(one), FONTS).ground.items}
+        assert not ground & {"TextRun", "Mark", "Stroke", "Seal", "Ground", "BackPainting"}, one.id
+
+
+def test_lines_are_pale_and_grain_is_none() -> None:
+    grain = Image.effect_noise((60, 60), 6).convert("RGB")
+    assert pale_edges(grain).getextrema() == ((255, 255),) * 3
+    half = Image.new("RGB", (60, 60), "white")
+    half.paste("black", (30, 0, 60, 60))
+    assert pale_edges(half).getextrema() == ((158, 255),) * 3
+
+
+def test_what_was_filled_is_an_outline_in_its_colour_and_its_letters_take_that() -> None:
+    one = face(
+        '<rect x="5" y="20" width="40" height="8" colour="#1B5FAE"/>'
+        '<text x="7" baseline="26" font="alegreya-sans/800" size="10" colour="#FFFFFF">Bar</text>'
+        '<ellipse cx="20" cy="50" rx="8" colour="#B84306"/>'
+        '<polygon points="5,60 25,60 15,75" colour="#B84306"/>'
+        '<rect x="5" y="80" width="40" height="0.5" colour="#1B5FAE"/>'
+    )
+    found = outlined(one).items
+    assert lines_of(found) == ["Bar"] and [run.colour for run in runs(outlined(one))] == ["#1B5FAE"]
+    blue = [item for item in found if isinstance(item, Rect) and item.colour == "#1B5FAE"]
+    assert all(min(item.width, item.height) <= 0.5 for item in blue) and len(blue) == 5
+    orange = [item for item in found if isinstance(item, Polygon | Ellipse) and item.colour == "#B84306"]
+    assert [type(item) for item in orange] == [Ellipse, Polygon, Polygon, Polygon]
+
+
+def test_a_small_badge_stays_with_the_sign_on_it_and_a_large_mark_is_pale() -> None:
+    one = face(
+        '<mark shape="disc" cx="10" cy="10" size="5" colour="#1B5FAE"/>'
+        '<mark shape="star" cx="10" cy="10" size="3" colour="#FFFFFF"/>'
+        '<mark shape="star" cx="30" cy="30" size="3" colour="#FFFFFF"/>'
+        '<mark shape="disc" cx="30" cy="60" size="30" colour="#14161B"/>'
+    )
+    colours = [item.colour for item in outlined(one).items if isinstance(item, Mark)]
+    assert colours == ["#1B5FAE", "#FFFFFF", "#14161B", "#C4C4C4"]
