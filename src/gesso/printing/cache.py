@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import time
 from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
@@ -46,10 +47,13 @@ def face_key(order: FaceOrder, art: ArtLibrary, *, templates: str, fonts: str, p
 
 
 LIMIT_BYTES = 600 << 20
+_FRESH = 300
+"""Seconds."""
 
 
 def prune_cache(folders: Collection[Path], needed: Collection[Path], limit: int = LIMIT_BYTES) -> int:
-    """Remove the oldest files not `needed` until the folders hold at most `limit` bytes; returns how many went."""
+    """Remove the oldest files not `needed` until the folders hold at most `limit` bytes; returns how many went. What has
+    just been drawn stays: another build may be about to use it."""
     files = [(path, path.stat()) for folder in folders if folder.is_dir() for path in folder.iterdir()]
     total = sum(stat.st_size for _, stat in files)
     kept = set(needed)
@@ -59,6 +63,8 @@ def prune_cache(folders: Collection[Path], needed: Collection[Path], limit: int 
             break
         if path in kept:
             continue
+        if time.time() - stat.st_mtime < _FRESH:
+            break
         path.unlink(missing_ok=True)
         total -= stat.st_size
         removed += 1

@@ -10,6 +10,7 @@ import pytest
 from gesso.art import PLAIN_ART
 from gesso.printing import cache
 from gesso.printing.cache import prune_cache
+from gesso.printing.pipeline.output_files import OutputRecord
 
 
 def test_the_oldest_go_first_and_what_is_needed_stays(tmp_path: Path) -> None:
@@ -37,3 +38,21 @@ def test_other_code_paints_another_picture(tmp_path: Path, monkeypatch: pytest.M
             (tmp_path / stage / "brush.py").write_text(text, encoding="utf-8")
             found.add(cache.code_digest.__wrapped__(PLAIN_ART))
     assert len(found) == 4
+
+
+def test_what_has_just_been_drawn_stays_for_a_build_beside_this_one(tmp_path: Path) -> None:
+    (tmp_path / "new.png").write_bytes(bytes(100))
+    assert cache.prune_cache((tmp_path,), (), limit=0) == 0
+
+
+def test_a_record_keeps_what_another_build_has_noted(tmp_path: Path) -> None:
+    one, other = (OutputRecord(tmp_path / "output.json") for _ in range(2))
+    for record, name in ((one, "one"), (other, "other")):
+        (tmp_path / name).write_text(name, encoding="utf-8")
+        record.note(tmp_path / name, name)
+        record.save()
+    found = OutputRecord(tmp_path / "output.json")
+    assert found.is_current(tmp_path / "one", "one") and found.is_current(tmp_path / "other", "other")
+    found.forget(tmp_path / "one")
+    found.save()
+    assert OutputRecord(tmp_path / "output.json").written_in(tmp_path) == (tmp_path / "other",)

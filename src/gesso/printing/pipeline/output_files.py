@@ -44,14 +44,8 @@ class OutputRecord:
 
     def __init__(self, file: Path) -> None:
         self._file = file
-        self._entries: dict[str, tuple[str, int, int]] = {}
-        try:
-            data = json.loads(file.read_text(encoding="utf-8"))
-            if data["version"] == _RECORD_VERSION:
-                files = data["files"].items()
-                self._entries = {str(path): (str(key), int(size), int(time)) for path, (key, size, time) in files}
-        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            pass  # A record that is missing or damaged only costs writing the files again.
+        self._entries = _read_entries(file)
+        self._changed: set[str] = set()
 
     def is_current(self, path: Path, key: str) -> bool:
         entry = self._entries.get(str(path))
@@ -66,6 +60,7 @@ class OutputRecord:
     def note(self, path: Path, key: str) -> None:
         found = path.stat()
         self._entries[str(path)] = (key, found.st_size, found.st_mtime_ns)
+        self._changed.add(str(path))
 
     def written_in(self, folder: Path) -> tuple[Path, ...]:
         """The files that an earlier build has written into a folder itself, and not below or beside it."""
@@ -73,10 +68,26 @@ class OutputRecord:
 
     def forget(self, path: Path) -> None:
         self._entries.pop(str(path), None)
+        self._changed.add(str(path))
 
     def save(self) -> None:
-        data = {"version": _RECORD_VERSION, "files": dict(sorted(self._entries.items()))}
+        """Write what has changed into the record as it lies there now: another build may have written it since."""
+        entries = {path: entry for path, entry in _read_entries(self._file).items() if path not in self._changed}
+        entries |= {path: self._entries[path] for path in self._changed if path in self._entries}
+        data = {"version": _RECORD_VERSION, "files": dict(sorted(entries.items()))}
         write_atomically(self._file, json.dumps(data).encode())
+
+
+def _read_entries(file: Path) -> dict[str, tuple[str, int, int]]:
+    try:
+        data = json.loads(file.read_text(encoding="utf-8"))
+        if data["version"] != _RECORD_VERSION:
+            return {}
+        files = data["files"].items()
+        return {str(path): (str(key), int(size), int(time)) for path, (key, size, time) in files}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        # A record that is missing or damaged only costs writing the files again.
+        return {}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,91 @@
+"""Builds as a person runs them: stopped in the middle, and two at once."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from cli.laboratory import make_project
+
+from gesso.cli.drawing import show_progress
+
+REPOSITORY = Path(__file__).parents[2]
+COMMANDS = pytest.mark.parametrize(
+    "words", [("build", "--jobs", "2"), ("kit", "dancer", "--jobs", "2"), ("build", "--jobs", "1")]
+)
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    make_project(tmp_path, "dancer")
+    return tmp_path
+
+
+def start(project: Path, *words: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "gesso", *words],
+        cwd=project,
+        env={**os.environ, "PYTHONPATH": str(REPOSITORY / "src")},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+
+
+def made(project: Path) -> dict[str, bytes]:
+    build = project / "build"
+    return {str(path.relative_to(build)): path.read_bytes() for path in build.rglob("*") if path.is_file()}
+
+
+def abandoned(project: Path) -> list[Path]:
+    return list(project.rglob(".new-*"))
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+@COMMANDS
+def test_ctrl_c_leaves_no_half_file(project: Path, words: tuple[str, ...]) -> None:
+    child = start(project, *words)
+    deadline = time.monotonic() + 60
+    while len(list((project / ".gesso" / "cache" / "faces").glob("*.png"))) < 3:
+        assert child.poll() is None and time.monotonic() < deadline
+        time.sleep(0.02)
+    # As a terminal does: to all processes that draw.
+    os.killpg(child.pid, signal.SIGINT)
+    _, err = child.communicate(timeout=60)
+    assert (child.returncode, err) == (130, f"gesso {words[0]}: interrupted\n")
+    assert not abandoned(project) and not made(project)
+    again = start(project, *words)
+    assert again.communicate(timeout=120)[1] == "" and again.returncode == 0 and made(project)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("words", [("build",), ("kit", "dancer")])
+def test_two_at_once_do_not_hurt_each_other(project: Path, words: tuple[str, ...]) -> None:
+    both = [start(project, *words) for _ in range(2)]
+    for child in both:
+        _, err = child.communicate(timeout=120)
+        assert (child.returncode, err) == (0, "")
+    assert not abandoned(project)
+    found = made(project)
+    alone = start(project, *words, "--out", "alone")
+    alone.communicate(timeout=120)
+    (project / "build").rename(project / "both")
+    (project / "alone").rename(project / "build")
+    assert found == made(project)
+
+
+def test_progress_is_for_terminals(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    show_progress(1, 3)
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    show_progress(1, 3)
+    assert capsys.readouterr().err == "drawing 1 of 3\r"
+    show_progress(3, 3)
+    assert capsys.readouterr().err.endswith("\r\x1b[K")
