@@ -46,7 +46,8 @@ class Component:
 class EntryPrints:
     """All that is printed of one entry. `title` stands on its sheets; `art` is what its faces are painted with. A
     designer's own pictures may bear the names `picture_names`; problems with them are reported at `span`. `diagnostics`
-    is what the game finds wrong with the look. `papers` are names of `PAPERS` on which there are sheets."""
+    is what the game finds wrong with the look. `papers` are names of `PAPERS` on which there are sheets. `credit` is
+    whom the entry names as its author, and `language` what it is worded in (BCP 47): both are noted in files."""
 
     title: str
     components: tuple[Component, ...]
@@ -55,3 +56,5 @@ class EntryPrints:
     diagnostics: tuple[Diagnostic, ...] = ()
     art: ArtLibrary = field(default=PLAIN_ART, compare=False)
     papers: tuple[str, ...] = CARD_PAPERS
+    credit: str = ""
+    language: str = "en"

@@ -6,6 +6,7 @@ import re
 import zlib
 from pathlib import Path
 
+import pypdfium2
 import pytest
 from PIL import Image
 from printing.setting import DISPLAY, FONTS
@@ -89,3 +90,15 @@ def test_pages_have_the_size_of_the_paper(faces: dict[str, Path]) -> None:
 def test_a_face_that_is_not_there_is_an_error(faces: dict[str, Path]) -> None:
     with pytest.raises(KeyError):
         pdf({"a": faces["a"]})
+
+
+def test_a_file_says_what_it_is(faces: dict[str, Path]) -> None:
+    """Its name without gaps, who made what it shows, and in which language; and that it is not to be scaled."""
+    font = FONTS.known(FontName(f"{DISPLAY}/700"))
+    pages, forms = impose(PIECES, PAPERS["a4"]), PixelFaces(faces)
+    file = write_pdf(pages, PAPERS["a4"], forms, title="Game   Entry", author="Zoë Ω", language="de", note_font=font)
+    said = pypdfium2.PdfDocument(file).get_metadata_dict()
+    assert (said["Title"], said["Author"], said["Subject"]) == ("Game Entry, A4", "Zoë Ω", "")
+    assert (said["Creator"], said["Keywords"]) == ("Gesso", "")
+    assert b"/Lang (de)" in file and b"/PrintScaling /None" in file
+    assert pypdfium2.PdfDocument(pdf(faces)).get_metadata_dict()["Author"] == ""

@@ -38,7 +38,9 @@ def write_kit(
         f"page-{number}": face for number, face in enumerate(_heads(kit, pages, paper, digest, templates, fonts, art))
     }
     target = io.BytesIO()
-    canvas = new_canvas(target, paper, f"{kit.name}, {paper.name}", note_font)
+    credits = ", ".join(dict.fromkeys(source.credit for source in kit.sources if source.credit))
+    language = kit.sources[0].language
+    canvas = new_canvas(target, paper, kit.name, note_font, author=credits, language=language)
     forms = VectorFaces({**faces, **heads}, art, fonts)
     for number, page in enumerate(pages):
         if page.back:

@@ -29,6 +29,7 @@ from gesso.printing.pipeline.face_drawing import (
 from gesso.printing.pipeline.sheet_writing import (
     DamagedFacesError,
     DrawnFaces,
+    FileFacts,
     SheetStyle,
     write_kit_file,
     write_sheets,
@@ -238,7 +239,7 @@ def _stage_kit(
 
 
 def _sheet_key(plan: Plan, paper: Paper, sheets: SheetStyle) -> str:
-    total = hashlib.blake2b(f"{LAYOUT_VERSION} {paper} {sheets} {plan.run.prints.title}".encode(), digest_size=16)
+    total = hashlib.blake2b(f"{LAYOUT_VERSION} {paper} {sheets} {_facts(plan)}".encode(), digest_size=16)
     for component in plan.run.prints.components:
         back = plan.keys[component.back.id] if component.back else ""
         total.update(f"|{plan.keys[component.front.id]} {back} {component.copies}".encode())
@@ -251,7 +252,12 @@ def _sheet(
     prints = plan.run.prints
     pieces = tuple((piece.front.id, piece.back.id if piece.back else None, piece.copies) for piece in prints.components)
     drawn = _drawn([plan], context, sheets)
-    return partial(write_sheets, pieces, drawn, prints.title, paper, sheets.backs, _note_font(context), temp)
+    return partial(write_sheets, pieces, drawn, _facts(plan), paper, sheets.backs, _note_font(context), temp)
+
+
+def _facts(plan: Plan) -> FileFacts:
+    prints = plan.run.prints
+    return FileFacts(prints.title, prints.credit, prints.language)
 
 
 def _note_font(context: PrintContext) -> Path:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
@@ -45,6 +45,15 @@ class SheetStyle:
     def suffix(self) -> str:
         """What the name of a file ends with, so that one style does not take the place of another."""
         return ("-ink-saver" if self.ink_saver else "") + ("-fronts" if self.backs.flip is None else "")
+
+
+@dataclass(frozen=True, slots=True)
+class FileFacts:
+    """What a file says of itself."""
+
+    title: str
+    author: str
+    language: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +102,7 @@ class DamagedFacesError(OutputError):
 def write_sheets(
     pieces: Sequence[Pieces],
     faces: DrawnFaces,
-    title: str,
+    facts: FileFacts,
     paper: Paper,
     backs: BackSides,
     note_font: Path,
@@ -113,7 +122,7 @@ def write_sheets(
                 for _ in range(copies)
             ]
             pages = pages_for(each, paper, backs)
-            content = write_pdf(pages, paper, faces.forms(), title=title, note_font=note_font, backs=backs)
+            content = write_pdf(pages, paper, faces.forms(), **asdict(facts), note_font=note_font, backs=backs)
         except TooLargeError as error:
             raise _too_small(paper, error) from error
         except (ValueError, KeyError, FontFileError) as error:

@@ -38,7 +38,7 @@ def calibration(paper: Paper, backs: BackSides, *, templates: TemplateBook, font
         for side in _SIDES
     }
     target = io.BytesIO()
-    canvas = new_canvas(target, paper, f"Calibration, {paper.name}", note_font)
+    canvas = new_canvas(target, paper, "Calibration", note_font)
     forms = VectorFaces(faces, PLAIN_ART, fonts)
     for side in _SIDES:
         if side == "back":

@@ -27,13 +27,15 @@ def write_pdf(
     faces: FaceForms,
     *,
     title: str,
+    author: str = "",
+    language: str = "en",
     note_font: Path,
     backs: BackSides = ALONG_LONG_EDGE,
 ) -> bytes:
     """The PDF of some pages; equal input gives equal bytes. Raises KeyError for a page that shows a face that is not
     among `faces`."""
     target = io.BytesIO()
-    canvas = new_canvas(target, paper, f"{title}, {paper.name}", note_font)
+    canvas = new_canvas(target, paper, title, note_font, author=author, language=language)
     for page in pages:
         if page.side == "backs":
             begin_back(canvas, paper, backs)
@@ -46,17 +48,25 @@ def write_pdf(
     return target.getvalue()
 
 
-def new_canvas(target: io.BytesIO, paper: Paper, title: str, font: Path) -> Any:
-    """A reportlab canvas for a document of equal pages, of which equal drawings make equal bytes."""
+def new_canvas(
+    target: io.BytesIO, paper: Paper, title: str, font: Path, *, author: str = "", language: str = "en"
+) -> Any:
+    """A reportlab canvas for a document of equal pages, of which equal drawings make equal bytes. It is called by its
+    title and its paper, and asks to be printed at its size."""
     from reportlab import rl_config
     from reportlab.pdfgen.canvas import Canvas
 
     # Text armour makes a file a quarter larger, for the sake of mail programs of the last century.
     rl_config.useA85 = 0
     size = (paper.width * _PT, paper.height * _PT)
-    canvas = Canvas(target, pagesize=size, invariant=1, pageCompression=1, initialFontName=_register(font))
-    canvas.setTitle(title)
+    canvas = Canvas(
+        target, pagesize=size, invariant=1, pageCompression=1, initialFontName=_register(font), lang=language
+    )
+    canvas.setTitle(f"{' '.join(title.split())}, {paper.name}")
+    canvas.setAuthor(author)
+    canvas.setSubject("")
     canvas.setCreator("Gesso")
+    canvas.setViewerPreference("PrintScaling", "None")
     return canvas
 
 

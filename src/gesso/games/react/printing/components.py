@@ -25,6 +25,8 @@ def entry_prints(artist: Artist, table: Table, words: RulesText) -> EntryPrints:
         span=artist.span,
         diagnostics=tuple(look_of(artist, words).problems(artist.span)),
         art=LIBRARY,
+        credit=artist.credit,
+        language=words.locale,
     )
 
 

@@ -27,6 +27,8 @@ def prints(program: SetUpProgram, table: Table, locale: str = DEFAULT_LOCALE) ->
         span=set_up.span,
         diagnostics=tuple(palette_problems(set_up)),
         art=LIBRARY,
+        credit=set_up.credit,
+        language=locale,
     )
 
 
@@ -37,7 +39,7 @@ def extras(table: Table, locale: str = DEFAULT_LOCALE) -> Mapping[str, EntryPrin
     def of(name: str, components: tuple[Component, ...], papers: tuple[str, ...]) -> EntryPrints:
         pictures = frozenset(str(piece.front.values["picture"]) for piece in components)
         title = f"{table.name}   {book(f'face.{name}')}"
-        return EntryPrints(title, components, pictures, table.span, art=LIBRARY, papers=papers)
+        return EntryPrints(title, components, pictures, table.span, art=LIBRARY, papers=papers, language=locale)
 
     deck = tuple(action_deck(table, book, back_of(table, book, sideways=False)))
     mat = (Component(mat_of(table, book), None, 1),)
