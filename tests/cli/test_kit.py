@@ -26,7 +26,8 @@ def test_a_kit_is_one_file_that_is_written_once(project: Path, capsys: pytest.Ca
     assert "build/kits/dancer-a4.pdf written" in capsys.readouterr().out
     first = file.read_bytes()
     text = page_text(first, 0)
-    assert "Learn it in ten minutes" in text and "1 / " in text
+    assert "Print it, cut it, play it tonight." in text and "1 / " in text
+    assert "Learn it in ten minutes" in page_text(first, 1)
     assert [path.name for path in file.parent.iterdir()] == ["dancer-a4.pdf"]
     assert main(["kit", "dancer"]) == 0
     assert "is up to date" in capsys.readouterr().out

@@ -24,6 +24,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--paper", choices=CARD_PAPERS, help="what it is printed on (default: what `gesso printer` keeps)"
     )
+    parser.add_argument(
+        "--small", action="store_true", help="fewer sheets: what is needed to play, as small as it may be"
+    )
     add_out(parser)
     parser.add_argument("--lossless", action="store_true", help="pack the pictures without any loss")
     add_sheets(parser)
@@ -54,6 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
             selection,
             out,
             paper=settings.paper,
+            small=arguments.small,
             style=style_of(arguments, settings),
             pages=api.KitPart(arguments.table, tuple(arguments.cards), arguments.changed),
             workers=processes,

@@ -32,14 +32,29 @@ class FaceOrder:
 
 
 @dataclass(frozen=True, slots=True)
+class Joins:
+    """Where a piece that is larger than a page may be parted: millimetres from its left edge, and from its upper edge."""
+
+    x: tuple[float, ...] = ()
+    y: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Component:
-    """One piece of the game, printed `copies` times with this front and this back; None leaves the back blank. `section`
-    is the part of a kit that it belongs to."""
+    """One piece of the game, printed `copies` times with this front and this back; None leaves the back blank.
+
+    The rest is for kits: the `section` that it belongs to; what it is counted as on the cover, if it is counted; whether
+    it is `spare`, so printed only where a slot of a sheet would stay free; whether its face draws the lines along which
+    it is cut, as nets do; and where it may be parted."""
 
     front: FaceOrder
     back: FaceOrder | None
     copies: int
     section: str = "cards"
+    counted_as: str = ""
+    spare: bool = False
+    outlined: bool = False
+    joins: Joins = field(default_factory=Joins)
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,13 +42,14 @@ def kit(
     out: Path,
     *,
     paper: str = "a4",
+    small: bool = False,
     style: SheetStyle | None = None,
     pages: KitPart = WHOLE,
     workers: int = 1,
     progress: Progress = lambda _done, _total: None,
 ) -> tuple[Printed, Path | None]:
     """Check, then write all that the chosen entries of one game need on the table, or the `pages` of it that are asked
-    for, into one PDF in `out/kits`; its place, None where nothing has changed. `style` says how it is printed. Raises
+    for, into one PDF in `out/kits`; its place, None where nothing has changed. A `small` kit takes few sheets. `style` says how it is printed. Raises
     `RequestError` for entries of several games or none, for a paper, a card or a revision that is not known, and where
     no kit is remembered that could have changed."""
     from gesso.printing.kit.parts import changed, named, of_the_table
@@ -64,13 +65,13 @@ def kit(
         raise RequestError("a kit is of entries of one game", "name them, such as `gesso kit ONE ANOTHER`")
     (part,) = parts
     root, definition, game = chosen.project.root, part.game.definition, part.game
-    name = "-v-".join(entry.id for entry in part.entries)
+    name = "-v-".join(entry.id for entry in part.entries) + "-small" * small
     file = out / "kits" / f"{name}-{paper}{pages.suffix}{style.suffix}.pdf"
     problems = chosen.diagnostics()
     if has_errors(problems):
         return Printed(tuple(problems), (), 0), file
     programs = [game.checked(entry).program for entry in part.entries]
-    kit = definition.printing().kit(programs, game.table)
+    kit = definition.printing().kit(programs, game.table, small=small)
     folders = [(entry.folder, entry.pack.folder.resolve() if entry.pack else root) for entry in part.entries]
     folders += [(game.folder, root)] * (len(kit.sources) - len(folders))
     context = print_context(root)

@@ -7,7 +7,17 @@ from dataclasses import dataclass
 from gesso.lang import ast
 from gesso.lang.ast import Node, Pick, walk
 from gesso.lang.node_specs import NodeSpec
-from gesso.wording import clauses, compound_sentences, contrast, descriptions, operands, reasons, references, statements
+from gesso.wording import (
+    clauses,
+    compound_sentences,
+    contrast,
+    descriptions,
+    kit_words,
+    operands,
+    reasons,
+    references,
+    statements,
+)
 from gesso.wording.clauses import say_cost
 from gesso.wording.discourse import Discourse
 from gesso.wording.outline import paragraphs, plain
@@ -33,7 +43,7 @@ SHARED_WORDS: Mapping[type[Node], Render] = {
     ast.Does: clauses.say_does,
     ast.DrawsCard: Deed(),
 }
-_MODULES = (statements, compound_sentences, contrast, references, descriptions, operands, clauses, reasons)
+_MODULES = (statements, compound_sentences, contrast, references, descriptions, operands, clauses, reasons, kit_words)
 
 
 def shared_words(specs: Mapping[type[Node], NodeSpec]) -> dict[type[Node], Render]:

@@ -10,6 +10,7 @@ from games.lanterns.model import Table
 from gesso.printing.component import Component, EntryPrints, FaceOrder
 from gesso.printing.kit.sections import Kit, Section
 from gesso.wording import Bearer, GameWording, TextRenderer, contract_of, phrases_of, shared_words
+from gesso.wording.kit_words import kit_words
 from gesso.wording.phrasebook import Nouns
 from gesso.wording.plain_phrases import Deed, OfPlayer
 from gesso.wording.transcript import Passage, Transcript
@@ -54,10 +55,14 @@ def extras(_table: Table, locale: str = "en") -> dict[str, EntryPrints]:
     return {}
 
 
-def kit(programs: Sequence[Program], table: Table, locale: str = "en") -> Kit:
+def kit(programs: Sequence[Program], table: Table, locale: str = "en", *, small: bool = False) -> Kit:
     """The cards of some files."""
     sources = tuple(prints(program, table, locale) for program in programs)
-    return Kit(table.name, sources, (Section("cards", "Cards", "", "card", "duplex"),))
+    names, sections = (
+        tuple(program.entry.name for program in programs),
+        (Section("cards", "Cards", "", "card", "duplex"),),
+    )
+    return Kit(table.name, names, sources, sections, kit_words(phrasebook(locale)))
 
 
 def _values(text: Passage, table: Table) -> dict[str, object]:

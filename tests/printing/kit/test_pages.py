@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from gesso.printing.kit.pages import HEAD, KitPage, pages_of, sheets_of
+from gesso.printing.kit.parting import KitPiece
 from gesso.printing.kit.sections import Section, Sides
-from gesso.printing.sheets import PAPERS, Piece
+from gesso.printing.sheets import PAPERS
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
-TOKEN = Piece("T", "T-BACK", 20.0, 20.0)
-CARD = Piece("C", "C-BACK", 63.5, 88.9)
+TOKEN = KitPiece("T", "T-BACK", 20.0, 20.0)
+CARD = KitPiece("C", "C-BACK", 63.5, 88.9)
 
 
-def pages(sides: Sides, *pieces: Piece, paper: str = "a4") -> tuple[KitPage, ...]:
+def pages(sides: Sides, *pieces: KitPiece, paper: str = "a4") -> tuple[KitPage, ...]:
     return pages_of(Section("s", "Title", "note", "card", sides), pieces, PAPERS[paper])
 
 
@@ -29,7 +30,7 @@ def test_folded_backs_mirror_their_fronts_in_the_middle(paper: str) -> None:
 
 
 def test_a_piece_without_a_back_leaves_its_place_over_the_fold_blank() -> None:
-    (page,) = pages("folded", Piece("T", None, 20.0, 20.0))
+    (page,) = pages("folded", KitPiece("T", None, 20.0, 20.0))
     assert [each.face for each in page.placements] == ["T"]
 
 
@@ -47,7 +48,7 @@ def test_every_edge_of_a_piece_is_a_line_and_shared_ones_are_drawn_once() -> Non
 
 
 def test_ticks_stand_outside_of_all_pieces() -> None:
-    (page,) = pages("single", *[TOKEN] * 5, Piece("U", None, 26.0, 80.0))
+    (page,) = pages("single", *[TOKEN] * 5, KitPiece("U", None, 26.0, 80.0))
     ticks = [line for line in page.lines if line.colour == "#14161B"]
     assert ticks
     for tick in ticks:
@@ -63,3 +64,37 @@ def test_pieces_lie_below_the_head_of_the_page() -> None:
 
 def test_a_section_without_pieces_has_no_page() -> None:
     assert pages("single") == pages("duplex") == pages("folded") == ()
+
+
+def test_a_card_that_lies_takes_a_slot_like_others_and_meets_its_back() -> None:
+    lying = KitPiece("L", "L-BACK", 88.9, 63.5)
+    front, back = pages("duplex", CARD, lying)
+    (turned,) = [each for each in front.placements if each.face == "L"]
+    (behind,) = [each for each in back.placements if each.face == "L-BACK"]
+    assert (turned.turn, turned.width, turned.height) == (90, 63.5, 88.9)
+    assert behind.turn == 270 and behind.x == pytest.approx(A4.width - turned.x - turned.width)
+
+
+@pytest.mark.parametrize(("cards", "shown"), [(7, 2), (9, 0), (10, 3)])
+def test_spare_cards_only_fill_the_last_sheet(cards: int, shown: int) -> None:
+    spare = KitPiece("S", None, 63.5, 88.9)
+    found = pages_of(Section("s", "Title", "", "card", "duplex"), [CARD] * cards, A4, [spare] * 3)
+    assert sum(each.face == "S" for page in found for each in page.placements) == shown
+    assert max(sheets_of(found).values()) == -(-cards // 9)
+
+
+def test_both_sides_are_cut_at_once() -> None:
+    front, back = pages("duplex", CARD)
+    assert front.cut_length == pytest.approx(2 * (63.5 + 88.9)) and back.cut_length == 0
+    (folded,) = pages("folded", TOKEN)
+    assert folded.cut_length == pytest.approx(80)
+
+
+def test_a_net_draws_its_own_outline() -> None:
+    (page,) = pages("single", KitPiece("N", None, 76.0, 54.0, outlined=True))
+    assert not page.lines and page.cut_length > 0
+
+
+@pytest.mark.parametrize(("paper", "full"), [("a4", False), ("letter", True)])
+def test_a_head_stands_at_the_side_where_cards_leave_no_room_above(paper: str, full: bool) -> None:
+    assert pages("duplex", *[CARD] * 9, paper=paper)[0].full is full

@@ -23,7 +23,7 @@ def piece(id: str, copies: int = 1, section: str = "cards", **values: object) ->
 
 def kit_of(*sources: tuple[Component, ...]) -> Kit:
     prints = tuple(EntryPrints("Entry", pieces, frozenset(), SPAN) for pieces in sources)
-    return Kit("One v Two", prints, SECTIONS)
+    return Kit("One v Two", ("One", "Two"), prints, SECTIONS, {})
 
 
 def key(_source: int, order: FaceOrder) -> str:

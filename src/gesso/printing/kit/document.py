@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from gesso.art import ArtLibrary
+from gesso.printing.drawing_items import Face
 from gesso.printing.fonts import FontBook
+from gesso.printing.kit.contents import cover_values
 from gesso.printing.kit.pages import KitPage, sheets_of
-from gesso.printing.kit.sections import KIT_TEMPLATE, KIT_VERSION, Kit
+from gesso.printing.kit.sections import COVER_TEMPLATE, KIT_TEMPLATE, KIT_VERSION, Kit
 from gesso.printing.page_face import page_face
 from gesso.printing.pdf.vector_faces import LayeredFace, VectorFaces
 from gesso.printing.sheets import ALONG_LONG_EDGE, BackSides, Paper
@@ -34,19 +37,16 @@ def write_kit(
 ) -> bytes:
     """The document; equal input gives equal bytes. Raises `FaceError` for a page template that cannot be used."""
     art = kit.sources[0].art
-    heads = {
-        f"page-{number}": face for number, face in enumerate(_heads(kit, pages, paper, digest, templates, fonts, art))
-    }
+    frames = dict(_frames(kit, pages, paper, digest, templates, fonts, art))
     target = io.BytesIO()
     credits = ", ".join(dict.fromkeys(source.credit for source in kit.sources if source.credit))
     language = kit.sources[0].language
     canvas = new_canvas(target, paper, kit.name, note_font, author=credits, language=language)
-    forms = VectorFaces({**faces, **heads}, art, fonts)
+    forms = VectorFaces({**faces, **frames}, art, fonts)
     for number, page in enumerate(pages):
         if page.back:
             begin_back(canvas, paper, backs)
-        head = Placement(f"page-{number}", 0.0, 0.0, paper.width, paper.height, (0.0, 0.0, 0.0, 0.0))
-        for placement in (head, *_seals(kit), *page.placements):
+        for placement in (*_frame(kit, page, number, paper), *page.placements, *_over(page, number, paper)):
             place(canvas, paper, placement, forms)
         canvas.showPage()
     forms.finish(canvas)
@@ -54,12 +54,26 @@ def write_kit(
     return target.getvalue()
 
 
-def _seals(kit: Kit) -> Iterator[Placement]:
-    for index, seal in enumerate(kit.seals):
-        yield Placement(seal.id, 8 + _SEAL_STEP * index, _SEAL_TOP, _SEAL, _SEAL, (0.0, 0.0, 0.0, 0.0))
+def _frame(kit: Kit, page: KitPage, number: int, paper: Paper) -> Iterator[Placement]:
+    """Lines, head and foot, seals: upright, or along the sides of a page whose pieces leave no room for them above."""
+    yield _whole(f"lines-{number}", paper)
+    yield replace(_whole(f"frame-{number}", paper), turn=270 if page.full else 0)
+    for index, seal in enumerate(() if page.section.cover else kit.seals):
+        along, down = 8 + _SEAL_STEP * index, _SEAL_TOP
+        x, y = (down, paper.height - along - _SEAL) if page.full else (along, down)
+        yield Placement(seal.id, x, y, _SEAL, _SEAL, (0.0, 0.0, 0.0, 0.0), 270 if page.full else 0)
 
 
-def _heads(
+def _over(page: KitPage, number: int, paper: Paper) -> Iterator[Placement]:
+    if page.strips:
+        yield _whole(f"strips-{number}", paper)
+
+
+def _whole(face: str, paper: Paper) -> Placement:
+    return Placement(face, 0.0, 0.0, paper.width, paper.height, (0.0, 0.0, 0.0, 0.0))
+
+
+def _frames(
     kit: Kit,
     pages: Sequence[KitPage],
     paper: Paper,
@@ -67,31 +81,38 @@ def _heads(
     templates: TemplateBook,
     fonts: FontBook,
     art: ArtLibrary,
-) -> Iterator[LayeredFace]:
+) -> Iterator[tuple[str, LayeredFace]]:
+    """What stands on pages beside their pieces, by the ids of faces: heads and feet; lines; strips to glue on."""
     numbers = sheets_of(pages)
     for place_of, page in enumerate(pages):
+        section = page.section
+        width, height = (paper.height, paper.width) if page.full else (paper.width, paper.height)
         values = {
-            "width": paper.width,
-            "height": paper.height,
-            "title": page.section.title,
-            "note": page.section.note,
-            "stock": page.section.stock,
-            "advice": "" if page.back else page.section.advice,
+            "width": width,
+            "height": height,
+            "title": section.title,
+            "note": section.note,
+            "stock": section.stock,
+            "advice": "" if page.back else section.advice,
             "sheet": numbers[place_of],
             "sheets": max(numbers.values()),
             "seals": len(kit.seals),
             "name": kit.name,
             "version": KIT_VERSION,
             "digest": digest,
-            "cut": bool(page.lines),
+            "words": kit.words,
+            "cut": page.cut_length > 0 or bool(page.lines),
             "fold": bool(page.folds),
+            "glue": bool(page.strips),
         }
-        yield page_face(
-            KIT_TEMPLATE,
-            f"page-{place_of}",
-            values,
-            templates=templates,
-            fonts=fonts,
-            art=art,
-            below=(*page.lines, *page.folds),
-        )
+        template = KIT_TEMPLATE
+        if section.cover:
+            template = COVER_TEMPLATE
+            top = max(each.y + each.height for each in page.placements)
+            values |= {**cover_values(kit, pages), "top": top}
+        id = f"frame-{place_of}"
+        yield id, page_face(template, id, values, templates=templates, fonts=fonts, art=art)
+        page_sized = Face("", paper.width, paper.height, 0.0, ())
+        yield f"lines-{place_of}", LayeredFace(page_sized, None, (*page.lines, *page.folds))
+        if page.strips:
+            yield f"strips-{place_of}", LayeredFace(page_sized, None, page.strips)

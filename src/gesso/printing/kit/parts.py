@@ -71,6 +71,9 @@ def _with_copies(kit: Kit, copies: Callable[[EntryPrints, Component], int]) -> K
     for source in kit.sources:
         pieces = []
         for piece in source.components:
+            # Slots that stay free in a part of a kit stay free.
+            if piece.spare:
+                continue
             number = copies(source, piece) if piece.section in listed else piece.copies
             if number > 0:
                 pieces.append(replace(piece, copies=number))
@@ -80,7 +83,7 @@ def _with_copies(kit: Kit, copies: Callable[[EntryPrints, Component], int]) -> K
 
 def _on_pages(kit: Kit, source: EntryPrints) -> Iterator[Component]:
     listed = {section.id for section in kit.sections}
-    return (piece for piece in source.components if piece.section in listed)
+    return (piece for piece in source.components if piece.section in listed and not piece.spare)
 
 
 def _names(piece: Component) -> Iterator[str]:

@@ -1,14 +1,19 @@
 """What a game hands over for a kit: the pieces of its entries and of the table, and the pages that they go on."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from gesso.printing.component import EntryPrints, FaceOrder
 
-KIT_VERSION = "kit g1"
+KIT_VERSION = "kit g2"
 """Printed on every page; it goes up when any cut moves."""
 KIT_TEMPLATE = "kit/page"
 """What the heads and feet of pages are drawn by."""
+COVER_TEMPLATE = "kit/cover"
+"""What stands on the cover below its picture."""
+SEALS = "seals"
+"""The section of what stands at the heads of pages and tells whose they are."""
 Sides = Literal["duplex", "folded", "single"]
 """How the backs of pieces come about: on the other side of the sheet; beside the fronts, over a fold; not at all."""
 
@@ -16,7 +21,8 @@ Sides = Literal["duplex", "folded", "single"]
 @dataclass(frozen=True, slots=True)
 class Section:
     """Pages of one kind. `title` and `note` stand at the head of each, `stock` what it is to be printed on, `advice` at
-    its foot what to do with it. `whole` pages are not cut."""
+    its foot what to do with it, `step` on the cover how it is cut. `whole` pages are not cut; the `cover` is the page
+    on which everything is listed."""
 
     id: str
     title: str
@@ -24,18 +30,28 @@ class Section:
     stock: str
     sides: Sides
     advice: str = ""
+    step: str = ""
     whole: bool = False
+    cover: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """All that a table needs. `name` is printed on every page; `sources` are the entries, and what the game itself has,
-    with components that name a section each; the pages come in the order of `sections`. `seals` tell whose pages these are."""
+    """All that a table needs. `name` is printed on every page; `sources` are the entries, of `owners` in the same order,
+    and after them what the game itself has, with components that name a section each; the pages come in the order of
+    `sections`. `words` are what stands on covers and
+    feet of pages, by `gesso.wording.kit_words`."""
 
     name: str
+    owners: tuple[str, ...]
     sources: tuple[EntryPrints, ...]
     sections: tuple[Section, ...]
-    seals: tuple[FaceOrder, ...] = ()
+    words: Mapping[str, str]
+
+    @property
+    def seals(self) -> tuple[FaceOrder, ...]:
+        """What tells whose pages these are."""
+        return tuple(each.front for source in self.sources for each in source.components if each.section == SEALS)
 
     @property
     def has_pages(self) -> bool:

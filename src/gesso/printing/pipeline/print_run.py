@@ -227,7 +227,10 @@ def _stage_kit(
 ) -> Iterator[FillTask]:
     keys = [_sheet_key(plan, run.paper, sheets) for plan in plans]
     total = hashlib.blake2b(
-        " ".join([KIT_VERSION, repr(run.kit.sections), run.kit.name, *keys]).encode(), digest_size=16
+        " ".join(
+            [KIT_VERSION, repr(run.kit.sections), repr(sorted(run.kit.words.items())), run.kit.name, *keys]
+        ).encode(),
+        digest_size=16,
     )
     total.update(context.templates.digest(KIT_TEMPLATE).encode())
     key = total.hexdigest()

@@ -144,17 +144,13 @@ def write_kit_file(
 ) -> None:
     """Write a kit. Raises `OutputError` where that cannot be."""
     from gesso.printing.kit.document import write_kit
-    from gesso.printing.kit.pages import pages_of, pieces_of
+    from gesso.printing.kit.pages import kit_pages
 
     digest = f"{key[:4]}-{key[4:8]}"
     with as_output_error(temp.target):
         try:
             layered = faces.layered()
-            pages = [
-                page
-                for section in kit.sections
-                for page in pages_of(section, pieces_of(kit, section, layered), paper, backs)
-            ]
+            pages = kit_pages(kit, layered, paper, backs)
             content = write_kit(
                 kit,
                 pages,

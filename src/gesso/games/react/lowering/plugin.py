@@ -150,7 +150,7 @@ def _piece(piece: Piece) -> dict[str, Any]:
         "name": piece.display,
         "short": piece.short or piece.display,
         "sort": piece.kind,
-        "count": len(piece.copies) or piece.count,
+        "count": piece.count,
         "limit": piece.limit or 0,
         "on_units": piece.lies == "on unit",
         "returns": piece.returns,

@@ -150,6 +150,11 @@ class Artist:
     def piece(self, id: str) -> Piece | None:
         return next((piece for piece in self.pieces if piece.id == id), None)
 
+    @property
+    def units(self) -> int:
+        """How many units there may be on the Field: the Artist, and every summon."""
+        return 1 + sum(piece.count for piece in self.pieces if piece.kind == "summon")
+
     def sigil_of(self, piece: Piece) -> str:
         """The sigil that a piece bears: its own, else the Artist's."""
         return piece.sigil or self.sigil

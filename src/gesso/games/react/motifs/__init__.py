@@ -5,7 +5,15 @@ from types import MappingProxyType
 from gesso.art import MARKS, ArtLibrary, MotifPackage
 from gesso.games.react.motifs.grey_side import grey_side
 from gesso.games.react.motifs.piece_signs import PIECE_SIGNS
-from gesso.games.react.motifs.sigils import DROP, EXHAUSTED, LOZENGE, SEMICOLON, SIGILS, SQUARE, paint_title_back
+from gesso.games.react.motifs.sigils import (
+    DROP,
+    EXHAUSTED,
+    LOZENGE,
+    SEMICOLON,
+    SIGILS,
+    SQUARE,
+)
+from gesso.games.react.motifs.title_sign import TITLE_LEFT, TITLE_RIGHT, paint_title_back
 from gesso.games.react.motifs.unit_signs import UNIT_SIGNS
 
 LIBRARY = ArtLibrary(
@@ -15,7 +23,16 @@ LIBRARY = ArtLibrary(
     ),
     sigils=MappingProxyType({**SIGILS, **UNIT_SIGNS, **PIECE_SIGNS}),
     marks=MappingProxyType(
-        {"drop": DROP, "semicolon": SEMICOLON, "exhausted": EXHAUSTED, "square": SQUARE, "lozenge": LOZENGE, **MARKS}
+        {
+            "drop": DROP,
+            "semicolon": SEMICOLON,
+            "exhausted": EXHAUSTED,
+            "square": SQUARE,
+            "lozenge": LOZENGE,
+            "title-left": TITLE_LEFT,
+            "title-right": TITLE_RIGHT,
+            **MARKS,
+        }
     ),
     backs=MappingProxyType({"title": paint_title_back}),
     filters=MappingProxyType({"grey-side": grey_side}),

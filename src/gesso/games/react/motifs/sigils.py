@@ -1,11 +1,8 @@
-"""Sigils: one silhouette per set or piece; the marks of the two kinds of effect; the sign of the title."""
+"""Sigils: one silhouette per set or piece; the marks of the two kinds of effect."""
 
 from itertools import pairwise
-from math import cos, pi, sin, tau
+from math import cos, pi, tau
 
-from PIL import Image
-
-from gesso.art import Palette, ring_back
 from gesso.art.shapes import Piece, Shape, arc_points, band, bar, curve, ellipse, named, polygon, star, turned
 
 
@@ -254,32 +251,3 @@ SEMICOLON = _semicolon()
 EXHAUSTED = _exhausted()
 SQUARE = (polygon((-0.85, -0.85), (0.85, -0.85), (0.85, 0.85), (-0.85, 0.85)),)
 LOZENGE = (polygon((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)),)
-_GAP = 0.105
-_DOT = 0.19
-
-
-def paint_title_back(palette: Palette, dark: bool, width: int, height: int) -> Image.Image:
-    """Return the back as RGB, dark or light; it equals itself turned by 180 degrees, to the pixel."""
-    return ring_back(title_sign(), palette, dark, width, height)
-
-
-def title_sign() -> Shape:
-    """Return the sign: two commas and their dots, interlocked, each the other turned by half a turn."""
-    # The gap runs along two half circles; it opens slowly from the rim, which draws the tails out to a point.
-    right: list[tuple[float, float]] = []
-    left: list[tuple[float, float]] = []
-    steps = 120
-    for step in range(steps + 1):
-        share = step / steps
-        half = _GAP / 2 * min(1.0, 9.0 * share * (1.0 - share)) ** 1.3
-        upper = share < 0.5
-        angle = -pi / 2 + tau * share if upper else -pi / 2 - tau * (share - 0.5)
-        y, side = (-0.5, 1.0) if upper else (0.5, -1.0)
-        right.append((cos(angle) * (0.5 + side * half), y + sin(angle) * (0.5 + side * half)))
-        left.append((cos(angle) * (0.5 - side * half), y + sin(angle) * (0.5 - side * half)))
-    return (
-        ellipse(0.0, 0.0, 1.0),
-        Piece((*right, *reversed(left)), cut=True),
-        ellipse(0.0, -0.5, _DOT, cut=True),
-        ellipse(0.0, 0.5, _DOT, cut=True),
-    )

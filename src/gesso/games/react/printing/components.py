@@ -89,7 +89,8 @@ class _Printer:
                 flavour=card.flavour or "",
                 effects=effect_values(card.effects, self.words),
             )
-            yield Component(replace(front, card=card.id), self.action_back, card.copies)
+            counted = self.words.kit("action_cards")
+            yield Component(replace(front, card=card.id), self.action_back, card.copies, counted_as=counted)
 
     def _ability(self, card: AbilityCard, number: int) -> Iterator[Component]:
         piece = None if card.of in (None, "artist") else self.artist.piece(card.of or "")
@@ -98,7 +99,7 @@ class _Printer:
             front = self._normal_side(card, id, piece, copy, number)
             ascended = self._ascended_side(card, id, number) if card.ascended else None
             back = self.ability_back if ascended is None else replace(ascended, card=card.id)
-            yield Component(replace(front, card=card.id), back, 1)
+            yield Component(replace(front, card=card.id), back, 1, counted_as=self.words.kit("ability_cards"))
 
     def _normal_side(self, card: AbilityCard, id: str, piece: Piece | None, copy: str, number: int) -> FaceOrder:
         of, kind = self.artist.noun, self.words.term("ability")
@@ -170,7 +171,7 @@ class _Printer:
                 picture=picture,
                 sections=tuple(sections),
             )
-            yield Component(front, self.ability_back, 1)
+            yield Component(front, self.ability_back, 1, counted_as=self.words.kit("advice_cards"))
 
     def _masterpiece(self) -> Iterator[Component]:
         panels = self.artist.masterpiece
@@ -189,7 +190,7 @@ class _Printer:
                 self._order(face, "masterpiece", span, self.look, **values, grey=face != id, caption=caption)
                 for face, caption in zip((id, f"{id}-DAMAGE"), captions)
             )
-            yield Component(colour, grey, 1)
+            yield Component(colour, grey, 1, counted_as=self.words.kit("panels"))
 
     def _reference(self) -> Component:
         artist, table = self.artist, self.table
@@ -203,15 +204,13 @@ class _Printer:
             name=artist.noun,
             label=self.words.term("artist"),
             figures=figures.upper(),
-            seed=seed_from_text(f"{artist.id}/reference"),
-            composition=1,
-            picture="reference",
+            **reference_art(artist),
             standing=standing(artist, self.words),
             playstyle=(artist.playstyle,),
             setup_word=self.words.term("setup"),
             setup=(*supply(artist, self.words), *self.words.setup()),
         )
-        return Component(front, None, 1, "units")
+        return Component(front, None, 1, "units", self.words.kit("reference_sheets"))
 
     def _back(self, kind: str, *, dark: bool) -> FaceOrder:
         return self._order(
@@ -244,6 +243,11 @@ def unit_art(artist: Artist, unit: str) -> Mapping[str, object]:
     for index, card in enumerate(artist.abilities):
         if card.of == unit:
             return ability_art(artist, index)
+    return reference_art(artist)
+
+
+def reference_art(artist: Artist) -> Mapping[str, object]:
+    """The picture of the reference sheet."""
     return {"seed": seed_from_text(f"{artist.id}/reference"), "composition": 1, "picture": "reference"}
 
 

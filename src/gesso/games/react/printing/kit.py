@@ -1,52 +1,94 @@
-"""All that two Artists and the table need, as pages: counts come from the card files, nothing is typed."""
+"""All that some Artists and the table need, as pages: counts come from the card files, nothing is typed."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.model import Table
 from gesso.games.react.motifs import LIBRARY
 from gesso.games.react.printing.components import entry_prints, look_of, short_title
-from gesso.games.react.printing.kit_pieces import ArtistPieces, table_pieces
+from gesso.games.react.printing.die_nets import plain_dice
+from gesso.games.react.printing.kit_cover import cover_picture
+from gesso.games.react.printing.kit_pieces import ArtistPieces
+from gesso.games.react.printing.kit_table import TablePieces
 from gesso.games.react.printing.rules_pages import rules_pages
+from gesso.games.react.printing.tuck_box import tuck_box
 from gesso.games.react.wording import DEFAULT_LOCALE, RulesText, rules_text
-from gesso.printing.component import EntryPrints
+from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.printing.kit.sections import Kit, Section
+from gesso.wording.kit_words import kit_words
+
+_BACK = "react/back"
 
 
-def kit(programs: Sequence[ArtistProgram], table: Table, locale: str = DEFAULT_LOCALE) -> Kit:
-    """The kit of some Artists, in one locale. Raises `LocaleError` for a locale that is not there."""
+def kit(programs: Sequence[ArtistProgram], table: Table, locale: str = DEFAULT_LOCALE, *, small: bool = False) -> Kit:
+    """The kit of some Artists, in one locale. A small one has a Field of one page, flat units, and no boxes. Raises
+    `LocaleError` for a locale that is not there."""
     words = [rules_text(program, locale) for program in programs]
-    say = words[0].kit
+    names = tuple(program.artist.noun for program in programs)
+    entries = tuple(_source(program, table, text, small=small) for program, text in zip(programs, words))
     return Kit(
-        name=say("name", artists=say("against").join(program.artist.noun for program in programs)),
-        sources=(
-            *(_source(program, table, text) for program, text in zip(programs, words)),
-            _shared(programs, table, words[0]),
-        ),
-        sections=(
-            Section("rules", say("rules"), say("rules_note"), say("plain"), "duplex", whole=True),
-            Section("cards", say("cards"), say("cards_note"), say("card_stock"), "duplex"),
-            Section("units", say("units"), say("units_note"), say("card_stock"), "single", say("units_advice")),
-            Section("tiles", say("tiles"), say("tiles_note"), say("card_stock"), "single"),
-            Section("dice", say("dice"), say("dice_note"), say("light_card"), "single", say("dice_advice")),
-            Section("board", say("board"), say("board_note"), say("light_card"), "single"),
-            Section("tokens", say("tokens"), say("tokens_note"), say("light_card"), "folded", say("tokens_advice")),
-        ),
-        seals=tuple(ArtistPieces(program.artist, table, text).seal() for program, text in zip(programs, words)),
+        name=words[0].kit("against").join(names),
+        owners=names,
+        sources=(*entries, _shared(programs, table, words[0], entries, small=small)),
+        sections=tuple(_sections(programs, words[0], small=small)),
+        words=kit_words(words[0].book),
     )
 
 
-def _source(program: ArtistProgram, table: Table, words: RulesText) -> EntryPrints:
+def _sections(programs: Sequence[ArtistProgram], words: RulesText, *, small: bool) -> Iterator[Section]:
+    say = words.kit
+    plain, card, light = say("plain"), say("card_stock"), say("light_card")
+    yield Section("cover", say("cover"), say("cover_note"), plain, "single", whole=True, cover=True)
+    yield Section("rules", say("rules"), say("rules_note"), plain, "duplex", whole=True)
+    yield Section("cards", say("cards"), say("cards_note"), card, "duplex", step=say("cards_step"))
+    units = "flat_units" if small else "units"
+    note, advice, step = (say(f"{units}_{part}") for part in ("note", "advice", "step"))
+    yield Section("units", say(units), note, card, "single", advice, step)
+    yield Section("tiles", say("tiles"), say("tiles_note"), card, "single", step=say("tiles_step"))
+    yield Section("boxes", say("boxes"), say("boxes_note"), card, "single", step=say("boxes_step"))
+    board = "small_board" if small else "board"
+    note, advice, step = (say(f"{board}_{part}") for part in ("note", "advice", "step"))
+    yield Section("board", say("board"), note, light, "single", advice, step)
+    numbers = plain_dice((piece for program in programs for piece in program.artist.pieces), words)
+    advice = say("dice_advice", numbers=numbers)
+    yield Section("dice", say("dice"), say("dice_note"), light, "single", advice, say("dice_step"))
+    note, advice, step = (say(f"tokens_{part}") for part in ("note", "advice", "step"))
+    yield Section("tokens", say("tokens"), note, light, "folded", advice, step)
+
+
+def _source(program: ArtistProgram, table: Table, words: RulesText, *, small: bool) -> EntryPrints:
     prints = entry_prints(program.artist, table, words)
-    pieces = ArtistPieces(program.artist, table, words).all()
-    return replace(prints, components=(*prints.components, *pieces))
+    pieces = ArtistPieces(program.artist, table, words, small=small).all()
+    cards = [each for each in prints.components if each.section == "cards"]
+    box = () if small else (tuck_box(program.artist, table, words, cards),)
+    return replace(prints, components=(*prints.components, *pieces, *box))
 
 
-def _shared(programs: Sequence[ArtistProgram], table: Table, words: RulesText) -> EntryPrints:
+def _shared(
+    programs: Sequence[ArtistProgram],
+    table: Table,
+    words: RulesText,
+    entries: Sequence[EntryPrints],
+    *,
+    small: bool,
+) -> EntryPrints:
     artists = [program.artist for program in programs]
-    rules = rules_pages(table, look_of(artists[0], words), short_title(table), words.locale)
-    components = (*rules, *table_pieces(artists, table, words))
-    return EntryPrints(short_title(table), components, frozenset(), table.span, art=LIBRARY)
+    pieces = TablePieces(artists, table, words)
+    backs = [back for back in map(_deck_back, entries) if back is not None]
+    components = (
+        cover_picture(artists, table, words),
+        *rules_pages(table, look_of(artists[0], words), short_title(table), words.locale),
+        *(pieces.small() if small else pieces.large()),
+        *pieces.markers(exhausted=not small),
+        *pieces.spares(backs),
+    )
+    return EntryPrints(short_title(table), components, frozenset(), table.span, art=LIBRARY, language=words.locale)
+
+
+def _deck_back(entry: EntryPrints) -> FaceOrder | None:
+    """The back of an Artist's Action cards, or of what other cards there are."""
+    backs = (each.back for each in entry.components if each.section == "cards")
+    return next((back for back in backs if back is not None and back.template == _BACK), None)

@@ -44,13 +44,24 @@ FACE: Contract = {
 }
 """What stands on printed pieces beside their rules texts."""
 _KIT = (
-    "against cards cards_note tokens tokens_note tokens_advice card_stock light_card"
-    " units units_note units_advice board board_note front back chain first second my_turn"
-    " rules rules_note plain tiles tiles_note dice dice_note dice_advice"
+    "title subtitle action_cards ability_cards panels advice_cards reference_sheets units_counted damage_tracks"
+    " panel_markers chain_markers turn_marker exhausted_markers cards_note cards_step tokens tokens_note"
+    " tokens_advice tokens_step units units_note units_advice units_step flat_units flat_units_note flat_units_advice"
+    " flat_units_step front back exhausted tiles tiles_note tiles_step dice dice_note dice_step board board_note board_advice board_step small_board_note small_board_advice"
+    " small_board_step chain first second my_turn turn turn_label phase_start phase_start_text phase_masterpiece"
+    " phase_masterpiece_text phase_masterpiece_later phase_draw phase_main phase_main_text phase_end phase_end_text"
+    " starts_chain starts_chain_text answers_chain blank"
 )
 KIT: Contract = {
     **{f"kit.{phrase}": "" for phrase in _KIT.split()},
-    "kit.name": "artists",
+    "kit.tracks_counted": "name",
+    "kit.field_counted": "columns rows",
+    "kit.dice_advice": "numbers?",
+    "kit.dice_number": "first last face",
+    "kit.dice_face": "first face",
+    "kit.phase_draw_text": "limit",
+    "kit.answers_chain_text": "slots",
+    "kit.aid_foot": "n",
     "kit.damage_of": "artist",
     "kit.damage_note": "n",
 }

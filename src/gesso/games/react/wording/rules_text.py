@@ -52,6 +52,10 @@ class RulesText:
         name = self._nouns.declared(piece.id)
         return name.one if n is None else f"{n} {name.number(n)}"
 
+    def nouns(self, piece: Piece) -> str:
+        """The pieces of a pool, without their number: *Scales*, *Ink*."""
+        return self._nouns.declared(piece.id).number(piece.count)
+
     def term(self, term: str) -> str:
         """A heading in this locale, such as `passive` or `ability`: one of `TERMS`; KeyError for another."""
         return self.book(f"term.{term}")

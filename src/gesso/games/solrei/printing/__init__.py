@@ -13,6 +13,7 @@ from gesso.games.solrei.wording import rules_text
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
 from gesso.printing.component import CARD_PAPERS, Component, EntryPrints
 from gesso.printing.kit.sections import Kit, Section
+from gesso.wording.kit_words import kit_words
 
 __all__ = ["extras", "kit", "prints"]
 
@@ -46,14 +47,16 @@ def extras(table: Table, locale: str = DEFAULT_LOCALE) -> Mapping[str, EntryPrin
     return {"deck": of("deck", deck, CARD_PAPERS), "mat": of("mat", mat, ("a3",))}
 
 
-def kit(programs: Sequence[SetUpProgram], table: Table, locale: str = DEFAULT_LOCALE) -> Kit:
-    """The cards of some files and one Action deck for each, in one locale. Raises `LocaleError` for a locale that is not
-    there."""
+def kit(programs: Sequence[SetUpProgram], table: Table, locale: str = DEFAULT_LOCALE, *, small: bool = False) -> Kit:
+    """The cards of some files and one Action deck for each, in one locale; a small kit leaves the decks to plain playing
+    cards. Raises `LocaleError` for a locale that is not there."""
     book = phrasebook(locale)
-    names = book("kit.against").join(program.set_up.name for program in programs)
-    deck = extras(table, locale)["deck"]
+    names = tuple(program.set_up.name for program in programs)
+    decks = () if small else [extras(table, locale)["deck"]] * len(programs)
     return Kit(
-        name=book("kit.name", files=names),
-        sources=(*(prints(program, table, locale) for program in programs), *[deck] * len(programs)),
+        name=book("kit.against").join(names),
+        owners=names,
+        sources=(*(prints(program, table, locale) for program in programs), *decks),
         sections=(Section("cards", book("kit.cards"), book("kit.cards_note"), book("kit.card_stock"), "duplex"),),
+        words=kit_words(book),
     )

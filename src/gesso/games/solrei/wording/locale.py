@@ -47,8 +47,7 @@ FACE: Contract = {
             *(f"does_{each.replace('-', '_')}" for each in PROCEDURES if each != "settle-round"),
         )
     },
-    **{f"kit.{phrase}": "" for phrase in ("against", "cards", "cards_note", "card_stock")},
-    "kit.name": "files",
+    "kit.cards_note": "",
     "face.power_of": "n",
     "face.mat_damage_note": "n",
     "face.mat_art": "n",

@@ -1,0 +1,52 @@
+"""Round markers that are no tokens of an Artist, and the colours that stand out on a ground."""
+
+from dataclasses import asdict, dataclass
+
+from gesso.art import Palette, contrast, rgb
+from gesso.printing.component import FaceOrder
+from gesso.printing.look import GESSO, INK, Look
+from gesso.source import Span
+
+TOKEN, LARGE = 20.0, 26.0
+"""The sides of a marker, millimetres."""
+
+
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """What is written on a marker: in points, its baseline `drop` millimetres below the middle."""
+
+    text: str
+    size: float
+    colour: str
+    drop: float
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A shape on a marker, millimetres from its middle."""
+
+    shape: str
+    y: float
+    size: float
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A marker of two colours with letters, a sign, or both."""
+
+    ground: str
+    ink: str
+    letters: Letters | None = None
+    sign: Sign | None = None
+    size: float = TOKEN
+
+
+def marker(look: Look, id: str, span: Span, of: Marker) -> FaceOrder:
+    """One side of it, to be drawn."""
+    return look.order("react/marker", id, span, **asdict(of))
+
+
+def stands_out(palette: Palette, ground: str) -> str:
+    """The colour of the palette, ink or gesso that stands out most from a ground."""
+    return max((palette.deep, INK, GESSO), key=lambda colour: contrast(rgb(colour), rgb(ground)))

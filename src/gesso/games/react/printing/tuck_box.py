@@ -1,0 +1,35 @@
+"""The box for the cards of an Artist."""
+
+from collections.abc import Iterable
+
+from gesso.games.react.model import Artist, Table
+from gesso.games.react.printing.components import ability_art, look_of, reference_art, short_title
+from gesso.games.react.wording import RulesText
+from gesso.printing.card_codes import card_code
+from gesso.printing.component import Component
+from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE, box_values
+from gesso.printing.look import GESSO, INK
+
+
+def tuck_box(artist: Artist, table: Table, words: RulesText, cards: Iterable[Component]) -> Component:
+    """A net: the Artist in front, the last ability behind, with what opponents are told of it."""
+    last = artist.abilities[-1] if artist.abilities else None
+    net = look_of(artist, words).order(
+        BOX_TEMPLATE,
+        f"{card_code(artist.id, table.artists)}-BOX",
+        artist.span,
+        **box_values(sum(card.copies for card in cards), words.book),
+        name=artist.noun,
+        label=words.term("artist"),
+        game=short_title(table),
+        second=words.kit("title"),
+        text=artist.opponent,
+        band=INK,
+        letters=GESSO,
+        title_font="sofia-sans-extra-condensed/900",
+        sign=artist.sigil,
+        grain=1,
+        front={**reference_art(artist), "emblem": ""},
+        behind={**(ability_art(artist, len(artist.abilities) - 1) if last else reference_art(artist)), "emblem": ""},
+    )
+    return Component(net, None, 1, "boxes", words.kit("boxes_counted"), outlined=True)
