@@ -15,13 +15,13 @@ from wording.said_phrases import said_phrases
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.model import Table
 from gesso.games.react.printing import kit
-from gesso.games.react.printing.rules_pages import rules_in_short
 from gesso.games.react.wording.locale import KIT
 from gesso.printing.component import Component
 from gesso.printing.drawing_items import Face
 from gesso.printing.kit.contents import cover_values
 from gesso.printing.kit.pages import KitPage, kit_pages, sheets_of
 from gesso.printing.kit.sections import Kit
+from gesso.printing.kit.short_rules import short_rules
 from gesso.printing.pdf.vector_faces import LayeredFace
 from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
 from gesso.printing.sheets import PAPERS
@@ -213,14 +213,14 @@ def test_units_of_a_small_kit_are_turned_over_and_need_no_markers() -> None:
 
 def test_the_rules_in_short_name_rulings_that_there_are() -> None:
     rulings = (home() / "tests" / "rulings" / "react" / "rules.toml").read_text(encoding="utf-8")
-    for block in rules_in_short("en")["block"]:  # type: ignore[attr-defined]
-        for rule in block["rules"]:
+    for block in short_rules("react", "en").blocks:
+        for rule in block.rules:
             assert f"{rule} =" in rulings or f"[{rule}]" in rulings or f'"{rule}"' in rulings, rule
 
 
 def test_every_main_rule_is_told() -> None:
     """Phases, chain, resolving, movement, damage and Masterpiece: what a stranger has to know."""
-    told = {rule for block in rules_in_short("en")["block"] for rule in block["rules"]}  # type: ignore[attr-defined]
+    told = {rule for block in short_rules("react", "en").blocks for rule in block.rules}
     assert {
         "T1",
         "T3",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.model import Table
@@ -13,11 +13,11 @@ from gesso.games.react.printing.die_nets import plain_dice
 from gesso.games.react.printing.kit_cover import cover_picture
 from gesso.games.react.printing.kit_pieces import ArtistPieces
 from gesso.games.react.printing.kit_table import TablePieces
-from gesso.games.react.printing.rules_pages import rules_pages
 from gesso.games.react.printing.tuck_box import tuck_box
 from gesso.games.react.wording import DEFAULT_LOCALE, RulesText, rules_text
 from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.printing.kit.sections import Kit, Section
+from gesso.printing.kit.short_rules import rules_sheets, rules_values, short_rules
 from gesso.wording.kit_words import kit_words
 
 _BACK = "react/back"
@@ -77,10 +77,15 @@ def _shared(
 ) -> EntryPrints:
     artists = [program.artist for program in programs]
     pieces = TablePieces(artists, table, words)
+    look, pages = look_of(artists[0], words), rules_values(short_rules("react", words.locale), asdict(table))
+    rules = [
+        look.order("react/rules", f"REACT-RULES-{number}", table.span, game=short_title(table), **values)
+        for number, values in enumerate(pages, 1)
+    ]
     backs = [back for back in map(_deck_back, entries) if back is not None]
     components = (
         cover_picture(artists, table, words),
-        *rules_pages(table, look_of(artists[0], words), short_title(table), words.locale),
+        *rules_sheets(rules, "rules"),
         *(pieces.small() if small else pieces.large()),
         *pieces.markers(exhausted=not small),
         *pieces.spares(backs),

@@ -1,62 +1,6 @@
-"""Everything that is printed: of a file its components, of the game its Action deck and the mat."""
+"""Everything that is printed: of a file its components, of the game its Action deck and the mat, of some files a kit."""
 
-from collections.abc import Mapping, Sequence
-
-from gesso.games.solrei.lang.program import SetUpProgram
-from gesso.games.solrei.model import Table
-from gesso.games.solrei.motifs import LIBRARY
-from gesso.games.solrei.printing.action_deck import action_deck
-from gesso.games.solrei.printing.back_and_mat import back_of, mat_of
-from gesso.games.solrei.printing.components import components, picture_names
-from gesso.games.solrei.printing.look import palette_problems
-from gesso.games.solrei.wording import rules_text
-from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
-from gesso.printing.component import CARD_PAPERS, Component, EntryPrints
-from gesso.printing.kit.sections import Kit, Section
-from gesso.wording.kit_words import kit_words
+from gesso.games.solrei.printing.entry_prints import extras, prints
+from gesso.games.solrei.printing.kit import kit
 
 __all__ = ["extras", "kit", "prints"]
-
-
-def prints(program: SetUpProgram, table: Table, locale: str = DEFAULT_LOCALE) -> EntryPrints:
-    """Everything of a file that is printed, in one locale. Raises `LocaleError` for a locale that is not there."""
-    set_up = program.set_up
-    return EntryPrints(
-        title=f"{table.name}   {set_up.name}",
-        components=components(program, table, rules_text(program, locale)),
-        picture_names=picture_names(set_up),
-        span=set_up.span,
-        diagnostics=tuple(palette_problems(set_up)),
-        art=LIBRARY,
-        credit=set_up.credit,
-        language=locale,
-    )
-
-
-def extras(table: Table, locale: str = DEFAULT_LOCALE) -> Mapping[str, EntryPrints]:
-    """The Action deck, and the mat that a player's cards lie on. Raises `LocaleError` for a locale that is not there."""
-    book = phrasebook(locale)
-
-    def of(name: str, components: tuple[Component, ...], papers: tuple[str, ...]) -> EntryPrints:
-        pictures = frozenset(str(piece.front.values["picture"]) for piece in components)
-        title = f"{table.name}   {book(f'face.{name}')}"
-        return EntryPrints(title, components, pictures, table.span, art=LIBRARY, papers=papers, language=locale)
-
-    deck = tuple(action_deck(table, book, back_of(table, book, sideways=False)))
-    mat = (Component(mat_of(table, book), None, 1),)
-    return {"deck": of("deck", deck, CARD_PAPERS), "mat": of("mat", mat, ("a3",))}
-
-
-def kit(programs: Sequence[SetUpProgram], table: Table, locale: str = DEFAULT_LOCALE, *, small: bool = False) -> Kit:
-    """The cards of some files and one Action deck for each, in one locale; a small kit leaves the decks to plain playing
-    cards. Raises `LocaleError` for a locale that is not there."""
-    book = phrasebook(locale)
-    names = tuple(program.set_up.name for program in programs)
-    decks = () if small else [extras(table, locale)["deck"]] * len(programs)
-    return Kit(
-        name=book("kit.against").join(names),
-        owners=names,
-        sources=(*(prints(program, table, locale) for program in programs), *decks),
-        sections=(Section("cards", book("kit.cards"), book("kit.cards_note"), book("kit.card_stock"), "duplex"),),
-        words=kit_words(book),
-    )

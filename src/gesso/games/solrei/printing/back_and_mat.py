@@ -19,10 +19,6 @@ def back_of(table: Table, book: Phrasebook, *, sideways: bool) -> FaceOrder:
 
 def mat_of(table: Table, book: Phrasebook) -> FaceOrder:
     """A place for each card of a player, and lamps for a counter that walks with the round."""
-
-    def zone(name: str, note: str = "", **values: str) -> dict[str, str]:
-        return {"name": book(f"face.mat_{name}", **values), "note": note}
-
     limit = str(table.damage_to_lose)
     return face_order(
         "mat",
@@ -34,13 +30,33 @@ def mat_of(table: Table, book: Phrasebook) -> FaceOrder:
         composition=aether_composition(_MAT_FLOW),
         warning=CURRENTS["heart"],
         counter=book("face.mat_counter"),
-        action=zone("action", book("face.mat_action_note")),
-        muse=zone("muse", book("face.mat_muse_note")),
-        damage=zone("damage", book("face.mat_damage_note", n=limit)),
-        deck=zone("deck"),
-        discard=zone("discard"),
-        advantage=zone("advantage"),
-        arts=tuple(zone("art", n=str(number)) for number in range(1, table.arts + 1)),
+        damage=_zone(book, "damage", book("face.mat_damage_note", n=limit)),
+        deck=_zone(book, "deck"),
+        discard=_zone(book, "discard"),
         steps=tuple(str(number) for number in range(1, table.damage_to_lose + 1)),
-        **lamp_values(table.steps, ()),
+        **_in_front(table, book),
     )
+
+
+def small_mat_of(table: Table, book: Phrasebook) -> FaceOrder:
+    """A mat on one page: piles and Damage lie beside it."""
+    limit = str(table.damage_to_lose)
+    beside = book("kit.mat_beside", n=limit)
+    return face_order(
+        "small-mat", "SMALL-MAT", table.span, SOL, name=table.name, beside=beside, **_in_front(table, book)
+    )
+
+
+def _in_front(table: Table, book: Phrasebook) -> dict[str, object]:
+    """The places of the cards that a player has in front of the piles, and the lamps."""
+    return {
+        "action": _zone(book, "action", book("face.mat_action_note")),
+        "muse": _zone(book, "muse", book("face.mat_muse_note")),
+        "advantage": _zone(book, "advantage"),
+        "arts": tuple(_zone(book, "art", n=str(number)) for number in range(1, table.arts + 1)),
+        **lamp_values(table.steps, ()),
+    }
+
+
+def _zone(book: Phrasebook, name: str, note: str = "", **values: str) -> dict[str, str]:
+    return {"name": book(f"face.mat_{name}", **values), "note": note}

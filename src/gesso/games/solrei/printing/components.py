@@ -53,20 +53,23 @@ class _Printer:
 
     def all(self) -> Iterator[Component]:
         muse, advantages = self.set_up.muse, self.set_up.advantages
+        own, guides, reference = (
+            self.words.book(f"kit.{phrase}") for phrase in ("set_up_cards", "guides", "reference_cards")
+        )
         before = (muse is not None) + len(advantages)
         if muse is not None:
-            yield Component(self._muse(muse), self.back, 1)
+            yield Component(self._muse(muse), self.back, 1, counted_as=own)
         for number, art in enumerate(self.set_up.arts, before + 1):
-            yield Component(self._art(art, number), self.back, 1)
+            yield Component(self._art(art, number), self.back, 1, counted_as=own)
         if muse is not None:
-            yield Component(*self._round(), 1)
-            yield Component(*self._keywords(), 1)
-            yield Component(self._advice(muse, "guide"), self.back, 1)
-            yield Component(self._advice(muse, "rival"), self.back, 1)
+            yield Component(*self._round(), 1, counted_as=reference)
+            yield Component(*self._keywords(), 1, counted_as=reference)
+            yield Component(self._advice(muse, "guide"), self.back, 1, counted_as=guides)
+            yield Component(self._advice(muse, "rival"), self.back, 1, counted_as=guides)
         if advantages:
             sideways = back_of(self.table, self.words.book, sideways=True)
             for number, advantage in enumerate(advantages, 1 + (muse is not None)):
-                yield Component(self._advantage(advantage, number), sideways, 1)
+                yield Component(self._advantage(advantage, number), sideways, 1, counted_as=own)
 
     def _muse(self, muse: Muse) -> FaceOrder:
         words = self.words

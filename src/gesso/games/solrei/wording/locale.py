@@ -47,7 +47,6 @@ FACE: Contract = {
             *(f"does_{each.replace('-', '_')}" for each in PROCEDURES if each != "settle-round"),
         )
     },
-    "kit.cards_note": "",
     "face.power_of": "n",
     "face.mat_damage_note": "n",
     "face.mat_art": "n",
@@ -69,6 +68,22 @@ FACE: Contract = {
     **{f"keyword.{word}.{part}": "" for word in KEYWORDS for part in ("name", "means")},
 }
 """What stands on printed pieces beside their rules texts."""
+
+_KIT = (
+    *(
+        "subtitle",
+        "needs_decks",
+        "set_up_cards",
+        "guides",
+        "reference_cards",
+        "action_cards",
+        "cards_note",
+        "cards_step",
+    ),
+    *("mats", "mats_note", "counters", "counters_note", "counters_step", "round_counters", "act_counters", "act_won"),
+)
+KIT: Contract = {**{f"kit.{phrase}": "" for phrase in _KIT}, "kit.mat_beside": "n"}
+"""What stands on the pages of a kit."""
 
 WHY: Contract = reasons({
     **dict.fromkeys(("game-over", "waiting", "resolving", "art-exhausted", "art-augmented", "art-broken"), ""),
@@ -101,6 +116,7 @@ CONTRACT = contract_of(
         **clauses.PHRASES,
         **CARDS,
         **FACE,
+        **KIT,
         **WHY,
         **STORY,
         **{f"suit.{suit}": "" for suit in (*SUITS, *COLOURS)},

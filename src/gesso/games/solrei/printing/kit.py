@@ -1,0 +1,136 @@
+"""All that some Muses need on the table, as pages: counts come from the files, nothing is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, replace
+
+from gesso.games.solrei.lang.program import SetUpProgram
+from gesso.games.solrei.model import Muse, SetUp, Table
+from gesso.games.solrei.motifs import LIBRARY
+from gesso.games.solrei.motifs.colours import SOL
+from gesso.games.solrei.printing.back_and_mat import small_mat_of
+from gesso.games.solrei.printing.entry_prints import extras, prints
+from gesso.games.solrei.printing.look import face_order, palette_of
+from gesso.games.solrei.printing.pictures import muse_picture
+from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
+from gesso.printing.component import Component, EntryPrints
+from gesso.printing.kit.sections import Kit, Section
+from gesso.printing.kit.short_rules import rules_sheets, rules_values, short_rules
+from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE, box_values
+from gesso.wording import Phrasebook
+from gesso.wording.kit_words import kit_words
+
+_TITLE_FONT = "gloock/400"
+_SUN_BEHIND = "split"
+
+
+def kit(programs: Sequence[SetUpProgram], table: Table, locale: str = DEFAULT_LOCALE, *, small: bool = False) -> Kit:
+    """The kit of some files, in one locale. A small one leaves the Action decks to plain playing cards, and has neither
+    mats nor boxes. Raises `LocaleError` for a locale that is not there."""
+    book = phrasebook(locale)
+    names = tuple(program.set_up.name for program in programs)
+    deck = extras(table, locale)["deck"]
+    words = kit_words(book)
+    players = [program.set_up for program in programs if program.set_up.muse is not None]
+    return Kit(
+        name=book("kit.against").join(names),
+        owners=names,
+        sources=(
+            *(_source(program, table, locale, deck, book, small=small) for program in programs),
+            _shared(players, table, book, small=small),
+            *([] if small else [_counted(deck, book)] * len(players)),
+        ),
+        sections=tuple(_sections(book)),
+        words={**words, "needs": book("kit.needs_decks")} if small else words,
+    )
+
+
+def _sections(book: Phrasebook) -> Iterator[Section]:
+    def say(phrase: str) -> str:
+        return book(f"kit.{phrase}")
+
+    plain, card = say("plain"), say("card_stock")
+    yield Section("cover", say("cover"), say("cover_note"), plain, "single", whole=True, cover=True)
+    yield Section("rules", say("rules"), say("rules_note"), plain, "duplex", whole=True)
+    yield Section("tables", say("mats"), say("mats_note"), plain, "single", whole=True)
+    yield Section("cards", say("cards"), say("cards_note"), card, "duplex", step=say("cards_step"))
+    yield Section("boxes", say("boxes"), say("boxes_note"), card, "single", step=say("boxes_step"))
+    yield Section("counters", say("counters"), say("counters_note"), card, "single", step=say("counters_step"))
+
+
+def _source(
+    program: SetUpProgram, table: Table, locale: str, deck: EntryPrints, book: Phrasebook, *, small: bool
+) -> EntryPrints:
+    own = prints(program, table, locale)
+    muse = program.set_up.muse
+    if small or muse is None:
+        return own
+    cards = sum(card.copies for card in (*own.components, *deck.components))
+    return replace(own, components=(*own.components, _box(program.set_up, muse, cards, table, book)))
+
+
+def _counted(deck: EntryPrints, book: Phrasebook) -> EntryPrints:
+    counted = book("kit.action_cards")
+    return replace(deck, components=tuple(replace(each, counted_as=counted) for each in deck.components))
+
+
+def _shared(players: Sequence[SetUp], table: Table, book: Phrasebook, *, small: bool) -> EntryPrints:
+    pages = rules_values(short_rules("solrei", book.locale), {**asdict(table), "deck_size": table.deck_size})
+    rules = [
+        face_order("rules", f"RULES-{number}", table.span, SOL, game=table.name, **values)
+        for number, values in enumerate(pages, 1)
+    ]
+    pieces = () if small else tuple(_table_pieces(len(players), table, book))
+    components = (_cover(players, table, book), *rules_sheets(rules, "rules"), *pieces)
+    return EntryPrints(table.name, components, frozenset(), table.span, art=LIBRARY, language=book.locale)
+
+
+def _table_pieces(players: int, table: Table, book: Phrasebook) -> Iterator[Component]:
+    """A mat for each player; a counter that walks along its lamps, and one for each Act that can be won."""
+    yield Component(small_mat_of(table, book), None, players, "tables", book("kit.mats"))
+    round_counter = face_order("counter", "ROUND-COUNTER", table.span, SOL, sign="sol", text="", size=12)
+    yield Component(round_counter, None, players, "counters", book("kit.round_counters"))
+    act = face_order("counter", "ACT-COUNTER", table.span, SOL, sign="", text=book("kit.act_won"), size=20)
+    yield Component(act, None, players * table.acts_to_win, "counters", book("kit.act_counters"))
+
+
+def _cover(muses: Sequence[SetUp], table: Table, book: Phrasebook) -> Component:
+    shown = tuple(
+        {**asdict(palette_of(each)), **_sun(each.muse), "name": each.name, "second": each.muse.title}
+        for each in muses
+        if each.muse is not None
+    )
+    order = face_order("cover", "COVER", table.span, SOL, name=table.name, subtitle=book("kit.subtitle"), muses=shown)
+    return Component(order, None, 1, "cover")
+
+
+def _box(set_up: SetUp, muse: Muse, cards: int, table: Table, book: Phrasebook) -> Component:
+    """The box for the cards of a file and an Action deck."""
+    palette = palette_of(set_up)
+    net = face_order(
+        "",
+        f"{set_up.serial}-BOX",
+        set_up.span,
+        palette,
+        **box_values(cards, book),
+        name=set_up.name,
+        label=muse.title,
+        game=table.name,
+        second=book("face.against", name=set_up.name),
+        text=muse.rival,
+        band=palette.deep,
+        letters=palette.light,
+        title_font=_TITLE_FONT,
+        sign=muse.alignment,
+        sigil_colour=palette.deep,
+        grain=0,
+        front=_sun(muse),
+        behind=_sun(muse, _SUN_BEHIND),
+    )
+    return Component(replace(net, template=BOX_TEMPLATE), None, 1, "boxes", book("kit.boxes_counted"), outlined=True)
+
+
+def _sun(muse: Muse, sun: str | None = None) -> Mapping[str, object]:
+    """The Muse before her sun or another; pictures of a designer's own are for cards."""
+    return {**muse_picture(muse, sun), "picture": ""}

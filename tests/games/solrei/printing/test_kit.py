@@ -1,0 +1,142 @@
+"""A kit holds what two players need, in the numbers that the files declare, on any of the papers."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from printing.shipped_faces import context
+
+from gesso.games.solrei.lang.program import SetUpProgram
+from gesso.games.solrei.model import Table
+from gesso.games.solrei.printing import kit
+from gesso.games.solrei.wording.locale import KIT
+from gesso.printing.component import Component
+from gesso.printing.drawing_items import Face
+from gesso.printing.kit.contents import cover_values
+from gesso.printing.kit.pages import KitPage, kit_pages, sheets_of
+from gesso.printing.kit.sections import Kit
+from gesso.printing.kit.short_rules import short_rules
+from gesso.printing.pdf.vector_faces import LayeredFace
+from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
+from gesso.printing.sheets import PAPERS
+from gesso.project.selection import select
+from gesso.resources import home
+from gesso.wording import Phrasebook
+from gesso.wording.kit_words import PHRASES
+
+
+@cache
+def game() -> tuple[dict[str, SetUpProgram], Table]:
+    """The programs of all files by id, and the numbers of the game."""
+    (part,) = select([str(home() / "cards" / "solrei")]).parts
+    programs: dict[str, SetUpProgram] = {}
+    for entry in part.entries:
+        program = part.game.checked(entry).program
+        assert program is not None, entry.id
+        programs[entry.id] = program
+    table = part.game.table
+    assert table is not None
+    return programs, table
+
+
+@cache
+def kit_of(*ids: str, small: bool = False) -> Kit:
+    programs, table = game()
+    return kit([programs[id] for id in ids], table, small=small)
+
+
+def components(found: Kit, section: str) -> list[Component]:
+    return [piece for source in found.sources for piece in source.components if piece.section == section]
+
+
+_FACES: dict[str, Face] = {}
+
+
+def pages(found: Kit, paper: str) -> tuple[KitPage, ...]:
+    faces: dict[str, LayeredFace] = {}
+    for source in found.sources:
+        for piece in source.components:
+            for order in (piece.front, piece.back):
+                if order is not None:
+                    key = repr((order.template, order.values))
+                    if key not in _FACES:
+                        face, problems = lay_out_job(DrawJob(order, "", source.art, dict[str, Path]()), context())
+                        assert face is not None and not problems, [problem.message for problem in problems]
+                        _FACES[key] = face
+                    faces[order.id] = LayeredFace(_FACES[key], None, ())
+    return kit_pages(found, faces, PAPERS[paper])
+
+
+@pytest.mark.parametrize(("paper", "small", "sheets"), [("a4", False, 20), ("letter", False, 20), ("letter", True, 5)])
+def test_any_two_muses_take_the_same_number_of_sheets(paper: str, small: bool, sheets: int) -> None:
+    for pair in pairwise(game()[1].muses):
+        found = pages(kit_of(*pair, small=small), paper)
+        assert max(sheets_of(found).values()) == sheets
+        width, height = PAPERS[paper].width, PAPERS[paper].height
+        for page in found:
+            for each in page.placements:
+                assert each.x >= 5.9 and each.x + each.width <= width - 5.9, each.face
+                assert each.y >= 5.9 and each.y + each.height <= height - 5.9, each.face
+
+
+def test_there_is_all_that_two_players_lay_out() -> None:
+    """A Muse, an Advantage and four Arts (A3), a deck of 52 (A2), and for each won Act a counter (A1)."""
+    found = kit_of("ashley", "bram")
+    table = game()[1]
+    cards = components(found, "cards")
+    own = sum(card.copies for card in cards if card.counted_as == "Muse, Advantages and Arts")
+    assert own == 2 * (2 + table.arts)
+    assert sum(card.copies for card in cards if card.counted_as == "Action cards") == 2 * table.deck_size
+    assert [piece.copies for piece in components(found, "tables")] == [2]
+    assert [piece.copies for piece in components(found, "counters")] == [2, 2 * table.acts_to_win]
+    assert len(components(found, "boxes")) == 2
+
+
+def test_a_small_kit_is_played_with_plain_cards() -> None:
+    found = kit_of("ashley", "bram", small=True)
+    assert not [card for card in components(found, "cards") if card.counted_as == "Action cards"]
+    assert not components(found, "boxes") and "plain playing cards" in found.words["needs"]
+
+
+def test_loose_cards_have_no_player() -> None:
+    found = kit_of("ashley", "loose-cards")
+    assert [piece.copies for piece in components(found, "tables")] == [1]
+    assert len(components(found, "boxes")) == 1 and len(found.owners) == 2
+    assert sheets_of(pages(found, "a4"))
+
+
+def test_the_cover_counts_what_lies_in_the_kit() -> None:
+    found = kit_of("ashley", "bram")
+    values = cover_values(found, pages(found, "a4"))
+    assert {row["name"]: row["count"] for row in values["shared"]} == {  # type: ignore[attr-defined]
+        "Mats": 2,
+        "Action cards": 104,
+        "Round counters": 2,
+        "Act counters": 4,
+    }
+
+
+def test_the_rules_in_short_name_rulings_that_there_are() -> None:
+    rulings = (home() / "tests" / "rulings" / "solrei" / "rules.toml").read_text(encoding="utf-8")
+    told = {rule for block in short_rules("solrei", "en").blocks for rule in block.rules}
+    for rule in told:
+        assert f"[{rule}]" in rulings, rule
+    assert {"A1", "A7", "R2", "R3", "R6", "W4", "W5", "W7", "G3", "G5", "G8", "H1", "I1", "I3", "U2", "X4"} <= told
+
+
+def test_every_phrase_of_a_kit_stands_on_some_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    used: set[str] = set()
+    call = Phrasebook.__call__
+
+    def spy(book: Phrasebook, key: str, **values: str) -> str:
+        used.add(key)
+        return call(book, key, **values)
+
+    monkeypatch.setattr(Phrasebook, "__call__", spy)
+    programs, table = game()
+    for small in (False, True):
+        kit([programs["ashley"], programs["bram"]], table, small=small)
+    assert {*KIT, *PHRASES} <= used
