@@ -36,6 +36,16 @@ def test_a_kit_is_one_file_that_is_written_once(project: Path, capsys: pytest.Ca
     assert file.read_bytes() == first
 
 
+def test_a_kit_needs_whom_an_artist_becomes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = make_project(tmp_path, "painter", "nathaniel") / "nathaniel" / "artist.yaml"
+    file.write_text(file.read_text(encoding="utf-8").replace("motif: daubs", "motif: nothing"), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert main(["kit", "painter"]) == 1
+    assert "nathaniel/artist.yaml" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

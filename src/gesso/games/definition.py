@@ -29,7 +29,8 @@ class EntryKind(Generic[T, M]):
     is where the game file names entries of this kind, `inherited` where an entry names those to be loaded before it.
     `selectable` are the entries that a player is offered, `unlisted` those that may be chosen too. `joined` gives the
     table with an entry on its lists that the game file does not name: one beside the game file of a pack. `unchosen`
-    says why an entry cannot be chosen, where its file tells."""
+    says why an entry cannot be chosen, where its file tells; `becomes` are the entries that one may turn into in play, which
+    whoever plays it needs too."""
 
     noun: str
     file: str
@@ -41,6 +42,7 @@ class EntryKind(Generic[T, M]):
     unlisted: Callable[[T], tuple[str, ...]] = lambda table: ()
     joined: Callable[[T, M], T] = lambda table, model: table
     unchosen: Callable[[M], str] = lambda model: ""
+    becomes: Callable[[M], tuple[str, ...]] = lambda model: ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gesso.art import ArtLibrary
 from gesso.printing.component import Values
 from gesso.printing.document import FaceError, parse_document
-from gesso.printing.drawing_items import Rect
 from gesso.printing.fonts import FontBook
 from gesso.printing.layers import layers
 from gesso.printing.templates import TemplateBook
@@ -26,10 +24,8 @@ def page_face(
     templates: TemplateBook,
     fonts: FontBook,
     art: ArtLibrary,
-    below: Sequence[Rect] = (),
 ) -> LayeredFace:
-    """The page of a template filled in with values, over what lies `below`. Raises `FaceError` for a template that
-    cannot be used."""
+    """The page of a template filled in with values. Raises `FaceError` for a template that cannot be used."""
     from gesso.printing.layout import lay_out
     from gesso.printing.pdf.vector_faces import LayeredFace
 
@@ -37,5 +33,4 @@ def page_face(
     if layout.face is None:
         problem = layout.problems[0]
         raise FaceError(problem.code, problem.message, problem.hint, problem.place)
-    face = replace(layout.face, items=(*below, *layout.face.items))
-    return LayeredFace(replace(face, items=()), None, layers(face, fonts).lifted)
+    return LayeredFace(replace(layout.face, items=()), None, layers(layout.face, fonts).lifted)

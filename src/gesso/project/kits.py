@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from gesso.diagnostics import RequestError, has_errors, in_order
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.project.building import Progress, check_places, print_context
-from gesso.project.selection import Selection
+from gesso.project.selection import Part, Selection
 from gesso.project.themes import themed_kit
 
 if TYPE_CHECKING:
@@ -66,6 +66,8 @@ def kit(
     (part,) = parts
     root, definition, game = chosen.project.root, part.game.definition, part.game
     name = "-v-".join(entry.id for entry in part.entries) + "-small" * small
+    part = _with_others(part)
+    chosen = replace(chosen, parts=(part,))
     file = out / "kits" / f"{name}-{paper}{pages.suffix}{style.suffix}.pdf"
     problems = chosen.diagnostics()
     if has_errors(problems):
@@ -105,6 +107,17 @@ def kit(
     if not has_errors(printed.diagnostics) and (not pages.suffix or pages.since == ""):
         kits.remember(name, now)
     return replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics)))), file
+
+
+def _with_others(part: Part) -> Part:
+    """The entries of a part, and after them those that they may become in play."""
+    found = {entry.id: entry for entry in part.entries}
+    for entry in part.entries:
+        for id in entry.kind.becomes(entry.model) if entry.model is not None else ():
+            other = part.game.entry(id)
+            if other is not None:
+                found.setdefault(id, other)
+    return replace(part, entries=tuple(found.values()))
 
 
 def _known(kit: Kit, cards: Sequence[str]) -> Sequence[str]:

@@ -33,6 +33,7 @@ ARTIST: EntryKind[Table, Artist] = EntryKind(
     unlisted=lambda table: table.examples,
     joined=joined,
     unchosen=lambda artist: f"`{artist.replaces}` becomes this one by ascending" if artist.replaces else "",
+    becomes=lambda artist: (artist.becomes,) if artist.becomes else (),
 )
 GAME: GameDefinition[Table, Artist, ArtistProgram] = GameDefinition(
     id="react",

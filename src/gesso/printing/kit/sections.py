@@ -58,3 +58,13 @@ class Kit:
         """Whether anything is printed."""
         listed = {section.id for section in self.sections}
         return any(piece.section in listed for source in self.sources for piece in source.components)
+
+    @property
+    def arrangement(self) -> str:
+        """All that decides about its pages beside the faces, as a text that is another one for anything else."""
+        pieces = [
+            (each.section, each.counted_as, each.spare, each.outlined, each.joins)
+            for source in self.sources
+            for each in source.components
+        ]
+        return repr((KIT_VERSION, self.name, self.owners, self.sections, sorted(self.words.items()), pieces))

@@ -12,7 +12,7 @@ from gesso.diagnostics import Diagnostic, has_errors
 from gesso.printing.cache import face_key, file_digest, prune_cache
 from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.printing.document import diagnose, once_each
-from gesso.printing.kit.sections import KIT_TEMPLATE, KIT_VERSION, Kit
+from gesso.printing.kit.sections import KIT_TEMPLATE, Kit
 from gesso.printing.pipeline import output_files
 from gesso.printing.pipeline.custom_art import CustomArt, find_custom_art
 from gesso.printing.pipeline.face_drawing import (
@@ -226,12 +226,7 @@ def _stage_kit(
     run: KitRun, plans: Sequence[Plan], staging: output_files.Staging, context: PrintContext, sheets: SheetStyle
 ) -> Iterator[FillTask]:
     keys = [_sheet_key(plan, run.paper, sheets) for plan in plans]
-    total = hashlib.blake2b(
-        " ".join(
-            [KIT_VERSION, repr(run.kit.sections), repr(sorted(run.kit.words.items())), run.kit.name, *keys]
-        ).encode(),
-        digest_size=16,
-    )
+    total = hashlib.blake2b(" ".join([run.kit.arrangement, *keys]).encode(), digest_size=16)
     total.update(context.templates.digest(KIT_TEMPLATE).encode())
     key = total.hexdigest()
     temp = staging.reserve(run.file, key)

@@ -198,6 +198,18 @@ def test_a_box_is_as_deep_as_its_cards() -> None:
     assert box.front.values["inside"] == (65.0, 91.0, 16.0)
 
 
+def test_who_ascends_into_another_artist_brings_that_one_without_a_second_set_of_pieces() -> None:
+    found = kit_of("painter", "dancer", "nathaniel")
+    assert found.name == "Painter v Dancer" and found.owners == ("Painter", "Dancer", "Nathaniel")
+    ids = [piece.front.id for piece in found.sources[2].components]
+    assert any(id.endswith("-U-ARTIST") for id in ids) and any("-A1" in id for id in ids)
+    assert not [id for id in ids if "-M1" in id or "-BOX" in id or "-T-" in id or "-D-" in id or "DAMAGE" in id]
+    assert len(found.seals) == 2
+    assert [piece.front.id for piece in components(found, "tokens")].count("REACT-TURN") == 1
+    alone, both = (kit_of(*ids).sources[0].components[-1] for ids in (("painter",), ("painter", "nathaniel")))
+    assert str(alone.front.values["cards"]) < str(both.front.values["cards"])
+
+
 def test_plain_dice_can_stand_for_the_dice_of_an_artist() -> None:
     (dice,) = [section for section in kit_of("painter", "dancer").sections if section.id == "dice"]
     assert "1-2 Line, 3-4 Tone, 5-6 Hue" in dice.advice

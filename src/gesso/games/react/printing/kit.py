@@ -20,21 +20,23 @@ from gesso.printing.kit.sections import Kit, Section
 from gesso.printing.kit.short_rules import rules_sheets, rules_values, short_rules
 from gesso.wording.kit_words import kit_words
 
-_BACK = "react/back"
+_BACK, _PANEL = "react/back", "react/masterpiece"
 
 
 def kit(programs: Sequence[ArtistProgram], table: Table, locale: str = DEFAULT_LOCALE, *, small: bool = False) -> Kit:
-    """The kit of some Artists, in one locale. A small one has a Field of one page, flat units, and no boxes. Raises
+    """The kit of some Artists, of whom those that others become are no players, in one locale. A small one has a Field of
+    one page, flat units, and no boxes. Raises
     `LocaleError` for a locale that is not there."""
-    words = [rules_text(program, locale) for program in programs]
-    names = tuple(program.artist.noun for program in programs)
-    entries = tuple(_source(program, table, text, small=small) for program, text in zip(programs, words))
+    becoming = {program.artist.becomes for program in programs}
+    players = [program for program in programs if program.artist.id not in becoming]
+    words = rules_text(players[0], locale)
+    own = tuple(_source(program, programs, table, locale, small=small) for program in programs)
     return Kit(
-        name=words[0].kit("against").join(names),
-        owners=names,
-        sources=(*entries, _shared(programs, table, words[0], entries, small=small)),
-        sections=tuple(_sections(programs, words[0], small=small)),
-        words=kit_words(words[0].book),
+        name=words.kit("against").join(program.artist.noun for program in players),
+        owners=tuple(program.artist.noun for program in programs),
+        sources=(*own, _shared(players, table, words, own, small=small)),
+        sections=tuple(_sections(players, words, small=small)),
+        words=kit_words(words.book),
     )
 
 
@@ -59,12 +61,23 @@ def _sections(programs: Sequence[ArtistProgram], words: RulesText, *, small: boo
     yield Section("tokens", say("tokens"), note, light, "folded", advice, step)
 
 
-def _source(program: ArtistProgram, table: Table, words: RulesText, *, small: bool) -> EntryPrints:
-    prints = entry_prints(program.artist, table, words)
-    pieces = ArtistPieces(program.artist, table, words, small=small).all()
-    cards = [each for each in prints.components if each.section == "cards"]
-    box = () if small else (tuck_box(program.artist, table, words, cards),)
-    return replace(prints, components=(*prints.components, *pieces, *box))
+def _source(
+    program: ArtistProgram, programs: Sequence[ArtistProgram], table: Table, locale: str, *, small: bool
+) -> EntryPrints:
+    """What one Artist brings. Who only becomes another's next form has that one's pieces, Masterpiece and box."""
+    artist, words = program.artist, rules_text(program, locale)
+    prints = entry_prints(artist, table, words)
+    pieces = ArtistPieces(artist, table, words, small=small)
+    if any(other.artist.becomes == artist.id for other in programs):
+        cards = [each for each in prints.components if each.front.template != _PANEL]
+        return replace(prints, components=(*cards, *pieces.body()))
+    together = [each for each in prints.components if each.section == "cards"]
+    for other in programs:
+        if other.artist.id == artist.becomes:
+            form = entry_prints(other.artist, table, rules_text(other, locale))
+            together += [each for each in form.components if each.section == "cards" and each.front.template != _PANEL]
+    box = () if small else (tuck_box(artist, table, words, together),)
+    return replace(prints, components=(*prints.components, *pieces.all(), *box))
 
 
 def _shared(

@@ -52,9 +52,14 @@ class ArtistPieces:
             yield from self._masterpiece()
         yield self._damage()
 
-    def _units(self) -> Iterator[Component]:
+    def body(self) -> Iterator[Component]:
+        """The unit of the Artist."""
         artist = self._artist
         yield from self._unit("artist", "ARTIST", artist.noun, _ARTIST_STANDEE, artist.sigil, None)
+
+    def _units(self) -> Iterator[Component]:
+        artist = self._artist
+        yield from self.body()
         for piece in artist.pieces:
             if piece.kind == "summon":
                 names = piece.copies or tuple("" for _ in range(piece.count))
