@@ -15,12 +15,12 @@ from gesso.games.react.printing.kit_pieces import ArtistPieces
 from gesso.games.react.printing.kit_table import TablePieces
 from gesso.games.react.printing.tuck_box import tuck_box
 from gesso.games.react.wording import DEFAULT_LOCALE, RulesText, rules_text
-from gesso.printing.component import EntryPrints, FaceOrder
+from gesso.printing.component import Component, EntryPrints, FaceOrder
 from gesso.printing.kit.sections import Kit, Section
 from gesso.printing.kit.short_rules import rules_sheets, rules_values, short_rules
 from gesso.wording.kit_words import kit_words
 
-_BACK, _PANEL = "react/back", "react/masterpiece"
+_BACK, _PANEL, _SHEET = "react/back", "react/masterpiece", "react/reference"
 
 
 def kit(programs: Sequence[ArtistProgram], table: Table, locale: str = DEFAULT_LOCALE, *, small: bool = False) -> Kit:
@@ -53,7 +53,7 @@ def _sections(programs: Sequence[ArtistProgram], words: RulesText, *, small: boo
     yield Section("boxes", say("boxes"), say("boxes_note"), card, "single", step=say("boxes_step"))
     board = "small_board" if small else "board"
     note, advice, step = (say(f"{board}_{part}") for part in ("note", "advice", "step"))
-    yield Section("board", say("board"), note, light, "single", advice, step)
+    yield Section("board", say(board), note, light, "single", advice, step)
     numbers = plain_dice((piece for program in programs for piece in program.artist.pieces), words)
     advice = say("dice_advice", numbers=numbers)
     yield Section("dice", say("dice"), say("dice_note"), light, "single", advice, say("dice_step"))
@@ -67,6 +67,9 @@ def _source(
     """What one Artist brings. Who only becomes another's next form has that one's pieces, Masterpiece and box."""
     artist, words = program.artist, rules_text(program, locale)
     prints = entry_prints(artist, table, words)
+    if not small:
+        # The strips leave room for reference sheets on their page, standees do not.
+        prints = replace(prints, components=tuple(map(_with_the_board, prints.components)))
     pieces = ArtistPieces(artist, table, words, small=small)
     if any(other.artist.becomes == artist.id for other in programs):
         cards = [each for each in prints.components if each.front.template != _PANEL]
@@ -78,6 +81,10 @@ def _source(
             together += [each for each in form.components if each.section == "cards" and each.front.template != _PANEL]
     box = () if small else (tuck_box(artist, table, words, together),)
     return replace(prints, components=(*prints.components, *pieces.all(), *box))
+
+
+def _with_the_board(component: Component) -> Component:
+    return replace(component, section="board") if component.front.template == _SHEET else component
 
 
 def _shared(
