@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from gesso.project.adding import add
     from gesso.project.calibrating import write_calibration
     from gesso.project.comparison import compare
+    from gesso.project.exports import export
     from gesso.project.formatting import format_project
     from gesso.project.health import health, write_schemas
     from gesso.project.mending import mend
@@ -55,15 +56,16 @@ if TYPE_CHECKING:
 __all__ = [
     "PRODUCTS", "SCENARIOS", "CheckError", "Filter", "GameError", "KitPart", "Project", "RequestError", "Selection",
     "Workspace", "add", "annotated", "build", "changed_since", "check", "codes", "compare", "cover", "display", "explain",
-    "filter_of", "find_root", "format_project", "game_of", "health", "kit", "mend", "name_of", "new_project",
+    "export", "filter_of", "find_root", "format_project", "game_of", "health", "kit", "mend", "name_of", "new_project",
     "open_project", "pair", "pairings", "play", "printer_settings", "read_log", "reason", "reason_words", "recorder",
     "replay", "save_printer_settings", "scenarios_game", "select", "settings_file", "simulate", "simulated",
     "starter_of", "story", "test", "test_file", "text", "write_calibration", "write_schemas",
 ]  # fmt: skip
 _LATER = {
-    "add": "adding", "compare": "comparison", "format_project": "formatting", "health": "health", "mend": "mending",
-    "name_of": "starter", "new_project": "starting", "printer_settings": "printer", "save_printer_settings": "printer",
-    "settings_file": "printer", "starter_of": "starter", "write_calibration": "calibrating", "write_schemas": "health",
+    "add": "adding", "compare": "comparison", "export": "exports", "format_project": "formatting", "health": "health",
+    "mend": "mending", "name_of": "starter", "new_project": "starting", "printer_settings": "printer",
+    "save_printer_settings": "printer", "settings_file": "printer", "starter_of": "starter",
+    "write_calibration": "calibrating", "write_schemas": "health",
 }  # fmt: skip
 """What few programs ask for, by the module of `gesso.project` that has it, imported when somebody does."""
 CAP = 20_000

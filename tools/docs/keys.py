@@ -70,7 +70,8 @@ class _Pages:
             yield from self._inside(self.filled(part), key)
         if "properties" not in schema:
             yield from self._held(schema)
-        for case in schema.get("allOf", ()):
+        # A case without a title only narrows a key that has its row.
+        for case in (case for case in schema.get("allOf", ()) if "title" in self.filled(case.get("then", {}))):
             yield from self._inside(self.filled(case.get("then", {})), "")
 
     def _inside(self, full: Schema, key: str) -> Iterator[tuple[str, Schema]]:
@@ -108,6 +109,9 @@ class _Pages:
         if kind == "integer":
             low, high = full.get("minimum"), full.get("maximum")
             return f"whole number, {low} to {high}" if low is not None and high is not None else "whole number"
+        if kind == "number":
+            low, high = full.get("minimum"), full.get("maximum")
+            return f"number, {low} to {high}" if low is not None and high is not None else "number"
         if kind == "boolean":
             return "`true` or `false`"
         if full.get("x-block"):

@@ -39,6 +39,7 @@ PAGES: tuple[Page, ...] = (
     Page("docs/solrei/schema.md", "solrei"),
     Page("docs/solrei/rulings.md", "solrei"),
     Page("docs/cli.md"),
+    Page("docs/export.md"),
     Page("docs/diagnostics.md"),
     Page("docs/react/rulings.md"),
     Page("docs/tutorial.md", start="empty"),

@@ -22,6 +22,7 @@ COMMANDS = {
     "build": "check, then write plug-ins and prints into build/",
     "kit": "print all that some entries need on the table, in one file",
     "printer": "show and keep how your printer prints",
+    "export": "write what a print service, a shop or a page takes",
     "test": "run the scenarios that lie beside the cards",
     "text": "show the printed rules text",
     "diff": "show which cards have changed in words, behaviour or picture",

@@ -11,6 +11,22 @@ _HALO_REACH = 2.7
 """How far (mm) the light of letters reaches, with some to spare."""
 
 
+TOLERANCE = 0.15
+"""A side bearing or a rough seal may stick out by this much without anyone calling it outside."""
+
+
+def legible_extent(item: Item, fonts: FontBook) -> Box | None:
+    """The box of an item that has to be legible; of text, of its capitals."""
+    match item:
+        case items.TextRun():
+            cap = fonts.metrics(item.font).cap_height * item.size * PT
+            return item.x, item.baseline - cap, item.x + width_of(item, fonts), item.baseline
+        case items.Seal() | items.Frame() | items.Icon() | items.Mark():
+            return extent(item, fonts)
+        case _:
+            return None
+
+
 def extent(item: Item, fonts: FontBook) -> Box | None:
     """The box that an item may change; None for all of the face."""
     match item:

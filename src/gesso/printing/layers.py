@@ -29,9 +29,9 @@ class Layers:
     lifted: tuple[Lifted, ...]
 
 
-def layers(face: Face, fonts: FontBook) -> Layers:
+def layers(face: Face, fonts: FontBook, *, opaque: bool = False) -> Layers:
     """The layers of a face, which show together what it shows. An item is lifted if nothing that stays on the ground
-    covers it later. Light is screened over what it meets: letters and icons, which are no darker for it, are lifted all
+    covers it later, and, where that is asked, if it is `opaque`. Light is screened over what it meets: letters and icons, which are no darker for it, are lifted all
     the same."""
     whole = (-face.bleed, -face.bleed, face.width + face.bleed, face.height + face.bleed)
     ground: list[Item] = []
@@ -40,12 +40,17 @@ def layers(face: Face, fonts: FontBook) -> Layers:
     for at in range(len(face.items) - 1, -1, -1):
         item = face.items[at]
         if isinstance(item, items.HalfTurn | items.HalfTurnDown) and not covered:
-            below = layers(replace(face, items=face.items[:at]), fonts)
+            below = layers(replace(face, items=face.items[:at]), fonts, opaque=opaque)
             ground += [item, *reversed(below.ground.items)]
             lifted.append(Halves(below.lifted, isinstance(item, items.HalfTurn)))
             break
         box = extent(item, fonts) or whole
-        if isinstance(item, Drawn) and not _meets(box, isinstance(item, items.TextRun | items.Icon), covered):
+        clear = opaque and isinstance(item, items.Rect) and item.opacity < 1
+        if (
+            isinstance(item, Drawn)
+            and not clear
+            and not _meets(box, isinstance(item, items.TextRun | items.Icon), covered)
+        ):
             lifted.append(item)
         else:
             ground.append(item)

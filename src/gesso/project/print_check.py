@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.project.catalogue import codes
 from gesso.project.program_stamp import listing, program_stamp
-from gesso.project.project import AnyGame, Project
+from gesso.project.project import SERVICES, AnyGame, Project
 from gesso.project.records import DAMAGED, Record
 from gesso.project.selection import Selection, named_in, selected
 from gesso.project.themes import THEME, theme_files, themed_prints
@@ -31,7 +31,8 @@ _MOST_CHARACTERS = 1 << 20
 
 
 def print_problems(chosen: Project | Selection) -> list[Diagnostic]:
-    """What printing would report of the chosen entries that have no error, and of the project's templates and fonts."""
+    """What printing would report of the chosen entries that have no error, and of the project's templates, fonts and
+    services."""
     selection = selected(chosen)
     root = selection.project.root
     if not selection.parts or has_errors(selection.project.diagnostics):
@@ -53,7 +54,7 @@ def print_problems(chosen: Project | Selection) -> list[Diagnostic]:
                 unused += part.game.unused_in_print(entry, problems)
                 found += problems
     book.record.save(_MOST_KEPT)
-    return [*selection.judged((*found, *_template_problems(root))), *unused]
+    return [*selection.judged((*found, *_template_problems(root), *_service_problems(root))), *unused]
 
 
 class _Verdicts:
@@ -131,6 +132,14 @@ class _Verdicts:
         except FontProblem as error:
             hint = "put the font file itself there, or remove it"
             return [Diagnostic(FONT_UNREADABLE, str(error), prints.span, hint)]
+
+
+def _service_problems(root: Path) -> list[Diagnostic]:
+    if not (root / SERVICES).is_dir():
+        return []
+    from gesso.project.services import own_problems
+
+    return list(own_problems(root))
 
 
 def _template_problems(root: Path) -> list[Diagnostic]:

@@ -15,6 +15,8 @@ from gesso.project.severities import Severities, read_severities
 CARDS = "cards"
 CACHE = Path(".gesso") / "cache"
 """Where a project keeps what can be made again."""
+SERVICES = "services"
+"""The folder of a project's own services, which take files of it."""
 SCENARIOS = "scenarios.yaml"
 """The file of an entry's scenarios, in its folder."""
 AnyGame = Game[Any, Any, Any]

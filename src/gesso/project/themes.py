@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -11,9 +10,8 @@ from typing import TYPE_CHECKING, Any
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.printing import THEME_UNREADABLE
 from gesso.project.toml_text import parse_toml
-from gesso.project.toml_tree import toml_tree
+from gesso.project.toml_tree import toml_problems, toml_tree
 from gesso.resources import lies_in
-from gesso.schema import validate
 from gesso.source import Mapping as Tree
 from gesso.source import Scalar, SourceFile, Span, read_source
 
@@ -25,7 +23,6 @@ if TYPE_CHECKING:
     from gesso.project.project import AnyGame
 THEME = "theme.toml"
 """The name of a theme's file."""
-_IN_YAML = re.compile(r"`(\w+): ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +87,9 @@ def _read(file: Path, game: str, root: Path) -> ThemeFile | None:
     if problems:
         return ThemeFile(source, {}, {}, problems)
     tree = toml_tree(source, data)
-    wrong = validate(tree, f"{game}/{KIND}")
+    wrong = toml_problems(tree, f"{game}/{KIND}")
     if wrong:
-        in_toml = (replace(each, hint=_IN_YAML.sub(r"`\1 = ", each.hint)) for each in wrong)
-        return ThemeFile(source, {}, {}, tuple(in_toml))
+        return ThemeFile(source, {}, {}, tuple(wrong))
     set_here = [pair for table in tree if isinstance(table.value, Tree) for pair in table.value]
     values = {pair.name: pair.value.value for pair in set_here if isinstance(pair.value, Scalar)}
     kept = {name: value for name, value in values.items() if isinstance(value, str | int | float)}

@@ -1,33 +1,65 @@
-"""A TOML text as a tree of nodes, so that it is held against a schema like any other file."""
+"""A TOML text as a tree, so that it can be held against a schema."""
 
-from collections.abc import Mapping as Table
-from datetime import date, time
+from __future__ import annotations
 
+import math
+import re
+from collections.abc import Mapping as Data
+from dataclasses import replace
+
+from gesso.diagnostics import Diagnostic
 from gesso.project.toml_places import TomlPlaces
+from gesso.schema import validate
 from gesso.source import Mapping, Node, Pair, Scalar, Sequence, SourceFile
 
-
-def toml_tree(source: SourceFile, data: Table[str, object]) -> Mapping:
-    """The tree of what a text has been parsed to. What stands within braces or brackets lies at the key before it."""
-    places = TomlPlaces(source)
-
-    def node(value: object, path: tuple[str, ...]) -> Node:
-        if isinstance(value, dict):
-            pairs = (
-                Pair(_scalar(name, places, (*path, name)), node(each, (*path, name))) for name, each in value.items()
-            )
-            return Mapping(tuple(pairs), places.key(*path))
-        if isinstance(value, list):
-            return Sequence(tuple(node(each, path) for each in value), places.key(*path))
-        if isinstance(value, str):
-            return Scalar(value, value, "double", places.word(path, value))
-        return _scalar(value, places, path)
-
-    return Mapping(
-        tuple(Pair(_scalar(name, places, (name,)), node(value, (name,))) for name, value in data.items()), source.whole
-    )
+_WRITTEN = re.compile(r"`([\w-]+): ([^`]*)`")
+_WORD = re.compile(r"[A-Za-z][^\"]*")
 
 
-def _scalar(value: object, places: TomlPlaces, path: tuple[str, ...]) -> Scalar:
-    plain = str(value) if isinstance(value, date | time) or not isinstance(value, str | int | float | bool) else value
-    return Scalar(plain, str(value), "plain", places.key(*path))
+def toml_tree(source: SourceFile, data: Data[str, object]) -> Mapping:
+    """The tree of a text that has parsed to `data`. A text lies where it is written, any other
+    value where its key is."""
+    return _Tree(source).mapping(data, ())
+
+
+def toml_problems(tree: Mapping, schema: str) -> list[Diagnostic]:
+    """What of a tree does not keep to a schema, in the order of the file, with hints as TOML is written."""
+    # Fixes would write YAML.
+    return [replace(each, hint=_WRITTEN.sub(_line, each.hint), fixes=()) for each in validate(tree, schema)]
+
+
+def _line(written: re.Match[str]) -> str:
+    key, value = written.groups()
+    return f'`{key} = "{value}"`' if _WORD.fullmatch(value) and value not in ("true", "false") else f"`{key} = {value}`"
+
+
+class _Tree:
+    """The nodes of one text."""
+
+    def __init__(self, source: SourceFile) -> None:
+        self._places = TomlPlaces(source)
+
+    def mapping(self, data: Data[str, object], path: tuple[str, ...]) -> Mapping:
+        pairs = []
+        for key, value in data.items():
+            place = self._places.key(*path, key)
+            pairs.append(Pair(Scalar(key, key, "plain", place), self._node(value, (*path, key))))
+        return Mapping(tuple(pairs), self._places.key(*path))
+
+    def _node(self, value: object, path: tuple[str, ...]) -> Node:
+        place = self._places.key(*path)
+        match value:
+            case dict():
+                return self.mapping(value, path)
+            case list():
+                return Sequence(tuple(self._node(each, path) for each in value), place)
+            case bool():
+                return Scalar(value, str(value).lower(), "plain", place)
+            case str():
+                return Scalar(value, value, "double", self._places.word(path, value))
+            case int():
+                return Scalar(value, str(value), "plain", place)
+            case float() if math.isfinite(value):
+                return Scalar(value, str(value), "plain", place)
+            case _:
+                return Scalar(str(value), str(value), "double", place)

@@ -80,6 +80,13 @@ def number(node: Node | None, default: int | None = None) -> int:
     raise ShapeError(f"no whole number: {node!r}")
 
 
+def measure(node: Node | None) -> float:
+    """A number, whole or not."""
+    if isinstance(node, Scalar) and isinstance(node.value, int | float) and not isinstance(node.value, bool):
+        return float(node.value)
+    raise ShapeError(f"no number: {node!r}")
+
+
 def flag(node: Node | None, default: bool) -> bool:
     """True or false, or the default where it is left out."""
     if node is None:

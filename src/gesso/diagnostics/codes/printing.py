@@ -155,3 +155,11 @@ FONT_UNREADABLE = error(
     "templates/fonts/gesso/gesso-400.ttf that is a text file.",
     "Put the font file itself there, or remove it: the program's own font is used then.",
 )
+OUTSIDE_PRODUCT = warning(
+    "GS720 outside-product",
+    "Something that must be read stands too near the cut of a product.",
+    "A text, an icon, a mark or a seal reaches over the box that a print service keeps free of cuts.",
+    "The service may cut it off, or off its middle.",
+    "A seal near the corner of a token that is cut round.",
+    "Move it inwards in the template, or choose another product in the service's file.",
+)

@@ -113,3 +113,11 @@ BAD_PRINTER_SETTINGS = error(
     'flip = "sideways"',
     'flip = "short"',
 )
+BAD_SERVICE = error(
+    "GS914 bad-service",
+    "A service file cannot be used.",
+    "A file of `services/` is no TOML, or does not describe one kind of output.",
+    "It says what a print service takes, so nothing can be made for it.",
+    '[service]\nname = "My printer"\nabout = "pictures"',
+    '[service]\nname = "My printer"\nabout = "pictures"\n\n[web]\nquality = 82\ncorner = 3\nsizes = {small = 120}',
+)

@@ -7,13 +7,12 @@ from types import MappingProxyType
 from gesso.art import ArtLibrary
 from gesso.diagnostics.codes.printing import OUTSIDE_SAFE
 from gesso.printing.document import Element, FaceError, Problem
-from gesso.printing.drawing_items import Box, Face, Frame, Icon, Item, Mark, Seal, TextRun
-from gesso.printing.extents import extent
+from gesso.printing.drawing_items import Box, Face, Item, TextRun
+from gesso.printing.extents import TOLERANCE, legible_extent
 from gesso.printing.fonts import FontBook
 from gesso.printing.layout import light, painted_elements, single_lines
 from gesso.printing.layout.composer import FOLLOWS, Composer, Handler, element_error
 from gesso.printing.layout.stack import lay_out_stack
-from gesso.printing.text_geometry import PT, width_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +58,10 @@ def _read_size(document: Element, composer: Composer) -> tuple[float, float, flo
     return width, height, bleed, safe
 
 
-# A side bearing or a rough seal may stick out by this much without anyone calling it outside.
-_TOLERANCE = 0.15
-
-
 def check_safe(items: tuple[Item, ...], element: Element, box: Box, composer: Composer) -> None:
     """Reports the first text, seal, mark, icon or frame of an element that reaches over the safe box (left, top, right, bottom)."""
     for item in items:
-        reach = _extent(item, composer.fonts)
+        reach = legible_extent(item, composer.fonts)
         if reach is not None and _reaches_over(reach, box):
             shown = f"`{item.text}`" if isinstance(item, TextRun) else f"a {type(item).__name__.lower()}"
             message = f"<{element.tag}>: {shown} reaches over the safe box"
@@ -76,20 +71,8 @@ def check_safe(items: tuple[Item, ...], element: Element, box: Box, composer: Co
 
 
 def _reaches_over(reach: Box, box: Box) -> bool:
-    before = any(end < limit - _TOLERANCE for end, limit in zip(reach[:2], box[:2]))
-    return before or any(end > limit + _TOLERANCE for end, limit in zip(reach[2:], box[2:]))
-
-
-def _extent(item: Item, fonts: FontBook) -> Box | None:
-    """The box of an item that has to be legible; of text, of its capitals."""
-    match item:
-        case TextRun():
-            cap = fonts.metrics(item.font).cap_height * item.size * PT
-            return item.x, item.baseline - cap, item.x + width_of(item, fonts), item.baseline
-        case Seal() | Frame() | Icon() | Mark():
-            return extent(item, fonts)
-        case _:
-            return None
+    before = any(end < limit - TOLERANCE for end, limit in zip(reach[:2], box[:2]))
+    return before or any(end > limit + TOLERANCE for end, limit in zip(reach[2:], box[2:]))
 
 
 ELEMENTS: Mapping[str, Handler] = MappingProxyType(

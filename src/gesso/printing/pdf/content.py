@@ -39,7 +39,9 @@ class FaceContent:
 
     def picture(self, resource: str, left: float, top: float, width: float, height: float) -> None:
         """A picture by the name that the face's resources give it."""
-        self._out.append(f"q {_n(width)} 0 0 {_n(-height)} {_n(left)} {_n(top + height)} cm /{resource} Do Q")
+        self._out.append(
+            f"q {short(width)} 0 0 {short(-height)} {short(left)} {short(top + height)} cm /{resource} Do Q"
+        )
 
     def draw(self, lifted: Sequence[Lifted]) -> None:
         """Draw items in order. Raises KeyError for a name that the game's art does not have, and `FontFileError`."""
@@ -79,14 +81,14 @@ class FaceContent:
     def _halves(self, halves: Halves) -> None:
         width, height, bleed = self._face.width, self._face.height, self._face.bleed
         top = height / 2 if halves.of_lower else -bleed
-        half = f"{_n(-bleed)} {_n(top)} {_n(width + 2 * bleed)} {_n(height / 2 + bleed)} re W n"
-        for turn in ("", f"-1 0 0 -1 {_n(width)} {_n(height)} cm "):
+        half = f"{short(-bleed)} {short(top)} {short(width + 2 * bleed)} {short(height / 2 + bleed)} re W n"
+        for turn in ("", f"-1 0 0 -1 {short(width)} {short(height)} cm "):
             self._out.append(f"q {turn}{half}")
             self._draw(halves.items)
             self._out.append("Q")
 
     def _rect(self, rect: items.Rect) -> None:
-        path = f"{_n(rect.x)} {_n(rect.y)} {_n(rect.width)} {_n(rect.height)} re"
+        path = f"{short(rect.x)} {short(rect.y)} {short(rect.width)} {short(rect.height)} re"
         if rect.opacity >= 1:
             self._fill(rect.colour, path)
             return
@@ -96,12 +98,16 @@ class FaceContent:
         self._out.append("Q")
 
     def _fill(self, colour: str, path: str) -> None:
-        self._out.append(f"{_colour(colour)} {path} f*")
+        self._out.append(f"{self._colour(colour)} {path} f*")
+
+    def _colour(self, colour: str) -> str:
+        """What makes a colour the one that is filled with."""
+        return " ".join(short(band / 255) for band in rgb(colour)) + " rg"
 
     def _mark(self, mark: items.Mark) -> None:
         shape, half = self._art.shape(mark.shape), mark.size / 2
         placed = [[(mark.cx + x * half, mark.cy + y * half) for x, y in piece.points] for piece in shape]
-        around = f"{_n(mark.cx - mark.size)} {_n(mark.cy - mark.size)} {_n(2 * mark.size)} {_n(2 * mark.size)} re"
+        around = f"{short(mark.cx - mark.size)} {short(mark.cy - mark.size)} {short(2 * mark.size)} {short(2 * mark.size)} re"
         for at, piece in enumerate(shape):
             if piece.cut:
                 continue
@@ -135,10 +141,10 @@ class FaceContent:
             font.use(glyph)
             shift = round((x - glyph.x) * _PER_EM, 1)
             if glyph.y != level:
-                shown += [f"<{codes}>] TJ {_n(glyph.y)} Ts ["] if codes else [f"] TJ {_n(glyph.y)} Ts ["]
+                shown += [f"<{codes}>] TJ {short(glyph.y)} Ts ["] if codes else [f"] TJ {short(glyph.y)} Ts ["]
                 codes, level = "", glyph.y
             if abs(shift) > _SMALLEST_SHIFT:
-                shown += [f"<{codes}>", _n(shift)] if codes else [_n(shift)]
+                shown += [f"<{codes}>", short(shift)] if codes else [short(shift)]
                 codes, x = "", glyph.x
             codes += f"{glyph.number:04X}"
             x += font.advance(glyph.number)
@@ -146,10 +152,10 @@ class FaceContent:
         # Spaced letters are no words of their own.
         spoken = run.text + blank if run.tracking else ""
         self._say(spoken)
-        at = f"{_n(em)} 0 0 {_n(-em)} {_n(run.x)} {_n(run.baseline)} Tm"
+        at = f"{short(em)} 0 0 {short(-em)} {short(run.x)} {short(run.baseline)} Tm"
         line = " ".join([*shown, f"<{codes}>"] if codes else shown)
         self._out.append(
-            f"BT {_colour(run.colour)} /{font.resource} 1 Tf {at} [{line}] TJ{' 0 Ts' if level else ''} ET"
+            f"BT {self._colour(run.colour)} /{font.resource} 1 Tf {at} [{line}] TJ{' 0 Ts' if level else ''} ET"
         )
         self._said(spoken)
 
@@ -162,7 +168,9 @@ class FaceContent:
         for glyph in glyphs:
             font.use(glyph)
         wide = icon.width / max(self._fonts.book.width(words, self._voice), 0.1)
-        at = f"{_n(wide)} 0 0 {_n(-icon.height)} {_n(left_of(icon))} {_n(icon.cy + MIDDLE * icon.height)} Tm"
+        at = (
+            f"{short(wide)} 0 0 {short(-icon.height)} {short(left_of(icon))} {short(icon.cy + MIDDLE * icon.height)} Tm"
+        )
         codes = "".join(f"{glyph.number:04X}" for glyph in glyphs)
         self._out.append(f"BT 3 Tr /{font.resource} 1 Tf {at} <{codes}> Tj 0 Tr ET")
 
@@ -186,7 +194,7 @@ def _cuts_after(shape: Shape, at: int) -> list[int]:
 
 def _path(points: Sequence[Point]) -> str:
     (x, y), *rest = points
-    return " ".join([f"{_n(x)} {_n(y)} m", *(f"{_n(x)} {_n(y)} l" for x, y in rest), "h"])
+    return " ".join([f"{short(x)} {short(y)} m", *(f"{short(x)} {short(y)} l" for x, y in rest), "h"])
 
 
 def _ellipse(ellipse: items.Ellipse) -> str:
@@ -198,15 +206,11 @@ def _ellipse(ellipse: items.Ellipse) -> str:
         ((cx - rx, cy - ky), (cx - kx, cy - ry), (cx, cy - ry)),
         ((cx + kx, cy - ry), (cx + rx, cy - ky), (cx + rx, cy)),
     )
-    curves = (" ".join(f"{_n(x)} {_n(y)}" for x, y in quarter) + " c" for quarter in quarters)
-    return f"{_n(cx + rx)} {_n(cy)} m {' '.join(curves)} h"
+    curves = (" ".join(f"{short(x)} {short(y)}" for x, y in quarter) + " c" for quarter in quarters)
+    return f"{short(cx + rx)} {short(cy)} m {' '.join(curves)} h"
 
 
-def _colour(colour: str) -> str:
-    return " ".join(_n(band / 255) for band in rgb(colour)) + " rg"
-
-
-def _n(number: float) -> str:
+def short(number: float) -> str:
     """A number to four places, as short as it can be written."""
     text = f"{number:.4f}".rstrip("0").rstrip(".")
     return "0" if text in ("", "-0") else text

@@ -3,7 +3,8 @@
 import errno
 import json
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +12,8 @@ from pathlib import Path
 from gesso.atomic_files import clear_abandoned, new_temp_file, put_in_place, write_atomically
 
 _RECORD_VERSION = 1
+FillTask = Callable[[], None]
+"""Fills a staged file; other processes are sent it."""
 
 
 class OutputError(Exception):
@@ -66,6 +69,15 @@ class OutputRecord:
         """The files that an earlier build has written into a folder itself, and not below or beside it."""
         return tuple(path for path in map(Path, self._entries) if path.parent == folder and ".." not in path.parts)
 
+    def remove_others(self, folder: Path, kept: AbstractSet[Path]) -> bool:
+        """Remove what an earlier build has written into a folder or below it and is not `kept`; whether there was any."""
+        others = [path for path in map(Path, self._entries) if path.is_relative_to(folder) and ".." not in path.parts]
+        for path in others:
+            if path not in kept:
+                path.unlink(missing_ok=True)
+                self.forget(path)
+        return not kept >= set(others)
+
     def forget(self, path: Path) -> None:
         self._entries.pop(str(path), None)
         self._changed.add(str(path))
@@ -99,14 +111,17 @@ class TempFile:
 
 
 class Staging:
-    """New files, first written under names of their own beside the old ones, then all put in place at once."""
+    """New files, first written under names of their own beside the old ones, then all put in place at once. `targets`
+    are their places, also of those that lie there already."""
 
     def __init__(self, record: OutputRecord) -> None:
         self._record = record
         self._staged: list[tuple[TempFile, str]] = []
+        self.targets: set[Path] = set()
 
     def reserve(self, target: Path, key: str) -> TempFile | None:
         """Stage a file that somebody will fill; None if the record says that it lies there already."""
+        self.targets.add(target)
         if self._record.is_current(target, key):
             return None
         with as_output_error(target):

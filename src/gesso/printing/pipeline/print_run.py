@@ -15,6 +15,7 @@ from gesso.printing.document import diagnose, once_each
 from gesso.printing.kit.sections import KIT_TEMPLATE, Kit
 from gesso.printing.pipeline import output_files
 from gesso.printing.pipeline.custom_art import CustomArt, find_custom_art
+from gesso.printing.pipeline.export import Export
 from gesso.printing.pipeline.face_drawing import (
     SINGLE_PROCESS_FACES,
     DrawJob,
@@ -26,6 +27,7 @@ from gesso.printing.pipeline.face_drawing import (
     warm_up,
     worker_pool,
 )
+from gesso.printing.pipeline.output_files import FillTask
 from gesso.printing.pipeline.sheet_writing import (
     DamagedFacesError,
     DrawnFaces,
@@ -38,8 +40,6 @@ from gesso.printing.sheets import LAYOUT_VERSION, NOTE_FONT, PAPERS, Paper
 
 FACES, SHEETS = "faces", "sheets"
 """The folders of an entry's prints."""
-FillTask = Callable[[], None]
-"""Fills a staged file; other processes are sent it."""
 _PLAIN = SheetStyle()
 
 
@@ -86,12 +86,14 @@ def print_runs(
     faces: bool = True,
     sheets: SheetStyle | None = _PLAIN,
     kit: KitRun | None = None,
+    export: Export | None = None,
     workers: int = 2,
     progress: Progress = lambda _done, _total: None,
     judged: Callable[[Iterable[Diagnostic]], list[Diagnostic]] = list,
 ) -> Printed:
     """Print some entries: draw the faces that have changed, then put all files in place at once. `sheets` says how they
-    are printed, None that there are no sheets. A `kit` is made of all of the entries instead of sheets of each.
+    are printed, None that there are no sheets. A `kit` is made of all of the entries instead of sheets of each;
+    an `export` beside all that.
     With sheets that save ink, faces are not written on their own. `judged` says how bad the problems are that were found. Raises `OutputError`
     where something cannot be written; every file of an earlier build is still there then."""
     plans = [plan_of(run, context, outlined=sheets is not None and sheets.ink_saver) for run in runs]
@@ -100,7 +102,8 @@ def print_runs(
     found = [each for plan in plans for each in (*plan.run.prints.diagnostics, *plan.custom.diagnostics)]
     orders = {plan.keys[order.id]: order for plan in plans for order in plan.orders}
     with output_files.as_output_error(context.cache):
-        wanted = [job for plan in plans for job in plan.jobs(context, ground)] if faces or sheets else []
+        drawn = faces or sheets or export
+        wanted = [job for plan in plans for job in plan.jobs(context, ground)] if drawn else []
     # Entries may share a face, such as a back.
     jobs = list({job.key: job for job in wanted}.values())
     if jobs:
@@ -120,6 +123,8 @@ def print_runs(
             tasks = [task for plan in plans for task in _stage(plan, staging, context, faces=faces, sheets=single)]
             if kit is not None and sheets is not None:
                 tasks += _stage_kit(kit, plans, staging, context, sheets)
+            if export is not None:
+                tasks += export.stage([plan.drawn() for plan in plans], context, staging)
             try:
                 pool.run(_fill, tasks)
             except DamagedFacesError as error:
@@ -131,6 +136,7 @@ def print_runs(
             staging.discard()
     with output_files.as_output_error(context.cache):
         removed = [_remove_stale(plan, record, faces=faces) for plan in plans]
+        removed += [record.remove_others(folder, staging.targets) for folder in (export.folders if export else ())]
         if written or any(removed):
             record.save()
         if jobs:
@@ -166,11 +172,16 @@ class Plan:
 
     def jobs(self, context: PrintContext, ground: Ground | None) -> Iterator[DrawJob]:
         """What is to be drawn, as nothing in the cache shows it yet."""
-        prints = self.run.prints
-        for order in self.orders:
-            key = self.keys[order.id]
-            if not all(file.is_file() for file in _cached(context, key, ground)):
-                yield DrawJob(order, key, prints.art, self.custom.pictures, ground, self.outlined)
+        for job in self.drawn(ground).values():
+            if not all(file.is_file() for file in _cached(context, job.key, ground)):
+                yield job
+
+    def drawn(self, ground: Ground | None = None) -> dict[str, DrawJob]:
+        """Its faces by id, drawn or not."""
+        art, pictures = self.run.prints.art, self.custom.pictures
+        return {
+            each.id: DrawJob(each, self.keys[each.id], art, pictures, ground, self.outlined) for each in self.orders
+        }
 
     def cached(self, context: PrintContext, ground: Ground | None) -> Iterator[Path]:
         """The files of the cache that show its faces."""

@@ -1,0 +1,85 @@
+"""`gesso export`: files that a print service, a shop or a page takes."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gesso import api
+from gesso.cli.command_line import CLEAN, PROBLEMS, add_project, complain
+from gesso.cli.drawing import add_jobs, add_out, out_folder, show_progress, tell, workers
+from gesso.cli.reports import count, render, safe
+
+if TYPE_CHECKING:
+    from gesso.project.exports import Exported
+_MOST_NAMED = 4
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("service", nargs="?", metavar="SERVICE", help="who takes the files: a name that `--list` shows")
+    add("paths", nargs="*", metavar="ENTRY", help="an entry, its file or a game folder (default: all of the project)")
+    add_project(parser)
+    add_out(parser)
+    add("--list", action="store_true", help="show all services, with those of the project's folder services/")
+    add_jobs(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    processes = workers(arguments)
+    if arguments.list:
+        return _list(arguments)
+    if arguments.service is None:
+        raise api.RequestError("a service is missing", "`gesso export --list` shows all")
+    selection = api.select(arguments.paths, arguments.project)
+    out = out_folder(arguments, selection.project.root)
+    from gesso.printing.pipeline import OutputError
+
+    try:
+        made = api.export(selection, arguments.service, out, workers=processes, progress=show_progress)
+    except OutputError as error:
+        return complain(f"gesso export: {error}", error.hint)
+    printed = made.printed
+    if made.left_out and not made.made:
+        sys.stdout.writelines(f"{line}\n" for line in _lines(made))
+        return complain("gesso export: nothing of this is a product of the service", "look at what its file `takes`")
+    said = f"{count(len(printed.written), 'file')} written to {{}}, {count(printed.drawn, 'face')} drawn"
+    status = tell(selection, printed, made.folder, said)
+    if status == CLEAN:
+        sys.stdout.writelines(f"{line}\n" for line in _lines(made))
+    return status
+
+
+def _lines(made: "Exported") -> Iterator[str]:
+    """What the files are, and what there is no file of."""
+    from gesso.printing.exports.products import size_of
+
+    for deck, batch in made.made:
+        copies = sum(piece.copies for piece in batch.pieces)
+        yield f"  {safe(deck.id)}/{batch.product.id}: {count(copies, 'piece')}, {safe(batch.product.name)}"
+    sizes: dict[tuple[str, str], list[tuple[str, int]]] = {}
+    for deck, piece in made.left_out:
+        face = deck.faces.get(piece.front.id)
+        size = str(size_of(face)) if face else "unknown size"
+        sizes.setdefault((piece.section, size), []).append((piece.front.id, piece.copies))
+    if sizes:
+        yield "no product of this service for:"
+    for (section, size), pieces in sizes.items():
+        ids = ", ".join(id for id, _ in pieces[:_MOST_NAMED]) + (", ..." if len(pieces) > _MOST_NAMED else "")
+        yield f"  {sum(copies for _, copies in pieces)} of {section}, {size}: {ids}"
+
+
+def _list(arguments: argparse.Namespace) -> int:
+    root = api.find_root(Path(arguments.project or "."))
+    from gesso.project.services import all_services
+
+    status = CLEAN
+    for file, service, problems in all_services(root):
+        if service is None:
+            status = PROBLEMS
+            sys.stderr.write(render(root or file.home, problems, 1))
+            continue
+        whose = "of this project" if file.own else service.name
+        print(f"{file.id:20} {service.kind:8} {safe(whose)}: {safe(service.about)}")
+    return status

@@ -1,0 +1,129 @@
+"""Drawn faces as pictures of the size that is asked for."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from PIL import Image
+
+from gesso.printing.document import FaceError
+from gesso.printing.drawing_items import Face
+from gesso.printing.exports.bleed import painted, with_bleed
+from gesso.printing.exports.products import Product, Size, size_of
+from gesso.printing.layers import Lifted, layers
+from gesso.printing.paint import DPI, ArtCache, canvas_of, paper_of, render_face
+from gesso.printing.pdf.png_stream import read_trim
+from gesso.printing.pipeline import OutputError, PrintContext
+from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
+from gesso.printing.pipeline.sheet_writing import DamagedFacesError
+
+PER_MM = DPI / 25.4
+"""Pixels of a drawn face."""
+
+
+def cut(file: Path) -> Image.Image:
+    """The picture of a drawn face, cut along its trim. Raises `DamagedFacesError` for a file that holds none."""
+    picture, face = opened(file)
+    canvas = canvas_of(face, DPI)
+    height = round(face.height * canvas.scale)
+    return picture.crop((canvas.corner, canvas.corner, canvas.corner + canvas.trim_width, canvas.corner + height))
+
+
+def opened(file: Path) -> tuple[Image.Image, Face]:
+    """The picture of a drawn face with its bleed, and the face without its items. Raises like `cut`."""
+    try:
+        trim = read_trim(file)
+        with Image.open(file, formats=("PNG",)) as picture:
+            picture.load()
+    except (OSError, SyntaxError, ValueError) as error:
+        raise DamagedFacesError((file,), f"{file.name} is no drawn face: {error}") from error
+    return picture, Face("", trim.width, trim.height, trim.bleed, ())
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A picture of all that a product takes, upright as the product is, and the face on it: laid out, with its trim so many
+    pixels from the left and from above, counted before it was `turned` by a quarter against the clock. What is `lifted`
+    lies over the picture and is not in it."""
+
+    picture: Image.Image
+    face: Face
+    left: int
+    top: int
+    turned: bool
+    lifted: tuple[Lifted, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FacePicture:
+    """A face that lies in the cache, and what paints it again where a product needs more of it."""
+
+    job: DrawJob
+    context: PrintContext
+
+    def of(self, product: Product) -> Image.Image:
+        """The face in its true size in the middle of all that a product takes, 300 dpi, upright as the product is. Raises
+        `OutputError`."""
+        picture, face = opened(self.context.face_file(self.job.key))
+        corner = canvas_of(face, DPI).corner
+        if _reaches(face, product):
+            return _placed(picture, corner, face, product).picture
+        return self._painted(self._laid_out(product), product).picture
+
+    def in_layers(self, product: Product) -> Placed:
+        """As `of`, without what can be drawn over it. Raises `OutputError`."""
+        face = self._laid_out(product)
+        parts = layers(face, self.context.fonts, opaque=True)
+        lifted = parts.lifted if parts.ground.items else (paper_of(face), *parts.lifted)
+        return replace(self._painted(parts.ground, product), lifted=lifted)
+
+    def _laid_out(self, product: Product) -> Face:
+        face = lay_out_job(self.job, self.context)[0]
+        assert face is not None, "what has been drawn can be laid out"
+        return face if _reaches(face, product) else with_bleed(face, _bleed(face, product))
+
+    def _painted(self, face: Face, product: Product) -> Placed:
+        art = ArtCache(self.job.art, self.context.art_folder, self.job.custom)
+        paint = painted if face.bleed == _bleed(face, product) else render_face
+        try:
+            picture = paint(face, self.context.fonts, art)
+        except FaceError as error:
+            raise OutputError(f"{face.id}: {error}", error.problem.hint) from error
+        return _placed(picture, canvas_of(face, DPI).corner, face, product)
+
+
+def _whole(face: Face, product: Product) -> tuple[Size, bool]:
+    """What a product takes, lying as the face does, and whether that is turned."""
+    lies = product.lies(size_of(face))
+    return (product.whole.turned() if lies else product.whole), lies
+
+
+def _bleed(face: Face, product: Product) -> float:
+    """What a face needs around it, with a pixel to spare."""
+    whole, _ = _whole(face, product)
+    return max(whole.width - face.width, whole.height - face.height) / 2 + 1 / PER_MM
+
+
+def _reaches(face: Face, product: Product) -> bool:
+    """Whether a face has picture enough around it."""
+    whole, _ = _whole(face, product)
+    canvas = canvas_of(face, DPI)
+    width, height = round(whole.width * PER_MM), round(whole.height * PER_MM)
+    left, top = canvas.corner - _margin(width, face.width), canvas.corner - _margin(height, face.height)
+    return left >= 0 and top >= 0 and left + width <= canvas.width and top + height <= canvas.height
+
+
+def _placed(picture: Image.Image, corner: int, face: Face, product: Product) -> Placed:
+    whole, lies = _whole(face, product)
+    width, height = round(whole.width * PER_MM), round(whole.height * PER_MM)
+    left, top = _margin(width, face.width), _margin(height, face.height)
+    across, down = corner - left, corner - top
+    found = picture.crop((across, down, across + width, down + height))
+    return Placed(found.transpose(Image.Transpose.ROTATE_90) if lies else found, face, left, top, lies)
+
+
+def _margin(whole: int, trim: float) -> int:
+    """Pixels before the trim; where they are odd, the larger half."""
+    return math.ceil((whole - round(trim * PER_MM)) / 2)

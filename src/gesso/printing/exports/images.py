@@ -1,0 +1,142 @@
+"""Pictures that are uploaded: a PNG or JPEG of the pixels that a service asks for, and a list of copies."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from PIL import Image
+
+from gesso.printing.component import Component, FaceOrder
+from gesso.printing.exports.deck import Deck
+from gesso.printing.exports.face_pictures import FacePicture
+from gesso.printing.exports.products import Batch, Product, Size, batches, read_product, tables
+from gesso.printing.paint import encode_png
+from gesso.printing.pipeline import PrintContext
+from gesso.printing.pipeline.face_drawing import DrawJob
+from gesso.printing.pipeline.output_files import FillTask, Staging, TempFile, as_output_error
+from gesso.schema.access import flag, items, number, one_of, text, value
+from gesso.source import Mapping as Tree
+
+Format = Literal["png", "jpg"]
+Each = Literal["face", "copy"]
+_FORMATS: tuple[Format, ...] = ("png", "jpg")
+_EACH: tuple[Each, ...] = ("face", "copy")
+COUNTS = "copies.csv"
+_JPEG_QUALITY = 95
+_HOLE = re.compile(r"\{(id|number|side|copy)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class UploadImages:
+    """One picture for each `face` or for each side of each `copy`, called as `names` says; a list of `counts` lies beside
+    them where that is wanted."""
+
+    dpi: int
+    format: Format
+    each: Each
+    names: str
+    counts: bool
+    products: tuple[Product, ...]
+
+
+class Named(NamedTuple):
+    """A picture to be made, and its name without suffix."""
+
+    name: str
+    face: str
+
+
+def read_images(tree: Tree) -> UploadImages:
+    """The table `[images]` of a service file. Raises `ShapeError`."""
+    dpi = number(value(tree, "dpi"))
+
+    def pixels(of: Tree, key: str) -> Size:
+        width, height = (number(each) * 25.4 / dpi for each in items(value(of, key)))
+        return Size(width, height)
+
+    products = (read_product(id, each, pixels(each, "canvas"), pixels(each, "safe")) for id, each in tables(tree))
+    return UploadImages(
+        dpi,
+        one_of(value(tree, "format"), _FORMATS),
+        one_of(value(tree, "each"), _EACH),
+        text(value(tree, "names")),
+        flag(tree.get("counts"), default=False),
+        tuple(products),
+    )
+
+
+def stage_images(
+    output: UploadImages, deck: Deck, jobs: Mapping[str, DrawJob], folder: Path, context: PrintContext, staging: Staging
+) -> Iterator[FillTask]:
+    """Stage the pictures of each product in a folder called after it."""
+    for batch in batches(deck, output.products):
+        place = folder / batch.product.id
+        named = pictures_of(batch, output)
+        for name, face in named:
+            job = jobs[face]
+            temp = staging.reserve(place / f"{name}.{output.format}", f"{job.key} {output.dpi} {batch.product}")
+            if temp is not None:
+                yield partial(write_image, FacePicture(job, context), batch.product, output, temp)
+        if output.counts:
+            listed = copies_of(batch, named, output.format)
+            staging.write(place / COUNTS, hashlib.blake2b(listed, digest_size=16).hexdigest(), listed)
+
+
+def pictures_of(batch: Batch, output: UploadImages) -> tuple[Named, ...]:
+    """The pictures of a batch in the order of its pieces; a face that several pieces share is there once, unless each
+    copy has its own."""
+    found: dict[str, Named] = {}
+    number = 0
+    for piece in batch.pieces:
+        for copy in range(1, (piece.copies if output.each == "copy" else 1) + 1):
+            number += 1
+            for side, order in _sides(piece):
+                name = _filled(output.names, id=order.id, number=f"{number:03}", side=side, copy=str(copy))
+                found.setdefault(name if output.each == "copy" else order.id, Named(name, order.id))
+    return tuple(found.values())
+
+
+def _filled(names: str, **values: str) -> str:
+    return _HOLE.sub(lambda hole: values[hole[1]], names)
+
+
+def _sides(piece: Component) -> Iterator[tuple[str, FaceOrder]]:
+    yield "front", piece.front
+    if piece.back is not None:
+        yield "back", piece.back
+
+
+def copies_of(batch: Batch, named: Sequence[Named], suffix: str) -> bytes:
+    """A table of the pieces: the pictures of front and back, the number of copies, and what it is called."""
+    files: dict[str, str] = {}
+    for name, face in named:
+        files.setdefault(face, f"{name}.{suffix}")
+    table = io.StringIO()
+    writer = csv.writer(table, lineterminator="\n")
+    writer.writerow(("front", "back", "copies", "name"))
+    for piece in batch.pieces:
+        back = files[piece.back.id] if piece.back is not None else ""
+        writer.writerow((files[piece.front.id], back, piece.copies, piece.front.values.get("name", "")))
+    return table.getvalue().encode()
+
+
+def write_image(face: FacePicture, product: Product, output: UploadImages, temp: TempFile) -> None:
+    """Write a face as a product. Raises `OutputError`."""
+    picture = face.of(product)
+    size = (round(product.whole.width / 25.4 * output.dpi), round(product.whole.height / 25.4 * output.dpi))
+    if picture.size != size:
+        picture = picture.resize(size, Image.Resampling.LANCZOS)
+    with as_output_error(temp.target):
+        if output.format == "png":
+            temp.path.write_bytes(encode_png(picture, dpi=output.dpi, notes={}))
+        else:
+            resolution = (output.dpi, output.dpi)
+            picture.save(temp.path, "JPEG", quality=_JPEG_QUALITY, subsampling=0, optimize=True, dpi=resolution)

@@ -1,0 +1,129 @@
+"""What a service sells: which piece becomes which product."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from gesso.printing.component import Component
+from gesso.printing.drawing_items import Face
+from gesso.printing.exports.deck import Deck
+from gesso.schema.access import items, mapping, measure, one_of, text, texts, value
+from gesso.source import Mapping as Tree
+from gesso.source import Node
+
+Shape = Literal["rectangle", "circle"]
+_SHAPES: tuple[Shape, ...] = ("rectangle", "circle")
+_SLACK = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """Width and height in millimetres."""
+
+    width: float
+    height: float
+
+    def turned(self) -> Size:
+        return Size(self.height, self.width)
+
+    def __str__(self) -> str:
+        return f"{self.width:.4g} x {self.height:.4g} mm"
+
+    def fits(self, other: Size) -> bool:
+        """Whether this size lies in another."""
+        return self.width <= other.width + _SLACK and self.height <= other.height + _SLACK
+
+    def strays(self, other: Size) -> float:
+        """How much another size is larger or smaller at most, in either direction."""
+        return max(abs(self.width - other.width), abs(self.height - other.height))
+
+
+@dataclass(frozen=True, slots=True)
+class Product:
+    """Something sold in one size. `whole` is what is handed in, `safe` what no cut touches. It is made of pieces of the
+    sections `takes` that are at most `within` mm larger or smaller than `trim`, upright or lying."""
+
+    id: str
+    name: str
+    shape: Shape
+    trim: Size
+    whole: Size
+    safe: Size
+    takes: tuple[str, ...]
+    within: float
+
+    def strays(self, size: Size) -> float | None:
+        """How far a piece of that size is off; None for one that cannot be this product."""
+        off = min(self.trim.strays(size), self.trim.strays(size.turned()))
+        return off if off <= self.within + _SLACK else None
+
+    def lies(self, size: Size) -> bool:
+        """Whether a piece of that size has to be turned."""
+        return self.trim.strays(size.turned()) < self.trim.strays(size) - _SLACK
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """The pieces of a deck that become one product, in their order."""
+
+    product: Product
+    pieces: tuple[Component, ...]
+
+
+def read_product(id: str, tree: Tree, whole: Size, safe: Size) -> Product:
+    """A product by its table, but for the sizes that kinds of output give in units of their own. Raises `ShapeError`."""
+    within = tree.get("within")
+    return Product(
+        id,
+        text(value(tree, "name")),
+        one_of(tree.get("shape"), _SHAPES) if tree.get("shape") else "rectangle",
+        read_size(value(tree, "trim")),
+        whole,
+        safe,
+        texts(value(tree, "takes")),
+        measure(within) if within else 0.0,
+    )
+
+
+def read_size(node: Node) -> Size:
+    """A list of width and height. Raises `ShapeError`."""
+    width, height = map(measure, items(node))
+    return Size(width, height)
+
+
+def tables(tree: Tree) -> Iterator[tuple[str, Tree]]:
+    """The tables of all products by their ids. Raises `ShapeError`."""
+    for pair in mapping(value(tree, "products")):
+        yield pair.name, mapping(pair.value)
+
+
+def size_of(face: Face) -> Size:
+    """The trim size of a face."""
+    return Size(face.width, face.height)
+
+
+def product_of(piece: Component, deck: Deck, products: Sequence[Product]) -> Product | None:
+    """The product that comes nearest to a piece; None where no one does. A piece that cannot be laid out is none."""
+    face = deck.faces.get(piece.front.id)
+    if face is None or piece.copies < 1:
+        return None
+    near = [
+        (off, at)
+        for at, product in enumerate(products)
+        if piece.section in product.takes and (off := product.strays(size_of(face))) is not None
+    ]
+    return products[min(near)[1]] if near else None
+
+
+def batches(deck: Deck, products: Sequence[Product]) -> tuple[Batch, ...]:
+    """The pieces of a deck by product, in the order of the service's file."""
+    chosen = [(product_of(piece, deck, products), piece) for piece in deck.components]
+    found = ((each, tuple(piece for product, piece in chosen if product == each)) for each in products)
+    return tuple(Batch(product, pieces) for product, pieces in found if pieces)
+
+
+def unsold(deck: Deck, products: Sequence[Product]) -> tuple[Component, ...]:
+    """The pieces of a deck that are no product, in their order."""
+    return tuple(piece for piece in deck.components if piece.copies > 0 and product_of(piece, deck, products) is None)

@@ -1,0 +1,74 @@
+"""What must be read and lies too near the cut of a product."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from math import hypot
+
+from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes.printing import OUTSIDE_PRODUCT
+from gesso.printing.component import FaceOrder
+from gesso.printing.drawing_items import Box, Face, TextRun
+from gesso.printing.exports.deck import Deck
+from gesso.printing.exports.products import Batch, Product
+from gesso.printing.extents import TOLERANCE, legible_extent
+from gesso.printing.fonts import FontBook
+
+
+def outside(batch: Batch, deck: Deck, service: str, fonts: FontBook) -> Iterator[Diagnostic]:
+    """A warning for each template by which a text, an icon, a mark or a seal reaches over the safe box of a product: it
+    names the worst of its faces. What runs off the trim is meant to."""
+    sides = (side for piece in batch.pieces for side in (piece.front, piece.back) if side is not None)
+    found: dict[str, list[_Outside]] = {}
+    for order in {side.id: side for side in sides}.values():
+        face = deck.faces.get(order.id)
+        worst = max(_all_outside(order, face, batch.product, fonts), default=None) if face else None
+        if worst is not None:
+            found.setdefault(order.template, []).append(worst)
+    for each in found.values():
+        worst = max(each)
+        others = f" and {len(each) - 1} more" if len(each) > 1 else ""
+        message = (
+            f"{worst.order.id}{others}: {worst.what} reaches {worst.reach:.1f} mm over the safe box of "
+            f"{batch.product.name} ({service})"
+        )
+        hint = "move it inwards in the template, or look closely at the proof"
+        yield Diagnostic(OUTSIDE_PRODUCT, message, worst.order.span, hint)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class _Outside:
+    """Something that reaches over a safe box by so many mm."""
+
+    reach: float
+    what: str
+    order: FaceOrder = field(compare=False)
+
+
+def _all_outside(order: FaceOrder, face: Face, product: Product, fonts: FontBook) -> Iterator[_Outside]:
+    for item in face.items:
+        box = legible_extent(item, fonts)
+        if box is None or not (isinstance(item, TextRun) or _inside(box, face)):
+            continue
+        reach = _over(box, face, product)
+        if reach > TOLERANCE:
+            yield _Outside(
+                reach, f"`{item.text}`" if isinstance(item, TextRun) else f"a {type(item).__name__.lower()}", order
+            )
+
+
+def _inside(box: Box, face: Face) -> bool:
+    return box[0] >= 0 and box[1] >= 0 and box[2] <= face.width and box[3] <= face.height
+
+
+def _over(box: Box, face: Face, product: Product) -> float:
+    """How far a box reaches over the safe box of a product, which lies about the middle of the face."""
+    left, top, right, bottom = box
+    x, y = (left + right) / 2 - face.width / 2, (top + bottom) / 2 - face.height / 2
+    across, down = (right - left) / 2, (bottom - top) / 2
+    safe = product.safe.turned() if face.width > face.height else product.safe
+    if product.shape == "circle":
+        # Of a mark the corners of its box are empty.
+        return hypot(x, y) + max(across, down) - safe.width / 2
+    return max(abs(x) + across - safe.width / 2, abs(y) + down - safe.height / 2)

@@ -1,0 +1,117 @@
+"""What services take of some entries: pictures, decks, each as the file of the service says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gesso.diagnostics import RequestError, has_errors, in_order
+from gesso.project.building import Progress, check_places, print_context
+from gesso.project.selection import Part, Selection
+from gesso.project.services import load_service
+
+if TYPE_CHECKING:
+    from gesso.printing.component import Component, EntryPrints
+    from gesso.printing.exports import Batch, Deck
+    from gesso.printing.pipeline import Printed
+FOLDER = "export"
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """What was found and written, the folder of all files, and what that is: which pieces became which product, and which
+    the service has no product for."""
+
+    printed: Printed
+    folder: Path
+    made: tuple[tuple[Deck, Batch], ...] = ()
+    left_out: tuple[tuple[Deck, Component], ...] = ()
+
+
+def export(
+    chosen: Selection,
+    service_id: str,
+    out: Path,
+    *,
+    workers: int = 1,
+    progress: Progress = lambda _done, _total: None,
+) -> Exported:
+    """Check, then write what a service takes of the chosen entries into `out/export/<service>/<game>`, a folder for each
+    entry and others for what the game itself has. Raises `RequestError` for a service that is not there and where no
+    entry is chosen, and `gesso.printing.pipeline.OutputError` for what cannot be written."""
+    from gesso.printing.exports import ServiceExport, laid_out
+    from gesso.printing.pipeline import Printed, PrintRun, print_runs
+
+    root = chosen.project.root
+    service, found = load_service(service_id, root)
+    folder = out / FOLDER / service_id
+    problems = [*found, *chosen.diagnostics()]
+    if service is None or has_errors(problems):
+        return Exported(Printed(tuple(problems), (), 0), folder)
+    if not any(part.entries for part in chosen.parts):
+        raise RequestError("nothing is chosen that could be exported", "name entries, or a project that has some")
+    context = print_context(root)
+    sources = [source for part in chosen.parts if part.entries for source in _sources(part, root)]
+    decks = tuple(laid_out(source.id, source.prints, context) for source in sources)
+    made = ServiceExport(service, decks, folder, chosen.project.name)
+    runs = [
+        PrintRun(prints, source.art, source.home, place)
+        for source, prints, place in zip(sources, made.prints(), made.folders, strict=True)
+    ]
+    problems += chosen.judged(made.warnings(context.fonts))
+    check_places([out, folder, *made.folders], context, root)
+    printed = print_runs(
+        runs, context, faces=False, sheets=None, export=made, workers=workers, progress=progress, judged=chosen.judged
+    )
+    printed = replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics))))
+    return Exported(printed, folder, tuple(made.made()), made.left_out())
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """Prints with the path of their folder. Own pictures lie in `art`, inside `home`."""
+
+    id: str
+    prints: EntryPrints
+    art: Path
+    home: Path
+
+
+def _sources(part: Part, root: Path) -> Iterator[_Source]:
+    """The entries of a part, then what their table has besides, with the pieces that a kit of them puts on its pages."""
+    game = part.game
+    kit = game.definition.printing().kit([game.checked(entry).program for entry in part.entries], game.table)
+    sections = {section.id for section in kit.sections}
+    prints = [
+        replace(each, components=tuple(piece for piece in each.components if piece.section in sections))
+        for each in kit.sources
+    ]
+    for entry, own in zip(part.entries, prints):
+        yield _Source(
+            f"{game.definition.id}/{entry.id}",
+            own,
+            entry.folder / "art",
+            entry.pack.folder.resolve() if entry.pack else root,
+        )
+    shared: dict[str, EntryPrints] = {}
+    taken = {entry.id for entry in part.entries}
+    for own in prints[len(part.entries) :]:
+        # A kit has what every player needs once for each of them.
+        id = re.sub(r"[^a-z0-9]+", "-", own.title.casefold()).strip("-")
+        id = f"{id}-of-{game.definition.id}" if id in taken else id
+        had = shared.get(id)
+        shared[id] = own if had is None else _more(had, own)
+    for id, own in shared.items():
+        yield _Source(f"{game.definition.id}/{id}", own, game.folder / "art", root)
+
+
+def _more(first: EntryPrints, second: EntryPrints) -> EntryPrints:
+    """The same pieces in more copies, and others beside them."""
+    pieces = {piece.front.id: piece for piece in first.components}
+    for piece in second.components:
+        had = pieces.get(piece.front.id)
+        pieces[piece.front.id] = piece if had is None else replace(had, copies=had.copies + piece.copies)
+    return replace(first, components=tuple(pieces.values()))

@@ -1,0 +1,136 @@
+"""Services by their files: those that travel with the program, and a project's own in `services/`, which come first."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from gesso.diagnostics import Diagnostic, RequestError, has_errors
+from gesso.diagnostics.codes.project import BAD_SERVICE
+from gesso.diagnostics.suggestions import did_you_mean
+from gesso.printing.exports import KINDS, PressFile, Service, read_service
+from gesso.project.project import SERVICES
+from gesso.project.toml_places import TomlPlaces
+from gesso.project.toml_text import parse_toml
+from gesso.project.toml_tree import toml_problems, toml_tree
+from gesso.resources import lies_in, resources
+from gesso.source import read_source
+
+_SCHEMA = "services/service"
+_SUFFIX = ".toml"
+_PROFILES = "press"
+"""The folder of the profiles that travel with the program."""
+_ID = re.compile(r"[a-z][a-z0-9-]{0,39}")
+
+
+@dataclass(frozen=True, slots=True)
+class ServiceFile:
+    """The file of a service; `own` is one of the project."""
+
+    id: str
+    path: Path
+    home: Path
+    own: bool
+
+
+def service_files(root: Path | None) -> Mapping[str, ServiceFile]:
+    """The files of all services by id, for a project or without one."""
+    folders = [(folder, False) for folder in reversed(resources("templates/services"))]
+    if root is not None:
+        folders.append((root / SERVICES, True))
+    found = {
+        path.stem: ServiceFile(path.stem, path, root if own and root is not None else folder, own)
+        for folder, own in folders
+        for path in folder.glob(f"*{_SUFFIX}")
+        if _ID.fullmatch(path.stem)
+    }
+    return dict(sorted(found.items()))
+
+
+def load_service(id: str, root: Path | None) -> tuple[Service | None, tuple[Diagnostic, ...]]:
+    """The service of that id, None where its file has errors, and what is wrong with that. Raises `RequestError` for an
+    id that is nowhere."""
+    files = service_files(root)
+    if id not in files:
+        hint = did_you_mean(id, files, "`gesso export --list` shows all")
+        raise RequestError(f"there is no service `{id}`", hint)
+    return _load(files[id])
+
+
+def all_services(root: Path | None) -> Iterator[tuple[ServiceFile, Service | None, tuple[Diagnostic, ...]]]:
+    """Every service there is, as `load_service` gives it."""
+    for file in service_files(root).values():
+        yield file, *_load(file)
+
+
+def own_problems(root: Path) -> Iterator[Diagnostic]:
+    """What is wrong with the services of a project."""
+    for file in service_files(root).values():
+        if file.own:
+            yield from _load(file)[1]
+
+
+def _load(file: ServiceFile) -> tuple[Service | None, tuple[Diagnostic, ...]]:
+    reading = read_source(file.path, root=file.home)
+    source = reading.source
+    if source is None or reading.diagnostics:
+        return None, reading.diagnostics
+    data, problems = parse_toml(source, "the service file", BAD_SERVICE)
+    if problems:
+        return None, tuple(replace(each, hint='lines of `key = "value"` under `[service]`') for each in problems)
+    tree = toml_tree(source, data)
+    found = toml_problems(tree, _SCHEMA)
+    kinds = [pair for pair in tree if pair.name in KINDS]
+    if len(kinds) != 1 and not has_errors(found):
+        known = ", ".join(f"`[{kind}]`" for kind in KINDS)
+        place = kinds[1].key.span if kinds else source.top
+        message = "a service file has one kind of output" + (", and this is a second" if kinds else "")
+        found = [*found, Diagnostic(BAD_SERVICE, message, place, f"the kinds are {known}")]
+    if has_errors(found):
+        return None, tuple(found)
+    service, places = read_service(file.id, tree), TomlPlaces(source)
+    found += _product_problems(service, places)
+    if isinstance(service.output, PressFile):
+        name = service.output.profile.name
+        profile = _profile(file, name)
+        service = replace(service, output=replace(service.output, profile=profile or Path(name)))
+        found += _profile_problems(profile, name, places)
+    return None if has_errors(found) else service, tuple(found)
+
+
+def _profile(file: ServiceFile, name: str) -> Path | None:
+    """Where a profile lies: beside the service's file, or with the program."""
+    beside = file.path.parent / name
+    if lies_in(file.home, beside):
+        return beside
+    return next((place for place in resources(f"templates/{_PROFILES}/{name}") if place.is_file()), None)
+
+
+def _profile_problems(profile: Path | None, name: str, places: TomlPlaces) -> Iterator[Diagnostic]:
+    from gesso.printing.exports.separation import ProfileError, check_profile
+
+    place = places.key("press", "profile")
+    if profile is None:
+        shipped = [path.name for folder in resources(f"templates/{_PROFILES}") for path in folder.glob("*.icc")]
+        hint = did_you_mean(name, shipped, f"put it beside the service's file, or name {' or '.join(shipped)}")
+        yield Diagnostic(BAD_SERVICE, f"there is no profile `{name}`", place, hint)
+        return
+    try:
+        check_profile(profile)
+    except ProfileError as error:
+        yield Diagnostic(BAD_SERVICE, str(error), place, "name the profile of a press, as its printer gives it")
+
+
+def _product_problems(service: Service, places: TomlPlaces) -> Iterator[Diagnostic]:
+    """Products larger than what is handed in for them, or with a safe box that is larger than they are."""
+    for product in getattr(service.output, "products", ()):
+        path = (service.kind, "products", product.id)
+        for key, inner, outer, said in (
+            ("trim", product.trim, product.whole, "is larger than its picture"),
+            ("safe", product.safe, product.trim, "has a safe box that is larger than it is"),
+        ):
+            if not inner.fits(outer):
+                message = f"{product.name} {said}: {inner} in {outer}"
+                yield Diagnostic(BAD_SERVICE, message, places.key(*path, key), "look the numbers up once more")

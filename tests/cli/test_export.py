@@ -1,0 +1,140 @@
+"""`gesso export`: what a service takes, whole or not at all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from cli.laboratory import make_project
+from PIL import Image
+
+from gesso.cli import main
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    root = tmp_path / "project"
+    root.mkdir()
+    make_project(root, "dancer")
+    monkeypatch.chdir(root)
+    return root
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_the_list_names_every_service_and_what_it_takes(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own = project / "services"
+    own.mkdir()
+    head = '[service]\nname = "Club"\nabout = "its page"\n[web]\nquality = 1\ncorner = 0\nsizes = {tiny = 30}\n'
+    (own / "club.toml").write_text(head)
+    assert main(["export", "--list"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert any(line.split()[:2] == ["web", "web"] for line in lines)
+    assert any(line.split()[:2] == ["club", "web"] and "its page" in line for line in lines)
+    (own / "club.toml").write_text(head.replace("quality", "qualty"))
+    assert main(["export", "--list"]) == 1
+    heard = capsys.readouterr()
+    assert "services/club.toml:5:1" in heard.err and "did you mean `quality`?" in heard.err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ([], "--list"),
+        (["wbe"], "did you mean `web`?"),
+        (["web", "nobody"], "nobody"),
+        (["web", "--jobs", "0"], "1 to 64"),
+        (["web", "--out", "cards"], "sources of the project"),
+    ],
+)
+def test_what_makes_no_sense_is_told(
+    project: Path, words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["export", *words]) == 2
+    assert said in capsys.readouterr().err
+    assert not (project / "build").exists()
+
+
+def test_a_card_file_with_errors_is_not_exported(project: Path) -> None:
+    file = project / "cards" / "react" / "dancer" / "artist.yaml"
+    file.write_text(file.read_text(encoding="utf-8").replace("motif: scales", "motif: nothing"), encoding="utf-8")
+    assert main(["export", "web"]) == 1
+    assert not (project / "build").exists()
+
+
+def test_nothing_is_written_through_a_link_out_of_the_project(project: Path) -> None:
+    outside = project.parent / "outside"
+    outside.mkdir()
+    (project / "build").mkdir()
+    (project / "build" / "export").symlink_to(outside)
+    assert main(["export", "web"]) == 2
+    assert not list(outside.iterdir())
+
+
+NOTHING = """[service]
+name = "Nobody"
+about = "nothing"
+[images]
+dpi = 300
+format = "png"
+each = "face"
+names = "{id}"
+[images.products.stamp]
+name = "Stamp"
+trim = [20.0, 20.0]
+canvas = [300, 300]
+safe = [200, 200]
+takes = ["stamps"]
+"""
+
+
+def test_what_a_service_does_not_sell_is_named_by_section_and_size(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of both games, with what their tables have: nothing is dropped in silence, and nothing is drawn."""
+    (project / "services").mkdir()
+    (project / "services" / "nobody.toml").write_text(NOTHING)
+    (project / "gesso.toml").write_text('[project]\nname = "mine"\ngames = ["react"]\npacks = ["solrei"]\n')
+    assert main(["export", "nobody", "dancer", "ashley", "bram"]) == 1
+    heard = capsys.readouterr()
+    assert "nothing of this is a product" in heard.err
+    for said in (", 88.9 x 88.9 mm: DAN-REF", "of tokens, 20 x 20 mm: DAN-T-SCALE", "of board, "):
+        assert said in heard.out
+    # 37 of the first, 9 upright ones in each set-up of the others, and 52 for each of these two.
+    assert f"{37 + 2 * 9 + 2 * 52} of cards, 63.5 x 88.9 mm: DAN-01" in heard.out
+    assert not (project / "build").exists()
+
+
+@pytest.mark.slow
+def test_pictures_for_the_web_are_the_same_each_time(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["export", "web", "dancer"]) == 0
+    folder = project / "build" / "export" / "web"
+    first = contents(folder)
+    assert {"react/dancer/small/DAN-01.webp", "react/dancer/large/DAN-BACK-ACTION.webp"} <= first.keys()
+    assert any(name.startswith("react/re-act/") for name in first)
+    with Image.open(folder / "react" / "dancer" / "small" / "DAN-01.webp") as picture:
+        assert (picture.format, picture.size, picture.mode) == ("WEBP", (300, 420), "RGBA")
+        assert picture.getchannel("A").getpixel((0, 0)) == 0
+    assert main(["export", "web", "dancer"]) == 0
+    assert "is up to date" in capsys.readouterr().out
+    for path in folder.rglob("*.webp"):
+        path.unlink()
+    assert main(["export", "web", "dancer"]) == 0
+    assert contents(folder) == first
+
+
+@pytest.mark.slow
+def test_what_a_service_takes_no_more_is_removed_and_nothing_else(project: Path) -> None:
+    own = project / "services"
+    own.mkdir()
+    text = '[service]\nname = "Club"\nabout = "its page"\n[web]\nquality = 1\ncorner = 0\nsizes = {tiny = 30, small = 60}\n'
+    (own / "club.toml").write_text(text)
+    assert main(["export", "club", "dancer"]) == 0
+    folder = project / "build" / "export" / "club" / "react" / "dancer"
+    (folder / "small" / "mine.txt").write_text("mine")
+    (own / "club.toml").write_text(text.replace(", small = 60", ""))
+    assert main(["export", "club", "dancer"]) == 0
+    assert [path.name for path in (folder / "small").iterdir()] == ["mine.txt"]
+    assert (folder / "tiny" / "DAN-01.webp").is_file()
