@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from games.react.printing.faces import ARTISTS, orders
 
-from gesso.printing.layout import bars, boxes, composer, painted_elements, single_lines, stack
+from gesso.printing.layout import bars, boxes, composer, guides, painted_elements, single_lines, stack
 from gesso.printing.layout.face_layout import ELEMENTS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "print.md").read_text(encoding="utf-8")
@@ -22,7 +22,7 @@ def test_every_element_is_on_the_page(element: str) -> None:
 
 def test_every_attribute_is_on_the_page() -> None:
     source = "".join(
-        inspect.getsource(module) for module in (bars, boxes, single_lines, painted_elements, composer, stack)
+        inspect.getsource(module) for module in (bars, boxes, single_lines, painted_elements, guides, composer, stack)
     )
     read = set(re.findall(r'\.(?:length|number|whole|word|flag|text|colour|words|given)\(\s*"([a-z-]+)"', source))
     assert len(read) > 50

@@ -240,6 +240,21 @@ class HalfTurnDown:
     """The lower half becomes the upper half turned by 180 degrees."""
 
 
+GuideKind = Literal["cut", "slit", "fold", "side", "place"]
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """What no painter shows and a machine has to know of a piece: the closed line that it is cut out along (`cut`), a cut
+    within it (`slit`), a line to crease (`fold`), the box (two corners) of what is seen of it when it stands (`side`), a
+    point where another piece lies (`place`). A side or place may have a name; `turned` is a side that stands on its head."""
+
+    kind: GuideKind
+    points: tuple[tuple[float, float], ...]
+    name: str = ""
+    turned: bool = False
+
+
 Drawn = Rect | Polygon | Ellipse | Mark | Icon | Frame | TextRun
 Painted = Glow | Beam | Halo | Art | WindowArt | Sheet | Ground | Stroke | Seal | BackPainting | Edges
 Item = Drawn | Painted | Filter | HalfTurn | HalfTurnDown
@@ -247,10 +262,12 @@ Item = Drawn | Painted | Filter | HalfTurn | HalfTurnDown
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One side of a piece: its trim size, the bleed around it, and what is drawn on it, in order."""
+    """One side of a piece: its trim size, the bleed around it, what is drawn on it, in order, and what machines and
+    tables are told of it."""
 
     id: str
     width: float
     height: float
     bleed: float
     items: tuple[Item, ...]
+    guides: tuple[Guide, ...] = ()

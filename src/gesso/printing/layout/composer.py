@@ -12,7 +12,7 @@ from gesso.diagnostics import Code
 from gesso.diagnostics.codes.printing import FACE_ELEMENT, MISSING_GLYPH
 from gesso.diagnostics.suggestions import did_you_mean, nearest
 from gesso.printing.document import Element, FaceError, Problem
-from gesso.printing.drawing_items import Item
+from gesso.printing.drawing_items import Guide, Item
 from gesso.printing.fonts import FontBook, FontName
 from gesso.printing.layout.icons import letters_of, unknown_icons
 
@@ -22,10 +22,11 @@ FOLLOWS = "which could not be laid out"
 
 @dataclass(frozen=True, slots=True)
 class LaidOut:
-    """An element's drawing items, and the measures that other elements may ask for."""
+    """An element's drawing items, the measures that other elements may ask for, and its guides."""
 
     items: tuple[Item, ...] = ()
     measures: Mapping[str, float] = field(default_factory=dict)
+    guides: tuple[Guide, ...] = ()
 
 
 class Composer:
@@ -128,6 +129,7 @@ _TERM = re.compile(
     r"|(?P<id>[a-z][a-z0-9-]*)\.(?P<side>[a-z]+))\s*"
 )
 _NAMED = re.compile(r"([a-z][a-z0-9-]*)\.[a-z]")
+_POINT = re.compile(r"(-?\d{1,4}(?:\.\d{1,3})?),(-?\d{1,4}(?:\.\d{1,3})?)")
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _LARGEST = 10_000.0
 
@@ -200,6 +202,16 @@ class Attributes:
 
     def words(self, name: str, default: str | None = None) -> tuple[str, ...]:
         return tuple(self.text(name, default).split())
+
+    def points(self, name: str) -> tuple[tuple[float, float], ...]:
+        """Points, as `x,y x,y x,y`."""
+        found = []
+        for pair in self.words(name):
+            match = _POINT.fullmatch(pair)
+            if match is None:
+                raise element_error(self.element, f"`{pair}` is not a point", "write `x,y x,y x,y`")
+            found.append((float(match[1]), float(match[2])))
+        return tuple(found)
 
     def finish(self) -> None:
         """Raises a problem for an attribute that nothing read."""

@@ -1,16 +1,16 @@
 """A whole face: its document's elements in order, each at its resolved place, clear of the cut."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from gesso.art import ArtLibrary
 from gesso.diagnostics.codes.printing import OUTSIDE_SAFE
 from gesso.printing.document import Element, FaceError, Problem
-from gesso.printing.drawing_items import Box, Face, Item, TextRun
+from gesso.printing.drawing_items import Box, Face, Guide, GuideKind, HalfTurn, HalfTurnDown, Item, TextRun
 from gesso.printing.extents import TOLERANCE, legible_extent
 from gesso.printing.fonts import FontBook
-from gesso.printing.layout import light, painted_elements, single_lines
+from gesso.printing.layout import guides, light, painted_elements, single_lines
 from gesso.printing.layout.composer import FOLLOWS, Composer, Handler, element_error
 from gesso.printing.layout.stack import lay_out_stack
 
@@ -31,11 +31,13 @@ def lay_out(document: Element, fonts: FontBook, art: ArtLibrary, face_id: str) -
     except FaceError as error:
         return Layout(None, (error.problem,))
     items: list[Item] = []
+    told: dict[Guide, None] = {}
     for element in document.children:
         laid = composer.laid(element)
         if laid is None:
             continue
         items.extend(laid.items)
+        told.update(dict.fromkeys((*laid.guides, *_repeated(laid.items, told, width, height))))
         # Text that is too long reaches over as well, and is one problem, not two.
         if element.attributes.get("safe") != "no" and id(element) not in composer.faulty:
             check_safe(laid.items, element, (safe, safe, width - safe, height - safe), composer)
@@ -43,7 +45,20 @@ def lay_out(document: Element, fonts: FontBook, art: ArtLibrary, face_id: str) -
         # A measure that failed drags others along; the first cause is what helps.
         first = tuple(problem for problem in composer.problems if FOLLOWS not in problem.message)
         return Layout(None, first or tuple(composer.problems))
-    return Layout(Face(face_id, width, height, bleed, tuple(items)), ())
+    return Layout(Face(face_id, width, height, bleed, tuple(items), tuple(told)), ())
+
+
+def _repeated(items: tuple[Item, ...], told: Iterable[Guide], width: float, height: float) -> Iterator[Guide]:
+    """The slits, folds and places of a half, turned, where an element repeats that half as the other one."""
+    for item in items:
+        if isinstance(item, HalfTurn | HalfTurnDown):
+            for guide in told:
+                if guide.kind in _REPEATED:
+                    points = tuple((round(width - x, 3), round(height - y, 3)) for x, y in guide.points)
+                    yield replace(guide, points=points)
+
+
+_REPEATED: frozenset[GuideKind] = frozenset(("slit", "fold", "place"))
 
 
 def _read_size(document: Element, composer: Composer) -> tuple[float, float, float, float]:
@@ -96,5 +111,10 @@ ELEMENTS: Mapping[str, Handler] = MappingProxyType(
         "text": single_lines.lay_out_text,
         "title": single_lines.lay_out_title,
         "stack": lay_out_stack,
+        "outline": guides.lay_out_outline,
+        "fold": guides.lay_out_fold,
+        "slit": guides.lay_out_slit,
+        "side": guides.lay_out_side,
+        "place": guides.lay_out_place,
     }
 )

@@ -1,6 +1,5 @@
 """Elements that are painted rather than set: art, ground, strokes, seals, backs, plain shapes."""
 
-import re
 from collections.abc import Mapping
 from functools import partial
 
@@ -8,7 +7,6 @@ from gesso.printing import drawing_items as drawn
 from gesso.printing.document import Element
 from gesso.printing.layout.composer import Attributes, Composer, LaidOut, element_error
 
-_POINT = re.compile(r"(-?\d{1,4}(?:\.\d{1,3})?),(-?\d{1,4}(?:\.\d{1,3})?)")
 _MOST_PANELS = 12
 _LEAST_PITCH = 0.5
 _LEAST_WINDOW, _MOST_WINDOW = 4.0, 500.0
@@ -228,15 +226,10 @@ def lay_out_ellipse(element: Element, composer: Composer) -> LaidOut:
 def lay_out_polygon(element: Element, composer: Composer) -> LaidOut:
     """`<polygon>`: a filled polygon, `points` being `x,y x,y x,y`."""
     attributes = composer.attributes(element)
-    points: list[tuple[float, float]] = []
-    for pair in attributes.words("points"):
-        match = _POINT.fullmatch(pair)
-        if match is None:
-            raise element_error(element, f"`{pair}` is not a point", "write `x,y x,y x,y`")
-        points.append((float(match[1]), float(match[2])))
+    points = attributes.points("points")
     if len(points) < 3:
         raise element_error(element, "a polygon has three points or more")
-    polygon = drawn.Polygon(tuple(points), attributes.colour("colour"))
+    polygon = drawn.Polygon(points, attributes.colour("colour"))
     attributes.finish()
     return LaidOut((polygon,))
 

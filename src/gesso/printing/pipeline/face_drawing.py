@@ -18,6 +18,7 @@ from gesso.atomic_files import write_atomically
 from gesso.printing.component import FaceOrder
 from gesso.printing.document import FaceError, Problem
 from gesso.printing.drawing_items import Art, Face
+from gesso.printing.face_notes import notes_of
 from gesso.printing.fonts import FontBook
 from gesso.printing.pipeline.output_files import OutputError
 from gesso.printing.templates import TemplateBook
@@ -188,8 +189,7 @@ def _draw_batch(batch: _Batch) -> dict[str, Problems]:
         except FaceError as error:
             found[laid.key] = (error.problem,)
             break
-        trim = f"{face.width:g} {face.height:g} {face.bleed:g}"
-        write_atomically(context.face_file(laid.key), encode_png(image, dpi=DPI, notes={"Trim": trim}))
+        write_atomically(context.face_file(laid.key), encode_png(image, dpi=DPI, notes=notes_of(face)))
     return found
 
 
