@@ -22,6 +22,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("paths", nargs="*", metavar="ENTRY", help="an entry, its file or a game folder (default: all of the project)")
     add_project(parser)
     add_out(parser)
+    add("--base-url", metavar="URL", help="where a virtual table finds the pictures (default: the folder written to)")
+    add("--paper", default="a4", choices=("a4", "letter"), help="what a cutting machine cuts (default: a4)")
     add("--list", action="store_true", help="show all services, with those of the project's folder services/")
     add_jobs(parser)
 
@@ -37,7 +39,15 @@ def run(arguments: argparse.Namespace) -> int:
     from gesso.printing.pipeline import OutputError
 
     try:
-        made = api.export(selection, arguments.service, out, workers=processes, progress=show_progress)
+        made = api.export(
+            selection,
+            arguments.service,
+            out,
+            base_url=arguments.base_url,
+            paper=arguments.paper,
+            workers=processes,
+            progress=show_progress,
+        )
     except OutputError as error:
         return complain(f"gesso export: {error}", error.hint)
     printed = made.printed
@@ -64,7 +74,7 @@ def _lines(made: "Exported") -> Iterator[str]:
         size = str(size_of(face)) if face else "unknown size"
         sizes.setdefault((piece.section, size), []).append((piece.front.id, piece.copies))
     if sizes:
-        yield "no product of this service for:"
+        yield "this service takes nothing of:"
     for (section, size), pieces in sizes.items():
         ids = ", ".join(id for id, _ in pieces[:_MOST_NAMED]) + (", ..." if len(pieces) > _MOST_NAMED else "")
         yield f"  {sum(copies for _, copies in pieces)} of {section}, {size}: {ids}"

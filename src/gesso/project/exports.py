@@ -36,13 +36,17 @@ def export(
     service_id: str,
     out: Path,
     *,
+    base_url: str | None = None,
+    paper: str = "a4",
     workers: int = 1,
     progress: Progress = lambda _done, _total: None,
 ) -> Exported:
     """Check, then write what a service takes of the chosen entries into `out/export/<service>/<game>`, a folder for each
-    entry and others for what the game itself has. Raises `RequestError` for a service that is not there and where no
+    entry and others for what the game itself has. A virtual table finds its pictures under `base_url`, without one in that folder; what a
+    cutting machine cuts is printed on `paper`. Raises `RequestError` for a service that is not there and where no
     entry is chosen, and `gesso.printing.pipeline.OutputError` for what cannot be written."""
     from gesso.printing.exports import ServiceExport, laid_out
+    from gesso.printing.exports.service import WholeOutput
     from gesso.printing.pipeline import Printed, PrintRun, print_runs
 
     root = chosen.project.root
@@ -54,6 +58,12 @@ def export(
     if not any(part.entries for part in chosen.parts):
         raise RequestError("nothing is chosen that could be exported", "name entries, or a project that has some")
     context = print_context(root)
+    if isinstance(service.output, WholeOutput):
+        from gesso.project.whole_games import export_whole_games
+
+        made_whole = export_whole_games(chosen, service.output, folder, context, base_url, paper, workers, progress)
+        diagnostics = tuple(in_order((*problems, *made_whole.printed.diagnostics)))
+        return replace(made_whole, printed=replace(made_whole.printed, diagnostics=diagnostics))
     sources = [source for part in chosen.parts if part.entries for source in _sources(part, root)]
     decks = tuple(laid_out(source.id, source.prints, context) for source in sources)
     made = ServiceExport(service, decks, folder, chosen.project.name)
@@ -103,12 +113,12 @@ def _sources(part: Part, root: Path) -> Iterator[_Source]:
         id = re.sub(r"[^a-z0-9]+", "-", own.title.casefold()).strip("-")
         id = f"{id}-of-{game.definition.id}" if id in taken else id
         had = shared.get(id)
-        shared[id] = own if had is None else _more(had, own)
+        shared[id] = own if had is None else more_of(had, own)
     for id, own in shared.items():
         yield _Source(f"{game.definition.id}/{id}", own, game.folder / "art", root)
 
 
-def _more(first: EntryPrints, second: EntryPrints) -> EntryPrints:
+def more_of(first: EntryPrints, second: EntryPrints) -> EntryPrints:
     """The same pieces in more copies, and others beside them."""
     pieces = {piece.front.id: piece for piece in first.components}
     for piece in second.components:

@@ -11,8 +11,9 @@ _PART = re.compile(_KEY)
 
 
 class TomlPlaces:
-    """The places of a text that has parsed as TOML. Keys are given by their whole path, tables first; what stands within
-    braces or is not there at all lies at the nearest key above it, or at the top of the file."""
+    """The places of a text that has parsed as TOML. Keys are given by their whole path, tables first; a table of a list of
+    tables by the name of that and its number from 0. What stands within braces or is not there at all lies at the
+    nearest key above it, or at the top of the file."""
 
     def __init__(self, source: SourceFile) -> None:
         self._source = source
@@ -24,7 +25,11 @@ class TomlPlaces:
             self._ends[last] = match.start()
             name = "table" if match["table"] is not None else "key"
             parts = tuple(part.strip("\"'") for part in _PART.findall(match[name]))
-            if name == "table":
+            if name == "table" and match[0].lstrip().startswith("[["):
+                self._keys.setdefault(parts, source.span(*match.span(name)))
+                nth = sum(1 for key in self._keys if key[:-1] == parts and key[-1].isdecimal())
+                last = table = (*parts, str(nth))
+            elif name == "table":
                 last = table = parts
             else:
                 last = (*table, *parts)

@@ -52,7 +52,7 @@ class _Tree:
             case dict():
                 return self.mapping(value, path)
             case list():
-                return Sequence(tuple(self._node(each, path) for each in value), place)
+                return Sequence(tuple(self._node(each, (*path, str(at))) for at, each in enumerate(value)), place)
             case bool():
                 return Scalar(value, str(value).lower(), "plain", place)
             case str():

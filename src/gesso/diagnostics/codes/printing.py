@@ -155,6 +155,14 @@ FONT_UNREADABLE = error(
     "templates/fonts/gesso/gesso-400.ttf that is a text file.",
     "Put the font file itself there, or remove it: the program's own font is used then.",
 )
+BAD_TABLE = error(
+    "GS719 bad-table-layout",
+    "A table layout is no TOML.",
+    "A file under templates/tables cannot be read as TOML.",
+    "Nothing could be laid on the table.",
+    "[table\ncolour = #3B3F45",
+    '[table]\ncolour = "#3B3F45"',
+)
 OUTSIDE_PRODUCT = warning(
     "GS720 outside-product",
     "Something that must be read stands too near the cut of a product.",

@@ -14,11 +14,11 @@ from gesso.printing.exports.images import UploadImages, stage_images
 from gesso.printing.exports.press import PressFile, stage_press
 from gesso.printing.exports.products import Batch, batches, unsold
 from gesso.printing.exports.safe_box import outside
-from gesso.printing.exports.service import Service
+from gesso.printing.exports.service import DeckOutput, Service, WholeOutput
 from gesso.printing.exports.web import WebImages, stage_web
 from gesso.printing.fonts import FontBook
 from gesso.printing.pipeline import PrintContext
-from gesso.printing.pipeline.face_drawing import DrawJob
+from gesso.printing.pipeline.face_drawing import DrawJob, Ground
 from gesso.printing.pipeline.output_files import FillTask, Staging
 
 
@@ -31,9 +31,20 @@ class ServiceExport:
     folder: Path
     author: str = ""
 
+    @property
+    def output(self) -> DeckOutput:
+        """What is made of each deck."""
+        assert not isinstance(self.service.output, WholeOutput), "of whole games others take care"
+        return self.service.output
+
+    @property
+    def ground(self) -> Ground | None:
+        """Pictures are made of whole faces."""
+        return None
+
     def left_out(self) -> tuple[tuple[Deck, Component], ...]:
         """The pieces that the service has no product for."""
-        match self.service.output:
+        match self.output:
             case WebImages():
                 return ()
             case output:
@@ -54,9 +65,9 @@ class ServiceExport:
 
     def made(self) -> Iterator[tuple[Deck, Batch]]:
         """The pieces of each deck by product."""
-        if not isinstance(self.service.output, WebImages):
+        if not isinstance(self.output, WebImages):
             for deck in self.decks:
-                yield from ((deck, batch) for batch in batches(deck, self.service.output.products))
+                yield from ((deck, batch) for batch in batches(deck, self.output.products))
 
     @property
     def folders(self) -> tuple[Path, ...]:
@@ -67,7 +78,7 @@ class ServiceExport:
     ) -> Iterator[FillTask]:
         """Stage the files of all decks; `drawn` has the faces of each."""
         for deck, folder, jobs in zip(self.decks, self.folders, drawn, strict=True):
-            match self.service.output:
+            match self.output:
                 case UploadImages() as output:
                     yield from stage_images(output, deck, jobs, folder, context, staging)
                 case PressFile() as output:
@@ -75,4 +86,4 @@ class ServiceExport:
                 case WebImages() as output:
                     yield from stage_web(output, deck, jobs, folder, context, staging)
                 case _:
-                    assert_never(self.service.output)
+                    assert_never(self.output)

@@ -6,16 +6,21 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from gesso.printing.exports.cutter import CutPaths, read_cut_paths
 from gesso.printing.exports.images import UploadImages, read_images
 from gesso.printing.exports.press import PressFile, read_press
+from gesso.printing.exports.tabletop import Tabletop, read_table
 from gesso.printing.exports.web import WebImages, read_web
 from gesso.schema.access import mapping, optional_text, text, value
 from gesso.source import Mapping as Tree
 
-Output = WebImages | UploadImages | PressFile
-"""Every kind of output."""
+DeckOutput = WebImages | UploadImages | PressFile
+"""Kinds of output that are made of each deck by itself."""
+WholeOutput = Tabletop | CutPaths
+"""Kinds of output that are made of all of a game."""
+Output = DeckOutput | WholeOutput
 KINDS: Mapping[str, Callable[[Tree], Output]] = MappingProxyType(
-    {"images": read_images, "press": read_press, "web": read_web}
+    {"images": read_images, "press": read_press, "web": read_web, "table": read_table, "cut-paths": read_cut_paths}
 )
 """The table of a service file that describes a kind of output, and what reads it. A file has one of these tables."""
 

@@ -36,17 +36,26 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """A page to read at the table without paper, such as the rules in short. In its text `**...**` is strong."""
+
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Kit:
     """All that a table needs. `name` is printed on every page; `sources` are the entries, of `owners` in the same order,
     and after them what the game itself has, with components that name a section each; the pages come in the order of
     `sections`. `words` are what stands on covers and
-    feet of pages, by `gesso.wording.kit_words`."""
+    feet of pages, by `gesso.wording.kit_words`; `notes` are for tables that are not of wood."""
 
     name: str
     owners: tuple[str, ...]
     sources: tuple[EntryPrints, ...]
     sections: tuple[Section, ...]
     words: Mapping[str, str]
+    notes: tuple[Note, ...] = ()
 
     @property
     def seals(self) -> tuple[FaceOrder, ...]:

@@ -4,9 +4,10 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, TypedDict
 
 from gesso.printing.component import Component, FaceOrder
+from gesso.printing.kit.sections import Note
 from gesso.resources import resource
 
 _PER_PAGE = 6
@@ -39,16 +40,33 @@ def short_rules(game: str, locale: str) -> ShortRules:
     return ShortRules(data["title"], data["note"], tuple(blocks))
 
 
-def rules_values(rules: ShortRules, figures: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
-    """The values for the template of each page."""
-    shown = [
-        {
-            "number": str(number),
-            "title": block.title,
-            "paragraphs": tuple(text.format_map(figures) for text in block.text),
-        }
+def rules_note(rules: ShortRules, figures: Mapping[str, object]) -> Note:
+    """All blocks one after the other, to read on a screen."""
+    blocks = (
+        "\n".join((f"**{block['number']}  {block['title']}**", *block["paragraphs"]))
+        for block in _shown(rules, figures)
+    )
+    return Note(rules.title, "\n\n".join(blocks))
+
+
+class _Shown(TypedDict):
+    """A block with its number and the figures of a game."""
+
+    number: str
+    title: str
+    paragraphs: tuple[str, ...]
+
+
+def _shown(rules: ShortRules, figures: Mapping[str, object]) -> list[_Shown]:
+    return [
+        _Shown(number=str(number), title=block.title, paragraphs=tuple(text.format_map(figures) for text in block.text))
         for number, block in enumerate(rules.blocks, 1)
     ]
+
+
+def rules_values(rules: ShortRules, figures: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
+    """The values for the template of each page."""
+    shown = _shown(rules, figures)
     pages = [shown[at : at + _PER_PAGE] for at in range(0, len(shown), _PER_PAGE)]
     for number, page in enumerate(pages, 1):
         rows = tuple(tuple(page[at : at + 2]) for at in range(0, len(page), 2))

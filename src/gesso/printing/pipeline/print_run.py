@@ -97,7 +97,7 @@ def print_runs(
     With sheets that save ink, faces are not written on their own. `judged` says how bad the problems are that were found. Raises `OutputError`
     where something cannot be written; every file of an earlier build is still there then."""
     plans = [plan_of(run, context, outlined=sheets is not None and sheets.ink_saver) for run in runs]
-    ground = sheets.ground if sheets else None
+    ground = export.ground if export is not None else (sheets.ground if sheets else None)
     faces = faces and not (sheets and sheets.ink_saver)
     found = [each for plan in plans for each in (*plan.run.prints.diagnostics, *plan.custom.diagnostics)]
     orders = {plan.keys[order.id]: order for plan in plans for order in plan.orders}
@@ -129,7 +129,7 @@ def print_runs(
                 pool.run(_fill, tasks)
             except DamagedFacesError as error:
                 # The cache of a stranger's project may hold anything; what is damaged is drawn again, once.
-                _draw_again(error.files, plans, context, sheets, pool)
+                _draw_again(error.files, plans, context, ground, pool)
                 pool.run(_fill, tasks)
             written = staging.publish()
         finally:
@@ -149,10 +149,9 @@ def _draw_again(
     files: Collection[Path],
     plans: Sequence[Plan],
     context: PrintContext,
-    sheets: SheetStyle | None,
+    ground: Ground | None,
     pool: WorkerPool,
 ) -> None:
-    ground = sheets.ground if sheets else None
     with output_files.as_output_error(context.cache):
         for file in files:
             file.unlink(missing_ok=True)
@@ -243,8 +242,8 @@ def _stage_kit(
     temp = staging.reserve(run.file, key)
     if temp is not None:
         drawn = _drawn(plans, context, sheets)
-        note_font = _note_font(context)
-        yield partial(write_kit_file, run.kit, run.paper, sheets.backs, drawn, key, context.templates, note_font, temp)
+        font = note_font(context)
+        yield partial(write_kit_file, run.kit, run.paper, sheets.backs, drawn, key, context.templates, font, temp)
 
 
 def _sheet_key(plan: Plan, paper: Paper, sheets: SheetStyle) -> str:
@@ -261,7 +260,7 @@ def _sheet(
     prints = plan.run.prints
     pieces = tuple((piece.front.id, piece.back.id if piece.back else None, piece.copies) for piece in prints.components)
     drawn = _drawn([plan], context, sheets)
-    return partial(write_sheets, pieces, drawn, _facts(plan), paper, sheets.backs, _note_font(context), temp)
+    return partial(write_sheets, pieces, drawn, _facts(plan), paper, sheets.backs, note_font(context), temp)
 
 
 def _facts(plan: Plan) -> FileFacts:
@@ -269,7 +268,8 @@ def _facts(plan: Plan) -> FileFacts:
     return FileFacts(prints.title, prints.credit, prints.language)
 
 
-def _note_font(context: PrintContext) -> Path:
+def note_font(context: PrintContext) -> Path:
+    """The font of what is printed beside faces. Raises `OutputError` where it is missing."""
     file = context.fonts.file(NOTE_FONT)
     if file is None:
         raise output_files.OutputError(f"the font {NOTE_FONT} is missing", "install Gesso again")

@@ -17,7 +17,7 @@ from gesso.games.react.printing.tuck_box import tuck_box
 from gesso.games.react.wording import DEFAULT_LOCALE, RulesText, rules_text
 from gesso.printing.component import Component, EntryPrints, FaceOrder
 from gesso.printing.kit.sections import Kit, Section
-from gesso.printing.kit.short_rules import rules_sheets, rules_values, short_rules
+from gesso.printing.kit.short_rules import rules_note, rules_sheets, rules_values, short_rules
 from gesso.wording.kit_words import kit_words
 
 _BACK, _PANEL, _SHEET = "react/back", "react/masterpiece", "react/reference"
@@ -37,6 +37,7 @@ def kit(programs: Sequence[ArtistProgram], table: Table, locale: str = DEFAULT_L
         sources=(*own, _shared(players, table, words, own, small=small)),
         sections=tuple(_sections(players, words, small=small)),
         words=kit_words(words.book),
+        notes=(rules_note(short_rules("react", words.locale), asdict(table)),),
     )
 
 

@@ -16,7 +16,7 @@ from gesso.games.solrei.printing.pictures import muse_picture
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
 from gesso.printing.component import Component, EntryPrints
 from gesso.printing.kit.sections import Kit, Section
-from gesso.printing.kit.short_rules import rules_sheets, rules_values, short_rules
+from gesso.printing.kit.short_rules import rules_note, rules_sheets, rules_values, short_rules
 from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE, box_values
 from gesso.wording import Phrasebook
 from gesso.wording.kit_words import kit_words
@@ -43,6 +43,7 @@ def kit(programs: Sequence[SetUpProgram], table: Table, locale: str = DEFAULT_LO
         ),
         sections=tuple(_sections(book)),
         words={**words, "needs": book("kit.needs_decks")} if small else words,
+        notes=(rules_note(short_rules("solrei", book.locale), {**asdict(table), "deck_size": table.deck_size}),),
     )
 
 

@@ -9,6 +9,8 @@ from gesso.games.solrei.model import Table
 from gesso.games.solrei.model.table import COLOURS, SUITS
 from gesso.games.solrei.printing.lamps import step_groups
 from gesso.games.solrei.wording import RulesText
+from gesso.games.solrei.wording.locale import KEYWORDS
+from gesso.printing.kit.sections import Note
 
 _STATES = ("ready", "exhausted", "broken", "augmented")
 _ONE_LINE, _TALL = 27, 1.5
@@ -18,13 +20,7 @@ _ONE_LINE, _TALL = 27, 1.5
 def round_values(table: Table, words: RulesText) -> Mapping[str, object]:
     """The steps in order: number, name, what happens in them, and their place on the card in shares of its height; from
     which to which of them those reach that are about one thing, and those that are walked again for each point."""
-    gains = {"gains": str(table.offense_gains)}
-    texts = [
-        words.face(
-            f"does_{(step.does or 'nothing').replace('-', '_')}", **(gains if step.does == "settle-round" else {})
-        )
-        for step in table.steps
-    ]
+    texts = _step_texts(table, words)
     heights = [_TALL if len(text) > _ONE_LINE else 1.0 for text in texts]
     whole = sum(heights)
     ends = [end / whole for end in accumulate(heights)]
@@ -47,8 +43,33 @@ def round_values(table: Table, words: RulesText) -> Mapping[str, object]:
     return {"rows": rows, "groups": tuple(groups), "again": (points[0], points[-1])}
 
 
+def _step_texts(table: Table, words: RulesText) -> list[str]:
+    """What happens in each step."""
+    gains = {"gains": str(table.offense_gains)}
+    return [
+        words.face(
+            f"does_{(step.does or 'nothing').replace('-', '_')}", **(gains if step.does == "settle-round" else {})
+        )
+        for step in table.steps
+    ]
+
+
+def round_notes(table: Table, words: RulesText) -> tuple[Note, ...]:
+    """What the cards about the rules say, to read on a screen."""
+    texts = zip(table.steps, _step_texts(table, words), strict=True)
+    steps = "\n".join(f"**{number}  {step.name}.** {text}" for number, (step, text) in enumerate(texts, 1))
+    ways = "\n\n".join(f"**{heading}**\n" + "\n".join(lines) for heading, lines in _rei_texts(table, words))
+    keywords = "\n".join(f"**{name}.** {means}" for name, means in sorted(map(words.keyword, KEYWORDS)))
+    names = (words.face("round"), words.face("rei"), words.face("keywords"))
+    return tuple(Note(name, text) for name, text in zip(names, (steps, ways, keywords), strict=True))
+
+
 def rei_sections(table: Table, words: RulesText) -> tuple[Mapping[str, object], ...]:
     """How Rei is made, what stands for it, how the filter works, how Arts lie, what may be done about Damage."""
+    return tuple({"heading": heading, "paragraphs": lines} for heading, lines in _rei_texts(table, words))
+
+
+def _rei_texts(table: Table, words: RulesText) -> tuple[tuple[str, tuple[str, ...]], ...]:
     face = words.face
     suits = " ".join(f"{{{suit}}}" for suit in SUITS)
     either = [face("either", icon=f"{{{colour}}}", of=words.suit(colour).lower()) for colour in COLOURS]
@@ -56,11 +77,8 @@ def rei_sections(table: Table, words: RulesText) -> tuple[Mapping[str, object], 
     lies = tuple(face(f"lies_{state}", icon=f"{{{state}}}") for state in _STATES)
     pay, get = " ".join(["{any}"] * table.filter_pay), str(table.filter_get)
     return (
-        {"heading": face("making"), "paragraphs": (face("making_text"), suits, others)},
-        {"heading": face("filter"), "paragraphs": (face("filter_text", pay=pay, get=get),)},
-        {"heading": face("lies"), "paragraphs": lies},
-        {
-            "heading": face("point"),
-            "paragraphs": (face("point_text"), face("crisis_text", n=str(table.damage_to_lose))),
-        },
+        (face("making"), (face("making_text"), suits, others)),
+        (face("filter"), (face("filter_text", pay=pay, get=get),)),
+        (face("lies"), lies),
+        (face("point"), (face("point_text"), face("crisis_text", n=str(table.damage_to_lose)))),
     )

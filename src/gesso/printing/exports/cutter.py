@@ -1,0 +1,205 @@
+"""Printed pages and the paths that a cutting machine follows on them."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, get_args
+
+from gesso.printing.component import Component
+from gesso.printing.drawing_items import Rect
+from gesso.printing.exports.cut_marks import MarkPattern, Marks, areas, marks_on
+from gesso.printing.exports.cut_pages import CutPage, CutPlace, cut_pages, lines_of
+from gesso.printing.exports.cut_svg import svg
+from gesso.printing.exports.table_layout import FaceShape, Point
+from gesso.printing.kit.packing import PackingError
+from gesso.printing.kit.sections import Section
+from gesso.printing.pipeline.output_files import FillTask, OutputError, Staging, TempFile, as_output_error
+from gesso.printing.pipeline.sheet_writing import DamagedFacesError, DrawnFaces
+from gesso.printing.sheets import Paper, Piece
+from gesso.schema.access import items, measure, one_of, texts, value
+from gesso.source import Mapping as Tree
+
+if TYPE_CHECKING:
+    from gesso.printing.pdf.forms import FaceForms
+_PT = 72 / 25.4
+_NOTE_SIZE, _NOTE_LIFT = 6.0, 4.5
+"""Points of the line at the foot of a page, and millimetres below it: nearer to the edge than any mark."""
+
+
+@dataclass(frozen=True, slots=True)
+class CutPaths:
+    """What a machine takes: its marks; how far pieces lie apart, and how much of their bleed is printed; the radius of the
+    corners of pieces of the sections `rounded`; the largest print that its program takes, None for all of the page.
+    Lengths are millimetres."""
+
+    marks: Marks
+    gap: float
+    bleed: float
+    corner: float
+    rounded: tuple[str, ...]
+    largest: Point | None
+
+
+@dataclass(frozen=True, slots=True)
+class CutJob:
+    """Pieces to print and cut: by the sections of a kit, with the shapes of their faces, and the key of what is drawn of
+    each. Files go to `folder` and are called after `file`."""
+
+    name: str
+    file: str
+    sections: tuple[Section, ...]
+    components: tuple[Component, ...]
+    shapes: Mapping[str, FaceShape]
+    keys: Mapping[str, str]
+    paper: Paper
+    folder: Path
+
+
+def read_cut_paths(tree: Tree) -> CutPaths:
+    """The table `[cut-paths]` of a service file. Raises `ShapeError`."""
+    pattern = one_of(value(tree, "marks"), get_args(MarkPattern))
+    sizes = (measure(value(tree, name)) for name in ("inset", "length", "thick", "clear"))
+    largest = [measure(each) for each in items(tree.get("largest"))]
+    return CutPaths(
+        Marks(pattern, *sizes),
+        measure(value(tree, "gap")),
+        measure(value(tree, "bleed")),
+        measure(value(tree, "corner")),
+        texts(tree.get("rounded")),
+        (largest[0], largest[1]) if largest else None,
+    )
+
+
+def stage_cut_paths(
+    output: CutPaths, job: CutJob, faces: DrawnFaces, note_font: Path, staging: Staging
+) -> Iterator[FillTask]:
+    """Stage one PDF of all pages and an SVG for each sheet. Raises `OutputError` for a piece that no page can hold."""
+    sheets = list(_sheets(output, job))
+    corners = {
+        piece.front.id: output.corner
+        for piece in job.components
+        if piece.section in output.rounded and 2 * output.corner < min(_size(job, piece.front.id))
+    }
+    stem = f"{job.file}-{job.paper.name.lower()}"
+    for number, (_, page) in enumerate(sheets, 1):
+        title = f"{job.name}, sheet {number} of {len(sheets)}"
+        made = svg(lines_of(page, job.shapes, corners), job.paper, title)
+        staging.write(job.folder / f"{stem}-{number:02}.svg", hashlib.blake2b(made, digest_size=16).hexdigest(), made)
+    drawn = " ".join(job.keys[place.face] for _, page in sheets for place in (*page.fronts, *page.backs))
+    key = hashlib.blake2b(f"{output} {job.name} {sheets!r} {drawn}".encode(), digest_size=16).hexdigest()
+    temp = staging.reserve(job.folder / f"{stem}.pdf", key)
+    if temp is not None:
+        yield partial(write_cut_sheets, output, sheets, job.name, job.paper, faces, note_font, temp)
+
+
+def _sheets(output: CutPaths, job: CutJob) -> Iterator[tuple[str, CutPage]]:
+    """The sheets of each section, with its title."""
+    choices = areas(job.paper, output.marks, output.largest)
+    for section in job.sections:
+        pieces = [
+            Piece(piece.front.id, piece.back.id if piece.back else None, *_size(job, piece.front.id))
+            for piece in job.components
+            if piece.section == section.id
+            for _ in range(piece.copies)
+        ]
+        if not pieces or section.whole:
+            continue
+        try:
+            for page in cut_pages(pieces, job.paper, choices, output.gap):
+                yield section.title, page
+        except PackingError as error:
+            hint = "choose a larger paper, or a service that takes more of the page"
+            raise OutputError(f"{section.title}, {job.paper.name}: {error}", hint) from error
+
+
+def _size(job: CutJob, face: str) -> Point:
+    return job.shapes[face].width, job.shapes[face].height
+
+
+def write_cut_sheets(
+    output: CutPaths,
+    sheets: Sequence[tuple[str, CutPage]],
+    name: str,
+    paper: Paper,
+    faces: DrawnFaces,
+    note_font: Path,
+    temp: TempFile,
+) -> None:
+    """Write the pages: the marks on every front, its pieces where the paths are, and on the next page their backs. Raises
+    `OutputError`, and `DamagedFacesError` where it is for the cache."""
+    with as_output_error(temp.target):
+        try:
+            content = _pdf(output, sheets, name, paper, faces, note_font)
+        except (ValueError, KeyError) as error:
+            raise DamagedFacesError(
+                faces.files(), f"{temp.target.name} cannot be made of what was drawn: {error}"
+            ) from error
+        temp.path.write_bytes(content)
+
+
+def _pdf(
+    output: CutPaths,
+    sheets: Sequence[tuple[str, CutPage]],
+    name: str,
+    paper: Paper,
+    faces: DrawnFaces,
+    note_font: Path,
+) -> bytes:
+    from gesso.printing.sheets.pdf import new_canvas
+
+    target = io.BytesIO()
+    canvas = new_canvas(target, paper, f"{name}, {paper.name}", note_font)
+    forms = faces.forms()
+    for number, (title, page) in enumerate(sheets, 1):
+        for places in (page.fronts, page.backs):
+            if not places:
+                continue
+            for place in places:
+                _draw(canvas, paper, place, output.bleed, forms)
+            if places is page.fronts:
+                for mark in marks_on(paper, output.marks):
+                    _ink(canvas, paper, mark)
+                note = f"{name}   {title}   sheet {number} of {len(sheets)}   {paper.name}   print at 100 %"
+                canvas.setFont(canvas._initialFontName, _NOTE_SIZE)
+                canvas.drawCentredString(paper.width / 2 * _PT, _NOTE_LIFT * _PT, note)
+            canvas.showPage()
+    forms.finish(canvas)
+    canvas.save()
+    return target.getvalue()
+
+
+def _draw(canvas: Any, paper: Paper, place: CutPlace, bleed: float, forms: FaceForms) -> None:
+    """A face on its place with a little of its bleed around it."""
+    size = place.size
+    canvas.saveState()
+    clip = canvas.beginPath()
+    bottom = paper.height - place.y - size.height
+    clip.rect(
+        (place.x - bleed) * _PT,
+        (bottom - bleed) * _PT,
+        (size.width + 2 * bleed) * _PT,
+        (size.height + 2 * bleed) * _PT,
+    )
+    canvas.clipPath(clip, stroke=0, fill=0)
+    x, y = place.on_page((0.0, 0.0))
+    canvas.translate(x * _PT, (paper.height - y) * _PT)
+    canvas.rotate(90 * place.quarters)
+    forms.place(canvas, place.face)
+    canvas.restoreState()
+
+
+def _ink(canvas: Any, paper: Paper, mark: Rect) -> None:
+    canvas.setFillColorRGB(0, 0, 0)
+    canvas.rect(
+        mark.x * _PT,
+        (paper.height - mark.y - mark.height) * _PT,
+        mark.width * _PT,
+        mark.height * _PT,
+        stroke=0,
+        fill=1,
+    )

@@ -1,0 +1,279 @@
+"""A game on a virtual table: one save that loads as it is, and the pictures that it shows."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import assert_never
+
+from gesso.art import ArtLibrary
+from gesso.printing.component import Component
+from gesso.printing.drawing_items import Guide
+from gesso.printing.exports import table_pictures as pictures
+from gesso.printing.exports import tabletop_objects as objects
+from gesso.printing.exports.card_sheets import Sheet, SheetLimits, sheets_for
+from gesso.printing.exports.table_layout import (
+    SEATS,
+    FaceShape,
+    Lying,
+    Source,
+    TableLayout,
+    arrange,
+    name_of,
+    seen_from,
+)
+from gesso.printing.exports.table_pictures import Packing
+from gesso.printing.exports.tabletop_objects import CardSheet, FlatPiece, Json, Place, SheetCard
+from gesso.printing.exports.tabletop_save import save_of
+from gesso.printing.kit.sections import Note
+from gesso.printing.layout.icons import in_words
+from gesso.printing.pipeline.output_files import FillTask, Staging, TempFile
+from gesso.schema.access import measure, number, value
+from gesso.source import Mapping as Tree
+
+IMAGES = "images"
+_CLOTH_Y = 1.2
+"""Units above the ground of the middle of the cloth: no table of the program reaches above it."""
+_TOP = _CLOTH_Y + objects.THICK / 2
+_CLOTH_PIXELS = 64
+_FALL = 0.3
+"""Units from which what may be moved drops on what lies below it."""
+_SEAT_COLOURS = tuple(objects.SEAT_COLOURS)
+_UPRIGHT = 90.0
+"""Degrees that turn a picture back which lies on its left edge."""
+_DIE_SIDES = 6
+_CARDS = ("deck", "card")
+
+
+@dataclass(frozen=True, slots=True)
+class Tabletop:
+    """What the table takes. `millimetres` are those of a unit of it; pictures are JPEGs of this quality."""
+
+    sheets: SheetLimits
+    quality: int
+    millimetres: float
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One game to lay out: its name, the name of its file, its pieces, the drawn file and shape of each of their faces, and the
+    key of what is drawn there. `address` is where its folder is found, ending with a slash."""
+
+    name: str
+    file: str
+    sources: tuple[Source, ...]
+    layout: TableLayout
+    notes: tuple[Note, ...]
+    art: ArtLibrary
+    faces: Mapping[str, Path]
+    keys: Mapping[str, str]
+    shapes: Mapping[str, FaceShape]
+    folder: Path
+    address: str
+
+
+def read_table(tree: Tree) -> Tabletop:
+    """The table `[table]` of a service file. Raises `ShapeError`."""
+    names = ("side", "columns", "rows", "least", "largest")
+    limits = SheetLimits(*(number(value(tree, name)) for name in names))
+    return Tabletop(limits, number(value(tree, "quality")), measure(value(tree, "unit")))
+
+
+def stage_table(output: Tabletop, setting: Setting, staging: Staging) -> Iterator[FillTask]:
+    """Stage the save and its pictures. Raises ValueError for what no table can hold."""
+    table = _Table(output, setting, staging)
+    made = table.save()
+    yield from table.tasks
+    key = hashlib.blake2b(made, digest_size=16).hexdigest()
+    staging.write(setting.folder / f"{setting.file}.json", key, made)
+
+
+class _Table:
+    """Gathers the pictures that the objects of one save ask for."""
+
+    def __init__(self, output: Tabletop, setting: Setting, staging: Staging) -> None:
+        self.tasks: list[FillTask] = []
+        self._output = output
+        self._setting = setting
+        self._staging = staging
+        self._packing = Packing(output.quality, output.sheets.side)
+        self._sheets = 0
+        self._pictures: dict[str, str] = {}
+
+    def save(self) -> bytes:
+        setting = self._setting
+        players = sum(1 for source in setting.sources if source.seat is not None)
+        lying = arrange(setting.layout, setting.sources, setting.shapes)
+        notes = [replace(note, text=_bb_code(in_words(note.text, setting.art))) for note in setting.notes]
+        dealt = self._deal(lying)
+        laid = [self._object(number, each, dealt) for number, each in enumerate(lying)]
+        return save_of(setting.name, players, notes, [self._cloth(), *self._hands(players), *laid])
+
+    def _cloth(self) -> Json:
+        layout = self._setting.layout
+        width, depth = (self._units(each) for each in layout.cloth)
+        size = (_CLOTH_PIXELS, max(1, round(_CLOTH_PIXELS * layout.cloth[1] / layout.cloth[0])))
+        front = self._picture("cloth", [layout.colour, str(size)], partial(pictures.write_plain, layout.colour, size))
+        piece = FlatPiece(width, depth, front, front, "box")
+        made = objects.tile(objects.guid("cloth"), "", piece, Place(0.0, _CLOTH_Y, 0.0, 180.0), locked=True)
+        return {**made, "Tooltip": False}
+
+    def _hands(self, players: int) -> Iterator[Json]:
+        layout = self._setting.layout
+        width, depth = (self._units(each) for each in layout.hand_size)
+        for colour, turn in zip(_SEAT_COLOURS[:players], SEATS):
+            x, y = seen_from(turn, layout.hand)
+            yield objects.hand(
+                objects.guid("hand", colour), colour, Place(self._units(x), 0.0, self._units(y), turn), width, depth
+            )
+
+    def _object(self, number: int, each: Lying, dealt: Mapping[str, SheetCard]) -> Json:
+        id = objects.guid("piece", number, each.pieces[0].front.id)
+        match each.rule.form:
+            case "deck" | "card":
+                cards = [dealt[card.front.id] for card in each.pieces for _ in range(card.copies)]
+                place = self._place(each, _FALL)
+                if all(card.sheet.sideways for card in cards):
+                    place = replace(place, turn=place.turn + _UPRIGHT)
+                return objects.deck(id, each.title, cards, place)
+            case "tile":
+                return self._tile(id, each)
+            case "standee":
+                return self._standee(id, each)
+            case "die":
+                return self._die(id, each)
+            case "nothing":
+                raise AssertionError("what lies nowhere is not placed")
+            case _:
+                assert_never(each.rule.form)
+
+    def _units(self, millimetres: float) -> float:
+        return millimetres / self._output.millimetres
+
+    def _place(self, each: Lying, lift: float) -> Place:
+        on = objects.THICK if each.on else 0.0
+        x, z = self._units(each.x), self._units(each.y)
+        # What lies at turn 0 on this table is read from the far side.
+        return Place(x, _TOP + on + lift, z, each.turn + 180.0, face_down=not each.rule.up)
+
+    def _tile(self, id: str, each: Lying) -> Json:
+        (component,) = each.pieces
+        front, shape = component.front.id, self._setting.shapes[component.front.id]
+        width, height = (self._units(each.rule.scale * side) for side in (shape.width, shape.height))
+        places = [
+            (
+                self._units(each.rule.scale * (x - shape.width / 2)),
+                self._units(each.rule.scale * (y - shape.height / 2)),
+            )
+            for guide in shape.guides
+            if guide.kind == "place"
+            for x, y in guide.points
+        ]
+        place = self._place(each, objects.THICK / 2 if each.rule.locked else _FALL)
+        if height > width:
+            # Tiles are as wide as their picture is long: what is taller lies on its left edge, and is turned back.
+            width, height, places = height, width, [(y, -x) for x, y in places]
+            place = replace(place, turn=place.turn + _UPRIGHT)
+        back = component.back.id if component.back else front
+        piece = FlatPiece(width, height, self._flat(front), self._flat(back), each.rule.shape, tuple(places))
+        return objects.tile(id, each.title, piece, place, number=component.copies, locked=each.rule.locked)
+
+    def _flat(self, face: str) -> str:
+        return self._picture(face.lower(), [self._key(face)], partial(pictures.write_flat, self._file(face)))
+
+    def _standee(self, id: str, each: Lying) -> Json:
+        front = each.pieces[0].front.id
+        sides = {guide.name: guide for guide in self._sides(front)}
+        first = next(iter(sides.values()))
+        shown = [self._side(front, sides.get(name, first)) for name in ("front", "back")]
+        (_, top), (_, bottom) = first.points
+        return objects.standee(id, each.title, shown[0], shown[1], self._units(bottom - top), self._place(each, _FALL))
+
+    def _side(self, face: str, side: Guide) -> str:
+        name = f"{face}-{side.name}".lower()
+        return self._picture(name, [self._key(face), repr(side)], partial(pictures.write_side, self._file(face), side))
+
+    def _die(self, id: str, each: Lying) -> Json:
+        face = each.pieces[0].front.id
+        sides = self._sides(face)
+        if len(sides) != _DIE_SIDES:
+            raise ValueError(f"{face} has {len(sides)} sides, and a die has {_DIE_SIDES}")
+        picture = self._picture(
+            face.lower(), [self._key(face), repr(sides)], partial(pictures.write_die, self._file(face), sides)
+        )
+        (left, _), (right, _) = sides[0].points
+        names = [side.name for side in sides]
+        return objects.die(id, each.title, picture, names, self._units(right - left), self._place(each, _FALL))
+
+    def _sides(self, face: str) -> tuple[Guide, ...]:
+        sides = tuple(guide for guide in self._setting.shapes[face].guides if guide.kind == "side")
+        if not sides:
+            raise ValueError(f"{face} does not say which sides of it are seen: its template has no <side>")
+        return sides
+
+    def _deal(self, lying: Sequence[Lying]) -> dict[str, SheetCard]:
+        """Every card by its front, those of a source and size on as few sheets as may be."""
+        rules = {card.front.id: each.rule for each in lying if each.rule.form in _CARDS for card in each.pieces}
+        dealt: dict[str, SheetCard] = {}
+        for source in self._setting.sources:
+            sizes: dict[tuple[float, float], dict[str, Component]] = {}
+            for card in source.components:
+                if card.front.id in rules and card.front.id not in dealt:
+                    shape = self._setting.shapes[card.front.id]
+                    sizes.setdefault((shape.width, shape.height), {}).setdefault(card.front.id, card)
+            for (width, height), cards in sizes.items():
+                ratio = max(width, height) / min(width, height)
+                for sheet in sheets_for(tuple(cards.values()), ratio, self._output.sheets):
+                    made = self._card_sheet(sheet, sideways=width > height)
+                    for cell, card in enumerate(sheet.cards):
+                        dealt[card.front.id] = SheetCard(name_of(card, rules[card.front.id]), made, cell)
+        return dealt
+
+    def _card_sheet(self, sheet: Sheet, *, sideways: bool) -> CardSheet:
+        self._sheets += 1
+        fronts = [card.front.id for card in sheet.cards]
+        backs = [(card.back or card.front).id for card in sheet.cards]
+        grid, name = sheet.grid, f"{fronts[0]}-cards".lower()
+        hidden = sheet.back or backs[0]
+        front = self._grid(name, fronts, hidden, sheet)
+        if sheet.back is None:
+            back = self._grid(f"{name}-backs", backs, hidden, sheet)
+        else:
+            back = self._picture(
+                sheet.back.lower(),
+                [self._key(sheet.back), f"{grid.width} {grid.height}"],
+                partial(pictures.write_card, self._file(sheet.back), (grid.width, grid.height)),
+            )
+        return CardSheet(self._sheets, front, back, grid.columns, grid.rows, sheet.back is None, sideways)
+
+    def _grid(self, name: str, faces: Sequence[str], hidden: str, sheet: Sheet) -> str:
+        keys = [*(self._key(face) for face in (*faces, hidden)), repr(sheet.grid)]
+        files = [self._file(face) for face in faces]
+        return self._picture(name, keys, partial(pictures.write_sheet, files, self._file(hidden), sheet.grid))
+
+    def _picture(self, name: str, keys: Sequence[str], write: Callable[[Packing, TempFile], None]) -> str:
+        """The address of a picture, which is staged where it is asked for first. Its name changes with what it shows: tables keep what
+        they have read of an address."""
+        key = hashlib.blake2b(" ".join([repr(self._packing), *keys]).encode(), digest_size=16).hexdigest()
+        file = f"{IMAGES}/{name}-{key[:8]}.jpg"
+        if file not in self._pictures:
+            self._pictures[file] = self._setting.address + file
+            temp = self._staging.reserve(self._setting.folder / file, key)
+            if temp is not None:
+                self.tasks.append(partial(write, self._packing, temp))
+        return self._pictures[file]
+
+    def _file(self, face: str) -> Path:
+        return self._setting.faces[face]
+
+    def _key(self, face: str) -> str:
+        return self._setting.keys[face]
+
+
+def _bb_code(text: str) -> str:
+    """Strong words as the notebook writes them."""
+    parts = text.split("**")
+    return "".join(part if at % 2 == 0 else f"[b]{part}[/b]" for at, part in enumerate(parts))

@@ -1,0 +1,180 @@
+"""Entries of a game, chosen together, for services that take all of a game at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gesso.diagnostics import Diagnostic, RequestError, has_errors
+from gesso.project.building import Progress, check_places
+from gesso.project.exports import Exported, more_of
+from gesso.project.selection import Part, Selection
+from gesso.project.table_layouts import table_layout
+
+if TYPE_CHECKING:
+    from gesso.printing.component import Component, EntryPrints
+    from gesso.printing.exports import CutPaths, Deck, TableLayout, Tabletop, WholeGame
+    from gesso.printing.kit.sections import Kit
+    from gesso.printing.pipeline import PrintContext, PrintRun
+    from gesso.printing.sheets import Paper
+_MOST_NAMED = 3
+"""So many entries name the files of a game; of more, the first stand for all."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Gathered:
+    """What is to be drawn and made, what is wrong with layouts, and what is left out."""
+
+    runs: list[PrintRun]
+    games: list[WholeGame]
+    problems: list[Diagnostic]
+    left_out: list[tuple[Deck, Component]]
+
+
+def export_whole_games(
+    chosen: Selection,
+    output: Tabletop | CutPaths,
+    folder: Path,
+    context: PrintContext,
+    base_url: str | None,
+    paper: str,
+    workers: int,
+    progress: Progress,
+) -> Exported:
+    """Write what a service takes of the chosen entries of each game, in folders called after them. Raises `RequestError`
+    for more players than a table has sides, for a base that is no address, and for a paper that is not known."""
+    from gesso.printing.exports import WholeGameExport
+    from gesso.printing.pipeline import Printed, print_runs
+
+    made = _gathered(chosen, output, folder, context, base_url, _paper(paper))
+    if has_errors(made.problems):
+        return Exported(Printed(tuple(made.problems), (), 0), folder)
+    export = WholeGameExport(output, tuple(made.games))
+    check_places([folder, *export.folders], context, chosen.project.root)
+    printed = print_runs(
+        made.runs,
+        context,
+        faces=False,
+        sheets=None,
+        export=export,
+        workers=workers,
+        progress=progress,
+        judged=chosen.judged,
+    )
+    printed = replace(printed, diagnostics=(*made.problems, *printed.diagnostics))
+    return Exported(printed, folder, left_out=tuple(made.left_out))
+
+
+def _paper(name: str) -> Paper:
+    from gesso.printing.sheets import PAPERS
+
+    if name not in PAPERS:
+        raise RequestError(f"there is no paper `{name}`", f"choose from {', '.join(PAPERS)}")
+    return PAPERS[name]
+
+
+def _gathered(
+    chosen: Selection,
+    output: Tabletop | CutPaths,
+    folder: Path,
+    context: PrintContext,
+    base_url: str | None,
+    paper: Paper,
+) -> _Gathered:
+    from gesso.printing.exports import CutPaths, TableLayout, laid_out, too_large
+    from gesso.printing.exports.table_layout import SEATS
+
+    if base_url is not None and not base_url.startswith(("https://", "http://")):
+        raise RequestError(f"`{base_url}` is no address of pictures", "such as --base-url https://example.org/table")
+    made = _Gathered([], [], [], [])
+    for part in chosen.parts:
+        if not part.entries:
+            continue
+        layout = TableLayout(())
+        if not isinstance(output, CutPaths):
+            if len(part.entries) > len(SEATS):
+                message = f"a table has {len(SEATS)} sides, and these are {len(part.entries)} entries"
+                raise RequestError(message, "name those that play, such as two of them")
+            layout, found = table_layout(part.game.definition.id, chosen.project.root)
+            made.problems.extend(found)
+        kit = part.game.definition.printing().kit(
+            [part.game.checked(entry).program for entry in part.entries], part.game.table
+        )
+        if isinstance(output, CutPaths):
+            prints = _of_sections(kit, {section.id for section in kit.sections if not section.whole})
+            decks = [laid_out(part.game.definition.id, each, context) for each in prints]
+            gone = list(too_large(output, paper, decks))
+            made.left_out.extend(gone)
+            ids = {piece.front.id for _, piece in gone}
+            prints = [_only(each, [piece for piece in each.components if piece.front.id not in ids]) for each in prints]
+        else:
+            prints = list(_on_table(part, kit, layout))
+        _add(made, part, kit, prints, layout, folder, base_url, paper, chosen.project.root)
+    return made
+
+
+def _add(
+    made: _Gathered,
+    part: Part,
+    kit: Kit,
+    prints: Sequence[EntryPrints],
+    layout: TableLayout,
+    folder: Path,
+    base_url: str | None,
+    paper: Paper,
+    root: Path,
+) -> None:
+    """One game, with the runs that draw it."""
+    from gesso.printing.exports import WholeGame
+    from gesso.printing.pipeline import PrintRun
+
+    places = [(entry.folder / "art", entry.pack.folder.resolve() if entry.pack else root) for entry in part.entries]
+    places += [(part.game.folder / "art", root)] * (len(prints) - len(places))
+    file = "-v-".join(entry.id for entry in part.entries[:_MOST_NAMED])
+    id = part.game.definition.id
+    own = folder / id / file
+    address = own.resolve().as_uri() if base_url is None else f"{base_url.rstrip('/')}/{id}/{file}"
+    game = WholeGame(
+        kit.name,
+        file,
+        tuple(prints),
+        tuple(entry_title(each) for each in prints),
+        len(part.entries),
+        kit.sections,
+        layout,
+        kit.notes,
+        paper,
+        own,
+        f"{address}/",
+    )
+    made.games.append(game)
+    made.runs.extend(PrintRun(each, *place, own) for each, place in zip(prints, places, strict=True))
+
+
+def entry_title(prints: EntryPrints) -> str:
+    """What an entry is called without its game, which stands before it on its sheets."""
+    return prints.title.rpartition("   ")[2]
+
+
+def _only(prints: EntryPrints, pieces: Sequence[Component]) -> EntryPrints:
+    return replace(prints, components=tuple(pieces))
+
+
+def _of_sections(kit: Kit, sections: set[str]) -> list[EntryPrints]:
+    """The sources of a kit with the pieces of some sections. What a kit has once for each player is there once, in as
+    many copies."""
+    found: dict[str, EntryPrints] = {}
+    for source in kit.sources:
+        own = _only(source, [piece for piece in source.components if piece.section in sections])
+        found[source.title] = more_of(found[source.title], own) if source.title in found else own
+    return list(found.values())
+
+
+def _on_table(part: Part, kit: Kit, layout: TableLayout) -> Iterator[EntryPrints]:
+    """The sources of a kit, and the extras that a layout names, with the pieces that lie on a table."""
+    offered = part.game.definition.printing().extras(part.game.table) if layout.extras else {}
+    extras = [offered[name] for name in layout.extras if name in offered]
+    for each in (*_of_sections(kit, {section.id for section in kit.sections}), *extras):
+        yield _only(each, list(filter(layout.lies, each.components)))

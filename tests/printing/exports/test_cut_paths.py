@@ -1,0 +1,283 @@
+"""Cut paths: pieces clear of each other and of the marks, one closed line for each, in the places where they are printed."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import combinations
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pypdfium2
+import pytest
+from games.react.printing.test_kit import faces_of, kit_of
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+from printing.setting import FONTS
+
+from gesso.art import PLAIN_ART
+from gesso.printing.component import Component, FaceOrder
+from gesso.printing.drawing_items import Guide
+from gesso.printing.exports.cut_marks import Marks, areas, marks_on
+from gesso.printing.exports.cut_pages import CutPage, CutPlace, Line, cut_pages, fits, lines_of
+from gesso.printing.exports.cut_svg import path_of, svg
+from gesso.printing.exports.cutter import CutJob, CutPaths, stage_cut_paths
+from gesso.printing.exports.table_layout import FaceShape
+from gesso.printing.kit.packing import PackingError
+from gesso.printing.kit.sections import Section
+from gesso.printing.paint import encode_png
+from gesso.printing.pipeline.output_files import OutputError, OutputRecord, Staging
+from gesso.printing.pipeline.sheet_writing import DrawnFaces
+from gesso.printing.sheets import PAPERS, Paper, Piece
+from gesso.project.services import load_service
+from gesso.resources import resource
+from gesso.source import SourceFile
+
+A4, LETTER = PAPERS["a4"], PAPERS["letter"]
+CARD, TOKEN = Piece("C", "C-BACK", 63.5, 88.9), Piece("T", "T-BACK", 20.0, 20.0)
+THREE = Marks("three", inset=10, length=5, thick=1, clear=2)
+Box = tuple[float, float, float, float]
+
+
+def shipped(id: str) -> CutPaths:
+    service, problems = load_service(id, None)
+    assert service is not None and not problems and isinstance(service.output, CutPaths)
+    return service.output
+
+
+def box(place: CutPlace) -> Box:
+    return place.x, place.y, place.x + place.size.width, place.y + place.size.height
+
+
+def apart(one: Box, other: Box, gap: float) -> bool:
+    return (
+        one[2] + gap <= other[0] + 1e-3
+        or other[2] + gap <= one[0] + 1e-3
+        or one[3] + gap <= other[1] + 1e-3
+        or other[3] + gap <= one[1] + 1e-3
+    )
+
+
+def pages(pieces: list[Piece], paper: Paper, output: CutPaths) -> tuple[CutPage, ...]:
+    return cut_pages(pieces, paper, areas(paper, output.marks, output.largest), output.gap)
+
+
+def test_three_marks_are_a_square_and_two_corners() -> None:
+    found = {(mark.x, mark.y, mark.width, mark.height) for mark in marks_on(A4, THREE)}
+    assert found == {
+        (10, 10, 5, 5),
+        *((195, 10, 5, 1), (199, 10, 1, 5)),
+        *((10, 286, 5, 1), (10, 282, 1, 5)),
+    }
+
+
+def test_four_marks_are_a_corner_each() -> None:
+    marks = marks_on(A4, Marks("four", 10, 20, 0.3, 2))
+    assert len(marks) == 8
+    assert {min(mark.x for mark in marks), max(mark.x + mark.width for mark in marks)} == {10, 200}
+    assert {min(mark.y for mark in marks), max(mark.y + mark.height for mark in marks)} == {10, 287}
+    assert marks_on(A4, Marks("none", 10, 5, 1, 2)) == ()
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+def test_eight_cards_lie_on_a_sheet_of_a_silhouette(paper: Paper) -> None:
+    found = pages([CARD] * 16, paper, shipped("silhouette"))
+    assert [len(page.fronts) for page in found] == [8, 8]
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+def test_what_a_cricut_prints_is_no_larger_than_its_program_takes(paper: Paper) -> None:
+    for page in pages([CARD] * 9 + [TOKEN] * 30, paper, shipped("cricut")):
+        boxes = [box(place) for place in page.fronts]
+        across = max(each[2] for each in boxes) - min(each[0] for each in boxes)
+        down = max(each[3] for each in boxes) - min(each[1] for each in boxes)
+        assert min(across, down) <= 171.45 and max(across, down) <= 234.95
+
+
+@given(
+    st.lists(st.tuples(st.integers(8, 120), st.integers(8, 180)), min_size=1, max_size=40),
+    st.sampled_from([A4, LETTER]),
+    st.sampled_from(["silhouette", "cricut"]),
+)
+def test_pieces_lie_apart_and_clear_of_the_marks(sizes: list[tuple[int, int]], paper: Paper, service: str) -> None:
+    output = shipped(service)
+    choices = areas(paper, output.marks, output.largest)
+    pieces = [Piece(f"P{at}", f"B{at}", *size) for at, size in enumerate(sizes) if fits(*size, choices)]
+    if not pieces:
+        return
+    found = pages(pieces, paper, output)
+    assert Counter(place.face for page in found for place in page.fronts) == {piece.front: 1 for piece in pieces}
+    for page in found:
+        for one, other in combinations(page.fronts, 2):
+            assert apart(box(one), box(other), output.gap)
+        for place in page.fronts:
+            left, top, right, bottom = box(place)
+            inset = output.marks.inset - 1e-3
+            assert inset <= left and inset <= top
+            assert right <= paper.width - inset and bottom <= paper.height - inset
+            for mark in marks_on(paper, output.marks):
+                corner = mark.x, mark.y, mark.x + mark.width, mark.y + mark.height
+                assert apart(box(place), corner, output.marks.clear)
+
+
+@pytest.mark.parametrize("quarters", [0, 1])
+def test_a_back_lies_behind_its_front_when_the_sheet_is_turned_over_its_long_edge(quarters: int) -> None:
+    choice = areas(A4, THREE, None)[1 - quarters]
+    (page,) = cut_pages([CARD] * 3, A4, [choice], 1.25)
+    assert {place.quarters for place in page.fronts} <= {0, 1}
+    for front, back in zip(page.fronts, page.backs, strict=True):
+        # The middle of the upper edge of both is at one point of the paper.
+        x, y = front.on_page((front.width / 2, 0.0))
+        behind_x, behind_y = back.on_page((back.width / 2, 0.0))
+        assert (round(A4.width - behind_x, 3), behind_y) == (round(x, 3), y)
+
+
+def test_a_turned_face_has_its_top_at_the_left() -> None:
+    place = CutPlace("C", 10.0, 20.0, 60.0, 90.0, quarters=1)
+    assert [place.on_page(point) for point in ((0, 0), (60, 0), (60, 90), (0, 90))] == [
+        (10, 80),
+        (10, 20),
+        (100, 20),
+        (100, 80),
+    ]
+
+
+def test_a_piece_that_no_page_holds_is_told() -> None:
+    with pytest.raises(PackingError):
+        cut_pages([Piece("F", None, 194.0, 194.0)], A4, areas(A4, THREE, None), 1.25)
+
+
+def test_a_rectangle_with_round_corners_is_one_closed_path() -> None:
+    square = ((0.0, 0.0), (20.0, 0.0), (20.0, 10.0), (0.0, 10.0))
+    path = path_of(Line("cut", square, closed=True, corner=3.0))
+    assert path == "M0 3 A3 3 0 0 1 3 0 L17 0 A3 3 0 0 1 20 3 L20 7 A3 3 0 0 1 17 10 L3 10 A3 3 0 0 1 0 7 Z"
+    assert "0 0 0" in path_of(Line("cut", square[::-1], closed=True, corner=3.0)), "the arcs bend outwards either way"
+    assert path_of(Line("slit", square[:2], closed=False)) == "M0 0 L20 0"
+
+
+def outlined(*ids: str) -> dict[str, FaceShape]:
+    faces = faces_of(kit_of(*ids))
+    return {id: FaceShape(each.face.width, each.face.height, each.face.guides) for id, each in faces.items()}
+
+
+def area_of(points: tuple[tuple[float, float], ...]) -> float:
+    pairs = zip(points, [*points[1:], points[0]])
+    return abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairs)) / 2
+
+
+def test_the_net_of_a_die_is_cut_along_its_tabs_and_creased_between_its_sides() -> None:
+    shape = outlined("calligrapher", "painter")["PAI-D-INSPIRATION"]
+    page = CutPage((CutPlace("D", 30.0, 40.0, shape.width, shape.height),), ())
+    lines = list(lines_of(page, {"D": shape}, {}))
+    (cut,) = [line for line in lines if line.kind == "cut"]
+    assert cut.closed and area_of(cut.points) == pytest.approx(6 * 18**2 + 7 * 16 * 4.6, abs=0.01)
+    folds = [line for line in lines if line.kind == "fold"]
+    assert len(folds) == 6 and len(lines) == 7
+    inside = [(min(x for x, _ in cut.points), max(x for x, _ in cut.points))]
+    assert all(inside[0][0] <= x <= inside[0][1] for line in folds for x, _ in line.points)
+
+
+def test_a_tuck_box_is_cut_around_its_flaps_and_creased_at_its_edges() -> None:
+    shape = outlined("calligrapher", "painter")["CAL-BOX"]
+    lines = list(lines_of(CutPage((CutPlace("B", 0.0, 0.0, shape.width, shape.height),), ()), {"B": shape}, {}))
+    (cut,) = [line for line in lines if line.kind == "cut"]
+    assert max(x for x, _ in cut.points) == shape.width and max(y for _, y in cut.points) == shape.height
+    assert min(min(point) for point in cut.points) == 0
+    whole = shape.width * shape.height
+    assert 0.75 * whole < area_of(cut.points) < 0.95 * whole
+    folds = [line.points for line in lines if line.kind == "fold"]
+    upright = [ends for ends in folds if ends[0][0] == ends[1][0]]
+    assert (len(upright), len(folds)) == (4, 12), "four edges, and lid, tuck, dust flaps and bottom flaps"
+
+
+@pytest.mark.parametrize("quarters", [0, 1, 3])
+def test_a_standee_has_a_fold_and_a_slit_in_each_foot(quarters: int) -> None:
+    shape = outlined("calligrapher", "painter")["CAL-U-ARTIST"]
+    page = CutPage((CutPlace("U", 30.0, 40.0, 34.0, 112.0, quarters),), ())
+    lines = list(lines_of(page, {"U": shape}, {}))
+    assert Counter(line.kind for line in lines) == {"cut": 1, "slit": 2, "fold": 1}
+    left, top, right, bottom = box(page.fronts[0])
+    for line in lines:
+        assert all(left <= x <= right and top <= y <= bottom for x, y in line.points)
+
+
+def test_an_svg_is_as_large_as_its_page_and_has_a_closed_path_for_every_piece() -> None:
+    shapes = {"C": FaceShape(63.5, 88.9), "T": FaceShape(20.0, 20.0, (Guide("fold", ((0.0, 10.0), (20.0, 10.0))),))}
+    (page,) = pages([CARD] * 2 + [TOKEN] * 5, A4, shipped("silhouette"))
+    root = ElementTree.fromstring(svg(lines_of(page, shapes, {"C": 3.0}), A4, "A < B"))
+    space = {"s": "http://www.w3.org/2000/svg"}
+    assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("210mm", "297mm", "0 0 210 297")
+    cut = [path.get("d") or "" for path in root.findall("s:g[@id='cut']/s:path", space)]
+    assert len(cut) == 7 and all(path.startswith("M") and path.endswith("Z") for path in cut)
+    assert sum(path.count("A") for path in cut) == 2 * 4
+    assert len(root.findall("s:g[@id='score']/s:path", space)) == 5
+    for number in re.findall(r"-?\d+\.?\d*", " ".join(cut)):
+        assert 0 <= float(number) <= 297
+
+
+def staged(folder: Path, copies: int, *, size: tuple[float, float] = (40.0, 60.0)) -> Path:
+    """A PDF and SVGs of a red card on blue bleed."""
+    scale = 300 / 25.4
+    image = Image.new("RGB", (round((size[0] + 6) * scale), round((size[1] + 6) * scale)), "#0000FF")
+    corner = round(3 * scale)
+    image.paste("#FF0000", (corner, corner, corner + round(size[0] * scale), corner + round(size[1] * scale)))
+    face = folder / "C.png"
+    face.write_bytes(encode_png(image, dpi=300, notes={"Trim": f"{size[0]} {size[1]} 3"}))
+    order = FaceOrder("C", "x", {}, SourceFile("", "").top)
+    sections = (Section("cards", "Cards", "", "", "duplex"), Section("rules", "Rules", "", "", "duplex", whole=True))
+    pieces = (Component(order, None, copies), Component(order, None, 1, "rules"))
+    job = CutJob("A v B", "a-v-b", sections, pieces, {"C": FaceShape(*size)}, {"C": "k"}, A4, folder)
+    staging = Staging(OutputRecord(folder / "record.json"))
+    note = resource("templates/fonts/sofia-sans-extra-condensed/sofia-sans-extra-condensed-700.ttf")
+    for task in stage_cut_paths(
+        shipped("silhouette"), job, DrawnFaces({"C": face}, {}, PLAIN_ART, FONTS), note, staging
+    ):
+        task()
+    staging.publish()
+    return folder / "a-v-b-a4.pdf"
+
+
+def test_the_marks_and_pieces_of_a_page_are_printed_where_its_paths_are(tmp_path: Path) -> None:
+    pdf = staged(tmp_path, 2)
+    assert sorted(path.name for path in tmp_path.glob("*.svg")) == ["a-v-b-a4-01.svg"]
+    scale = 8  # pixels per millimetre
+    image = pypdfium2.PdfDocument(pdf)[0].render(scale=scale * 25.4 / 72).to_pil().convert("RGB")
+
+    def at(x: float, y: float) -> tuple[int, ...]:
+        found = image.getpixel((int(x * scale), int(y * scale)))
+        assert isinstance(found, tuple)
+        return found
+
+    black, white, red, blue = (0, 0, 0), (255, 255, 255), (255, 0, 0), (0, 0, 255)
+    for x, y, colour in ((10.3, 10.3, black), (14.7, 14.7, black), (9.7, 9.7, white), (15.3, 15.3, white)):
+        assert at(x, y) == colour
+    assert at(199.5, 14.5) == black and at(195.5, 14.5) == white and at(10.5, 282.5) == black
+    paths = re.findall(r' d="([^"]+)"', (tmp_path / "a-v-b-a4-01.svg").read_text())
+    assert len(paths) == 2
+    for path in paths:
+        # The ends of arcs lie on the straight parts of the sides.
+        corners = re.findall(r"[ML](\S+) (\S+)", re.sub(r"A\S+ \S+ 0 0 \d ", "L", path))
+        points = [(float(x), float(y)) for x, y in corners]
+        left, right = min(x for x, _ in points), max(x for x, _ in points)
+        top, bottom = min(y for _, y in points), max(y for _, y in points)
+        assert (round(right - left, 2), round(bottom - top, 2)) == (40, 60)
+        middle = (top + bottom) / 2
+        assert at(left + 0.3, middle) == red and at(right - 0.3, middle) == red
+        assert at(left - 0.3, middle) == blue and at(left - 1.2, middle) != red
+        assert at((left + right) / 2, top + 0.3) == red and at((left + right) / 2, bottom + 0.3) == blue
+
+
+def test_the_same_pieces_make_the_same_files(tmp_path: Path) -> None:
+    first, second = tmp_path / "a", tmp_path / "b"
+    for folder in (first, second):
+        folder.mkdir()
+        staged(folder, 5)
+    names = sorted(path.name for path in first.glob("a-v-b*"))
+    assert len(names) == 2
+    assert all((first / name).read_bytes() == (second / name).read_bytes() for name in names)
+
+
+def test_a_piece_larger_than_every_page_is_an_error_of_its_section(tmp_path: Path) -> None:
+    with pytest.raises(OutputError, match=r"Cards, A4: .*larger than the page"):
+        staged(tmp_path, 1, size=(194.0, 194.0))

@@ -1,0 +1,100 @@
+"""Where pieces lie on a table: by the first rule that knows them, turned to their players, nothing left out."""
+
+from __future__ import annotations
+
+import pytest
+
+from gesso.printing.component import Component, FaceOrder
+from gesso.printing.drawing_items import Guide
+from gesso.printing.exports.table_layout import FaceShape, LayRule, Lying, Source, TableLayout, arrange
+from gesso.source import SourceFile
+
+NOWHERE = SourceFile("", "").top
+FIELD = FaceShape(
+    200.0,
+    200.0,
+    (
+        Guide("place", ((100.0, 20.0),), "start"),
+        Guide("place", ((100.0, 180.0),), "start"),
+        Guide("place", ((50.0, 50.0),), "zone"),
+    ),
+)
+
+
+def piece(id: str, copies: int = 1, **values: object) -> Component:
+    return Component(FaceOrder(id, "game/piece", values, NOWHERE), None, copies)
+
+
+def lay(rules: list[LayRule], *sources: Source, shapes: dict[str, FaceShape] | None = None) -> list[Lying]:
+    return arrange(TableLayout(tuple(rules)), sources, shapes or {})
+
+
+def where(lying: list[Lying]) -> dict[str, tuple[float, float, float]]:
+    return {f"{each.pieces[0].front.id}": (each.x, each.y, each.turn) for each in lying}
+
+
+def test_every_player_sees_the_own_pieces_where_the_rule_says() -> None:
+    rules = [LayRule(("*",), "tile", at=(30.0, 100.0))]
+    found = where(lay(rules, *(Source("", (piece(id),), seat) for seat, id in enumerate("ABCD"))))
+    assert found == {"A": (30, -100, 0), "B": (-30, 100, 180), "C": (-100, -30, 90), "D": (100, 30, 270)}
+
+
+def test_what_the_table_has_lies_as_the_first_player_sees_it() -> None:
+    assert where(lay([LayRule(("X",), "tile", at=(5.0, 7.0))], Source("", (piece("X"),), None))) == {"X": (5, -7, 0)}
+
+
+def test_the_first_rule_that_knows_a_piece_by_id_or_template_has_it() -> None:
+    rules = [LayRule(("A-[0-9]",), "nothing"), LayRule(("game/*",), "tile", at=(1.0, 0.0)), LayRule(("*",), "tile")]
+    assert where(lay(rules, Source("", (piece("A-1"), piece("A-X")), 0))) == {"A-X": (1, 0, 0)}
+
+
+def test_what_no_rule_knows_lies_at_the_side() -> None:
+    found = lay([], Source("", (piece("A"), piece("B", 3)), 0))
+    assert [each.pieces[0].front.id for each in found] == ["A", "B"]
+    assert len({(each.x, each.y) for each in found}) == 2
+
+
+def test_a_deck_is_one_pile_and_cards_and_figures_lie_one_by_one() -> None:
+    rules = [
+        LayRule(("D-*",), "deck", title="{title}: cards"),
+        LayRule(("U",), "standee", at=(10.0, 0.0), step=(40.0, 0.0)),
+    ]
+    deck, first, second = lay(
+        rules, Source("Dancer", (piece("D-1", 4), piece("D-2", 3), piece("U", 2, name="Fish")), 0)
+    )
+    assert (deck.title, [each.copies for each in deck.pieces]) == ("Dancer: cards", [4, 3])
+    assert [(each.x, each.title, each.pieces[0].copies) for each in (first, second)] == [
+        (10, "Fish", 1),
+        (50, "Fish", 1),
+    ]
+
+
+def test_copies_that_are_shared_out_lie_before_every_player() -> None:
+    rules = [LayRule(("C",), "deck", shared_out=True, at=(0.0, 50.0))]
+    found = lay(rules, Source("", (), 0), Source("", (), 1), Source("Deck", (piece("C", 2),), None))
+    assert [(each.y, each.pieces[0].copies) for each in found] == [(-50, 1), (50, 1)]
+
+
+def test_what_is_for_the_other_lies_there() -> None:
+    rules = [LayRule(("*",), "card", at=(0.0, 50.0), for_other=True)]
+    found = lay(rules, Source("", (piece("A"),), 0), Source("", (piece("B"),), 1))
+    assert where(found) == {"A": (0, 50, 180), "B": (0, -50, 0)}
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_pieces_lie_on_the_nearest_free_place_of_a_board(scale: float) -> None:
+    rules = [LayRule(("F",), "tile", scale=scale), LayRule(("*",), "standee", at=(0.0, 130.0), on="F", place="start")]
+    sources = (Source("", (piece("A"),), 0), Source("", (piece("B"), piece("C")), 1), Source("", (piece("F"),), None))
+    found = lay(rules, *sources, shapes={"F": FIELD})
+    assert where(found) == {"F": (0, 0, 0), "A": (0, -80 * scale, 0), "B": (0, 80 * scale, 180), "C": (0, 130, 180)}
+    assert [each.on for each in found] == ["", "", "F", "F"]
+
+
+def test_a_piece_without_a_name_is_called_by_the_last_word_of_its_id() -> None:
+    rules = [LayRule(("*",), "tile"), LayRule(("X",), "tile", title="Chain")]
+    assert [each.title for each in lay(rules, Source("", (piece("CAL-T-INK-2"),), 0))] == ["Ink"]
+
+
+def test_a_table_has_four_sides() -> None:
+    with pytest.raises(ValueError, match="4 sides, and these are 5"):
+        lay([], *(Source("", (), seat) for seat in range(5)))
