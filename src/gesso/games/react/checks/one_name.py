@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from gesso.diagnostics import Diagnostic, Related
+from gesso.diagnostics.english import MASS_NOUNS, plural
 from gesso.diagnostics.suggestions import fold
 from gesso.games.react.checks.artist_texts import ArtistTexts
 from gesso.games.react.codes import whole_artist
@@ -19,6 +20,17 @@ def check_names(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         return
     adjectives = [(piece.adjective, piece.span) for piece in artist.pieces if piece.adjective]
     yield from _twice(adjectives, "two pieces have the adjective `{}`", "give one of them another")
+
+
+def check_mass_names(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Pieces with the name of a substance, of which several would be printed as several."""
+    for piece in entry.artist.pieces if entry.artist.inherits is None else ():
+        name = piece.short or piece.display
+        counted_out = piece.kind in ("token", "counter") and piece.plural is None and not piece.mass
+        if counted_out and name.split()[-1].lower() in MASS_NOUNS:
+            message = f"2 of `{piece.id}` are printed as *2 {plural(name)}*"
+            hint = f"write `mass: true` for *2 {name}*, or `plural: {plural(name)}` if that is meant"
+            yield Diagnostic(whole_artist.MASS_NAME, message, piece.span, hint)
 
 
 def check_two_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:

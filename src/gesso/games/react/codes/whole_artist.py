@@ -1,4 +1,4 @@
-"""GS601-GS626, GS640-GS643: the Artist as a whole and its declarations."""
+"""GS601-GS626, GS640-GS644: the Artist as a whole and its declarations."""
 
 from gesso.diagnostics import Fixable, error, warning
 
@@ -146,6 +146,14 @@ SHARED_NAME = warning(
     "Players call things by their printed names: nobody could tell which is meant.",
     "deck:\n  - {id: first-light, name: Light, ...}\n  - {id: last-light, name: Light, ...}",
     "deck:\n  - {id: first-light, name: First Light, ...}\n  - {id: last-light, name: Last Light, ...}",
+)
+MASS_NAME = warning(
+    "GS644 mass-name",
+    "A piece is called as a substance, and printed in the plural.",
+    "The name of a token or counter is a word for something that one has some of, and neither `mass` nor `plural` is said.",
+    "*2 Honeys* reads as a slip.",
+    "honey: {kind: counter}      # prints *2 Honeys*",
+    "honey: {kind: counter, mass: true}      # prints *2 Honey*",
 )
 TWO_CARDS = warning(
     "GS641 two-ability-cards",
