@@ -3,6 +3,7 @@
 import argparse
 import contextlib
 import errno
+import gc
 import io
 import os
 import sys
@@ -32,6 +33,8 @@ COMMANDS = {
     "explain": "show the rule behind a code",
     "doctor": "show what there is to work with: versions, packs, fonts, cache",
 }
+_NEW_OBJECTS = 50_000
+"""So many before unreachable ones are looked for: the default looks some hundred times while a project is read."""
 _NO_ROOM = frozenset({errno.ENOSPC, errno.EROFS, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)})
 CLEAN, PROBLEMS, USAGE, INTERNAL, INTERRUPTED, BROKEN_PIPE = 0, 1, 2, 70, 130, 141
 STATUSES = {
@@ -49,6 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status, one of `STATUSES`.
     Never lets an exception out, but for `GESSO_DEBUG` in the environment, which lets a mistake of Gesso through."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    gc.set_threshold(_NEW_OBJECTS)
     if sys.stdout is None:
         # Started with a closed standard output: there is nobody to tell, and still something to do.
         sys.stdout = io.StringIO()

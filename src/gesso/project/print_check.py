@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.project.catalogue import codes
-from gesso.project.program_stamp import listing, program_stamp
+from gesso.project.program_stamp import listing, program_stamp, text_digest
 from gesso.project.project import SERVICES, AnyGame, Project
 from gesso.project.records import DAMAGED, Record
 from gesso.project.selection import Selection, named_in, selected
@@ -101,7 +101,7 @@ class _Verdicts:
         total = hashlib.blake2b(self._program().encode(), digest_size=16)
         themes = (file.source for file in theme_files(game, entry, self._root))
         for source in (game.source, entry.source, *named_in(entry.source, game), *themes):
-            total.update((source.text if source is not None else "").encode("utf-8", "replace") + b"\0")
+            total.update(text_digest(source.text if source is not None else "").encode())
         for line in self._own(entry.folder / "art"):
             total.update(line.encode("utf-8", "replace"))
         return total.hexdigest()

@@ -3,7 +3,7 @@
 import hashlib
 import os
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import gesso
@@ -16,6 +16,12 @@ def program_stamp() -> str:
     folders = (Path(gesso.__file__).parent, *(home() / name for name in FOLDERS))
     lines = (gesso.__version__, *(line for folder in folders for line in listing(folder)))
     return hashlib.blake2b("\n".join(lines).encode("utf-8", "replace")).hexdigest()
+
+
+@lru_cache(maxsize=256)
+def text_digest(text: str) -> str:
+    """A hash of a text."""
+    return hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=16).hexdigest()
 
 
 def listing(folder: Path) -> Iterator[str]:

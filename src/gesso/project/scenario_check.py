@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from gesso.diagnostics import CheckError, Diagnostic
 from gesso.diagnostics.suggestions import nearest
 from gesso.project.entries import Entry
-from gesso.project.program_stamp import program_stamp
+from gesso.project.program_stamp import program_stamp, text_digest
 from gesso.project.project import SCENARIOS, AnyGame, Project
 from gesso.project.records import Record
 from gesso.project.selection import Selection, named_in, selected
@@ -58,10 +57,9 @@ def _of_entry(game: AnyGame, entry: Entry[Any, Any], project: Project, clean: Re
 
 def _key(source: SourceFile, game: AnyGame) -> str:
     """A hash of all that the verdict on a file depends on."""
-    texts = [source, *([] if game.source is None else [game.source]), *named_in(source, game)]
+    texts = (source, *([] if game.source is None else [game.source]), *named_in(source, game))
     known = (program_stamp(), game.id, "" if game.table is None else "played", *sorted(game.ids()))
-    every = (*known, *(text.text for text in texts))
-    return hashlib.blake2b("\0".join(every).encode("utf-8", "replace"), digest_size=16).hexdigest()
+    return text_digest("\0".join((*known, *(text_digest(text.text) for text in texts))))
 
 
 def scenario_player(game: AnyGame, telling: Telling | None) -> Callable[[Path, Path], FileOutcome]:

@@ -82,15 +82,20 @@ def selected(chosen: Project | Selection) -> Selection:
 
 def named_in(source: SourceFile | None, game: AnyGame) -> Iterator[SourceFile]:
     """The texts of all entries that a text of a game names, or that those name: it can depend on no others."""
-    seen: set[SourceFile | None] = {source}
-    waiting = [source]
+    sources = {entry.id: entry.source for entry in game.entries if entry.source is not None}
+
+    def named(text: SourceFile) -> list[str]:
+        return [id for id in sources if id in text.text]
+
+    by_entry = game.once("named", lambda: {id: named(text) for id, text in sources.items()})
+    waiting = [] if source is None else named(source)
+    seen: set[str] = set()
     while waiting:
-        text = waiting.pop()
-        for entry in game.entries:
-            if text is not None and entry.source is not None and entry.source not in seen and entry.id in text.text:
-                seen.add(entry.source)
-                waiting.append(entry.source)
-                yield entry.source
+        id = waiting.pop()
+        if id not in seen:
+            seen.add(id)
+            waiting += by_entry[id]
+            yield sources[id]
 
 
 def select(paths: Sequence[str] = (), project: str | None = None, texts: Mapping[Path, str] | None = None) -> Selection:

@@ -1,6 +1,5 @@
 """What the checks look at: one Artist's program with its texts laid out flat."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, TypeAlias
@@ -47,8 +46,13 @@ class ArtistTexts:
             found.append(ArtistText("effect", frame.title, frame.body, frame.unit, frame))
         return tuple(found)
 
-    def nodes(self) -> Iterator[tuple[ArtistText, Node]]:
-        return ((text, node) for text in self.texts for node in text.all)
+    def nodes(self) -> tuple[tuple[ArtistText, Node], ...]:
+        return self._nodes
+
+    @cached_property
+    def _nodes(self) -> tuple[tuple[ArtistText, Node], ...]:
+        # Most checks go through all of them.
+        return tuple((text, node) for text in self.texts for node in text.all)
 
     @cached_property
     def consequences(self) -> DuelConsequences:
