@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 from gesso import api
 from gesso.diagnostics import Code, Diagnostic, Fixable
@@ -29,6 +30,7 @@ _FIXES: Mapping[Fixable, str] = MappingProxyType(
         Fixable.EITHER: "Yes, with `gesso check --fix` where it is certain what is meant, else with `--unsafe` too.",
     }
 )
+_REASONS = "not-executed"
 _CHECKS = "docs/checks"
 _REPORTED_LINES = 24
 
@@ -50,13 +52,26 @@ def executed() -> Mapping[str, Executed]:
     """The examples by code, as `examples.toml` says. Raises `PageError` for a code, game or rule that there is not."""
     known = api.codes()
     found: dict[str, Executed] = {}
-    for id, said in tomllib.loads(_EXAMPLES.read_text(encoding="utf-8")).items():
+    for id, said in _read().items():
+        if id == _REASONS:
+            continue
         each = Executed(said["game"], said.get("at", ""), said.get("text", ""), tuple(said.get("rules", ())))
         unknown = [rule for rule in each.rules if rule not in read_rulings(each.game)]
         if id not in known or unknown:
             raise PageError(f"{_EXAMPLES.name}: there is no {id if id not in known else unknown[0]}")
         found[id] = each
     return MappingProxyType(found)
+
+
+def not_executed() -> Mapping[str, Sequence[str]]:
+    """Why examples are not executed: by each reason the codes, or the first characters of many of them."""
+    reasons: Mapping[str, Sequence[str]] = _read()[_REASONS]
+    return reasons
+
+
+@cache
+def _read() -> dict[str, Any]:
+    return tomllib.loads(_EXAMPLES.read_text(encoding="utf-8"))
 
 
 def example_of(kind: Code) -> tuple[tuple[str, ...], tuple[Diagnostic, ...]]:

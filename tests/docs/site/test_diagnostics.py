@@ -3,7 +3,7 @@
 import pytest
 
 from gesso import api
-from tools.site.diagnostics import example_of, executed, index, place
+from tools.site.diagnostics import example_of, executed, index, not_executed, place
 
 
 @pytest.mark.parametrize("code", executed())
@@ -11,6 +11,14 @@ def test_the_example_of_a_code_is_reported_as_that_code(code: str) -> None:
     kind = api.codes()[code]
     if executed()[code].at:
         assert kind in {found.kind for found in example_of(kind)[1]}
+
+
+def test_every_code_has_an_executed_example_or_a_reason() -> None:
+    without = tuple(code for codes in not_executed().values() for code in codes)
+    shown = {code for code, how in executed().items() if how.at}
+    assert [code for code in api.codes() if not code.startswith(without) and code not in shown] == []
+    assert [code for code in shown if code.startswith(without)] == []
+    assert [each for each in without if not any(code.startswith(each) for code in api.codes())] == []
 
 
 def test_every_code_is_listed() -> None:
