@@ -23,6 +23,7 @@ ART = ENTRY.parent / "art"
 FACES = Path("templates/faces/react")
 HOME_FONTS = home() / "templates" / "fonts"
 LONG = "W" * 40
+LARGE = '<face width="300" height="300" bleed="0" safe="0"/>'
 
 
 def _picture(root: Path, name: str, size: tuple[int, int] = (825, 1125)) -> None:
@@ -67,6 +68,8 @@ def _found(root: Path) -> list[tuple[str, str, int]]:
         ("GS715", "artist.yaml", _edit('deep: "#08333F", main: "#1F9A97"', 'deep: "#9A8F80", main: "#5C6B78"')),
         ("GS701", "action.xml.j2", lambda root: _write(root, FACES / "action.xml.j2", "<face>{{ nobody }}</face>")),
         ("GS702", "action.xml.j2", lambda root: _write(root, FACES / "action.xml.j2", "<card/>")),
+        ("GS702", "artist.yaml", lambda root: _write(root, FACES / "back.xml.j2", LARGE)),
+        ("GS702", "artist.yaml", lambda root: _write(root, FACES / "reference.xml.j2", LARGE)),
         ("GS717", "acton.xml.j2", lambda root: _write(root, FACES / "acton.xml.j2", "<face/>")),
         ("GS714", "artist.yaml", lambda root: _picture(root, "pivotng-step.png")),
         ("GS714", "artist.yaml", lambda root: _picture(root, "pivoting-step.gif")),

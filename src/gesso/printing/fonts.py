@@ -90,7 +90,10 @@ def _find(folders: tuple[Path, ...], name: FontName) -> Path | None:
 def _covered(path: Path) -> frozenset[int]:
     if path.stat().st_size > _MAX_BYTES:
         raise FontFileError(f"`{path.name}` is larger than {_MAX_BYTES >> 20} MB")
-    return covered(path.read_bytes())
+    try:
+        return covered(path.read_bytes())
+    except FontFileError as error:
+        raise FontFileError(f"`{path.name}` is not a font that can be read: {error}") from error
 
 
 @lru_cache(maxsize=256)

@@ -52,6 +52,8 @@ class TemplateBook:
         if path is None:
             hint = f"add templates/faces/{name}{SUFFIX}"
             raise FaceError(TEMPLATE_ERROR, f"there is no face template `{name}`", hint)
+        if _endless and (stopped := _endless.get((name, self.digest(name)))):
+            raise FaceError(TEMPLATE_ERROR, stopped[0], "", stopped[1])
         try:
             with _time_limit():
                 return _collect(sandbox(self.file, _game_of(name), theme).get_template(name).generate(values))
@@ -65,7 +67,9 @@ class TemplateBook:
             hint = "docs/print.md lists the values of every kind of card"
             raise FaceError(TEMPLATE_ERROR, str(error), hint, _place(error, self.folders, path)) from error
         except _TooMuchError as error:
-            raise FaceError(TEMPLATE_ERROR, str(error), "", _place(error, self.folders, path)) from error
+            place = _place(error, self.folders, path)
+            _endless[name, self.digest(name)] = str(error), place
+            raise FaceError(TEMPLATE_ERROR, str(error), "", place) from error
         except (jinja2.TemplateError, ArithmeticError, LookupError, TypeError, ValueError) as error:
             message = f"the template fails: {error}"
             raise FaceError(TEMPLATE_ERROR, message, "", _place(error, self.folders, path)) from error
@@ -88,6 +92,10 @@ class TemplateBook:
 def _game_of(name: str) -> str:
     """The folder that a template lies in, which is called as its game."""
     return name.partition("/")[0]
+
+
+_endless: dict[tuple[str, str], tuple[str, Place]] = {}
+"""Templates that were stopped, by name and digest, with what was said: no further card waits for them."""
 
 
 class _TooMuchError(Exception):

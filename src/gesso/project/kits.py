@@ -53,7 +53,7 @@ def kit(
     `RequestError` for entries of several games or none, for a paper, a card or a revision that is not known, and where
     no kit is remembered that could have changed."""
     from gesso.printing.kit.parts import changed, named, of_the_table
-    from gesso.printing.pipeline import KitRun, Printed, PrintRun, SheetStyle, print_runs
+    from gesso.printing.pipeline import KitRun, Printed, PrintRun, SheetStyle, as_output_error, print_runs
     from gesso.printing.sheets import PAPERS
     from gesso.project.printed_kits import PrintedKits, pieces_at, pieces_now
 
@@ -105,7 +105,8 @@ def kit(
         judged=chosen.judged,
     )
     if not has_errors(printed.diagnostics) and (not pages.suffix or pages.since == ""):
-        kits.remember(name, now)
+        with as_output_error(context.cache):
+            kits.remember(name, now)
     return replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics)))), file
 
 

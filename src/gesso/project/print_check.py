@@ -118,7 +118,7 @@ class _Verdicts:
         return self._stamp
 
     def _laid_out(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
-        from gesso.diagnostics.codes.printing import FONT_UNREADABLE
+        from gesso.diagnostics.codes.printing import FONT_HINT, FONT_UNREADABLE
         from gesso.printing.pipeline.print_check import FontProblem, check_prints
         from gesso.project.building import print_context
 
@@ -130,8 +130,7 @@ class _Verdicts:
         try:
             return check_prints(prints, entry.folder / "art", self._root, self._context)
         except FontProblem as error:
-            hint = "put the font file itself there, or remove it"
-            return [Diagnostic(FONT_UNREADABLE, str(error), prints.span, hint)]
+            return [Diagnostic(FONT_UNREADABLE, str(error), prints.span, FONT_HINT)]
 
 
 def _service_problems(root: Path) -> list[Diagnostic]:

@@ -155,6 +155,7 @@ FONT_UNREADABLE = error(
     "templates/fonts/gesso/gesso-400.ttf that is a text file.",
     "Put the font file itself there, or remove it: the program's own font is used then.",
 )
+FONT_HINT = "put the font file itself there, or remove it"
 BAD_TABLE = error(
     "GS719 bad-table-layout",
     "A table layout is no TOML.",

@@ -1,7 +1,7 @@
 """From a game's components to files: what has changed is drawn, what has not stays as it lies."""
 
 from gesso.printing.pipeline.face_drawing import PrintContext, Progress
-from gesso.printing.pipeline.output_files import OutputError
+from gesso.printing.pipeline.output_files import OutputError, as_output_error
 from gesso.printing.pipeline.print_run import KitRun, Printed, PrintRun, print_runs
 from gesso.printing.pipeline.sheet_writing import SheetFaces, SheetStyle
 
@@ -14,5 +14,6 @@ __all__ = [
     "Progress",
     "SheetFaces",
     "SheetStyle",
+    "as_output_error",
     "print_runs",
 ]

@@ -83,7 +83,10 @@ Problems = tuple[Problem, ...]
 
 
 def warm_up(jobs: Sequence[DrawJob], context: PrintContext) -> None:
-    """Load libraries, fonts and templates before any process is forked, by laying out one face of each kind."""
+    """Load libraries, fonts and templates before any process is forked, by laying out one face of each kind. Raises
+    `FontFileError`."""
+    if not jobs:
+        return
     from PIL import ImageFont, PpmImagePlugin  # noqa: F401
 
     import gesso.printing.paint  # noqa: F401

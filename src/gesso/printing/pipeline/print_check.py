@@ -1,16 +1,18 @@
 """What printing would report of an entry: its faces are laid out and its pictures opened, and nothing is painted."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.printing import PICTURE_TOO_SMALL, TEMPLATE_UNUSED
+from gesso.diagnostics.codes.printing import FACE_ELEMENT, PICTURE_TOO_SMALL, TEMPLATE_UNUSED
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.printing.document import FaceError, diagnose, once_each
+from gesso.printing.drawing_items import Face
 from gesso.printing.fonts import FontFileError
 from gesso.printing.pipeline.custom_art import find_custom_art
 from gesso.printing.pipeline.face_drawing import DrawJob, PrintContext, lay_out_job
+from gesso.printing.sheets import PAPERS, Piece, TooLargeError, impose
 from gesso.printing.templates import MAX_BYTES, SUFFIX
 from gesso.resources import lies_in
 from gesso.source import SourceFile, Span
@@ -26,13 +28,42 @@ def check_prints(prints: EntryPrints, art: Path, root: Path, context: PrintConte
     found = [*prints.diagnostics, *custom.diagnostics]
     for path in custom.pictures.values():
         found += _picture_problems(path, found_near(prints.span, f"id: {path.stem}"))
+    faces: dict[str, Face] = {}
     for order in _orders(prints):
         try:
-            problems = lay_out_job(DrawJob(order, "", prints.art, custom.pictures), context)[1]
+            face, problems = lay_out_job(DrawJob(order, "", prints.art, custom.pictures), context)
         except FontFileError as error:
             raise FontProblem(str(error)) from error
         found += [diagnose(problem, order.id, order.span) for problem in problems]
-    return once_each(found)
+        if face is not None:
+            faces[order.id] = face
+    return [*once_each(found), *_size_problems(prints, faces)]
+
+
+def _size_problems(prints: EntryPrints, faces: Mapping[str, Face]) -> Iterator[Diagnostic]:
+    """Backs that are not as large as their fronts, and pieces that are larger than a sheet. Each template is told once."""
+    told: set[tuple[str, str]] = set()
+    for piece in prints.components:
+        front = faces.get(piece.front.id)
+        back = faces.get(piece.back.id) if piece.back else None
+        templates = piece.front.template, piece.back.template if piece.back else ""
+        if front is None or templates in told:
+            continue
+        told.add(templates)
+        size = front.width, front.height
+        if back is not None and (back.width, back.height) != size:
+            message = (
+                f"{piece.front.id}: its back has {back.width:g} x {back.height:g} mm, and it {size[0]:g} x {size[1]:g}"
+            )
+            yield Diagnostic(
+                FACE_ELEMENT, message, piece.front.span, f"make `{templates[0]}` and `{templates[1]}` as large"
+            )
+        for name in prints.papers:
+            try:
+                impose([Piece(piece.front.id, None, *size)], PAPERS[name])
+            except TooLargeError as error:
+                message = f"{piece.front.id}: {error}"
+                yield Diagnostic(FACE_ELEMENT, message, piece.front.span, f"make `{templates[0]}` smaller")
 
 
 class FontProblem(Exception):

@@ -9,9 +9,11 @@ from functools import partial
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic, has_errors
+from gesso.diagnostics.codes.printing import FONT_HINT, FONT_UNREADABLE
 from gesso.printing.cache import face_key, file_digest, prune_cache
 from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.printing.document import diagnose, once_each
+from gesso.printing.fonts import FontFileError
 from gesso.printing.kit.sections import KIT_TEMPLATE, Kit
 from gesso.printing.pipeline import output_files
 from gesso.printing.pipeline.custom_art import CustomArt, find_custom_art
@@ -33,6 +35,7 @@ from gesso.printing.pipeline.sheet_writing import (
     DrawnFaces,
     FileFacts,
     SheetStyle,
+    pieces_in,
     write_kit_file,
     write_sheets,
 )
@@ -106,8 +109,11 @@ def print_runs(
         wanted = [job for plan in plans for job in plan.jobs(context, ground)] if drawn else []
     # Entries may share a face, such as a back.
     jobs = list({job.key: job for job in wanted}.values())
-    if jobs:
+    try:
         warm_up(jobs, context)
+    except FontFileError as error:
+        font = Diagnostic(FONT_UNREADABLE, str(error), plans[0].run.prints.span, FONT_HINT)
+        return Printed((*judged(found), font), (), 0)
     with worker_pool(workers if len(jobs) > SINGLE_PROCESS_FACES else 1) as pool:
         with output_files.as_output_error(context.cache):
             problems = draw_all(jobs, context, pool, progress)
@@ -258,7 +264,7 @@ def _sheet(
     plan: Plan, paper: Paper, context: PrintContext, sheets: SheetStyle, temp: output_files.TempFile
 ) -> FillTask:
     prints = plan.run.prints
-    pieces = tuple((piece.front.id, piece.back.id if piece.back else None, piece.copies) for piece in prints.components)
+    pieces = tuple(map(pieces_in, prints.components))
     drawn = _drawn([plan], context, sheets)
     return partial(write_sheets, pieces, drawn, _facts(plan), paper, sheets.backs, note_font(context), temp)
 

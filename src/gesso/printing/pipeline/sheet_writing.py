@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from gesso.art import ArtLibrary
+from gesso.printing.component import Component
 from gesso.printing.document import FaceError
 from gesso.printing.fonts import FontBook, FontFileError
 from gesso.printing.kit.packing import PackingError
@@ -116,6 +117,7 @@ def write_sheets(
     with as_output_error(temp.target):
         try:
             trims = {id: read_trim(file) for id, file in faces.pictures.items()}
+            _hold_as_large({id: (trim.width, trim.height) for id, trim in trims.items()}, pieces)
             each = [
                 Piece(front, back, trims[front].width, trims[front].height)
                 for front, back, copies in pieces
@@ -150,6 +152,8 @@ def write_kit_file(
     with as_output_error(temp.target):
         try:
             layered = faces.layered()
+            sizes = {id: (each.face.width, each.face.height) for id, each in layered.items()}
+            _hold_as_large(sizes, [pieces_in(each) for source in kit.sources for each in source.components])
             pages = kit_pages(kit, layered, paper, backs)
             content = write_kit(
                 kit,
@@ -177,3 +181,16 @@ def write_kit_file(
 
 def _too_small(paper: Paper, error: Exception) -> OutputError:
     return OutputError(f"{paper.name} is too small: {error}", "choose a larger paper, or a smaller piece")
+
+
+def pieces_in(component: Component) -> Pieces:
+    """The ids of a component's faces, and its copies."""
+    return component.front.id, component.back.id if component.back else None, component.copies
+
+
+def _hold_as_large(sizes: Mapping[str, tuple[float, float]], pieces: Iterable[Pieces]) -> None:
+    """Raises `OutputError` for a back that is not as large as its front."""
+    for front, back, _ in pieces:
+        if back is not None and sizes[back] != sizes[front]:
+            hint = "`gesso check` names their templates"
+            raise OutputError(f"the back {back} is not as large as its front {front}", hint)
