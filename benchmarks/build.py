@@ -1,4 +1,5 @@
-"""`gesso build` as a whole process: cold, with nothing changed, against merely encoding as many blank pictures."""
+"""`gesso build` as a whole process: cold, with nothing changed, with one card edited, against merely encoding as many
+blank pictures; and the kit of two entries, cold."""
 
 from __future__ import annotations
 
@@ -12,6 +13,9 @@ from pathlib import Path
 
 from benchmarks.yardstick import ROOT, best
 
+_KIT = ("calligrapher", "dancer")
+_EDITED, _NAME = Path("cards") / "react" / "dancer" / "artist.yaml", "Long Entrance"
+
 
 def run() -> Iterator[str]:
     """A copy of this project, built from nothing, then again."""
@@ -21,9 +25,24 @@ def run() -> Iterator[str]:
         cold = best(lambda: subprocess.run(command, cwd=project, capture_output=True, check=True), 1)
         warm = best(lambda: subprocess.run(command, cwd=project, capture_output=True, check=True), 3)
         faces = len(list((project / "build").rglob("*.png")))
+        edited = best(lambda: _edited(project, command), 2)
         floor = best(lambda: [encode_blank() for _ in range(faces)], 1)
     yield f"build {faces} pictures and their sheets cold: {cold:.2f} s, {cold / floor:.1f} times the encoding of as many blank cards on one core"
     yield f"build nothing changed: {warm:.2f} s, {cold / warm:.0f} times as fast as cold"
+    yield f"build one card edited: {edited:.2f} s, {cold / edited:.0f} times as fast as cold"
+    with tempfile.TemporaryDirectory() as folder:
+        project = copy_project(Path(folder) / "project")
+        command = [sys.executable, "-m", "gesso", "kit", *_KIT]
+        kit = best(lambda: subprocess.run(command, cwd=project, capture_output=True, check=True), 1)
+        drawn = len(list((project / ".gesso" / "cache" / "faces").glob("*.png")))
+    yield f"kit of two, {drawn} pictures, cold: {kit:.2f} s, {kit / drawn / (cold / faces):.1f} times as long for each as a build"
+
+
+def _edited(project: Path, command: list[str]) -> None:
+    """Another name for one card, and the build of that."""
+    file = project / _EDITED
+    file.write_text(file.read_text(encoding="utf-8").replace(_NAME, f"{_NAME} on"), encoding="utf-8")
+    subprocess.run(command, cwd=project, capture_output=True, check=True)
 
 
 def copy_project(project: Path) -> Path:
