@@ -82,10 +82,10 @@ def test_two_at_once_do_not_hurt_each_other(project: Path, words: tuple[str, ...
 
 
 def test_progress_is_for_terminals(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    show_progress(1, 3)
+    show_progress("drawing", 1, 3)
     assert capsys.readouterr().err == ""
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    show_progress(1, 3)
+    show_progress("drawing", 1, 3)
     assert capsys.readouterr().err == "drawing 1 of 3\r"
-    show_progress(3, 3)
+    show_progress("writing", 3, 3)
     assert capsys.readouterr().err.endswith("\r\x1b[K")

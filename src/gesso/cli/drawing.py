@@ -82,10 +82,10 @@ def out_folder(arguments: argparse.Namespace, root: Path) -> Path:
     return Path(arguments.out).resolve() if arguments.out else root / "build"
 
 
-def show_progress(done: int, total: int) -> None:
-    """How many faces are drawn, on a terminal."""
+def show_progress(step: str, done: int, total: int) -> None:
+    """How much is done, on a terminal."""
     if sys.stderr.isatty():
-        sys.stderr.write(f"drawing {done} of {total}" + ("\r" if done < total else "\r\x1b[K"))
+        sys.stderr.write(f"{step} {done} of {total}" + ("\r" if done < total else "\r\x1b[K"))
         sys.stderr.flush()
 
 

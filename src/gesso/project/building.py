@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from gesso.wording.transcript import Transcript
 PRODUCTS = ("plugins", "faces", "sheets")
 """What can be made of an entry."""
-Progress = Callable[[int, int], None]
-"""Told how many faces are drawn, and of how many."""
+Progress = Callable[[str, int, int], None]
+"""Told what is done (`drawing` faces, `writing` files), how many of them are done, and of how many."""
 
 
 def build(
@@ -29,7 +29,7 @@ def build(
     extras: Collection[str] = (),
     style: SheetStyle | None = None,
     workers: int = 1,
-    progress: Progress = lambda _done, _total: None,
+    progress: Progress = lambda _step, _done, _total: None,
 ) -> Printed:
     """Check, then make plug-ins, faces (PNG) and sheets (PDF) in `out/<game>/<entry>`; all files appear, or none.
     `extras` are pieces of the chosen games themselves by name, which go to `out/<game>/extras/<name>`. `style`

@@ -39,7 +39,7 @@ def export(
     base_url: str | None = None,
     paper: str = "a4",
     workers: int = 1,
-    progress: Progress = lambda _done, _total: None,
+    progress: Progress = lambda _step, _done, _total: None,
 ) -> Exported:
     """Check, then write what a service takes of the chosen entries into `out/export/<service>/<game>`, a folder for each
     entry and others for what the game itself has. A virtual table finds its pictures under `base_url`, without one in that folder; what a

@@ -61,7 +61,7 @@ def face_changes(
         if jobs:
             with as_output_error(context.cache), worker_pool(workers) as pool:
                 warm_up(list(jobs.values()), context)
-                draw_all(list(jobs.values()), context, pool, lambda _done, _total: None)
+                draw_all(list(jobs.values()), context, pool, lambda _step, _done, _total: None)
     return {key: tuple(_changes(found, contexts[1])) for key, found in pairs.items()}
 
 

@@ -46,7 +46,7 @@ def kit(
     style: SheetStyle | None = None,
     pages: KitPart = WHOLE,
     workers: int = 1,
-    progress: Progress = lambda _done, _total: None,
+    progress: Progress = lambda _step, _done, _total: None,
 ) -> tuple[Printed, Path | None]:
     """Check, then write all that the chosen entries of one game need on the table, or the `pages` of it that are asked
     for, into one PDF in `out/kits`; its place, None where nothing has changed. A `small` kit takes few sheets. `style` says how it is printed. Raises

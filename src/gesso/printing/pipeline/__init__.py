@@ -2,7 +2,8 @@
 
 from gesso.printing.pipeline.face_drawing import PrintContext, Progress
 from gesso.printing.pipeline.output_files import OutputError, as_output_error
-from gesso.printing.pipeline.print_run import KitRun, Printed, PrintRun, print_runs
+from gesso.printing.pipeline.print_run import print_runs
+from gesso.printing.pipeline.runs import KitRun, Printed, PrintRun
 from gesso.printing.pipeline.sheet_writing import SheetFaces, SheetStyle
 
 __all__ = [

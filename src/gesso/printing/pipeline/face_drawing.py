@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 SINGLE_PROCESS_FACES = 3
 """Up to so many faces are drawn in this process: starting another costs about 60 ms."""
 _CHUNK = 8
-Progress = Callable[[int, int], None]
+Progress = Callable[[str, int, int], None]
+"""Told what is done (`drawing` faces, `writing` files), how many of them are done, and of how many."""
 _NOWHERE = SourceFile("", "").top
 
 
@@ -112,7 +113,7 @@ def draw_all(
     def report(drawn: Mapping[str, Problems]) -> None:
         nonlocal finished
         finished += len(drawn)
-        progress(finished, len(faces))
+        progress("drawing", finished, len(faces))
 
     for drawn in pool.run(_draw_batch, _batches(faces, context), report):
         problems.update(drawn)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
+from itertools import count
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.diagnostics.codes.printing import FONT_HINT, FONT_UNREADABLE
 from gesso.printing.cache import face_key, file_digest, prune_cache
-from gesso.printing.component import EntryPrints, FaceOrder
+from gesso.printing.component import FaceOrder
 from gesso.printing.document import diagnose, once_each
 from gesso.printing.fonts import FontFileError
-from gesso.printing.kit.sections import KIT_TEMPLATE, Kit
+from gesso.printing.kit.sections import KIT_TEMPLATE
 from gesso.printing.pipeline import output_files
 from gesso.printing.pipeline.custom_art import CustomArt, find_custom_art
 from gesso.printing.pipeline.export import Export
@@ -30,6 +31,7 @@ from gesso.printing.pipeline.face_drawing import (
     worker_pool,
 )
 from gesso.printing.pipeline.output_files import FillTask
+from gesso.printing.pipeline.runs import FACES, SHEETS, KitRun, Printed, PrintRun
 from gesso.printing.pipeline.sheet_writing import (
     DamagedFacesError,
     DrawnFaces,
@@ -41,45 +43,7 @@ from gesso.printing.pipeline.sheet_writing import (
 )
 from gesso.printing.sheets import LAYOUT_VERSION, NOTE_FONT, PAPERS, Paper
 
-FACES, SHEETS = "faces", "sheets"
-"""The folders of an entry's prints."""
 _PLAIN = SheetStyle()
-
-
-@dataclass(frozen=True, slots=True)
-class PrintRun:
-    """What is to be printed of one entry, and where it goes. `art` is the folder of the designer's own pictures, which
-    must lie inside `root`. Faces go to `output/faces`, sheets to `output/sheets`, and `texts`, whole files by name, to
-    `output` itself."""
-
-    prints: EntryPrints
-    art: Path
-    root: Path
-    output: Path
-    texts: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def folders(self) -> tuple[Path, ...]:
-        """Where it writes."""
-        return (self.output, self.output / FACES, self.output / SHEETS)
-
-
-@dataclass(frozen=True, slots=True)
-class KitRun:
-    """A kit, the paper for it, and the file that it goes into. Its sources are printed by the runs, in the same order."""
-
-    kit: Kit
-    paper: Paper
-    file: Path
-
-
-@dataclass(frozen=True, slots=True)
-class Printed:
-    """All problems (with an error nothing was written), the files new or changed, and how many faces were drawn."""
-
-    diagnostics: tuple[Diagnostic, ...]
-    written: tuple[Path, ...]
-    drawn: int
 
 
 def print_runs(
@@ -91,7 +55,7 @@ def print_runs(
     kit: KitRun | None = None,
     export: Export | None = None,
     workers: int = 2,
-    progress: Progress = lambda _done, _total: None,
+    progress: Progress = lambda _step, _done, _total: None,
     judged: Callable[[Iterable[Diagnostic]], list[Diagnostic]] = list,
 ) -> Printed:
     """Print some entries: draw the faces that have changed, then put all files in place at once. `sheets` says how they
@@ -131,8 +95,9 @@ def print_runs(
                 tasks += _stage_kit(kit, plans, staging, context, sheets)
             if export is not None:
                 tasks += export.stage([plan.drawn() for plan in plans], context, staging)
+            counted = count(1)
             try:
-                pool.run(_fill, tasks)
+                pool.run(_fill, tasks, lambda _: progress("writing", next(counted), len(tasks)))
             except DamagedFacesError as error:
                 # The cache of a stranger's project may hold anything; what is damaged is drawn again, once.
                 _draw_again(error.files, plans, context, ground, pool)
@@ -162,7 +127,7 @@ def _draw_again(
         for file in files:
             file.unlink(missing_ok=True)
         jobs = {job.key: job for plan in plans for job in plan.jobs(context, ground)}
-        draw_all(list(jobs.values()), context, pool, lambda _done, _total: None)
+        draw_all(list(jobs.values()), context, pool, lambda _step, _done, _total: None)
 
 
 @dataclass(frozen=True, slots=True)

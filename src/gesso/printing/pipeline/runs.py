@@ -1,0 +1,51 @@
+"""What is to be printed, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from gesso.diagnostics import Diagnostic
+from gesso.printing.component import EntryPrints
+from gesso.printing.kit.sections import Kit
+from gesso.printing.sheets import Paper
+
+FACES, SHEETS = "faces", "sheets"
+"""The folders of an entry's prints."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintRun:
+    """What is to be printed of one entry, and where it goes. `art` is the folder of the designer's own pictures, which
+    must lie inside `root`. Faces go to `output/faces`, sheets to `output/sheets`, and `texts`, whole files by name, to
+    `output` itself."""
+
+    prints: EntryPrints
+    art: Path
+    root: Path
+    output: Path
+    texts: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """Where it writes."""
+        return (self.output, self.output / FACES, self.output / SHEETS)
+
+
+@dataclass(frozen=True, slots=True)
+class KitRun:
+    """A kit, the paper for it, and the file that it goes into. Its sources are printed by the runs, in the same order."""
+
+    kit: Kit
+    paper: Paper
+    file: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """All problems (with an error nothing was written), the files new or changed, and how many faces were drawn."""
+
+    diagnostics: tuple[Diagnostic, ...]
+    written: tuple[Path, ...]
+    drawn: int
