@@ -64,6 +64,7 @@ def test_only_what_has_changed_is_printed(project: Path, since: list[str], capsy
     assert "nothing has changed" in capsys.readouterr().out
     rename("name: Pivoting Step", "name: Turning Step")
     assert main(["kit", "dancer", "--changed", *since]) == 0
+    assert capsys.readouterr().out.endswith("reprinted: DAN-01\n")
     front, back = pages(KITS / "dancer-a4-reprint.pdf")
     assert "Cards, reprint" in front and "Dancer, reprint" in front and "Cards, reprint" in back
     assert front.count("Turning Step") == 8 and "Long Entrance" not in front

@@ -18,6 +18,8 @@ from gesso.cli.drawing import (
 from gesso.cli.reports import count
 from gesso.printing.component import CARD_PAPERS
 
+_LISTED = 12
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_selection(parser)
@@ -53,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     from gesso.printing.pipeline import OutputError
 
     try:
-        built, file = api.kit(
+        made = api.kit(
             selection,
             out,
             paper=settings.paper,
@@ -65,7 +67,11 @@ def run(arguments: argparse.Namespace) -> int:
         )
     except OutputError as error:
         return complain(f"gesso kit: {error}", error.hint)
-    if file is None:
+    if made.file is None:
         print("nothing has changed")
         return CLEAN
-    return tell(selection, built, file, f"{{}} written, {count(built.drawn, 'face')} drawn")
+    said = f"{{}} written, {count(made.printed.drawn, 'face')} drawn"
+    if made.reprinted:
+        more = len(made.reprinted) - _LISTED
+        said += f"\nreprinted: {', '.join(made.reprinted[:_LISTED])}{f' and {more} more' if more > 0 else ''}"
+    return tell(selection, made.printed, made.file, said)

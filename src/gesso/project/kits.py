@@ -37,6 +37,15 @@ class KitPart:
 WHOLE = KitPart()
 
 
+@dataclass(frozen=True, slots=True)
+class PrintedKit:
+    """What came of a kit: its file, None where nothing has changed, and the fronts of the pieces of a reprint."""
+
+    printed: Printed
+    file: Path | None
+    reprinted: tuple[str, ...] = ()
+
+
 def kit(
     chosen: Selection,
     out: Path,
@@ -47,9 +56,9 @@ def kit(
     pages: KitPart = WHOLE,
     workers: int = 1,
     progress: Progress = lambda _step, _done, _total: None,
-) -> tuple[Printed, Path | None]:
+) -> PrintedKit:
     """Check, then write all that the chosen entries of one game need on the table, or the `pages` of it that are asked
-    for, into one PDF in `out/kits`; its place, None where nothing has changed. A `small` kit takes few sheets. `style` says how it is printed. Raises
+    for, into one PDF in `out/kits`. A `small` kit takes few sheets. `style` says how it is printed. Raises
     `RequestError` for entries of several games or none, for a paper, a card or a revision that is not known, and where
     no kit is remembered that could have changed."""
     from gesso.printing.kit.parts import changed, named, of_the_table
@@ -71,7 +80,7 @@ def kit(
     file = out / "kits" / f"{name}-{paper}{pages.suffix}{style.suffix}.pdf"
     problems = chosen.diagnostics()
     if has_errors(problems):
-        return Printed(tuple(problems), (), 0), file
+        return PrintedKit(Printed(tuple(problems), (), 0), file)
     programs = [game.checked(entry).program for entry in part.entries]
     kit = definition.printing().kit(programs, game.table, small=small)
     folders = [(entry.folder, entry.pack.folder.resolve() if entry.pack else root) for entry in part.entries]
@@ -87,8 +96,8 @@ def kit(
     elif pages.since is not None:
         before = pieces_at(root, part, pages.since, kit, folders, context) if pages.since else _last(kits, name)
         kit = changed(kit, before, now)
-        if not kit.has_pages:
-            return Printed(tuple(problems), (), 0), None
+        if not kit.fronts():
+            return PrintedKit(Printed(tuple(problems), (), 0), None)
     runs = [
         PrintRun(prints, folder / "art", home, out / "kits")
         for prints, (folder, home) in zip(kit.sources, folders, strict=True)
@@ -107,7 +116,9 @@ def kit(
     if not has_errors(printed.diagnostics) and (not pages.suffix or pages.since == ""):
         with as_output_error(context.cache):
             kits.remember(name, now)
-    return replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics)))), file
+    printed = replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics))))
+    reprinted = kit.fronts() if pages.cards or pages.since is not None else ()
+    return PrintedKit(printed, file, reprinted)
 
 
 def _with_others(part: Part) -> Part:

@@ -66,7 +66,7 @@ def test_pages_of_a_reprint_say_so() -> None:
 
 
 def test_nothing_has_changed_in_the_same_kit() -> None:
-    assert not changed_to(KIT).has_pages and KIT.has_pages
+    assert changed_to(KIT).fronts() == () and KIT.fronts() == ("A-1", "A-2", "B-1", "B-T", "TABLE")
 
 
 def test_all_copies_of_what_shows_something_else_are_printed() -> None:
@@ -93,6 +93,6 @@ def test_a_new_piece_is_printed_and_one_that_is_gone_is_not() -> None:
 
 def test_copies_of_a_piece_in_two_sources_are_counted_together() -> None:
     both = kit_of((piece("D", 1),), (piece("D", 1),))
-    assert not changed_to(both, both).has_pages
+    assert not changed_to(both, both).fronts()
     assert copies(changed_to(both, kit_of((piece("D", 1),)))) == {"D": 1}
     assert copies(changed_to(both, kit_of())) == {"D": 2}

@@ -62,11 +62,11 @@ class Kit:
         """What tells whose pages these are."""
         return tuple(each.front for source in self.sources for each in source.components if each.section == SEALS)
 
-    @property
-    def has_pages(self) -> bool:
-        """Whether anything is printed."""
+    def fronts(self) -> tuple[str, ...]:
+        """The ids of the fronts of all pieces that lie on its pages, each once."""
         listed = {section.id for section in self.sections}
-        return any(piece.section in listed for source in self.sources for piece in source.components)
+        pieces = (piece for source in self.sources for piece in source.components if piece.section in listed)
+        return tuple(dict.fromkeys(piece.front.id for piece in pieces))
 
     @property
     def arrangement(self) -> str:
