@@ -55,8 +55,9 @@ def write_kit(
 
 
 def _frame(kit: Kit, page: KitPage, number: int, paper: Paper) -> Iterator[Placement]:
-    """Lines, head and foot, seals: upright, or along the sides of a page whose pieces leave no room for them above."""
-    yield _whole(f"lines-{number}", paper)
+    """Lines below the pieces, head and foot, seals: upright, or along the sides of a page whose pieces leave no room for them above."""
+    if page.section.sides == "duplex":
+        yield _whole(f"lines-{number}", paper)
     yield replace(_whole(f"frame-{number}", paper), turn=270 if page.full else 0)
     for index, seal in enumerate(() if page.section.cover else kit.seals):
         along, down = 8 + _SEAL_STEP * index, _SEAL_TOP
@@ -65,6 +66,9 @@ def _frame(kit: Kit, page: KitPage, number: int, paper: Paper) -> Iterator[Place
 
 
 def _over(page: KitPage, number: int, paper: Paper) -> Iterator[Placement]:
+    # The pictures of cards run on over their cuts, which stand at the rim; between other pieces they have to be seen.
+    if page.section.sides != "duplex":
+        yield _whole(f"lines-{number}", paper)
     if page.strips:
         yield _whole(f"strips-{number}", paper)
 

@@ -32,7 +32,7 @@ _FOLD, _FOLD_DASH, _FOLD_SPACE = 0.3, 3.0, 1.6
 
 @dataclass(frozen=True, slots=True)
 class KitPage:
-    """One side of a sheet. `lines` to cut along and `folds` lie below the faces, strips to glue on above them.
+    """One side of a sheet. There are `lines` to cut along, `folds`, and strips to glue on.
     `cut_length` is what scissors go, in millimetres."""
 
     section: Section
