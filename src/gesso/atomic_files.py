@@ -13,10 +13,11 @@ READABLE = 0o644
 """The rights of a file that its owner may write and all may read."""
 
 
-def new_temp_file(target: Path) -> Path:
-    """Make an empty file beside where `target` will be, and the folders above it; returns its path."""
+def new_temp_file(target: Path, mark: str = "") -> Path:
+    """Make an empty file beside where `target` will be, and the folders above it; returns its path. By a `mark` in its
+    name it can be found again."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=_PREFIX, suffix=target.suffix)
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f"{_PREFIX}{mark}", suffix=target.suffix)
     os.close(handle)
     return Path(name)
 
@@ -36,6 +37,12 @@ def write_atomically(target: Path, content: bytes, mode: int = READABLE) -> None
     except BaseException:
         temp.unlink(missing_ok=True)
         raise
+
+
+def clear_marked(folder: Path, mark: str) -> None:
+    """Remove the files in a folder that `new_temp_file` made with this mark."""
+    for temp in folder.glob(f"{_PREFIX}{mark}*"):
+        temp.unlink(missing_ok=True)
 
 
 def clear_abandoned(folder: Path) -> None:

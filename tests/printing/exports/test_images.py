@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import errno
 import io
 from pathlib import Path
 
@@ -12,7 +11,6 @@ from PIL import Image
 from printing.exports.workshop import Workshop, order, piece, service, shipped
 
 from gesso.printing.exports.images import UploadImages
-from gesso.printing.pipeline import OutputError
 
 HEAD = '[service]\nname = "Mine"\nabout = "pictures"\n[images]\ndpi = 300\nformat = "png"\n'
 POKER = """
@@ -230,46 +228,3 @@ def test_the_nearest_product_is_taken(shop: Workshop) -> None:
         "chit": ["T-20"],
         "large": ["T-24"],
     }
-
-
-def test_a_full_disk_leaves_nothing_half_written(shop: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = Path.write_bytes
-
-    def full(path: Path, data: bytes) -> int:
-        if "out" in path.parts:
-            whole(path, data[: len(data) // 2])
-            raise OSError(errno.ENOSPC, "No space left on device", str(path))
-        return whole(path, data)
-
-    monkeypatch.setattr(Path, "write_bytes", full)
-    with pytest.raises(OutputError, match="disk is full"):
-        shop.export(service(FACES + POKER), piece(order("C-1")))
-    assert shop.files() == {}
-
-
-def test_something_in_the_way_is_told(shop: Workshop) -> None:
-    (shop.root / "out").write_text("mine")
-    with pytest.raises(OutputError, match="in the way"):
-        shop.export(service(FACES + POKER), piece(order("C-1")))
-    assert (shop.root / "out").read_text() == "mine"
-
-
-def test_an_interrupt_leaves_nothing_half_written(shop: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("gesso.printing.exports.images.write_image", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        shop.export(service(FACES + POKER), piece(order("C-1")))
-    assert shop.files() == {}
-
-
-def test_a_damaged_cache_is_drawn_again(shop: Workshop) -> None:
-    shop.export(service(FACES + POKER), piece(order("C-1")))
-    first = shop.files()
-    for path in (shop.root / ".gesso" / "cache" / "faces").iterdir():
-        path.write_bytes(path.read_bytes()[:900])
-    for name in first:
-        (shop.root / "out" / "deck" / name).unlink()
-    shop.export(service(FACES + POKER), piece(order("C-1")))
-    assert shop.files() == first

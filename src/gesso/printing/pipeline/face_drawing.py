@@ -6,7 +6,7 @@ import multiprocessing
 import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -253,8 +253,8 @@ class WorkerPool:
             message = "a drawing process ended early: the machine may be short of memory"
             raise OutputError(message, "try --jobs 1") from error
         finally:
-            for future in futures:
-                future.cancel()
+            # What cannot be stopped is waited for: it fills files that are about to be removed.
+            wait([future for future in futures if not future.cancel()])
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 import errno
 import json
+import secrets
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
@@ -9,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from gesso.atomic_files import clear_abandoned, new_temp_file, put_in_place, write_atomically
+from gesso.atomic_files import clear_abandoned, clear_marked, new_temp_file, put_in_place, write_atomically
 
 _RECORD_VERSION = 1
 FillTask = Callable[[], None]
@@ -118,6 +119,7 @@ class Staging:
         self._record = record
         self._staged: list[tuple[TempFile, str]] = []
         self.targets: set[Path] = set()
+        self._mark = secrets.token_hex(6)
 
     def reserve(self, target: Path, key: str) -> TempFile | None:
         """Stage a file that somebody will fill; None if the record says that it lies there already."""
@@ -125,8 +127,7 @@ class Staging:
         if self._record.is_current(target, key):
             return None
         with as_output_error(target):
-            temp = TempFile(new_temp_file(target), target)
-        # On the list before it is filled, so that a full disk leaves nothing behind.
+            temp = TempFile(new_temp_file(target, self._mark), target)
         self._staged.append((temp, key))
         return temp
 
@@ -151,8 +152,9 @@ class Staging:
         return tuple(published)
 
     def discard(self) -> None:
-        for temp, _ in self._staged:
-            temp.path.unlink(missing_ok=True)
+        """Remove what was staged and not published; also the file that an interrupt kept off the list."""
+        for folder in {target.parent for target in self.targets}:
+            clear_marked(folder, self._mark)
         self._staged.clear()
 
 
