@@ -64,6 +64,17 @@ def test_a_card_file_with_errors_is_not_exported(project: Path) -> None:
     assert not (project / "build").exists()
 
 
+@pytest.mark.parametrize("words", [("export", "web"), ("build", "--only", "faces"), ("kit", "--jobs", "2")])
+def test_a_font_that_is_none_is_told(project: Path, words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    font = project / "templates" / "fonts" / "alegreya-sans" / "alegreya-sans-500.ttf"
+    font.parent.mkdir(parents=True)
+    font.write_text("no font")
+    assert main([*words]) == 1
+    heard = capsys.readouterr().err
+    assert "a font cannot be used" in heard and "hint: put the font file itself there" in heard
+    assert not (project / "build").exists()
+
+
 def test_nothing_is_written_through_a_link_out_of_the_project(project: Path) -> None:
     outside = project.parent / "outside"
     outside.mkdir()

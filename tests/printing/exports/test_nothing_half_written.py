@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import pickle
 import time
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from printing.exports.workshop import Workshop, order, piece, service
 from gesso.atomic_files import new_temp_file
 from gesso.printing.pipeline import OutputError
 from gesso.printing.pipeline.face_drawing import worker_pool
+from gesso.printing.pipeline.sheet_writing import DamagedFacesError
 
 
 @pytest.fixture
@@ -97,3 +99,9 @@ def test_a_damaged_cache_is_drawn_again(shop: Workshop) -> None:
         (shop.root / "out" / "deck" / name).unlink()
     shop.export(service(FACES + POKER), piece(order("C-1")))
     assert shop.files() == first
+
+
+def test_what_went_wrong_comes_whole_from_another_process() -> None:
+    for error in (OutputError("a message", "a hint"), DamagedFacesError((Path("a.png"),), "a message")):
+        found = pickle.loads(pickle.dumps(error))
+        assert (str(found), found.hint, type(found)) == ("a message", error.hint, type(error))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from gesso.printing.component import Component, EntryPrints
 from gesso.printing.drawing_items import Face
 from gesso.printing.pipeline import PrintContext
-from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
+from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_for_print
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,8 @@ class Deck:
 
 
 def laid_out(id: str, prints: EntryPrints, context: PrintContext) -> Deck:
-    """The deck of some prints. Raises `FontFileError` for a font of the project that cannot be read."""
+    """The deck of some prints. Raises `OutputError` for a font of the project that cannot be read."""
     sides = (side for piece in prints.components for side in (piece.front, piece.back) if side is not None)
     orders = {side.id: side for side in sides}
-    laid = {each: lay_out_job(DrawJob(order, "", prints.art, {}), context)[0] for each, order in orders.items()}
+    laid = {each: lay_out_for_print(DrawJob(order, "", prints.art, {}), context)[0] for each, order in orders.items()}
     return Deck(id, prints, {each: face for each, face in laid.items() if face is not None})

@@ -19,7 +19,7 @@ from gesso.printing.component import FaceOrder
 from gesso.printing.document import FaceError, Problem
 from gesso.printing.drawing_items import Art, Face
 from gesso.printing.face_notes import notes_of
-from gesso.printing.fonts import FontBook
+from gesso.printing.fonts import FontBook, FontFileError
 from gesso.printing.pipeline.output_files import OutputError
 from gesso.printing.templates import TemplateBook
 from gesso.source import SourceFile
@@ -150,7 +150,15 @@ class _Batch:
 
 
 def _lay_out_chunk(chunk: _Chunk) -> list[tuple[Face | None, Problems]]:
-    return [lay_out_job(job, chunk.context) for job in chunk.jobs]
+    return [lay_out_for_print(job, chunk.context) for job in chunk.jobs]
+
+
+def lay_out_for_print(job: DrawJob, context: PrintContext) -> tuple[Face | None, Problems]:
+    """As `lay_out_job`; raises `OutputError` for a font that cannot be read."""
+    try:
+        return lay_out_job(job, context)
+    except FontFileError as error:
+        raise OutputError(f"a font cannot be used: {error}", "put the font file itself there, or remove it") from error
 
 
 def lay_out_job(job: DrawJob, context: PrintContext) -> tuple[Face | None, Problems]:

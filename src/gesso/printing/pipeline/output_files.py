@@ -21,8 +21,13 @@ class OutputError(Exception):
     """A file that could not be written: one line for the user, with a hint."""
 
     def __init__(self, message: str, hint: str = "") -> None:
-        super().__init__(message)
+        # Both, so that one that comes from another process is whole.
+        super().__init__(message, hint)
+        self.message = message
         self.hint = hint
+
+    def __str__(self) -> str:
+        return self.message
 
 
 @contextmanager
