@@ -26,6 +26,9 @@ def wrong_text(context: ErrorContext) -> Explanation | None:
     here = _wanted(context)
     if here is None:
         return None
+    if _is_price_under_may(context):
+        message = f"`{line.words[1].text}` begins a price, and stands in {_name(here, context)}"
+        return Explanation(Diagnostic(codes.WRONG_TEXT, message, line.span, _HOMES["cost", "effect"]))
     steps = [(word.terminal, word.text) for word in line.words] + [BREAK] + [OPEN] * context.deeper
     if context.index:
         # A line that begins right there: so far, and with the word that is refused here.
@@ -47,6 +50,13 @@ def wrong_text(context: ErrorContext) -> Explanation | None:
                 hint = _HOMES[start, here]
             return Explanation(Diagnostic(codes.WRONG_TEXT, message, line.span, hint))
     return None
+
+
+def _is_price_under_may(context: ErrorContext) -> bool:
+    words = context.line.words
+    if context.index != 1 or words[0].terminal != "MAY":
+        return False
+    return begin(context.language, "cost").after(*context.rest, BREAK) is not None
 
 
 def _wanted(context: ErrorContext) -> Start | None:

@@ -8,6 +8,7 @@ from gesso.lang.errors.error_context import BREAK, OPEN, ErrorContext, Explanati
 from gesso.lang.terminals import FIGURE, NAME
 
 _SHOWN = 60
+_COMPARED = (">=", "=>", ">", "=", "==", "is")
 _MOST_ADJECTIVES = 3
 
 
@@ -69,7 +70,8 @@ def condition_subject(context: ErrorContext) -> Explanation | None:
     if words[0].terminal != "IF":
         return None
     after = words[context.index + 1] if context.index + 1 < len(words) else None
-    if context.index == 1 and context.word is not None and (after is None or after.terminal in (FIGURE, "?")):
+    counted = after is None or after.terminal in (FIGURE, "?") or after.text in _COMPARED
+    if context.index == 1 and context.word is not None and counted:
         noun = context.word
     elif context.index == 3 and context.word is None and words[1].terminal == FIGURE:
         noun = words[2]
