@@ -22,7 +22,8 @@ class Deck:
 
     @property
     def components(self) -> tuple[Component, ...]:
-        return self.prints.components
+        """Its pieces, without what only fills free slots of a sheet."""
+        return tuple(piece for piece in self.prints.components if not piece.spare)
 
 
 def laid_out(id: str, prints: EntryPrints, context: PrintContext) -> Deck:
