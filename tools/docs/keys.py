@@ -96,6 +96,8 @@ class _Pages:
             return f"`{_yaml(full['const'])}`"
         if "enum" in full:
             return self._choices(tuple(full["enum"]))
+        if "enum" in full.get("else", {}):
+            return f"{self._choices(tuple(full['else']['enum']))}; {self._value(full['then'], key)}"
         kind = full.get("type", "")
         if isinstance(kind, list):
             return " or ".join(dict.fromkeys(self._value({**full, "type": one}, key) for one in kind))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from pathlib import Path
+from types import MappingProxyType
 
 from PIL import Image
 
@@ -32,7 +33,8 @@ class ArtLibrary:
     """The motifs, shapes and painters of one game, each by name. Marks are plain shapes, for bars as well; sigils are
     silhouettes for seals; an icon is made of both, and `{name}` stands for it in a text. Of grounds, sheets and backs
     the first is what a template gets that names none. `module` is where the library stands as the constant `LIBRARY`:
-    other processes are sent this name only, and a change of any source file beside it paints the game's cards anew."""
+    other processes are sent this name only, and a change of any source file beside it paints the game's cards anew.
+    `own` are sigils of a designer's own, which are sent with it."""
 
     module: str
     motifs: Mapping[str, Motif] = field(default_factory=dict)
@@ -43,6 +45,7 @@ class ArtLibrary:
     sheets: Mapping[str, SheetPainter] = field(default_factory=dict)
     backs: Mapping[str, BackPainter] = field(default_factory=dict)
     filters: Mapping[str, PictureFilter] = field(default_factory=dict)
+    own: Mapping[str, Shape] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for icon in self.icons.values():
@@ -54,20 +57,26 @@ class ArtLibrary:
         """Return a mark or a sigil; KeyError for a name that is neither."""
         return self.marks[name] if name in self.marks else self.sigils[name]
 
+    def with_sigils(self, own: Mapping[str, Shape]) -> ArtLibrary:
+        """The same library with sigils of a designer's own."""
+        if not own:
+            return self
+        return replace(self, sigils={**self.sigils, **own}, own={**self.own, **own})
+
     def sources(self) -> tuple[Path, ...]:
         import_module(self.module)
         file = sys.modules[self.module].__file__
         return tuple(sorted(Path(file).parent.rglob("*.py"))) if file else ()
 
-    def __reduce__(self) -> tuple[Callable[[str], ArtLibrary], tuple[str]]:
-        return load_library, (self.module,)
+    def __reduce__(self) -> tuple[Callable[..., ArtLibrary], tuple[str, Mapping[str, Shape]]]:
+        return load_library, (self.module, dict(self.own))
 
 
-def load_library(module: str) -> ArtLibrary:
-    """Return the constant `LIBRARY` of a module."""
+def load_library(module: str, own: Mapping[str, Shape] = MappingProxyType({})) -> ArtLibrary:
+    """Return the constant `LIBRARY` of a module, with sigils of a designer's own."""
     library = import_module(module).LIBRARY
     assert isinstance(library, ArtLibrary)
-    return library
+    return library.with_sigils(own)
 
 
 LIBRARY = ArtLibrary(module=__name__)

@@ -41,9 +41,11 @@ def shown_key(order: FaceOrder, *, templates: str, fonts: str, pictures: Mapping
 
 
 def face_key(order: FaceOrder, art: ArtLibrary, *, templates: str, fonts: str, pictures: Mapping[str, str]) -> str:
-    """The key of the picture of one face: of what it shows, and of the code and the game's art that paint it."""
+    """The key of the picture of one face: of what it shows, and of the code, the game's art and the
+    own sigils that paint it."""
     shown = shown_key(order, templates=templates, fonts=fonts, pictures=pictures)
-    return hashlib.blake2b(f"{shown} {code_digest(art)}".encode(), digest_size=16).hexdigest()
+    own = hashlib.blake2b(repr(sorted(art.own.items())).encode(), digest_size=16).hexdigest() if art.own else ""
+    return hashlib.blake2b(f"{shown} {own} {code_digest(art)}".encode(), digest_size=16).hexdigest()
 
 
 LIMIT_BYTES = 600 << 20

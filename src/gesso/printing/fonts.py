@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import struct
+import unicodedata
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -15,6 +16,11 @@ if TYPE_CHECKING:
     from PIL.ImageFont import FreeTypeFont
 FontName = NewType("FontName", str)
 """`family/weight`, which is the file `<family>/<family>-<weight>.ttf`."""
+FALLBACK = "fallback"
+"""The folder of fonts, in that of a project, whose files may have any name: `fallback/<file>` is what such a font is called."""
+_OUTLINES = (b"glyf", b"CFF ", b"CFF2")
+_JOINED = frozenset("\u200d\ufe0e\ufe0f")
+"""What joins letters, and what says how a letter is to be shown."""
 # Advances are read at this many pixels per em: enough that rounding to 1/64 px cannot be seen at any size.
 _EM_PX = 1000
 _MAX_BYTES = 64 << 20
@@ -35,24 +41,38 @@ class Metrics:
 
 @dataclass(frozen=True, slots=True)
 class FontBook:
-    """The font folders in order of precedence: a project's own first, then the fonts that come with the program."""
+    """The font folders in order of precedence: a project's own first, then the fonts that come with the program. What a font
+    has no glyph for is set in the first of `fallbacks` that has one."""
 
     folders: tuple[Path, ...]
+    fallbacks: tuple[FontName, ...] = ()
 
     def file(self, name: FontName) -> Path | None:
         return _find(self.folders, name)
 
     def missing(self, text: str, name: FontName) -> tuple[str, ...]:
-        """The characters of a text that the font has no glyph for, each once, in order."""
-        path = self.file(name)
-        if path is None:
+        """The characters of a text that neither the font nor a fallback has a glyph for, each once, in order."""
+        if self.file(name) is None:
             return ()
-        known = _covered(path)
-        return tuple(dict.fromkeys(char for char in text if ord(char) not in known and ord(char) not in _SPACES))
+        return tuple(
+            dict.fromkeys(
+                char for part, font in self.parts(text, name) for char in part if not _has(self.known(font), char)
+            )
+        )
+
+    def written_in(self, text: str, name: FontName) -> str:
+        """What of a text a font can draw by itself. Raises `FontFileError` for an unknown font."""
+        return "".join(char for char in text if _has(self.known(name), char))
+
+    def parts(self, text: str, name: FontName) -> tuple[tuple[str, FontName], ...]:
+        """A text in parts that are set in one font each: its own where that has all letters. An accent goes with its
+        letter. Raises `FontFileError` for an unknown font."""
+        self.known(name)
+        return _parts(self, text, name) if self.fallbacks else ((text, name),)
 
     def width(self, text: str, name: FontName, features: tuple[str, ...] = ()) -> float:
         """The advance of a text in em, kerned, with these features. Raises `FontFileError` for an unknown font."""
-        return _width(self.known(name), text, features)
+        return sum(_width(self.known(font), part, features) for part, font in self.parts(text, name))
 
     def metrics(self, name: FontName) -> Metrics:
         """The font's heights. Raises `FontFileError` when the font is unknown."""
@@ -64,7 +84,7 @@ class FontBook:
     def digest(self) -> str:
         total = hashlib.blake2b(digest_size=16)
         for folder in self.folders:
-            for path in sorted(folder.glob("*/*.ttf")):
+            for path in sorted(folder.glob("*/*.[to]tf")):
                 if lies_in(folder, path):
                     total.update(path.name.encode())
                     total.update(path.read_bytes())
@@ -80,20 +100,65 @@ class FontBook:
 @cache
 def _find(folders: tuple[Path, ...], name: FontName) -> Path | None:
     family, _, weight = name.partition("/")
+    if family == FALLBACK:
+        own = ((folder, folder / FALLBACK / weight) for folder in folders)
+        return next((file for folder, file in own if file.name == weight and lies_in(folder, file)), None)
     if not family or not weight or not (family + weight).replace("-", "").isalnum():
         return None
     files = ((folder, folder / family / f"{family}-{weight}.ttf") for folder in folders)
     return next((file for folder, file in files if lies_in(folder, file)), None)
 
 
+def fallbacks_in(folders: tuple[Path, ...]) -> tuple[FontName, ...]:
+    """The fonts that are tried where another has no glyph: the files in the folder `fallback`, in the order of their names."""
+    files = {file.name: file for folder in folders for file in (folder / FALLBACK).glob("*.[to]tf")}
+    names = (FontName(f"{FALLBACK}/{name}") for name in sorted(files))
+    return tuple(name for name in names if _find(folders, name) is not None)
+
+
+@lru_cache(maxsize=65536)
+def _parts(fonts: FontBook, text: str, name: FontName) -> tuple[tuple[str, FontName], ...]:
+    chain = (name, *fonts.fallbacks)
+    parts: list[tuple[str, FontName]] = []
+    for cluster in _clusters(text):
+        last = parts[-1][1] if parts else name
+        # A blank goes with what stands before it, so that it parts nothing.
+        first = last if cluster.isspace() and ord(cluster) in _covered(fonts.known(last)) else name
+        font = next((each for each in (first, *chain) if all(_has(fonts.known(each), char) for char in cluster)), name)
+        if parts and font == last:
+            parts[-1] = (parts[-1][0] + cluster, font)
+        else:
+            parts.append((cluster, font))
+    return tuple(parts) or ((text, name),)
+
+
+def _clusters(text: str) -> list[str]:
+    """Letters with the accents that stand on them."""
+    found: list[str] = []
+    for char in text:
+        if found and (unicodedata.combining(char) or char in _JOINED):
+            found[-1] += char
+        else:
+            found.append(char)
+    return found
+
+
+def _has(font: Path, char: str) -> bool:
+    return ord(char) in _SPACES or ord(char) in _covered(font)
+
+
 @cache
 def _covered(path: Path) -> frozenset[int]:
     if path.stat().st_size > _MAX_BYTES:
         raise FontFileError(f"`{path.name}` is larger than {_MAX_BYTES >> 20} MB")
+    data = path.read_bytes()
     try:
-        return covered(path.read_bytes())
+        points = covered(data)
     except FontFileError as error:
         raise FontFileError(f"`{path.name}` is not a font that can be read: {error}") from error
+    if not any(_table_at(data, tag) for tag in _OUTLINES):
+        raise FontFileError(f"`{path.name}` has no outlines, as fonts of coloured pictures have none")
+    return points
 
 
 @lru_cache(maxsize=256)
@@ -143,12 +208,20 @@ def covered(font: bytes) -> frozenset[int]:
 
 
 def _table(font: bytes, tag: bytes) -> bytes:
+    place = _table_at(font, tag)
+    if place is None:
+        raise FontFileError("the font has no character map")
+    return font[place[0] : sum(place)]
+
+
+def _table_at(font: bytes, tag: bytes) -> tuple[int, int] | None:
+    """Where a table of a font lies, and how long it is."""
     count = struct.unpack_from(">H", font, 4)[0]
     for index in range(count):
         name, _checksum, offset, length = struct.unpack_from(">4sLLL", font, 12 + 16 * index)
         if name == tag:
-            return font[offset : offset + length]
-    raise FontFileError("the font has no character map")
+            return offset, length
+    return None
 
 
 def _subtable(cmap: bytes, offset: int) -> set[int]:

@@ -1,5 +1,8 @@
 """How pieces of text lie to each other: which stand on one line, and where a reader sees a blank."""
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from gesso.printing.drawing_items import Icon, TextRun
 from gesso.printing.fonts import FontBook
 
@@ -14,6 +17,14 @@ _LEVEL = 0.9
 def width_of(run: TextRun, fonts: FontBook) -> float:
     """The width (mm) of a run up to the end of its last letter."""
     return run.size * PT * (fonts.width(run.text, run.font, run.features) + run.tracking * (len(run.text) - 1))
+
+
+def in_one_font_each(run: TextRun, fonts: FontBook) -> Iterator[TextRun]:
+    """The parts of a run that are set in one font each: the run itself where its own has all letters."""
+    begin = 0.0
+    for text, font in fonts.parts(run.text, run.font):
+        yield replace(run, text=text, font=font, x=run.x + begin * run.size * PT)
+        begin += fonts.width(text, font, run.features) + run.tracking * len(text)
 
 
 def left_of(piece: TextRun | Icon) -> float:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from gesso.diagnostics import CheckError, RequestError, has_errors, in_order
 from gesso.diagnostics.suggestions import did_you_mean
+from gesso.project.entry_look import in_own_look
 from gesso.project.project import CACHE, CARDS, AnyGame, Project
 from gesso.project.selection import Part, Selection, selected
-from gesso.project.themes import themed_prints
 
 if TYPE_CHECKING:
     from gesso.printing.pipeline import PrintContext, Printed, PrintRun, SheetStyle
@@ -92,7 +92,7 @@ def _runs(part: Part, root: Path, out: Path, products: Collection[str]) -> Itera
         program = part.game.checked(entry).program
         assert program is not None, "what has checked clean has a program"
         texts = {"plugin.py": definition.lowering().generate(program)} if "plugins" in products else {}
-        prints = themed_prints(
+        prints = in_own_look(
             part.game, entry, definition.printing().prints(program, part.game.table), root, print_context(root).fonts
         )
         home = entry.pack.folder.resolve() if entry.pack else root
@@ -115,13 +115,13 @@ def _extra_runs(selection: Selection, root: Path, out: Path, extras: Collection[
         id = game.definition.id
         for name, prints in offered[id].items():
             if name in extras:
-                prints = themed_prints(game, None, prints, root, print_context(root).fonts)
+                prints = in_own_look(game, None, prints, root, print_context(root).fonts)
                 yield PrintRun(prints, game.folder / "art", root, out / id / "extras" / name)
 
 
 def print_context(root: Path) -> PrintContext:
     """The templates and fonts of a project before the program's, and the folder that keeps what is drawn."""
-    from gesso.printing.fonts import FontBook
+    from gesso.printing.fonts import FontBook, fallbacks_in
     from gesso.printing.pipeline import PrintContext
     from gesso.printing.templates import TemplateBook
     from gesso.resources import resources
@@ -132,7 +132,8 @@ def print_context(root: Path) -> PrintContext:
         found = (*([own] if inside else ()), *resources(f"templates/{name}"))
         return tuple(dict.fromkeys(folder.resolve() for folder in found))
 
-    return PrintContext(TemplateBook(folders("faces")), FontBook(folders("fonts")), root / CACHE)
+    fonts = folders("fonts")
+    return PrintContext(TemplateBook(folders("faces")), FontBook(fonts, fallbacks_in(fonts)), root / CACHE)
 
 
 def text(project: Project, ids: Sequence[str] = (), *, locale: str = "en") -> tuple[list[Transcript], list[CheckError]]:

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, Literal
 from gesso.diagnostics import CheckError, RequestError
 from gesso.project.building import print_context
 from gesso.project.changes import base_of, project_at
+from gesso.project.entry_look import in_own_look
 from gesso.project.manifest import MANIFEST
 from gesso.project.project import AnyGame, Project, open_project
 from gesso.project.selection import Part, Selection, selected
-from gesso.project.themes import themed_prints
 
 if TYPE_CHECKING:
     from gesso.codegen.behaviour import Behaviour, TextBehaviour
@@ -201,7 +201,7 @@ def _state(
 
         art = entry.folder / "art", entry.pack.folder.resolve() if entry.pack else root
         prints = definition.printing().prints(program, game.table, locale)
-        run = PrintRun(themed_prints(game, entry, prints, root, print_context(root).fonts), *art, Path())
+        run = PrintRun(in_own_look(game, entry, prints, root, print_context(root).fonts), *art, Path())
     return EntryState(definition.wording().transcript(program, locale), behaviour, run)
 
 

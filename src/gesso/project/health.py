@@ -95,14 +95,14 @@ def _games() -> Iterator[Finding]:
 
 
 def _fonts(root: Path | None) -> Iterator[Finding]:
-    from gesso.printing.fonts import FontBook, FontFileError, FontName
+    from gesso.printing.fonts import FALLBACK, FontBook, FontFileError, FontName
 
     own = () if root is None else (root / "templates" / "fonts",)
     folders = tuple(folder for folder in (*own, *resources("templates/fonts")) if folder.is_dir())
     book = FontBook(folders)
-    for file in sorted(file for folder in folders for file in folder.glob("*/*.ttf")):
-        family, weight = file.parent.name, file.stem.removeprefix(f"{file.parent.name}-")
-        name = FontName(f"{family}/{weight}")
+    for file in sorted(file for folder in folders for file in folder.glob("*/*.[to]tf")):
+        family = file.parent.name
+        name = FontName(f"{family}/{file.name if family == FALLBACK else file.stem.removeprefix(f'{family}-')}")
         try:
             scripts = [script for script, letters in _SCRIPTS.items() if not book.missing(letters, name)]
         except FontFileError as error:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from gesso.diagnostics import RequestError, has_errors, in_order
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.project.building import Progress, check_places, print_context
+from gesso.project.entry_look import kit_in_own_look
 from gesso.project.selection import Part, Selection
-from gesso.project.themes import themed_kit
 
 if TYPE_CHECKING:
     from gesso.printing.kit.sections import Kit
@@ -87,7 +87,7 @@ def kit(
     folders += [(game.folder, root)] * (len(kit.sources) - len(folders))
     context = print_context(root)
     check_places([out, file.parent], context, root)
-    kit = themed_kit(kit, game, part.entries, root, context.fonts)
+    kit = kit_in_own_look(kit, game, part.entries, root, context.fonts)
     kits, now = PrintedKits(root), pieces_now(kit, folders, context)
     if pages.table:
         kit = of_the_table(kit, len(part.entries))

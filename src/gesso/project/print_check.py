@@ -6,16 +6,18 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.project.catalogue import codes
+from gesso.project.entry_look import in_own_look, sigil_folders
 from gesso.project.program_stamp import listing, program_stamp, text_digest
 from gesso.project.project import SERVICES, AnyGame, Project
 from gesso.project.records import DAMAGED, Record
 from gesso.project.selection import Selection, named_in, selected
-from gesso.project.themes import THEME, theme_files, themed_prints
+from gesso.project.themes import THEME, theme_files
 from gesso.resources import home, lies_in
 from gesso.source import SourceFile
 
@@ -102,7 +104,8 @@ class _Verdicts:
         themes = (file.source for file in theme_files(game, entry, self._root))
         for source in (game.source, entry.source, *named_in(entry.source, game), *themes):
             total.update(text_digest(source.text if source is not None else "").encode())
-        for line in self._own(entry.folder / "art"):
+        folders = (entry.folder / "art", *(folder for folder, _ in sigil_folders(entry, self._root)))
+        for line in (line for folder in folders for line in self._own(folder)):
             total.update(line.encode("utf-8", "replace"))
         return total.hexdigest()
 
@@ -119,6 +122,7 @@ class _Verdicts:
 
     def _laid_out(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
         from gesso.diagnostics.codes.printing import FONT_HINT, FONT_UNREADABLE
+        from gesso.printing.own_sigils import OWN_ENDINGS
         from gesso.printing.pipeline.print_check import FontProblem, check_prints
         from gesso.project.building import print_context
 
@@ -126,7 +130,12 @@ class _Verdicts:
         program = game.checked(entry).program
         assert program is not None, "only what has checked clean is laid out"
         bare = game.definition.printing().prints(program, game.table)
-        prints = themed_prints(game, entry, bare, self._root, self._context.fonts)
+        prints = in_own_look(game, entry, bare, self._root, self._context.fonts)
+        if any(ending in prints.span.source.text for ending in OWN_ENDINGS):
+            # Signs of pieces are in kits alone.
+            (own, *_) = game.definition.printing().kit([program], game.table).sources
+            signs = in_own_look(game, entry, own, self._root, self._context.fonts).diagnostics
+            prints = replace(prints, diagnostics=tuple(dict.fromkeys((*prints.diagnostics, *signs))))
         try:
             return check_prints(prints, entry.folder / "art", self._root, self._context)
         except FontProblem as error:

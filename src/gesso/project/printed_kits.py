@@ -13,11 +13,11 @@ from gesso.printing.kit.parts import PrintedPiece, printed_pieces
 from gesso.printing.kit.sections import Kit
 from gesso.printing.pipeline.custom_art import find_custom_art
 from gesso.project.changes import base_of, changed_paths, project_at
+from gesso.project.entry_look import kit_in_own_look
 from gesso.project.manifest import MANIFEST
 from gesso.project.project import open_project
 from gesso.project.records import DAMAGED, Record
 from gesso.project.selection import Part
-from gesso.project.themes import themed_kit
 
 if TYPE_CHECKING:
     from gesso.printing.component import FaceOrder
@@ -72,7 +72,7 @@ def pieces_at(root: Path, part: Part, revision: str, kit: Kit, folders: Folders,
                 programs = [game.checked(entry).program for entry in found]
                 if len(found) == len(part.entries) and None not in programs:
                     before = game.definition.printing().kit(programs, game.table)
-                    return printed_pieces(themed_kit(before, game, found, folder, context.fonts), keys.key)
+                    return printed_pieces(kit_in_own_look(before, game, found, folder, context.fonts), keys.key)
     return {}
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,6 @@ from gesso.source import Scalar, SourceFile, Span, read_source
 if TYPE_CHECKING:
     from gesso.printing.component import EntryPrints, RoleValue, Theme
     from gesso.printing.fonts import FontBook
-    from gesso.printing.kit.sections import Kit
     from gesso.project.entries import Entry
     from gesso.project.project import AnyGame
 THEME = "theme.toml"
@@ -51,17 +50,6 @@ def themed_prints(
             found += theme_problems(game.id, _sorted(theme), file.places, fonts)
     theme = {name: value for name, value in theme.items() if not lacking(game.id, name, value, fonts)}
     return themed(prints, _sorted(theme), tuple(found)) if files else prints
-
-
-def themed_kit(kit: Kit, game: AnyGame, entries: Sequence[Entry[Any, Any]], root: Path, fonts: FontBook) -> Kit:
-    """A kit in which what is printed of each entry, and then of the game itself, is in its theme."""
-    owners = (*entries, *(None for _ in kit.sources[len(entries) :]))
-    return replace(
-        kit,
-        sources=tuple(
-            themed_prints(game, owner, prints, root, fonts) for owner, prints in zip(owners, kit.sources, strict=True)
-        ),
-    )
 
 
 def theme_files(game: AnyGame, entry: Entry[Any, Any] | None, root: Path) -> tuple[ThemeFile, ...]:

@@ -72,7 +72,9 @@ def _condition(schema: Schema, data: Any) -> bool:
     # Elsewhere False may mean `cannot tell`; here it chooses a branch, so it has to mean `invalid`.
     if accepts(schema["if"], data):
         return accepts(schema.get("then", True), data)
-    plain = schema["if"].keys() <= {"required", "properties"} and _plain_conditions(schema["if"].get("properties", {}))
+    tested = schema["if"]
+    plain = tested.keys() <= {"required", "properties"} and _plain_conditions(tested.get("properties", {}))
+    plain = plain or (tested.keys() == {"pattern"} and isinstance(data, str))
     return plain and accepts(schema.get("else", True), data)
 
 

@@ -48,7 +48,7 @@ MISSING_GLYPH = error(
     "A text on the card holds a character that the font of its place has no shape for.",
     "It would be printed as an empty box.",
     "name: Flowing 墨",
-    "Write it with letters the font has, or give the project a font of the same name that has the character.",
+    "Write it with letters the font has, or put a font that has the character into templates/fonts/fallback of the project.",
 )
 OUTSIDE_SAFE = error(
     "GS707 outside-safe",
@@ -146,6 +146,31 @@ THEME_FONT = error(
     "Nothing that is set in it could be printed.",
     '[fonts]\ntext_font = "alegreya/500"',
     "Put the font file into templates/fonts/<family>/<family>-<weight>.ttf, or name one that is there.",
+)
+SIGIL_MISSING = error(
+    "GS725 sigil-missing",
+    "A sigil of one's own is not there.",
+    "A card file names a sigil with the ending `.svg` or `.png`, and there is no such file in `sigils/` of the entry or of templates.",
+    "The seal would be printed empty.",
+    "sigil: lantren.svg",
+    "sigil: lantern.svg",
+)
+SIGIL_UNREADABLE = error(
+    "GS726 sigil-unreadable",
+    "A sigil of one's own cannot be used.",
+    "Its file is damaged, too large, or an SVG with anything but filled paths and basic shapes: strokes, letters, pictures, "
+    "gradients, scripts, references, entities.",
+    "A sign is printed in one colour, as pixels and as outlines, and a stranger's file must not do more than that.",
+    '<svg xmlns="http://www.w3.org/2000/svg"><text>A</text></svg>',
+    "Turn letters and strokes into paths, fill them with black, what is cut out of them with white, and save as plain SVG.",
+)
+RIGHT_TO_LEFT = error(
+    "GS727 right-to-left",
+    "A text runs from right to left.",
+    "A text on the card holds a letter of Hebrew, Arabic or another script that is written from right to left.",
+    "Lines are set from left to right, and such words would come out backwards or in the wrong order.",
+    "name: Flowing \N{HEBREW LETTER DALET}\N{HEBREW LETTER YOD}\N{HEBREW LETTER VAV}",
+    "Write it in letters that run from left to right: a transcription, say.",
 )
 FONT_UNREADABLE = error(
     "GS718 font-unreadable",

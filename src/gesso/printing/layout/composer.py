@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from gesso.art import ArtLibrary
 from gesso.art.palette import Palette
 from gesso.diagnostics import Code
-from gesso.diagnostics.codes.printing import FACE_ELEMENT, MISSING_GLYPH
+from gesso.diagnostics.codes.printing import FACE_ELEMENT, MISSING_GLYPH, RIGHT_TO_LEFT
 from gesso.diagnostics.suggestions import did_you_mean, nearest
 from gesso.printing.document import Element, FaceError, Problem
 from gesso.printing.drawing_items import Guide, Item
 from gesso.printing.fonts import FontBook, FontName
 from gesso.printing.layout.icons import letters_of, unknown_icons
 
+_RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
+"""The classes of letters that run against the line (Unicode, annex 9)."""
 FOLLOWS = "which could not be laid out"
 """Ends the message of a problem that only follows from another one."""
 
@@ -88,9 +91,15 @@ class Composer:
             raise element_error(element, f"there is no font `{font}`", hint)
         for name in unknown_icons(text, self.art):
             raise element_error(element, f"there is no icon `{name}`", suggestion(name.lower(), tuple(self.art.icons)))
-        for char in self.fonts.missing(letters_of(text, self.art), font):
+        letters = letters_of(text, self.art)
+        backwards = next((char for char in letters if unicodedata.bidirectional(char) in _RIGHT_TO_LEFT), "")
+        if backwards:
+            message = f"`{backwards}` (U+{ord(backwards):04X}) is written from right to left, in `{text}`"
+            self.report(RIGHT_TO_LEFT, message, "write it in letters that run from left to right", about=backwards)
+            return
+        for char in self.fonts.missing(letters, font):
             message = f"the font `{font}` has no shape for `{char}` (U+{ord(char):04X}) in `{text}`"
-            hint = "write it with letters the font has, or add a font that has it"
+            hint = "write it with letters the font has, or put a font that has it into templates/fonts/fallback/"
             self.report(MISSING_GLYPH, message, hint, about=char)
 
     def _measure(self, asker: Element, name: str, side: str) -> float:

@@ -136,8 +136,8 @@ def _mask(
     columns, rows = left + math.ceil(width + 0.2 * size) + 1, top + math.ceil((metrics.descent + 0.1) * size)
     mask = Image.new("L", (columns * _OVERSAMPLING, rows * _OVERSAMPLING), 0)
     draw = ImageDraw.Draw(mask)
-    large = fonts.at(font, round(size * _OVERSAMPLING, 3))
-    for part, offset in _parts(text, font, tracking, features, fonts):
+    for part, offset, own in _parts(text, font, tracking, features, fonts):
+        large = fonts.at(own, round(size * _OVERSAMPLING, 3))
         at = left * _OVERSAMPLING + phase + round(offset * size * _OVERSAMPLING)
         draw.text((at, top * _OVERSAMPLING), part, font=large, fill=255, anchor="ls", features=list(features))
     return mask.reduce(_OVERSAMPLING), left, top
@@ -145,8 +145,21 @@ def _mask(
 
 def _parts(
     text: str, font: FontName, tracking: float, features: tuple[str, ...], fonts: FontBook
+) -> list[tuple[str, float, FontName]]:
+    """The pieces that are drawn at once, each at its distance in em and in its font."""
+    parts: list[tuple[str, float, FontName]] = []
+    begin = 0.0
+    for part, own in fonts.parts(text, font):
+        pieces = _pieces(part, own, tracking, features, fonts)
+        parts += [(piece, begin + offset, own) for piece, offset in pieces]
+        begin += fonts.width(part, own, features) + tracking * len(part)
+    return parts
+
+
+def _pieces(
+    text: str, font: FontName, tracking: float, features: tuple[str, ...], fonts: FontBook
 ) -> list[tuple[str, float]]:
-    """The pieces that are drawn at once, each at its distance in em: letters one by one where they are tracked."""
+    """The pieces of a text in one font: letters one by one where they are tracked."""
     if not tracking:
         return [(text, 0.0)]
     parts: list[tuple[str, float]] = []

@@ -14,7 +14,7 @@ from gesso.printing.fonts import FontName
 from gesso.printing.layers import Halves, Lifted
 from gesso.printing.pdf.fonts import PdfFonts
 from gesso.printing.pdf.shaping import shaped
-from gesso.printing.text_geometry import MIDDLE, PT, is_blank, is_level, left_of, middle_of, width_of
+from gesso.printing.text_geometry import MIDDLE, PT, in_one_font_each, is_blank, is_level, left_of, middle_of, width_of
 
 _ARC = 4 / 3 * (sqrt(2) - 1)
 """How far the handles of a quarter circle reach, of its radius."""
@@ -53,7 +53,10 @@ class FaceContent:
         for item, following in zip(every, (*every[1:], None)):
             match item:
                 case items.TextRun():
-                    self._run(item, self._blank_after(item, following))
+                    *before, last = in_one_font_each(item, self._fonts.book)
+                    for part in before:
+                        self._run(part, "")
+                    self._run(last, self._blank_after(item, following))
                 case items.Rect():
                     self._rect(item)
                 case items.Polygon():

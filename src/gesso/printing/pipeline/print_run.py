@@ -9,6 +9,7 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 
+from gesso.art import ArtLibrary
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.diagnostics.codes.printing import FONT_HINT, FONT_UNREADABLE
 from gesso.printing.cache import face_key, file_digest, prune_cache
@@ -218,7 +219,9 @@ def _stage_kit(
 
 
 def _sheet_key(plan: Plan, paper: Paper, sheets: SheetStyle) -> str:
-    total = hashlib.blake2b(f"{LAYOUT_VERSION} {paper} {sheets} {_facts(plan)}".encode(), digest_size=16)
+    prints = plan.run.prints
+    facts = (prints.title, prints.credit, prints.language)
+    total = hashlib.blake2b(f"{LAYOUT_VERSION} {paper} {sheets} {facts}".encode(), digest_size=16)
     for component in plan.run.prints.components:
         back = plan.keys[component.back.id] if component.back else ""
         total.update(f"|{plan.keys[component.front.id]} {back} {component.copies}".encode())
@@ -231,12 +234,12 @@ def _sheet(
     prints = plan.run.prints
     pieces = tuple(map(pieces_in, prints.components))
     drawn = _drawn([plan], context, sheets)
-    return partial(write_sheets, pieces, drawn, _facts(plan), paper, sheets.backs, note_font(context), temp)
+    return partial(write_sheets, pieces, drawn, _facts(plan, context), paper, sheets.backs, note_font(context), temp)
 
 
-def _facts(plan: Plan) -> FileFacts:
+def _facts(plan: Plan, context: PrintContext) -> FileFacts:
     prints = plan.run.prints
-    return FileFacts(prints.title, prints.credit, prints.language)
+    return FileFacts(context.fonts.written_in(prints.title, NOTE_FONT), prints.credit, prints.language)
 
 
 def note_font(context: PrintContext) -> Path:
@@ -253,9 +256,22 @@ def _drawn(plans: Sequence[Plan], context: PrintContext, sheets: SheetStyle) -> 
     return DrawnFaces(
         {id: context.face_file(key) for id, key in keys.items()},
         {id: context.layered_files(key, sheets.ground) for id, key in keys.items()} if sheets.ground else {},
-        plans[0].run.prints.art,
+        _art_of(plans),
         context.fonts,
     )
+
+
+def _art_of(plans: Sequence[Plan]) -> ArtLibrary:
+    """The art of some entries of one game, with the signs of all of them. Raises `OutputError` for two of one name."""
+    art = plans[0].run.prints.art
+    for plan in plans[1:]:
+        own = plan.run.prints.art.own
+        twice = next((name for name in own if own[name] != art.own.get(name, own[name])), "")
+        if twice:
+            message = f"two entries have a sigil of their own that is called `{twice}`"
+            raise output_files.OutputError(message, "call one of them something else")
+        art = art.with_sigils(own)
+    return art
 
 
 def _fill(task: FillTask) -> None:

@@ -86,4 +86,4 @@ def test_every_piece_that_ships_has_a_sigil_which_nothing_else_bears() -> None:
 def test_a_file_may_name_the_motifs_and_sigils_that_there_are() -> None:
     schema = json.loads(resource("schema/react/artist.schema.json").read_text())
     assert schema["properties"]["motif"]["enum"] == list(LIBRARY.motifs)
-    assert schema["$defs"]["sigil"]["enum"] == list(LIBRARY.sigils)
+    assert schema["$defs"]["sigil"]["else"]["enum"] == list(LIBRARY.sigils)

@@ -1,0 +1,113 @@
+"""Sigils of one's own: named in a card file, found beside it or in the templates of the project, printed as any other."""
+
+from __future__ import annotations
+
+import pickle
+from pathlib import Path
+
+import pytest
+from cli.laboratory import make_project
+
+from gesso import api
+from gesso.printing.component import EntryPrints
+from gesso.project.building import print_context
+from gesso.project.entry_look import in_own_look
+
+DISC = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="5"/></svg>'
+SQUARE = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="5" height="5"/></svg>'
+ENTRY = Path("cards/react/dancer/artist.yaml")
+OWN, SHARED = ENTRY.parent / "sigils", Path("templates/sigils")
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    make_project(tmp_path, "dancer")
+    text = (tmp_path / ENTRY).read_text(encoding="utf-8")
+    assert "\nsigil: scales\n" in text
+    (tmp_path / ENTRY).write_text(text.replace("\nsigil: scales\n", "\nsigil: lamp.svg\n"), encoding="utf-8")
+    return tmp_path
+
+
+def put(root: Path, folder: Path, text: str, name: str = "lamp.svg") -> None:
+    (root / folder).mkdir(parents=True, exist_ok=True)
+    (root / folder / name).write_text(text, encoding="utf-8")
+
+
+def found(root: Path) -> list[tuple[str, str]]:
+    return [(each.code, each.span.text) for each in api.check(api.open_project(root))]
+
+
+def prints(root: Path) -> EntryPrints:
+    game = api.open_project(root).games[0]
+    entry = game.entry("dancer")
+    assert entry is not None
+    bare = game.definition.printing().prints(game.program(entry), game.table)
+    return in_own_look(game, entry, bare, root, print_context(root).fonts)
+
+
+def test_one_that_is_nowhere_is_reported_where_it_is_named(root: Path) -> None:
+    assert found(root) == [("GS725", "lamp.svg")]
+
+
+def test_one_that_cannot_be_used_is_reported_once(root: Path) -> None:
+    put(root, OWN, "<svg><script/></svg>")
+    assert found(root) == [("GS726", "lamp.svg")]
+    put(root, OWN, DISC)
+    assert found(root) == []
+
+
+def test_the_folder_of_the_entry_goes_before_that_of_the_project(root: Path) -> None:
+    put(root, SHARED, SQUARE)
+    assert len(prints(root).art.own["lamp.svg"][0].points) == 4
+    put(root, OWN, DISC)
+    assert len(prints(root).art.own["lamp.svg"][0].points) > 4
+
+
+def test_a_link_that_leads_out_of_the_project_is_not_followed(
+    root: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    elsewhere = tmp_path_factory.mktemp("elsewhere") / "lamp.svg"
+    elsewhere.write_text(DISC)
+    (root / OWN).mkdir()
+    (root / OWN / "lamp.svg").symlink_to(elsewhere)
+    assert found(root) == [("GS725", "lamp.svg")]
+
+
+def test_a_piece_that_is_in_a_kit_alone_is_checked_too(root: Path) -> None:
+    put(root, OWN, DISC)
+    text = (root / ENTRY).read_text(encoding="utf-8")
+    assert "    sigil: scale\n" in text
+    (root / ENTRY).write_text(text.replace("    sigil: scale\n", "    sigil: blot.png\n"), encoding="utf-8")
+    assert found(root) == [("GS725", "blot.png")]
+
+
+def test_names_that_are_no_files_of_the_folder_are_refused(root: Path) -> None:
+    text = (root / ENTRY).read_text(encoding="utf-8")
+    for name in ("../lamp.svg", "lamp.gif", "Lamp.svg", "/lamp.svg"):
+        (root / ENTRY).write_text(text.replace("sigil: lamp.svg", f"sigil: {name}"), encoding="utf-8")
+        assert [code for code, _ in found(root)] == ["GS106"], name
+
+
+def test_a_slip_in_a_shipped_name_is_still_told_as_one(root: Path) -> None:
+    text = (root / ENTRY).read_text(encoding="utf-8")
+    (root / ENTRY).write_text(text.replace("sigil: lamp.svg", "sigil: scals"), encoding="utf-8")
+    (problem,) = api.check(api.open_project(root))
+    assert "scales" in problem.hint
+
+
+def test_a_library_takes_its_own_signs_to_other_processes(root: Path) -> None:
+    put(root, OWN, DISC)
+    art = prints(root).art
+    sent = pickle.loads(pickle.dumps(art))
+    assert sent.own == art.own and sent.shape("lamp.svg") == art.own["lamp.svg"]
+
+
+def test_a_build_paints_it_and_another_shape_paints_again(root: Path) -> None:
+    put(root, OWN, DISC)
+    project = api.open_project(root)
+    face = root / "build/react/dancer/faces/DAN-01.png"
+    assert api.build(project, root / "build", ["faces"]).diagnostics == ()
+    first = face.read_bytes()
+    put(root, OWN, SQUARE)
+    assert api.build(project, root / "build", ["faces"]).drawn > 0
+    assert face.read_bytes() != first
