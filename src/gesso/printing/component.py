@@ -62,7 +62,8 @@ class EntryPrints:
     """All that is printed of one entry. `title` stands on its sheets; `art` is what its faces are painted with. A
     designer's own pictures may bear the names `picture_names`; problems with them are reported at `span`. `diagnostics`
     is what the game finds wrong with the look. `papers` are names of `PAPERS` on which there are sheets. `credit` is
-    whom the entry names as its author, and `language` what it is worded in (BCP 47): both are noted in files."""
+    whom the entry names as its author, and `language` what it is worded in (BCP 47): both are noted in files. Where it
+    is `all_pictured`, a face that may show a picture and has none is a problem."""
 
     title: str
     components: tuple[Component, ...]
@@ -73,3 +74,4 @@ class EntryPrints:
     papers: tuple[str, ...] = CARD_PAPERS
     credit: str = ""
     language: str = "en"
+    all_pictured: bool = False

@@ -90,6 +90,14 @@ PICTURE_UNUSED = warning(
     "art/frist-light.png",
     "art/first-light.png",
 )
+PICTURE_LACKING = warning(
+    "GS728 picture-lacking",
+    "A card has no picture.",
+    "An entry names no family of painted pictures, and a card of it has no file in the art folder.",
+    "It is printed with a painted picture that nobody chose.",
+    "An entry without a motif, and art/first-light.png alone.",
+    "Add the picture, one called art/default.png for all that have none, or name a motif.",
+)
 SEAL_CONTRAST = error(
     "GS715 seal-contrast",
     "A sign cannot be told from the colour under it.",

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.printing import (
+    PICTURE_LACKING,
     PICTURE_OUTSIDE,
     PICTURE_TOO_LARGE,
     PICTURE_UNREADABLE,
     PICTURE_UNUSED,
 )
 from gesso.diagnostics.suggestions import nearest
+from gesso.printing.component import EntryPrints
 from gesso.source import Span
 from gesso.source.finding import found_near
 
 MAX_PICTURE_BYTES = 64 << 20
+DEFAULT = "default"
+"""The name of the picture that everything has which has none of its own."""
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
 OTHER_SUFFIXES = (".gif", ".bmp", ".tif", ".tiff", ".svg", ".avif", ".heic", ".psd", ".pdf")
 """Of pictures that cannot be printed."""
@@ -34,7 +38,8 @@ class CustomArt:
 def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span) -> CustomArt:
     """The pictures of a folder that lie inside the project's root; `span` is where diagnostics point. A file that
     belongs to no name is a warning, a link that leads outside or nowhere an error, and so is a second picture of one
-    name. Files that are no pictures by their suffix are left alone. No picture is opened here."""
+    name. A picture `default` is that of all names without one. Files that are no pictures by their suffix are left alone. No
+    picture is opened here."""
     pictures: dict[str, Path] = {}
     found: list[Diagnostic] = []
     home = root.resolve()
@@ -52,7 +57,7 @@ def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span)
             message = f"the picture `{shown}` is not printed: only PNG, JPEG and WebP are read"
             found.append(Diagnostic(PICTURE_UNUSED, message, span, hint="save it as one of these"))
             continue
-        if path.stem not in names:
+        if path.stem not in names and path.stem != DEFAULT:
             close = nearest(path.stem, sorted(names))
             hint = f"did you mean `{close}{path.suffix}`?" if close else "name it after a card's id"
             found.append(Diagnostic(PICTURE_UNUSED, f"the picture `{shown}` belongs to no card", span, hint=hint))
@@ -73,4 +78,17 @@ def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span)
             found.append(Diagnostic(PICTURE_UNREADABLE, message, at, hint="remove one of them"))
             continue
         pictures[path.stem] = inside
+    if DEFAULT in pictures:
+        pictures = {**dict.fromkeys(names, pictures[DEFAULT]), **pictures}
     return CustomArt(pictures, tuple(found))
+
+
+def lacking_pictures(prints: EntryPrints, custom: CustomArt) -> Iterator[Diagnostic]:
+    """The pictures that an entry is to have and has not."""
+    sides = (side for piece in prints.components for side in (piece.front, piece.back) if side is not None)
+    shown = dict.fromkeys(str(side.values.get("picture", "")) for side in sides) if prints.all_pictured else {}
+    for name in shown:
+        if name and name not in custom.pictures:
+            hint = f"add art/{name}.png, or art/{DEFAULT}.png for all that have none"
+            at = found_near(prints.span, f"id: {name}")
+            yield Diagnostic(PICTURE_LACKING, f"there is no picture for `{name}`", at, hint)

@@ -10,7 +10,7 @@ from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.printing.document import FaceError, diagnose, once_each
 from gesso.printing.drawing_items import Face
 from gesso.printing.fonts import FontFileError
-from gesso.printing.pipeline.custom_art import find_custom_art
+from gesso.printing.pipeline.custom_art import find_custom_art, lacking_pictures
 from gesso.printing.pipeline.face_drawing import DrawJob, PrintContext, lay_out_job
 from gesso.printing.sheets import PAPERS, Piece, TooLargeError, impose
 from gesso.printing.templates import MAX_BYTES, SUFFIX
@@ -25,8 +25,8 @@ SMALLEST = (412, 562)
 def check_prints(prints: EntryPrints, art: Path, root: Path, context: PrintContext) -> list[Diagnostic]:
     """Every problem that `print_runs` would find with the faces and pictures of an entry, and pictures that are too small."""
     custom = find_custom_art(art, prints.picture_names, root, prints.span)
-    found = [*prints.diagnostics, *custom.diagnostics]
-    for path in custom.pictures.values():
+    found = [*prints.diagnostics, *custom.diagnostics, *lacking_pictures(prints, custom)]
+    for path in dict.fromkeys(custom.pictures.values()):
         found += _picture_problems(path, found_near(prints.span, f"id: {path.stem}"))
     faces: dict[str, Face] = {}
     for order in _orders(prints):

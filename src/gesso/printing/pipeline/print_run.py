@@ -9,7 +9,6 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 
-from gesso.art import ArtLibrary
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.diagnostics.codes.printing import FONT_HINT, FONT_UNREADABLE
 from gesso.printing.cache import face_key, file_digest, prune_cache
@@ -18,7 +17,7 @@ from gesso.printing.document import diagnose, once_each
 from gesso.printing.fonts import FontFileError
 from gesso.printing.kit.sections import KIT_TEMPLATE
 from gesso.printing.pipeline import output_files
-from gesso.printing.pipeline.custom_art import CustomArt, find_custom_art
+from gesso.printing.pipeline.custom_art import CustomArt, find_custom_art, lacking_pictures
 from gesso.printing.pipeline.export import Export
 from gesso.printing.pipeline.face_drawing import (
     SINGLE_PROCESS_FACES,
@@ -39,6 +38,7 @@ from gesso.printing.pipeline.sheet_writing import (
     FileFacts,
     SheetStyle,
     pieces_in,
+    shared_art,
     write_kit_file,
     write_sheets,
 )
@@ -67,7 +67,7 @@ def print_runs(
     plans = [plan_of(run, context, outlined=sheets is not None and sheets.ink_saver) for run in runs]
     ground = export.ground if export is not None else (sheets.ground if sheets else None)
     faces = faces and not (sheets and sheets.ink_saver)
-    found = [each for plan in plans for each in (*plan.run.prints.diagnostics, *plan.custom.diagnostics)]
+    found = [each for plan in plans for each in plan.problems()]
     orders = {plan.keys[order.id]: order for plan in plans for order in plan.orders}
     with output_files.as_output_error(context.cache):
         drawn = faces or sheets or export
@@ -140,6 +140,11 @@ class Plan:
     orders: tuple[FaceOrder, ...]
     keys: Mapping[str, str]
     outlined: bool
+
+    def problems(self) -> Iterator[Diagnostic]:
+        """What is wrong before anything is laid out."""
+        prints = self.run.prints
+        yield from (*prints.diagnostics, *self.custom.diagnostics, *lacking_pictures(prints, self.custom))
 
     def jobs(self, context: PrintContext, ground: Ground | None) -> Iterator[DrawJob]:
         """What is to be drawn, as nothing in the cache shows it yet."""
@@ -256,22 +261,9 @@ def _drawn(plans: Sequence[Plan], context: PrintContext, sheets: SheetStyle) -> 
     return DrawnFaces(
         {id: context.face_file(key) for id, key in keys.items()},
         {id: context.layered_files(key, sheets.ground) for id, key in keys.items()} if sheets.ground else {},
-        _art_of(plans),
+        shared_art([plan.run.prints for plan in plans]),
         context.fonts,
     )
-
-
-def _art_of(plans: Sequence[Plan]) -> ArtLibrary:
-    """The art of some entries of one game, with the signs of all of them. Raises `OutputError` for two of one name."""
-    art = plans[0].run.prints.art
-    for plan in plans[1:]:
-        own = plan.run.prints.art.own
-        twice = next((name for name in own if own[name] != art.own.get(name, own[name])), "")
-        if twice:
-            message = f"two entries have a sigil of their own that is called `{twice}`"
-            raise output_files.OutputError(message, "call one of them something else")
-        art = art.with_sigils(own)
-    return art
 
 
 def _fill(task: FillTask) -> None:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from gesso.art import ArtLibrary
-from gesso.printing.component import Component
+from gesso.printing.component import Component, EntryPrints
 from gesso.printing.document import FaceError
 from gesso.printing.fonts import FontBook, FontFileError
 from gesso.printing.kit.packing import PackingError
@@ -89,6 +89,18 @@ class DrawnFaces:
             ground = files.ground if files.ground.stat().st_size else None
             found[id] = LayeredFace(record.face, ground, record.lifted)
         return found
+
+
+def shared_art(entries: Sequence[EntryPrints]) -> ArtLibrary:
+    """The art of some entries of one game, with the sigils that are their own. Raises `OutputError` for two of one name."""
+    art = entries[0].art
+    for entry in entries[1:]:
+        twice = next((name for name, shape in entry.art.own.items() if art.own.get(name, shape) != shape), "")
+        if twice:
+            message = f"two entries have a sigil of their own that is called `{twice}`"
+            raise OutputError(message, "call one of them something else")
+        art = art.with_sigils(entry.art.own)
+    return art
 
 
 class DamagedFacesError(OutputError):

@@ -136,7 +136,7 @@ class Artist:
     deck: tuple[ActionCard, ...] | None
     masterpiece: tuple[str, ...]
     palette: Palette
-    motif: str
+    motif: str | None
     sigil: str
     credit: str
     span: Span = field(compare=False)

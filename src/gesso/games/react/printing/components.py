@@ -13,6 +13,8 @@ from gesso.printing.component import Component, EntryPrints, FaceOrder
 from gesso.printing.look import Look, chosen_composition
 from gesso.source import Span
 
+_UNNAMED = "daubs"
+"""The motif that a card is painted with where the Artist names none and the card has no picture."""
 NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
 
@@ -27,6 +29,7 @@ def entry_prints(artist: Artist, table: Table, words: RulesText) -> EntryPrints:
         art=LIBRARY,
         credit=artist.credit,
         language=words.locale,
+        all_pictured=artist.motif is None,
     )
 
 
@@ -254,7 +257,9 @@ def reference_art(artist: Artist) -> Mapping[str, object]:
 def look_of(artist: Artist, words: RulesText, *, ascended: bool = False) -> Look:
     """The Artist's look. Ascended, the deep colour turns pale and the light one dark."""
     credit = artist.credit or words.face("credit")
-    return Look(inverted(artist.palette) if ascended else artist.palette, artist.motif, artist.sigil, credit)
+    return Look(
+        inverted(artist.palette) if ascended else artist.palette, artist.motif or _UNNAMED, artist.sigil, credit
+    )
 
 
 def effect_values(effects: tuple[Effect, ...], words: RulesText) -> tuple[Mapping[str, object], ...]:

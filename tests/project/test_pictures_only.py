@@ -1,0 +1,79 @@
+"""An Artist without a motif: every card has a picture from a file, or the one for all that have none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from cli.laboratory import make_project
+from PIL import Image
+
+from gesso import api
+
+ENTRY = Path("cards/react/dancer/artist.yaml")
+ART = ENTRY.parent / "art"
+RED, BLUE = (200, 30, 30), (30, 30, 200)
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    make_project(tmp_path, "dancer")
+    text = (tmp_path / ENTRY).read_text(encoding="utf-8")
+    assert "\nmotif: scales\n" in text
+    (tmp_path / ENTRY).write_text(text.replace("\nmotif: scales\n", "\n"), encoding="utf-8")
+    (tmp_path / ART).mkdir()
+    return tmp_path
+
+
+def put(root: Path, name: str, colour: tuple[int, int, int]) -> None:
+    Image.new("RGB", (825, 1125), colour).save(root / ART / name)
+
+
+def found(root: Path) -> list[tuple[str, str]]:
+    return [(each.code, each.span.text) for each in api.check(api.open_project(root))]
+
+
+def upper_edge(root: Path, face: str) -> tuple[int, ...]:
+    """The colour of a face where nothing but its picture is."""
+    pixel = Image.open(root / "build/react/dancer/faces" / f"{face}.png").getpixel((700, 300))
+    assert isinstance(pixel, tuple)
+    return pixel
+
+
+def test_every_picture_that_is_not_there_is_told_at_its_card(root: Path) -> None:
+    problems = found(root)
+    assert {code for code, _ in problems} == {"GS728"}
+    assert ("GS728", "id: pivoting-step") in problems and len(problems) > 8
+    put(root, "pivoting-step.png", RED)
+    assert found(root) == [each for each in problems if each[1] != "id: pivoting-step"]
+
+
+def test_one_picture_for_all_that_have_none_is_enough(root: Path) -> None:
+    put(root, "default.png", BLUE)
+    assert found(root) == []
+    put(root, "pivoting-step.png", RED)
+    assert found(root) == []
+    built = api.build(api.open_project(root), root / "build", ["faces"])
+    assert built.diagnostics == ()
+    assert upper_edge(root, "DAN-01")[0] > 150 > upper_edge(root, "DAN-01")[2]
+    assert upper_edge(root, "DAN-02")[2] > 150 > upper_edge(root, "DAN-02")[0]
+
+
+def test_a_kit_needs_no_more_pictures(root: Path) -> None:
+    put(root, "default.png", BLUE)
+    made = api.kit(api.select([str(root / ENTRY.parent)], str(root)), root / "build")
+    assert made.printed.diagnostics == () and made.file is not None and made.file.is_file()
+
+
+def test_without_pictures_it_is_painted_all_the_same(root: Path) -> None:
+    """What is lacking is a warning: a first print needs no pictures."""
+    built = api.build(api.open_project(root), root / "build", ["faces"])
+    assert built.written and {each.code for each in built.diagnostics} == {"GS728"}
+
+
+def test_an_entry_with_a_motif_lacks_nothing(root: Path) -> None:
+    text = (root / ENTRY).read_text(encoding="utf-8")
+    (root / ENTRY).write_text(text.replace("\nsigil:", "\nmotif: ink\nsigil:"), encoding="utf-8")
+    assert found(root) == []
+    put(root, "default.png", BLUE)
+    assert found(root) == []
