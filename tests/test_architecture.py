@@ -48,6 +48,8 @@ MAY = {
     *(SOURCE / "art").rglob("*.py"),
     *(SOURCE / "printing").rglob("*.py"),
     SOURCE / "diagnostics" / "codes" / "printing.py",
+    # Its options say how much ink sheets take.
+    SOURCE / "cli" / "drawing.py",
     # Its example is a line of the one game that the reference shows.
     SOURCE / "lang" / "ast" / "things.py",
 }
