@@ -48,7 +48,7 @@ class Kit:
     """All that a table needs. `name` is printed on every page; `sources` are the entries, of `owners` in the same order,
     and after them what the game itself has, with components that name a section each; the pages come in the order of
     `sections`. `words` are what stands on covers and
-    feet of pages, by `gesso.wording.kit_words`; `notes` are for tables that are not of wood."""
+    feet of pages, by `gesso.wording.kit_words`; `notes` are to be read on a screen."""
 
     name: str
     owners: tuple[str, ...]
