@@ -38,6 +38,8 @@ from gesso.source import Span
 
 if TYPE_CHECKING:
     from lark import Token, Tree
+
+    Diagnosed = tuple[tuple[Diagnostic, ...], Tree[Token] | None]
 MAX_PROBLEMS = 25
 MAX_PROBLEMS_A_LINE = 3
 _LOOKAHEAD = 6
@@ -57,9 +59,7 @@ _HEADERS: tuple[tuple[Step, ...], ...] = (
 )
 
 
-def diagnose(
-    language: Language, start: Start, span: Span, *, has_self: bool = True
-) -> tuple[tuple[Diagnostic, ...], Tree[Token] | None]:
+def diagnose(language: Language, start: Start, span: Span, *, has_self: bool = True) -> Diagnosed:
     """Every error of a text, at most `MAX_PROBLEMS`, in the order of the text; the last of so many says how many more there
     are, or how many lines have not been read any more. And the tree of the text with something right in place of each
     line that has an error, None where there is none."""
@@ -124,9 +124,7 @@ class _Diagnosis:
             self.found.append(Diagnostic(codes.TOO_LONG, message, line.span, "split it into sentences"))
             return self._instead_of_line(before, index)
         words = tuple(self._meant_words(line))
-        state = before
-        guessed = False
-        at = 0
+        state, guessed, at = before, False, 0
         while at <= len(words):
             step = (words[at].terminal, words[at].text) if at < len(words) else BREAK
             place = words[min(at, len(words) - 1)].span if words else line.span
@@ -299,5 +297,4 @@ class _Diagnosis:
 
 
 def _shown(line: Line) -> str:
-    shown = line.span.text
-    return shown if len(shown) <= 40 else shown[:37].rstrip() + "..."
+    return shown if len(shown := line.span.text) <= 40 else shown[:37].rstrip() + "..."

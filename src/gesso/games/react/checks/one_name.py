@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from gesso.diagnostics import Diagnostic, Related
-from gesso.diagnostics.english import MASS_NOUNS, plural
+from gesso.diagnostics.english import plural
 from gesso.diagnostics.suggestions import fold
 from gesso.games.react.checks.artist_texts import ArtistTexts
+from gesso.games.react.checks.mass_nouns import MASS_NOUNS
 from gesso.games.react.codes import whole_artist
 from gesso.source import Span
 
