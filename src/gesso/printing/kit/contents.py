@@ -11,6 +11,7 @@ from math import ceil
 from gesso.printing.component import EntryPrints
 from gesso.printing.kit.pages import KitPage, sheets_of
 from gesso.printing.kit.sections import Kit
+from gesso.printing.sheets import BackSides
 
 _MILLIMETRES_A_SECOND = 8.0
 _SECONDS_A_STEP = 300.0
@@ -36,7 +37,7 @@ class PaperList:
     sections: tuple[Listed, ...]
 
 
-def cover_values(kit: Kit, pages: Sequence[KitPage]) -> Mapping[str, object]:
+def cover_values(kit: Kit, pages: Sequence[KitPage], backs: BackSides) -> Mapping[str, object]:
     """The values of the cover's template."""
     papers = tuple(_papers(pages))
     length = sum(page.cut_length for page in pages)
@@ -53,6 +54,7 @@ def cover_values(kit: Kit, pages: Sequence[KitPage]) -> Mapping[str, object]:
         "steps": tuple({"title": page.section.title, "text": page.section.step} for page in _with_steps(pages)),
         "metres": ceil(length / _METRE),
         "minutes": _MINUTES_A_STEP * ceil(length / _MILLIMETRES_A_SECOND / _SECONDS_A_STEP),
+        "turn": kit.words[f"turn_{backs.flip or 'none'}"],
         "words": kit.words,
     }
 

@@ -37,7 +37,7 @@ def write_kit(
 ) -> bytes:
     """The document; equal input gives equal bytes. Raises `FaceError` for a page template that cannot be used."""
     art = kit.sources[0].art
-    frames = dict(_frames(kit, pages, paper, digest, templates, fonts, art))
+    frames = dict(_frames(kit, pages, paper, backs, digest, templates, fonts, art))
     target = io.BytesIO()
     credits = ", ".join(dict.fromkeys(source.credit for source in kit.sources if source.credit))
     language = kit.sources[0].language
@@ -81,6 +81,7 @@ def _frames(
     kit: Kit,
     pages: Sequence[KitPage],
     paper: Paper,
+    backs: BackSides,
     digest: str,
     templates: TemplateBook,
     fonts: FontBook,
@@ -113,7 +114,7 @@ def _frames(
         if section.cover:
             template = COVER_TEMPLATE
             top = max(each.y + each.height for each in page.placements)
-            values |= {**cover_values(kit, pages), "top": top}
+            values |= {**cover_values(kit, pages, backs), "top": top}
         id = f"frame-{place_of}"
         yield id, page_face(template, id, values, templates=templates, fonts=fonts, art=art)
         page_sized = Face("", paper.width, paper.height, 0.0, ())

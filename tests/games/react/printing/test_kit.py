@@ -24,7 +24,8 @@ from gesso.printing.kit.sections import Kit
 from gesso.printing.kit.short_rules import short_rules
 from gesso.printing.pdf.vector_faces import LayeredFace
 from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
-from gesso.printing.sheets import PAPERS
+from gesso.printing.sheets import PAPERS, BackSides
+from gesso.printing.sheets.back_sides import Flip
 from gesso.project.selection import select
 from gesso.resources import home
 from gesso.wording.kit_words import PHRASES
@@ -165,7 +166,7 @@ def test_free_slots_of_the_last_sheet_hold_turn_aids_and_then_blank_cards() -> N
 
 def test_the_cover_counts_what_lies_in_the_kit() -> None:
     found = kit_of("calligrapher", "dancer")
-    values = cover_values(found, pages(found, "a4"))
+    values = cover_values(found, pages(found, "a4"), BackSides())
     own = {row["name"]: row["counts"] for row in values["own"]}  # type: ignore[attr-defined]
     assert own["Action cards"] == (30, 30) and own["Ink"] == (8, 0) and own["Scales"] == (0, 14)
     assert own["Units"] == (3, 4) and own["Tuck box"] == (1, 1)
@@ -175,6 +176,21 @@ def test_the_cover_counts_what_lies_in_the_kit() -> None:
     assert sheets[0] == "1" and sheets[-1] == str(max(sheets_of(pages(found, "a4")).values()))
     minutes = values["minutes"]
     assert isinstance(minutes, int) and minutes % 5 == 0 and 20 <= minutes <= 90
+
+
+@pytest.mark.parametrize(
+    ("flip", "said"),
+    [
+        ("long", "the **long edge**"),
+        ("short", "the **short edge**"),
+        ("fold-over", "fold and glue"),
+        (None, "**one side**."),
+    ],
+)
+def test_the_cover_says_how_to_turn_the_sheets(flip: Flip | None, said: str) -> None:
+    found = kit_of("calligrapher", "dancer")
+    turn = cover_values(found, pages(found, "a4"), BackSides(flip))["turn"]
+    assert isinstance(turn, str) and said in turn
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(2, 2), (5, 5), (7, 4), (9, 9), (15, 15)])

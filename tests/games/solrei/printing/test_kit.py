@@ -21,7 +21,7 @@ from gesso.printing.kit.sections import Kit
 from gesso.printing.kit.short_rules import short_rules
 from gesso.printing.pdf.vector_faces import LayeredFace
 from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
-from gesso.printing.sheets import PAPERS
+from gesso.printing.sheets import PAPERS, BackSides
 from gesso.project.selection import select
 from gesso.resources import home
 from gesso.wording import Phrasebook
@@ -110,7 +110,7 @@ def test_loose_cards_have_no_player() -> None:
 
 def test_the_cover_counts_what_lies_in_the_kit() -> None:
     found = kit_of("ashley", "bram")
-    values = cover_values(found, pages(found, "a4"))
+    values = cover_values(found, pages(found, "a4"), BackSides())
     assert {row["name"]: row["count"] for row in values["shared"]} == {  # type: ignore[attr-defined]
         "Mats": 2,
         "Action cards": 104,
