@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
@@ -15,7 +15,7 @@ from gesso.printing.fonts import FontBook, FontFileError
 from gesso.printing.kit.packing import PackingError
 from gesso.printing.kit.sections import Kit
 from gesso.printing.pipeline.output_files import OutputError, TempFile, as_output_error
-from gesso.printing.sheets import ALONG_LONG_EDGE, BackSides, Paper, Piece, TooLargeError, pages_for
+from gesso.printing.sheets import ALONG_LONG_EDGE, NOTE_FONT, BackSides, Paper, Piece, TooLargeError, pages_for
 from gesso.printing.templates import TemplateBook
 
 if TYPE_CHECKING:
@@ -136,7 +136,9 @@ def write_sheets(
                 for _ in range(copies)
             ]
             pages = pages_for(each, paper, backs)
-            content = write_pdf(pages, paper, faces.forms(), **asdict(facts), note_font=note_font, backs=backs)
+            # What stands beside the faces is set in one font, and says what that can.
+            told = replace(facts, title=faces.fonts.written_in(facts.title, NOTE_FONT))
+            content = write_pdf(pages, paper, faces.forms(), **asdict(told), note_font=note_font, backs=backs)
         except TooLargeError as error:
             raise _too_small(paper, error) from error
         except (ValueError, KeyError, FontFileError) as error:
