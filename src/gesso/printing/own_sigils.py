@@ -1,4 +1,4 @@
-"""A designer's own signs: files that a card file names as it names a shipped sigil, such as `sigil: lantern.svg`."""
+"""A designer's own signs: files that a card file names as it names a shipped sigil, such as `sigil: acorn.svg`."""
 
 from __future__ import annotations
 

@@ -67,6 +67,7 @@ _DECK = """\
 - kind: reaction
   effect: |
     move my artist 1
+    remove each crumb
 """
 
 

@@ -81,7 +81,7 @@ def test_the_words_of_a_card_are_copied_in_order(tmp_path: Path) -> None:
         "Flowing Ink",
         "CHOOSE A DIRECTION REACTION",
         "Place 1 Ink on a unit. Move each",
-        "inked unit 1 in that direction.",
+        "inked unit 1 zone in that direction.",
         "CAL-01 Gesso placeholder art 7/30",
     ]
 

@@ -161,7 +161,7 @@ SIGIL_MISSING = error(
     "A card file names a sigil with the ending `.svg` or `.png`, and there is no such file in `sigils/` of the entry or of templates.",
     "The seal would be printed empty.",
     "sigil: lantren.svg",
-    "sigil: lantern.svg",
+    "sigil: acorn.svg",
 )
 SIGIL_UNREADABLE = error(
     "GS726 sigil-unreadable",

@@ -175,7 +175,7 @@ def _unexpected(context: ErrorContext) -> Explanation:
     if context.accepts == {NEWLINE}:
         hint = "leave it out: the sentence is whole before it"
     elif context.index and context.state.after(*context.rest[1:], BREAK, *[OPEN] * context.deeper):
-        hint = "leave it out: the sentence is whole without it"
+        hint += "; or leave it out: the sentence is whole without it"
     if word.terminal != NAME:
         after = f" after `{short(context.line.words[context.index - 1].text)}`" if context.index else " first"
         message = f"`{short(word.text)}` cannot stand{after}"

@@ -96,7 +96,7 @@ def test_every_verb_takes_the_rival_as_its_subject() -> None:
             "cost",
             "spend 1 green rei",
             "`green` is no word that can stand here, and no name is expected",
-            "expected: `black`, `club`, `diamond`, `heart`, `red`, `rei` or `spade`",
+            "expected: `black`, `club`, `diamond`, `heart`, `red`, `rei` or `spade`; or leave it out: the sentence is whole without it",
         ),
         ("passive", "gain 2 power if crisis 3", "a second sentence begins at `if`", "put it on a line of its own"),
     ],
