@@ -252,7 +252,14 @@ def test_every_artist_plays_on_boards_of_other_sizes(size: str, wrap: bool) -> N
 
 @pytest.mark.parametrize(
     "parts",
-    [{}, {"deck": "none\n", "passive": "when I would draw a card\n  place 1 crumb in the zone of my artist\n"}],
+    [
+        {},
+        {
+            "deck": "none\n",
+            "passive": "when I would draw a card\n  place 1 crumb in the zone of my artist\n"
+            "when my artist leaves a zone\n  remove each crumb\n",
+        },
+    ],
     ids=["a deck", "no deck"],
 )
 def test_an_artist_without_a_single_summon_plays(parts: Parts) -> None:
