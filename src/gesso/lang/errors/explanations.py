@@ -29,6 +29,9 @@ from gesso.lang.terminals import FIGURE, NAME, Terminals
 
 MOST_NAMED = 3
 """So many words at most are named as missing."""
+_FEW = 9
+"""So many words that could stand in a place are all named."""
+_LEAVE_OUT = "leave it out: the sentence is whole without it"
 
 
 def explain(context: ErrorContext) -> Explanation:
@@ -175,7 +178,8 @@ def _unexpected(context: ErrorContext) -> Explanation:
     if context.accepts == {NEWLINE}:
         hint = "leave it out: the sentence is whole before it"
     elif context.index and context.state.after(*context.rest[1:], BREAK, *[OPEN] * context.deeper):
-        hint += "; or leave it out: the sentence is whole without it"
+        few = len(context.accepts) <= _FEW
+        hint = f"{hint}; or {_LEAVE_OUT}" if few else _LEAVE_OUT
     if word.terminal != NAME:
         after = f" after `{short(context.line.words[context.index - 1].text)}`" if context.index else " first"
         message = f"`{short(word.text)}` cannot stand{after}"
