@@ -131,7 +131,7 @@ def test_the_action_fails_a_project_with_a_fault_and_says_where(job: Job) -> Non
     (result,) = json.loads((job.temp / "gesso.sarif").read_text(encoding="utf-8"))["runs"][0]["results"]
     assert result["ruleId"] == "GS202"
     assert job.step("Changed words", since="HEAD").returncode == 0
-    assert "with errors" in job.summary.read_text(encoding="utf-8")
+    assert "has errors now" in job.summary.read_text(encoding="utf-8")
     assert job.step("Build").returncode == 1
 
 
