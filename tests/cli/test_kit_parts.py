@@ -16,6 +16,7 @@ from gesso.cli import main
 
 KITS = Path("build") / "kits"
 FILE = Path("cards") / "react" / "dancer" / "artist.yaml"
+SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9H0Z"/></svg>'
 
 
 def git(*words: str) -> None:
@@ -128,3 +129,26 @@ def test_the_table_alone_has_no_cards(project: Path) -> None:
 
 def test_only_one_part_can_be_asked_for(project: Path) -> None:
     assert main(["kit", "dancer", "--table", "--cards", "DAN-01"]) == 2
+
+
+def test_a_small_kit_is_held_against_a_small_one(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its Field is another one than that of a large kit, and no piece of either has changed."""
+    assert main(["kit", "dancer", "--small", "--changed", "HEAD"]) == 0
+    assert "nothing has changed" in capsys.readouterr().out
+
+
+def test_a_sigil_of_ones_own_that_is_drawn_otherwise_is_a_change(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sigil = FILE.parent / "sigils" / "tile.svg"
+    sigil.parent.mkdir()
+    sigil.write_text(SQUARE, encoding="utf-8")
+    rename("sigil: scale\n", "sigil: tile.svg\n")
+    git("add", "-A")
+    git("commit", "-qm", "a sigil of its own")
+    assert main(["kit", "dancer", "--changed", "HEAD"]) == 0
+    assert "nothing has changed" in capsys.readouterr().out
+    sigil.write_text(SQUARE.replace("M0 0", "M4 0"), encoding="utf-8")
+    assert main(["kit", "dancer", "--changed", "HEAD"]) == 0
+    said = capsys.readouterr().out
+    assert "DAN-T-SCALE" in said and "DAN-01" not in said, "nothing but what bears it"

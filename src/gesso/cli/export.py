@@ -10,6 +10,7 @@ from gesso import api
 from gesso.cli.command_line import CLEAN, PROBLEMS, add_project, complain
 from gesso.cli.drawing import add_jobs, add_out, out_folder, show_progress, tell, workers
 from gesso.cli.reports import count, render, safe
+from gesso.printing.component import CARD_PAPERS
 
 if TYPE_CHECKING:
     from gesso.project.exports import Exported
@@ -23,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_project(parser)
     add_out(parser)
     add("--base-url", metavar="URL", help="where a virtual table finds the pictures (default: the folder written to)")
-    add("--paper", default="a4", choices=("a4", "letter"), help="what a cutting machine cuts (default: a4)")
+    add("--paper", default="a4", choices=CARD_PAPERS, help="what a cutting machine cuts (default: a4)")
     add("--list", action="store_true", help="show all services, with those of the project's folder services/")
     add_jobs(parser)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from gesso.art import ArtLibrary
 from gesso.printing.component import FaceOrder
+from gesso.printing.own_sigils import own_names
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -32,20 +33,19 @@ def file_digest(path: Path) -> str:
         return hashlib.file_digest(file, lambda: hashlib.blake2b(digest_size=16)).hexdigest()
 
 
-def shown_key(order: FaceOrder, *, templates: str, fonts: str, pictures: Mapping[str, str]) -> str:
+def shown_key(order: FaceOrder, art: ArtLibrary, *, templates: str, fonts: str, pictures: Mapping[str, str]) -> str:
     """The key of what one face shows, whatever paints it: its values, and the digests of its templates, of the fonts and
-    of a designer's own picture."""
+    of a designer's own picture and signs."""
     picture = pictures.get(str(order.values.get("picture", "")), "")
-    parts = (order.id, order.template, order.values, order.theme, templates, fonts, picture)
+    own = repr([(name, art.own[name]) for name in own_names(order.values) if name in art.own]) if art.own else ""
+    parts = (order.id, order.template, order.values, order.theme, templates, fonts, picture, own)
     return hashlib.blake2b(json.dumps(parts, sort_keys=True).encode(), digest_size=16).hexdigest()
 
 
 def face_key(order: FaceOrder, art: ArtLibrary, *, templates: str, fonts: str, pictures: Mapping[str, str]) -> str:
-    """The key of the picture of one face: of what it shows, and of the code, the game's art and the
-    own sigils that paint it."""
-    shown = shown_key(order, templates=templates, fonts=fonts, pictures=pictures)
-    own = hashlib.blake2b(repr(sorted(art.own.items())).encode(), digest_size=16).hexdigest() if art.own else ""
-    return hashlib.blake2b(f"{shown} {own} {code_digest(art)}".encode(), digest_size=16).hexdigest()
+    """The key of the picture of one face: of what it shows, and of the code and the game's art that paint it."""
+    shown = shown_key(order, art, templates=templates, fonts=fonts, pictures=pictures)
+    return hashlib.blake2b(f"{shown} {code_digest(art)}".encode(), digest_size=16).hexdigest()
 
 
 LIMIT_BYTES = 600 << 20

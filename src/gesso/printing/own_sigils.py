@@ -25,7 +25,7 @@ def with_own_sigils(prints: EntryPrints, folders: Sequence[tuple[Path, Path]]) -
     """What is printed of an entry with the shapes of the own signs that its faces show. Each folder that may hold them
     comes with the one that it must lie in; the first that has a file counts."""
     sides = (side for piece in prints.components for side in (piece.front, piece.back) if side is not None)
-    names = dict.fromkeys(name for side in sides for name in _named(side.values))
+    names = dict.fromkeys(name for side in sides for name in own_names(side.values))
     if not names:
         return prints
     shapes: dict[str, Shape] = {}
@@ -60,14 +60,14 @@ def _read(name: str, folders: Sequence[tuple[Path, Path]], at: Span) -> tuple[Sh
     return (svg_shape(data) if file.suffix == ".svg" else traced_shape(data)), None
 
 
-def _named(value: object) -> Iterator[str]:
-    """The names of own signs among the values of a face."""
+def own_names(value: object) -> Iterator[str]:
+    """The names of own signs among the values of a face, in their order."""
     if isinstance(value, str):
         if _NAME.match(value):
             yield value
     elif isinstance(value, Mapping):
         for each in value.values():
-            yield from _named(each)
+            yield from own_names(each)
     elif isinstance(value, tuple):
         for each in value:
-            yield from _named(each)
+            yield from own_names(each)

@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING
 from gesso.diagnostics import CheckError, RequestError, has_errors, in_order
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.project.entry_look import in_own_look
+from gesso.project.kit_sources import game_art
 from gesso.project.project import CACHE, CARDS, AnyGame, Project
 from gesso.project.selection import Part, Selection, selected
 
 if TYPE_CHECKING:
+    from gesso.printing.fonts import FontBook
     from gesso.printing.pipeline import PrintContext, Printed, PrintRun, SheetStyle
+    from gesso.printing.sheets import Paper
     from gesso.wording.transcript import Transcript
 PRODUCTS = ("plugins", "faces", "sheets")
 """What can be made of an entry."""
@@ -44,9 +47,9 @@ def build(
     if has_errors(problems):
         return Printed(tuple(problems), (), 0)
     root = selection.project.root
-    runs = [run for part in selection.parts for run in _runs(part, root, out, products)]
-    runs += _extra_runs(selection, root, out, extras)
     context = print_context(root)
+    runs = [run for part in selection.parts for run in _runs(part, root, out, products, context.fonts)]
+    runs += _extra_runs(selection, root, out, extras, context.fonts)
     check_places((out, *(folder for run in runs for folder in run.folders)), context, root)
     printed = print_runs(
         runs,
@@ -84,7 +87,7 @@ def _lies_inside(folder: Path, root: Path, hint: str) -> None:
         raise RequestError(f"{folder} is a link that leads out of the project", hint)
 
 
-def _runs(part: Part, root: Path, out: Path, products: Collection[str]) -> Iterator[PrintRun]:
+def _runs(part: Part, root: Path, out: Path, products: Collection[str], fonts: FontBook) -> Iterator[PrintRun]:
     from gesso.printing.pipeline import PrintRun
 
     definition = part.game.definition
@@ -92,14 +95,14 @@ def _runs(part: Part, root: Path, out: Path, products: Collection[str]) -> Itera
         program = part.game.checked(entry).program
         assert program is not None, "what has checked clean has a program"
         texts = {"plugin.py": definition.lowering().generate(program)} if "plugins" in products else {}
-        prints = in_own_look(
-            part.game, entry, definition.printing().prints(program, part.game.table), root, print_context(root).fonts
-        )
-        home = entry.pack.folder.resolve() if entry.pack else root
-        yield PrintRun(prints, entry.folder / "art", home, out / definition.id / entry.id, texts)
+        prints = definition.printing().prints(program, part.game.table)
+        prints = in_own_look(part.game, entry, prints, root, fonts)
+        yield PrintRun(prints, *entry.art(root), out / definition.id / entry.id, texts)
 
 
-def _extra_runs(selection: Selection, root: Path, out: Path, extras: Collection[str]) -> Iterator[PrintRun]:
+def _extra_runs(
+    selection: Selection, root: Path, out: Path, extras: Collection[str], fonts: FontBook
+) -> Iterator[PrintRun]:
     from gesso.printing.pipeline import PrintRun
 
     if not extras:
@@ -115,8 +118,17 @@ def _extra_runs(selection: Selection, root: Path, out: Path, extras: Collection[
         id = game.definition.id
         for name, prints in offered[id].items():
             if name in extras:
-                prints = in_own_look(game, None, prints, root, print_context(root).fonts)
-                yield PrintRun(prints, game.folder / "art", root, out / id / "extras" / name)
+                prints = in_own_look(game, None, prints, root, fonts)
+                yield PrintRun(prints, *game_art(game, root), out / id / "extras" / name)
+
+
+def paper_called(name: str) -> Paper:
+    """A paper by its name. Raises `RequestError` for one that is not known."""
+    from gesso.printing.sheets import PAPERS
+
+    if name not in PAPERS:
+        raise RequestError(f"there is no paper `{name}`", f"choose from {', '.join(PAPERS)}")
+    return PAPERS[name]
 
 
 def print_context(root: Path) -> PrintContext:

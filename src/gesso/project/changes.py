@@ -136,3 +136,23 @@ def project_at(root: Path, base: str) -> Iterator[Path]:
                         target.parent.mkdir(parents=True, exist_ok=True)
                         target.write_bytes(content.read())
         yield folder
+
+
+@contextmanager
+def earlier(root: Path, since: str) -> Iterator[Path]:
+    """The folder of the project as it was, for as long as the context lasts: a project's own folder, or a revision. Raises
+    `RequestError` for what is neither."""
+    folder = Path(since)
+    if since and (folder / MANIFEST).is_file():
+        yield folder.resolve()
+        return
+    try:
+        base = base_of(root, since)
+    except RequestError as error:
+        if since and folder.is_dir():
+            raise RequestError(
+                f"{since} is no project: it has no {MANIFEST}", "name a revision, or a project"
+            ) from error
+        raise
+    with project_at(root, base) as found:
+        yield found

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from gesso.diagnostics import CheckError, RequestError
+from gesso.diagnostics import CheckError
 from gesso.project.building import print_context
-from gesso.project.changes import base_of, project_at
+from gesso.project.changes import earlier
 from gesso.project.entry_look import in_own_look
 from gesso.project.manifest import MANIFEST
 from gesso.project.project import AnyGame, Project, open_project
@@ -18,6 +17,7 @@ from gesso.project.selection import Part, Selection, selected
 
 if TYPE_CHECKING:
     from gesso.codegen.behaviour import Behaviour, TextBehaviour
+    from gesso.printing.fonts import FontBook
     from gesso.printing.pipeline import PrintRun
     from gesso.project.entries import Entry
     from gesso.project.face_changes import FaceChange
@@ -141,26 +141,6 @@ def compare(
     return Comparison(since, tuple(found), tuple(each.error for each in after.values() if each.error))
 
 
-@contextmanager
-def earlier(root: Path, since: str) -> Iterator[Path]:
-    """The folder of the project as it was, for as long as the context lasts: a project's own folder, or a revision. Raises
-    `RequestError` for what is neither."""
-    folder = Path(since)
-    if since and (folder / MANIFEST).is_file():
-        yield folder.resolve()
-        return
-    try:
-        base = base_of(root, since)
-    except RequestError as error:
-        if since and folder.is_dir():
-            raise RequestError(
-                f"{since} is no project: it has no {MANIFEST}", "name a revision, or a project"
-            ) from error
-        raise
-    with project_at(root, base) as found:
-        yield found
-
-
 def _same_parts(selection: Selection, project: Project) -> Iterator[Part]:
     """What of an earlier project was chosen: the same entries, or all of a game."""
     for part in selection.parts:
@@ -176,6 +156,7 @@ def _same_parts(selection: Selection, project: Project) -> Iterator[Part]:
 
 def _states(parts: Iterator[Part] | tuple[Part, ...], root: Path, aspects: Collection[Aspect], locale: str) -> States:
     found: dict[Key, EntryState] = {}
+    fonts = print_context(root).fonts if "pictures" in aspects else None
     for part in parts:
         for entry in part.entries:
             try:
@@ -183,12 +164,18 @@ def _states(parts: Iterator[Part] | tuple[Part, ...], root: Path, aspects: Colle
             except CheckError as error:
                 found[part.game.id, entry.id] = EntryState(error=error)
                 continue
-            found[part.game.id, entry.id] = _state(part.game, entry, program, root, aspects, locale)
+            found[part.game.id, entry.id] = _state(part.game, entry, program, root, aspects, locale, fonts)
     return found
 
 
 def _state(
-    game: AnyGame, entry: Entry[Any, Any], program: Any, root: Path, aspects: Collection[Aspect], locale: str
+    game: AnyGame,
+    entry: Entry[Any, Any],
+    program: Any,
+    root: Path,
+    aspects: Collection[Aspect],
+    locale: str,
+    fonts: FontBook | None,
 ) -> EntryState:
     definition = game.definition
     behaviour, run = None, None
@@ -196,12 +183,11 @@ def _state(
         from gesso.codegen.behaviour import behaviour_of
 
         behaviour = behaviour_of(definition.lowering().generate(program))
-    if "pictures" in aspects and definition.printing.module:
+    if fonts is not None and definition.printing.module:
         from gesso.printing.pipeline import PrintRun
 
-        art = entry.folder / "art", entry.pack.folder.resolve() if entry.pack else root
         prints = definition.printing().prints(program, game.table, locale)
-        run = PrintRun(in_own_look(game, entry, prints, root, print_context(root).fonts), *art, Path())
+        run = PrintRun(in_own_look(game, entry, prints, root, fonts), *entry.art(root), Path())
     return EntryState(definition.wording().transcript(program, locale), behaviour, run)
 
 

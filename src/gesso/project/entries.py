@@ -49,6 +49,14 @@ class Entry(Generic[T, M]):
     sketch: M | None = None
     pack: Pack | None = None
 
+    def home(self, root: Path) -> Path:
+        """The folder that all files of the entry must lie in: its pack's, else that of the project."""
+        return self.pack.folder.resolve() if self.pack else root
+
+    def art(self, root: Path) -> tuple[Path, Path]:
+        """The folder of own pictures, and the one that it must lie in."""
+        return self.folder / "art", self.home(root)
+
 
 @dataclass(frozen=True, slots=True)
 class EntryFile(Generic[T, M]):

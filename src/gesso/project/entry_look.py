@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +11,6 @@ from gesso.project.themes import themed_prints
 if TYPE_CHECKING:
     from gesso.printing.component import EntryPrints
     from gesso.printing.fonts import FontBook
-    from gesso.printing.kit.sections import Kit
     from gesso.project.entries import Entry
     from gesso.project.project import AnyGame
 SIGILS = "sigils"
@@ -36,22 +34,9 @@ def in_own_look(
     return with_own_sigils(themed_prints(game, entry, prints, root, fonts), folders)
 
 
-def kit_in_own_look(kit: Kit, game: AnyGame, entries: Sequence[Entry[Any, Any]], root: Path, fonts: FontBook) -> Kit:
-    """A kit in which what is printed of each entry, and then of the game itself, is as the project has it look."""
-    owners = (*entries, *(None for _ in kit.sources[len(entries) :]))
-    return replace(
-        kit,
-        sources=tuple(
-            in_own_look(game, owner, prints, root, fonts, guests=() if owner else entries)
-            for owner, prints in zip(owners, kit.sources, strict=True)
-        ),
-    )
-
-
 def sigil_folders(entry: Entry[Any, Any] | None, root: Path) -> list[tuple[Path, Path]]:
     """Where signs of an entry may lie, each folder with the one that it must lie in."""
     shared = (root / "templates" / SIGILS, root)
     if entry is None:
         return [shared]
-    home = entry.pack.folder.resolve() if entry.pack else root
-    return [(entry.folder / SIGILS, home), shared]
+    return [(entry.folder / SIGILS, entry.home(root)), shared]

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING
 
 from gesso.diagnostics import RequestError, has_errors, in_order
 from gesso.project.building import Progress, check_places, print_context
+from gesso.project.kit_sources import game_art, kit_sources, with_others
 from gesso.project.selection import Part, Selection
 from gesso.project.services import load_service
 
 if TYPE_CHECKING:
     from gesso.printing.component import Component, EntryPrints
     from gesso.printing.exports import Batch, Deck
+    from gesso.printing.fonts import FontBook
     from gesso.printing.pipeline import Printed
 FOLDER = "export"
 
@@ -52,7 +54,8 @@ def export(
     root = chosen.project.root
     service, found = load_service(service_id, root)
     folder = out / FOLDER / service_id
-    problems = [*found, *chosen.diagnostics()]
+    everyone = replace(chosen, parts=tuple(map(with_others, chosen.parts)))
+    problems = [*found, *everyone.diagnostics()]
     if service is None or has_errors(problems):
         return Exported(Printed(tuple(problems), (), 0), folder)
     if not any(part.entries for part in chosen.parts):
@@ -64,11 +67,11 @@ def export(
         made_whole = export_whole_games(chosen, service.output, folder, context, base_url, paper, workers, progress)
         diagnostics = tuple(in_order((*problems, *made_whole.printed.diagnostics)))
         return replace(made_whole, printed=replace(made_whole.printed, diagnostics=diagnostics))
-    sources = [source for part in chosen.parts if part.entries for source in _sources(part, root)]
+    sources = [source for part in everyone.parts if part.entries for source in _sources(part, root, context.fonts)]
     decks = tuple(laid_out(source.id, source.prints, context) for source in sources)
     made = ServiceExport(service, decks, folder, chosen.project.name)
     runs = [
-        PrintRun(prints, source.art, source.home, place)
+        PrintRun(prints, *source.art, place)
         for source, prints, place in zip(sources, made.prints(), made.folders, strict=True)
     ]
     problems += chosen.judged(made.warnings(context.fonts))
@@ -82,40 +85,34 @@ def export(
 
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """Prints with the path of their folder. Own pictures lie in `art`, inside `home`."""
+    """Prints with the path of their folder. Own pictures lie in the first of `art`, inside the second."""
 
     id: str
     prints: EntryPrints
-    art: Path
-    home: Path
+    art: tuple[Path, Path]
 
 
-def _sources(part: Part, root: Path) -> Iterator[_Source]:
+def _sources(part: Part, root: Path, fonts: FontBook) -> Iterator[_Source]:
     """The entries of a part, then what their table has besides, with the pieces that a kit of them puts on its pages."""
-    game = part.game
-    kit = game.definition.printing().kit([game.checked(entry).program for entry in part.entries], game.table)
+    id_of_game, made = part.game.definition.id, kit_sources(part, root, fonts)
+    kit = made.kit
     sections = {section.id for section in kit.sections}
     prints = [
         replace(each, components=tuple(piece for piece in each.components if piece.section in sections))
         for each in kit.sources
     ]
-    for entry, own in zip(part.entries, prints):
-        yield _Source(
-            f"{game.definition.id}/{entry.id}",
-            own,
-            entry.folder / "art",
-            entry.pack.folder.resolve() if entry.pack else root,
-        )
+    for entry, own, art in zip(part.entries, prints, made.art):
+        yield _Source(f"{id_of_game}/{entry.id}", own, art)
     shared: dict[str, EntryPrints] = {}
     taken = {entry.id for entry in part.entries}
     for own in prints[len(part.entries) :]:
         # A kit has what every player needs once for each of them.
         id = re.sub(r"[^a-z0-9]+", "-", own.title.casefold()).strip("-")
-        id = f"{id}-of-{game.definition.id}" if id in taken else id
+        id = f"{id}-of-{id_of_game}" if id in taken else id
         had = shared.get(id)
         shared[id] = own if had is None else more_of(had, own)
     for id, own in shared.items():
-        yield _Source(f"{game.definition.id}/{id}", own, game.folder / "art", root)
+        yield _Source(f"{id_of_game}/{id}", own, game_art(part.game, root))
 
 
 def more_of(first: EntryPrints, second: EntryPrints) -> EntryPrints:

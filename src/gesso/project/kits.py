@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from gesso.diagnostics import RequestError, has_errors, in_order
 from gesso.diagnostics.suggestions import did_you_mean
-from gesso.project.building import Progress, check_places, print_context
-from gesso.project.entry_look import kit_in_own_look
-from gesso.project.selection import Part, Selection
+from gesso.project.building import Progress, check_places, paper_called, print_context
+from gesso.project.kit_sources import kit_sources, with_others
+from gesso.project.selection import Selection
 
 if TYPE_CHECKING:
     from gesso.printing.kit.sections import Kit
@@ -63,46 +63,37 @@ def kit(
     no kit is remembered that could have changed."""
     from gesso.printing.kit.parts import changed, named, of_the_table
     from gesso.printing.pipeline import KitRun, Printed, PrintRun, SheetStyle, as_output_error, print_runs
-    from gesso.printing.sheets import PAPERS
-    from gesso.project.printed_kits import PrintedKits, pieces_at, pieces_now
+    from gesso.project.printed_kits import PrintedKits, pieces_at, shown_pieces
 
-    if paper not in PAPERS:
-        raise RequestError(f"there is no paper `{paper}`", f"choose from {', '.join(PAPERS)}")
+    sheet = paper_called(paper)
     style = style or SheetStyle()
     parts = [part for part in chosen.parts if part.entries]
     if len(parts) != 1:
         raise RequestError("a kit is of entries of one game", "name them, such as `gesso kit ONE ANOTHER`")
     (part,) = parts
-    root, definition, game = chosen.project.root, part.game.definition, part.game
+    root = chosen.project.root
     name = "-v-".join(entry.id for entry in part.entries) + "-small" * small
-    part = _with_others(part)
+    part = with_others(part)
     chosen = replace(chosen, parts=(part,))
     file = out / "kits" / f"{name}-{paper}{pages.suffix}{style.suffix}.pdf"
     problems = chosen.diagnostics()
     if has_errors(problems):
         return PrintedKit(Printed(tuple(problems), (), 0), file)
-    programs = [game.checked(entry).program for entry in part.entries]
-    kit = definition.printing().kit(programs, game.table, small=small)
-    folders = [(entry.folder, entry.pack.folder.resolve() if entry.pack else root) for entry in part.entries]
-    folders += [(game.folder, root)] * (len(kit.sources) - len(folders))
     context = print_context(root)
     check_places([out, file.parent], context, root)
-    kit = kit_in_own_look(kit, game, part.entries, root, context.fonts)
-    kits, now = PrintedKits(root), pieces_now(kit, folders, context)
+    made = kit_sources(part, root, context.fonts, small=small)
+    kit, kits, now = made.kit, PrintedKits(root), shown_pieces(made, context)
     if pages.table:
         kit = of_the_table(kit, len(part.entries))
     elif pages.cards:
         kit = named(kit, _known(kit, pages.cards))
     elif pages.since is not None:
-        before = pieces_at(root, part, pages.since, kit, folders, context) if pages.since else _last(kits, name)
+        before = pieces_at(root, part, pages.since, small=small) if pages.since else _last(kits, name)
         kit = changed(kit, before, now)
         if not kit.fronts():
             return PrintedKit(Printed(tuple(problems), (), 0), None)
-    runs = [
-        PrintRun(prints, folder / "art", home, out / "kits")
-        for prints, (folder, home) in zip(kit.sources, folders, strict=True)
-    ]
-    run = KitRun(kit, PAPERS[paper], file)
+    runs = [PrintRun(prints, *art, file.parent) for prints, art in zip(kit.sources, made.art, strict=True)]
+    run = KitRun(kit, sheet, file)
     printed = print_runs(
         runs,
         context,
@@ -119,17 +110,6 @@ def kit(
     printed = replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics))))
     reprinted = kit.fronts() if pages.cards or pages.since is not None else ()
     return PrintedKit(printed, file, reprinted)
-
-
-def _with_others(part: Part) -> Part:
-    """The entries of a part, and after them those that they may become in play."""
-    found = {entry.id: entry for entry in part.entries}
-    for entry in part.entries:
-        for id in entry.kind.becomes(entry.model) if entry.model is not None else ():
-            other = part.game.entry(id)
-            if other is not None:
-                found.setdefault(id, other)
-    return replace(part, entries=tuple(found.values()))
 
 
 def _known(kit: Kit, cards: Sequence[str]) -> Sequence[str]:

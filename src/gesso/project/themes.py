@@ -54,7 +54,7 @@ def themed_prints(
 
 def theme_files(game: AnyGame, entry: Entry[Any, Any] | None, root: Path) -> tuple[ThemeFile, ...]:
     """The theme files of an entry, that of the game first; an entry of a pack has its own alone."""
-    home = root if entry is None or entry.pack is None else entry.pack.folder.resolve()
+    home = root if entry is None else entry.home(root)
     folders = () if entry is None else (entry.folder,)
     if entry is None or entry.pack is None:
         folders = (game.folder, *folders)

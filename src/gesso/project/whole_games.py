@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import repeat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.diagnostics import Diagnostic, RequestError, has_errors
-from gesso.project.building import Progress, check_places
+from gesso.project.building import Progress, check_places, paper_called
+from gesso.project.entry_look import in_own_look
 from gesso.project.exports import Exported, more_of
+from gesso.project.kit_sources import game_art, kit_sources, with_others
 from gesso.project.selection import Part, Selection
 from gesso.project.table_layouts import table_layout
 
 if TYPE_CHECKING:
     from gesso.printing.component import Component, EntryPrints
     from gesso.printing.exports import CutPaths, Deck, TableLayout, Tabletop, WholeGame
+    from gesso.printing.fonts import FontBook
     from gesso.printing.kit.sections import Kit
     from gesso.printing.pipeline import PrintContext, PrintRun
     from gesso.printing.sheets import Paper
@@ -48,7 +52,7 @@ def export_whole_games(
     from gesso.printing.exports import WholeGameExport
     from gesso.printing.pipeline import Printed, print_runs
 
-    made = _gathered(chosen, output, folder, context, base_url, _paper(paper))
+    made = _gathered(chosen, output, folder, context, base_url, paper_called(paper))
     if has_errors(made.problems):
         return Exported(Printed(tuple(made.problems), (), 0), folder)
     export = WholeGameExport(output, tuple(made.games))
@@ -65,14 +69,6 @@ def export_whole_games(
     )
     printed = replace(printed, diagnostics=(*made.problems, *printed.diagnostics))
     return Exported(printed, folder, left_out=tuple(made.left_out))
-
-
-def _paper(name: str) -> Paper:
-    from gesso.printing.sheets import PAPERS
-
-    if name not in PAPERS:
-        raise RequestError(f"there is no paper `{name}`", f"choose from {', '.join(PAPERS)}")
-    return PAPERS[name]
 
 
 def _gathered(
@@ -99,9 +95,9 @@ def _gathered(
                 raise RequestError(message, "name those that play, such as two of them")
             layout, found = table_layout(part.game.definition.id, chosen.project.root)
             made.problems.extend(found)
-        kit = part.game.definition.printing().kit(
-            [part.game.checked(entry).program for entry in part.entries], part.game.table
-        )
+        everyone = with_others(part)
+        sources = kit_sources(everyone, chosen.project.root, context.fonts)
+        kit = sources.kit
         if isinstance(output, CutPaths):
             prints = _of_sections(kit, {section.id for section in kit.sections if not section.whole})
             decks = [laid_out(part.game.definition.id, each, context) for each in prints]
@@ -110,8 +106,9 @@ def _gathered(
             ids = {piece.front.id for _, piece in gone}
             prints = [_only(each, [piece for piece in each.components if piece.front.id not in ids]) for each in prints]
         else:
-            prints = list(_on_table(part, kit, layout))
-        _add(made, part, kit, prints, layout, folder, base_url, paper, chosen.project.root)
+            prints = list(_on_table(part, kit, layout, chosen.project.root, context.fonts))
+        art = [*sources.art[: len(everyone.entries)], *repeat(game_art(part.game, chosen.project.root), len(prints))]
+        _add(made, part, kit, prints, layout, folder, base_url, paper, art)
     return made
 
 
@@ -124,14 +121,12 @@ def _add(
     folder: Path,
     base_url: str | None,
     paper: Paper,
-    root: Path,
+    art: Sequence[tuple[Path, Path]],
 ) -> None:
-    """One game, with the runs that draw it."""
+    """One game, with the runs that draw it: each of the prints with the picture folders in its place."""
     from gesso.printing.exports import WholeGame
     from gesso.printing.pipeline import PrintRun
 
-    places = [(entry.folder / "art", entry.pack.folder.resolve() if entry.pack else root) for entry in part.entries]
-    places += [(part.game.folder / "art", root)] * (len(prints) - len(places))
     file = "-v-".join(entry.id for entry in part.entries[:_MOST_NAMED])
     id = part.game.definition.id
     own = folder / id / file
@@ -150,7 +145,7 @@ def _add(
         f"{address}/",
     )
     made.games.append(game)
-    made.runs.extend(PrintRun(each, *place, own) for each, place in zip(prints, places, strict=True))
+    made.runs.extend(PrintRun(each, *place, own) for each, place in zip(prints, art))
 
 
 def entry_title(prints: EntryPrints) -> str:
@@ -172,9 +167,9 @@ def _of_sections(kit: Kit, sections: set[str]) -> list[EntryPrints]:
     return list(found.values())
 
 
-def _on_table(part: Part, kit: Kit, layout: TableLayout) -> Iterator[EntryPrints]:
+def _on_table(part: Part, kit: Kit, layout: TableLayout, root: Path, fonts: FontBook) -> Iterator[EntryPrints]:
     """The sources of a kit, and the extras that a layout names, with the pieces that lie on a table."""
     offered = part.game.definition.printing().extras(part.game.table) if layout.extras else {}
-    extras = [offered[name] for name in layout.extras if name in offered]
+    extras = [in_own_look(part.game, None, offered[name], root, fonts) for name in layout.extras if name in offered]
     for each in (*_of_sections(kit, {section.id for section in kit.sections}), *extras):
         yield _only(each, list(filter(layout.lies, each.components)))
