@@ -7,7 +7,7 @@ from dataclasses import replace
 from PIL import Image
 
 from gesso.art import ArtLibrary, IconLetters, IconMark, IconShape, Palette
-from gesso.games.react.motifs import LIBRARY as ART
+from gesso.games.react.motifs import LIBRARY
 from gesso.printing.document import annotate, parse_document
 from gesso.printing.drawing_items import Face, Item, TextRun
 from gesso.printing.fonts import FontBook
@@ -20,6 +20,8 @@ TEMPLATES = TemplateBook((resource("templates/faces"),))
 
 DISPLAY = "sofia-sans-extra-condensed"
 BODY = "alegreya-sans"
+ART = replace(LIBRARY, icons={})
+"""Art without icons."""
 
 
 def _sheet(width: int, height: int, window: tuple[int, int, int, int], palette: Palette, seed: int) -> Image.Image:

@@ -20,6 +20,12 @@ def context() -> PrintContext:
     return print_context(home())
 
 
+def entries() -> tuple[str, ...]:
+    """The paths of all shipped entries below cards/."""
+    folders = home().joinpath("cards").glob("*/*/")
+    return tuple(sorted(f"{folder.parent.name}/{folder.name}" for folder in folders if folder.is_dir()))
+
+
 @cache
 def laid_out(entry: str) -> tuple[tuple[Face, ArtLibrary], ...]:
     """Every face of an entry by its path below cards/, with the art of its game."""

@@ -2,7 +2,7 @@
 always gives the same pixels, in any order, process and year. Hands on RGB and RGBA pictures. What is painted is a
 game's own: its motifs, shapes and painters come in as an `ArtLibrary`."""
 
-from gesso.art.back import ring_back
+from gesso.art.back import emblem_colour, ring_back
 from gesso.art.chance import seed_from_text
 from gesso.art.gesso_coat import SOLID_BELOW_PX, brush_stroke, brushed_paper, gesso_ground
 from gesso.art.library import LIBRARY as PLAIN_ART
@@ -16,6 +16,6 @@ from gesso.art.shapes import MARKS, Piece, Shape, draw_shape, shape_mask
 __all__ = [
     "MARKS", "PLAIN_ART", "SOLID_BELOW_PX", "ArtLibrary", "ArtRequest", "IconLetters", "IconMark", "IconShape",
     "Motif", "MotifPackage", "Palette", "Piece", "Shape", "art_key", "brush_stroke", "brushed_paper", "contrast",
-    "draw_shape", "gesso_ground", "inverted", "paint_art", "rgb", "ring_back", "seed_from_text", "shape_mask",
+    "draw_shape", "emblem_colour", "gesso_ground", "inverted", "paint_art", "rgb", "ring_back", "seed_from_text", "shape_mask",
     "stamp_seal",
 ]  # fmt: skip

@@ -9,16 +9,20 @@ from gesso.art.brush import Layer, Load, steady, sweep, thinning
 from gesso.art.chance import Chance
 from gesso.art.gesso_coat import brushed_paper
 from gesso.art.noise import gain, noise
-from gesso.art.palette import GESSO, INK, Palette, Rgb, mix, ramp, rgb
+from gesso.art.palette import BLACK, GESSO, INK, WHITE, Palette, Rgb, contrast, mix, ramp, rgb
 from gesso.art.shapes import Shape, shape_mask
 
 _HALF_TURN = Image.Transpose.ROTATE_180
 _SEED = 0x0BACC
 _EMBLEM_SHARE = 0.5
+_MOTTLE = 0.12
+"""How much lighter and darker the paint of an emblem is in places."""
+_LEAST = 3.0
+"""Contrast of a mark (WCAG 2, 1.4.11)."""
 
 
 def ring_back(emblem: Shape, palette: Palette, dark: bool, width: int, height: int) -> Image.Image:
-    """Return a back as RGB: Ink with a ring of gesso if dark, else gesso with a ring of ink, the emblem in the accent.
+    """Return a back as RGB: Ink with a ring of gesso if dark, else gesso with a ring of ink, the emblem in `emblem_colour`.
     It equals itself turned by 180 degrees, to the pixel, if the emblem does. It has no lettering, and no border for a
     cut to betray."""
     chance = Chance(_SEED, "back")
@@ -27,12 +31,12 @@ def ring_back(emblem: Shape, palette: Palette, dark: bool, width: int, height: i
     back = ImageChops.add(sheet, turned, 2.0)
     body: Rgb = GESSO if dark else INK
     ground: Rgb = INK if dark else GESSO
-    accent = rgb(palette.accent)
+    colour = rgb(emblem_colour(palette, dark))
     centre = ((width - 1) / 2, (height - 1) / 2)
     unit = min(width, height)
     # Odd on odd and even on even, so that the emblem's centre is the card's.
     emblem_px = round(unit * _EMBLEM_SHARE) // 2 * 2 + unit % 2
-    _stamp(back, emblem, accent, emblem_px, centre, chance)
+    _stamp(back, emblem, colour, emblem_px, centre, chance)
     for layer in _arcs(width, height):
         arc = Image.new("RGB", (width, height), ground)
         mask = Image.new("L", (width, height), 0)
@@ -41,6 +45,20 @@ def ring_back(emblem: Shape, palette: Palette, dark: bool, width: int, height: i
         back.paste(arc, (0, 0), mask)
         back.paste(arc.transpose(_HALF_TURN), (0, 0), mask.transpose(_HALF_TURN))
     return half_turned(back)
+
+
+def emblem_colour(palette: Palette, dark: bool) -> str:
+    """Return what the emblem of a back is painted in: accent or main, whichever stands out from the ground by 3 : 1 with
+    less of the deep colour (on a dark back, of the light one) mixed into it."""
+    ground, paint = (INK, BLACK) if dark else (GESSO, WHITE)
+    towards = rgb(palette.light if dark else palette.deep)
+    for share in range(0, 101, 4):
+        for colour in (palette.accent, palette.main):
+            mixed = mix(rgb(colour), towards, share / 100)
+            # The paint thins and pools.
+            if contrast(mix(mixed, paint, _MOTTLE), ground) >= _LEAST:
+                return "#{:02X}{:02X}{:02X}".format(*mixed)
+    return "#{:02X}{:02X}{:02X}".format(*(GESSO if dark else INK))
 
 
 @lru_cache(maxsize=2)
@@ -59,10 +77,10 @@ def _arcs(width: int, height: int) -> tuple[Layer, ...]:
 
 
 def _stamp(
-    back: Image.Image, emblem: Shape, accent: Rgb, size_px: int, centre: tuple[float, float], chance: Chance
+    back: Image.Image, emblem: Shape, colour: Rgb, size_px: int, centre: tuple[float, float], chance: Chance
 ) -> None:
     mottle = noise(chance.seed(), size_px, size_px, size_px / 6, octaves=4)
-    table = ramp(((0.0, mix(accent, (0, 0, 0), 0.12)), (0.5, accent), (1.0, mix(accent, (255, 255, 255), 0.12))))
+    table = ramp(((0.0, mix(colour, BLACK, _MOTTLE)), (0.5, colour), (1.0, mix(colour, WHITE, _MOTTLE))))
     mottle = ImageChops.add(mottle, mottle.transpose(_HALF_TURN), 2.0).point(gain(1.5))
     paint = Image.merge("RGB", (mottle,) * 3).point(table)
     at = (round(centre[0] - (size_px - 1) / 2), round(centre[1] - (size_px - 1) / 2))

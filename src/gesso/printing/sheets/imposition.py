@@ -1,12 +1,12 @@
 """Where each card lies on the paper: fixed slots, shared cuts, backs mirrored for a turn over the long edge."""
 
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from itertools import groupby
 from types import MappingProxyType
 from typing import Literal
 
-LAYOUT_VERSION = "g1"
+LAYOUT_VERSION = "g2"
 """Printed on every sheet. It goes up when any slot or mark moves, because laminated sheets meet old cutting jigs."""
 OUTER_BLEED = 2.0
 """Millimetres of picture beyond the cut on sides without a neighbour."""
@@ -147,20 +147,26 @@ BAR = 50.0
 """Length of the scale bar in millimetres."""
 _MARK_START = OUTER_BLEED + 0.6
 _MARK_END = 6.6
+_MARK_LEAST = 1.5
+_PRINTABLE = 5.0
+"""Millimetres from the edge of the paper that printers reach."""
+_TICK_START = 0.2
 _NOTE = 5.2
 _MARK_WIDTH = 0.3
+_CASE_WIDTH = 0.8
 _BAR_WIDTH = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A straight line."""
+    """A straight line, in ink or in the white of the paper."""
 
     x1: float
     y1: float
     x2: float
     y2: float
     width: float
+    white: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,18 +181,33 @@ class Note:
 
 
 def crop_marks(page: Page, paper: Paper) -> tuple[Rule, ...]:
-    """A mark on both sides of the block for every cut, clear of the picture beyond the cut."""
+    """A mark on both sides of the block for every cut, where printers reach: clear of the picture beyond the cut, or on
+    that picture, cased in white, where the margin is too narrow."""
     left, right, top, bottom = page.cuts_x[0], page.cuts_x[-1], page.cuts_y[0], page.cuts_y[-1]
-    across = min(_MARK_END, left - 1.5)
-    down = min(_MARK_END, top - 1.5)
     rules: list[Rule] = []
+    start, end, cased = _mark(top)
     for x in page.cuts_x:
-        rules.append(Rule(x, top - down, x, top - _MARK_START, _MARK_WIDTH))
-        rules.append(Rule(x, bottom + _MARK_START, x, bottom + down, _MARK_WIDTH))
+        for edge, out in ((top, -1), (bottom, 1)):
+            rules += _cased(Rule(x, edge + out * start, x, edge + out * end, _MARK_WIDTH), cased)
+    start, end, cased = _mark(left)
     for y in page.cuts_y:
-        rules.append(Rule(left - across, y, left - _MARK_START, y, _MARK_WIDTH))
-        rules.append(Rule(right + _MARK_START, y, right + across, y, _MARK_WIDTH))
+        for edge, out in ((left, -1), (right, 1)):
+            rules += _cased(Rule(edge + out * start, y, edge + out * end, y, _MARK_WIDTH), cased)
     return tuple(rules)
+
+
+def _mark(margin: float) -> tuple[float, float, bool]:
+    """How far outside the block a mark starts and ends in a margin, and whether it lies on the picture."""
+    end = min(_MARK_END, round(margin - _PRINTABLE, 4))
+    if end >= _MARK_START + _MARK_LEAST:
+        return _MARK_START, end, False
+    return _TICK_START, min(OUTER_BLEED, end), True
+
+
+def _cased(rule: Rule, cased: bool) -> Iterator[Rule]:
+    if cased:
+        yield replace(rule, width=_CASE_WIDTH, white=True)
+    yield rule
 
 
 def notes(page: Page, paper: Paper, title: str) -> tuple[tuple[Note, ...], Rule]:

@@ -17,6 +17,7 @@ NOTE_FONT = FontName("sofia-sans-extra-condensed/700")
 _PT = 72 / 25.4
 _NOTE_SIZE = 7.5
 _INK = (0x14 / 255, 0x16 / 255, 0x1B / 255)
+_WHITE = (1.0, 1.0, 1.0)
 _FONT = "gesso-notes"
 _FOLD_MARGIN, _FOLD_WIDTH, _DASH = 6.0, 0.3, (3.0, 1.6)
 
@@ -125,6 +126,7 @@ def _draw_surroundings(canvas: Any, page: Page, paper: Paper, title: str) -> Non
 
 
 def _draw_rule(canvas: Any, paper: Paper, rule: Rule) -> None:
+    canvas.setStrokeColorRGB(*(_WHITE if rule.white else _INK))
     canvas.setLineWidth(rule.width * _PT)
     canvas.line(rule.x1 * _PT, (paper.height - rule.y1) * _PT, rule.x2 * _PT, (paper.height - rule.y2) * _PT)
 

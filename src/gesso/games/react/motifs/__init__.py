@@ -4,6 +4,7 @@ from types import MappingProxyType
 
 from gesso.art import MARKS, ArtLibrary, MotifPackage
 from gesso.games.react.motifs.grey_side import grey_side
+from gesso.games.react.motifs.icons import ICONS
 from gesso.games.react.motifs.piece_signs import PIECE_SIGNS
 from gesso.games.react.motifs.sigils import (
     DROP,
@@ -36,5 +37,6 @@ LIBRARY = ArtLibrary(
     ),
     backs=MappingProxyType({"title": paint_title_back}),
     filters=MappingProxyType({"grey-side": grey_side}),
+    icons=ICONS,
 )
 __all__ = ["LIBRARY"]

@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from gesso.art import inverted, seed_from_text
+from gesso.art import emblem_colour, inverted, seed_from_text
 from gesso.games.react.model import AbilityCard, Artist, Effect, Piece, Table
 from gesso.games.react.motifs import LIBRARY
+from gesso.games.react.printing.markers import copy_mark
 from gesso.games.react.printing.reference_text import pieces, standing, supply
+from gesso.games.react.printing.turn_text import turn_values
 from gesso.games.react.wording import RulesText
 from gesso.printing.card_codes import card_code
 from gesso.printing.component import Component, EntryPrints, FaceOrder
@@ -97,38 +99,49 @@ class _Printer:
 
     def _ability(self, card: AbilityCard, number: int) -> Iterator[Component]:
         piece = None if card.of in (None, "artist") else self.artist.piece(card.of or "")
-        for copy in piece.copies if piece and piece.copies else ("",):
+        for nth, copy in enumerate(piece.copies if piece and piece.copies else ("",), 1):
             id = f"{self.code}-A{number}" + (f"-{copy.upper()}" if copy else "")
-            front = self._normal_side(card, id, piece, copy, number)
-            ascended = self._ascended_side(card, id, number) if card.ascended else None
+            front = self._normal_side(card, id, piece, (nth, copy), number)
+            ascended = self._ascended_side(card, id) if card.ascended else None
             back = self.ability_back if ascended is None else replace(ascended, card=card.id)
             yield Component(replace(front, card=card.id), back, 1, counted_as=self.words.kit("ability_cards"))
 
-    def _normal_side(self, card: AbilityCard, id: str, piece: Piece | None, copy: str, number: int) -> FaceOrder:
+    def _normal_side(
+        self, card: AbilityCard, id: str, piece: Piece | None, copied: tuple[int, str], number: int
+    ) -> FaceOrder:
+        nth, copy = copied
         of, kind = self.artist.noun, self.words.term("ability")
-        side = kind
+        side, look = kind, self.look
+        art = ability_art(self.artist, number - 1)
+        mark = copy_mark(nth) if copy else None
         if card.of == "artist":
             of = self.words.term("artist")
             side = self.words.face("normal_side") if card.ascended else kind
         elif piece:
             kind = self.words.face("summon")
             side = f"{copy} {piece.short or kind}".strip()
+        if mark:
+            # Copies are told apart across a table: by seal, picture, mark and label.
+            of = side
+            look = replace(look, palette=replace(look.palette, accent=str(mark["colour"])))
+            art = {**art, "seed": seed_from_text(f"{card.art_seed or card.id}/{copy}")}
         return self._order(
             id,
             "ability",
             card.normal.span,
-            self.look,
+            look,
             name=card.normal.name,
             label=f"{of}  {kind}",
             side=side.upper(),
             dark=False,
             sigil=self.artist.sigil_of(piece) if piece else self.look.sigil,
-            **ability_art(self.artist, number - 1),
+            **art,
+            nth=mark,
             flavour=card.flavour or "",
             effects=effect_values(card.normal.effects, self.words),
         )
 
-    def _ascended_side(self, card: AbilityCard, id: str, number: int) -> FaceOrder:
+    def _ascended_side(self, card: AbilityCard, id: str) -> FaceOrder:
         side = card.ascended
         assert side is not None, "asked for only where there is one"
         return self._order(
@@ -142,8 +155,9 @@ class _Printer:
             side=self.words.face("ascended_side").upper(),
             dark=True,
             seed=seed_from_text(f"{card.art_seed or card.id}/ascended"),
-            composition=len(self.artist.deck or ()) + number,
+            composition=len(self.artist.deck or ()) + len(self.artist.abilities),
             picture=f"{card.id}-ascended",
+            nth=None,
             flavour="",
             effects=effect_values(side.effects, self.words),
         )
@@ -209,11 +223,12 @@ class _Printer:
             figures=figures.upper(),
             **reference_art(artist),
             standing=standing(artist, self.words),
-            playstyle=(artist.playstyle,),
             setup_word=self.words.term("setup"),
             setup=(*supply(artist, self.words), *self.words.setup()),
         )
-        return Component(front, None, 1, "units", self.words.kit("reference_sheets"))
+        values = turn_values(artist, table, self.words)
+        back = self._order(f"{self.code}-REF-BACK", "turn-sheet", artist.span, self.look, **values)
+        return Component(front, back, 1, "units", self.words.kit("reference_sheets"))
 
     def _back(self, kind: str, *, dark: bool) -> FaceOrder:
         return self._order(
@@ -224,7 +239,7 @@ class _Printer:
             name=short_title(self.table),
             label=f"{self.words.term(kind)}  {self.artist.noun}",
             dark=dark,
-            mark_colour=self.look.palette.accent,
+            mark_colour=emblem_colour(self.look.palette, dark),
         )
 
     def _order(self, face: str, template: str, span: Span, look: Look, /, **values: object) -> FaceOrder:
@@ -251,7 +266,9 @@ def unit_art(artist: Artist, unit: str) -> Mapping[str, object]:
 
 def reference_art(artist: Artist) -> Mapping[str, object]:
     """The picture of the reference sheet."""
-    return {"seed": seed_from_text(f"{artist.id}/reference"), "composition": 1, "picture": "reference"}
+    # The ascended side and both cards of advice come before it.
+    turn = len(artist.deck or ()) + len(artist.abilities) + 3
+    return {"seed": seed_from_text(f"{artist.id}/reference"), "composition": turn, "picture": "reference"}
 
 
 def look_of(artist: Artist, words: RulesText, *, ascended: bool = False) -> Look:

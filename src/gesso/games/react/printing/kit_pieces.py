@@ -9,21 +9,13 @@ from gesso.art import inverted, seed_from_text
 from gesso.games.react.model import Artist, Piece, Table
 from gesso.games.react.printing.components import NUMERALS, look_of, unit_art
 from gesso.games.react.printing.die_nets import die_net
-from gesso.games.react.printing.markers import Letters, Marker, marker, stands_out
+from gesso.games.react.printing.markers import Letters, Marker, copy_mark, marker, stands_out
 from gesso.games.react.wording import RulesText
 from gesso.printing.card_codes import card_code
 from gesso.printing.component import Component, FaceOrder
 from gesso.printing.kit.sections import SEALS
-from gesso.printing.look import GESSO, INK, sign_on
+from gesso.printing.look import GESSO, sign_on
 
-_COPIES = (
-    ("disc", "#2E7FC2", GESSO, 1.1),
-    ("square", "#D5342B", GESSO, 1.1),
-    ("arrow", "#E8B021", INK, 1.7),
-    ("lozenge", "#3C8D4F", GESSO, 1.1),
-    ("hexagon", "#7A4FA3", GESSO, 1.1),
-)
-"""Shape, colour, letters, and how far these stand below the middle (mm): a grey print tells copies apart by shape."""
 _ARTIST_STANDEE, _SUMMON_STANDEE, _FLAT_UNIT = (34.0, 112.0), (26.0, 80.0), (30.0, 60.0)
 _HIT = 7.4
 """The largest radius (mm) of a hit on the damage track."""
@@ -65,7 +57,7 @@ class ArtistPieces:
                 names = piece.copies or tuple("" for _ in range(piece.count))
                 for number, copy in enumerate(names, 1):
                     name = f"{copy.title()} {piece.short or piece.display}".strip() if copy else self._words.noun(piece)
-                    mark = _copy_mark(number) if len(names) > 1 else None
+                    mark = copy_mark(number) if len(names) > 1 else None
                     id, sigil = f"{piece.id.upper()}-{number}", artist.sigil_of(piece)
                     yield from self._unit(piece.id, id, name, _SUMMON_STANDEE, sigil, mark)
 
@@ -162,8 +154,3 @@ class ArtistPieces:
 
     def _order(self, template: str, id: str, /, **values: object) -> FaceOrder:
         return self._look.order(f"react/{template}", f"{self._code}-{id}", self._artist.span, **values)
-
-
-def _copy_mark(number: int) -> Mapping[str, object]:
-    shape, colour, letter, drop = _COPIES[(number - 1) % len(_COPIES)]
-    return {"shape": shape, "colour": colour, "letter": letter, "drop": drop, "number": str(number)}

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from gesso.games.react.model import Artist, Table
 from gesso.games.react.printing.components import look_of
 from gesso.games.react.printing.markers import LARGE, Letters, Marker, Sign, marker
+from gesso.games.react.printing.turn_text import chain_links, phases
 from gesso.games.react.wording import RulesText
 from gesso.printing.component import Component, FaceOrder, Joins
 from gesso.printing.look import GESSO, sign_on
@@ -41,7 +42,8 @@ class TablePieces:
         """A Field of more than one page, strips above which cards lie, a track for the phases of a turn."""
         yield self._field(_ZONE, _GAP, large=True)
         width, height = _TURN_TRACK
-        turn = self._order("turn", "TURN-TRACK", width=width, height=height, phases=self._phases())
+        steps = phases(self._table, self._words)
+        turn = self._order("turn", "TURN-TRACK", width=width, height=height, phases=steps)
         yield Component(turn, None, 1, "board")
         chain = [
             {"number": number, "colour": colour, "tint": _TINTS[colour]} for number, colour in enumerate(self._chain, 1)
@@ -85,26 +87,14 @@ class TablePieces:
     def spares(self, backs: Sequence[FaceOrder]) -> Iterator[Component]:
         """For slots that stay free: a turn aid for each player, then blank cards with the backs of their decks."""
         table, kit = self._table, self._words.kit
-        slots, hits = str(table.chain_slots), str(table.damage_to_lose)
         aid = self._order(
             "aid",
             "AID",
             title=kit("turn"),
             label=kit("turn_label"),
-            phases=self._phases(),
-            effects=tuple(
-                {
-                    "kind": kind,
-                    "kind_word": self._words.term(kind),
-                    "head": kit(text),
-                    "text": kit(f"{text}_text", **own),
-                }
-                for kind, text, own in (
-                    ("intention", "starts_chain", dict[str, str]()),
-                    ("reaction", "answers_chain", {"slots": slots}),
-                )
-            ),
-            foot=kit("aid_foot", n=hits),
+            phases=phases(table, self._words),
+            effects=chain_links(table, self._words),
+            foot=kit("aid_foot", n=str(table.damage_to_lose)),
         )
         yield Component(aid, None, len(self._artists), spare=True)
         blank = self._order("blank", "BLANK", note=kit("blank"))
@@ -146,18 +136,6 @@ class TablePieces:
                 template, f"{id}-{number}", title=title, slots=part, slot=width, first=start == 0, last=last
             )
             yield Component(order, None, 1, "board")
-
-    def _phases(self) -> tuple[Mapping[str, object], ...]:
-        table, kit = self._table, self._words.kit
-        progress = "phase_masterpiece_text" if table.first_turn_masterpiece else "phase_masterpiece_later"
-        texts = (
-            ("phase_start", kit("phase_start_text")),
-            ("phase_masterpiece", kit(progress)),
-            ("phase_draw", kit("phase_draw_text", limit=str(table.hand_limit))),
-            ("phase_main", kit("phase_main_text")),
-            ("phase_end", kit("phase_end_text")),
-        )
-        return tuple({"name": kit(name), "text": text, "main": name == "phase_main"} for name, text in texts)
 
     def _turn_marker(self, artist: Artist, side: str) -> FaceOrder:
         accent = artist.palette.accent

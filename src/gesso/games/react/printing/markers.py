@@ -1,5 +1,6 @@
 """Round markers that are no tokens of an Artist, and the colours that stand out on a ground."""
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 
 from gesso.art import Palette, contrast, rgb
@@ -9,6 +10,14 @@ from gesso.source import Span
 
 TOKEN, LARGE = 20.0, 26.0
 """The sides of a marker, millimetres."""
+_COPIES = (
+    ("disc", "#2E7FC2", GESSO, 1.1),
+    ("square", "#D5342B", GESSO, 1.1),
+    ("arrow", "#E8B021", INK, 1.7),
+    ("lozenge", "#3C8D4F", GESSO, 1.1),
+    ("hexagon", "#7A4FA3", GESSO, 1.1),
+)
+"""Shape, colour, letters, and how far these stand below the middle (mm): a grey print tells copies apart by shape."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,3 +59,9 @@ def marker(look: Look, id: str, span: Span, of: Marker) -> FaceOrder:
 def stands_out(palette: Palette, ground: str) -> str:
     """The colour of the palette, ink or gesso that stands out most from a ground."""
     return max((palette.deep, INK, GESSO), key=lambda colour: contrast(rgb(colour), rgb(ground)))
+
+
+def copy_mark(number: int) -> Mapping[str, object]:
+    """The mark of one of several copies of a unit, counted from 1, on the unit and on its card."""
+    shape, colour, letter, drop = _COPIES[(number - 1) % len(_COPIES)]
+    return {"shape": shape, "colour": colour, "letter": letter, "drop": drop, "number": str(number)}

@@ -26,11 +26,14 @@ def standing(artist: Artist, words: RulesText) -> tuple[Mapping[str, object], ..
 
 
 def supply(artist: Artist, words: RulesText) -> tuple[str, ...]:
-    """What to lay ready before anything is set up: pools in one line, and what a pool begins with."""
+    """What to lay ready before anything is set up: pools and what they begin with in one step, and what is rolled."""
     counted = [words.noun(piece, piece.count) for piece in artist.pieces if piece.count]
-    return (
+    pools = (
         *([words.face("lay_out", pieces=listed(words.book, counted))] if counted else ()),
         *(words.face("begin", pieces=words.noun(piece, piece.start)) for piece in artist.pieces if piece.start),
+    )
+    return (
+        *([" ".join(pools)] if pools else ()),
         *(words.face("roll", dice=words.noun(piece, piece.ready)) for piece in artist.pieces if piece.ready),
     )
 
@@ -47,7 +50,10 @@ def pieces(artist: Artist, words: RulesText) -> tuple[str, ...]:
 
 
 def _alike(piece: Piece) -> object:
-    return (piece.group, piece.kind, piece.limit, piece.lies) if piece.kind in ("tile", "frame") else piece.id
+    """Pieces of a kind and group of which the same is to be known share a line."""
+    if piece.group is None and piece.kind not in ("tile", "frame"):
+        return piece.id
+    return piece.group, piece.kind, piece.limit, piece.lies, piece.copies, piece.moves_with_artist, piece.returns
 
 
 def _change(artist: Artist, words: RulesText) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ TERMS: Contract = {f"term.{term}": "" for term in _TERMS.split()}
 """The headings of texts."""
 _ALONE = (
     "normal_side ascended_side summon damage no_deck how_to_play pieces opponent lend"
-    " on_unit in_zone with_artist no_return credit"
+    " on_unit in_zone with_artist no_return credit distance"
 )
 FACE: Contract = {
     **{f"face.{phrase}": "" for phrase in _ALONE.split()},
@@ -39,6 +39,7 @@ FACE: Contract = {
     "face.replaces": "artist replaced",
     "face.adjective": "adjective",
     "face.zone_adjective": "adjective",
+    "face.losing": "n",
     "face.limit": "n where",
     "face.limit_of": "n what where",
 }
