@@ -11,6 +11,9 @@ from math import cos, pi, sin, tau
 from types import MappingProxyType
 
 from gesso.art.shapes import Piece, Point, Shape, arc_points, band, bar, curve, ellipse, polygon, star, turned
+from gesso.games.solrei.motifs.court_outdoors import OUTDOORS
+from gesso.games.solrei.motifs.court_pastimes import PASTIMES
+from gesso.games.solrei.motifs.court_theatre import THEATRE
 from gesso.games.solrei.motifs.court_things import THINGS
 from gesso.games.solrei.motifs.cutting import both, mirrored, tapered
 
@@ -249,6 +252,7 @@ TOOLS: Mapping[str, Shape] = MappingProxyType(
         "quill": _quill(), "cup": _cup(), "roots": _roots(), "hourglass": _hourglass(), "lyre": _lyre(),
             "eye": _eye(),
         "mountain": _mountain(), "fist": _fist(), "horn": _horn(), "knot": _knot(), **THINGS,
+        **THEATRE, **PASTIMES, **OUTDOORS,
     }
 )
 """The tools by name."""
