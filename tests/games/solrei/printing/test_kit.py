@@ -11,10 +11,11 @@ from printing.shipped_faces import context
 
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Table
+from gesso.games.solrei.motifs import LIBRARY
 from gesso.games.solrei.printing import kit
 from gesso.games.solrei.wording.locale import KIT
 from gesso.printing.component import Component
-from gesso.printing.drawing_items import Face
+from gesso.printing.drawing_items import Face, WindowArt
 from gesso.printing.kit.contents import cover_values
 from gesso.printing.kit.pages import KitPage, kit_pages, sheets_of
 from gesso.printing.kit.sections import Kit
@@ -106,6 +107,20 @@ def test_loose_cards_have_no_player() -> None:
     assert [piece.copies for piece in components(found, "tables")] == [1]
     assert len(components(found, "boxes")) == 1 and len(found.owners) == 2
     assert sheets_of(pages(found, "a4"))
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 5, 8])
+def test_the_picture_on_the_cover_shows_every_muse(players: int) -> None:
+    """Stages stand in rows of no more than four, and none lies on another."""
+    (cover,) = components(kit_of(*game()[1].muses[:players], small=True), "cover")
+    face, problems = lay_out_job(DrawJob(cover.front, "", LIBRARY, dict[str, Path]()), context())
+    assert face is not None and not problems, [problem.message for problem in problems]
+    stages = [item.window for item in face.items if isinstance(item, WindowArt)]
+    assert len(stages) == players
+    for index, (left, top, right, bottom) in enumerate(stages):
+        assert 0 <= left < right <= face.width and 25 < top < bottom < face.height
+        for other in stages[index + 1 :]:
+            assert right < other[0] or other[2] < left or bottom < other[1]
 
 
 def test_the_cover_counts_what_lies_in_the_kit() -> None:

@@ -7,12 +7,12 @@ from functools import lru_cache
 from PIL import Image
 
 from gesso.art.back import half_turned
-from gesso.art.palette import Palette, mix
-from gesso.art.shapes import Point
+from gesso.art.palette import BLACK, Palette, mix
+from gesso.art.shapes import Point, ellipse
 from gesso.games.solrei.motifs.colours import CURRENTS
 from gesso.games.solrei.motifs.currents import FLOWS, arm_at, lay_sol, lay_suit_disc, night, paint_currents
 from gesso.games.solrei.motifs.cutting import Cutting, wedges
-from gesso.games.solrei.motifs.stage import Colours, Paper, Stage, scaled
+from gesso.games.solrei.motifs.stage import Colours, Paper, Stage, blurred, scaled
 
 # Millimetres of a poker card.
 _EDGE = 8.4
@@ -21,6 +21,10 @@ _SOL = 12.7
 _DISC = 2.35
 _DISC_AT = 20.8
 _CARD_MM = 69.85
+_NAME_AT, _NAME_WIDE, _NAME_TALL, _NAME_EDGE = 14.6, 13.5, 3.2, 1.6
+_NAME_DIM = 0.86
+"""The name stands so far from the trim edge; about it the currents are dimmed, so that they run under it."""
+_BLEED = 3.175
 
 
 def paint_knot_back(palette: Palette, _: bool, width: int, height: int) -> Image.Image:
@@ -38,6 +42,9 @@ def _painted(palette: Palette, width: int, height: int) -> Image.Image:
     stage = Stage(width, height, colours, (x, y), mm)
     night(stage, x, y, height * 0.56)
     paint_currents(stage, FLOWS[0], x, y, 0.92)
+    name = stage.cutting()
+    name.fill(ellipse(x, (_NAME_AT + _BLEED) * mm, _NAME_WIDE * mm, _NAME_TALL * mm).points)
+    stage.ink(blurred(name.mask(), _NAME_EDGE * mm), mix(colours.deep, BLACK, 0.2), _NAME_DIM)
     frame = _frame(stage, mm)
     lay_sol(stage, x, y, _SOL * mm)
     suits = list(CURRENTS)

@@ -11,7 +11,7 @@ from gesso.games.solrei.motifs import LIBRARY
 from gesso.games.solrei.motifs.colours import SOL
 from gesso.games.solrei.printing.back_and_mat import small_mat_of
 from gesso.games.solrei.printing.entry_prints import extras, prints
-from gesso.games.solrei.printing.look import face_order, palette_of
+from gesso.games.solrei.printing.look import colours_of, face_order, palette_of
 from gesso.games.solrei.printing.pictures import muse_picture
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
 from gesso.printing.component import Component, EntryPrints
@@ -98,7 +98,7 @@ def _table_pieces(players: int, table: Table, book: Phrasebook) -> Iterator[Comp
 
 def _cover(muses: Sequence[SetUp], table: Table, book: Phrasebook) -> Component:
     shown = tuple(
-        {**asdict(palette_of(each)), **_sun(each.muse), "name": each.name, "second": each.muse.title}
+        {**colours_of(palette_of(each)), **_sun(each.muse), "name": each.name, "second": each.muse.title}
         for each in muses
         if each.muse is not None
     )

@@ -40,6 +40,7 @@ def colours_of(palette: Palette) -> Mapping[str, str]:
         "label_colour": _hex(mix(light, accent, 0.35)),
         "foot_colour": _hex(mix(light, main, 0.12)),
         "line_colour": _hex(mix(accent, main, 0.25)),
+        "halo_colour": _hex(mix(accent, main, 0.5)),
     }
 
 
