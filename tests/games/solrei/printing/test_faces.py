@@ -232,15 +232,3 @@ def test_every_value_of_a_template_is_on_the_page(file: str) -> None:
         row = re.search(rf"^\| `{order.template}` \| (.*) \|$", page, re.MULTILINE)
         assert row is not None, f"{order.template} is not on the page"
         assert set(order.values) == common & set(order.values) | set(row[1].replace("`", "").split()), order.template
-
-
-def test_no_picture_stands_on_two_cards() -> None:
-    """Of all files together: what a card shows is its own."""
-    owners: dict[tuple[object, object], str] = {}
-    for file in roster.FILES:
-        for id, order in orders(file).items():
-            if order.card:
-                shown = order.values["motif"], order.values["composition"]
-                assert shown not in owners, f"{id} shows what {owners[shown]} shows"
-                owners[shown] = id
-    assert len(owners) > 60

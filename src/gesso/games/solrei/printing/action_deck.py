@@ -21,8 +21,9 @@ _LIT: Mapping[Suit, Palette] = MappingProxyType(
     }
 )
 """A Charge card is lit in the colour of its suit."""
-_SUNS: Mapping[Suit, str] = MappingProxyType({"spade": "eclipse", "heart": "flames", "diamond": "full", "club": "twin"})
+_SUNS: Mapping[Suit, str] = MappingProxyType({"spade": "split", "heart": "flames", "diamond": "full", "club": "twin"})
 _FIGURES = ("duelist", "cantor", "warden", "gambler", "herald", "prompter", "masquer", "wrestler")
+"""The figures of Charge cards, suit after suit: those of one suit come back in the next but one."""
 
 Place = tuple[float, float]
 """Across and down from the middle of the card, from -1 to 1."""
@@ -65,7 +66,7 @@ def action_deck(table: Table, book: Phrasebook, back: FaceOrder) -> Iterator[Com
         return face_order(template, id, table.span, palette, **own, **values)
 
     charge = book("face.charge_card")
-    for suit in table.suits:
+    for row, suit in enumerate(table.suits):
         plain = Palette(REI[suit], REI[suit], REI[suit], PAPER)
         for number, power in enumerate(table.attacks):
             twice, once = pips(power)
@@ -74,6 +75,7 @@ def action_deck(table: Table, book: Phrasebook, back: FaceOrder) -> Iterator[Com
             attack = order("attack", suit, rank, plain, pips=twice, pips_once=once, **own)
             yield Component(attack, back, 1)
         for number, id in enumerate(table.charges):
-            composition = corona_composition(_FIGURES[number % len(_FIGURES)], _SUNS[suit])
+            figure = _FIGURES[(number + row * len(table.charges)) % len(_FIGURES)]
+            composition = corona_composition(figure, _SUNS[suit])
             own = {"rank": id[0].upper(), "label": charge, "composition": composition}
             yield Component(order("charge", suit, id, _LIT[suit], **own), back, 1)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Advantage, Art, Muse, Requirement, SetUp, Table
@@ -19,7 +20,8 @@ from gesso.games.solrei.wording import RulesText
 from gesso.printing.component import Component, FaceOrder
 from gesso.source import Span
 
-_GUIDE_SUN = "split"
+_SUNS: Mapping[str, tuple[str, str]] = MappingProxyType({"guide": ("split", "twin"), "rival": ("flames", "full")})
+"""The suns of a Muse's other cards: the first of two that is not hers."""
 _NO_SUIT = "sol"
 
 
@@ -145,7 +147,7 @@ class _Printer:
             picture=whose,
             sections=sections,
             **lamp_values(self.table.steps, steps_of(self.program.texts)),
-            **muse_picture(muse, _GUIDE_SUN),
+            **muse_picture(muse, next(sun for sun in _SUNS[whose] if sun != muse.picture.shows)),
         )
 
     def _round(self) -> tuple[FaceOrder, FaceOrder]:
