@@ -9,6 +9,7 @@ from gesso.printing.drawing_items import Ellipse, Item, Mark, Polygon, Rect
 from gesso.printing.layout.composer import Composer
 from gesso.printing.layout.icons import in_words, upper
 from gesso.printing.layout.single_lines import Style, centred_baseline, read_style, shrink
+from gesso.printing.layout.text_fit import Saving, TextFit
 from gesso.printing.text_geometry import PT
 
 _MARK_CENTRE = 2.58
@@ -52,7 +53,8 @@ class BarShape:
 @dataclass(frozen=True, slots=True)
 class Bar:
     """A bar whose text has been fitted: its height is known, its place is not. Where the aside has a row of its own,
-    `tab` is the width of the row above it and `row` the height of one; else 0."""
+    `tab` is the width of the row above it and `row` the height of one; else 0. `asked` is the style that it would have, with
+    its aside, in `room` enough."""
 
     shape: BarShape
     height: float
@@ -61,8 +63,22 @@ class Bar:
     text_x: float
     aside: str
     aside_style: Style
+    asked: Style
+    has_aside: bool
+    room: float
     tab: float = 0.0
     row: float = 0.0
+
+    def fit(self, composer: Composer) -> TextFit | None:
+        """How its text fits; None where it has none."""
+        if not self.lines:
+            return None
+        savings: list[Saving] = ["letters closer"] if self.style.tracking < self.asked.tracking else []
+        savings += ["kind left out"] if self.has_aside and not self.aside else []
+        taken = self.aside_style.width(self.aside, composer) + _GAP if self.aside and not self.tab else 0.0
+        text = in_words(" ".join(self.lines), composer.art)
+        sizes, used = (self.style.size, self.asked.size), _widest(self.lines, self.style, composer)
+        return TextFit("bar", text, *sizes, len(self.lines), used, self.room - taken, savings=tuple(savings))
 
 
 def read_bar(element: Element, composer: Composer, width: float) -> Bar:
@@ -93,18 +109,19 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
     room = end_of_text - text_x
     beside = room - (aside_style.width(aside, composer) + _GAP) if aside else room
     lines: tuple[str, ...] = (text,) if text else ()
+    bar = Bar(shape, height, lines, style, text_x, aside, aside_style, style, bool(aside), room)
     if style.width(text, composer) <= beside:
-        return Bar(shape, height, lines, style, text_x, aside, aside_style)
+        return bar
     if aside and aside_row:
         style = shrink(text, style, smallest, _STEP, room, composer)
         aside_style = shrink(aside, aside_style, smallest, _STEP, room, composer)
         _report_wide(text, style.width(text, composer) - room, "its row", composer)
         _report_wide(aside, aside_style.width(aside, composer) - room, "its row", composer)
         tab = min(text_x + style.width(text, composer) + _GAP, width)
-        return Bar(shape, tall, lines, style, text_x, aside, aside_style, tab, height)
+        return replace(bar, height=tall, style=style, aside_style=aside_style, tab=tab, row=height)
     tighter = replace(style, tracking=tight)
     if tighter.width(text, composer) <= beside:
-        return Bar(shape, height, lines, tighter, text_x, aside, aside_style)
+        return replace(bar, style=tighter)
     word, aside = aside, ""
     if style.width(text, composer) > room:
         style = shrink(text, tighter, smallest, _STEP, room, composer)
@@ -118,7 +135,7 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
             lines = _two_lines(text, style, room, composer)
         aside = word if _widest(lines, style, composer) <= beside else ""
         _report_wide(text, _widest(lines, style, composer) - room, "two lines of its bar", composer)
-    return Bar(shape, height, lines, style, text_x, aside, aside_style)
+    return replace(bar, height=height, lines=lines, style=style, aside=aside)
 
 
 def _widest(lines: tuple[str, ...], style: Style, composer: Composer) -> float:

@@ -16,6 +16,7 @@ from gesso.printing.document import Element, FaceError, Problem
 from gesso.printing.drawing_items import Guide, Item
 from gesso.printing.fonts import FontBook, FontName
 from gesso.printing.layout.icons import letters_of, unknown_icons
+from gesso.printing.layout.text_fit import TextFit
 
 _RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
 """The classes of letters that run against the line (Unicode, annex 9)."""
@@ -25,11 +26,12 @@ FOLLOWS = "which could not be laid out"
 
 @dataclass(frozen=True, slots=True)
 class LaidOut:
-    """An element's drawing items, the measures that other elements may ask for, and its guides."""
+    """An element's drawing items, the measures that other elements may ask for, its guides, and how its texts fit."""
 
     items: tuple[Item, ...] = ()
     measures: Mapping[str, float] = field(default_factory=dict)
     guides: tuple[Guide, ...] = ()
+    fits: tuple[TextFit, ...] = ()
 
 
 class Composer:

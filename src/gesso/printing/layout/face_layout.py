@@ -13,14 +13,16 @@ from gesso.printing.fonts import FontBook
 from gesso.printing.layout import guides, light, painted_elements, single_lines
 from gesso.printing.layout.composer import FOLLOWS, Composer, Handler, element_error
 from gesso.printing.layout.stack import lay_out_stack
+from gesso.printing.layout.text_fit import TextFit
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A face, or None where problems kept it from being laid out."""
+    """A face, or None where problems kept it from being laid out; and how its texts fit, also those that do not."""
 
     face: Face | None
     problems: tuple[Problem, ...]
+    fits: tuple[TextFit, ...] = ()
 
 
 def lay_out(document: Element, fonts: FontBook, art: ArtLibrary, face_id: str) -> Layout:
@@ -32,11 +34,13 @@ def lay_out(document: Element, fonts: FontBook, art: ArtLibrary, face_id: str) -
         return Layout(None, (error.problem,))
     items: list[Item] = []
     told: dict[Guide, None] = {}
+    fits: list[TextFit] = []
     for element in document.children:
         laid = composer.laid(element)
         if laid is None:
             continue
         items.extend(laid.items)
+        fits.extend(laid.fits)
         told.update(dict.fromkeys((*laid.guides, *_repeated(laid.items, told, width, height))))
         # Text that is too long reaches over as well, and is one problem, not two.
         if element.attributes.get("safe") != "no" and id(element) not in composer.faulty:
@@ -44,8 +48,8 @@ def lay_out(document: Element, fonts: FontBook, art: ArtLibrary, face_id: str) -
     if composer.problems:
         # A measure that failed drags others along; the first cause is what helps.
         first = tuple(problem for problem in composer.problems if FOLLOWS not in problem.message)
-        return Layout(None, first or tuple(composer.problems))
-    return Layout(Face(face_id, width, height, bleed, tuple(items), tuple(told)), ())
+        return Layout(None, first or tuple(composer.problems), tuple(fits))
+    return Layout(Face(face_id, width, height, bleed, tuple(items), tuple(told)), (), tuple(fits))
 
 
 def _repeated(items: tuple[Item, ...], told: Iterable[Guide], width: float, height: float) -> Iterator[Guide]:

@@ -1,5 +1,7 @@
 """Single lines of type: labels, footers, and the name, which is set smaller or on two lines where it is long."""
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from gesso.diagnostics.codes.printing import NAME_OVERFLOW, TEXT_OVERFLOW
@@ -9,6 +11,7 @@ from gesso.printing.fonts import FontBook, FontName
 from gesso.printing.layout.composer import Attributes, Composer, LaidOut, element_error
 from gesso.printing.layout.icons import advance, icon_of, in_words, parts_of, place_icon, upper
 from gesso.printing.layout.light import with_halos
+from gesso.printing.layout.text_fit import TextFit
 from gesso.printing.text_geometry import PT
 
 _SMALLEST = 6.5
@@ -102,20 +105,22 @@ def lay_out_text(element: Element, composer: Composer) -> LaidOut:
     baseline = attributes.length("baseline")
     style = read_style(attributes)
     smallest, step = attributes.number("min-size", style.size), attributes.number("step", 0.24)
-    room = attributes.length("max-width", 1000.0)
+    limit = attributes.length("max-width") if attributes.given("max-width") else None
+    room = math.inf if limit is None else limit
     text = element.text
     if attributes.word("case", ("as-written", "upper"), "as-written") == "upper":
         text = upper(text, composer.art)
     attributes.finish()
     composer.check_text(text, style.font, element)
-    style = shrink(text, style, smallest, step, room, composer)
+    asked, style = style.size, shrink(text, style, smallest, step, room, composer)
     width = style.width(text, composer)
     if width > room + 0.01:
         message = f"`{in_words(text, composer.art)}` is {width - room:.1f} mm too long for its line"
         composer.report(TEXT_OVERFLOW, message, "shorten it", about=element.text)
     left = anchor.left(width)
     measures = {"left": left, "right": left + width, "baseline": baseline, "size": style.size}
-    return LaidOut(style.place(text, left, baseline, composer), measures)
+    fits = one_fit(element, text, style, asked, (width,), limit, composer)
+    return LaidOut(style.place(text, left, baseline, composer), measures, fits=fits)
 
 
 def lay_out_title(element: Element, composer: Composer) -> LaidOut:
@@ -132,7 +137,7 @@ def lay_out_title(element: Element, composer: Composer) -> LaidOut:
     halo = attributes.colour("halo") if attributes.given("halo") else ""
     attributes.finish()
     composer.check_text(element.text, style.font, element)
-    style = shrink(element.text, style, smallest, step, room, composer)
+    asked, style = style.size, shrink(element.text, style, smallest, step, room, composer)
     lines, extra, first = [element.text], 0.0, baseline
     if style.width(element.text, composer) > room:
         lines, extra, first = _halves(element.text, style, composer), grow, two_baseline
@@ -148,7 +153,24 @@ def lay_out_title(element: Element, composer: Composer) -> LaidOut:
     )
     left, right = min(lefts), max(left + width for left, width in zip(lefts, widths))
     measures = {"left": left, "right": right, "extra": extra, "baseline": first, "size": style.size}
-    return LaidOut(tuple(with_halos(items, halo)), measures)
+    fits = one_fit(element, element.text, style, asked, widths, room, composer)
+    return LaidOut(tuple(with_halos(items, halo)), measures, fits=fits)
+
+
+def one_fit(
+    element: Element,
+    text: str,
+    style: Style,
+    asked: float,
+    widths: Sequence[float],
+    room: float | None,
+    composer: Composer,
+) -> tuple[TextFit, ...]:
+    """How a text fits whose lines are so wide; nothing where there is no text."""
+    if not text:
+        return ()
+    name = element.attributes.get("id", element.tag)
+    return (TextFit(name, in_words(text, composer.art), style.size, asked, len(widths), max(widths), room),)
 
 
 def shrink(text: str, style: Style, smallest: float, step: float, room: float, composer: Composer) -> Style:

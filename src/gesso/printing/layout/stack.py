@@ -12,8 +12,9 @@ from gesso.printing.layout.bars import place_bar
 from gesso.printing.layout.boxes import BULLET, Band, Box, BoxReader, Paragraph, Row, StackStyle, has_spare
 from gesso.printing.layout.composer import Attributes, Composer, LaidOut, element_error
 from gesso.printing.layout.icons import in_words, place_icon
-from gesso.printing.layout.paragraphs import Line, break_paragraph
+from gesso.printing.layout.paragraphs import Line, break_paragraph, plain_text
 from gesso.printing.layout.single_lines import Style
+from gesso.printing.layout.text_fit import Saving, TextFit
 from gesso.printing.text_geometry import PT
 
 _SIZE = re.compile(r"(\d{1,3}(?:\.\d+)?)/(\d{1,3}(?:\.\d+)?)(?:@(\d{1,3}(?:\.\d+)?))?")
@@ -89,16 +90,21 @@ def lay_out_stack(element: Element, composer: Composer) -> LaidOut:
         height = setting.height(rows)
         if height <= spacing.step.limit + 0.005:
             break
-    else:
+    name = element.attributes.get("id", element.tag)
+    savings: list[Saving] = ["lines closer"] if spacing is spacings[-1] else []
+    savings += ["parts left out"] if choices[0][0] and not spare else []
+    fits = tuple(setting.fits(rows, name, spacings[0], height, room, tuple(savings)))
+    if height > spacing.step.limit + 0.005:
         lines = math.ceil((height - room) / (tightest.leading * PT))
         too_long = f"{lines} {'line' if lines == 1 else 'lines'} too long"
         message = f"the text is {too_long} at {tightest.size:.1f} pt, the smallest size"
         composer.report(TEXT_OVERFLOW, message, "shorten the text, or divide it between two cards")
-        return LaidOut((), {"left": x, "right": x + width, "top": bottom - room, "bottom": bottom})
+        return LaidOut((), {"left": x, "right": x + width, "top": bottom - room, "bottom": bottom}, fits=fits)
     setting.report_wide_words(rows)
     top = bottom - height
     items = tuple(setting.place(rows, top))
-    return LaidOut(items, {"left": x, "right": x + width, "top": top, "bottom": bottom, "size": spacing.step.size})
+    measures = {"left": x, "right": x + width, "top": top, "bottom": bottom, "size": spacing.step.size}
+    return LaidOut(items, measures, fits=fits)
 
 
 def _read_steps(attributes: Attributes, room: float) -> tuple[Step, ...]:
@@ -133,6 +139,23 @@ class _Setting:
                         shown = words if len(words) <= 40 else f"{words[:40]}…"
                         message = f"`{shown}` is wider than its line"
                         self.composer.report(TEXT_OVERFLOW, message, "words are never divided")
+
+    def fits(
+        self, rows: tuple[Row, ...], name: str, asked: Spacing, height: float, room: float, savings: tuple[Saving, ...]
+    ) -> Iterator[TextFit]:
+        """How the bars of the boxes fit, then how all that stands in the boxes does."""
+        boxes = [box for row in rows for box in row]
+        bars = [box.bar.fit(self.composer) if box.bar else None for box in boxes]
+        yield from filter(None, bars)
+        said: list[str] = []
+        for box, bar in zip(boxes, bars):
+            said += [bar.text] if bar else []
+            said += [in_words(plain_text(each.text), self.composer.art) for each in box.paragraphs]
+        paragraphs = [paragraph for box in boxes for paragraph in box.paragraphs]
+        if paragraphs:
+            lines = sum(len(self._lines(box, paragraph)) for box in boxes for paragraph in box.paragraphs)
+            size, most = (min(map(spacing.size, paragraphs)) for spacing in (self.spacing, asked))
+            yield TextFit(name, "\n".join(said), size, most, lines, height, room, True, savings)
 
     def _measure(self, box: Box, paragraph: Paragraph) -> float:
         inner = box.width - self.style.indent - self.style.inset

@@ -19,14 +19,15 @@ from gesso.printing.component import FaceOrder
 from gesso.printing.document import FaceError, Problem
 from gesso.printing.drawing_items import Art, Face
 from gesso.printing.face_notes import notes_of
-from gesso.printing.fonts import FontBook, FontFileError
-from gesso.printing.pipeline.output_files import OutputError
+from gesso.printing.fonts import FontBook
+from gesso.printing.pipeline.output_files import OutputError, as_font_error
 from gesso.printing.templates import TemplateBook
 from gesso.source import SourceFile
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
+    from gesso.printing.layout import Layout
     from gesso.printing.paint import ArtCache
 SINGLE_PROCESS_FACES = 3
 """Up to so many faces are drawn in this process: starting another costs about 60 ms."""
@@ -155,25 +156,28 @@ def _lay_out_chunk(chunk: _Chunk) -> list[tuple[Face | None, Problems]]:
 
 def lay_out_for_print(job: DrawJob, context: PrintContext) -> tuple[Face | None, Problems]:
     """As `lay_out_job`; raises `OutputError` for a font that cannot be read."""
-    try:
+    with as_font_error():
         return lay_out_job(job, context)
-    except FontFileError as error:
-        raise OutputError(f"a font cannot be used: {error}", "put the font file itself there, or remove it") from error
 
 
 def lay_out_job(job: DrawJob, context: PrintContext) -> tuple[Face | None, Problems]:
     """The face of a job, None where problems keep it from being laid out."""
-    from gesso.printing.document import parse_document
     from gesso.printing.ink_saver import outlined
-    from gesso.printing.layout import lay_out
 
-    order = job.order
+    layout = layout_of(job.order, job.art, context)
+    return outlined(layout.face) if layout.face and job.outlined else layout.face, layout.problems
+
+
+def layout_of(order: FaceOrder, art: ArtLibrary, context: PrintContext) -> Layout:
+    """The layout of one face. Raises `FontFileError`."""
+    from gesso.printing.document import parse_document
+    from gesso.printing.layout import Layout, lay_out
+
     try:
         xml = context.templates.render(order.template, {"card": order.values}, order.theme)
-        layout = lay_out(parse_document(xml, order.template), context.fonts, job.art, order.id)
+        return lay_out(parse_document(xml, order.template), context.fonts, art, order.id)
     except FaceError as error:
-        return None, (error.problem,)
-    return outlined(layout.face) if layout.face and job.outlined else layout.face, layout.problems
+        return Layout(None, (error.problem,))
 
 
 def _batches(faces: Sequence[_LaidOutFace], context: PrintContext) -> list[_Batch]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gesso.atomic_files import clear_abandoned, clear_marked, new_temp_file, put_in_place, write_atomically
+from gesso.printing.fonts import FontFileError
 
 _RECORD_VERSION = 1
 FillTask = Callable[[], None]
@@ -46,6 +47,15 @@ def as_output_error(place: Path) -> Iterator[None]:
             case errno.ENOTDIR | errno.EEXIST | errno.EISDIR:
                 said = f"{where} is in the way", "move it aside, or name another folder with --out"
         raise OutputError(*said) from error
+
+
+@contextmanager
+def as_font_error() -> Iterator[None]:
+    """Turns what is wrong with a font file into an `OutputError`."""
+    try:
+        yield
+    except FontFileError as error:
+        raise OutputError(f"a font cannot be used: {error}", "put the font file itself there, or remove it") from error
 
 
 class OutputRecord:
