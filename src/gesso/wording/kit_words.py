@@ -7,7 +7,7 @@ from gesso.wording.phrasebook import Contract, Phrasebook
 _WORDS = (
     *("against", "cover", "cover_note", "headline", "needs", "holds", "shared", "print_on", "sheets", "sheet", "order"),
     *("turn_long", "turn_short", "turn_fold-over", "turn_none"),
-    *("both_sides", "full_size", "minutes", "metres", "cut", "fold", "glue", "bar"),
+    *("both_sides", "full_size", "minutes", "metres", "cut", "fold", "glue", "parted", "bar"),
     *("rules", "rules_note", "cards", "plain", "card_stock", "light_card"),
     *("boxes", "boxes_note", "boxes_step", "boxes_counted", "box_order", "box_advice"),
 )

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from gesso.printing.kit.pages import HEAD, KitPage, pages_of, sheets_of
+from gesso.printing.component import Component, EntryPrints, FaceOrder
+from gesso.printing.drawing_items import Face
+from gesso.printing.kit.kit_page import HEAD, KitPage
+from gesso.printing.kit.pages import kit_pages, pages_of, sheets_of
 from gesso.printing.kit.parting import KitPiece
-from gesso.printing.kit.sections import Section, Sides
+from gesso.printing.kit.sections import Kit, Section, Sides
+from gesso.printing.pdf.vector_faces import LayeredFace
 from gesso.printing.sheets import PAPERS
+from gesso.source import SourceFile
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
 TOKEN = KitPiece("T", "T-BACK", 20.0, 20.0)
+SPAN = SourceFile("cards.yaml", "").top
 CARD = KitPiece("C", "C-BACK", 63.5, 88.9)
 
 
@@ -60,6 +68,48 @@ def test_ticks_stand_outside_of_all_pieces() -> None:
 def test_pieces_lie_below_the_head_of_the_page() -> None:
     for page in pages("single", *[TOKEN] * 300):
         assert min(each.y for each in page.placements) >= HEAD
+
+
+def shared(*sections: Section, pieces: list[tuple[str, float, float, int]]) -> tuple[KitPage, ...]:
+    """The pages of a kit; each kind of piece is its section, its size, and how many there are."""
+    parts = [
+        Component(FaceOrder(f"{section}-{number}", "", {}, SPAN), None, copies, section)
+        for number, (section, _, _, copies) in enumerate(pieces)
+    ]
+    faces = {
+        part.front.id: LayeredFace(Face("", width, height, 0.0, ()), None, ())
+        for part, (_, width, height, _) in zip(parts, pieces, strict=True)
+    }
+    kit = Kit("Kit", ("One",), (EntryPrints("One", tuple(parts), frozenset(), SPAN),), sections, {})
+    return kit_pages(kit, faces, A4)
+
+
+FLAT, TILES = (Section(id, id.title(), "", "card", "single") for id in ("flat", "tiles"))
+TOKENS = Section("tokens", "Tokens", "", "card", "folded")
+
+
+def test_sections_on_one_paper_share_pages_where_that_saves_one() -> None:
+    few = [("flat", 60.0, 60.0, 4), ("tiles", 37.0, 37.0, 5)]
+    (page,) = shared(FLAT, TILES, pieces=few)
+    assert page.section.title == "Flat, Tiles" and page.sections == (FLAT, TILES)
+    assert len(shared(FLAT, replace(TILES, stock="paper"), pieces=few)) == 2
+    many = shared(FLAT, TILES, pieces=[("flat", 190.0, 130.0, 3), ("tiles", 37.0, 37.0, 5)])
+    assert [page.section.title for page in many] == ["Flat", "Flat, Tiles"], "each page is called after what it holds"
+    full = shared(FLAT, TILES, pieces=[("flat", 190.0, 260.0, 1), ("tiles", 37.0, 37.0, 5)])
+    assert [page.sections for page in full] == [(FLAT,), (TILES,)]
+
+
+def test_what_is_cut_out_stands_below_what_is_folded_first() -> None:
+    (page,) = shared(FLAT, TOKENS, pieces=[("flat", 60.0, 60.0, 6), ("tokens", 20.0, 20.0, 8)])
+    assert page.parted and page.sections == (FLAT, TOKENS)
+    folded = [each for each in page.placements if each.face.startswith("tokens")]
+    flat = [each for each in page.placements if each.face.startswith("flat")]
+    assert len(folded) == 8 and len(flat) == 6
+    (across,) = [
+        line for line in page.lines if line.width > A4.width / 2 and line.height < 1 and line.colour == "#14161B"
+    ]
+    assert max(each.y + each.height for each in folded) < across.y < min(each.y for each in flat)
+    assert all(fold.y + fold.height < across.y for fold in page.folds), "only what is above is folded"
 
 
 def test_a_section_without_pieces_has_no_page() -> None:

@@ -9,8 +9,9 @@ from itertools import groupby
 from math import ceil
 
 from gesso.printing.component import EntryPrints
-from gesso.printing.kit.pages import KitPage, sheets_of
-from gesso.printing.kit.sections import Kit
+from gesso.printing.kit.kit_page import KitPage
+from gesso.printing.kit.pages import sheets_of
+from gesso.printing.kit.sections import Kit, Section
 from gesso.printing.sheets import BackSides
 
 _MILLIMETRES_A_SECOND = 8.0
@@ -21,7 +22,7 @@ _METRE = 1000.0
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """Pages of one title: their first and last sheet."""
+    """A section: its first and last sheet."""
 
     title: str
     duplex: bool
@@ -51,7 +52,7 @@ def cover_values(kit: Kit, pages: Sequence[KitPage], backs: BackSides) -> Mappin
         "shared": tuple({"name": name, "count": sum(counts)} for name, counts in shared.items()),
         "papers": tuple(map(asdict, papers)),
         "lines": papers[-1].before + 1 + len(papers[-1].sections),
-        "steps": tuple({"title": page.section.title, "text": page.section.step} for page in _with_steps(pages)),
+        "steps": tuple({"title": section.title, "text": section.step} for section in _steps(pages)),
         "metres": ceil(length / _METRE),
         "minutes": _MINUTES_A_STEP * ceil(length / _MILLIMETRES_A_SECOND / _SECONDS_A_STEP),
         "turn": kit.words[f"turn_{backs.flip or 'none'}"],
@@ -71,22 +72,25 @@ def _counts(sources: Sequence[EntryPrints], sections: Sequence[str]) -> Mapping[
 
 
 def _papers(pages: Sequence[KitPage]) -> Iterator[PaperList]:
-    """The pages on each kind of paper."""
+    """The sections on each kind of paper, with the first and the last sheet that has pieces of them."""
     sheets = sheets_of(pages)
-    numbered = [(page.section, sheets[place]) for place, page in enumerate(pages)]
-    sections: list[tuple[str, Listed]] = []
-    for section, group in groupby(numbered, key=lambda each: each[0]):
-        first, *_, last = [number for _, number in group] * 2
-        shown = str(first) if first == last else f"{first}-{last}"
-        sections.append((section.stock, Listed(section.title, section.sides == "duplex", shown)))
+    found: dict[Section, list[int]] = {}
+    for place, page in enumerate(pages):
+        for section in page.sections:
+            found.setdefault(section, []).append(sheets[place])
     before = 0
-    for stock, listed in groupby(sections, key=lambda each: each[0]):
-        found = PaperList(stock, before, tuple(each for _, each in listed))
-        before += 1 + len(found.sections)
-        yield found
+    for stock, sections in groupby(found, key=lambda section: section.stock):
+        listed = tuple(_listed(section, found[section]) for section in sections)
+        yield PaperList(stock, before, listed)
+        before += 1 + len(listed)
 
 
-def _with_steps(pages: Sequence[KitPage]) -> Iterator[KitPage]:
-    for section, group in groupby(pages, key=lambda page: page.section):
-        if section.step:
-            yield next(group)
+def _listed(section: Section, sheets: Sequence[int]) -> Listed:
+    first, last = sheets[0], sheets[-1]
+    return Listed(section.title, section.sides == "duplex", str(first) if first == last else f"{first}-{last}")
+
+
+def _steps(pages: Sequence[KitPage]) -> tuple[Section, ...]:
+    """The sections that are cut, in the order of their pages."""
+    sections = dict.fromkeys(section for page in pages for section in page.sections)
+    return tuple(section for section in sections if section.step)

@@ -11,7 +11,8 @@ from gesso.art import ArtLibrary
 from gesso.printing.drawing_items import Face
 from gesso.printing.fonts import FontBook
 from gesso.printing.kit.contents import cover_values
-from gesso.printing.kit.pages import KitPage, sheets_of
+from gesso.printing.kit.kit_page import KitPage
+from gesso.printing.kit.pages import sheets_of
 from gesso.printing.kit.sections import COVER_TEMPLATE, KIT_TEMPLATE, KIT_VERSION, Kit
 from gesso.printing.page_face import page_face
 from gesso.printing.pdf.vector_faces import LayeredFace, VectorFaces
@@ -98,7 +99,7 @@ def _frames(
             "title": section.title,
             "note": section.note,
             "stock": section.stock,
-            "advice": "" if page.back else section.advice,
+            "advice": "" if page.back else _advice(kit, page),
             "sheet": numbers[place_of],
             "sheets": max(numbers.values()),
             "seals": len(kit.seals),
@@ -121,3 +122,7 @@ def _frames(
         yield f"lines-{place_of}", LayeredFace(page_sized, None, (*page.lines, *page.folds))
         if page.strips:
             yield f"strips-{place_of}", LayeredFace(page_sized, None, page.strips)
+
+
+def _advice(kit: Kit, page: KitPage) -> str:
+    return " ".join(filter(None, (kit.words["parted"] if page.parted else "", page.section.advice)))

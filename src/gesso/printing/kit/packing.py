@@ -1,9 +1,10 @@
-"""Pieces of many sizes on pages, along shared cuts: shelves as tall as their first piece, and what is free below."""
+"""Pieces of many sizes on pages, along shared cuts: shelves as tall as their first piece, and what is free below. Pieces
+are turned where that saves a page."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 GAP = 4.0
 """Millimetres between blocks that are cut apart first."""
@@ -12,10 +13,16 @@ _SLACK = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Width and height of a piece in millimetres."""
+    """Width and height of a piece in millimetres, and whether it may be turned."""
 
     width: float
     height: float
+    may_turn: bool = False
+
+    @property
+    def turned(self) -> Size:
+        """Its size on its side."""
+        return replace(self, width=self.height, height=self.width)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +37,13 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a piece lies: its number in what was packed, its page, and its corner in millimetres."""
+    """Where a piece lies: its number in what was packed, its page, its corner in millimetres, and whether it is turned."""
 
     piece: int
     page: int
     x: float
     y: float
+    turned: bool = False
 
 
 class PackingError(ValueError):
@@ -71,26 +79,58 @@ class _Page:
         return room
 
 
-def pack(sizes: Sequence[Size], area: Area) -> tuple[Spot, ...]:
-    """A spot for every piece, in the order of pages. The tallest come first, pieces of one size one after the other, so
-    that they share cuts; what is shorter fills the corners that they leave. Raises `PackingError` for a piece that no
-    page can hold."""
-    order = sorted(range(len(sizes)), key=lambda each: (-sizes[each].height, -sizes[each].width, each))
-    pages = [_Page(area)]
+def pack(sizes: Sequence[Size], area: Area, first: Area | None = None) -> tuple[Spot, ...]:
+    """A spot for every piece, in the order of pages; what of the first page may be filled is `first`. The tallest come
+    first, pieces of one size one after the other, so that they share cuts; what is shorter fills the corners that they
+    leave. Raises `PackingError` for a piece that no page can hold."""
+    ways = _WAYS if any(size.may_turn for size in sizes) else _WAYS[:1]
+    found: list[tuple[Spot, ...]] = []
+    for way in ways:
+        try:
+            found.append(_packed(sizes, way, [_Page(first or area)], area))
+        except PackingError:
+            if way == ways[-1] and not found:
+                raise
+    return min(found, key=lambda spots: max((spot.page for spot in spots), default=0))
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """Whether pieces that may be turned lie on their long side, and whether those without room are tried the other way."""
+
+    lying: bool
+    either: bool
+
+
+_WAYS = (_Way(False, False), _Way(False, True), _Way(True, False), _Way(True, True))
+"""In the order in which they are liked: pieces stay upright where that saves nothing."""
+
+
+def _packed(sizes: Sequence[Size], way: _Way, pages: list[_Page], area: Area) -> tuple[Spot, ...]:
+    def on_its_side(size: Size) -> bool:
+        return way.lying and size.may_turn and size.height > size.width
+
+    shown = [size.turned if on_its_side(size) else size for size in sizes]
     spots: list[Spot] = []
-    for piece in order:
-        size = sizes[piece]
-        found = next(_fitting(pages, size), None)
+    for piece in sorted(range(len(shown)), key=lambda each: (-shown[each].height, -shown[each].width, each)):
+        size = shown[piece]
+        tried = (size, size.turned) if way.either and size.may_turn else (size,)
+        found = next(((*spot, each) for each in tried for spot in _fitting(pages, each)), None)
         if found is None:
             pages.append(_Page(area))
-            room = pages[-1].new_shelf(size)
-            if room is None:
+            rooms = ((room, each) for each in tried if (room := pages[-1].new_shelf(each)) is not None)
+            new = next(rooms, None)
+            if new is None:
                 raise PackingError(f"a piece of {size.width:g} x {size.height:g} mm is larger than the page")
-            found = len(pages) - 1, room
-        page, room = found
-        spots.append(Spot(piece, page, room.x, room.y))
-        _take(pages[page], room, size)
+            found = len(pages) - 1, *new
+        page, room, taken = found
+        spots.append(Spot(piece, page, room.x, room.y, (taken.width, taken.height) != _extent(sizes[piece])))
+        _take(pages[page], room, taken)
     return tuple(sorted(spots, key=lambda spot: (spot.page, spot.y, spot.x)))
+
+
+def _extent(size: Size) -> tuple[float, float]:
+    return size.width, size.height
 
 
 def _fitting(pages: Iterable[_Page], size: Size) -> Iterator[tuple[int, _Room]]:

@@ -18,10 +18,11 @@ _SLACK = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class KitPiece(Piece):
-    """A piece of a kit: where it may be parted, and whether its face draws its own outline."""
+    """A piece of a kit: where it may be parted, whether its face draws its own outline, and the id of its section."""
 
     joins: Joins = field(default_factory=Joins)
     outlined: bool = False
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,11 @@ class Part:
     @property
     def strip_left(self) -> float:
         return STRIP if self.x else 0.0
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it is all of its piece."""
+        return (self.width, self.height) == (self.piece.width, self.piece.height)
 
     @property
     def strip_top(self) -> float:

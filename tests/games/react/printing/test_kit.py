@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -19,7 +19,8 @@ from gesso.games.react.wording.locale import KIT
 from gesso.printing.component import Component
 from gesso.printing.drawing_items import Face
 from gesso.printing.kit.contents import cover_values
-from gesso.printing.kit.pages import KitPage, kit_pages, sheets_of
+from gesso.printing.kit.kit_page import KitPage
+from gesso.printing.kit.pages import kit_pages, sheets_of
 from gesso.printing.kit.sections import Kit
 from gesso.printing.kit.short_rules import short_rules
 from gesso.printing.pdf.vector_faces import LayeredFace
@@ -135,19 +136,38 @@ def test_copies_of_a_summon_are_told_apart_by_shape_colour_and_figure() -> None:
         assert len({each[key] for each in fish}) == 3, key  # type: ignore[index]
 
 
-@pytest.mark.parametrize(("paper", "small", "most"), [("a4", False, 20), ("letter", False, 22), ("a4", True, 16)])
+def assert_fits(found: tuple[KitPage, ...], paper: str, most: int, who: str) -> None:
+    sheets = max(sheets_of(found).values())
+    assert sheets <= most, f"{who} takes {sheets} sheets of {paper}"
+    width, height = PAPERS[paper].width, PAPERS[paper].height
+    for page in found:
+        for each in page.placements:
+            left, top, right, bottom = (max(0.0, -covered) for covered in each.bleed)
+            assert each.x + left >= 5.9 and each.x + each.width - right <= width - 5.9, each.face
+            assert each.y + top >= 5.9 and each.y + each.height - bottom <= height - 5.9, each.face
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("paper", "small", "most"), [("a4", False, 17), ("letter", False, 18), ("a4", True, 15), ("letter", True, 15)]
+)
+def test_the_kits_of_all_pairs_take_few_sheets(paper: str, small: bool, most: int) -> None:
+    """Those who only become of others are no players, and come with them."""
+    becomes = {id: program.artist.becomes for id, program in game()[0].items()}
+    players = [id for id in ARTISTS if id not in becomes.values()]
+    pairs = [*combinations(players, 2)]
+    assert len(pairs) == 45
+    for pair in pairs:
+        others = [other for id in pair if (other := becomes[id]) is not None]
+        found = pages(kit_of(*pair, *others, small=small), paper)
+        assert_fits(found, paper, most, " v ".join(pair))
+
+
+@pytest.mark.parametrize(("paper", "small", "most"), [("a4", False, 20), ("letter", False, 20), ("a4", True, 16)])
 def test_every_kit_fits_on_the_paper(paper: str, small: bool, most: int) -> None:
     """The pairs of neighbours in the list: every Artist twice."""
     for pair in pairwise(ARTISTS):
-        found = pages(kit_of(*pair, small=small), paper)
-        sheets = max(sheets_of(found).values())
-        assert sheets <= most, f"{' v '.join(pair)} takes {sheets} sheets of {paper}"
-        width, height = PAPERS[paper].width, PAPERS[paper].height
-        for page in found:
-            for each in page.placements:
-                left, top, right, bottom = (max(0.0, -covered) for covered in each.bleed)
-                assert each.x + left >= 5.9 and each.x + each.width - right <= width - 5.9, each.face
-                assert each.y + top >= 5.9 and each.y + each.height - bottom <= height - 5.9, each.face
+        assert_fits(pages(kit_of(*pair, small=small), paper), paper, most, " v ".join(pair))
 
 
 @pytest.mark.parametrize(("small", "most"), [(False, 17), (True, 14)])

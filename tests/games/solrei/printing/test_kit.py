@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,8 @@ from gesso.games.solrei.wording.locale import KIT
 from gesso.printing.component import Component
 from gesso.printing.drawing_items import Face, WindowArt
 from gesso.printing.kit.contents import cover_values
-from gesso.printing.kit.pages import KitPage, kit_pages, sheets_of
+from gesso.printing.kit.kit_page import KitPage
+from gesso.printing.kit.pages import kit_pages, sheets_of
 from gesso.printing.kit.sections import Kit
 from gesso.printing.kit.short_rules import short_rules
 from gesso.printing.pdf.vector_faces import LayeredFace
@@ -71,16 +73,29 @@ def pages(found: Kit, paper: str) -> tuple[KitPage, ...]:
     return kit_pages(found, faces, PAPERS[paper])
 
 
-@pytest.mark.parametrize(("paper", "small", "sheets"), [("a4", False, 20), ("letter", False, 20), ("letter", True, 5)])
-def test_any_two_muses_take_the_same_number_of_sheets(paper: str, small: bool, sheets: int) -> None:
-    for pair in pairwise(game()[1].muses):
+SHEETS = [("a4", False, 20), ("letter", False, 20), ("a4", True, 5), ("letter", True, 5)]
+
+
+def assert_takes(pairs: Iterable[tuple[str, str]], paper: str, sheets: int, *, small: bool) -> None:
+    for pair in pairs:
         found = pages(kit_of(*pair, small=small), paper)
-        assert max(sheets_of(found).values()) == sheets
+        assert max(sheets_of(found).values()) == sheets, pair
         width, height = PAPERS[paper].width, PAPERS[paper].height
         for page in found:
             for each in page.placements:
                 assert each.x >= 5.9 and each.x + each.width <= width - 5.9, each.face
                 assert each.y >= 5.9 and each.y + each.height <= height - 5.9, each.face
+
+
+@pytest.mark.parametrize(("paper", "small", "sheets"), SHEETS[1:])
+def test_any_two_muses_take_the_same_number_of_sheets(paper: str, small: bool, sheets: int) -> None:
+    assert_takes(pairwise(game()[1].muses), paper, sheets, small=small)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("paper", "small", "sheets"), SHEETS)
+def test_all_pairs_take_the_same_number_of_sheets(paper: str, small: bool, sheets: int) -> None:
+    assert_takes(combinations(game()[1].muses, 2), paper, sheets, small=small)
 
 
 def test_there_is_all_that_two_players_lay_out() -> None:

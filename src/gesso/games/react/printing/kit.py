@@ -52,12 +52,24 @@ def _sections(programs: Sequence[ArtistProgram], words: RulesText, *, small: boo
     yield Section("units", say(units), note, card, "single", advice, step)
     yield Section("tiles", say("tiles"), say("tiles_note"), card, "single", step=say("tiles_step"))
     yield Section("boxes", say("boxes"), say("boxes_note"), card, "single", step=say("boxes_step"))
+    numbers = plain_dice((piece for program in programs for piece in program.artist.pieces), words)
+    # What stands first goes with the units of a small kit, which seldom fill their last page.
+    dice = Section(
+        "dice",
+        say("dice"),
+        say("dice_note"),
+        card if small else light,
+        "single",
+        say("dice_advice", numbers=numbers),
+        say("dice_step"),
+    )
+    if small:
+        yield dice
     board = "small_board" if small else "board"
     note, advice, step = (say(f"{board}_{part}") for part in ("note", "advice", "step"))
     yield Section("board", say(board), note, light, "single", advice, step)
-    numbers = plain_dice((piece for program in programs for piece in program.artist.pieces), words)
-    advice = say("dice_advice", numbers=numbers)
-    yield Section("dice", say("dice"), say("dice_note"), light, "single", advice, say("dice_step"))
+    if not small:
+        yield dice
     note, advice, step = (say(f"tokens_{part}") for part in ("note", "advice", "step"))
     yield Section("tokens", say("tokens"), note, light, "folded", advice, step)
 

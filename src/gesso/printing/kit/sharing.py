@@ -1,0 +1,62 @@
+"""Which sections of a kit share pages: those on one kind of paper that follow each other, where that saves a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import TypeVar
+
+from gesso.printing.kit.packing import PackingError
+from gesso.printing.kit.parting import KitPiece
+from gesso.printing.kit.sections import Section
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """A section with all its pieces, and those that only fill free slots."""
+
+    section: Section
+    pieces: Sequence[KitPiece]
+    spares: Sequence[KitPiece] = ()
+
+
+def joined(sections: Sequence[Section]) -> Section:
+    """What some sections are together, with the id and the sides of the first."""
+    first, *others = sections
+    if not others:
+        return first
+    return replace(
+        first,
+        title=", ".join(each.title for each in sections),
+        note="; ".join(each.note for each in sections if each.note),
+        advice=" ".join(each.advice for each in sections if each.advice),
+    )
+
+
+def runs_of(batches: Sequence[Batch]) -> Iterator[list[Batch]]:
+    """The batches that may share pages with each other; every other one alone."""
+
+    def kind(numbered: tuple[int, Batch]) -> tuple[str, int]:
+        number, section = numbered[0], numbered[1].section
+        alone = section.cover or section.whole or section.sides == "duplex"
+        return section.stock, number if alone else -1
+
+    for _, group in groupby(enumerate(batches), key=kind):
+        yield [batch for _, batch in group]
+
+
+def fewest(run: Sequence[Batch], pages_of: Callable[[Sequence[Batch]], tuple[T, ...]]) -> tuple[T, ...]:
+    """The pages of a run, of neighbours together where that saves one. Raises `PackingError`."""
+    best: list[tuple[T, ...]] = [()]
+    for end in range(1, len(run) + 1):
+        found = [(*best[end - 1], *pages_of(run[end - 1 : end]))]
+        for start in reversed(range(end - 1)):
+            # What is to be done with all of them takes more lines, and may take the room that one piece needs.
+            with suppress(PackingError):
+                found.append((*best[start], *pages_of(run[start:end])))
+        best.append(min(found, key=len))
+    return best[-1]
