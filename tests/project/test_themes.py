@@ -12,7 +12,9 @@ from gesso.cli import main
 from gesso.printing.templates import TemplateBook
 from gesso.printing.themes import lacking, roles, theme_problems, values_of
 from gesso.project.building import print_context
+from gesso.project.kit_sources import kit_sources
 from gesso.project.project import AnyGame
+from gesso.project.selection import select
 from gesso.project.themes import THEME, themed_prints
 from gesso.resources import home
 from gesso.source import SourceFile
@@ -136,3 +138,37 @@ def test_the_doctor_tells_which_themes_are_on(root: Path, capsys: pytest.Capture
     (root / OWN).write_text("", encoding="utf-8")
     main(["doctor", "--project", str(root)])
     assert "cards/react/theme.toml, and own ones of dancer" in capsys.readouterr().out
+
+
+def test_heads_of_kit_pages_follow_a_theme_as_far_as_they_can_be_read_on_paper() -> None:
+    assert set(roles("kit")) <= {name for game in GAMES for name in roles(game)}
+    book = TemplateBook((home() / "templates" / "faces",))
+    values = {
+        **dict.fromkeys(("title", "stock", "note", "advice", "name", "version", "digest"), "x"),
+        **dict.fromkeys(("cut", "fold", "glue"), True),
+        "width": 210,
+        "height": 297,
+        "sheet": 1,
+        "sheets": 2,
+        "seals": 2,
+        "words": {"cut": "c", "fold": "f", "glue": "g", "bar": "b"},
+    }
+    own, red, white = (
+        book.render("kit/page", {"card": values}, theme)
+        for theme in ((), (("display", "gloock"), ("ink", "#7A1F1F")), (("ink", "#FFFDF8"),))
+    )
+    assert "#7A1F1F" in red and "#14161B" not in red and "gloock/900" in red
+    assert white == own and "#14161B" in own
+
+
+def test_a_kit_has_the_theme_of_its_game(root: Path) -> None:
+    (root / SHARED).write_text('[colours]\nintention = "#1F6F5C"\n', encoding="utf-8")
+    (part,) = select([str(root / "cards")], project=str(root)).parts
+    kit = kit_sources(part, root, FONTS).kit
+    assert dict(kit.theme) == {"intention": "#1F6F5C"}
+    fronts = {piece.front.id: piece.front for source in kit.sources for piece in source.components}
+    book = TemplateBook((home() / "templates" / "faces",))
+    for id in ("REACT-CHAIN-1", "REACT-CHAIN-STRIP-1", "REACT-AID"):
+        face = fronts[id]
+        document = book.render(face.template, {"card": face.values}, face.theme)
+        assert "#1F6F5C" in document and "#1B5FAE" not in document, id

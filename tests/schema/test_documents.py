@@ -33,6 +33,7 @@ SILENT = {
     "default",
     "x-read-on",
     "x-seen-on",
+    "x-on-paper",
     "x-weights",
     "errorMessage",
     "patternErrorMessage",

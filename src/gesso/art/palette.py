@@ -34,6 +34,11 @@ def mix(first: Rgb, second: Rgb, share: float) -> Rgb:
     )
 
 
+def tint(colour: str, share: float) -> str:
+    """`#RRGGBB` with so much of a colour (0 to 1) in white; ValueError for what is no colour."""
+    return "#{:02X}{:02X}{:02X}".format(*mix(WHITE, rgb(colour), min(1.0, max(0.0, share))))
+
+
 def lifted(colour: Rgb, share: float) -> Rgb:
     """Return a light colour brought `share` of the way to white, and a dark one as it is."""
     return mix(colour, (255, 255, 255), share) if luminance(colour) > 0.2 else colour

@@ -63,7 +63,7 @@ class EntryPrints:
     designer's own pictures may bear the names `picture_names`; problems with them are reported at `span`. `diagnostics`
     is what the game finds wrong with the look. `papers` are names of `PAPERS` on which there are sheets. `credit` is
     whom the entry names as its author, and `language` what it is worded in (BCP 47): both are noted in files. Where it
-    is `all_pictured`, a face that may show a picture and has none is a problem."""
+    is `all_pictured`, a face that may show a picture and has none is a problem. Its faces are in one `theme`."""
 
     title: str
     components: tuple[Component, ...]
@@ -75,3 +75,4 @@ class EntryPrints:
     credit: str = ""
     language: str = "en"
     all_pictured: bool = False
+    theme: Theme = ()

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gesso.art import ArtLibrary
-from gesso.printing.component import Values
+from gesso.printing.component import Theme, Values
 from gesso.printing.document import FaceError, parse_document
 from gesso.printing.fonts import FontBook
 from gesso.printing.layers import layers
@@ -24,12 +24,13 @@ def page_face(
     templates: TemplateBook,
     fonts: FontBook,
     art: ArtLibrary,
+    theme: Theme = (),
 ) -> LayeredFace:
-    """The page of a template filled in with values. Raises `FaceError` for a template that cannot be used."""
+    """The page of a template filled in with values, in a theme. Raises `FaceError` for a template that cannot be used."""
     from gesso.printing.layout import lay_out
     from gesso.printing.pdf.vector_faces import LayeredFace
 
-    layout = lay_out(parse_document(templates.render(template, {"card": values}), template), fonts, art, id)
+    layout = lay_out(parse_document(templates.render(template, {"card": values}, theme), template), fonts, art, id)
     if layout.face is None:
         problem = layout.problems[0]
         raise FaceError(problem.code, problem.message, problem.hint, problem.place)

@@ -13,6 +13,7 @@ from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any
 
+from gesso.art.palette import tint
 from gesso.diagnostics.codes.printing import TEMPLATE_ERROR
 from gesso.printing.component import Theme
 from gesso.printing.document import FaceError, Place, annotate
@@ -226,5 +227,5 @@ def sandbox(find: Callable[[str], Path | None], game: str = "", theme: Theme = (
     environment.globals.clear()
     environment.globals["range"] = safe_range
     environment.globals["theme"] = values_of(game, theme)
-    environment.filters = {name: environment.filters[name] for name in _FILTERS}
+    environment.filters = {**{name: environment.filters[name] for name in _FILTERS}, "tint": tint}
     return environment

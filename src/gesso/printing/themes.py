@@ -1,7 +1,8 @@
 """Themes: the roles of a game's look, such as a colour of letters or the size of names, and what is put in their place.
 
 Each game declares its roles in `schema/<game>/theme.schema.json`, with the value that they have and, of a colour, what it
-is read or seen on. Templates read them as `theme.<role>`."""
+is read or seen on. Templates read them as `theme.<role>`. The pages of kits have some of their own, which follow those
+of a game by name."""
 
 from __future__ import annotations
 
@@ -23,6 +24,7 @@ KIND = "theme"
 """The name of a game's schema of its roles."""
 _LETTERS, _MARKS = 4.5, 3.0
 """Contrast of letters and of marks (WCAG 2, 1.4.3 and 1.4.11)."""
+_PAPER = "#FFFFFF"
 SMALLEST_TYPE = 8.4
 """In points; what is smaller is hard to read on a table."""
 _SIZE = re.compile(r"(?:^|\s)(\d+(?:\.\d+)?)/")
@@ -31,13 +33,15 @@ _SIZE = re.compile(r"(?:^|\s)(\d+(?:\.\d+)?)/")
 @dataclass(frozen=True, slots=True)
 class Role:
     """One role: the table that it stands in, its own value, and the roles of colours that it is read or seen on. A family
-    of fonts has the `weights` that templates ask for; a font of one weight has none."""
+    of fonts has the `weights` that templates ask for; a font of one weight has none. What is read `on_paper` stays as it
+    is under a theme that has a colour for it which cannot be read there."""
 
     table: str
     value: RoleValue
     read_on: tuple[str, ...]
     seen_on: tuple[str, ...]
     weights: tuple[str, ...]
+    on_paper: bool
 
 
 @cache
@@ -51,7 +55,10 @@ def roles(game: str) -> Mapping[str, Role]:
         name: Role(
             table,
             told["default"],
-            *(tuple(told.get(key, ())) for key in ("x-read-on", "x-seen-on", "x-weights")),
+            tuple(told.get("x-read-on", ())),
+            tuple(told.get("x-seen-on", ())),
+            tuple(told.get("x-weights", ())),
+            told.get("x-on-paper", False),
         )
         for table, about in tables.items()
         for name, told in about["properties"].items()
@@ -60,7 +67,13 @@ def roles(game: str) -> Mapping[str, Role]:
 
 def values_of(game: str, theme: Theme) -> dict[str, RoleValue]:
     """The value of every role of a game under a theme."""
-    return {**{name: role.value for name, role in roles(game).items()}, **dict(theme)}
+    known = roles(game)
+    own = {name: role.value for name, role in known.items()}
+    return own | {name: value for name, value in theme if not (name in known and _lost(known[name], value))}
+
+
+def _lost(role: Role, value: RoleValue) -> bool:
+    return role.on_paper and contrast(rgb(str(value)), rgb(_PAPER)) < _LETTERS
 
 
 def themed(prints: EntryPrints, theme: Theme, problems: tuple[Diagnostic, ...]) -> EntryPrints:
@@ -73,7 +86,7 @@ def themed(prints: EntryPrints, theme: Theme, problems: tuple[Diagnostic, ...]) 
         return replace(component, front=replace(component.front, theme=theme), back=side(component.back))
 
     pieces = tuple(map(piece, prints.components)) if theme else prints.components
-    return replace(prints, components=pieces, diagnostics=(*prints.diagnostics, *problems))
+    return replace(prints, components=pieces, theme=theme, diagnostics=(*prints.diagnostics, *problems))
 
 
 def theme_problems(game: str, theme: Theme, places: Mapping[str, Span], fonts: FontBook) -> Iterator[Diagnostic]:

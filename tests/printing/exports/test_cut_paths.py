@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pypdfium2
 import pytest
-from games.react.printing.test_kit import faces_of, kit_of
+from games.react.printing.kits import faces_of, kit_of
 from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image

@@ -12,7 +12,7 @@ from typing import Any
 
 import jsonschema
 import pytest
-from games.react.printing.test_kit import faces_of, kit_of
+from games.react.printing.kits import faces_of, kit_of
 from PIL import Image
 
 from gesso.games.solrei.printing import extras as solrei_extras

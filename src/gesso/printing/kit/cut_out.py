@@ -110,6 +110,7 @@ def folded_pages(sections: Sequence[Section], pieces: Sequence[KitPiece], paper:
 
 
 def upright_at(piece: KitPiece, x: float, y: float) -> Placement:
+    """The front of a piece with its upper left corner there."""
     return Placement(piece.front, x, y, piece.width, piece.height, NO_BLEED)
 
 
@@ -149,6 +150,7 @@ def _packed(
 
 
 def dashes(x: float, top: float, bottom: float) -> Iterator[Rect]:
+    """A line to fold along, downwards."""
     y = top
     while y < bottom:
         yield Rect(x - _FOLD / 2, y, _FOLD, min(_FOLD_DASH, bottom - y), _INK)

@@ -117,7 +117,7 @@ def _frames(
             top = max(each.y + each.height for each in page.placements)
             values |= {**cover_values(kit, pages, backs), "top": top}
         id = f"frame-{place_of}"
-        yield id, page_face(template, id, values, templates=templates, fonts=fonts, art=art)
+        yield id, page_face(template, id, values, templates=templates, fonts=fonts, art=art, theme=kit.theme)
         page_sized = Face("", paper.width, paper.height, 0.0, ())
         yield f"lines-{place_of}", LayeredFace(page_sized, None, (*page.lines, *page.folds))
         if page.strips:

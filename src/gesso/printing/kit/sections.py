@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from gesso.printing.component import EntryPrints, FaceOrder
+from gesso.printing.component import EntryPrints, FaceOrder, Theme
 
 KIT_VERSION = "kit g3"
 """Printed on every page; it goes up when any cut moves."""
@@ -69,6 +69,11 @@ class Kit:
         return tuple(dict.fromkeys(piece.front.id for piece in pieces))
 
     @property
+    def theme(self) -> Theme:
+        """What its pages look like: as the game's own pieces do."""
+        return self.sources[-1].theme
+
+    @property
     def arrangement(self) -> str:
         """All that decides about its pages beside the faces, as a text that is another one for anything else."""
         pieces = [
@@ -76,4 +81,6 @@ class Kit:
             for source in self.sources
             for each in source.components
         ]
-        return repr((KIT_VERSION, self.name, self.owners, self.sections, sorted(self.words.items()), pieces))
+        return repr(
+            (KIT_VERSION, self.name, self.owners, self.sections, sorted(self.words.items()), self.theme, pieces)
+        )

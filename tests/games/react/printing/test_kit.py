@@ -4,84 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from functools import cache
-from itertools import combinations, pairwise
-from pathlib import Path
 
 import pytest
-from printing.shipped_faces import context
+from games.react.printing.kits import ARTISTS, components, game, kit_of, pages
 from wording.said_phrases import said_phrases
 
-from gesso.games.react.lang.program import ArtistProgram
-from gesso.games.react.model import Table
 from gesso.games.react.printing import kit
 from gesso.games.react.wording.locale import KIT
-from gesso.printing.component import Component
-from gesso.printing.drawing_items import Face
 from gesso.printing.kit.contents import cover_values
-from gesso.printing.kit.kit_page import KitPage
-from gesso.printing.kit.pages import kit_pages, sheets_of
-from gesso.printing.kit.sections import Kit
+from gesso.printing.kit.pages import sheets_of
 from gesso.printing.kit.short_rules import short_rules
-from gesso.printing.pdf.vector_faces import LayeredFace
-from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
-from gesso.printing.sheets import PAPERS, BackSides
+from gesso.printing.sheets import BackSides
 from gesso.printing.sheets.back_sides import Flip
-from gesso.project.selection import select
 from gesso.resources import home
 from gesso.wording.kit_words import PHRASES
-
-
-@cache
-def game() -> tuple[dict[str, ArtistProgram], Table]:
-    """The programs of all Artists by id, and the numbers of the game."""
-    (part,) = select([str(home() / "cards" / "react")]).parts
-    programs: dict[str, ArtistProgram] = {}
-    for entry in part.entries:
-        program = part.game.checked(entry).program
-        assert program is not None, entry.id
-        programs[entry.id] = program
-    table = part.game.table
-    assert table is not None
-    return programs, table
-
-
-ARTISTS = sorted(game()[0])
-
-
-@cache
-def kit_of(*ids: str, small: bool = False) -> Kit:
-    programs, table = game()
-    return kit([programs[id] for id in ids], table, small=small)
-
-
-def components(found: Kit, section: str) -> list[Component]:
-    return [piece for source in found.sources for piece in source.components if piece.section == section]
-
-
-_FACES: dict[str, Face] = {}
-
-
-def faces_of(found: Kit) -> dict[str, LayeredFace]:
-    """The faces of a kit, laid out; those that kits share once."""
-    every: dict[str, LayeredFace] = {}
-    for source in found.sources:
-        for piece in source.components:
-            for order in (piece.front, piece.back):
-                if order is None:
-                    continue
-                key = repr((order.template, order.values))
-                if key not in _FACES:
-                    job = DrawJob(order, "", source.art, dict[str, Path]())
-                    face, problems = lay_out_job(job, context())
-                    assert face is not None and not problems, [problem.message for problem in problems]
-                    _FACES[key] = face
-                every[order.id] = LayeredFace(_FACES[key], None, ())
-    return every
-
-
-def pages(found: Kit, paper: str) -> tuple[KitPage, ...]:
-    return kit_pages(found, faces_of(found), PAPERS[paper])
 
 
 @pytest.mark.parametrize("id", ARTISTS)
@@ -134,45 +70,6 @@ def test_copies_of_a_summon_are_told_apart_by_shape_colour_and_figure() -> None:
     assert len(fish) == 3
     for key in ("shape", "colour", "number"):
         assert len({each[key] for each in fish}) == 3, key  # type: ignore[index]
-
-
-def assert_fits(found: tuple[KitPage, ...], paper: str, most: int, who: str) -> None:
-    sheets = max(sheets_of(found).values())
-    assert sheets <= most, f"{who} takes {sheets} sheets of {paper}"
-    width, height = PAPERS[paper].width, PAPERS[paper].height
-    for page in found:
-        for each in page.placements:
-            left, top, right, bottom = (max(0.0, -covered) for covered in each.bleed)
-            assert each.x + left >= 5.9 and each.x + each.width - right <= width - 5.9, each.face
-            assert each.y + top >= 5.9 and each.y + each.height - bottom <= height - 5.9, each.face
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("paper", "small", "most"), [("a4", False, 17), ("letter", False, 18), ("a4", True, 15), ("letter", True, 15)]
-)
-def test_the_kits_of_all_pairs_take_few_sheets(paper: str, small: bool, most: int) -> None:
-    """Those who only become of others are no players, and come with them."""
-    becomes = {id: program.artist.becomes for id, program in game()[0].items()}
-    players = [id for id in ARTISTS if id not in becomes.values()]
-    pairs = [*combinations(players, 2)]
-    assert len(pairs) == 45
-    for pair in pairs:
-        others = [other for id in pair if (other := becomes[id]) is not None]
-        found = pages(kit_of(*pair, *others, small=small), paper)
-        assert_fits(found, paper, most, " v ".join(pair))
-
-
-@pytest.mark.parametrize(("paper", "small", "most"), [("a4", False, 20), ("letter", False, 20), ("a4", True, 16)])
-def test_every_kit_fits_on_the_paper(paper: str, small: bool, most: int) -> None:
-    """The pairs of neighbours in the list: every Artist twice."""
-    for pair in pairwise(ARTISTS):
-        assert_fits(pages(kit_of(*pair, small=small), paper), paper, most, " v ".join(pair))
-
-
-@pytest.mark.parametrize(("small", "most"), [(False, 17), (True, 14)])
-def test_calligrapher_and_dancer_take_few_sheets(small: bool, most: int) -> None:
-    assert max(sheets_of(pages(kit_of("calligrapher", "dancer", small=small), "a4")).values()) <= most
 
 
 def test_free_slots_of_the_last_sheet_hold_turn_aids_and_then_blank_cards() -> None:

@@ -10,11 +10,8 @@ from gesso.games.react.printing.markers import LARGE, Letters, Marker, Sign, mar
 from gesso.games.react.printing.turn_text import chain_links, phases
 from gesso.games.react.wording import RulesText
 from gesso.printing.component import Component, FaceOrder, Joins
-from gesso.printing.look import GESSO, sign_on
+from gesso.printing.look import sign_on
 
-INTENTION, REACTION = "#1B5FAE", "#B84306"
-_TINTS = {INTENTION: "#E8EFF7", REACTION: "#FAECE4"}
-_EXHAUSTED = "#2B2C2F"
 _ZONE, _GAP = 47.0, 1.5
 """A zone of the large Field holds a unit and tokens beside it; five rows of them are as high as a page of either paper."""
 _SMALL_ZONE, _SMALL_GAP = 38.0, 1.0
@@ -35,7 +32,7 @@ class TablePieces:
         self._words = words
         self._look = look_of(artists[0], words)
         self._chain = [
-            INTENTION if slot == table.intention_slot else REACTION for slot in range(1, table.chain_slots + 1)
+            "intention" if slot == table.intention_slot else "reaction" for slot in range(1, table.chain_slots + 1)
         ]
 
     def large(self) -> Iterator[Component]:
@@ -45,9 +42,7 @@ class TablePieces:
         steps = phases(self._table, self._words)
         turn = self._order("turn", "TURN-TRACK", width=width, height=height, phases=steps)
         yield Component(turn, None, 1, "board")
-        chain = [
-            {"number": number, "colour": colour, "tint": _TINTS[colour]} for number, colour in enumerate(self._chain, 1)
-        ]
+        chain = [{"number": number, "kind": kind} for number, kind in enumerate(self._chain, 1)]
         yield from self._strips("CHAIN-STRIP", "chain-strip", chain, _CHAIN_SLOT, self._words.kit("chain"))
         panels = [{"number": number} for number in range(1, self._table.masterpiece_slots + 1)]
         yield from self._strips("PANEL-STRIP", "panel-strip", panels, _PANEL_SLOT, self._words.term("masterpiece"))
@@ -59,7 +54,7 @@ class TablePieces:
             "tracks",
             "TRACKS",
             chain_name=self._words.kit("chain"),
-            chain=tuple({"colour": colour, "tint": _TINTS[colour]} for colour in self._chain),
+            chain=tuple(self._chain),
             masterpiece=self._words.term("masterpiece"),
             slots=self._table.masterpiece_slots,
         )
@@ -73,11 +68,11 @@ class TablePieces:
             count = sum(artist.units for artist in self._artists)
             front, back = (
                 self._marker(f"EXHAUSTED{side}", Marker(ground, ink, sign=Sign("exhausted", 0, 11, ink)))
-                for side, ground, ink in (("", _EXHAUSTED, GESSO), ("-BACK", GESSO, _EXHAUSTED))
+                for side, ground, ink in (("", "dark_box", "gesso"), ("-BACK", "gesso", "dark_box"))
             )
             yield Component(front, back, count, "tokens", self._words.kit("exhausted_markers"))
-        for number, colour in enumerate(self._chain, 1):
-            of = Marker(colour, GESSO, Letters(str(number), 40, GESSO, 5.2), size=LARGE)
+        for number, kind in enumerate(self._chain, 1):
+            of = Marker(kind, "gesso", Letters(str(number), 40, "gesso", 5.2), size=LARGE)
             front, back = (self._marker(f"CHAIN-{number}{side}", of) for side in ("", "-BACK"))
             yield Component(front, back, 1, "tokens", self._words.kit("chain_markers"))
         if len(self._artists) == 2:

@@ -42,7 +42,7 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A marker of two colours with letters, a sign, or both."""
+    """A marker with letters, a sign, or both. A colour is `#RRGGBB` or the role of one in a theme."""
 
     ground: str
     ink: str

@@ -1,0 +1,51 @@
+"""A kit takes few sheets of either paper, and nothing of it lies where printers leave a margin."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+
+import pytest
+from games.react.printing.kits import ARTISTS, game, kit_of, pages
+
+from gesso.printing.kit.kit_page import KitPage
+from gesso.printing.kit.pages import sheets_of
+from gesso.printing.sheets import PAPERS
+
+
+def assert_fits(found: tuple[KitPage, ...], paper: str, most: int, who: str) -> None:
+    sheets = max(sheets_of(found).values())
+    assert sheets <= most, f"{who} takes {sheets} sheets of {paper}"
+    width, height = PAPERS[paper].width, PAPERS[paper].height
+    for page in found:
+        for each in page.placements:
+            left, top, right, bottom = (max(0.0, -covered) for covered in each.bleed)
+            assert each.x + left >= 5.9 and each.x + each.width - right <= width - 5.9, each.face
+            assert each.y + top >= 5.9 and each.y + each.height - bottom <= height - 5.9, each.face
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("paper", "small", "most"), [("a4", False, 17), ("letter", False, 18), ("a4", True, 15), ("letter", True, 15)]
+)
+def test_the_kits_of_all_pairs_take_few_sheets(paper: str, small: bool, most: int) -> None:
+    """Those who only become of others are no players, and come with them."""
+    becomes = {id: program.artist.becomes for id, program in game()[0].items()}
+    players = [id for id in ARTISTS if id not in becomes.values()]
+    pairs = [*combinations(players, 2)]
+    assert len(pairs) == 45
+    for pair in pairs:
+        others = [other for id in pair if (other := becomes[id]) is not None]
+        found = pages(kit_of(*pair, *others, small=small), paper)
+        assert_fits(found, paper, most, " v ".join(pair))
+
+
+@pytest.mark.parametrize(("paper", "small", "most"), [("a4", False, 20), ("letter", False, 20), ("a4", True, 16)])
+def test_every_kit_fits_on_the_paper(paper: str, small: bool, most: int) -> None:
+    """The pairs of neighbours in the list: every Artist twice."""
+    for pair in pairwise(ARTISTS):
+        assert_fits(pages(kit_of(*pair, small=small), paper), paper, most, " v ".join(pair))
+
+
+@pytest.mark.parametrize(("small", "most"), [(False, 17), (True, 14)])
+def test_calligrapher_and_dancer_take_few_sheets(small: bool, most: int) -> None:
+    assert max(sheets_of(pages(kit_of("calligrapher", "dancer", small=small), "a4")).values()) <= most
