@@ -15,6 +15,7 @@ from gesso import api
 from gesso.cli import main
 from gesso.codegen.behaviour import behaviour_of
 from gesso.project.comparison import Aspect, CardChange, Comparison, EntryChange
+from gesso.resources import home
 
 DANCER = Path("cards/react/dancer/artist.yaml")
 QUICK: tuple[Aspect, ...] = ("words", "behaviour")
@@ -175,3 +176,36 @@ def test_a_function_that_texts_share_counts_for_each(roots: tuple[Path, Path]) -
     name = re.findall(r"def (shared_\w+)", source)[0]
     renamed = behaviour_of(source.replace(name, "another_name"))
     assert renamed == behaviour_of(source)
+
+
+def test_the_file_of_a_game_is_compared_value_by_value(roots: tuple[Path, Path]) -> None:
+    game = roots[1] / "cards/react/game.yaml"
+    text = game.read_text(encoding="utf-8")
+    game.write_text("# A comment.\n" + text.replace("damage_to_lose: 3", "damage_to_lose: 4"), encoding="utf-8")
+    entry = next(each for each in compared(roots, "behaviour").entries if each.id == "cards/react/game.yaml")
+    assert [(each.path, each.before, each.after) for each in entry.values] == [("damage_to_lose", "3", "4")]
+    chosen = api.select([str(roots[1] / DANCER)], str(roots[1]))
+    assert not [each for each in api.compare(chosen, str(roots[0])).entries if each.id.endswith("game.yaml")]
+
+
+def test_what_is_printed_of_a_game_itself_is_compared_too(tmp_path: Path) -> None:
+    for name in ("before", "after"):
+        (tmp_path / name / "cards").mkdir(parents=True)
+        shutil.copytree(home() / "cards/solrei", tmp_path / name / "cards/solrei")
+        (tmp_path / name / "gesso.toml").write_text('[project]\nname = "Muses"\ngames = ["solrei"]\n', encoding="utf-8")
+    game = tmp_path / "after/cards/solrei/game.yaml"
+    text = game.read_text(encoding="utf-8")
+    assert "9, 10]" in text
+    game.write_text(text.replace("9, 10]", "9, 11]"), encoding="utf-8")
+    found = {each.id: each for each in compared((tmp_path / "before", tmp_path / "after"), "pictures").entries}
+    assert {"SPADE-10", "SPADE-11"} <= {face.id for card in found["solrei/extras/deck"].cards for face in card.faces}
+
+
+def test_a_game_that_was_not_chosen_is_not_gone(roots: tuple[Path, Path]) -> None:
+    for root in roots:
+        shutil.copytree(home() / "cards/solrei", root / "cards/solrei")
+        manifest = root / "gesso.toml"
+        told = re.sub(r"games = .*", 'games = ["react", "solrei"]', manifest.read_text(encoding="utf-8"))
+        manifest.write_text(told, encoding="utf-8")
+    chosen = api.select([str(roots[1] / "cards/solrei")], str(roots[1]))
+    assert api.compare(chosen, str(roots[0]), aspects=QUICK).entries == ()

@@ -44,7 +44,7 @@ def behaviour_of(source: str) -> Behaviour:
         for each in module.body
         if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name) and each.targets[0].id == "DATA"
     )
-    return Behaviour(texts, dict(_values(ast.literal_eval(data), "")))
+    return Behaviour(texts, dict(values_in(ast.literal_eval(data))))
 
 
 def _code(value: ast.expr, functions: Mapping[str, ast.FunctionDef]) -> str:
@@ -55,7 +55,7 @@ def _code(value: ast.expr, functions: Mapping[str, ast.FunctionDef]) -> str:
     return "\n".join(f"{ast.dump(each.args)} {' '.join(map(ast.dump, each.body))}" for each in called)
 
 
-def _values(value: object, path: str) -> Iterator[tuple[str, str]]:
+def values_in(value: object, path: str = "") -> Iterator[tuple[str, str]]:
     """Plain values by path; a mapping with an id stands under that, so that others may come before it."""
     parts: list[tuple[object, object]] | None = None
     if isinstance(value, dict) and value:
@@ -66,4 +66,4 @@ def _values(value: object, path: str) -> Iterator[tuple[str, str]]:
         yield path, ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
         return
     for name, each in parts:
-        yield from _values(each, f"{path}/{name}" if path else str(name))
+        yield from values_in(each, f"{path}/{name}" if path else str(name))

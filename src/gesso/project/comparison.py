@@ -11,6 +11,7 @@ from gesso.diagnostics import CheckError
 from gesso.project.building import print_context
 from gesso.project.changes import earlier
 from gesso.project.entry_look import in_own_look
+from gesso.project.game_parts import of_the_game
 from gesso.project.manifest import MANIFEST
 from gesso.project.project import AnyGame, Project, open_project
 from gesso.project.selection import Part, Selection, selected
@@ -64,8 +65,8 @@ class CardChange:
 
 @dataclass(frozen=True, slots=True)
 class EntryChange:
-    """An entry in which something has changed. `before` and `after` are all its words, None where it is not there or has
-    errors."""
+    """An entry in which something has changed; or the file of a game, by its path, or what is printed of the game itself,
+    by its folder. `before` and `after` are all its words, None where it has none, is not there or has errors."""
 
     id: str
     game: str
@@ -149,15 +150,17 @@ def _same_parts(selection: Selection, project: Project) -> Iterator[Part]:
             ids = {entry.id for entry in part.entries}
             entries = game.entries if part.whole else (entry for entry in game.entries if entry.id in ids)
             yield Part(game, tuple(entries), part.whole)
-    known = {part.game.id for part in selection.parts}
+    here = set(selection.project.manifest.games)
     if all(part.whole for part in selection.parts):
-        yield from (Part(game, game.entries, True) for game in project.games if game.id not in known)
+        yield from (Part(game, game.entries, True) for game in project.games if game.id not in here)
 
 
 def _states(parts: Iterator[Part] | tuple[Part, ...], root: Path, aspects: Collection[Aspect], locale: str) -> States:
     found: dict[Key, EntryState] = {}
     fonts = print_context(root).fonts if "pictures" in aspects else None
     for part in parts:
+        for name, values, shown in of_the_game(part.game, root, aspects, locale, fonts) if part.whole else ():
+            found[part.game.id, name] = EntryState(behaviour=values, run=shown)
         for entry in part.entries:
             try:
                 program = part.game.program(entry)
