@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from gesso.project.pairing import Pairings
     from gesso.project.printer import printer_settings, save_printer_settings, settings_file
     from gesso.project.project import AnyGame
+    from gesso.project.reprints import reprint
     from gesso.project.starter import name_of, starter_of
     from gesso.project.starting import new_project
     from gesso.sim.coverage import Clause
@@ -58,13 +59,13 @@ __all__ = [
     "Workspace", "add", "annotated", "build", "changed_since", "check", "codes", "compare", "cover", "display", "explain",
     "export", "filter_of", "find_root", "format_project", "game_of", "health", "kit", "mend", "name_of", "new_project",
     "open_project", "pair", "pairings", "play", "printer_settings", "read_log", "reason", "reason_words", "recorder",
-    "replay", "save_printer_settings", "scenarios_game", "select", "settings_file", "simulate", "simulated",
+    "replay", "reprint", "save_printer_settings", "scenarios_game", "select", "settings_file", "simulate", "simulated",
     "starter_of", "story", "test", "test_file", "text", "write_calibration", "write_schemas",
 ]  # fmt: skip
 _LATER = {
     "add": "adding", "compare": "comparison", "export": "exports", "format_project": "formatting", "health": "health",
     "mend": "mending", "name_of": "starter", "new_project": "starting", "printer_settings": "printer",
-    "save_printer_settings": "printer", "settings_file": "printer", "starter_of": "starter",
+    "reprint": "reprints", "save_printer_settings": "printer", "settings_file": "printer", "starter_of": "starter",
     "write_calibration": "calibrating", "write_schemas": "health",
 }  # fmt: skip
 """What few programs ask for, by the module of `gesso.project` that has it, imported when somebody does."""

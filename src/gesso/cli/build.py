@@ -7,12 +7,14 @@ from gesso.cli.command_line import PROBLEMS, add_changed_since, add_selection, c
 from gesso.cli.drawing import (
     add_jobs,
     add_out,
+    add_parts,
     add_sheets,
     out_folder,
     settings_with,
     show_progress,
     style_of,
     tell,
+    tell_part,
     workers,
 )
 from gesso.cli.reports import count
@@ -24,7 +26,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_out(parser)
     add("--only", choices=api.PRODUCTS, action="append", help="make only this; may be given more than once")
     add("--extra", metavar="NAME", action="append", default=[], help="print this of the game too, such as its deck")
-    add_changed_since(parser, "make nothing but what")
+    which = parser.add_mutually_exclusive_group()
+    add_changed_since(which, "make nothing but what")
+    add_parts(which, "a revision of the git repository (default: the last commit), on sheets", const="HEAD")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--lossless", action="store_true", help="pack the pictures on sheets without any loss")
     how.add_argument("--raster", action="store_true", help="print each face on sheets as one picture, letters and all")
@@ -40,16 +44,23 @@ def run(arguments: argparse.Namespace) -> int:
     selection = api.select(arguments.paths, arguments.project)
     if arguments.changed_since is not None:
         selection = api.changed_since(selection, arguments.changed_since)
+    part = api.KitPart(cards=tuple(arguments.cards), since=arguments.changed)
+    if part.suffix and (arguments.only or arguments.extra):
+        raise api.RequestError("`--cards` and `--changed` make sheets of entries", "leave --only and --extra out")
     out = out_folder(arguments, selection.project.root)
+    style = style_of(arguments, settings)
     from gesso.printing.pipeline import OutputError
 
     try:
+        if part.suffix:
+            made = api.reprint(selection, out, part, style=style, workers=processes, progress=show_progress)
+            return tell_part(selection, made, f"{count(len(made.printed.written), 'file')} written to {{}}")
         built = api.build(
             selection,
             out,
             arguments.only or api.PRODUCTS,
             extras=arguments.extra,
-            style=style_of(arguments, settings),
+            style=style,
             workers=processes,
             progress=show_progress,
         )

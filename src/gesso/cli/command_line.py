@@ -165,7 +165,7 @@ def add_format(parser: argparse.ArgumentParser, verb: str = "report") -> None:
     parser.add_argument("--format", choices=("text", "json"), default="text", help=f"how to {verb} (default: text)")
 
 
-def add_changed_since(parser: argparse.ArgumentParser, what: str) -> None:
+def add_changed_since(parser: argparse._ActionsContainer, what: str) -> None:
     """Add --changed-since."""
     help = f"{what} has changed since that revision of the git repository"
     parser.add_argument("--changed-since", metavar="REV", help=help)

@@ -16,8 +16,11 @@ from gesso.printing.sheets.back_sides import FLIPS
 
 if TYPE_CHECKING:
     from gesso.printing.pipeline import Printed, SheetFaces, SheetStyle
+    from gesso.project.kits import PrintedKit
     from gesso.project.printer import PrinterSettings
 _MOST_JOBS = 64
+_LISTED = 12
+"""Pieces that are told by name."""
 
 
 def add_out(parser: argparse.ArgumentParser) -> None:
@@ -70,6 +73,13 @@ def style_of(arguments: argparse.Namespace, settings: "PrinterSettings") -> "She
     return SheetStyle(faces, backs, arguments.ink_saver)
 
 
+def add_parts(parser: argparse._ActionsContainer, changed: str, const: str) -> None:
+    """`--cards` and `--changed`, which tells what has `changed`; without a revision it means `const`."""
+    parser.add_argument("--cards", metavar="ID", nargs="+", default=[], help="print nothing but these, by number or id")
+    help = f"print nothing but what has changed since {changed}"
+    parser.add_argument("--changed", metavar="REV", nargs="?", const=const, help=help)
+
+
 def workers(arguments: argparse.Namespace) -> int:
     """How many processes draw. Raises `RequestError` for a number that makes no sense."""
     if arguments.jobs is not None and not 1 <= arguments.jobs <= _MOST_JOBS:
@@ -87,6 +97,17 @@ def show_progress(step: str, done: int, total: int) -> None:
     if sys.stderr.isatty():
         sys.stderr.write(f"{step} {done} of {total}" + ("\r" if done < total else "\r\x1b[K"))
         sys.stderr.flush()
+
+
+def tell_part(selection: api.Selection, made: "PrintedKit", written: str) -> int:
+    """Report what came of a kit or of a part of it; the exit status."""
+    if made.file is None:
+        print("nothing has changed")
+        return CLEAN
+    if made.reprinted:
+        more = len(made.reprinted) - _LISTED
+        written += f"\nreprinted: {', '.join(made.reprinted[:_LISTED])}{f' and {more} more' if more > 0 else ''}"
+    return tell(selection, made.printed, made.file, written)
 
 
 def tell(selection: api.Selection, printed: "Printed", place: Path, written: str) -> int:

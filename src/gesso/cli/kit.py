@@ -3,22 +3,21 @@
 import argparse
 
 from gesso import api
-from gesso.cli.command_line import CLEAN, PROBLEMS, add_selection, complain
+from gesso.cli.command_line import PROBLEMS, add_selection, complain
 from gesso.cli.drawing import (
     add_jobs,
     add_out,
+    add_parts,
     add_sheets,
     out_folder,
     settings_with,
     show_progress,
     style_of,
-    tell,
+    tell_part,
     workers,
 )
 from gesso.cli.reports import count
 from gesso.printing.component import CARD_PAPERS
-
-_LISTED = 12
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,14 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_sheets(parser)
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--table", action="store_true", help="print nothing but what all players share")
-    which.add_argument("--cards", metavar="ID", nargs="+", default=[], help="print nothing but these, by number or id")
-    which.add_argument(
-        "--changed",
-        metavar="REV",
-        nargs="?",
-        const="",
-        help="print nothing but what has changed since the last such kit, or since that revision of the git repository",
-    )
+    add_parts(which, "the last such kit, or since that revision of the git repository", const="")
     add_jobs(parser)
 
 
@@ -67,11 +59,4 @@ def run(arguments: argparse.Namespace) -> int:
         )
     except OutputError as error:
         return complain(f"gesso kit: {error}", error.hint)
-    if made.file is None:
-        print("nothing has changed")
-        return CLEAN
-    said = f"{{}} written, {count(made.printed.drawn, 'face')} drawn"
-    if made.reprinted:
-        more = len(made.reprinted) - _LISTED
-        said += f"\nreprinted: {', '.join(made.reprinted[:_LISTED])}{f' and {more} more' if more > 0 else ''}"
-    return tell(selection, made.printed, made.file, said)
+    return tell_part(selection, made, f"{{}} written, {count(made.printed.drawn, 'face')} drawn")

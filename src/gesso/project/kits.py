@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class KitPart:
-    """Which pages of a kit are printed: all; those of the `table` that belong to no entry; some `cards` by their
-    numbers or ids; or what shows something else than at a revision, or (an empty one) than the last kit of that name."""
+    """What is printed: all; the pages of the `table` that belong to no entry; some `cards` by their numbers or ids; or
+    what shows something else than at a revision, or (an empty one) than the last kit of that name."""
 
     table: bool = False
     cards: Sequence[str] = ()
@@ -86,9 +87,11 @@ def kit(
     if pages.table:
         kit = of_the_table(kit, len(part.entries))
     elif pages.cards:
-        kit = named(kit, _known(kit, pages.cards))
+        known_pieces([kit], pages.cards)
+        kit = named(kit, pages.cards)
     elif pages.since is not None:
-        before = pieces_at(root, part, pages.since, small=small) if pages.since else _last(kits, name)
+        at_revision = partial(kit_sources, small=small)
+        before = pieces_at(root, part, pages.since, at_revision) if pages.since else _last(kits, name)
         kit = changed(kit, before, now)
         if not kit.fronts():
             return PrintedKit(Printed(tuple(problems), (), 0), None)
@@ -112,15 +115,15 @@ def kit(
     return PrintedKit(printed, file, reprinted)
 
 
-def _known(kit: Kit, cards: Sequence[str]) -> Sequence[str]:
+def known_pieces(kits: Sequence[Kit], cards: Sequence[str]) -> None:
+    """Raises `RequestError` for a card that none of some kits has."""
     from gesso.printing.kit.parts import names_of
 
-    known = names_of(kit)
+    known = {name for kit in kits for name in names_of(kit)}
     for card in cards:
         if card not in known:
             hint = did_you_mean(card, sorted(known), "name it by its number, such as stands on it, or by its id")
-            raise RequestError(f"the kit has no piece `{card}`", hint)
-    return cards
+            raise RequestError(f"there is no piece `{card}`", hint)
 
 
 def _last(kits: PrintedKits, name: str) -> Pieces:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -14,7 +14,7 @@ from gesso.printing.kit.parts import PrintedPiece, printed_pieces
 from gesso.printing.pipeline.custom_art import find_custom_art
 from gesso.project.building import print_context
 from gesso.project.changes import earlier
-from gesso.project.kit_sources import KitSources, kit_sources
+from gesso.project.kit_sources import KitSources
 from gesso.project.manifest import MANIFEST
 from gesso.project.project import open_project
 from gesso.project.records import DAMAGED, Record
@@ -22,6 +22,7 @@ from gesso.project.selection import Part
 
 if TYPE_CHECKING:
     from gesso.printing.component import FaceOrder
+    from gesso.printing.fonts import FontBook
     from gesso.printing.pipeline import PrintContext
 _VERSION = 1
 Pieces = Mapping[str, PrintedPiece]
@@ -68,14 +69,14 @@ def shown_pieces(made: KitSources, context: PrintContext) -> Pieces:
     return printed_pieces(made.kit, key)
 
 
-def pieces_at(root: Path, part: Part, revision: str, *, small: bool) -> Pieces:
-    """What they showed at a revision of the git repository, or in another folder of the project: none, where the entries
-    were not there or had errors. Raises `RequestError` for what is neither."""
+def pieces_at(root: Path, part: Part, revision: str, sources: Callable[[Part, Path, FontBook], KitSources]) -> Pieces:
+    """What the pieces that `sources` makes of a part showed at a revision of the git repository, or in another folder of
+    the project: none, where the entries were not there or had errors. Raises `RequestError` for what is neither."""
     with earlier(root, revision) as folder:
         games = open_project(folder).games if (folder / MANIFEST).is_file() else ()
         for game in (game for game in games if game.id == part.game.id):
             found = tuple(there for entry in part.entries if (there := game.entry(entry.id)))
             if len(found) == len(part.entries) and all(game.checked(entry).program is not None for entry in found):
                 context = print_context(folder)
-                return shown_pieces(kit_sources(Part(game, found, False), folder, context.fonts, small=small), context)
+                return shown_pieces(sources(Part(game, found, False), folder, context.fonts), context)
     return {}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from gesso.printing.component import Component, EntryPrints, FaceOrder
-from gesso.printing.kit.sections import Kit
+from gesso.printing.kit.sections import Kit, Section
 
 REPRINT = "reprint"
 """What is added to the titles of pages that go with those of an earlier kit."""
@@ -24,6 +24,13 @@ def of_the_table(kit: Kit, entries: int) -> Kit:
     """The pages that belong to none of the entries, which are the first sources."""
     shared = {id(source) for source in kit.sources[entries:]}
     return _with_copies(kit, lambda source, piece: piece.copies if id(source) in shared else 0)
+
+
+def all_pieces(prints: Sequence[EntryPrints]) -> Kit:
+    """What is printed of some entries, to choose parts of: all of their pieces lie on its pages."""
+    sections = dict.fromkeys(piece.section for source in prints for piece in source.components)
+    pages = tuple(Section(id, "", "", "", "duplex") for id in sections)
+    return Kit("", (), tuple(prints), pages, {})
 
 
 def names_of(kit: Kit) -> frozenset[str]:

@@ -198,7 +198,7 @@ def _stage(
     if sheets:
         for name in plan.run.prints.papers:
             paper = PAPERS[name]
-            file = plan.run.output / SHEETS / f"{name}{sheets.suffix}.pdf"
+            file = plan.run.output / SHEETS / f"{name}{plan.run.suffix}{sheets.suffix}.pdf"
             temp = staging.reserve(file, _sheet_key(plan, paper, sheets))
             if temp is not None:
                 yield _sheet(plan, paper, context, sheets, temp)

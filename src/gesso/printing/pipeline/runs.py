@@ -18,14 +18,15 @@ FACES, SHEETS = "faces", "sheets"
 @dataclass(frozen=True, slots=True)
 class PrintRun:
     """What is to be printed of one entry, and where it goes. `art` is the folder of the designer's own pictures, which
-    must lie inside `root`. Faces go to `output/faces`, sheets to `output/sheets`, and `texts`, whole files by name, to
-    `output` itself."""
+    must lie inside `root`. Faces go to `output/faces`, sheets to `output/sheets` with a `suffix` to their names, and
+    `texts`, whole files by name, to `output` itself."""
 
     prints: EntryPrints
     art: Path
     root: Path
     output: Path
     texts: Mapping[str, str] = field(default_factory=dict)
+    suffix: str = ""
 
     @property
     def folders(self) -> tuple[Path, ...]:

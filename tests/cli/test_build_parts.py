@@ -1,0 +1,60 @@
+"""`gesso build` of some cards, or of what has changed since a revision: sheets with nothing else."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from cli.laboratory import make_project
+from printing.pdf_pages import page_text
+
+from gesso.cli import main
+
+SHEETS = Path("build/react/dancer/sheets")
+FILE = Path("cards/react/dancer/artist.yaml")
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    make_project(tmp_path, "dancer", "dj")
+    monkeypatch.chdir(tmp_path)
+    Path(".gitignore").write_text("build/\n.gesso/\n", encoding="utf-8")
+    who = ("-c", "user.name=A", "-c", "user.email=a@example.org")
+    for words in (("init", "-q"), ("add", "-A"), ("commit", "-qm", "as printed")):
+        subprocess.run(["git", *who, *words], check=True, capture_output=True)
+    return tmp_path
+
+
+def fronts(file: Path) -> str:
+    content = file.read_bytes()
+    assert len(pypdfium2.PdfDocument(content)) == 2, "one sheet"
+    return page_text(content, 0)
+
+
+def test_only_what_has_changed_is_on_the_sheets(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["build", "--changed"]) == 0
+    assert capsys.readouterr().out == "nothing has changed\n" and not Path("build").exists()
+    text = FILE.read_text(encoding="utf-8")
+    FILE.write_text(text.replace("name: Pivoting Step", "name: Turning Step"), encoding="utf-8")
+    assert main(["build", "--changed"]) == 0
+    assert capsys.readouterr().out == "2 files written to build\nreprinted: DAN-01\n"
+    assert sorted(path.name for path in SHEETS.iterdir()) == ["a4-reprint.pdf", "letter-reprint.pdf"]
+    assert not Path("build/react/dj").exists() and not (SHEETS.parent / "faces").exists()
+    shown = fronts(SHEETS / "a4-reprint.pdf")
+    assert shown.count("Turning Step") == 8 and "Long Entrance" not in shown and "reprint" in shown
+    assert main(["build", "dj", "--changed", "HEAD"]) == 0
+    assert capsys.readouterr().out == "nothing has changed\n"
+    assert main(["build", "--changed", "no-such-tag"]) == 2
+    assert "there is no revision `no-such-tag`" in capsys.readouterr().err
+
+
+def test_cards_are_named_by_number_or_id(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["build", "--cards", "DAN-01", "leap-over", "--fronts-only"]) == 0
+    assert "reprinted: DAN-01, DAN-03\n" in capsys.readouterr().out
+    assert (SHEETS / "a4-reprint-fronts.pdf").is_file()
+    assert main(["build", "dancer", "--cards", "leap-ove"]) == 2
+    assert "there is no piece `leap-ove`" in (told := capsys.readouterr().err) and "leap-over" in told
+    assert main(["build", "--only", "faces", "--cards", "DAN-01"]) == 2
+    assert "leave --only and --extra out" in capsys.readouterr().err
