@@ -21,6 +21,7 @@ from gesso.printing.layers import layers
 from gesso.printing.paint import DPI, ArtCache, encode_jpeg, encode_png, render_face
 from gesso.printing.pdf.png_stream import read_png_stream
 from gesso.printing.pdf.vector_faces import LayeredFace, VectorFaces
+from gesso.printing.pipeline.grounds import packed_ground
 from gesso.printing.sheets import PAPERS, Piece, impose, write_pdf
 
 NOTE_FONT = FontName(f"{DISPLAY}/700")
@@ -149,6 +150,32 @@ def test_equal_faces_give_equal_bytes_whatever_was_drawn_before(tmp_path: Path) 
     first = sheet(tmp_path, *faces)
     sheet(tmp_path, *(one for one, _ in laid_out("react/calligrapher")[3:6]))
     assert sheet(tmp_path, *faces) == first
+
+
+def test_faces_that_show_one_picture_have_it_in_the_file_once(tmp_path: Path) -> None:
+    glow = '<glow cx="30" cy="40" rx="{}" colour="#D5342B"/><rect x="9" y="9" width="9" height="9" colour="#14161B"/>'
+    first, second, other = (replace(face(glow.format(size)), id=str(at)) for at, size in enumerate((20, 20, 25)))
+    assert sheet(tmp_path, first, second).count(b"/DCTDecode") == 1
+    assert sheet(tmp_path, first, other).count(b"/DCTDecode") == 2
+
+
+def test_what_no_sheet_shows_of_the_bleed_is_not_packed_and_the_rest_stands_where_it_stood(tmp_path: Path) -> None:
+    one, art = laid_out("react/calligrapher")[0]
+    both = layers(one, FONTS)
+    below = render_face(both.ground, FONTS, ArtCache(art))
+    file = tmp_path / "ground.jpg"
+    note_font = FONTS.file(NOTE_FONT)
+    assert note_font is not None
+    pages = impose([Piece(one.id, None, one.width, one.height)], PAPERS["a4"])
+    shown = []
+    for content in (encode_jpeg(below, dpi=DPI), packed_ground(below, one, "jpg")):
+        file.write_bytes(content)
+        faces = VectorFaces({one.id: LayeredFace(one, file, both.lifted)}, art, FONTS)
+        shown.append(page_picture(write_pdf(pages, PAPERS["a4"], faces, title="Test", note_font=note_font), 0, DPI))
+    with Image.open(file) as packed:
+        assert packed.width < below.width and packed.height < below.height
+    assert likeness(*shown) > 45
+    assert ImageStat.Stat(ImageChops.difference(*shown)).extrema[0][1] < 40
 
 
 def test_fonts_are_embedded_and_hold_only_what_is_drawn(tmp_path: Path) -> None:

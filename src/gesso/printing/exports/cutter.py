@@ -18,9 +18,10 @@ from gesso.printing.exports.cut_svg import svg
 from gesso.printing.exports.table_layout import FaceShape, Point
 from gesso.printing.kit.packing import PackingError
 from gesso.printing.kit.sections import Section
+from gesso.printing.pipeline.grounds import Ground
 from gesso.printing.pipeline.output_files import FillTask, OutputError, Staging, TempFile, as_output_error
 from gesso.printing.pipeline.sheet_writing import DamagedFacesError, DrawnFaces
-from gesso.printing.sheets import Paper, Piece
+from gesso.printing.sheets import OUTER_BLEED, Paper, Piece
 from gesso.schema.access import items, measure, one_of, texts, value
 from gesso.source import Mapping as Tree
 
@@ -43,6 +44,11 @@ class CutPaths:
     corner: float
     rounded: tuple[str, ...]
     largest: Point | None
+
+    @property
+    def ground(self) -> Ground:
+        """How pictures are packed: smaller, where that keeps as much of their bleed as is printed."""
+        return "jpg" if self.bleed <= OUTER_BLEED else "png"
 
 
 @dataclass(frozen=True, slots=True)

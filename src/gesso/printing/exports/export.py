@@ -18,7 +18,8 @@ from gesso.printing.exports.service import DeckOutput, Service, WholeOutput
 from gesso.printing.exports.web import WebImages, stage_web
 from gesso.printing.fonts import FontBook
 from gesso.printing.pipeline import PrintContext
-from gesso.printing.pipeline.face_drawing import DrawJob, Ground
+from gesso.printing.pipeline.face_drawing import DrawJob
+from gesso.printing.pipeline.grounds import Ground
 from gesso.printing.pipeline.output_files import FillTask, Staging
 
 

@@ -19,7 +19,8 @@ from gesso.printing.face_notes import read_guides
 from gesso.printing.kit.sections import Note, Section
 from gesso.printing.pdf.png_stream import read_trim
 from gesso.printing.pipeline import OutputError, PrintContext
-from gesso.printing.pipeline.face_drawing import DrawJob, Ground
+from gesso.printing.pipeline.face_drawing import DrawJob
+from gesso.printing.pipeline.grounds import Ground
 from gesso.printing.pipeline.output_files import FillTask, Staging
 from gesso.printing.pipeline.print_run import note_font
 from gesso.printing.pipeline.sheet_writing import DrawnFaces
@@ -57,7 +58,7 @@ class WholeGameExport:
 
     @property
     def ground(self) -> Ground | None:
-        return "jpg" if isinstance(self.output, CutPaths) else None
+        return self.output.ground if isinstance(self.output, CutPaths) else None
 
     def stage(
         self, drawn: Sequence[Mapping[str, DrawJob]], context: PrintContext, staging: Staging
@@ -104,7 +105,7 @@ class WholeGameExport:
             case CutPaths():
                 pieces = tuple(piece for prints in game.prints for piece in prints.components)
                 job = CutJob(game.name, game.file, game.sections, pieces, shapes, keys, game.paper, game.folder)
-                layers = {id: context.layered_files(key, "jpg") for id, key in keys.items()}
+                layers = {id: context.layered_files(key, self.output.ground) for id, key in keys.items()}
                 faces = DrawnFaces(files, layers, art, context.fonts)
                 yield from stage_cut_paths(self.output, job, faces, note_font(context), staging)
             case _:

@@ -1,14 +1,12 @@
 """The Pillow painter: one drawing item after the other on an RGB canvas, and the PNG file of it."""
 
-import io
 import struct
 import zlib
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
-from math import inf, log10
 from typing import assert_never
 
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops
 
 from gesso.art import brush_stroke, stamp_seal
 from gesso.art.back import half_turned
@@ -30,7 +28,6 @@ from gesso.printing.paint.light import draw_beam, draw_glow, draw_halo
 from gesso.printing.paint.pictures import ArtCache, window_of
 
 DPI = 300
-_WHITE_LEVEL = 255
 _PAPER = "#F5F0E6"
 
 
@@ -143,31 +140,6 @@ def _turn_upper_half(image: Image.Image) -> None:
         # The row in the middle meets itself when turned.
         half = image.crop((width - width // 2, middle, width, middle + 1))
         image.paste(half.transpose(Image.Transpose.ROTATE_180), (0, middle))
-
-
-_QUALITIES = (90, 92, 94, 96)
-_LIKENESS = 39.0
-"""Decibels (PSNR) by which a packed picture must be like the painted one: grain, which packs badly, falls below first."""
-
-
-def encode_jpeg(image: Image.Image, *, dpi: int) -> bytes:
-    """An RGB picture as a JPEG file with all of its colour, in the lowest quality that is like enough."""
-    content = b""
-    for quality in _QUALITIES:
-        packed = io.BytesIO()
-        image.save(packed, "JPEG", quality=quality, subsampling=0, optimize=True, dpi=(dpi, dpi))
-        content = packed.getvalue()
-        with Image.open(packed) as shown:
-            if likeness(image, shown) >= _LIKENESS:
-                break
-    return content
-
-
-def likeness(first: Image.Image, second: Image.Image) -> float:
-    """How alike two RGB pictures of one size are, in decibels (PSNR)."""
-    squares = sum(ImageStat.Stat(ImageChops.difference(first, second)).sum2)
-    mean = squares / (3 * first.width * first.height)
-    return 10 * log10(_WHITE_LEVEL**2 / mean) if mean else inf
 
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from typing import Any
+from typing import Any, NamedTuple
 
 from PIL import Image
 
@@ -11,7 +11,15 @@ from gesso.printing.pdf.objects import dictionary, name, stream
 from gesso.printing.pdf.png_stream import SIGNATURE, read_png_stream
 
 
-def picture(file: bytes) -> Any:
+class Picture(NamedTuple):
+    """An image of a document, and its size in pixels."""
+
+    image: Any
+    width: int
+    height: int
+
+
+def picture(file: bytes) -> Picture:
     """An RGB picture as an image of a document: a PNG without interlacing, or a JPEG. Raises ValueError for any other
     file."""
     if file.startswith(SIGNATURE):
@@ -28,7 +36,7 @@ def picture(file: bytes) -> Any:
     return _image(file, width, height, {"Filter": name("DCTDecode")})
 
 
-def _image(content: bytes, width: int, height: int, packing: dict[str, Any]) -> Any:
+def _image(content: bytes, width: int, height: int, packing: dict[str, Any]) -> Picture:
     entries = {
         "Type": name("XObject"),
         "Subtype": name("Image"),
@@ -37,4 +45,4 @@ def _image(content: bytes, width: int, height: int, packing: dict[str, Any]) -> 
         "ColorSpace": name("DeviceRGB"),
         "BitsPerComponent": 8,
     }
-    return stream(content, entries | packing, packed=True)
+    return Picture(stream(content, entries | packing, packed=True), width, height)

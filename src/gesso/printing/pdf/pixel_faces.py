@@ -26,7 +26,7 @@ class PixelFaces:
         if face not in self._known:
             png = self._files[face].read_bytes()
             self._known[face] = read_png_stream(png), read_trim(self._files[face])
-            canvas._doc.addForm(face, picture(png))
+            canvas._doc.addForm(face, picture(png).image)
         stream, trim = self._known[face]
         scale = self._dpi / 25.4
         # The trim corner of a face lies on the whole pixel after its bleed.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +17,7 @@ from gesso.printing.pdf.content import FaceContent, opacity_name
 from gesso.printing.pdf.fonts import PdfFonts
 from gesso.printing.pdf.forms import show
 from gesso.printing.pdf.objects import dictionary, name, reference, stream
-from gesso.printing.pdf.pictures import picture
+from gesso.printing.pdf.pictures import Picture, picture
 
 _PT = 72 / 25.4
 _GROUND = "G"
@@ -24,8 +25,8 @@ _GROUND = "G"
 
 @dataclass(frozen=True, slots=True)
 class LayeredFace:
-    """A face of which the ground is a JPEG or PNG file with its bleed, at 300 dpi, or nothing, and the rest is drawn over
-    it."""
+    """A face of which the ground is a JPEG or PNG file at 300 dpi, with all of its bleed or less on every side, or nothing,
+    and the rest is drawn over it."""
 
     face: Face
     ground: Path | None
@@ -41,6 +42,7 @@ class VectorFaces:
         self._fonts = PdfFonts(fonts)
         self._known: set[str] = set()
         self._resources: Any = dictionary({})
+        self._pictures: dict[bytes, Picture] = {}
 
     def place(self, canvas: Any, face: str) -> None:
         if face not in self._known:
@@ -52,15 +54,24 @@ class VectorFaces:
         """Write the fonts: only now is it known which letters are used."""
         self._resources.dict.update(self._fonts.written(canvas._doc))
 
+    def _picture(self, document: Any, file: bytes) -> Picture:
+        """A reference to a picture, which the document has once however many faces show it, and its size."""
+        digest = hashlib.blake2b(file, digest_size=16).digest()
+        if digest not in self._pictures:
+            image, width, height = picture(file)
+            self._pictures[digest] = Picture(reference(document, image), width, height)
+        return self._pictures[digest]
+
     def _form(self, document: Any, layered: LayeredFace) -> Any:
         face = layered.face
         content = FaceContent(face, self._art, self._fonts)
         pictures: dict[str, Any] = {}
         if layered.ground is not None:
             pixels = canvas_of(face, DPI)
-            left, width, height = (each / pixels.scale for each in (-pixels.corner, pixels.width, pixels.height))
+            pictures[_GROUND], columns, rows = self._picture(document, layered.ground.read_bytes())
+            rim = (pixels.width - columns) // 2
+            left, width, height = (each / pixels.scale for each in (rim - pixels.corner, columns, rows))
             content.picture(_GROUND, left, left, width, height)
-            pictures[_GROUND] = reference(document, picture(layered.ground.read_bytes()))
         content.draw(layered.lifted)
         opacities = {opacity_name(opacity): dictionary({"ca": opacity}) for opacity in sorted(content.opacities)}
         resources = {

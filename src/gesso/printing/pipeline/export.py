@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from gesso.printing.pipeline.face_drawing import DrawJob, Ground, PrintContext
+from gesso.printing.pipeline.face_drawing import DrawJob, PrintContext
+from gesso.printing.pipeline.grounds import Ground
 from gesso.printing.pipeline.output_files import FillTask, Staging
 
 

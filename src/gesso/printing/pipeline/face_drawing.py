@@ -11,7 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from gesso.art import ArtLibrary
 from gesso.atomic_files import write_atomically
@@ -20,6 +20,7 @@ from gesso.printing.document import FaceError, Problem
 from gesso.printing.drawing_items import Art, Face
 from gesso.printing.face_notes import notes_of
 from gesso.printing.fonts import FontBook
+from gesso.printing.pipeline.grounds import Ground, packed_ground
 from gesso.printing.pipeline.output_files import OutputError, as_font_error
 from gesso.printing.templates import TemplateBook
 from gesso.source import SourceFile
@@ -35,10 +36,6 @@ _CHUNK = 8
 Progress = Callable[[str, int, int], None]
 """Told what is done (`drawing` faces, `writing` files), how many of them are done, and of how many."""
 _NOWHERE = SourceFile("", "").top
-
-
-Ground = Literal["jpg", "png"]
-"""How the pictures are packed over which a PDF draws letters and marks: smaller, or without any loss."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,19 +218,13 @@ def _draw(laid: _LaidOutFace, context: PrintContext, art_cache: ArtCache) -> Ima
     image, below = render_both(laid.face, both.ground, context.fonts, art_cache)
     files = context.layered_files(laid.key, laid.ground)
     if both.ground.items:
-        packed, lifted = _packed(below, laid.ground), both.lifted
+        packed, lifted = packed_ground(below, laid.face, laid.ground), both.lifted
     else:
         packed, lifted = b"", (paper_of(laid.face), *both.lifted)
     write_atomically(files.ground, packed)
     record = layer_records.LayerRecord(replace(laid.face, items=()), lifted)
     write_atomically(files.record, layer_records.written(record))
     return image
-
-
-def _packed(picture: Image, ground: Ground) -> bytes:
-    from gesso.printing.paint import DPI, encode_jpeg, encode_png
-
-    return encode_jpeg(picture, dpi=DPI) if ground == "jpg" else encode_png(picture, dpi=DPI, notes={})
 
 
 _MEMORY_LIMIT = 4 << 30

@@ -22,7 +22,6 @@ from gesso.printing.pipeline.export import Export
 from gesso.printing.pipeline.face_drawing import (
     SINGLE_PROCESS_FACES,
     DrawJob,
-    Ground,
     PrintContext,
     Progress,
     WorkerPool,
@@ -30,6 +29,7 @@ from gesso.printing.pipeline.face_drawing import (
     warm_up,
     worker_pool,
 )
+from gesso.printing.pipeline.grounds import Ground
 from gesso.printing.pipeline.output_files import FillTask
 from gesso.printing.pipeline.runs import FACES, SHEETS, KitRun, Printed, PrintRun
 from gesso.printing.pipeline.sheet_writing import (

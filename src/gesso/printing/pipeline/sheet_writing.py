@@ -21,7 +21,8 @@ from gesso.printing.templates import TemplateBook
 if TYPE_CHECKING:
     from gesso.printing.pdf.forms import FaceForms
     from gesso.printing.pdf.vector_faces import LayeredFace
-    from gesso.printing.pipeline.face_drawing import Ground, LayeredFiles
+    from gesso.printing.pipeline.face_drawing import LayeredFiles
+    from gesso.printing.pipeline.grounds import Ground
 SheetFaces = Literal["layered", "lossless", "pixels"]
 """How faces stand on sheets: letters and marks over a picture that is a JPEG, or without any loss; or as one picture."""
 _GROUNDS: Mapping[SheetFaces, Ground] = MappingProxyType({"layered": "jpg", "lossless": "png"})
