@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from gesso.project.manifest import read_manifest
-from gesso.project.toml_places import TomlPlaces
 from gesso.project.versions import holds
 from gesso.source import SourceFile
+from gesso.source.toml_places import TomlPlaces
 
 
 @pytest.mark.parametrize(

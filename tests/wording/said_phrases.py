@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from gesso.wording import Phrasebook
@@ -10,11 +12,11 @@ from gesso.wording import Phrasebook
 def said_phrases(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The keys of the phrases that are asked for from now on; the set grows with each."""
     said: set[str] = set()
-    call = Phrasebook.__call__
+    say = Phrasebook.said
 
-    def noted(book: Phrasebook, key: str, **values: str) -> str:
+    def noted(book: Phrasebook, key: str, values: Mapping[str, str], *, head: str = "", may: bool = False) -> str:
         said.add(key)
-        return call(book, key, **values)
+        return say(book, key, values, head=head, may=may)
 
-    monkeypatch.setattr(Phrasebook, "__call__", noted)
+    monkeypatch.setattr(Phrasebook, "said", noted)
     return said

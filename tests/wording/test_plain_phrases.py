@@ -23,10 +23,11 @@ from gesso.wording import (
     shared_words,
 )
 from gesso.wording.operands import SUBJECT
-from gesso.wording.phrasebook import Nouns, compile_template
+from gesso.wording.phrasebook import Nouns
 from gesso.wording.plain_phrases import Plain
 from gesso.wording.render_context import Render
 from gesso.wording.statements import render_block
+from gesso.wording.template import compile_template
 
 HERE: Span = SourceFile("sample", "").whole
 
@@ -56,6 +57,7 @@ PHRASES = {
     "noun.cup.one": "cup",
     "noun.cup.many": "cups",
     "counted.each": "each {what}",
+    "counted.bare": "{what}",
     "polish.line": "polish {what}",
     "polish.told": "{what} is polished",
     "bow.mine": "bow",
@@ -89,7 +91,10 @@ def wording(**words: Plain) -> GameWording:
 
 
 def context(game: GameWording) -> RenderContext:
-    grammar = Grammar("an", "a", {"": "consonant"}, "", {"": "s"}, {}, (), {"": "th"})
+    articles = {"vowel": "an", "consonant": "a", "sounds": {"": "consonant"}, "initials": ""}
+    plurals = {"endings": {"": "s"}, "irregular": {}}
+    ordinals = {"words": (), "suffixes": {"": "th"}}
+    grammar = Grammar.of({"articles": articles, "plurals": plurals, "ordinals": ordinals})
     book = Phrasebook("xx", "xx", grammar, {key: compile_template(text) for key, text in PHRASES.items()})
     return RenderContext(book, game, Nouns(book, {"cup": True}, {}), None, Bearer("this cup", False, False), {})
 

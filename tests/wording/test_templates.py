@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gesso.wording.phrasebook import TemplateError, compile_template
+from gesso.wording.template import TemplateError, compile_template
 
 
 def test_holes_are_filled_and_a_bracket_goes_with_what_it_names() -> None:

@@ -12,10 +12,10 @@ from gesso.diagnostics import Code, Diagnostic, Fix
 from gesso.diagnostics.codes.project import BAD_MANIFEST, OTHER_VERSION, UNKNOWN_GAME
 from gesso.diagnostics.suggestions import correction, nearest
 from gesso.games import game_ids, is_known
-from gesso.project.toml_places import TomlPlaces
 from gesso.project.toml_text import parse_toml
 from gesso.project.versions import holds
 from gesso.source import Reading, SourceFile, Span, read_source
+from gesso.source.toml_places import TomlPlaces
 
 if TYPE_CHECKING:
     from gesso.project.packs import Pack

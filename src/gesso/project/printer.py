@@ -15,10 +15,10 @@ from gesso.diagnostics.codes.project import BAD_PRINTER_SETTINGS
 from gesso.diagnostics.suggestions import correction
 from gesso.printing.component import CARD_PAPERS
 from gesso.printing.sheets.back_sides import ALONG_LONG_EDGE, FLIPS, MOST_OFFSET, BackSides, Flip
-from gesso.project.toml_places import TomlPlaces
 from gesso.project.toml_text import parse_toml
 from gesso.resources import user_folder
 from gesso.source import SourceFile, read_source
+from gesso.source.toml_places import TomlPlaces
 
 Word = TypeVar("Word", bound=str)
 _KEYS = ("paper", "flip", "backs-offset")

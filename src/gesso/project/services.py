@@ -12,11 +12,11 @@ from gesso.diagnostics.codes.project import BAD_SERVICE
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.printing.exports import KINDS, PressFile, Service, read_service
 from gesso.project.project import SERVICES
-from gesso.project.toml_places import TomlPlaces
 from gesso.project.toml_text import parse_toml
 from gesso.project.toml_tree import toml_problems, toml_tree
 from gesso.resources import lies_in, resources
 from gesso.source import read_source
+from gesso.source.toml_places import TomlPlaces
 
 _SCHEMA = "services/service"
 _SUFFIX = ".toml"

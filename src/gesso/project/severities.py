@@ -15,8 +15,8 @@ from gesso.diagnostics.codes.settings import BAD_SETTING, UNUSED_PATH
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.project.catalogue import codes, meant, no_code
 from gesso.project.manifest import Manifest
-from gesso.project.toml_places import TomlPlaces
 from gesso.source import Span
+from gesso.source.toml_places import TomlPlaces
 
 _TABLE = "check"
 _PATHS = "paths"

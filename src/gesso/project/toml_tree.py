@@ -8,9 +8,9 @@ from collections.abc import Mapping as Data
 from dataclasses import replace
 
 from gesso.diagnostics import Diagnostic
-from gesso.project.toml_places import TomlPlaces
 from gesso.schema import validate
 from gesso.source import Mapping, Node, Pair, Scalar, Sequence, SourceFile
+from gesso.source.toml_places import TomlPlaces
 
 _WRITTEN = re.compile(r"`([\w-]+): ([^`]*)`")
 _WORD = re.compile(r"[A-Za-z][^\"]*")

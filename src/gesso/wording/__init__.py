@@ -6,16 +6,16 @@ in which `**...**` marks strong runs (`TextRenderer`)."""
 from gesso.wording.contrast import listed
 from gesso.wording.discourse import Discourse, Key
 from gesso.wording.grammar import Grammar
-from gesso.wording.outline import Listing, Outline, capital, paragraphs, plain, sentence, strong_runs
-from gesso.wording.phrasebook import (
+from gesso.wording.locale_files import (
     Contract,
     LocaleError,
-    Phrasebook,
     UnknownLocaleError,
     load_phrasebook,
     locales,
     phrases_of,
 )
+from gesso.wording.outline import Listing, Outline, capital, paragraphs, plain, sentence, strong_runs
+from gesso.wording.phrasebook import Phrasebook
 from gesso.wording.render_context import Bearer, GameWording, Mood, RenderContext
 from gesso.wording.text_renderer import AbilityText, TextRenderer, contract_of, shared_words
 

@@ -114,7 +114,8 @@ def say_only_once(context: RenderContext, node: PayOnce, mood: Mood) -> str:
 def say_is(context: RenderContext, node: ast.Is, mood: Mood) -> str:
     """*This guard is exhausted*."""
     subject = operand(context, node.subject, SUBJECT)
-    return context.book(f"is.{_number(context, node.subject)}", subject=subject, state=context.render(node.state))
+    state = context.said_of(subject, lambda: context.render(node.state))
+    return context.book(f"is.{_number(context, node.subject)}", subject=subject, state=state)
 
 
 def say_has(context: RenderContext, node: ast.Has, mood: Mood) -> str:
@@ -122,7 +123,7 @@ def say_has(context: RenderContext, node: ast.Has, mood: Mood) -> str:
     subject = operand(context, node.subject, SUBJECT)
     number = _number(context, node.subject)
     of = node.owned
-    adjective = carried(context, of.amount, of.least, described(of))
+    adjective = context.said_of(subject, lambda: carried(context, of.amount, of.least, described(of)))
     if adjective:
         return context.book(f"is.{number}", subject=subject, state=adjective)
     what = owned(context, of.amount, of.least, described(of), many=False)
@@ -161,7 +162,7 @@ def say_adjective(context: RenderContext, node: ast.StateAdjective, mood: Mood) 
 
 def say_kind(context: RenderContext, node: ast.StateKind, mood: Mood) -> str:
     """*A guard*, after *is*."""
-    return context.book.grammar.indefinite(describe(context, node.np, 1).words)
+    return context.grammar.indefinite(describe(context, node.np, 1).words)
 
 
 def _in_words(context: RenderContext, what: ast.Owned) -> str:

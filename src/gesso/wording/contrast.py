@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-
-from gesso.wording.phrasebook import Phrasebook
 
 PHRASES = {
     "and.more": "first next",
@@ -44,7 +42,7 @@ def contrast(sentences: Sequence[str]) -> Contrast | None:
     return Contrast(" ".join(words[0][:first]), found, " ".join(words[0][last:]))
 
 
-def listed(book: Phrasebook, words: Sequence[str], last: str = "and") -> str:
+def listed(book: Callable[..., str], words: Sequence[str], last: str = "and") -> str:
     """*A, b and c*; with `or` as the last, *a, b or c*."""
     *more, end = words
     said = ""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gesso.lang.ast import NP, Node, Noun, Opponent, Other, Owned, SelfRef
+from gesso.wording.inflection import reworded
 from gesso.wording.references import refer
 from gesso.wording.render_context import RenderContext
 
@@ -15,42 +16,50 @@ PHRASES = {
     "other.than": "what",
     "counted.no": "what",
     "counted.least": "n what",
+    "counted.mass": "what",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Described:
-    """A description without its article or figure: *other*, where it says so, what stands before the noun, the noun, what
-    follows it."""
+    """A description without its article or figure: *other*, where it says so, the noun with its adjectives, what follows
+    them."""
 
     other: str
-    front: str
     noun: str
     back: str
 
     @property
     def words(self) -> str:
-        return _joined(self.other, self.front, self.noun, self.back)
+        return self._said(self.other, self.noun, self.back)
 
     @property
     def head(self) -> str:
-        """What stands up to the noun."""
-        return _joined(self.other, self.front, self.noun)
+        """What stands up to the noun and its adjectives."""
+        return self._said(self.other, self.noun)
 
     def one(self, context: RenderContext) -> str:
         """One such thing: *a guard*, *another guard*."""
         if not self.other:
-            return context.book.grammar.indefinite(self.words)
-        return context.book("other.another", what=_joined(self.front, self.noun, self.back))
+            return context.grammar.indefinite(self.words)
+        return context.book("other.another", what=self._said(self.noun, self.back))
+
+    def _said(self, *parts: str) -> str:
+        return reworded(self.noun, joined(*parts))
 
 
-def _joined(*parts: str) -> str:
+def joined(*parts: str) -> str:
+    """Those of the words that there are, one after the other."""
     return " ".join(filter(None, parts))
 
 
 def describe(context: RenderContext, np: NP, n: int) -> Described:
     """A description with its noun in the number of `n`."""
-    name = context.nouns.of(np.noun)
+    noun = context.nouns.of(np.noun).number(n)
+    return context.said_of(noun, lambda: _describe(context, np, noun, n))
+
+
+def _describe(context: RenderContext, np: NP, noun: str, n: int) -> Described:
     filters = [item for item in np.filters if not isinstance(item, Other)]
     short = [(item, short_form(context, item)) for item in filters]
     other = other_in(np)
@@ -71,7 +80,8 @@ def describe(context: RenderContext, np: NP, n: int) -> Described:
         behind.insert(0, context.book("other.than", what=refer(context, other.than[0], exact=True)))
     elif other is not None:
         left_out = context.book("other.plain")
-    return Described(left_out, " ".join(front), name.number(n), _joined(*behind, back))
+    named = (noun, *reversed(front)) if context.grammar.adjectives_behind else (*front, noun)
+    return Described(left_out, reworded(noun, joined(*named)), joined(*behind, back))
 
 
 def other_in(np: NP) -> Other | None:
@@ -112,7 +122,7 @@ def owned(context: RenderContext, amount: str, least: int, np: NP, *, many: bool
     if least != 1:
         return context.book("counted.least", n=str(least), what=describe(context, np, least).words)
     words = describe(context, np, 1).words
-    return words if name.mass else context.book.grammar.indefinite(words)
+    return context.book("counted.mass", what=words) if name.mass else context.grammar.indefinite(words)
 
 
 def held_in_hand(context: RenderContext, noun: Noun, adjectives: Sequence[str]) -> bool:
@@ -125,4 +135,4 @@ def carried(context: RenderContext, amount: str, least: int, np: NP) -> str:
     name = context.nouns.of(np.noun)
     if not name.adjective or np.adjectives or np.filters or amount == "no" or least != 1:
         return ""
-    return context.book("adjective.carried", adjective=name.adjective)
+    return context.book("adjective.carried", adjective=context.phrases.agreed(name.adjective, context.agreeing))

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from gesso.wording.phrasebook import Contract, Phrasebook
+from gesso.wording.locale_files import Contract
+from gesso.wording.phrasebook import Phrasebook
 
 _WORDS = (
     *("against", "cover", "cover_note", "headline", "needs", "holds", "shared", "print_on", "sheets", "sheet", "order"),

@@ -19,6 +19,7 @@ from gesso.lang.ast import (
 )
 from gesso.wording.descriptions import describe, held_in_hand, short_form
 from gesso.wording.discourse import PLACE_OF, measured_from
+from gesso.wording.inflection import reworded
 from gesso.wording.references import key_of, locative, refer
 from gesso.wording.render_context import Case, RenderContext
 
@@ -29,6 +30,7 @@ PHRASES = {
     "random.some": "what",
     "counted.spread": "what",
     "counted.each": "what",
+    "counted.bare": "what",
     "counted.all": "what",
     "counted.tally": "what",
     "counted.every": "n what",
@@ -68,7 +70,7 @@ def operand(context: RenderContext, node: Node, manner: Manner = OBJECT) -> str:
             words = describe(context, np, 2 if manner.plural else 1).words
             # Said of several, it is not what *it* means, but what a reader would take *it* for.
             context.discourse.something(*context.families(np))
-            return words if manner.plural else context.book("counted.each", what=words)
+            return context.book("counted.bare" if manner.plural else "counted.each", what=words)
         case NoneOf(np=np):
             return context.book("counted.no", what=describe(context, np, 1).words)
         case AtLeast(n=n, np=np):
@@ -102,7 +104,7 @@ def anchor(context: RenderContext, of: Node) -> str:
     words = describe(context, of.np, 1).words
     context.discourse.topic = None
     context.discourse.something(*context.families(of.np))
-    return context.book.grammar.indefinite(words)
+    return context.grammar.indefinite(words)
 
 
 def anchor_of_all(context: RenderContext, of: Node) -> str:
@@ -112,7 +114,7 @@ def anchor_of_all(context: RenderContext, of: Node) -> str:
     words = describe(context, of.np, 2).words
     context.discourse.topic = None
     context.discourse.something(*context.families(of.np))
-    return words
+    return context.book("counted.bare", what=words)
 
 
 def measure(context: RenderContext, of: Node) -> None:
@@ -198,7 +200,7 @@ def _pick(context: RenderContext, pick: Pick, spread: bool) -> str:
         return context.book("random.one", what=thing.words) if random else thing.one(context)
     head = context.book("random.some", what=thing.head) if isinstance(pick, RandomPick) else thing.head
     words = counted(context, pick.n, pick.quantifier == "up to", head)
-    words = f"{words} {thing.back}".rstrip()
+    words = reworded(words, f"{words} {thing.back}".rstrip())
     return context.book("counted.spread", what=words) if spread and pick.n > 1 else words
 
 

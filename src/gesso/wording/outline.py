@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 STRONG = "**"
-_QUOTED = ".”"
+_QUOTED = (".”", ".\u00a0»")
+COLON = ":"
 
 
 def plain(text: str) -> str:
@@ -47,12 +48,12 @@ Outline = tuple[str | Listing, ...]
 """Sentences without capital and full stop, and listings, in reading order."""
 
 
-def paragraphs(outline: Outline) -> tuple[str, ...]:
-    """Finished paragraphs: sentences run on, a lead and each item of a list begin a line."""
-    return tuple(_lines(outline, 0))
+def paragraphs(outline: Outline, colon: str = COLON) -> tuple[str, ...]:
+    """Finished paragraphs: sentences run on, a lead, which ends with `colon`, and each item of a list begin a line."""
+    return tuple(_lines(outline, 0, colon))
 
 
-def _lines(outline: Outline, depth: int) -> Iterable[str]:
+def _lines(outline: Outline, depth: int, colon: str) -> Iterable[str]:
     flowing: list[str] = []
     for part in outline:
         if isinstance(part, str):
@@ -61,17 +62,17 @@ def _lines(outline: Outline, depth: int) -> Iterable[str]:
         if flowing:
             yield " ".join(flowing)
             flowing = []
-        yield sentence(part.lead, ":")
+        yield sentence(part.lead, colon)
         for item in part.items:
-            yield from _item(item, depth)
+            yield from _item(item, depth, colon)
     if flowing:
         yield " ".join(flowing)
 
 
-def _item(item: Outline, depth: int) -> Iterable[str]:
+def _item(item: Outline, depth: int, colon: str) -> Iterable[str]:
     # Lines below the first bear their own deeper marks already, so only the first gets this one.
     mark = BULLET if depth == 0 else " ".join([DASH] * depth)
-    for at, line in enumerate(_lines(item, depth + 1)):
+    for at, line in enumerate(_lines(item, depth + 1, colon)):
         own = at == 0 or not line.startswith(DASH)
         yield f"{mark} {line}" if own else line
 

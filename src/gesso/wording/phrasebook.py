@@ -1,109 +1,15 @@
-"""Locales: phrases as data, held against the contract of what the program will ask for, and what things are called. A
-contract maps the name of a phrase to the names it is filled with, `what count tally?`; a `?` marks what may be empty
-and therefore stands in brackets. A locale that lacks a phrase, has one too many, or drops a part of one, is refused
-with every such place named: a phrase that says less than the card does must not print."""
+"""The phrases of one locale, and what things are called in it."""
 
-import re
-import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from gesso.lang.ast import Noun
-from gesso.resources import resource
 from gesso.wording.grammar import Grammar
+from gesso.wording.inflection import Inflected
+from gesso.wording.template import HEAD, Template, compile_template
 
-_MARKS = re.compile(r"\{([a-z_]+)\}|([\[\]{}])")
-
-
-class TemplateError(ValueError):
-    """A template that cannot be read; the text says where and why."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Hole:
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class _Optional:
-    parts: tuple[str | _Hole, ...]
-
-
-_Part = str | _Hole | _Optional
-
-
-@dataclass(frozen=True, slots=True)
-class Template:
-    """A compiled phrase. `needed` are the names outside brackets, `optional` those inside."""
-
-    text: str
-    needed: frozenset[str]
-    optional: frozenset[str]
-    _parts: tuple[_Part, ...]
-
-    def fill(self, values: Mapping[str, str]) -> str:
-        """The phrase with its holes filled; a value that is missing is a KeyError."""
-        out: list[str] = []
-        for part in self._parts:
-            if isinstance(part, str):
-                out.append(part)
-            elif isinstance(part, _Hole):
-                out.append(values[part.name])
-            else:
-                filled = [part if isinstance(part, str) else values[part.name] for part in part.parts]
-                if all(filled):
-                    out.extend(filled)
-        return "".join(out)
-
-
-def compile_template(text: str) -> Template:
-    """Read a template. Raises `TemplateError` for brackets or braces that do not match, or nest."""
-    parts: list[_Part] = []
-    inner: list[str | _Hole] | None = None
-    needed: set[str] = set()
-    optional: set[str] = set()
-    at = 0
-    for mark in _MARKS.finditer(text):
-        literal = text[at : mark.start()]
-        at = mark.end()
-        into: list[_Part] | list[str | _Hole] = parts if inner is None else inner
-        if literal:
-            into.append(literal)
-        if mark[1]:
-            into.append(_Hole(mark[1]))
-            (needed if inner is None else optional).add(mark[1])
-        elif mark[2] == "[" and inner is None:
-            inner = []
-        elif mark[2] == "]" and inner is not None:
-            parts.append(_Optional(tuple(inner)))
-            inner = None
-        else:
-            raise TemplateError(f"`{mark[2]}` at column {mark.start() + 1} of `{text}` has no partner")
-    if inner is not None:
-        raise TemplateError(f"a `[` of `{text}` is never closed")
-    if text.count("**") % 2:
-        raise TemplateError(f"a `**` of `{text}` is never closed")
-    if text[at:]:
-        parts.append(text[at:])
-    return Template(text, frozenset(needed), frozenset(optional), tuple(parts))
-
-
-Contract = Mapping[str, str]
-
-
-class LocaleError(Exception):
-    """A locale that cannot be used. `problems` names every place, one line each."""
-
-    def __init__(self, problems: Sequence[str]) -> None:
-        super().__init__("\n".join(problems))
-        self.problems = tuple(problems)
-
-
-class UnknownLocaleError(LocaleError):
-    """A locale that a game does not have."""
+MANY = "many"
+"""The last part of the name of a phrase that names several things."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,126 +20,43 @@ class Phrasebook:
     name: str
     grammar: Grammar
     phrases: Mapping[str, Template]
+    genders: Mapping[str, str] = field(default_factory=dict)
+    """Of what the phrases under a name say, where a locale tells it: `noun.unit` is feminine."""
 
     def __call__(self, key: str, **values: str) -> str:
         """The phrase `key`, filled. A key outside the contract is a KeyError: a bug, not a fault of the locale."""
-        return self.phrases[key].fill(values)
+        return self.said(key, values)
 
+    def said(self, key: str, values: Mapping[str, str], *, head: str = "", may: bool = False) -> str:
+        """The same in the form that the text asks for: `head` is what it is said of; `may` that it stands after *may*."""
+        template = self.phrases[key]
+        if not self.grammar.inflects:
+            return template.fill(values)
+        return self._inflected(key, template, {**values, HEAD: head}, may)
 
-def load_phrasebook(folders: Sequence[Path], locale: str, contract: Contract) -> Phrasebook:
-    """Read `<locale>.toml` from every folder that has one, over the locale it is based on. Raises `LocaleError` when no
-    folder has it, when a file cannot be read, or when the whole does not fill `contract`."""
-    found = _chain(folders, locale)
-    language: dict[str, Any] = {}
-    texts: dict[str, tuple[str, str]] = {}
-    for path, table in found.files:
-        language.update(table.pop("language", {}))
-        table.pop("locale", None)
-        for key, text in _flat(table):
-            texts[key] = (text, path.name)
-    problems = list(found.problems)
-    phrases: dict[str, Template] = {}
-    for key, names in contract.items():
-        if key not in texts:
-            problems.append(f"locale `{locale}` lacks the phrase `{key}`")
-            continue
-        text, file = texts[key]
-        try:
-            phrases[key] = compile_template(text)
-        except TemplateError as error:
-            problems.append(f"{file}: `{key}`: {error}")
-            continue
-        problems.extend(f"{file}: `{key}` {problem}" for problem in _differences(phrases[key], names.split()))
-    problems.extend(f"{texts[key][1]}: nothing ever says `{key}`" for key in texts if key not in contract)
-    grammar = None
-    try:
-        grammar = Grammar.of(language)
-    except KeyError as error:
-        problems.append(f"locale `{locale}` lacks `{error.args[0]}` in its [language] table")
-    if problems or grammar is None:
-        raise LocaleError(problems)
-    return Phrasebook(locale, found.name, grammar, phrases)
+    def agreed(self, form: str, head: str) -> str:
+        """An adjective that is no phrase but a name's, in the form that agrees with `head`."""
+        if not self.grammar.inflects:
+            return form
+        return compile_template(form).fill({HEAD: head}, agree=self.grammar.agree)
 
+    def plural(self, name: str) -> str:
+        """The plural of a name."""
+        many = self.grammar.plural(name)
+        return Inflected(many, name.gender, plural=True) if isinstance(name, Inflected) else many
 
-def phrases_of(game: str, contract: Contract) -> Callable[[str], Phrasebook]:
-    """What gives the phrases of a locale, read once, of the game with this id. Raises `LocaleError`."""
-
-    @cache
-    def phrasebook(locale: str) -> Phrasebook:
-        return load_phrasebook([resource(f"templates/phrases/{part}") for part in ("core", game)], locale, contract)
-
-    return phrasebook
-
-
-def locales(folders: Sequence[Path]) -> tuple[str, ...]:
-    """The ids of all locales that the folders hold, sorted."""
-    return tuple(sorted({path.stem for folder in folders for path in folder.glob("*.toml")}))
-
-
-@dataclass(frozen=True, slots=True)
-class _Chain:
-    name: str
-    files: tuple[tuple[Path, dict[str, Any]], ...]
-    problems: tuple[str, ...]
-
-
-def _chain(folders: Sequence[Path], locale: str) -> _Chain:
-    name = locale
-    files: list[tuple[Path, dict[str, Any]]] = []
-    problems: list[str] = []
-    wanted: str | None = locale
-    visited: set[str] = set()
-    known = locales(folders)
-    while wanted is not None and wanted not in visited:
-        visited.add(wanted)
-        if wanted not in known:
-            raise UnknownLocaleError([f"no locale `{wanted}`; there are {', '.join(f'`{name}`' for name in known)}"])
-        here: list[tuple[Path, dict[str, Any]]] = []
-        based_on: str | None = None
-        for path in (folder / f"{wanted}.toml" for folder in folders):
-            if not path.is_file():
-                continue
-            try:
-                table = tomllib.loads(path.read_text(encoding="utf-8"))
-            except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-                problems.append(f"{path.name}: {error}")
-                continue
-            head = table.get("locale", {})
-            based_on = head.get("based_on", based_on)
-            if wanted == locale:
-                name = head.get("name", name)
-            here.append((path, table))
-        files = here + files
-        wanted = based_on
-    return _Chain(name, tuple(files), tuple(problems))
-
-
-def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
-    for key, value in table.items():
-        if isinstance(value, dict):
-            yield from _flat(value, f"{prefix}{key}.")
-        else:
-            yield f"{prefix}{key}", str(value)
-
-
-def _differences(template: Template, names: Iterable[str]) -> Iterator[str]:
-    wanted = set(names)
-    known = {name.removesuffix("?") for name in wanted}
-    for name in sorted(wanted):
-        bare = name.removesuffix("?")
-        if bare not in template.needed | template.optional:
-            yield f"never says {{{bare}}}"
-        elif name != bare and bare in template.needed:
-            yield f"says {{{bare}}} outside brackets, and it may be empty"
-        elif name == bare and bare not in template.needed:
-            yield f"says {{{bare}}} in brackets, and it is never empty"
-    for name in sorted((template.needed | template.optional) - known):
-        yield f"asks for {{{name}}}, which is not told"
+    def _inflected(self, key: str, template: Template, values: Mapping[str, str], may: bool) -> Inflected:
+        text = self.grammar.joints.joined(template.fill(values, may=may, agree=self.grammar.agree))
+        above, _, last = key.rpartition(".")
+        names = template.head(values)
+        if names is not None and above not in self.genders:
+            return names.reworded(text, last)
+        return Inflected(text, self.genders.get(above, ""), plural=last == MANY, said_by=frozenset({last}))
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A noun as printed. `adjective` says that something carries the thing (*marked*); `single` that a place holds one;
+    """A noun as printed, in a language with genders each form with its own. `adjective` says that something carries the thing (*marked*); `single` that a place holds one;
     `rides` that the thing lies on others that move."""
 
     one: str
@@ -255,7 +78,7 @@ class Nouns:
     def __init__(self, book: Phrasebook, heads: Mapping[str, bool], declared: Mapping[str, Name]) -> None:
         self._book = book
         self._heads = {
-            word: Name(one, many := book(f"noun.{word}.many"), mass=one == many, single=single)
+            word: Name(one, many := book(f"noun.{word}.{MANY}"), mass=one == many, single=single)
             for word, single in heads.items()
             for one in (book(f"noun.{word}.one"),)
         }
@@ -281,4 +104,4 @@ class Nouns:
 
     def _titled(self, id: str) -> Name:
         title = id.replace("-", " ").title()
-        return Name(title, self._book.grammar.plural(title))
+        return Name(title, self._book.plural(title))

@@ -7,8 +7,8 @@ from dataclasses import fields
 
 from gesso.lang.ast import Count, Me, Node
 from gesso.lang.node_specs import NodeSpec, Operand, Role
+from gesso.wording.locale_files import Contract
 from gesso.wording.operands import ACTOR, OBJECT, SUBJECT, Manner, figure, operand, pieces, tally
-from gesso.wording.phrasebook import Contract
 from gesso.wording.references import player
 from gesso.wording.render_context import Mood, RenderContext
 
@@ -45,7 +45,8 @@ class Plain:
             elif isinstance(value, Count) and "noun" not in by_field:
                 values[item.name] = figure(context, value)
         context.subject = before
-        values |= _written(context, node)
+        subject = next(iter(values.values()), "")
+        values |= context.said_of(subject, lambda: _written(context, node))
         return context.book(spec.phrase if "." in spec.phrase else f"{spec.phrase}.{form}", **values)
 
     def _operand(self, context: RenderContext, spec: NodeSpec, of: Operand, node: Node) -> dict[str, str]:

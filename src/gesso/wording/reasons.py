@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from gesso.wording.locale_files import Contract
 from gesso.wording.outline import plain, sentence
-from gesso.wording.phrasebook import Contract, Phrasebook
+from gesso.wording.phrasebook import Phrasebook
 
 PHRASES: Contract = {
     "why.open": "name",

@@ -2,6 +2,7 @@
 
 from gesso.lang.ast import Me, Node, Opponent, SelfRef, TheBound, TheTarget
 from gesso.wording.discourse import PLACE_OF, Key
+from gesso.wording.inflection import reworded
 from gesso.wording.render_context import PERSON, PLACE, SELF, THING, Case, RenderContext
 
 PHRASES = {
@@ -98,7 +99,7 @@ def _words(context: RenderContext, node: Node, key: Key, case: Case, exact: bool
             return _self(context, case, exact)
         case TheTarget(type=type_):
             if not exact and (discourse.alone(key, THING) or discourse.latest_here(key, THING)):
-                return _it(context, case)
+                return _it(context, case, context.nouns.head(type_).one)
             name = context.nouns.head(type_).one
             near = discourse.alone(key, PLACE)
             return cased(context, book("the.that" if near else "the_target.name", what=name), case)
@@ -115,7 +116,7 @@ def _self(context: RenderContext, case: Case, exact: bool) -> str:
         if not exact and goes_by_pronoun(context, SELF, case):
             return pronoun(context, case)
     elif not exact and context.discourse.alone(SELF, THING):
-        return _it(context, case)
+        return _it(context, case, context.bearer.words)
     return cased(context, context.bearer.words, case)
 
 
@@ -126,14 +127,16 @@ def _bound(context: RenderContext, node: TheBound, key: Key, case: Case, exact: 
         return cased(context, book("the.those", what=name.many), case)
     answers = families(context, node)
     if THING in answers and not exact and (discourse.alone(key, THING) or discourse.latest_here(key, THING)):
-        return _it(context, case)
+        return _it(context, case, name.one)
     # Another place may have been named since; *that place* would then be taken for it.
     earlier = PLACE in answers and discourse.rival(key, PLACE)
     return cased(context, book("the.earlier" if earlier else "the.that", what=name.one), case)
 
 
-def _it(context: RenderContext, case: Case) -> str:
-    return context.book("it.possessive" if case is Case.POSSESSIVE else "it.object")
+def _it(context: RenderContext, case: Case, name: str) -> str:
+    """The pronoun of a thing that goes by a name."""
+    key = "it.possessive" if case is Case.POSSESSIVE else "it.object"
+    return reworded(name, context.said_of(name, lambda: context.book(key)))
 
 
 def goes_by_pronoun(context: RenderContext, key: Key, case: Case) -> bool:

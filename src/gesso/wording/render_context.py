@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from gesso.lang.ast import NP, ForEach, Node
 from gesso.lang.node_specs import NodeSpec
 from gesso.wording.discourse import Discourse, Key
+from gesso.wording.grammar import Grammar
 from gesso.wording.outline import Outline
 from gesso.wording.phrasebook import Nouns, Phrasebook
+
+T = TypeVar("T")
 
 SELF: Key = ("self",)
 # Families of words that a thing answers to.
@@ -109,13 +112,13 @@ class GameWording:
 
 @dataclass(slots=True)
 class RenderContext:
-    """One text. `picked` holds how many things each slot of it takes at most; `paying` is True in a cost, where the bearer
+    """One text. `mood` is that of the node that is being said, `agreeing` what adjectives are said of just now. `picked` holds how many things each slot of it takes at most; `paying` is True in a cost, where the bearer
     speaks of itself; `chooser` is whose *may* is being said. `subject` is who does what is being said. `path` holds the
     descriptions that are being said, each in a filter of the one before. `each` is a loop whose thing is said where it is
     first spoken of.
     `discourse` is replaced while alternatives are told side by side."""
 
-    book: Phrasebook
+    phrases: Phrasebook
     game: GameWording
     nouns: Nouns
     pronouns: Pronouns | None
@@ -127,10 +130,31 @@ class RenderContext:
     paying: bool = False
     path: tuple[NP, ...] = ()
     each: ForEach | None = None
+    mood: Mood = Mood.TOLD
+    agreeing: str = ""
+
+    @property
+    def grammar(self) -> Grammar:
+        """How the language of the text makes its words."""
+        return self.phrases.grammar
+
+    def book(self, key: str, **values: str) -> str:
+        """A phrase of the text's locale, filled, in the mood of what is being said."""
+        return self.phrases.said(key, values, head=self.agreeing, may=self.mood is Mood.MAY)
 
     def render(self, node: Node, mood: Mood = Mood.TOLD) -> str:
         """A sentence, condition, event, state or price, without capital and full stop."""
-        return self.game.words[type(node)](self, node, mood)
+        before, self.mood = self.mood, mood
+        words = self.game.words[type(node)](self, node, mood)
+        self.mood = before
+        return words
+
+    def said_of(self, head: str, say: Callable[[], T]) -> T:
+        """What is said of something, so that its adjectives agree with it."""
+        before, self.agreeing = self.agreeing, head
+        words = say()
+        self.agreeing = before
+        return words
 
     def acting(self, who: Node | None) -> Node | None:
         """From here on that player is the subject, or the one whose *may* is being said; who was so before."""

@@ -83,4 +83,4 @@ def _single(
     if isinstance(first, str):
         return SingleSentence(plain(paragraphs((first,))[0]))
     options = [" ".join(map(plain, paragraphs(item))) for item in first.items] if isinstance(node, ChooseOf) else ()
-    return SingleSentence(plain(paragraphs((Listing(first.lead, ()),))[0]), tuple(options))
+    return SingleSentence(plain(paragraphs((Listing(first.lead, ()),), context.grammar.colon)[0]), tuple(options))

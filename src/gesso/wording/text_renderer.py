@@ -20,8 +20,9 @@ from gesso.wording import (
 )
 from gesso.wording.clauses import say_cost
 from gesso.wording.discourse import Discourse
+from gesso.wording.locale_files import Contract
 from gesso.wording.outline import paragraphs, plain
-from gesso.wording.phrasebook import Contract, Nouns, Phrasebook
+from gesso.wording.phrasebook import Nouns, Phrasebook
 from gesso.wording.plain_phrases import PLAIN, Deed, Plain
 from gesso.wording.render_context import Bearer, GameWording, Pronouns, Render, RenderContext
 from gesso.wording.statements import render_block, render_passive
@@ -106,13 +107,15 @@ class TextRenderer:
             context.paying, context.discourse = False, Discourse()
             prices.append(Price(price.span.path, price.span.line, plain(context.render(price))))
         context.restart()
-        return AbilityText(bar, paragraphs(render_block(context, body)), tuple(prices))
+        return AbilityText(bar, paragraphs(render_block(context, body), self.book.grammar.colon), tuple(prices))
 
     def passive(self, bearer: Bearer, items: Sequence[Node]) -> tuple[str, ...]:
         """The paragraphs of what holds all the time: every item begins one."""
         context = self.context(bearer, items)
         context.restart()
-        return tuple(line for item in render_passive(context, items) for line in paragraphs(item))
+        return tuple(
+            line for item in render_passive(context, items) for line in paragraphs(item, self.book.grammar.colon)
+        )
 
     def context(self, bearer: Bearer, nodes: Sequence[Node]) -> RenderContext:
         """A text of these nodes that has not begun: `restart` it."""

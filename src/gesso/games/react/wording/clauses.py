@@ -151,7 +151,7 @@ def _summon(context: RenderContext, node: r.Summon, mood: Mood) -> str:
     where = place(context, node.zone)
     if not kept_as_list(node.zone):
         context.discourse.mention(("slot", node.slot), *context.game.families["summon"])
-    what = context.book.grammar.indefinite(context.nouns.of(node.noun).one)
+    what = context.grammar.indefinite(context.nouns.of(node.noun).one)
     return context.book("summon.line", what=what, where=where)
 
 

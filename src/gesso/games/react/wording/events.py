@@ -42,7 +42,7 @@ def _reaches(context: RenderContext, node: r.Reaches, mood: Mood) -> str:
     actor = operand(context, node.actor, ACTOR)
     np = described(what)
     if what.adjectives and what.amount == "no":
-        return book("reaches.hold_no", actor=actor, what=book.grammar.indefinite(describe(context, np, 1).words))
+        return book("reaches.hold_no", actor=actor, what=context.grammar.indefinite(describe(context, np, 1).words))
     if what.adjectives:
         held = owned(context, what.amount, what.least, np, many=False)
         return book("reaches.hold", actor=actor, what=held)
@@ -50,7 +50,7 @@ def _reaches(context: RenderContext, node: r.Reaches, mood: Mood) -> str:
     its = _its(context, node.actor)
     if what.amount == "no":
         return book("reaches.none", actor=actor, its=its, what=name.one)
-    return book("reaches.count", actor=actor, its=its, ordinal=book.grammar.ordinal(what.least), what=name.one)
+    return book("reaches.count", actor=actor, its=its, ordinal=context.grammar.ordinal(what.least), what=name.one)
 
 
 def _its(context: RenderContext, actor: Node) -> str:

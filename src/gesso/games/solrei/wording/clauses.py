@@ -93,7 +93,7 @@ def _gain_ability(context: RenderContext, node: s.GainAbility) -> Outline:
     doer = {} if node.who is None else {"who": player(context, node.who)}
     whose = "mine" if node.who is None else "theirs"
     gained = render_passive(context, node.items)
-    lines = [line for item in gained for line in paragraphs(item)]
+    lines = [line for item in gained for line in paragraphs(item, context.grammar.colon)]
     if len(lines) == 1:
         return (context.book(f"gain_ability.{whose}", **doer, abilities=lines[0]),)
     return (Listing(context.book(f"gain_ability.list_{whose}", **doer), gained),)

@@ -1,0 +1,220 @@
+"""Locales: phrases as data, held against the contract of what the program will ask for. A contract maps the name of a
+phrase to the names it is filled with, `what count tally?`; a `?` marks what may be empty and therefore stands in brackets,
+a `~` what only a language without genders has to say (*its*). A locale that lacks a phrase, has one too many, or drops a part
+of one, is refused with every such place named: a phrase that says less than the card does must not print."""
+
+import tomllib
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from gesso.resources import resource
+from gesso.source import SourceFile
+from gesso.source.toml_places import TomlPlaces
+from gesso.wording.grammar import Grammar
+from gesso.wording.phrasebook import MANY, Phrasebook
+from gesso.wording.template import HEAD, Template, TemplateError, compile_template
+
+Contract = Mapping[str, str]
+_GENDER = ".gender"
+_OPTIONAL, _GRAMMATICAL = "?", "~"
+
+
+class LocaleError(Exception):
+    """A locale that cannot be used. `problems` names every place, one line each."""
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        super().__init__("\n".join(problems))
+        self.problems = tuple(problems)
+
+
+class UnknownLocaleError(LocaleError):
+    """A locale that a game does not have."""
+
+
+@dataclass(frozen=True, slots=True)
+class LocaleFile:
+    """One file of a locale: its text and its tables."""
+
+    path: Path
+    text: str
+    table: Mapping[str, Any]
+
+    def at(self, *key: str) -> str:
+        """A place in it: its name and the line of a key."""
+        return f"{self.path.name}:{TomlPlaces(SourceFile(self.path.name, self.text)).key(*key).line}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """The text of a phrase, and the file that has it."""
+
+    text: str
+    file: LocaleFile
+    key: str
+
+    @property
+    def at(self) -> str:
+        return self.file.at(*self.key.split("."))
+
+
+@dataclass(frozen=True, slots=True)
+class _Chain:
+    """The files of a locale after those that it is based on, and what is wrong with them."""
+
+    name: str
+    files: tuple[LocaleFile, ...]
+    problems: tuple[str, ...]
+
+
+def load_phrasebook(folders: Sequence[Path], locale: str, contract: Contract) -> Phrasebook:
+    """Read `<locale>.toml` from every folder that has one, over the locale it is based on. Raises `LocaleError` when no
+    folder has it, when a file cannot be read, or when the whole does not fill `contract`."""
+    found = _chain(folders, locale)
+    problems = list(found.problems)
+    written = {key: _Written(text, file, key) for file in found.files for key, text in _phrases(file.table)}
+    grammar = _grammar(found, locale, problems)
+    genders = {key.removesuffix(_GENDER): text for key, text in written.items() if key.endswith(_GENDER)}
+    phrases: dict[str, Template] = {}
+    for key, names in contract.items():
+        if key not in written:
+            problems.append(
+                f"locale `{locale}` lacks the phrase `{key}`: add it, or base the locale on one that has it"
+            )
+            continue
+        try:
+            phrases[key] = compile_template(written[key].text)
+        except TemplateError as error:
+            problems.append(f"{written[key].at}: `{key}`: {error}")
+            continue
+        faults = (*_differences(phrases[key], names.split()), *_unsayable(phrases[key], grammar))
+        problems.extend(f"{written[key].at}: `{key}` {fault}" for fault in faults)
+    problems.extend(_without_gender(contract, genders, grammar, locale))
+    for key, text in written.items():
+        if key.endswith(_GENDER) and any(name.startswith(f"{key.removesuffix(_GENDER)}.") for name in contract):
+            if grammar is not None and text.text not in grammar.genders:
+                has = ", ".join(f"`{gender}`" for gender in grammar.genders) or "none"
+                problems.append(f"{text.at}: `{key}` is `{text.text}`, and the genders of the language are {has}")
+        elif key not in contract:
+            problems.append(f"{text.at}: nothing ever says `{key}`")
+    if problems or grammar is None:
+        raise LocaleError(problems)
+    return Phrasebook(locale, found.name, grammar, phrases, {key: text.text for key, text in genders.items()})
+
+
+def _grammar(found: _Chain, locale: str, problems: list[str]) -> Grammar | None:
+    """The grammar of the files together; None, with what is wrong, where there is none."""
+    language: dict[str, Any] = {}
+    for file in found.files:
+        language.update(file.table.get("language", {}))
+    try:
+        return Grammar.of(language)
+    except KeyError as error:
+        problems.append(f"locale `{locale}` lacks `{error.args[0]}` in its [language] table")
+    except (TypeError, ValueError, AttributeError) as error:
+        problems.append(f"the [language] table of locale `{locale}`: {error}")
+    return None
+
+
+def _without_gender(contract: Contract, genders: Container[str], grammar: Grammar | None, locale: str) -> Iterator[str]:
+    """The nouns of which a language with genders has to know one."""
+    if grammar is None or not grammar.inflects:
+        return
+    for key in contract:
+        noun, _, last = key.rpartition(".")
+        if key.startswith("noun.") and last == MANY and noun not in genders:
+            yield f"locale `{locale}` lacks `{noun}{_GENDER}`: what is said of it cannot agree"
+
+
+def _unsayable(template: Template, grammar: Grammar | None) -> Iterator[str]:
+    """What a phrase wants to inflect and the language does not."""
+    if grammar is None:
+        return
+    if template.inflects and not grammar.inflects:
+        yield "chooses between forms, and the language has no `genders`"
+        return
+    count = len(grammar.genders)
+    for choice in template.choices():
+        if choice.hole and not choice.phrase and not choice.by_number and len(choice.forms) not in (count, 2 * count):
+            yield f"has {len(choice.forms)} forms that agree with {{{choice.hole}}}: write {count}, or {2 * count} with those of many"
+
+
+def phrases_of(game: str, contract: Contract) -> Callable[[str], Phrasebook]:
+    """What gives the phrases of a locale, read once, of the game with this id. Raises `LocaleError`."""
+
+    @cache
+    def phrasebook(locale: str) -> Phrasebook:
+        return load_phrasebook([resource(f"templates/phrases/{part}") for part in ("core", game)], locale, contract)
+
+    return phrasebook
+
+
+def locales(folders: Sequence[Path]) -> tuple[str, ...]:
+    """The ids of all locales that the folders hold, sorted."""
+    return tuple(sorted({path.stem for folder in folders for path in folder.glob("*.toml")}))
+
+
+def _chain(folders: Sequence[Path], locale: str) -> _Chain:
+    name = locale
+    files: list[LocaleFile] = []
+    problems: list[str] = []
+    wanted: str | None = locale
+    visited: list[str] = []
+    known = locales(folders)
+    while wanted is not None:
+        if wanted in visited:
+            ring = " -> ".join((*visited[visited.index(wanted) :], wanted))
+            problems.append(f"locale `{locale}` is based on itself: {ring}")
+            break
+        visited.append(wanted)
+        if wanted not in known:
+            raise UnknownLocaleError([f"no locale `{wanted}`; there are {', '.join(f'`{name}`' for name in known)}"])
+        here: list[LocaleFile] = []
+        based_on: str | None = None
+        for path in (folder / f"{wanted}.toml" for folder in folders):
+            if not path.is_file():
+                continue
+            try:
+                text = path.read_text(encoding="utf-8")
+                table = tomllib.loads(text)
+            except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+                problems.append(f"{path.name}: {error}")
+                continue
+            head = table.pop("locale", {})
+            based_on = head.get("based_on", based_on)
+            if wanted == locale:
+                name = head.get("name", name)
+            here.append(LocaleFile(path, text, table))
+        files = here + files
+        wanted = based_on
+    return _Chain(name, tuple(files), tuple(problems))
+
+
+def _phrases(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in table.items():
+        if not prefix and key == "language":
+            continue
+        if isinstance(value, dict):
+            yield from _phrases(value, f"{prefix}{key}.")
+        else:
+            yield f"{prefix}{key}", str(value)
+
+
+def _differences(template: Template, names: Iterable[str]) -> Iterator[str]:
+    """What a phrase does with the names it is filled with, and should not. What chooses between its forms by what says it has
+    told it."""
+    wanted = {name.rstrip(_OPTIONAL + _GRAMMATICAL): name[-1] for name in names}
+    said = template.needed | template.optional | template.chosen_by
+    for name, mark in sorted(wanted.items()):
+        if name not in said:
+            if mark != _GRAMMATICAL or not template.inflects:
+                yield f"never says {{{name}}}"
+        elif mark == _OPTIONAL and name in template.needed:
+            yield f"says {{{name}}} outside brackets, and it may be empty"
+        elif mark != _OPTIONAL and name not in template.needed | template.chosen_by:
+            yield f"says {{{name}}} in brackets, and it is never empty"
+    asked = {choice.hole for choice in template.choices() if choice.hole} - {HEAD}
+    for name in sorted((said | asked) - set(wanted)):
+        yield f"asks for {{{name}}}, which is not told"

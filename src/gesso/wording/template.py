@@ -1,0 +1,197 @@
+"""Phrases with holes, compiled once and filled many times.
+
+`{name}` is filled in; `[ ... ]` is left out where what it names is empty. In a language that inflects, words in angle
+brackets are one of several: `<piochez|piocher>` what is told and what stands after *may*; `<what: un|une>` the form that
+agrees with what fills a hole, for each gender, or for each gender in one and many; `<what#: est|sont>` that for one and
+many; `<who=me: ...|...>` the first where the phrase `me` says what fills the hole. `head` is what an adjective
+is said of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from gesso.wording.inflection import Inflected
+
+HEAD = "head"
+"""The hole that no phrase prints: what an adjective or a participle is said of."""
+_MARKS = re.compile(r"\{([a-z_]+)\}|([\[\]{}<>|])")
+_SELECTOR = re.compile(r"([a-z_]+)(#)?(?:=([a-z_]+))?:[ ]?")
+
+
+class TemplateError(ValueError):
+    """A template that cannot be read; the text says where and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """A place for words."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Optional:
+    """Parts that are left out together."""
+
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Forms of which one is said: by the mood where `hole` is empty, by `phrase` where that is told, by the number alone,
+    else by agreement."""
+
+    hole: str
+    phrase: str
+    by_number: bool
+    forms: tuple[tuple[Part, ...], ...]
+
+
+Part = str | Hole | Optional | Choice
+Agree = Callable[[str, int], int]
+"""Which of so many forms agrees with some words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A compiled phrase. `needed` are the names outside brackets, `optional` those inside, `chosen_by` those whose phrase
+    decides between forms. `inflects` says that there are forms to choose from."""
+
+    text: str
+    needed: frozenset[str]
+    optional: frozenset[str]
+    chosen_by: frozenset[str]
+    inflects: bool
+    parts: tuple[Part, ...]
+
+    def fill(self, values: Mapping[str, str], *, may: bool = False, agree: Agree | None = None) -> str:
+        """The phrase with its holes filled; a value that is missing is a KeyError."""
+        return "".join(_filled(self.parts, values, may, agree))
+
+    def head(self, values: Mapping[str, str]) -> Inflected | None:
+        """What the phrase as a whole names: the first of what fills it that others agree with."""
+        for name in _holes(self.parts):
+            value = values.get(name)
+            if isinstance(value, Inflected) and name != HEAD:
+                return value
+        return None
+
+    def choices(self) -> Iterator[Choice]:
+        """All forms to choose from, the inner ones too."""
+        yield from _choices(self.parts)
+
+
+def _filled(parts: tuple[Part, ...], values: Mapping[str, str], may: bool, agree: Agree | None) -> Iterator[str]:
+    for part in parts:
+        match part:
+            case str():
+                yield part
+            case Hole(name=name):
+                yield values[name]
+            case Optional(parts=inner):
+                if all(values[name] for name in _holes(inner)):
+                    yield from _filled(inner, values, may, agree)
+            case Choice(forms=forms):
+                yield from _filled(forms[_chosen(part, values, may, agree)], values, may, agree)
+
+
+def _chosen(choice: Choice, values: Mapping[str, str], may: bool, agree: Agree | None) -> int:
+    if not choice.hole:
+        return int(may)
+    value = values.get(choice.hole, "")
+    if choice.phrase:
+        return 0 if isinstance(value, Inflected) and choice.phrase in value.said_by else 1
+    if choice.by_number:
+        return int(isinstance(value, Inflected) and value.plural)
+    return 0 if agree is None else agree(value, len(choice.forms))
+
+
+def _holes(parts: tuple[Part, ...]) -> Iterator[str]:
+    for part in parts:
+        match part:
+            case Hole(name=name):
+                yield name
+            case Optional(parts=inner):
+                yield from _holes(inner)
+            case Choice(forms=forms):
+                for form in forms:
+                    yield from _holes(form)
+            case _:
+                pass
+
+
+def _choices(parts: tuple[Part, ...]) -> Iterator[Choice]:
+    for part in parts:
+        if isinstance(part, Optional):
+            yield from _choices(part.parts)
+        elif isinstance(part, Choice):
+            yield part
+            for form in part.forms:
+                yield from _choices(form)
+
+
+def compile_template(text: str) -> Template:
+    """Read a template. Raises `TemplateError` for brackets or braces that do not match, or brackets that nest."""
+    reader = _Reader(text)
+    parts = reader.parts("")
+    if text.count("**") % 2:
+        raise TemplateError(f"a `**` of `{text}` is never closed")
+    inside = frozenset(name for part in parts if isinstance(part, Optional) for name in _holes(part.parts))
+    outside = frozenset(name for part in parts if not isinstance(part, Optional) for name in _holes((part,)))
+    choices = tuple(_choices(parts))
+    chosen_by = frozenset(choice.hole for choice in choices if choice.phrase)
+    return Template(text, outside, inside, chosen_by, bool(choices), parts)
+
+
+class _Reader:
+    """Reads a template from left to right."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._marks = list(_MARKS.finditer(text))
+        self._next = 0
+        self._at = 0
+        self._open = ""
+
+    def parts(self, until: str) -> tuple[Part, ...]:
+        """What stands up to one of the marks `until`, which is read too; up to the end of the text where it is empty."""
+        found: list[Part] = []
+        while self._next < len(self._marks):
+            mark = self._marks[self._next]
+            self._next += 1
+            if literal := self._text[self._at : mark.start()]:
+                found.append(literal)
+            self._at = mark.end()
+            if mark[1]:
+                found.append(Hole(mark[1]))
+            elif mark[2] in until:
+                self._open = mark[2]
+                return tuple(found)
+            elif mark[2] == "[" and until != "]":
+                found.append(Optional(self.parts("]")))
+            elif mark[2] == "<":
+                found.append(self._choice())
+            elif mark[2] == "|":
+                found.append("|")
+            else:
+                raise TemplateError(f"`{mark[2]}` at column {mark.start() + 1} of `{self._text}` has no partner")
+        if until:
+            raise TemplateError(f"a `{'[' if until == ']' else '<'}` of `{self._text}` is never closed")
+        if rest := self._text[self._at :]:
+            found.append(rest)
+        return tuple(found)
+
+    def _choice(self) -> Choice:
+        selector = _SELECTOR.match(self._text, self._at)
+        hole, number, phrase = (selector[1], selector[2], selector[3] or "") if selector else ("", None, "")
+        self._at = selector.end() if selector else self._at
+        forms = []
+        self._open = "|"
+        while self._open == "|":
+            forms.append(self.parts("|>"))
+        choice = Choice(hole, phrase, number is not None, tuple(forms))
+        if (not hole or phrase or number) and len(forms) != 2:
+            raise TemplateError(f"`<...>` of `{self._text}` has {len(forms)} forms, and there are two to choose from")
+        return choice
