@@ -117,7 +117,7 @@ def owned(context: RenderContext, amount: str, least: int, np: NP, *, many: bool
     """What something has: *a coin*, *2 or more coins*, *no cards*. `many` says that there may be several."""
     name = context.nouns.of(np.noun)
     if amount == "no":
-        several = many or not name.single
+        several = context.grammar.none_is_plural and (many or not name.single)
         return context.book("counted.no", what=describe(context, np, 2 if several else 1).words)
     if least != 1:
         return context.book("counted.least", n=str(least), what=describe(context, np, least).words)

@@ -72,7 +72,8 @@ class Joints:
 class Grammar:
     """The rules of one language. `genders` are those that its nouns have, the first for what nobody has told one of. `endings`
     maps endings to their plural, `irregular` whole words to theirs, `suffixes` the last digits of a figure to the ending
-    of its ordinal; the longest match wins. `adjectives_behind` says where adjectives stand; `colon` ends the lead of a list."""
+    of its ordinal; the longest match wins. `none_is_plural` says that none
+    are several (*no cards*), `adjectives_behind` where adjectives stand; `colon` ends the lead of a list."""
 
     genders: tuple[str, ...]
     articles: Articles
@@ -81,6 +82,7 @@ class Grammar:
     ordinals: tuple[str, ...]
     suffixes: Mapping[str, str]
     joints: Joints
+    none_is_plural: bool
     adjectives_behind: bool
     colon: str
 
@@ -101,6 +103,7 @@ class Grammar:
             ordinals=tuple(ordinals["words"]),
             suffixes=dict(ordinals["suffixes"]),
             joints=Joints.of(table.get("elision", {}), table.get("contractions", {})),
+            none_is_plural=table.get("none", "many") == "many",
             adjectives_behind=where == _BEHIND,
             colon=table.get("colon", ":"),
         )

@@ -35,7 +35,7 @@ class Phrasebook:
         return self._inflected(key, template, {**values, HEAD: head}, may)
 
     def agreed(self, form: str, head: str) -> str:
-        """An adjective that is no phrase but a name's, in the form that agrees with `head`."""
+        """An adjective or an ordinal that is no phrase, in the form that agrees with `head`."""
         if not self.grammar.inflects:
             return form
         return compile_template(form).fill({HEAD: head}, agree=self.grammar.agree)

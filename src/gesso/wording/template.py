@@ -16,6 +16,8 @@ from gesso.wording.inflection import Inflected
 
 HEAD = "head"
 """The hole that no phrase prints: what an adjective or a participle is said of."""
+_ONE = ("", "0", "1")
+"""Figures that are no plural, and what is not said of anything."""
 _MARKS = re.compile(r"\{([a-z_]+)\}|([\[\]{}<>|])")
 _SELECTOR = re.compile(r"([a-z_]+)(#)?(?:=([a-z_]+))?:[ ]?")
 
@@ -104,7 +106,7 @@ def _chosen(choice: Choice, values: Mapping[str, str], may: bool, agree: Agree |
     if choice.phrase:
         return 0 if isinstance(value, Inflected) and choice.phrase in value.said_by else 1
     if choice.by_number:
-        return int(isinstance(value, Inflected) and value.plural)
+        return int(value.plural if isinstance(value, Inflected) else value not in _ONE)
     return 0 if agree is None else agree(value, len(choice.forms))
 
 

@@ -10,11 +10,11 @@ from gesso.wording.plain_phrases import Deed, Plain
 from gesso.wording.render_context import Mood, Render, RenderContext
 
 PHRASES = {
-    "leaves.ban_own.one": "actor its",
+    "leaves.ban_own.one": "actor its~",
     "leaves.ban_own.many": "actor",
     **{f"change.{change}": "" for change in ("damaged", "removed", "summoned", "placed", "exhausted", "refreshed")},
-    "reaches.count": "actor its ordinal what",
-    "reaches.none": "actor its what",
+    "reaches.count": "actor its~ ordinal what",
+    "reaches.none": "actor its~ what",
     "reaches.hold": "actor what",
     "reaches.hold_no": "actor what",
     **{f"whose.{whose}": "" for whose in ("my", "each", "enemy", "their", "its")},
@@ -50,7 +50,8 @@ def _reaches(context: RenderContext, node: r.Reaches, mood: Mood) -> str:
     its = _its(context, node.actor)
     if what.amount == "no":
         return book("reaches.none", actor=actor, its=its, what=name.one)
-    return book("reaches.count", actor=actor, its=its, ordinal=context.grammar.ordinal(what.least), what=name.one)
+    ordinal = context.phrases.agreed(context.grammar.ordinal(what.least), name.one)
+    return book("reaches.count", actor=actor, its=its, ordinal=ordinal, what=name.one)
 
 
 def _its(context: RenderContext, actor: Node) -> str:
