@@ -61,7 +61,7 @@ class GameDefinition(Generic[T, M, P]):
     kinds: tuple[EntryKind[T, M], ...]
     language: Lazy[Language] = _MISSING
     checks: Lazy[Checks[T, M, P]] = _MISSING
-    wording: Lazy[Wording[P]] = _MISSING
+    wording: Lazy[Wording[T, P]] = _MISSING
     lowering: Lazy[Lowering[P]] = _MISSING
     rules: Lazy[Rules[T]] = _MISSING
     printing: Lazy[Printing[P, T]] = _MISSING

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from gesso.source import Node
     from gesso.wording.phrasebook import Phrasebook
     from gesso.wording.transcript import Transcript
+    from gesso.wording.translation import Translation
 
 
 class GameError(RequestError):
@@ -40,10 +41,12 @@ T_contra = TypeVar("T_contra", contravariant=True)
 M_contra = TypeVar("M_contra", contravariant=True)
 P_co = TypeVar("P_co", covariant=True)
 P_contra = TypeVar("P_contra", contravariant=True)
+T = TypeVar("T")
+P = TypeVar("P")
 OFFERS: Mapping[str, tuple[str, ...]] = {
     "language": ("grammars", "builders"),
     "checks": ("check_entry", "check_table"),
-    "wording": ("transcript", "phrasebook"),
+    "wording": ("transcript", "phrasebook", "translated", "translated_table"),
     "lowering": ("generate",),
     "rules": ("ruleset",),
     "printing": ("prints", "extras", "kit"),
@@ -93,10 +96,16 @@ class Checks(Protocol[T_contra, M_contra, P_co]):
         """What is wrong with the numbers and lists of the game file, whose tree is `node`."""
 
 
-class Wording(Protocol[P_contra]):
+class Wording(Protocol[T, P]):
     """How programs read in print."""
 
-    def transcript(self, program: P_contra, /, locale: str = ...) -> Transcript:
+    def translated(self, program: P, words: Translation, /) -> P:
+        """The program with the names and texts of its card file in another language; what it does, and every id, stays."""
+
+    def translated_table(self, table: T, words: Translation, /) -> T:
+        """The same of what the game file has of words."""
+
+    def transcript(self, program: P, /, locale: str = ...) -> Transcript:
         """All printed texts of an entry. Raises `gesso.wording.LocaleError` for an unknown or incomplete locale."""
 
     def phrasebook(self, locale: str, /) -> Phrasebook:

@@ -156,17 +156,19 @@ def text(project: Project, ids: Sequence[str] = (), *, locale: str = "en") -> tu
     own = [(game, entry.id) for game in project.games for entry in game.entries]
     lent = [(game, id) for game in project.games for id in game.lent]
     try:
-        return _text(own, ids, locale)
+        return _text(own, ids, locale, project.root)
     except RequestError:
         if not (ids and lent):
             raise
-    return _text([*own, *lent], ids, locale)
+    return _text([*own, *lent], ids, locale, project.root)
 
 
 def _text(
-    known: Sequence[tuple[AnyGame, str]], ids: Sequence[str], locale: str
+    known: Sequence[tuple[AnyGame, str]], ids: Sequence[str], locale: str, root: Path
 ) -> tuple[list[Transcript], list[CheckError]]:
-    from gesso.wording import UnknownLocaleError  # no other command of this module needs words
+    # No other command of this module needs words.
+    from gesso.project.translations import program_in
+    from gesso.wording import UnknownLocaleError
 
     heads = {id.partition("/")[0] for id in ids}
     narrow = heads <= {id for _, id in known}
@@ -177,7 +179,8 @@ def _text(
     without: UnknownLocaleError | None = None
     for game, entry in entries:
         try:
-            found.append(game.definition.wording().transcript(game.program(entry), locale))
+            program = program_in(game, entry, locale, root)
+            found.append(game.definition.wording().transcript(program, locale))
         except CheckError as error:
             broken.append(error)
         except UnknownLocaleError as error:

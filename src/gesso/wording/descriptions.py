@@ -63,14 +63,15 @@ def _describe(context: RenderContext, np: NP, noun: str, n: int) -> Described:
     filters = [item for item in np.filters if not isinstance(item, Other)]
     short = [(item, short_form(context, item)) for item in filters]
     other = other_in(np)
-    front: list[str] = []
+    beside: list[str] = []
     turned = context.game.turned if isinstance(context.subject, Opponent) else {}
     said = [word for word in np.adjectives if word not in turned]
-    for part in context.game.before_noun:
+    behind_noun = context.grammar.adjectives_behind
+    for part in context.game.behind_noun if behind_noun else context.game.before_noun:
         if isinstance(part, str):
-            front += [context.book(f"adjective.{part}") for word in said if word == part]
+            beside += [context.book(f"adjective.{part}") for word in said if word == part]
         else:
-            front += [words for item, words in short if words and isinstance(item, part)]
+            beside += [words for item, words in short if words and isinstance(item, part)]
     context.path = (*context.path, np)
     back = context.game.join_filters(context, np, [item for item, words in short if not words], n)
     context.path = context.path[:-1]
@@ -80,7 +81,7 @@ def _describe(context: RenderContext, np: NP, noun: str, n: int) -> Described:
         behind.insert(0, context.book("other.than", what=refer(context, other.than[0], exact=True)))
     elif other is not None:
         left_out = context.book("other.plain")
-    named = (noun, *reversed(front)) if context.grammar.adjectives_behind else (*front, noun)
+    named = (noun, *beside) if behind_noun else (*beside, noun)
     return Described(left_out, reworded(noun, joined(*named)), joined(*behind, back))
 
 

@@ -73,10 +73,18 @@ class Name:
 
 class Nouns:
     """The printed names of a game's head nouns (phrases `noun.<word>.one` and `.many`) and of what one entry declares.
-    `heads` gives each head noun, and whether a place holds a single one of it."""
+    `heads` gives each head noun, and whether a place holds a single one of it; `titles` the printed names of what is called
+    by its id alone, where they are not made of it."""
 
-    def __init__(self, book: Phrasebook, heads: Mapping[str, bool], declared: Mapping[str, Name]) -> None:
+    def __init__(
+        self,
+        book: Phrasebook,
+        heads: Mapping[str, bool],
+        declared: Mapping[str, Name],
+        titles: Mapping[str, str] | None = None,
+    ) -> None:
         self._book = book
+        self._titles = titles or {}
         self._heads = {
             word: Name(one, many := book(f"noun.{word}.{MANY}"), mass=one == many, single=single)
             for word, single in heads.items()
@@ -103,5 +111,5 @@ class Nouns:
         return self._declared[id]
 
     def _titled(self, id: str) -> Name:
-        title = id.replace("-", " ").title()
+        title = self._titles.get(id) or id.replace("-", " ").title()
         return Name(title, self._book.plural(title))

@@ -51,6 +51,10 @@ Compound = Callable[["RenderContext", Any], Outline]
 """Says a sentence that holds blocks."""
 
 
+Modifier = str | tuple[type[Node], ...]
+"""What is said right beside a noun: an adjective, or filters of these classes."""
+
+
 class Pronouns(Protocol):
     """What a person is called by: *her*, in either case."""
 
@@ -85,7 +89,8 @@ class GameWording:
     sentences of the game that hold blocks. `families` are the words that one thing of a type answers to, `in_hand` the
     types that a player holds in hand unless one of the adjectives `elsewhere` is said of them, `counted_as` how one of
     all is said after *for each*, by type, where not by its description. `before_noun` orders
-    what stands before a noun: adjectives, and filters that `short` shortens to one (empty: not here); `join_filters`
+    what stands before a noun, in languages that have it so, and `behind_noun` what stands behind it in others: adjectives, and
+    filters that `short` shortens to one (empty: not here); `join_filters`
     says the others, behind the noun in the number of its last argument. `possessions` are the filters that are measured from nothing. `turned` are adjectives that mean the
     text's player where the opponent is the subject, each with the phrase that then stands behind the noun. `acting` are
     sentences whose subject is a thing; `moments` are events that are said as points in time: *at the end of each turn*; `gathered`
@@ -99,7 +104,8 @@ class GameWording:
     in_hand: frozenset[str] = frozenset({"card"})
     elsewhere: frozenset[str] = frozenset()
     counted_as: Mapping[str, Callable[[RenderContext, NP], str]] = field(default_factory=dict)
-    before_noun: tuple[str | tuple[type[Node], ...], ...] = ()
+    before_noun: tuple[Modifier, ...] = ()
+    behind_noun: tuple[Modifier, ...] = ()
     turned: Mapping[str, str] = field(default_factory=dict)
     short: Mapping[type[Node], Say] = field(default_factory=dict)
     join_filters: Callable[[RenderContext, NP, list[Node], int], str] = lambda context, np, filters, n: ""

@@ -4,7 +4,17 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from gesso.diagnostics import Code, codes_in
-from gesso.diagnostics.codes import effect_text, effects, printing, project, scenarios, schema, settings, source
+from gesso.diagnostics.codes import (
+    effect_text,
+    effects,
+    printing,
+    project,
+    scenarios,
+    schema,
+    settings,
+    source,
+    translations,
+)
 
 __all__ = ["CATALOGUE", "merge"]
 
@@ -21,5 +31,7 @@ def merge(*bands: Iterable[Code]) -> Mapping[str, Code]:
     return MappingProxyType(codes)
 
 
-CATALOGUE = merge(codes_in(effect_text, printing, project, scenarios, schema, settings, source), effects.CODES)
+CATALOGUE = merge(
+    codes_in(effect_text, printing, project, scenarios, schema, settings, source, translations), effects.CODES
+)
 """The codes of the stages; each game has some of its own beside them."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     # The definition names its parts by their places; here the type checker sees that each is what it should be.
     _CHECKS: parts.Checks[Table, Artist, ArtistProgram] = checks
-    _WORDING: parts.Wording[ArtistProgram] = wording
+    _WORDING: parts.Wording[Table, ArtistProgram] = wording
     _LOWERING: parts.Lowering[ArtistProgram] = lowering
     _RULES: parts.Rules[Table] = ruleset
     _PRINTING: parts.Printing[ArtistProgram, Table] = printing

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     # The definition names its parts by their places; here the type checker sees that each is what it should be.
     _CHECKS: parts.Checks[Table, SetUp, SetUpProgram] = checks
-    _WORDING: parts.Wording[SetUpProgram] = wording
+    _WORDING: parts.Wording[Table, SetUpProgram] = wording
     _LOWERING: parts.Lowering[SetUpProgram] = lowering
     _RULES: parts.Rules[Table] = ruleset
     _DISPLAY: parts.Displays[SetUpProgram, Table] = display

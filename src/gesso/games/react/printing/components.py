@@ -119,7 +119,8 @@ class _Printer:
             side = self.words.face("normal_side") if card.ascended else kind
         elif piece:
             kind = self.words.face("summon")
-            side = f"{copy} {piece.short or kind}".strip()
+            side = piece.short or kind
+            side = self.words.face("copy", copy=self.words.word(copy), name=side) if copy else side
         if mark:
             # Copies are told apart across a table: by seal, picture, mark and label.
             of = side

@@ -12,13 +12,13 @@ _DIE = 6
 """Faces of a die, whatever is on them."""
 
 
-def die_net(piece: Piece, palette: Palette, sign: str) -> Mapping[str, object]:
+def die_net(piece: Piece, palette: Palette, sign: str, words: RulesText) -> Mapping[str, object]:
     """The faces of a die: those around, and those at its ends. Faces that are alike lie opposite to each other."""
     grounds = (INK, GESSO, palette.accent, palette.main, palette.light, palette.deep)
     signs = {each.face: each.sigil for each in piece.face_sigils}
     shown = {
         kind: {
-            "name": kind.title(),
+            "name": words.titled(kind),
             "sign": signs.get(kind, sign),
             "ground": ground,
             "letters": stands_out(palette, ground),
@@ -45,7 +45,7 @@ def _numbers(piece: Piece, words: RulesText) -> Iterator[str]:
     six = _six(piece)
     for face in dict.fromkeys(six):
         first, last = six.index(face) + 1, _DIE - six[::-1].index(face)
-        name = face.title()
+        name = words.titled(face)
         if first == last:
             yield words.kit("dice_face", first=str(first), face=name)
         else:

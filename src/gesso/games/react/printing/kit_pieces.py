@@ -15,6 +15,7 @@ from gesso.printing.card_codes import card_code
 from gesso.printing.component import Component, FaceOrder
 from gesso.printing.kit.sections import SEALS
 from gesso.printing.look import GESSO, sign_on
+from gesso.wording import capital
 
 _ARTIST_STANDEE, _SUMMON_STANDEE, _FLAT_UNIT = (34.0, 112.0), (26.0, 80.0), (30.0, 60.0)
 _HIT = 7.4
@@ -56,7 +57,10 @@ class ArtistPieces:
             if piece.kind == "summon":
                 names = piece.copies or tuple("" for _ in range(piece.count))
                 for number, copy in enumerate(names, 1):
-                    name = f"{copy.title()} {piece.short or piece.display}".strip() if copy else self._words.noun(piece)
+                    name = self._words.noun(piece)
+                    if copy:
+                        called = piece.short or piece.display
+                        name = capital(self._words.face("copy", copy=self._words.word(copy), name=called))
                     mark = copy_mark(number) if len(names) > 1 else None
                     id, sigil = f"{piece.id.upper()}-{number}", artist.sigil_of(piece)
                     yield from self._unit(piece.id, id, name, _SUMMON_STANDEE, sigil, mark)
@@ -120,7 +124,7 @@ class ArtistPieces:
                 order = self._order("counter", f"C-{id}", **track, letters=letters, figures=figures)
                 yield Component(order, None, 1, "units", self._words.kit("tracks_counted", name=name))
             case "dice":
-                net = self._order("die", f"D-{id}", **die_net(piece, palette, sign))
+                net = self._order("die", f"D-{id}", **die_net(piece, palette, sign, self._words))
                 yield Component(net, None, piece.count, "dice", counted, outlined=True)
             case "summon":
                 return

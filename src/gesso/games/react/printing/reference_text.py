@@ -59,16 +59,16 @@ def _alike(piece: Piece) -> object:
 def _change(artist: Artist, words: RulesText) -> tuple[str, ...]:
     """Who takes whose place on ascending, for the few Artists of whom that is so (FAQ F1)."""
     if artist.becomes:
-        return (words.face("becomes", ascended=words.term("ascended"), artist=_named(artist.becomes)),)
-    return (words.face("replaces", artist=artist.noun, replaced=_named(artist.replaces)),) if artist.replaces else ()
+        return (words.face("becomes", ascended=words.term("ascended"), artist=words.titled(artist.becomes)),)
+    return (words.face("replaces", artist=artist.noun, replaced=words.titled(artist.replaces)),) if artist.replaces else ()
 
 
 def _facts(piece: Piece, words: RulesText, number: int) -> list[str]:
     """What is to be known of a piece that stands for so many kinds of its group."""
     grammar = words.book.grammar
-    facts = [", ".join(names) for names in (piece.copies, piece.faces) if names]
+    facts = [", ".join(map(words.word, names)) for names in (piece.copies, piece.faces) if names]
     if piece.group and piece.kind != "frame":
-        group = piece.group.title()
+        group = words.titled(piece.group)
         facts.append(grammar.indefinite(group) if number == 1 else grammar.plural(group))
     where = words.face("on_unit" if piece.lies == "on unit" else "in_zone")
     if piece.kind == "frame" and piece.limit:
@@ -93,7 +93,3 @@ def _run_in(name: str, paragraphs: tuple[str, ...]) -> tuple[str, ...]:
     """Paragraphs with a name at the head of the first."""
     head = name if name.endswith(("!", "?")) else f"{name}:"
     return tuple(f"**{head}** {text}" if index == 0 else text for index, text in enumerate(paragraphs))
-
-
-def _named(id: str) -> str:
-    return id.replace("-", " ").title()

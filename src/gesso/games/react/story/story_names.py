@@ -122,7 +122,8 @@ class StoryNames:
         return self.book("panel", number=str(card_of_panel(panel) + 1))
 
     def face(self, seat: int, face: int) -> str:
-        return self._rules.faces[seat][face].replace("-", " ").title()
+        id = self._rules.faces[seat][face]
+        return self._texts[seat][0].titled(id) if self._texts[seat] else id.replace("-", " ").title()
 
     def listed(self, words: Iterable[str]) -> str:
         *first, last = words

@@ -2,5 +2,8 @@
 
 from gesso.games.react.wording.locale import DEFAULT_LOCALE, phrasebook
 from gesso.games.react.wording.rules_text import RulesText, rules_text, transcript
+from gesso.games.react.wording.translated import translated, translated_table
 
-__all__ = ["DEFAULT_LOCALE", "RulesText", "phrasebook", "rules_text", "transcript"]
+__all__ = [
+    "DEFAULT_LOCALE", "RulesText", "phrasebook", "rules_text", "transcript", "translated", "translated_table",
+]  # fmt: skip

@@ -30,6 +30,7 @@ _ALONE = (
 FACE: Contract = {
     **{f"face.{phrase}": "" for phrase in _ALONE.split()},
     "face.panel": "total name",
+    "face.copy": "copy name",
     "face.figures": "deck hand limit",
     "face.facing": "name",
     "face.lay_out": "pieces",
@@ -84,6 +85,7 @@ WORDING = GameWording(
     in_hand=frozenset({"card", "frame"}),
     counted_as={"damage": things.damage_taken},
     before_noun=((Adjacent, Diagonal), "friendly", "exhausted", "refreshed", "hidden", "empty", (With,), "enemy"),
+    behind_noun=("friendly", "enemy", "exhausted", "refreshed", "hidden", "empty", (With,), (Adjacent, Diagonal)),
     short=filters.SHORT,
     join_filters=filters.join_filters,
     possessions=(With,),

@@ -9,7 +9,8 @@ from gesso.games.react.wording.locale import DEFAULT_LOCALE, WORDING, phrasebook
 from gesso.games.react.wording.things import bearer_of, nouns_of
 from gesso.lang.ast import Node
 from gesso.source import Span
-from gesso.wording import AbilityText, Bearer, Phrasebook, TextRenderer
+from gesso.wording import AbilityText, Bearer, Phrasebook, TextRenderer, capital
+from gesso.wording.inflection import reworded
 from gesso.wording.single_sentences import Sentences, SingleSentence, single_sentences
 from gesso.wording.transcript import Passage, Transcript
 
@@ -22,7 +23,7 @@ class RulesText:
     def __init__(self, program: ArtistProgram, book: Phrasebook) -> None:
         self.program = program
         self.book = book
-        self._nouns = nouns_of(program.artist, book)
+        self._nouns = nouns_of(program, book)
         self._renderer = TextRenderer(book, WORDING, self._nouns, program.artist.pronouns)
         # Two effects of one Artist may be equal as values, so they are told apart by being the very object.
         self._effects = {id(effect.model): effect for effect in program.effects}
@@ -55,6 +56,15 @@ class RulesText:
     def nouns(self, piece: Piece) -> str:
         """The pieces of a pool, without their number: *Scales*, *Ink*."""
         return self._nouns.declared(piece.id).number(piece.count)
+
+    def word(self, id: str) -> str:
+        """What is called by its id alone, as it stands in a sentence: *blue*."""
+        return self.program.printed_names.get(id, id)
+
+    def titled(self, id: str) -> str:
+        """The same as a name: *Line*."""
+        name = self.program.printed_names.get(id)
+        return id.replace("-", " ").title() if name is None else reworded(name, capital(name))
 
     def term(self, term: str) -> str:
         """A heading in this locale, such as `passive` or `ability`: one of `TERMS`; KeyError for another."""

@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lang.types import UNIT
 from gesso.games.react.model import Artist, Piece
 from gesso.lang.ast import NP, Node
 from gesso.wording.descriptions import describe
 from gesso.wording.discourse import Key
+from gesso.wording.inflection import Inflected
 from gesso.wording.phrasebook import Name, Nouns, Phrasebook
 from gesso.wording.references import cased, place_of, refer
 from gesso.wording.render_context import PERSON, PLACE, THING, Bearer, Case, Reference, RenderContext
@@ -34,19 +36,20 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {**dict.fromkeys(UNIT, (THING,)), "zon
 """What one thing of a type answers to: pieces and cards never become *it*."""
 
 
-def nouns_of(artist: Artist, book: Phrasebook) -> Nouns:
+def nouns_of(program: ArtistProgram, book: Phrasebook) -> Nouns:
     """The printed names in an Artist's texts."""
-    return Nouns(book, HEADS, {piece.id: _piece(piece, book) for piece in artist.pieces})
+    pieces = {piece.id: _piece(piece, book) for piece in program.artist.pieces}
+    return Nouns(book, HEADS, pieces, program.printed_names)
 
 
 def _piece(piece: Piece, book: Phrasebook) -> Name:
     one = piece.short or piece.display
-    if piece.mass:
+    if piece.mass and not (isinstance(one, Inflected) and one.many):
         many = one
-    elif piece.plural is not None and piece.short is None:
+    elif piece.plural is not None and piece.short is None and not isinstance(one, Inflected):
         many = piece.plural if piece.plural != piece.plural.lower() else piece.plural.replace("-", " ").title()
     else:
-        many = book.grammar.plural(one)
+        many = book.plural(one)
     if piece.kind == "dice":
         one, many = book("noun.die.one", name=one), book("noun.die.many", name=one)
     single = piece.kind in ("tile", "summon") or piece.limit == 1

@@ -105,6 +105,7 @@ WORDING = GameWording(
     references=things.REFERENCES,
     elsewhere=frozenset({"cultivated"}),
     before_noun=(*things.STATES, "rival"),
+    behind_noun=("rival", *things.STATES),
     turned={"rival": "adjective.mine"},
     join_filters=things.join_filters,
     compounds=clauses.COMPOUNDS,

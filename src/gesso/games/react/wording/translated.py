@@ -1,0 +1,91 @@
+"""An Artist with all that is printed of the file's own words in another language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TypeVar
+
+from gesso.games.react.lang.program import ArtistProgram, EffectProgram, TextProgram
+from gesso.games.react.model import AbilityCard, ActionCard, Artist, Piece, Side, Table
+from gesso.wording.translation import Translation
+
+P = TypeVar("P", EffectProgram, TextProgram)
+
+
+def translated(program: ArtistProgram, words: Translation) -> ArtistProgram:
+    """The program with translated names and texts; what it does, and every id, stays."""
+    artist = _artist(program.artist, words)
+    passives = tuple(
+        replace(passive, title=model.name, model=model) for passive, model in zip(program.passives, artist.passives)
+    )
+    return replace(
+        program,
+        artist=artist,
+        printed_names=_names(artist, words),
+        setup=program.setup and _titled(program.setup, words),
+        passives=passives,
+        effects=tuple(_titled(effect, words) for effect in program.effects),
+        frames={id: _titled(frame, words) for id, frame in program.frames.items()},
+    )
+
+
+def translated_table(table: Table, words: Translation) -> Table:
+    """The game file has no words that are printed but names of games."""
+    return table
+
+
+def _artist(artist: Artist, words: Translation) -> Artist:
+    # An Artist who goes by a name has the same word for both, and sentences say it.
+    noun = words.noun(artist.noun)
+    return replace(
+        artist,
+        name=noun if artist.name == artist.noun else words.text(artist.name),
+        noun=noun,
+        playstyle=words.text(artist.playstyle),
+        opponent=words.text(artist.opponent),
+        pieces=tuple(_piece(piece, words) for piece in artist.pieces),
+        passives=tuple(replace(passive, name=words.text(passive.name)) for passive in artist.passives),
+        abilities=tuple(_ability(card, words) for card in artist.abilities),
+        deck=None if artist.deck is None else tuple(_action(card, words) for card in artist.deck),
+        masterpiece=_texts(artist.masterpiece, words),
+    )
+
+
+def _names(artist: Artist, words: Translation) -> dict[str, str]:
+    """The printed names of groups, faces of dice, copies and other Artists, by their ids."""
+    names = [face for piece in artist.pieces for face in piece.faces]
+    names += [piece.group for piece in artist.pieces if piece.group]
+    names += [id for id in (artist.becomes, artist.replaces) if id]
+    copies = [copy for piece in artist.pieces for copy in piece.copies]
+    return {id: words.titled(id) for id in names} | {copy: words.adjective(copy) for copy in copies}
+
+
+def _piece(piece: Piece, words: Translation) -> Piece:
+    return replace(
+        piece,
+        name=words.noun(piece.display),
+        short=None if piece.short is None else words.noun(piece.short),
+        adjective=None if piece.adjective is None else words.adjective(piece.adjective),
+    )
+
+
+def _ability(card: AbilityCard, words: Translation) -> AbilityCard:
+    ascended = None if card.ascended is None else _side(card.ascended, words)
+    return replace(card, normal=_side(card.normal, words), ascended=ascended, flavour=words.text(card.flavour))
+
+
+def _side(side: Side, words: Translation) -> Side:
+    return replace(side, name=words.text(side.name))
+
+
+def _action(card: ActionCard, words: Translation) -> ActionCard:
+    return replace(card, name=words.text(card.name), flavour=words.text(card.flavour))
+
+
+def _texts(texts: Iterable[str], words: Translation) -> tuple[str, ...]:
+    return tuple(words.text(text) for text in texts)
+
+
+def _titled(program: P, words: Translation) -> P:
+    return replace(program, title=words.text(program.title))
