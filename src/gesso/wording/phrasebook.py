@@ -43,7 +43,9 @@ class Phrasebook:
     def plural(self, name: str) -> str:
         """The plural of a name."""
         many = self.grammar.plural(name)
-        return Inflected(many, name.gender, plural=True) if isinstance(name, Inflected) else many
+        if not self.grammar.inflects:
+            return many
+        return Inflected(many, name.gender if isinstance(name, Inflected) else "", plural=True)
 
     def _inflected(self, key: str, template: Template, values: Mapping[str, str], may: bool) -> Inflected:
         text = self.grammar.joints.joined(template.fill(values, may=may, agree=self.grammar.agree))

@@ -47,7 +47,8 @@ def _piece(piece: Piece, book: Phrasebook) -> Name:
     if piece.mass and not (isinstance(one, Inflected) and one.many):
         many = one
     elif piece.plural is not None and piece.short is None and not isinstance(one, Inflected):
-        many = piece.plural if piece.plural != piece.plural.lower() else piece.plural.replace("-", " ").title()
+        told = piece.plural if piece.plural != piece.plural.lower() else piece.plural.replace("-", " ").title()
+        many = book.plural(Inflected(one, many=told))
     else:
         many = book.plural(one)
     if piece.kind == "dice":
