@@ -125,7 +125,7 @@ def display(project: Project, players: Sequence[str]) -> Display:
     from gesso.project.pairing import Programs
 
     game = game_of(project, players)
-    return game.definition.display().display(game.table, Programs(game), players)
+    return game.definition.display().display(game.table, Programs(game, printed=True), players)
 
 
 def play(
@@ -152,11 +152,11 @@ def recorder(project: Project, players: Sequence[str]) -> Recorder:
     return Recorder(pair(project, players), game_of(project, players).definition.scenarios())
 
 
-def reason_words(project: Project, players: Sequence[str], locale: str = "en") -> ReasonWords:
+def reason_words(project: Project, players: Sequence[str]) -> ReasonWords:
     """What says why something cannot be played in a game of these players. Raises like `pair`, and `LocaleError`."""
     from gesso.project.pairing import reason_words
 
-    return reason_words(game_of(project, players), locale)
+    return reason_words(game_of(project, players))
 
 
 def story(project: Project, game: Game, viewer: int | None = None) -> list[Line]:
@@ -186,8 +186,8 @@ def reason(game: Game, line: Line) -> str:
 def _telling(game: AnyGame) -> Callable[[Ruleset], Teller]:
     from gesso.project.pairing import Programs
 
-    programs, part = Programs(game), game.definition.story
-    return lambda rules: part().teller(rules, programs)
+    programs, part = Programs(game, printed=True), game.definition.story
+    return lambda rules: part().teller(rules, programs, game.locale)
 
 
 def read_log(path: Path | str) -> Log:

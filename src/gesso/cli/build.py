@@ -3,7 +3,7 @@
 import argparse
 
 from gesso import api
-from gesso.cli.command_line import PROBLEMS, add_changed_since, add_selection, complain
+from gesso.cli.command_line import PROBLEMS, add_changed_since, add_locale, add_selection, complain
 from gesso.cli.drawing import (
     add_jobs,
     add_out,
@@ -26,6 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_out(parser)
     add("--only", choices=api.PRODUCTS, action="append", help="make only this; may be given more than once")
     add("--extra", metavar="NAME", action="append", default=[], help="print this of the game too, such as its deck")
+    add_locale(parser)
     which = parser.add_mutually_exclusive_group()
     add_changed_since(which, "make nothing but what")
     add_parts(which, "a revision of the git repository (default: the last commit), on sheets", const="HEAD")
@@ -41,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
     settings = settings_with(arguments)
     if settings is None:
         return PROBLEMS
-    selection = api.select(arguments.paths, arguments.project)
+    selection = api.select(arguments.paths, arguments.project).in_locale(arguments.locale)
     if arguments.changed_since is not None:
         selection = api.changed_since(selection, arguments.changed_since)
     part = api.KitPart(cards=tuple(arguments.cards), since=arguments.changed)

@@ -165,6 +165,11 @@ def add_format(parser: argparse.ArgumentParser, verb: str = "report") -> None:
     parser.add_argument("--format", choices=("text", "json"), default="text", help=f"how to {verb} (default: text)")
 
 
+def add_locale(parser: argparse.ArgumentParser) -> None:
+    """Add --locale."""
+    parser.add_argument("--locale", default="en", metavar="NAME", help="the language of the words (default: en)")
+
+
 def add_changed_since(parser: argparse._ActionsContainer, what: str) -> None:
     """Add --changed-since."""
     help = f"{what} has changed since that revision of the git repository"

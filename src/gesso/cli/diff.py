@@ -6,12 +6,11 @@ import sys
 from importlib import import_module
 
 from gesso import api
-from gesso.cli.command_line import CLEAN, PROBLEMS, add_selection, complain
+from gesso.cli.command_line import CLEAN, PROBLEMS, add_locale, add_selection, complain
 from gesso.cli.output import add_output, write_report
 from gesso.cli.reports import render
 from gesso.diagnostics import in_order
 from gesso.project.comparison import ASPECTS, Comparison
-from gesso.wording import LocaleError
 
 _FORMATS = ("text", "json", "html")
 
@@ -22,7 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_selection(parser)
     add_output(parser, _FORMATS)
     parser.add_argument("--only", choices=ASPECTS, action="append", help="compare this; may be given more than once")
-    parser.add_argument("--locale", default="en", help="the locale of the words (default: en)")
+    add_locale(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -37,9 +36,6 @@ def run(arguments: argparse.Namespace) -> int:
             locale=arguments.locale,
             workers=os.cpu_count() or 1,
         )
-    except LocaleError as error:
-        first, *rest = error.problems
-        raise api.RequestError(first, "; ".join(rest)) from error
     except OutputError as error:
         return complain(f"gesso diff: {error}", error.hint)
     write_report(arguments, lambda format, colour: _written(format, found, colour))

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso import api
-from gesso.cli.command_line import CLEAN, PROBLEMS, add_project, complain
+from gesso.cli.command_line import CLEAN, PROBLEMS, add_locale, add_project, complain
 from gesso.cli.drawing import add_jobs, add_out, out_folder, show_progress, tell, workers
 from gesso.cli.reports import count, render, safe
 from gesso.printing.component import CARD_PAPERS
@@ -23,6 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("paths", nargs="*", metavar="ENTRY", help="an entry, its file or a game folder (default: all of the project)")
     add_project(parser)
     add_out(parser)
+    add_locale(parser)
     add("--base-url", metavar="URL", help="where a virtual table finds the pictures (default: the folder written to)")
     add("--paper", default="a4", choices=CARD_PAPERS, help="what a cutting machine cuts (default: a4)")
     add("--list", action="store_true", help="show all services, with those of the project's folder services/")
@@ -35,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
         return _list(arguments)
     if arguments.service is None:
         raise api.RequestError("a service is missing", "`gesso export --list` shows all")
-    selection = api.select(arguments.paths, arguments.project)
+    selection = api.select(arguments.paths, arguments.project).in_locale(arguments.locale)
     out = out_folder(arguments, selection.project.root)
     from gesso.printing.pipeline import OutputError
 

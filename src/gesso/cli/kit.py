@@ -3,7 +3,7 @@
 import argparse
 
 from gesso import api
-from gesso.cli.command_line import PROBLEMS, add_selection, complain
+from gesso.cli.command_line import PROBLEMS, add_locale, add_selection, complain
 from gesso.cli.drawing import (
     add_jobs,
     add_out,
@@ -29,6 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--small", action="store_true", help="fewer sheets: what is needed to play, as small as it may be"
     )
     add_out(parser)
+    add_locale(parser)
     parser.add_argument("--lossless", action="store_true", help="pack the pictures without any loss")
     add_sheets(parser)
     which = parser.add_mutually_exclusive_group()
@@ -42,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     settings = settings_with(arguments)
     if settings is None:
         return PROBLEMS
-    selection = api.select(arguments.paths, arguments.project)
+    selection = api.select(arguments.paths, arguments.project).in_locale(arguments.locale)
     out = out_folder(arguments, selection.project.root)
     from gesso.printing.pipeline import OutputError
 

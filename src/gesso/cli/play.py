@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from gesso import api
-from gesso.cli.command_line import CLEAN, PROBLEMS, add_bot, add_project, complain
+from gesso.cli.command_line import CLEAN, PROBLEMS, add_bot, add_locale, add_project, complain
 from gesso.cli.reports import BOLD, CYAN, DIM, MAGENTA, RED, paint, render, wants_colour
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("first_player", metavar="A", nargs="?", help="the id of an entry; not with --resume")
     add("second_player", metavar="B", nargs="?", help="the id of the entry that plays against it")
+    add_locale(parser)
     add_project(parser)
     add("--seed", type=int, metavar="N", help="what all chance comes from (default: another every time)")
     add_bot(parser, "who plays the other seat")
@@ -53,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     from gesso.engine import LogError
     from gesso.sim.display import Look
 
-    project = api.select((), arguments.project).project
+    project = api.select((), arguments.project).in_locale(arguments.locale).project
     log: Log | None = None
     try:
         log = api.read_log(arguments.resume) if arguments.resume else None

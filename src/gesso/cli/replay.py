@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gesso import api
 from gesso.atomic_files import write_atomically
-from gesso.cli.command_line import add_project
+from gesso.cli.command_line import add_locale, add_project
 from gesso.cli.reports import render
 from gesso.cli.stories import add_reasons, story_text
 
@@ -19,11 +19,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--seat", choices=("1", "2"), help="tell what that seat could see (default: everything)")
     add("--annotate", metavar="FILE", help="write the log there, with its story as comments")
     add_reasons(parser)
+    add_locale(parser)
     add_project(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    project = api.select((), arguments.project).project
+    project = api.select((), arguments.project).in_locale(arguments.locale).project
     viewer = int(arguments.seat) - 1 if arguments.seat else None
     try:
         game = api.replay(project, arguments.log)

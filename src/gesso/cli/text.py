@@ -4,18 +4,17 @@ import argparse
 import sys
 
 from gesso import api
-from gesso.cli.command_line import CLEAN, PROBLEMS, add_changed_since, add_project
+from gesso.cli.command_line import CLEAN, PROBLEMS, add_changed_since, add_locale, add_project
 from gesso.cli.formats.markdown import changed_words
 from gesso.cli.reports import json_text, render
 from gesso.diagnostics import in_order
-from gesso.wording import LocaleError
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     help = "an entry, a card (`card` or `entry/card`) or an effect (`card/1`); default: all of the project"
     parser.add_argument("ids", nargs="*", metavar="ID", help=help)
     add_project(parser)
-    parser.add_argument("--locale", default="en", help="the locale to print in (default: en)")
+    add_locale(parser)
     formats = ("text", "json", "markdown")
     parser.add_argument("--format", choices=formats, default=formats[0], help="how to print (default: text)")
     add_changed_since(parser, "show, as Markdown, how all that")
@@ -28,15 +27,11 @@ def run(arguments: argparse.Namespace) -> int:
     ):
         hint = "gesso text --changed-since REV --format markdown"
         raise api.RequestError("what has changed is shown of the whole project, as Markdown", hint)
-    try:
-        if arguments.changed_since is not None:
-            changes = api.compare(project, arguments.changed_since, aspects=["words"], locale=arguments.locale)
-            sys.stdout.write(changed_words(changes.entries))
-            return CLEAN
-        transcripts, broken = api.text(project, arguments.ids, locale=arguments.locale)
-    except LocaleError as error:
-        first, *rest = error.problems
-        raise api.RequestError(first, "; ".join(rest)) from error
+    if arguments.changed_since is not None:
+        changes = api.compare(project, arguments.changed_since, aspects=["words"], locale=arguments.locale)
+        sys.stdout.write(changed_words(changes.entries))
+        return CLEAN
+    transcripts, broken = api.text(project, arguments.ids, locale=arguments.locale)
     if arguments.format == "json":
         data = {"locale": arguments.locale, "entries": [transcript.data() for transcript in transcripts]}
         sys.stdout.write(json_text(data))

@@ -95,9 +95,9 @@ def _runs(part: Part, root: Path, out: Path, products: Collection[str], fonts: F
         program = part.game.checked(entry).program
         assert program is not None, "what has checked clean has a program"
         texts = {"plugin.py": definition.lowering().generate(program)} if "plugins" in products else {}
-        prints = definition.printing().prints(program, part.game.table)
+        prints = definition.printing().prints(part.game.printed(entry), part.game.printed_table, part.game.locale)
         prints = in_own_look(part.game, entry, prints, root, fonts)
-        yield PrintRun(prints, *entry.art(root), out / definition.id / entry.id, texts)
+        yield PrintRun(prints, *entry.art(root), out / definition.id / f"{entry.id}{part.game.suffix}", texts)
 
 
 def _extra_runs(
@@ -108,7 +108,7 @@ def _extra_runs(
     if not extras:
         return
     games = [part.game for part in selection.parts]
-    offered = {game.definition.id: game.definition.printing().extras(game.table) for game in games}
+    offered = {game.definition.id: game.definition.printing().extras(game.printed_table, game.locale) for game in games}
     known = sorted({name for each in offered.values() for name in each})
     for name in extras:
         if name not in known:
@@ -119,7 +119,7 @@ def _extra_runs(
         for name, prints in offered[id].items():
             if name in extras:
                 prints = in_own_look(game, None, prints, root, fonts)
-                yield PrintRun(prints, *game_art(game, root), out / id / "extras" / name)
+                yield PrintRun(prints, *game_art(game, root), out / id / f"extras{game.suffix}" / name)
 
 
 def paper_called(name: str) -> Paper:
@@ -156,19 +156,17 @@ def text(project: Project, ids: Sequence[str] = (), *, locale: str = "en") -> tu
     own = [(game, entry.id) for game in project.games for entry in game.entries]
     lent = [(game, id) for game in project.games for id in game.lent]
     try:
-        return _text(own, ids, locale, project.root)
+        return _text(own, ids, locale)
     except RequestError:
         if not (ids and lent):
             raise
-    return _text([*own, *lent], ids, locale, project.root)
+    return _text([*own, *lent], ids, locale)
 
 
 def _text(
-    known: Sequence[tuple[AnyGame, str]], ids: Sequence[str], locale: str, root: Path
+    known: Sequence[tuple[AnyGame, str]], ids: Sequence[str], locale: str
 ) -> tuple[list[Transcript], list[CheckError]]:
-    # No other command of this module needs words.
-    from gesso.project.translations import program_in
-    from gesso.wording import UnknownLocaleError
+    from gesso.wording import UnknownLocaleError  # no other command of this module needs words
 
     heads = {id.partition("/")[0] for id in ids}
     narrow = heads <= {id for _, id in known}
@@ -179,8 +177,7 @@ def _text(
     without: UnknownLocaleError | None = None
     for game, entry in entries:
         try:
-            program = program_in(game, entry, locale, root)
-            found.append(game.definition.wording().transcript(program, locale))
+            found.append(game.definition.wording().transcript(game.in_locale(locale).printed(entry), locale))
         except CheckError as error:
             broken.append(error)
         except UnknownLocaleError as error:

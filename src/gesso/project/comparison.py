@@ -159,15 +159,16 @@ def _states(parts: Iterator[Part] | tuple[Part, ...], root: Path, aspects: Colle
     found: dict[Key, EntryState] = {}
     fonts = print_context(root).fonts if "pictures" in aspects else None
     for part in parts:
-        for name, values, shown in of_the_game(part.game, root, aspects, locale, fonts) if part.whole else ():
-            found[part.game.id, name] = EntryState(behaviour=values, run=shown)
+        game = part.game.in_locale(locale)
+        for name, values, shown in of_the_game(game, root, aspects, locale, fonts) if part.whole else ():
+            found[game.id, name] = EntryState(behaviour=values, run=shown)
         for entry in part.entries:
             try:
-                program = part.game.program(entry)
+                program = game.printed(entry)
             except CheckError as error:
-                found[part.game.id, entry.id] = EntryState(error=error)
+                found[game.id, entry.id] = EntryState(error=error)
                 continue
-            found[part.game.id, entry.id] = _state(part.game, entry, program, root, aspects, locale, fonts)
+            found[game.id, entry.id] = _state(game, entry, program, root, aspects, fonts)
     return found
 
 
@@ -177,7 +178,6 @@ def _state(
     program: Any,
     root: Path,
     aspects: Collection[Aspect],
-    locale: str,
     fonts: FontBook | None,
 ) -> EntryState:
     definition = game.definition
@@ -185,13 +185,13 @@ def _state(
     if "behaviour" in aspects and definition.lowering.module:
         from gesso.codegen.behaviour import behaviour_of
 
-        behaviour = behaviour_of(definition.lowering().generate(program))
+        behaviour = behaviour_of(definition.lowering().generate(game.program(entry)))
     if fonts is not None and definition.printing.module:
         from gesso.printing.pipeline import PrintRun
 
-        prints = definition.printing().prints(program, game.table, locale)
+        prints = definition.printing().prints(program, game.printed_table, game.locale)
         run = PrintRun(in_own_look(game, entry, prints, root, fonts), *entry.art(root), Path())
-    return EntryState(definition.wording().transcript(program, locale), behaviour, run)
+    return EntryState(definition.wording().transcript(program, game.locale), behaviour, run)
 
 
 def _entry(

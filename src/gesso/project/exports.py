@@ -53,7 +53,8 @@ def export(
 
     root = chosen.project.root
     service, found = load_service(service_id, root)
-    folder = out / FOLDER / service_id
+    suffix = next((part.game.suffix for part in chosen.parts), "")
+    folder = out / FOLDER / f"{service_id}{suffix}"
     everyone = replace(chosen, parts=tuple(map(with_others, chosen.parts)))
     problems = [*found, *everyone.diagnostics()]
     if service is None or has_errors(problems):

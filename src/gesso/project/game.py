@@ -25,6 +25,8 @@ from gesso.source import Node, Reading, Scalar, SourceFile, Span, blocks_in
 if TYPE_CHECKING:
     from gesso.checks import CheckedEntry
     from gesso.project.packs import Pack
+SOURCE_LOCALE = "en"
+"""The language that card files are written in."""
 _OF_WORDS = ("GS2", "GS3")
 """The codes of what a sentence says, whatever the entry has around it."""
 T = TypeVar("T")
@@ -37,7 +39,7 @@ R = TypeVar("R")
 class Game(Generic[T, M, P]):
     """One game of the project with its table (the game's own model of the game file) and its own entries; those of the
     packs stand in `lent`. `diagnostics` is what reading the game file found. An entry is checked when something asks for
-    it, and once."""
+    it, and once. `locale` is what is printed and told in."""
 
     definition: GameDefinition[T, M, P]
     folder: Path
@@ -49,6 +51,7 @@ class Game(Generic[T, M, P]):
     diagnostics: tuple[Diagnostic, ...]
     lent: PackEntries[T, M]
     severities: Severities = field(default=Severities())
+    locale: str = SOURCE_LOCALE
     _memo: Memo = field(default_factory=Memo, compare=False, repr=False)
 
     @property
@@ -133,6 +136,36 @@ class Game(Generic[T, M, P]):
             raise CheckError(entry.id, (*(own if has_errors(own) else ()), *checked.diagnostics))
         return checked.program
 
+    def in_locale(self, locale: str) -> Game[T, M, P]:
+        """The same game, printed and told in another language."""
+        return self if locale == self.locale else replace(self, locale=locale)
+
+    @property
+    def suffix(self) -> str:
+        """What the names of files and folders end in that are printed in another language than the card files have."""
+        return "" if self.locale == SOURCE_LOCALE else f"-{self.locale}"
+
+    def printed(self, entry: Entry[T, M]) -> P:
+        """An entry's program with its own words in the locale. Raises as `program` does, for a translation with errors
+        too, and `gesso.wording.LocaleError`."""
+        program = self.program(entry)
+        if self.locale == SOURCE_LOCALE:
+            return program
+        from gesso.project.translations import errors_of, translation_of
+
+        if found := errors_of(self, entry):
+            raise CheckError(entry.id, found)
+        return self.definition.wording().translated(program, translation_of(self, entry))
+
+    @property
+    def printed_table(self) -> T | None:
+        """The table with its words in the locale."""
+        if self.locale == SOURCE_LOCALE or self.table is None:
+            return self.table
+        from gesso.project.translations import translation_of
+
+        return self.definition.wording().translated_table(self.table, translation_of(self, None))
+
     def once(self, key: Hashable, make: Callable[[], R]) -> R:
         """What `make` gives for the game as it is now, made when it is first asked for."""
         return self._memo.get(key, (self,), make)
@@ -212,7 +245,7 @@ def open_game(
         models_of = tuple(entry.model for entry in joining)
         table = memo.get("joined", (lent, *models_of), lambda: lent.joined(joining))
     judged = Severities() if severities is None else severities
-    game = Game(definition, folder, file, source, node, table, entries, tuple(report), lent, judged, memo)
+    game = Game(definition, folder, file, source, node, table, entries, tuple(report), lent, judged, _memo=memo)
     if table is not None:
         bare = table
         table = memo.watching("gathered", (bare,), Readable(game.models), lambda all: definition.gather(bare, all))

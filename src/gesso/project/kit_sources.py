@@ -26,9 +26,8 @@ class KitSources:
 def kit_sources(part: Part, root: Path, fonts: FontBook, *, small: bool = False) -> KitSources:
     """The kit of the entries of a part, which have no errors, each in its own look."""
     game = part.game
-    kit = game.definition.printing().kit(
-        [game.checked(entry).program for entry in part.entries], game.table, small=small
-    )
+    programs = [game.printed(entry) for entry in part.entries]
+    kit = game.definition.printing().kit(programs, game.printed_table, game.locale, small=small)
     owners = (*part.entries, *(None for _ in kit.sources[len(part.entries) :]))
     sources = (
         in_own_look(game, owner, prints, root, fonts, guests=() if owner else part.entries)

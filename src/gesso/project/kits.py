@@ -73,7 +73,7 @@ def kit(
         raise RequestError("a kit is of entries of one game", "name them, such as `gesso kit ONE ANOTHER`")
     (part,) = parts
     root = chosen.project.root
-    name = "-v-".join(entry.id for entry in part.entries) + "-small" * small
+    name = "-v-".join(entry.id for entry in part.entries) + "-small" * small + part.game.suffix
     part = with_others(part)
     chosen = replace(chosen, parts=(part,))
     file = out / "kits" / f"{name}-{paper}{pages.suffix}{style.suffix}.pdf"

@@ -33,10 +33,12 @@ class _ByEntry(Mapping[str, V], Generic[V]):
 
 
 class Programs(_ByEntry[V]):
-    """The programs of a game's entries by id, checked when asked for. Raises `CheckError` for one with errors."""
+    """The programs of a game's entries by id, checked when asked for; `printed` ones with their words in its locale. Raises
+    `CheckError` for one with errors."""
 
-    def __init__(self, game: Game[Any, Any, V]) -> None:
+    def __init__(self, game: Game[Any, Any, V], *, printed: bool = False) -> None:
         self._game = game
+        self._get = game.printed if printed else game.program
 
     def ids(self) -> Iterable[str]:
         return self._game.ids()
@@ -45,7 +47,7 @@ class Programs(_ByEntry[V]):
         entry = self._game.entry(id)
         if entry is None:
             raise KeyError(id)
-        return self._game.program(entry)
+        return self._get(entry)
 
 
 class Plugins(_ByEntry[Plugin]):
@@ -109,7 +111,7 @@ def pairings_of(game: AnyGame, *, observed: bool = False) -> Pairings:
     return game.once(("pairings", observed), lambda: Pairings(game, observed=observed))
 
 
-def reason_words(game: AnyGame, locale: str = "en") -> ReasonWords:
+def reason_words(game: AnyGame) -> ReasonWords:
     """What says why something cannot be played. Raises `LocaleError`, and `CheckError` when it is to say something of an
     entry that has errors."""
     from gesso.sim.reason_words import ReasonWords
@@ -120,10 +122,10 @@ def reason_words(game: AnyGame, locale: str = "en") -> ReasonWords:
     def prices(source: str) -> Iterator[Price]:
         for entry in (*game.entries, *game.lent.read_so_far()):
             if entry.source is not None and entry.source.path == source:
-                for passage in wording.transcript(game.program(entry), locale).passages:
+                for passage in wording.transcript(game.printed(entry), game.locale).passages:
                     yield from passage.prices
 
-    return ReasonWords(wording.phrasebook(locale), prices, pairings_of(game, observed=True))
+    return ReasonWords(wording.phrasebook(game.locale), prices, pairings_of(game, observed=True))
 
 
 def require(game: AnyGame, players: Sequence[str], plugins: Plugins) -> None:

@@ -51,7 +51,7 @@ def print_problems(chosen: Project | Selection) -> list[Diagnostic]:
         ):
             continue
         for entry in part.entries:
-            if part.game.checked(entry).program is not None:
+            if part.game.checked(entry).program is not None and not _mistranslated(part.game, entry):
                 problems = book.of(part.game, entry)
                 unused += part.game.unused_in_print(entry, problems)
                 found += problems
@@ -69,7 +69,7 @@ class _Verdicts:
         self.record = Record(root, _RECORD, _VERSION)
 
     def of(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
-        name, key = f"{game.id}/{entry.id}", self._key(game, entry)
+        name, key = f"{game.id}/{entry.id}{game.suffix}", self._key(game, entry)
         kept = self.record.entries.get(name)
         # What is damaged costs laying the faces out again, and nothing else.
         with suppress(OSError, *DAMAGED):
@@ -105,6 +105,11 @@ class _Verdicts:
         for source in (game.source, entry.source, *named_in(entry.source, game), *themes):
             total.update(text_digest(source.text if source is not None else "").encode())
         folders = (entry.folder / "art", *(folder for folder, _ in sigil_folders(entry, self._root)))
+        if game.suffix:
+            from gesso.project.translations import translation_texts
+
+            for text in translation_texts(game):
+                total.update(text_digest(text).encode())
         for line in (line for folder in folders for line in self._own(folder)):
             total.update(line.encode("utf-8", "replace"))
         return total.hexdigest()
@@ -127,19 +132,27 @@ class _Verdicts:
         from gesso.project.building import print_context
 
         self._context = self._context or print_context(self._root)
-        program = game.checked(entry).program
-        assert program is not None, "only what has checked clean is laid out"
-        bare = game.definition.printing().prints(program, game.table)
+        program = game.printed(entry)
+        bare = game.definition.printing().prints(program, game.printed_table, game.locale)
         prints = in_own_look(game, entry, bare, self._root, self._context.fonts)
         if any(ending in prints.span.source.text for ending in OWN_ENDINGS):
             # Signs of pieces are in kits alone.
-            (own, *_) = game.definition.printing().kit([program], game.table).sources
+            (own, *_) = game.definition.printing().kit([program], game.printed_table, game.locale).sources
             signs = in_own_look(game, entry, own, self._root, self._context.fonts).diagnostics
             prints = replace(prints, diagnostics=tuple(dict.fromkeys((*prints.diagnostics, *signs))))
         try:
             return check_prints(prints, entry.folder / "art", self._root, self._context)
         except FontProblem as error:
             return [Diagnostic(FONT_UNREADABLE, str(error), prints.span, FONT_HINT)]
+
+
+def _mistranslated(game: AnyGame, entry: Entry[Any, Any]) -> bool:
+    """Whether an entry has no words in the locale, for its translation has errors."""
+    if not game.suffix:
+        return False
+    from gesso.project.translations import errors_of
+
+    return bool(errors_of(game, entry))
 
 
 def _service_problems(root: Path) -> list[Diagnostic]:

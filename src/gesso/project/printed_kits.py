@@ -74,7 +74,7 @@ def pieces_at(root: Path, part: Part, revision: str, sources: Callable[[Part, Pa
     the project: none, where the entries were not there or had errors. Raises `RequestError` for what is neither."""
     with earlier(root, revision) as folder:
         games = open_project(folder).games if (folder / MANIFEST).is_file() else ()
-        for game in (game for game in games if game.id == part.game.id):
+        for game in (game.in_locale(part.game.locale) for game in games if game.id == part.game.id):
             found = tuple(there for entry in part.entries if (there := game.entry(entry.id)))
             if len(found) == len(part.entries) and all(game.checked(entry).program is not None for entry in found):
                 context = print_context(folder)

@@ -1,7 +1,9 @@
 """The folder a designer works in: its project file `gesso.toml`, its games, and all that is wrong with the files."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +38,10 @@ class Project:
     @property
     def name(self) -> str:
         return self.manifest.name
+
+    def in_locale(self, locale: str) -> Project:
+        """The same project, whose games are printed and told in another language."""
+        return replace(self, games=tuple(game.in_locale(locale) for game in self.games))
 
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:

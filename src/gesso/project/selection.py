@@ -1,5 +1,7 @@
 """Which entries some paths of a project mean, and which game what its players bring."""
 
+from __future__ import annotations
+
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +15,7 @@ from gesso.games import AnyGame as AnyDefinition
 from gesso.games import game_ids, load
 from gesso.project.entries import ENTRY_ID, Entry
 from gesso.project.files import Files
-from gesso.project.game import open_game
+from gesso.project.game import SOURCE_LOCALE, open_game
 from gesso.project.manifest import MANIFEST, read_manifest
 from gesso.project.project import CARDS, AnyGame, Project, find_root
 from gesso.project.severities import read_severities
@@ -40,7 +42,15 @@ class Part:
             yield from self.game.diagnostics
         for entry in self.entries:
             yield from self.game.checked(entry).diagnostics
+            if self.game.suffix:
+                yield from _translation_errors(self.game, entry)
         yield from self.game.problems()
+
+
+def _translation_errors(game: AnyGame, entry: Entry[Any, Any]) -> Iterable[Diagnostic]:
+    from gesso.project.translations import errors_of
+
+    return errors_of(game, entry)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +73,24 @@ class Selection:
         """Everything wrong with the chosen files, in their order: what reading them found, then what they mean."""
         found = [*self.project.diagnostics, *(each for part in self.parts for each in part.diagnostics())]
         return in_order(found)
+
+    def in_locale(self, locale: str) -> Selection:
+        """The same, printed and told in another language. Raises `gesso.wording.LocaleError` where none of the chosen games
+        speaks it, or one has mistakes in it."""
+        if locale == SOURCE_LOCALE:
+            return self
+        from gesso.wording import UnknownLocaleError
+
+        unknown: list[UnknownLocaleError] = []
+        for part in self.parts:
+            try:
+                part.game.definition.wording().phrasebook(locale)
+            except UnknownLocaleError as error:
+                unknown.append(error)
+        if unknown and len(unknown) == len(self.parts):
+            raise unknown[0]
+        parts = tuple(Part(part.game.in_locale(locale), part.entries, part.whole) for part in self.parts)
+        return Selection(self.project.in_locale(locale), parts)
 
     def judged(self, found: Iterable[Diagnostic]) -> list[Diagnostic]:
         """Problems that something else than a check has found in the chosen files, as the project judges them."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gesso.diagnostics import CheckError, Diagnostic, has_errors, in_order
+from gesso.diagnostics import Diagnostic, has_errors, in_order
 from gesso.diagnostics.codes.translations import (
     BAD_FORMS,
     NO_GENDER,
@@ -18,6 +18,7 @@ from gesso.diagnostics.codes.translations import (
     UNKNOWN_LANGUAGE,
 )
 from gesso.diagnostics.suggestions import did_you_mean
+from gesso.project.game import SOURCE_LOCALE
 from gesso.project.selection import Selection
 from gesso.resources import lies_in
 from gesso.schema import validate
@@ -27,7 +28,7 @@ from gesso.source import Node, SourceFile, Span, read_file
 from gesso.wording import LocaleError
 from gesso.wording.inflection import Inflected
 from gesso.wording.template import HEAD, TemplateError, compile_template
-from gesso.wording.translation import SourceText, Translation, source_text
+from gesso.wording.translation import SourceText, Translation, Use, source_text
 
 if TYPE_CHECKING:
     from gesso.project.entries import Entry
@@ -35,8 +36,6 @@ if TYPE_CHECKING:
     from gesso.wording.grammar import Grammar
 TRANSLATIONS = "translations"
 """The folder of translations, of a game or of an entry."""
-SOURCE_LOCALE = "en"
-"""The language that card files are written in."""
 _SCHEMA = "translations/translation"
 
 
@@ -50,84 +49,77 @@ class TranslationFile:
     diagnostics: tuple[Diagnostic, ...]
 
 
-def program_in(game: AnyGame, entry: Entry[Any, Any], locale: str, root: Path) -> Any:
-    """An entry's program with its own words in a locale. Raises `CheckError` where the entry or its translation has errors,
-    and `gesso.wording.LocaleError`."""
-    program = game.program(entry)
-    if locale == SOURCE_LOCALE:
-        return program
-    own = translation_file(game, entry, locale, root)
-    if own is not None and has_errors(own.diagnostics):
-        raise CheckError(entry.id, own.diagnostics)
-    return game.definition.wording().translated(program, translation_of(game, entry, locale, root))
+def errors_of(game: AnyGame, entry: Entry[Any, Any]) -> tuple[Diagnostic, ...]:
+    """What is wrong with the translation of an entry into the locale of the game; empty where nothing is an error."""
+    own = translation_file(game, entry)
+    return own.diagnostics if own is not None and has_errors(own.diagnostics) else ()
 
 
-def table_in(game: AnyGame, locale: str, root: Path) -> Any:
-    """The model of the game file with its words in a locale."""
-    if locale == SOURCE_LOCALE or game.table is None:
-        return game.table
-    return game.definition.wording().translated_table(game.table, translation_of(game, None, locale, root))
-
-
-def translation_of(game: AnyGame, entry: Entry[Any, Any] | None, locale: str, root: Path) -> Translation:
-    """The words of a game in one locale: those of the entry go before those of the game, and these before those of others,
+def translation_of(game: AnyGame, entry: Entry[Any, Any] | None) -> Translation:
+    """The words of a game in its locale: those of the entry go before those of the game, and these before those of others,
     which it may name."""
     every = [game.entry(id) for id in game.ids()]
     owners = [*(each for each in every if each is not None and each != entry), None, *([entry] if entry else [])]
     words: dict[SourceText, Inflected] = {}
     for owner in owners:
-        file = translation_file(game, owner, locale, root)
+        file = translation_file(game, owner)
         if file is not None:
             words.update(file.words)
     return Translation(words)
 
 
-def translation_file(game: AnyGame, entry: Entry[Any, Any] | None, locale: str, root: Path) -> TranslationFile | None:
-    """The file of an entry, or (None) of the game itself, for one locale; None where there is none."""
-    folder, home = (game.folder, root) if entry is None else (entry.folder, entry.home(root))
-    file = folder / TRANSLATIONS / f"{locale}.yaml"
+def translation_file(game: AnyGame, entry: Entry[Any, Any] | None) -> TranslationFile | None:
+    """The file of an entry, or (None) of the game itself, for the locale of the game; None where there is none."""
+    folder = game.folder if entry is None else entry.folder
+    home = game.folder if entry is None or entry.pack is None else entry.pack.folder.resolve()
+    file = folder / TRANSLATIONS / f"{game.locale}.yaml"
     if not lies_in(home, file):
         return None
-    made: TranslationFile = game.once(("translation", file), lambda: _read(game, file, locale, root))
+    made: TranslationFile = game.once(("translation", file), lambda: _read(game, file))
     return made
+
+
+def translation_texts(game: AnyGame) -> Iterator[str]:
+    """The text of every translation into the locale of the game, in the order of the entries."""
+    owners = (*map(game.entry, game.ids()), None)
+    yield from (file.source.text for owner in owners if (file := translation_file(game, owner)) is not None)
 
 
 def translation_problems(chosen: Selection) -> list[Diagnostic]:
     """What is wrong with the translations of the chosen entries and their games."""
-    root = chosen.project.root
     found: list[Diagnostic] = []
     for part in chosen.parts:
         owners = [*([None] if part.whole else []), *(entry for entry in part.entries if entry.pack is None)]
         for owner in owners:
             folder = (part.game.folder if owner is None else owner.folder) / TRANSLATIONS
             for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else ():
-                found += _of_file(part.game, owner, path.stem, root)
+                found += _of_file(part.game.in_locale(path.stem), owner)
     return chosen.judged(found)
 
 
-def _of_file(game: AnyGame, entry: Entry[Any, Any] | None, locale: str, root: Path) -> Iterator[Diagnostic]:
-    file = translation_file(game, entry, locale, root)
+def _of_file(game: AnyGame, entry: Entry[Any, Any] | None) -> Iterator[Diagnostic]:
+    file = translation_file(game, entry)
     if file is None:
         return
     yield from file.diagnostics
-    asked = asked_of(game, entry, locale, root)
+    asked = asked_of(game, entry)
     if has_errors(file.diagnostics) or asked is None:
         return
-    grammar = _grammar(game, locale)
+    grammar = _grammar(game)
     for key, said in file.words.items():
         if key not in asked:
             hint = did_you_mean(key, asked, "write the text as the card file has it")
             yield Diagnostic(STALE_TRANSLATION, f"no card says “{_short(key)}”", file.places[key], hint)
         elif asked[key] == "noun" and grammar is not None and grammar.inflects and not said.gender:
             message = f"`{said}` has no gender, and is said as if it were {grammar.genders[0]}"
-            yield Diagnostic(NO_GENDER, message, file.places[key], f"add `gender: {grammar.genders[-1]}`, or the other one")
+            yield Diagnostic(
+                NO_GENDER, message, file.places[key], f"add `gender: {grammar.genders[-1]}`, or the other one"
+            )
 
 
-def asked_of(
-    game: AnyGame, entry: Entry[Any, Any] | None, locale: str, root: Path
-) -> Mapping[SourceText, str] | None:
+def asked_of(game: AnyGame, entry: Entry[Any, Any] | None) -> Mapping[SourceText, Use] | None:
     """What is printed of the own words of an entry, or (None) of the game file; None where that has errors."""
-    words, wording = translation_of(game, entry, locale, root), game.definition.wording()
+    words, wording = translation_of(game, entry), game.definition.wording()
     if game.table is None:
         return None
     if entry is None:
@@ -140,8 +132,8 @@ def asked_of(
     return words.asked
 
 
-def _read(game: AnyGame, file: Path, locale: str, root: Path) -> TranslationFile:
-    reading = read_file(file, root=root)
+def _read(game: AnyGame, file: Path) -> TranslationFile:
+    reading = read_file(file, root=game.folder.parents[1])
     source = reading.source or SourceFile(str(file), "")
     found = list(reading.diagnostics)
     words: dict[SourceText, Inflected] = {}
@@ -149,14 +141,14 @@ def _read(game: AnyGame, file: Path, locale: str, root: Path) -> TranslationFile
     if reading.node is None:
         return TranslationFile(source, words, places, tuple(found))
     found += validate(reading.node, _SCHEMA)
-    grammar = _grammar(game, locale)
+    grammar = _grammar(game)
     if grammar is None:
-        message = f"`{game.id}` has no phrases in `{locale}`"
+        message = f"`{game.id}` has no phrases in `{game.locale}`"
         found.append(Diagnostic(UNKNOWN_LANGUAGE, message, source.top, "call the file by a locale that it has"))
     if not has_errors(found):
         try:
             for word in items(value(mapping(reading.node), "words")):
-                found += _word(mapping(word), locale, grammar, words, places)
+                found += _word(mapping(word), game.locale, grammar, words, places)
         except ShapeError:
             assert found, f"{file} keeps to its schema and has not its shape"
     return TranslationFile(source, words, places, tuple(in_order(found)))
@@ -169,7 +161,9 @@ def _word(
     key, place = source_text(text(en)), en.span
     said, gender, plural = node.get(locale), node.get("gender"), node.get("plural")
     if said is None:
-        yield Diagnostic(NOT_TRANSLATED, f"“{_short(key)}” has no `{locale}`", place, f"write `{locale}:` and its words")
+        yield Diagnostic(
+            NOT_TRANSLATED, f"“{_short(key)}” has no `{locale}`", place, f"write `{locale}:` and its words"
+        )
         return
     if key in words:
         yield Diagnostic(TRANSLATED_TWICE, f"“{_short(key)}” is translated twice", place, "leave one of them out")
@@ -202,14 +196,16 @@ def _fault(words: str, grammar: Grammar) -> str:
         if choice.hole != HEAD:
             return f"`{words}` has forms that agree with nothing: begin them with `<{HEAD}:`"
         if not choice.by_number and len(choice.forms) not in (count, 2 * count):
-            return f"`{words}` has {len(choice.forms)} forms, and there are {count} genders: write {count} or {2 * count}"
+            return (
+                f"`{words}` has {len(choice.forms)} forms, and there are {count} genders: write {count} or {2 * count}"
+            )
     return ""
 
 
-def _grammar(game: AnyGame, locale: str) -> Grammar | None:
+def _grammar(game: AnyGame) -> Grammar | None:
     """How the language of a locale makes its words; None where the game has no such locale."""
     try:
-        return game.definition.wording().phrasebook(locale).grammar
+        return game.definition.wording().phrasebook(game.locale).grammar
     except LocaleError:
         return None
 

@@ -169,7 +169,7 @@ def _of_sections(kit: Kit, sections: set[str]) -> list[EntryPrints]:
 
 def _on_table(part: Part, kit: Kit, layout: TableLayout, root: Path, fonts: FontBook) -> Iterator[EntryPrints]:
     """The sources of a kit, and the extras that a layout names, with the pieces that lie on a table."""
-    offered = part.game.definition.printing().extras(part.game.table) if layout.extras else {}
+    offered = part.game.definition.printing().extras(part.game.printed_table, part.game.locale) if layout.extras else {}
     extras = [in_own_look(part.game, None, offered[name], root, fonts) for name in layout.extras if name in offered]
     for each in (*_of_sections(kit, {section.id for section in kit.sections}), *extras):
         yield _only(each, list(filter(layout.lies, each.components)))

@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from gesso.diagnostics import RequestError
 from gesso.resources import resource
 from gesso.source import SourceFile
 from gesso.source.toml_places import TomlPlaces
@@ -22,11 +23,12 @@ _GENDER = ".gender"
 _OPTIONAL, _GRAMMATICAL = "?", "~"
 
 
-class LocaleError(Exception):
+class LocaleError(RequestError):
     """A locale that cannot be used. `problems` names every place, one line each."""
 
     def __init__(self, problems: Sequence[str]) -> None:
-        super().__init__("\n".join(problems))
+        first, *rest = problems
+        super().__init__(first, "; ".join(rest))
         self.problems = tuple(problems)
 
 

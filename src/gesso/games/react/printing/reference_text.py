@@ -60,7 +60,9 @@ def _change(artist: Artist, words: RulesText) -> tuple[str, ...]:
     """Who takes whose place on ascending, for the few Artists of whom that is so (FAQ F1)."""
     if artist.becomes:
         return (words.face("becomes", ascended=words.term("ascended"), artist=words.titled(artist.becomes)),)
-    return (words.face("replaces", artist=artist.noun, replaced=words.titled(artist.replaces)),) if artist.replaces else ()
+    return (
+        (words.face("replaces", artist=artist.noun, replaced=words.titled(artist.replaces)),) if artist.replaces else ()
+    )
 
 
 def _facts(piece: Piece, words: RulesText, number: int) -> list[str]:
