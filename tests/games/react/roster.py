@@ -15,10 +15,13 @@ from gesso.games.react.lowering import generate
 from gesso.games.react.model import Artist, Table
 from gesso.games.react.model.loaders import load_artist, load_table
 from gesso.games.react.rules.ruleset import DuelRuleset
-from gesso.games.react.wording import RulesText, rules_text
+from gesso.games.react.wording import RulesText, rules_text, translated
+from gesso.project.project import open_project
+from gesso.project.translations import translation_of
 from gesso.source import read_file
 
 ROOT = Path(__file__).parents[2] / "cases" / "react" / "artists"
+PROJECT = Path(__file__).parents[3]
 
 
 @cache
@@ -55,9 +58,18 @@ def program(id: str) -> ArtistProgram:
     return resolved
 
 
+@cache
+def translated_program(id: str, locale: str) -> ArtistProgram:
+    """The same with the Artist's own words in a locale."""
+    if locale.startswith("en"):
+        return program(id)
+    (game,) = (game.in_locale(locale) for game in open_project(PROJECT).games if game.id == "react")
+    return translated(program(id), translation_of(game, game.entry(id)))
+
+
 def printed_words(id: str, locale: str = "en") -> RulesText:
     """All words of an Artist."""
-    return rules_text(program(id), locale)
+    return rules_text(translated_program(id, locale), locale)
 
 
 @cache

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from games.react.roster import program, table
+from games.react.roster import table, translated_program
 
 from gesso.checks import CheckContext
 from gesso.checks.alternatives import check_alternatives
@@ -53,6 +53,7 @@ class Text:
 
     whole: ArtistProgram
     program: AnyProgram
+    locale: str = "en"
 
     def __str__(self) -> str:
         return f"{self.whole.artist.id}/{self.program.id}"
@@ -69,13 +70,13 @@ class Text:
     def source(self) -> str:
         return unparse(REACT, self.cost) + unparse(REACT, self.body)
 
-    def printed(self, locale: str = "en") -> str:
+    def printed(self) -> str:
         """Bar and paragraphs, without marks."""
-        return plain(self.marked(locale))
+        return plain(self.marked())
 
-    def marked(self, locale: str = "en") -> str:
+    def marked(self) -> str:
         """Bar and paragraphs, one a line."""
-        said = rules_text(self.whole, locale)
+        said = rules_text(self.whole, self.locale)
         match self.program:
             case EffectProgram():
                 effect = said.effect_program(self.program)
@@ -110,7 +111,7 @@ class Text:
                 other = replace(self.program, items=sentences, slots=slots)
             case TextProgram():
                 other = replace(self.program, body=sentences, slots=slots)
-        text = Text(self.whole, other)
+        text = replace(self, program=other)
         return text if text._is_typed() else None
 
     def _is_typed(self) -> bool:
@@ -127,9 +128,9 @@ class Text:
         return not any(item.is_error for check in TYPES for item in check(entry, context))
 
 
-def texts(id: str) -> tuple[Text, ...]:
+def texts(id: str, locale: str = "en") -> tuple[Text, ...]:
     """Every text of an Artist."""
-    return tuple(_texts(program(id)))
+    return tuple(_texts(translated_program(id, locale), locale))
 
 
 def text(id: str, of: str) -> Text:
@@ -137,13 +138,15 @@ def text(id: str, of: str) -> Text:
     return next(text for text in texts(id) if text.program.id == of)
 
 
-def sample(body: str, *, cost: str = "", id: str = "calligrapher", unit: str | None = "artist") -> Text:
+def sample(
+    body: str, *, cost: str = "", id: str = "calligrapher", unit: str | None = "artist", locale: str = "en"
+) -> Text:
     """A text of our own, on a card of an Artist; it must check."""
     base = next(
-        text for text in texts(id) if isinstance(text.program, EffectProgram) and text.program.side != "ascended"
+        text for text in texts(id, locale) if isinstance(text.program, EffectProgram) and text.program.side != "ascended"
     )
     assert isinstance(base.program, EffectProgram)
-    blank = Text(base.whole, replace(base.program, unit=unit, cost=(), body=()))
+    blank = replace(base, program=replace(base.program, unit=unit, cost=(), body=()))
     read = blank.saying(_nodes("cost", cost) if cost else (), _nodes("effect", body))
     assert read is not None, f"does not check: {cost} {body}"
     return read
@@ -157,12 +160,12 @@ def sample_passive(body: str, *, id: str = "calligrapher") -> Text:
     return read
 
 
-def _texts(whole: ArtistProgram) -> Iterator[Text]:
+def _texts(whole: ArtistProgram, locale: str) -> Iterator[Text]:
     if whole.setup is not None:
-        yield Text(whole, whole.setup)
+        yield Text(whole, whole.setup, locale)
     programs: tuple[AnyProgram, ...] = (*whole.passives, *whole.frames.values(), *whole.effects)
     for each in programs:
-        yield Text(whole, each)
+        yield Text(whole, each, locale)
 
 
 def _nodes(start: Start, text: str) -> tuple[Node, ...]:

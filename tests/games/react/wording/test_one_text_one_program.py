@@ -15,6 +15,7 @@ from wording.mutations import Pool, mutants
 from gesso.lang.ast import Node
 
 SAMPLE = 60
+LANGUAGES = ("en", "fr")
 
 
 def edits(text: Text, pool: Pool) -> Iterator[Text]:
@@ -38,13 +39,14 @@ def pool_of(id: str) -> Pool:
     return Pool.of(REACT, [node for text in texts(id) for node in (*text.cost, *text.body)])
 
 
+@pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("id", ARTISTS)
-def test_a_program_one_edit_away_prints_another_text(id: str) -> None:
+def test_a_program_one_edit_away_prints_another_text(id: str, locale: str) -> None:
     """A sample of all edits of every text: refused where it does not check, printed differently where it does."""
     chance = random.Random(id)
     pool = pool_of(id)
     count = 0
-    for text in texts(id):
+    for text in texts(id, locale):
         bodies = [(text.cost, body) for body in mutants(text.body, pool)]
         costs = [(cost, text.body) for cost in mutants(text.cost, pool)] if text.cost else []
         chosen = chance.sample(both, SAMPLE) if len(both := bodies + costs) > SAMPLE else both
@@ -53,15 +55,17 @@ def test_a_program_one_edit_away_prints_another_text(id: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("id", ARTISTS)
-def test_every_program_one_edit_away_prints_another_text(id: str) -> None:
+def test_every_program_one_edit_away_prints_another_text(id: str, locale: str) -> None:
     pool = pool_of(id)
-    assert sum(hold(text, edits(text, pool)) for text in texts(id)) > 500
+    assert sum(hold(text, edits(text, pool)) for text in texts(id, locale)) > 500
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("id", ARTISTS)
-def test_programs_several_edits_away_print_texts_of_their_own(id: str) -> None:
+def test_programs_several_edits_away_print_texts_of_their_own(id: str, locale: str) -> None:
     """Random walks of three edits: whole regions of the language that no Artist uses yet."""
     chance = random.Random(f"{id}, far")
     pool = pool_of(id)
@@ -77,7 +81,7 @@ def test_programs_several_edits_away_print_texts_of_their_own(id: str) -> None:
                         break
             yield at
 
-    for text in texts(id):
+    for text in texts(id, locale):
         hold(text, walks(text))
 
 
@@ -129,9 +133,10 @@ PAIRS = [
 ]
 
 
+@pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize(("what", "one", "other"), PAIRS, ids=[pair[0] for pair in PAIRS])
-def test_a_difference_that_matters_is_printed(what: str, one: str, other: str) -> None:
-    assert sample(one).printed() != sample(other).printed(), what
+def test_a_difference_that_matters_is_printed(what: str, one: str, other: str, locale: str) -> None:
+    assert sample(one, locale=locale).printed() != sample(other, locale=locale).printed(), what
 
 
 def test_a_replacement_that_may_is_not_a_may_that_replaces() -> None:

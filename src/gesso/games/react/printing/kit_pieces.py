@@ -60,7 +60,7 @@ class ArtistPieces:
                     name = self._words.noun(piece)
                     if copy:
                         called = piece.short or piece.display
-                        name = capital(self._words.face("copy", copy=self._words.word(copy), name=called))
+                        name = capital(self._words.face("copy", copy=self._words.copy(copy, piece), name=called))
                     mark = copy_mark(number) if len(names) > 1 else None
                     id, sigil = f"{piece.id.upper()}-{number}", artist.sigil_of(piece)
                     yield from self._unit(piece.id, id, name, _SUMMON_STANDEE, sigil, mark)

@@ -68,7 +68,8 @@ def _change(artist: Artist, words: RulesText) -> tuple[str, ...]:
 def _facts(piece: Piece, words: RulesText, number: int) -> list[str]:
     """What is to be known of a piece that stands for so many kinds of its group."""
     grammar = words.book.grammar
-    facts = [", ".join(map(words.word, names)) for names in (piece.copies, piece.faces) if names]
+    called = [words.copy(copy, piece) for copy in piece.copies], [words.word(face) for face in piece.faces]
+    facts = [", ".join(names) for names in called if names]
     if piece.group and piece.kind != "frame":
         group = words.titled(piece.group)
         facts.append(grammar.indefinite(group) if number == 1 else grammar.plural(group))
@@ -83,7 +84,7 @@ def _facts(piece: Piece, words: RulesText, number: int) -> list[str]:
         facts.append(where)
     if piece.adjective:
         bearer = "adjective" if piece.lies == "on unit" else "zone_adjective"
-        facts.append(words.face(bearer, adjective=piece.adjective))
+        facts.append(words.face(bearer, adjective=words.adjective(piece)))
     if piece.moves_with_artist:
         facts.append(words.face("with_artist"))
     if not piece.returns:

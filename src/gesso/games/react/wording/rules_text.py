@@ -57,8 +57,17 @@ class RulesText:
         """The pieces of a pool, without their number: *Scales*, *Ink*."""
         return self._nouns.declared(piece.id).number(piece.count)
 
+    def copy(self, copy: str, piece: Piece) -> str:
+        """What tells one of several Summons from the others, as it stands in a sentence: *blue*."""
+        return self.book.agreed(self.program.printed_names.get(copy, copy), self._nouns.declared(piece.id).one)
+
+    def adjective(self, piece: Piece) -> str:
+        """What a unit or a zone is called that has the piece: *inked*; empty where it is called nothing."""
+        bearer = self._nouns.head("unit" if piece.lies == "on unit" else "zone")
+        return self.book.agreed(piece.adjective or "", bearer.one)
+
     def word(self, id: str) -> str:
-        """What is called by its id alone, as it stands in a sentence: *blue*."""
+        """What is called by its id alone, as it stands in a sentence."""
         return self.program.printed_names.get(id, id)
 
     def titled(self, id: str) -> str:
