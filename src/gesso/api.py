@@ -27,7 +27,7 @@ from gesso.project.catalogue import codes, meant, no_code
 from gesso.project.filtering import Filter, filter_of
 from gesso.project.kits import KitPart, kit
 from gesso.project.overlays import Workspace
-from gesso.project.project import SCENARIOS
+from gesso.project.project import SCENARIOS, TRANSLATIONS
 from gesso.project.selection import Selection, game_of, select, selected
 
 if TYPE_CHECKING:
@@ -89,7 +89,17 @@ def check(chosen: Project | Selection) -> list[Diagnostic]:
     from gesso.project.scenario_check import scenario_problems
 
     selection = selected(chosen)
-    return in_order((*selection.diagnostics(), *print_problems(selection), *scenario_problems(selection)))
+    elsewhere = (print_problems(selection), scenario_problems(selection), _translation_problems(selection))
+    return in_order((*selection.diagnostics(), *(found for problems in elsewhere for found in problems)))
+
+
+def _translation_problems(selection: Selection) -> list[Diagnostic]:
+    if not any((folder / TRANSLATIONS).is_dir() for part in selection.parts for folder in part.folders):
+        return []
+    # It knows the words of languages, which a project without translations has no need of.
+    from gesso.project.translation_check import translation_problems
+
+    return translation_problems(selection)
 
 
 def changed_since(selection: Selection, revision: str) -> Selection:

@@ -6,7 +6,7 @@ import sys
 from gesso import api
 from gesso.cli.command_line import CLEAN, PROBLEMS, add_changed_since, add_locale, add_project
 from gesso.cli.formats.markdown import changed_words
-from gesso.cli.reports import json_text, render
+from gesso.cli.reports import json_text, render, safe
 from gesso.diagnostics import in_order
 
 
@@ -15,9 +15,38 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("ids", nargs="*", metavar="ID", help=help)
     add_project(parser)
     add_locale(parser)
+    parser.add_argument(
+        "--coverage", action="store_true", help="show how much of the cards' own words is translated, and what is not"
+    )
     formats = ("text", "json", "markdown")
     parser.add_argument("--format", choices=formats, default=formats[0], help="how to print (default: text)")
     add_changed_since(parser, "show, as Markdown, how all that")
+
+
+def _coverage(arguments: argparse.Namespace, project: api.Project) -> int:
+    """Print what is translated of all that is chosen: exit status 1 where something is not."""
+    from gesso.project.translation_check import coverage
+    from gesso.project.translations import short
+
+    chosen = api.select(arguments.ids, arguments.project) if arguments.ids else project
+    found = coverage(chosen, [] if arguments.locale == "en" else [arguments.locale])
+    if arguments.format == "json":
+        data = [
+            {
+                **{name: getattr(each, name) for name in ("game", "entry", "locale", "asked")},
+                "missing": [{"text": text, "path": at.path, "line": at.line} for text, at in each.missing],
+            }
+            for each in found
+        ]
+        sys.stdout.write(json_text({"coverage": data}))
+    for each in found if arguments.format != "json" else ():
+        name = f"{each.game}/{each.entry}".rstrip("/")
+        sys.stdout.write(f"{each.locale}  {each.asked - len(each.missing):>3} of {each.asked:>3}  {name}\n")
+        for text, at in each.missing:
+            sys.stdout.write(f"      {at.path}:{at.line}: {safe(short(text))}\n")
+    if not found:
+        sys.stdout.write("no translations\n")
+    return PROBLEMS if any(each.missing for each in found) else CLEAN
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -27,6 +56,8 @@ def run(arguments: argparse.Namespace) -> int:
     ):
         hint = "gesso text --changed-since REV --format markdown"
         raise api.RequestError("what has changed is shown of the whole project, as Markdown", hint)
+    if arguments.coverage:
+        return _coverage(arguments, project)
     if arguments.changed_since is not None:
         changes = api.compare(project, arguments.changed_since, aspects=["words"], locale=arguments.locale)
         sys.stdout.write(changed_words(changes.entries))

@@ -21,6 +21,8 @@ SERVICES = "services"
 """The folder of a project's own services, which take files of it."""
 SCENARIOS = "scenarios.yaml"
 """The file of an entry's scenarios, in its folder."""
+TRANSLATIONS = "translations"
+"""The folder of what a game or an entry has of its own words in other languages."""
 AnyGame = Game[Any, Any, Any]
 """A game whose models are known to itself alone."""
 

@@ -37,6 +37,11 @@ class Part:
         files = [*own, *((entry.file, entry.source) for entry in self.entries)]
         return [source.path if source else os.path.relpath(file, root).replace(os.sep, "/") for file, source in files]
 
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """The folders of what is chosen, first that of the game."""
+        return (self.game.folder, *(entry.folder for entry in self.entries))
+
     def diagnostics(self) -> Iterable[Diagnostic]:
         if self.whole or has_errors(self.game.diagnostics):
             yield from self.game.diagnostics

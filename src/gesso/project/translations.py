@@ -10,16 +10,13 @@ from typing import TYPE_CHECKING, Any
 from gesso.diagnostics import Diagnostic, has_errors, in_order
 from gesso.diagnostics.codes.translations import (
     BAD_FORMS,
-    NO_GENDER,
     NOT_TRANSLATED,
-    STALE_TRANSLATION,
     TRANSLATED_TWICE,
     UNKNOWN_GENDER,
     UNKNOWN_LANGUAGE,
 )
-from gesso.diagnostics.suggestions import did_you_mean
 from gesso.project.game import SOURCE_LOCALE
-from gesso.project.selection import Selection
+from gesso.project.project import TRANSLATIONS, AnyGame
 from gesso.resources import lies_in
 from gesso.schema import validate
 from gesso.schema.access import ShapeError, items, mapping, optional_text, text, value
@@ -32,10 +29,7 @@ from gesso.wording.translation import SourceText, Translation, Use, source_text
 
 if TYPE_CHECKING:
     from gesso.project.entries import Entry
-    from gesso.project.project import AnyGame
     from gesso.wording.grammar import Grammar
-TRANSLATIONS = "translations"
-"""The folder of translations, of a game or of an entry."""
 _SCHEMA = "translations/translation"
 
 
@@ -79,42 +73,10 @@ def translation_file(game: AnyGame, entry: Entry[Any, Any] | None) -> Translatio
     return made
 
 
-def translation_texts(game: AnyGame) -> Iterator[str]:
-    """The text of every translation into the locale of the game, in the order of the entries."""
-    owners = (*map(game.entry, game.ids()), None)
+def translation_texts(game: AnyGame, entry: Entry[Any, Any] | None = None) -> Iterator[str]:
+    """The text of the game's translation into its locale, and of that of an entry; without one of every entry."""
+    owners = (*map(game.entry, game.ids()), None) if entry is None else (entry, None)
     yield from (file.source.text for owner in owners if (file := translation_file(game, owner)) is not None)
-
-
-def translation_problems(chosen: Selection) -> list[Diagnostic]:
-    """What is wrong with the translations of the chosen entries and their games."""
-    found: list[Diagnostic] = []
-    for part in chosen.parts:
-        owners = [*([None] if part.whole else []), *(entry for entry in part.entries if entry.pack is None)]
-        for owner in owners:
-            folder = (part.game.folder if owner is None else owner.folder) / TRANSLATIONS
-            for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else ():
-                found += _of_file(part.game.in_locale(path.stem), owner)
-    return chosen.judged(found)
-
-
-def _of_file(game: AnyGame, entry: Entry[Any, Any] | None) -> Iterator[Diagnostic]:
-    file = translation_file(game, entry)
-    if file is None:
-        return
-    yield from file.diagnostics
-    asked = asked_of(game, entry)
-    if has_errors(file.diagnostics) or asked is None:
-        return
-    grammar = _grammar(game)
-    for key, said in file.words.items():
-        if key not in asked:
-            hint = did_you_mean(key, asked, "write the text as the card file has it")
-            yield Diagnostic(STALE_TRANSLATION, f"no card says “{_short(key)}”", file.places[key], hint)
-        elif asked[key] == "noun" and grammar is not None and grammar.inflects and not said.gender:
-            message = f"`{said}` has no gender, and is said as if it were {grammar.genders[0]}"
-            yield Diagnostic(
-                NO_GENDER, message, file.places[key], f"add `gender: {grammar.genders[-1]}`, or the other one"
-            )
 
 
 def asked_of(game: AnyGame, entry: Entry[Any, Any] | None) -> Mapping[SourceText, Use] | None:
@@ -141,7 +103,7 @@ def _read(game: AnyGame, file: Path) -> TranslationFile:
     if reading.node is None:
         return TranslationFile(source, words, places, tuple(found))
     found += validate(reading.node, _SCHEMA)
-    grammar = _grammar(game)
+    grammar = grammar_of(game)
     if grammar is None:
         message = f"`{game.id}` has no phrases in `{game.locale}`"
         found.append(Diagnostic(UNKNOWN_LANGUAGE, message, source.top, "call the file by a locale that it has"))
@@ -161,12 +123,10 @@ def _word(
     key, place = source_text(text(en)), en.span
     said, gender, plural = node.get(locale), node.get("gender"), node.get("plural")
     if said is None:
-        yield Diagnostic(
-            NOT_TRANSLATED, f"“{_short(key)}” has no `{locale}`", place, f"write `{locale}:` and its words"
-        )
+        yield Diagnostic(NOT_TRANSLATED, f"“{short(key)}” has no `{locale}`", place, f"write `{locale}:` and its words")
         return
     if key in words:
-        yield Diagnostic(TRANSLATED_TWICE, f"“{_short(key)}” is translated twice", place, "leave one of them out")
+        yield Diagnostic(TRANSLATED_TWICE, f"“{short(key)}” is translated twice", place, "leave one of them out")
         return
     found = optional_text(gender) or ""
     if grammar is not None and found and found not in grammar.genders:
@@ -202,7 +162,7 @@ def _fault(words: str, grammar: Grammar) -> str:
     return ""
 
 
-def _grammar(game: AnyGame) -> Grammar | None:
+def grammar_of(game: AnyGame) -> Grammar | None:
     """How the language of a locale makes its words; None where the game has no such locale."""
     try:
         return game.definition.wording().phrasebook(game.locale).grammar
@@ -214,5 +174,6 @@ def _span(node: Node | None, otherwise: Span) -> Span:
     return otherwise if node is None else node.span
 
 
-def _short(text: str) -> str:
+def short(text: str) -> str:
+    """The beginning of a text, for a message."""
     return text if len(text) <= 40 else f"{text[:39].rstrip()}…"

@@ -7,6 +7,7 @@ from gesso.lang.ast import Noun
 from gesso.wording.grammar import Grammar
 from gesso.wording.inflection import Inflected
 from gesso.wording.template import HEAD, Template, compile_template
+from gesso.wording.translation import own_word, title_of
 
 MANY = "many"
 """The last part of the name of a phrase that names several things."""
@@ -75,18 +76,18 @@ class Name:
 
 class Nouns:
     """The printed names of a game's head nouns (phrases `noun.<word>.one` and `.many`) and of what one entry declares.
-    `heads` gives each head noun, and whether a place holds a single one of it; `titles` the printed names of what is called
-    by its id alone, where they are not made of it."""
+    `heads` gives each head noun, and whether a place holds a single one of it; `words` the translations
+    of what is called by its id alone."""
 
     def __init__(
         self,
         book: Phrasebook,
         heads: Mapping[str, bool],
         declared: Mapping[str, Name],
-        titles: Mapping[str, str] | None = None,
+        words: Mapping[str, str] | None = None,
     ) -> None:
         self._book = book
-        self._titles = titles or {}
+        self._words = words or {}
         self._heads = {
             word: Name(one, many := book(f"noun.{word}.{MANY}"), mass=one == many, single=single)
             for word, single in heads.items()
@@ -113,5 +114,5 @@ class Nouns:
         return self._declared[id]
 
     def _titled(self, id: str) -> Name:
-        title = self._titles.get(id) or id.replace("-", " ").title()
+        title = own_word(self._words, title_of(id))
         return Name(title, self._book.plural(title))

@@ -20,11 +20,11 @@ def source_text(text: str) -> SourceText:
 
 
 class Translation:
-    """The words of a game in one locale. `asked` holds what has been asked for, with its use, also where there is no
+    """The words of a game in one locale. `words` has them by the source texts; `asked` holds what has been asked for, with its use, also where there is no
     translation: then the text stays as it is."""
 
     def __init__(self, words: Mapping[SourceText, Inflected]) -> None:
-        self._words = words
+        self.words: Mapping[str, Inflected] = {str(key): word for key, word in words.items()}
         self.asked: dict[SourceText, Use] = {}
 
     @overload
@@ -45,11 +45,7 @@ class Translation:
 
     def known(self, source: str) -> str:
         """A name that another file has, in whatever words it is known by."""
-        return self._words.get(source_text(source), source)
-
-    def titled(self, id: str) -> str:
-        """What is called by its id alone: *line-art* is *Line Art*."""
-        return self.noun(id.replace("-", " ").title())
+        return self.words.get(source_text(source), source)
 
     def _said(self, source: str, use: Use) -> str:
         key = source_text(source)
@@ -57,8 +53,14 @@ class Translation:
             return source
         if self.asked.get(key) != "noun":
             self.asked[key] = use
-        return self._words.get(key, source)
+        return self.words.get(key, source)
 
 
-UNTRANSLATED = Translation({})
-"""Every text as the card files have it."""
+def title_of(id: str) -> str:
+    """What something is called that has no name but its id: *line-art* is *Line Art*."""
+    return id.replace("-", " ").title()
+
+
+def own_word(words: Mapping[str, str], source: str) -> str:
+    """A text of a card file as it is printed."""
+    return words.get(source_text(source), source) if words else source

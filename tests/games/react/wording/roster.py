@@ -143,7 +143,9 @@ def sample(
 ) -> Text:
     """A text of our own, on a card of an Artist; it must check."""
     base = next(
-        text for text in texts(id, locale) if isinstance(text.program, EffectProgram) and text.program.side != "ascended"
+        text
+        for text in texts(id, locale)
+        if isinstance(text.program, EffectProgram) and text.program.side != "ascended"
     )
     assert isinstance(base.program, EffectProgram)
     blank = replace(base, program=replace(base.program, unit=unit, cost=(), body=()))

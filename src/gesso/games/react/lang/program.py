@@ -52,8 +52,8 @@ class PassiveProgram:
 
 @dataclass(frozen=True, slots=True)
 class ArtistProgram:
-    """One Artist, whole: the model and all its programs, effects in card order. `printed_names` are the names of what is
-    called by its id alone, where its text is printed in another language."""
+    """One Artist, whole: the model and all its programs, effects in card order. `words` are the translations of
+    its own words, by these with single blanks, where it is printed in another language."""
 
     artist: Artist
     table: Table
@@ -61,7 +61,7 @@ class ArtistProgram:
     passives: tuple[PassiveProgram, ...]
     effects: tuple[EffectProgram, ...]
     frames: Mapping[str, TextProgram]
-    printed_names: Mapping[str, str] = field(default_factory=dict, compare=False)
+    words: Mapping[str, str] = field(default_factory=dict, compare=False)
 
 
 def digest(program: ArtistProgram, data: Mapping[str, object]) -> str:

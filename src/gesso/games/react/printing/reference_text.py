@@ -68,7 +68,7 @@ def _change(artist: Artist, words: RulesText) -> tuple[str, ...]:
 def _facts(piece: Piece, words: RulesText, number: int) -> list[str]:
     """What is to be known of a piece that stands for so many kinds of its group."""
     grammar = words.book.grammar
-    called = [words.copy(copy, piece) for copy in piece.copies], [words.word(face) for face in piece.faces]
+    called = [words.copy(copy, piece) for copy in piece.copies], [words.face_of_die(face) for face in piece.faces]
     facts = [", ".join(names) for names in called if names]
     if piece.group and piece.kind != "frame":
         group = words.titled(piece.group)

@@ -10,6 +10,8 @@ from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.wording.locale import phrasebook
 from gesso.games.react.wording.rules_text import RulesText
 from gesso.sim.story import each
+from gesso.wording.inflection import reworded
+from gesso.wording.translation import title_of
 
 
 class StoryNames:
@@ -45,19 +47,26 @@ class StoryNames:
     def player(self, seat: int) -> str:
         """A player, or the Artist on the field: both are called by who that is now."""
         form = self._rules.forms[seat][self._form[seat]]
+        noun = self._own(seat, form.noun)
         if self._mirror:
-            return f"{form.noun} {seat + 1}"
-        return self._book("self.proper" if form.name == form.noun else "self.artist", artist=form.noun)
+            return f"{noun} {seat + 1}"
+        return self._book("self.proper" if form.name == form.noun else "self.artist", artist=noun)
 
     def unit(self, unit: int) -> str:
         if unit < 2:
             return self.player(unit)
         owner, name = self._rules.unit_owner[unit], self._rules.unit_name[unit]
         short, _, label = name.rpartition(" ")
-        if label.isdigit() and not self._mirror:
-            return self.book("numbered", name=name)
-        if not label.isdigit() and len(self._rules.kinds[owner][self._rules.unit_kind[unit]].units) > 1:
-            name = self.book("copy", label=label, name=short)
+        if label.isdigit():
+            called = self._own(owner, short)
+            name = reworded(called, f"{called} {label}")
+            if not self._mirror:
+                return self.book("numbered", name=name)
+        elif len(self._rules.kinds[owner][self._rules.unit_kind[unit]].units) > 1:
+            called = self._own(owner, short)
+            name = self.book("copy", label=self._book.agreed(self._own(owner, label), called), name=called)
+        else:
+            name = self._own(owner, name)
         return self.book("owned", who=self.player(owner), name=name) if self._mirror else self.book("unit", name=name)
 
     def units(self, units: Any) -> str:
@@ -92,7 +101,7 @@ class StoryNames:
         return text.noun(model, number) if text and model else f"{number} {piece.id}"
 
     def card(self, seat: int, card: int) -> str:
-        return self._rules.names[seat][card]
+        return self._own(seat, self._rules.names[seat][card])
 
     def cards(self, seat: int, cards: Any) -> str:
         return self.listed(self.card(seat, card) for card in each(cards))
@@ -100,7 +109,9 @@ class StoryNames:
     def text(self, number: int) -> str:
         """A text by its card, with its letter where the card has several."""
         program = self._rules.code.programs[number]
-        return self.book("text", title=program.title, letter=str(program.facts.get("letter") or ""))
+        return self.book(
+            "text", title=self._printed_title(program.title), letter=str(program.facts.get("letter") or "")
+        )
 
     def sentence(self, number: int, line: int) -> str:
         """The sentence of a card that is carried out, as printed, without its stop; empty where it heads a list."""
@@ -123,11 +134,20 @@ class StoryNames:
 
     def face(self, seat: int, face: int) -> str:
         id = self._rules.faces[seat][face]
-        return self._texts[seat][0].titled(id) if self._texts[seat] else id.replace("-", " ").title()
+        return self._own(seat, title_of(id))
 
     def listed(self, words: Iterable[str]) -> str:
         *first, last = words
         return self._book("and.both", first=", ".join(first), second=last) if first else last
+
+    def _own(self, seat: int, source: str) -> str:
+        """A name of a player's file as it is printed."""
+        text = self._text_of(seat)
+        return text.own(source) if text else source
+
+    def _printed_title(self, title: str) -> str:
+        known = (said for seat in range(len(self._texts)) if (said := self._own(seat, title)) != title)
+        return next(known, title)
 
     def _text_of(self, seat: int) -> RulesText | None:
         forms = self._texts[seat]

@@ -9,10 +9,10 @@ from gesso.games.react.wording.locale import DEFAULT_LOCALE, WORDING, phrasebook
 from gesso.games.react.wording.things import bearer_of, nouns_of
 from gesso.lang.ast import Node
 from gesso.source import Span
-from gesso.wording import AbilityText, Bearer, Phrasebook, TextRenderer, capital
-from gesso.wording.inflection import reworded
+from gesso.wording import AbilityText, Bearer, Phrasebook, TextRenderer
 from gesso.wording.single_sentences import Sentences, SingleSentence, single_sentences
 from gesso.wording.transcript import Passage, Transcript
+from gesso.wording.translation import own_word, title_of
 
 Body = tuple[Node, ...]
 
@@ -59,21 +59,24 @@ class RulesText:
 
     def copy(self, copy: str, piece: Piece) -> str:
         """What tells one of several Summons from the others, as it stands in a sentence: *blue*."""
-        return self.book.agreed(self.program.printed_names.get(copy, copy), self._nouns.declared(piece.id).one)
+        return self.book.agreed(self.own(copy), self._nouns.declared(piece.id).one)
 
     def adjective(self, piece: Piece) -> str:
         """What a unit or a zone is called that has the piece: *inked*; empty where it is called nothing."""
         bearer = self._nouns.head("unit" if piece.lies == "on unit" else "zone")
         return self.book.agreed(piece.adjective or "", bearer.one)
 
-    def word(self, id: str) -> str:
-        """What is called by its id alone, as it stands in a sentence."""
-        return self.program.printed_names.get(id, id)
+    def own(self, source: str) -> str:
+        """A name or text of the Artist's file as it is printed."""
+        return own_word(self.program.words, source)
 
     def titled(self, id: str) -> str:
-        """The same as a name: *Line*."""
-        name = self.program.printed_names.get(id)
-        return id.replace("-", " ").title() if name is None else reworded(name, capital(name))
+        """What is called by its id alone, as a name: *Line*."""
+        return self.own(title_of(id))
+
+    def face_of_die(self, id: str) -> str:
+        """The same within a line: *line*."""
+        return self.titled(id).lower() if self.program.words else id
 
     def term(self, term: str) -> str:
         """A heading in this locale, such as `passive` or `ability`: one of `TERMS`; KeyError for another."""

@@ -39,7 +39,7 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {**dict.fromkeys(UNIT, (THING,)), "zon
 def nouns_of(program: ArtistProgram, book: Phrasebook) -> Nouns:
     """The printed names in an Artist's texts."""
     pieces = {piece.id: _piece(piece, book) for piece in program.artist.pieces}
-    return Nouns(book, HEADS, pieces, program.printed_names)
+    return Nouns(book, HEADS, pieces, program.words)
 
 
 def _piece(piece: Piece, book: Phrasebook) -> Name:

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, TextProgram
 from gesso.games.react.model import AbilityCard, ActionCard, Artist, Piece, Side, Table
-from gesso.wording.translation import Translation
+from gesso.wording.translation import Translation, title_of
 
 P = TypeVar("P", EffectProgram, TextProgram)
 
@@ -16,13 +16,14 @@ P = TypeVar("P", EffectProgram, TextProgram)
 def translated(program: ArtistProgram, words: Translation) -> ArtistProgram:
     """The program with translated names and texts; what it does, and every id, stays."""
     artist = _artist(program.artist, words)
+    _ask_by_ids(program.artist, words)
     passives = tuple(
         replace(passive, title=model.name, model=model) for passive, model in zip(program.passives, artist.passives)
     )
     return replace(
         program,
         artist=artist,
-        printed_names=_names(artist, words),
+        words=words.words,
         setup=program.setup and _titled(program.setup, words),
         passives=passives,
         effects=tuple(_titled(effect, words) for effect in program.effects),
@@ -52,13 +53,15 @@ def _artist(artist: Artist, words: Translation) -> Artist:
     )
 
 
-def _names(artist: Artist, words: Translation) -> dict[str, str]:
-    """The printed names of groups, faces of dice, copies and other Artists, by their ids."""
+def _ask_by_ids(artist: Artist, words: Translation) -> None:
+    """Ask for the names of groups, faces of dice, copies and other Artists, which the printed words look up by their ids."""
     names = [face for piece in artist.pieces for face in piece.faces]
     names += [piece.group for piece in artist.pieces if piece.group]
     names += [id for id in (artist.becomes, artist.replaces) if id]
-    copies = [copy for piece in artist.pieces for copy in piece.copies]
-    return {id: words.titled(id) for id in names} | {copy: words.adjective(copy) for copy in copies}
+    for name in names:
+        words.noun(title_of(name))
+    for copy in (copy for piece in artist.pieces for copy in piece.copies):
+        words.adjective(copy)
 
 
 def _piece(piece: Piece, words: Translation) -> Piece:

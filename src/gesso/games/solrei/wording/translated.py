@@ -17,6 +17,7 @@ def translated(program: SetUpProgram, words: Translation) -> SetUpProgram:
         set_up=_set_up(program.set_up, words),
         table=translated_table(program.table, words),
         texts=tuple(replace(text, title=words.text(text.title)) for text in program.texts),
+        words=words.words,
     )
 
 
