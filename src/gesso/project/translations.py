@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from gesso.project.entries import Entry
     from gesso.wording.grammar import Grammar
 _SCHEMA = "translations/translation"
+_BLANKS = re.compile(r"[ \t\r\n]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +135,8 @@ def _word(
         hint = f"write {' or '.join(f'`{each}`' for each in grammar.genders)}" if grammar.inflects else "leave it out"
         yield Diagnostic(UNKNOWN_GENDER, f"the language has no gender `{found}`", _span(gender, place), hint)
         return
-    words_there = " ".join(text(said).split())
+    # A no-break space is a letter of its own: French has one before a colon.
+    words_there = " ".join(_BLANKS.split(text(said).strip()))
     if grammar is not None:
         fault = _fault(words_there, grammar)
         if fault:
