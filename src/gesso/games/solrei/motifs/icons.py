@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from string import ascii_uppercase
 from types import MappingProxyType
 
 from gesso.art import IconLetters, IconMark, IconShape
@@ -10,18 +11,25 @@ from gesso.games.solrei.motifs.colours import REI
 
 _FONT = "sofia-sans-extra-condensed/800"
 _WHITE = "#FFFFFF"
-_LETTERS = {"spade": "S", "heart": "H", "diamond": "D", "club": "C", "red": "R", "black": "B"}
+_LETTERS = {"spade": "S", "heart": "H", "diamond": "D", "club": "C", "red": "R", "black": "B", "any": "A"}
+"""The letters in English; every other letter has plates of its own, for other languages."""
 _PAIRS = ("red", "black")
 
 
-def _rei(name: str) -> IconShape:
+def rei_icon(kind: str, letter: str) -> str:
+    """The icon of a plate of Rei with this letter on it."""
+    return kind if letter == _LETTERS[kind] else f"{kind}-{letter}"
+
+
+def _rei(name: str, letter: str) -> IconShape:
     """A plate of Rei: its suit at the left, or its two, its letter at the right; a ring for any."""
+    words = f"{name if letter == _LETTERS[name] else letter} Rei"
     plate = (IconMark("plate", _WHITE, size=3.06, rim=True), IconMark("plate", REI[name], size=2.8))
     if name == "any":
-        return IconShape("any Rei", (*plate, IconMark("any", _WHITE, size=1.34)), advance=3.0, height=1.42, drop=0.21)
+        return IconShape(words, (*plate, IconMark("any", _WHITE, size=1.34)), advance=3.0, height=1.42, drop=0.21)
     sign = IconMark(name, _WHITE, size=1.8 if name in _PAIRS else 1.5, x=-0.58)
-    letter = IconLetters(_LETTERS[name], _FONT, _WHITE, size=1.14, x=0.64)
-    return IconShape(f"{name} Rei", (*plate, sign, letter), advance=3.0, height=1.42, drop=0.21)
+    letters = IconLetters(letter, _FONT, _WHITE, size=1.14, x=0.64)
+    return IconShape(words, (*plate, sign, letters), advance=3.0, height=1.42, drop=0.21)
 
 
 def _plain(words: str, mark: str, advance: float = 2.0, height: float = 1.1, drop: float = 0.05) -> IconShape:
@@ -30,7 +38,7 @@ def _plain(words: str, mark: str, advance: float = 2.0, height: float = 1.1, dro
 
 ICONS: Mapping[str, IconShape] = MappingProxyType(
     {
-        **{name: _rei(name) for name in REI},
+        **{rei_icon(name, letter): _rei(name, letter) for name in REI for letter in ascii_uppercase},
         "power": _plain("Power", "power"),
         "hit": _plain("Damage", "hit"),
         "charge": _plain("Charge", "charge", 1.5),

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from gesso.games.solrei.lang.program import SetUpProgram, TextProgram
 from gesso.games.solrei.model.table import COLOURS, SUITS
+from gesso.games.solrei.motifs.icons import rei_icon
 from gesso.games.solrei.wording import RulesText
 
 _JOINT = " · "
@@ -28,7 +29,7 @@ def _box(program: SetUpProgram, text: TextProgram, words: RulesText) -> Mapping[
     if text.use == "charge":
         muse = program.set_up.muse
         assert muse is not None and muse.charge is not None, "a charge bonus belongs to a Muse"
-        suits = " ".join(f"{{{suit}}}" for suit in muse.charge.suits)
+        suits = " ".join(plate(suit, words) for suit in muse.charge.suits)
         first = words.face("charge", suits=suits, text=first)
     elif text.use == "augment":
         first = words.face("augment", turn="{turn}", text=first)
@@ -69,5 +70,10 @@ def _either(names: Sequence[str], words: RulesText) -> str:
 def with_icons(text: str, words: RulesText) -> str:
     """A price with the plates of Rei in place of the signs that stand for them in plain text."""
     for kind in (*SUITS, *COLOURS, "any"):
-        text = text.replace(words.rei(kind), f"{{{kind}}}")
+        text = text.replace(words.rei(kind), plate(kind, words))
     return text
+
+
+def plate(kind: str, words: RulesText) -> str:
+    """The plate of a Rei in a text: of a suit, a colour, or `any`."""
+    return f"{{{rei_icon(kind, words.letter(kind))}}}"

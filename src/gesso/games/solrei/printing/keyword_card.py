@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import accumulate
+from unicodedata import normalize
 
 from gesso.games.solrei.wording import RulesText
 from gesso.games.solrei.wording.locale import KEYWORDS
@@ -11,9 +12,14 @@ from gesso.games.solrei.wording.locale import KEYWORDS
 Entries = tuple[Mapping[str, str], ...]
 
 
+def keywords_in_order(words: RulesText) -> list[tuple[str, str]]:
+    """The keywords by their printed names, which accents do not part: *échanger* stands before *mener*."""
+    return sorted(map(words.keyword, KEYWORDS), key=lambda keyword: normalize("NFD", keyword[0]))
+
+
 def keyword_sides(words: RulesText) -> tuple[Entries, Entries]:
     """The keywords of both sides in the order of their names, parted where the sides are most nearly equally long."""
-    entries = tuple({"name": name, "means": means} for name, means in sorted(map(words.keyword, KEYWORDS)))
+    entries = tuple({"name": name, "means": means} for name, means in keywords_in_order(words))
     lengths = list(accumulate(len(entry["name"] + entry["means"]) for entry in entries))
     middle = 1 + min(range(len(entries) - 1), key=lambda at: abs(2 * lengths[at] - lengths[-1]))
     return entries[:middle], entries[middle:]

@@ -7,9 +7,10 @@ from itertools import accumulate
 
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.model.table import COLOURS, SUITS
+from gesso.games.solrei.printing.face_values import plate
+from gesso.games.solrei.printing.keyword_card import keywords_in_order
 from gesso.games.solrei.printing.lamps import step_groups
 from gesso.games.solrei.wording import RulesText
-from gesso.games.solrei.wording.locale import KEYWORDS
 from gesso.printing.kit.sections import Note
 
 _STATES = ("ready", "exhausted", "broken", "augmented")
@@ -59,7 +60,7 @@ def round_notes(table: Table, words: RulesText) -> tuple[Note, ...]:
     texts = zip(table.steps, _step_texts(table, words), strict=True)
     steps = "\n".join(f"**{number}  {step.name}.** {text}" for number, (step, text) in enumerate(texts, 1))
     ways = "\n\n".join(f"**{heading}**\n" + "\n".join(lines) for heading, lines in _rei_texts(table, words))
-    keywords = "\n".join(f"**{name}.** {means}" for name, means in sorted(map(words.keyword, KEYWORDS)))
+    keywords = "\n".join(f"**{name}.** {means}" for name, means in keywords_in_order(words))
     names = (words.face("round"), words.face("rei"), words.face("keywords"))
     return tuple(Note(name, text) for name, text in zip(names, (steps, ways, keywords), strict=True))
 
@@ -71,11 +72,11 @@ def rei_sections(table: Table, words: RulesText) -> tuple[Mapping[str, object], 
 
 def _rei_texts(table: Table, words: RulesText) -> tuple[tuple[str, tuple[str, ...]], ...]:
     face = words.face
-    suits = " ".join(f"{{{suit}}}" for suit in SUITS)
-    either = [face("either", icon=f"{{{colour}}}", of=words.suit(colour).lower()) for colour in COLOURS]
-    others = "   ".join((*either, face("whatever", icon="{any}")))
+    suits = " ".join(plate(suit, words) for suit in SUITS)
+    either = [face("either", icon=plate(colour, words), of=words.suit(colour).lower()) for colour in COLOURS]
+    others = "   ".join((*either, face("whatever", icon=plate("any", words))))
     lies = tuple(face(f"lies_{state}", icon=f"{{{state}}}") for state in _STATES)
-    pay, get = " ".join(["{any}"] * table.filter_pay), str(table.filter_get)
+    pay, get = " ".join([plate("any", words)] * table.filter_pay), str(table.filter_get)
     return (
         (face("making"), (face("making_text"), suits, others)),
         (face("filter"), (face("filter_text", pay=pay, get=get),)),

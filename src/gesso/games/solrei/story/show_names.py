@@ -65,7 +65,7 @@ class ShowNames:
     def card(self, card: int) -> str:
         """An Action card, or a code of one: *7 of Spades*."""
         suit, _, rank = self.rules.card_words[card & CARD_BITS].partition("-")
-        return self.book("card", rank=rank.capitalize(), suit=self._book(f"noun.{suit}.many"))
+        return self.book("card", rank=rank.capitalize(), suit=self._book(f"suit_of.{suit}"))
 
     def the(self, cards: Any) -> str:
         """Cards with their articles: *the 7 of Spades and the Jack of Hearts*."""

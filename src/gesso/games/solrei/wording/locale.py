@@ -121,6 +121,7 @@ CONTRACT = contract_of(
         **WHY,
         **STORY,
         **{f"suit.{suit}": "" for suit in (*SUITS, *COLOURS)},
+        **{f"suit_of.{suit}": "" for suit in SUITS},
     },
     elsewhere=(WithPower, PayRei),
 )

@@ -64,6 +64,10 @@ class RulesText:
         """The mark of a Rei in a bar: of a suit, a colour, or `any`."""
         return self.book(f"rei.{kind}")
 
+    def letter(self, kind: str) -> str:
+        """The letter of that mark, by which it is known without its colour."""
+        return self.rei(kind)[-1]
+
     def suit(self, suit: Suit | Colour) -> str:
         """A suit or a colour by its printed name."""
         return self.book(f"suit.{suit}")
@@ -110,8 +114,8 @@ class RulesText:
         return self.book(f"keyword.{word}.name"), self.book(f"keyword.{word}.means")
 
     def suits(self, suit: Suit) -> str:
-        """All cards of a suit: *Spades*."""
-        return self.book(f"noun.{suit}.many")
+        """A suit as what a card or a Muse is of: *Spades*."""
+        return self.book(f"suit_of.{suit}")
 
     def type(self, muse: Muse) -> str:
         """The printed name of a Muse's Type."""
