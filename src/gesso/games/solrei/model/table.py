@@ -54,7 +54,8 @@ class Table:
     """The numbers and lists of the game file: nothing of these may stand in code.
 
     `suits` gives each suit its colour, in the order of the deck; an Attack's Power is its number in `attacks`.
-    `types`, `skills` and `art_types` are printed names by id. `names` is filled when all files are read.
+    `types`, `skills` and `art_types` are printed names by id. `names` is filled when all files are read; `charge_names` where they are printed in
+    another language.
     """
 
     name: str
@@ -78,6 +79,11 @@ class Table:
     loose: tuple[str, ...]
     span: Span = field(compare=False)
     names: Mapping[str, CardName] = field(default_factory=dict)
+    charge_names: Mapping[str, str] = field(default_factory=dict)
+
+    def charge_name(self, id: str) -> str:
+        """The printed name of a Charge card, without its suit."""
+        return self.charge_names.get(id) or id.replace("-", " ").title()
 
     def step(self, id: str) -> int:
         """The number of a step in the round, from 0; -1 for a word that is none."""

@@ -77,5 +77,5 @@ def action_deck(table: Table, book: Phrasebook, back: FaceOrder) -> Iterator[Com
         for number, id in enumerate(table.charges):
             figure = _FIGURES[(number + row * len(table.charges)) % len(_FIGURES)]
             composition = corona_composition(figure, _SUNS[suit])
-            own = {"rank": id[0].upper(), "label": charge, "composition": composition}
+            own = {"rank": table.charge_name(id)[0], "label": charge, "composition": composition}
             yield Component(order("charge", suit, id, _LIT[suit], **own), back, 1)

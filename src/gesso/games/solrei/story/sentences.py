@@ -198,7 +198,7 @@ SENTENCES: Mapping[str, Say] = {
     "keeps-hand": _who("keeps_hand"),
     "shuffles-back": _who("shuffles_back"),
     "round": lambda w, e, number: w.book("round", number=str(number), who=w.player(e.seat)),
-    "step": lambda w, e, step: w.rules.table.steps[step].name,
+    "step": lambda w, e, step: w.step(step),
     "act-ends": _act_ends,
     "draws": _both("draws"),
     "deck-is-empty": _who("deck_is_empty"),

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from gesso.games.solrei.rules.action_cards import ARTS, CARD_BITS, FIRST_ART, is_art, owner_of
+from gesso.games.solrei.rules.builds import Chosen
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.wording.locale import phrasebook
 from gesso.games.solrei.wording.rules_text import RulesText
 from gesso.sim.story import each
+from gesso.wording.inflection import reworded
 
 
 class ShowNames:
     """The names in one story, from its beginning on. An Art has a name when an event has told it. `texts` are the
-    printed words of the files, as far as they are known."""
+    printed words of the files by their ids, as far as they are known."""
 
-    def __init__(self, rules: ShowRuleset, texts: Sequence[RulesText], locale: str) -> None:
+    def __init__(self, rules: ShowRuleset, texts: Mapping[str, RulesText], locale: str) -> None:
         self.rules = rules.rules
         self._book = phrasebook(locale)
-        self._muses = [build.choice.muse.card["name"] for build in self.rules.builds]
-        self._bonuses = [build.bonus for build in self.rules.builds]
         self._texts = texts
+        self._table = next((text.program.table for text in texts.values()), self.rules.table)
+        self._muses = [self._name(build.choice.muse) for build in self.rules.builds]
+        self._bonuses = [build.bonus for build in self.rules.builds]
         self.forget()
 
     def forget(self) -> None:
@@ -41,8 +44,12 @@ class ShowNames:
 
     def player(self, seat: int) -> str:
         """A player: the Muse, with the number of the seat where both have the same."""
-        name = str(self._muses[seat])
-        return f"{name} {seat + 1}" if self._muses[0] == self._muses[1] else name
+        name = self._muses[seat]
+        return reworded(name, f"{name} {seat + 1}") if self._muses[0] == self._muses[1] else name
+
+    def step(self, step: int) -> str:
+        """A step of the round by its printed name."""
+        return self._table.steps[step].name
 
     def lays_out(self, seat: int, row: Sequence[int]) -> None:
         """The player's Arts lie in this order, and whoever hears this sees them."""
@@ -60,12 +67,17 @@ class ShowNames:
 
     def art(self, seat: int, art: int) -> str:
         """An Art of a player's build by its printed name."""
-        return str(self.rules.builds[seat].choice.arts[art].card["name"])
+        return self._name(self.rules.builds[seat].choice.arts[art])
+
+    def _name(self, of: Chosen) -> str:
+        """A Muse or an Art by its printed name."""
+        text = self._texts.get(of.file)
+        return str(of.card["name"]) if text is None else text.name(of.card["id"])
 
     def card(self, card: int) -> str:
         """An Action card, or a code of one: *7 of Spades*."""
         suit, _, rank = self.rules.card_words[card & CARD_BITS].partition("-")
-        return self.book("card", rank=rank.capitalize(), suit=self._book(f"suit_of.{suit}"))
+        return self.book("card", rank=rank if rank.isdecimal() else self._table.charge_name(rank), suit=self._book(f"suit_of.{suit}"))
 
     def the(self, cards: Any) -> str:
         """Cards with their articles: *the 7 of Spades and the Jack of Hearts*."""
@@ -94,7 +106,11 @@ class ShowNames:
         """A text by its name."""
         if number in self._bonuses:
             return self.book("charge_bonus", who=self.player(self._bonuses.index(number)))
-        return self.rules.code.programs[number].title
+        program = self.rules.code.programs[number]
+        if not program.source:
+            return self._book(f"keyword.{program.id.partition('/')[0]}.name")
+        titles = (text.title_at(program.source, program.line) for text in self._texts.values())
+        return next(filter(None, titles), program.title)
 
     def sentence(self, number: int, line: int) -> str:
         """The sentence of a card that is carried out, as printed, without its stop; empty where it heads a list."""
@@ -109,7 +125,7 @@ class ShowNames:
         return self._book(f"keyword.{program.id.partition('/')[0]}.means").removesuffix(".")
 
     def _printed(self, source: str, line: int) -> str:
-        for text in self._texts:
+        for text in self._texts.values():
             if (source, line) in text.sentences:
                 words = text.sentences[source, line].words
                 return words.removesuffix(".") if words.endswith(".") else ""

@@ -88,4 +88,4 @@ def teller(rules: Ruleset, programs: Mapping[str, SetUpProgram], locale: str = D
     """The words of a Show between these players. Raises `gesso.wording.LocaleError`."""
     assert isinstance(rules, ShowRuleset)
     files = dict.fromkeys(file for build in rules.rules.builds for file in build.choice.files)
-    return ShowStory(rules, [rules_text(programs[file], locale) for file in files if file in programs], locale)
+    return ShowStory(rules, {file: rules_text(programs[file], locale) for file in files if file in programs}, locale)

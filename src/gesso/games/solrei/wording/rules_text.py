@@ -5,7 +5,7 @@ from functools import cached_property, partial
 
 from gesso.games.solrei.lang.ast import GainAbility
 from gesso.games.solrei.lang.program import SetUpProgram, TextProgram
-from gesso.games.solrei.model import Art, ChargeBonus, Muse, Requirement, Suit
+from gesso.games.solrei.model import Advantage, Art, ChargeBonus, Muse, Requirement, Suit
 from gesso.games.solrei.model.table import Colour
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, WORDING, phrasebook
 from gesso.games.solrei.wording.things import nouns_of
@@ -25,6 +25,20 @@ class RulesText:
         muse = program.set_up.muse
         self._renderer = TextRenderer(book, WORDING, self._nouns, None if muse is None else muse.pronouns)
         self._bearer = Bearer(book("self.me"), False, False)
+
+    def name(self, card: str) -> str:
+        """The printed name of a card of the file."""
+        of = self.program.set_up
+        cards: list[Muse | Advantage | Art] = [*of.advantages, *of.arts, *([of.muse] if of.muse else [])]
+        return next(each.name for each in cards if each.id == card)
+
+    def title_at(self, path: str, line: int) -> str:
+        """The printed name of the text on a line of a file; empty where there is none of this file."""
+        for text in self.program.texts:
+            span = text.text.span
+            if span.path == path and span.line <= line <= span.end_line:
+                return text.title
+        return ""
 
     @property
     def locale(self) -> str:

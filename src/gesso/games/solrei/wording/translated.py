@@ -75,6 +75,7 @@ def translated_table(table: Table, words: Translation) -> Table:
         types=_names(table.types, words),
         skills=_names(table.skills, words),
         art_types=_names(table.art_types, words),
+        charge_names={id: words.titled(id) for id in table.charges},
         names={id: replace(name, name=words.known(name.name)) for id, name in table.names.items()},
     )
 
