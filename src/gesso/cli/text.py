@@ -42,7 +42,7 @@ def _coverage(arguments: argparse.Namespace, project: api.Project) -> int:
     for each in found if arguments.format != "json" else ():
         name = f"{each.game}/{each.entry}".rstrip("/")
         sys.stdout.write(f"{each.locale}  {each.asked - len(each.missing):>3} of {each.asked:>3}  {name}\n")
-        for text, at in each.missing:
+        for text, at in each.missing if arguments.ids else ():
             sys.stdout.write(f"      {at.path}:{at.line}: {safe(short(text))}\n")
     if not found:
         sys.stdout.write("no translations\n")

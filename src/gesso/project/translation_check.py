@@ -20,6 +20,7 @@ from gesso.project.translations import (
     grammar_of,
     short,
     translation_file,
+    translation_of,
     translation_texts,
 )
 from gesso.source import SourceFile, Span
@@ -28,7 +29,6 @@ from gesso.wording import LocaleError
 
 if TYPE_CHECKING:
     from gesso.project.entries import Entry
-    from gesso.wording.translation import SourceText
 _RECORD = "translation-check"
 """The files in which nothing was found, by the hashes of what that depends on."""
 _VERSION = 1
@@ -104,19 +104,15 @@ def _coverage(game: AnyGame, entry: Entry[Any, Any] | None) -> Coverage | None:
         return None
     # What the game file has is counted there.
     others = {} if entry is None else asked_of(game, None) or {}
-    own, has = [key for key in asked if key not in others], _translated(game, entry)
+    own, has = [key for key in asked if key not in others], translation_of(game, entry).words
     missing = tuple((key, _place(key, source)) for key in own if key not in has)
     return Coverage(game.id, "" if entry is None else entry.id, game.locale, len(own), missing)
 
 
-def _translated(game: AnyGame, entry: Entry[Any, Any] | None) -> set[SourceText]:
-    """What the entry's own file translates, and that of the game."""
-    files = [file for owner in (entry, None) if (file := translation_file(game, owner)) is not None]
-    return {key for file in files for key in file.words}
-
-
 def _place(text: str, source: SourceFile) -> Span:
-    return found_near(source.top, " ".join(text.split()[:_FIRST_WORDS]))
+    """Where a text stands; what has no name but its id stands there as that."""
+    found = found_near(source.top, " ".join(text.split()[:_FIRST_WORDS]))
+    return found if found != source.top else found_near(source.top, text.lower().replace(" ", "-"))
 
 
 def _key(game: AnyGame, owner: Entry[Any, Any] | None) -> str:

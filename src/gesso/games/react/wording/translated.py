@@ -24,7 +24,6 @@ def translated(program: ArtistProgram, words: Translation) -> ArtistProgram:
         program,
         artist=artist,
         words=words.words,
-        setup=program.setup and _titled(program.setup, words),
         passives=passives,
         effects=tuple(_titled(effect, words) for effect in program.effects),
         frames={id: _titled(frame, words) for id, frame in program.frames.items()},

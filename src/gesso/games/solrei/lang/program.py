@@ -1,6 +1,5 @@
 """A resolved file: every text as a typed program. What wording, checks and code generation all read."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -42,13 +41,11 @@ class TextProgram:
 
 @dataclass(frozen=True, slots=True)
 class SetUpProgram:
-    """One file, whole: the model and all its texts in card order. `words` are the translations of its own words, by these
-    with single blanks, where it is printed in another language."""
+    """One file, whole: the model and all its texts in card order."""
 
     set_up: SetUp
     table: Table
     texts: tuple[TextProgram, ...]
-    words: Mapping[str, str] = field(default_factory=dict, compare=False)
 
     def of_card(self, card: str) -> tuple[TextProgram, ...]:
         """The texts of one card, in the order of the file."""

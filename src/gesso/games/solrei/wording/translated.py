@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Ability, Advantage, Art, Muse, Passive, SetUp, Table
-from gesso.wording.translation import Translation
+from gesso.wording.translation import Translation, title_of
 
 
 def translated(program: SetUpProgram, words: Translation) -> SetUpProgram:
@@ -17,7 +17,6 @@ def translated(program: SetUpProgram, words: Translation) -> SetUpProgram:
         set_up=_set_up(program.set_up, words),
         table=translated_table(program.table, words),
         texts=tuple(replace(text, title=words.text(text.title)) for text in program.texts),
-        words=words.words,
     )
 
 
@@ -75,7 +74,7 @@ def translated_table(table: Table, words: Translation) -> Table:
         types=_names(table.types, words),
         skills=_names(table.skills, words),
         art_types=_names(table.art_types, words),
-        charge_names={id: words.titled(id) for id in table.charges},
+        charge_names={id: words.noun(title_of(id)) for id in table.charges},
         names={id: replace(name, name=words.known(name.name)) for id, name in table.names.items()},
     )
 
