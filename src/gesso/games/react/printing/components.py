@@ -120,7 +120,6 @@ class _Printer:
         elif piece:
             kind = self.words.face("summon")
             side = piece.short or kind
-            side = piece.short or kind
             side = self.words.face("copy", copy=self.words.copy(copy, piece), name=side) if copy else side
         if mark:
             # Copies are told apart across a table: by seal, picture, mark and label.
