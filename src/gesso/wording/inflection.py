@@ -36,6 +36,6 @@ class Inflected(str):
         return Inflected(text, self.gender, plural=self.plural, said_by=phrases)
 
 
-def reworded(head: str, text: str) -> str:
-    """Other words for what `head` names: a longer description of it."""
-    return head.reworded(text) if isinstance(head, Inflected) else text
+def reworded(head: str, text: str, said_by: str = "") -> str:
+    """Other words for what `head` names: a longer description of it, or a pronoun."""
+    return head.reworded(text, said_by) if isinstance(head, Inflected) else text

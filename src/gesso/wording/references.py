@@ -5,6 +5,8 @@ from gesso.wording.discourse import PLACE_OF, Key
 from gesso.wording.inflection import reworded
 from gesso.wording.render_context import PERSON, PLACE, SELF, THING, Case, RenderContext
 
+PRONOUN = "it"
+"""What says a thing by its pronoun, in either case: phrases may then take another form (*déplacez-le*)."""
 PHRASES = {
     "who.me": "",
     "who.opponent": "",
@@ -136,13 +138,14 @@ def _bound(context: RenderContext, node: TheBound, key: Key, case: Case, exact: 
 def _it(context: RenderContext, case: Case, name: str) -> str:
     """The pronoun of a thing that goes by a name."""
     key = "it.possessive" if case is Case.POSSESSIVE else "it.object"
-    return reworded(name, context.said_of(name, lambda: context.book(key)))
+    return reworded(name, context.said_of(name, lambda: context.book(key)), PRONOUN)
 
 
 def goes_by_pronoun(context: RenderContext, key: Key, case: Case) -> bool:
-    """Whether a person's own pronoun is clear; *them* never is, beside things, and a subject keeps its noun."""
+    """Whether a person's own pronoun is clear; *them* never is, beside things, and a subject keeps its noun. Where things
+    have genders too, none is."""
     pronouns = context.pronouns
-    if pronouns is None or pronouns.object == context.book("it.plural"):
+    if pronouns is None or context.grammar.inflects or pronouns.object == context.book("it.plural"):
         return False
     return case is not Case.SUBJECT and context.discourse.alone(key, PERSON)
 

@@ -28,6 +28,7 @@ PHRASES = {
     "until.line": "moment body",
     "until.list": "moment",
     "when.each": "event",
+    "when.both": "event condition",
     "when.if": "when condition",
     "when.once": "event",
     "when.line": "when body",
@@ -35,6 +36,7 @@ PHRASES = {
     "instead.after": "when body",
     "instead.before": "when body",
     "instead.list": "when",
+    "while.both": "first second",
     "while.line": "condition body",
     "while.list": "condition",
 }
@@ -222,7 +224,7 @@ def _when(context: RenderContext, node: Trigger | Replacement) -> str:
         )
     event = context.render(node.event, Mood.FACT if isinstance(node, Trigger) else Mood.PROSPECT)
     if node.condition is not None:
-        event = context.book("and.both", first=event, second=condition(context, node.condition))
+        event = context.book("when.both", event=event, condition=condition(context, node.condition))
     return context.book("when.once" if node.once else "when.each", event=event)
 
 
@@ -266,7 +268,7 @@ def _standing(context: RenderContext, node: StandingIf) -> Outline:
     words = condition(context, node.condition)
     inner = node.items
     while len(inner) == 1 and isinstance(inner[0], StandingIf):
-        words = context.book("and.both", first=words, second=condition(context, inner[0].condition))
+        words = context.book("while.both", first=words, second=condition(context, inner[0].condition))
         inner = inner[0].items
     if len(inner) == 1:
         first, *rest = _item(context, inner[0])
