@@ -36,7 +36,6 @@ PHRASES = {
     "instead.after": "when body",
     "instead.before": "when body",
     "instead.list": "when",
-    "while.both": "first second",
     "while.line": "condition body",
     "while.list": "condition",
 }
@@ -268,7 +267,7 @@ def _standing(context: RenderContext, node: StandingIf) -> Outline:
     words = condition(context, node.condition)
     inner = node.items
     while len(inner) == 1 and isinstance(inner[0], StandingIf):
-        words = context.book("while.both", first=words, second=condition(context, inner[0].condition))
+        words = context.book("and.both", first=words, second=condition(context, inner[0].condition))
         inner = inner[0].items
     if len(inner) == 1:
         first, *rest = _item(context, inner[0])
