@@ -16,6 +16,7 @@ from gesso.wording.render_context import Mood, RenderContext
 PHRASES = {
     "if.line": "condition body",
     "if.list": "condition",
+    "if.and": "first second",
     "otherwise.line": "body",
     "otherwise.list": "",
     "for_each.line": "what body",
@@ -28,7 +29,7 @@ PHRASES = {
     "until.line": "moment body",
     "until.list": "moment",
     "when.each": "event",
-    "when.both": "event condition",
+    "when.and": "first second",
     "when.if": "when condition",
     "when.once": "event",
     "when.line": "when body",
@@ -38,6 +39,7 @@ PHRASES = {
     "instead.list": "when",
     "while.line": "condition body",
     "while.list": "condition",
+    "while.and": "first second",
 }
 
 
@@ -106,7 +108,7 @@ def _if(context: RenderContext, node: If, before: Node | None) -> Outline:
     then = node.then
     # `if` in `if` is how the language says *and*; with an *otherwise* the two are not the same.
     while node.otherwise is None and len(then) == 1 and isinstance(then[0], If) and then[0].otherwise is None:
-        words = context.book("and.both", first=words, second=condition(context, then[0].condition))
+        words = context.book("if.and", first=words, second=condition(context, then[0].condition))
         then = then[0].then
     outline = _with_block(context, then, "if", {"condition": words})
     if node.otherwise is None:
@@ -223,7 +225,7 @@ def _when(context: RenderContext, node: Trigger | Replacement) -> str:
         )
     event = context.render(node.event, Mood.FACT if isinstance(node, Trigger) else Mood.PROSPECT)
     if node.condition is not None:
-        event = context.book("when.both", event=event, condition=condition(context, node.condition))
+        event = context.book("when.and", first=event, second=condition(context, node.condition))
     return context.book("when.once" if node.once else "when.each", event=event)
 
 
@@ -267,7 +269,7 @@ def _standing(context: RenderContext, node: StandingIf) -> Outline:
     words = condition(context, node.condition)
     inner = node.items
     while len(inner) == 1 and isinstance(inner[0], StandingIf):
-        words = context.book("and.both", first=words, second=condition(context, inner[0].condition))
+        words = context.book("while.and", first=words, second=condition(context, inner[0].condition))
         inner = inner[0].items
     if len(inner) == 1:
         first, *rest = _item(context, inner[0])
