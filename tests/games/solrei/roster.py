@@ -12,9 +12,13 @@ from gesso.games.solrei.model import SetUp, Table
 from gesso.games.solrei.model.card_names import gather_names
 from gesso.games.solrei.model.set_up_loader import load_set_up
 from gesso.games.solrei.model.table_loader import load_table
+from gesso.games.solrei.wording import translated
+from gesso.project.project import open_project
+from gesso.project.translations import translation_of
 from gesso.source import Node, read_file
 
-ROOT = Path(__file__).parents[3] / "cards" / "solrei"
+PROJECT = Path(__file__).parents[3]
+ROOT = PROJECT / "cards" / "solrei"
 
 
 def _tree(path: Path) -> Node:
@@ -53,3 +57,12 @@ def program(id: str) -> SetUpProgram:
     resolution = resolve_texts(set_ups()[id], table())
     assert resolution.complete, resolution.diagnostics
     return resolution.program
+
+
+@cache
+def translated_program(id: str, locale: str) -> SetUpProgram:
+    """The same with the file's own words, and those of the game file, in a locale."""
+    if locale == "en":
+        return program(id)
+    (game,) = (game.in_locale(locale) for game in open_project(PROJECT).games if game.id == "solrei")
+    return translated(program(id), translation_of(game, game.entry(id)))

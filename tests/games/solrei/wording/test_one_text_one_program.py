@@ -14,6 +14,7 @@ from wording.mutations import Pool, mutants
 from gesso.lang.ast import Node
 
 SAMPLE = 30
+LANGUAGES = ("en", "fr")
 
 
 def edits(text: Text, pool: Pool) -> list[tuple[tuple[Node, ...], tuple[Node, ...]]]:
@@ -26,11 +27,12 @@ def pool_of(*ids: str) -> Pool:
     return Pool.of(SOLREI, [node for id in ids for text in texts(id) for node in (*text.cost, *text.body)])
 
 
+@pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("id", FILES)
-def test_a_program_one_edit_away_prints_another_text(id: str) -> None:
+def test_a_program_one_edit_away_prints_another_text(id: str, locale: str) -> None:
     """A sample of all edits of every text: refused where it does not check, printed differently where it does."""
     chance, pool, count = random.Random(id), pool_of(id), 0
-    for text in texts(id):
+    for text in texts(id, locale):
         found = edits(text, pool)
         chosen = chance.sample(found, min(SAMPLE, len(found)))
         count += hold(text, (other for cost, body in chosen if (other := text.saying(cost, body)) is not None))
@@ -38,10 +40,11 @@ def test_a_program_one_edit_away_prints_another_text(id: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("id", FILES)
-def test_every_program_one_edit_away_prints_another_text(id: str) -> None:
+def test_every_program_one_edit_away_prints_another_text(id: str, locale: str) -> None:
     pool = pool_of(*FILES)
-    for text in texts(id):
+    for text in texts(id, locale):
         others = (other for cost, body in edits(text, pool) if (other := text.saying(cost, body)) is not None)
         assert hold(text, others) > 20, text
 
@@ -65,9 +68,10 @@ PAIRS = [
 ]
 
 
+@pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize(("what", "one", "other"), PAIRS, ids=[pair[0] for pair in PAIRS])
-def test_a_difference_that_matters_is_printed(what: str, one: str, other: str) -> None:
-    assert sample(one).printed() != sample(other).printed(), what
+def test_a_difference_that_matters_is_printed(what: str, one: str, other: str, locale: str) -> None:
+    assert sample(one, locale=locale).printed() != sample(other, locale=locale).printed(), what
 
 
 def test_a_ban_says_how_long_it_holds() -> None:

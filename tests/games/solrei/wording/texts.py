@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from games.solrei.lang.resolving import Checked
-from games.solrei.roster import program, table
+from games.solrei.roster import table, translated_program
 
 from gesso.games.solrei.lang.language import SOLREI
 from gesso.games.solrei.lang.program import SetUpProgram, TextProgram
@@ -29,6 +29,7 @@ class Text:
 
     whole: SetUpProgram
     program: TextProgram
+    locale: str = "en"
 
     def __str__(self) -> str:
         return f"{self.whole.set_up.id}/{self.program.id}"
@@ -47,7 +48,7 @@ class Text:
 
     def marked(self) -> str:
         """Bar and paragraphs, one a line."""
-        printed = rules_text(self.whole).text(self.program)
+        printed = rules_text(self.whole, self.locale).text(self.program)
         return "\n".join((printed.cost, *printed.paragraphs))
 
     def printed(self) -> str:
@@ -73,25 +74,26 @@ class Text:
         checked = Checked(start, "", (*found.cost, *found.body))
         if any(mismatches(checked.all, VOCABULARY, checked.type_of)):
             return None
-        return Text(self.whole, replace(self.program, cost=found.cost, body=found.body, slots=found.slots))
+        return replace(self, program=replace(self.program, cost=found.cost, body=found.body, slots=found.slots))
 
 
-def texts(id: str) -> tuple[Text, ...]:
+def texts(id: str, locale: str = "en") -> tuple[Text, ...]:
     """Every text of a file."""
-    return tuple(Text(program(id), text) for text in program(id).texts)
+    whole = translated_program(id, locale)
+    return tuple(Text(whole, text, locale) for text in whole.texts)
 
 
-def sample(body: str, cost: str = "") -> Text:
+def sample(body: str, cost: str = "", *, locale: str = "en") -> Text:
     """An effect of our own, on an Art; it must check."""
-    return _own("kindled-edge", "ashley", body, cost)
+    return _own("kindled-edge", "ashley", body, cost, locale)
 
 
-def sample_augment(body: str) -> Text:
+def sample_augment(body: str, *, locale: str = "en") -> Text:
     """What stands while an Art is augmented; it must check."""
-    return _own("second-mask", "sable", body, "")
+    return _own("second-mask", "sable", body, "", locale)
 
 
-def _own(art: str, file: str, body: str, cost: str) -> Text:
-    found = next(text for text in texts(file) if text.program.id == art).reading(cost, body)
+def _own(art: str, file: str, body: str, cost: str, locale: str) -> Text:
+    found = next(text for text in texts(file, locale) if text.program.id == art).reading(cost, body)
     assert found is not None, f"does not check: {cost} {body}"
     return found
