@@ -114,9 +114,11 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
         return bar
     if aside and aside_row:
         style = shrink(text, style, smallest, _STEP, room, composer)
-        aside_style = shrink(aside, aside_style, smallest, _STEP, room, composer)
+        # No mark stands in its row.
+        row = end_of_text - _TEXT_ALONE
+        aside_style = shrink(aside, aside_style, smallest, _STEP, row, composer)
         _report_wide(text, style.width(text, composer) - room, "its row", composer)
-        _report_wide(aside, aside_style.width(aside, composer) - room, "its row", composer)
+        _report_wide(aside, aside_style.width(aside, composer) - row, "its row", composer)
         tab = min(text_x + style.width(text, composer) + _GAP, width)
         return replace(bar, height=tall, style=style, aside_style=aside_style, tab=tab, row=height)
     tighter = replace(style, tracking=tight)

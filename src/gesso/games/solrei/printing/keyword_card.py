@@ -9,6 +9,9 @@ from unicodedata import normalize
 from gesso.games.solrei.wording import RulesText
 from gesso.games.solrei.wording.locale import KEYWORDS
 
+_HALF_A_LINE = 20
+"""Letters: so much of its last line a keyword leaves free."""
+
 Entries = tuple[Mapping[str, str], ...]
 
 
@@ -20,6 +23,6 @@ def keywords_in_order(words: RulesText) -> list[tuple[str, str]]:
 def keyword_sides(words: RulesText) -> tuple[Entries, Entries]:
     """The keywords of both sides in the order of their names, parted where the sides are most nearly equally long."""
     entries = tuple({"name": name, "means": means} for name, means in keywords_in_order(words))
-    lengths = list(accumulate(len(entry["name"] + entry["means"]) for entry in entries))
+    lengths = list(accumulate(len(entry["name"] + entry["means"]) + _HALF_A_LINE for entry in entries))
     middle = 1 + min(range(len(entries) - 1), key=lambda at: abs(2 * lengths[at] - lengths[-1]))
     return entries[:middle], entries[middle:]
