@@ -27,7 +27,7 @@ from gesso.project.catalogue import codes, meant, no_code
 from gesso.project.filtering import Filter, filter_of
 from gesso.project.kits import KitPart, kit
 from gesso.project.overlays import Workspace
-from gesso.project.project import SCENARIOS, TRANSLATIONS
+from gesso.project.project import SCENARIOS
 from gesso.project.selection import Selection, game_of, select, selected
 
 if TYPE_CHECKING:
@@ -89,17 +89,12 @@ def check(chosen: Project | Selection) -> list[Diagnostic]:
     from gesso.project.scenario_check import scenario_problems
 
     selection = selected(chosen)
-    elsewhere = (print_problems(selection), scenario_problems(selection), _translation_problems(selection))
-    return in_order((*selection.diagnostics(), *(found for problems in elsewhere for found in problems)))
+    found = [*selection.diagnostics(), *print_problems(selection), *scenario_problems(selection)]
+    if selection.is_translated:
+        from gesso.project.translation_check import translation_problems
 
-
-def _translation_problems(selection: Selection) -> list[Diagnostic]:
-    if not any((folder / TRANSLATIONS).is_dir() for part in selection.parts for folder in part.folders):
-        return []
-    # It knows the words of languages, which a project without translations has no need of.
-    from gesso.project.translation_check import translation_problems
-
-    return translation_problems(selection)
+        found += translation_problems(selection)
+    return in_order(found)
 
 
 def changed_since(selection: Selection, revision: str) -> Selection:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gesso.wording import LocaleError, load_phrasebook, locales
+from gesso.wording import LocaleError, UnknownLocaleError, load_phrasebook, locales
 
 LANGUAGE = """
 [language.articles]
@@ -75,6 +75,14 @@ def test_an_unknown_locale_names_those_there_are(tmp_path: Path) -> None:
     assert problems(tmp_path, "../xx")[0].startswith("no locale `../xx`")
 
 
+def test_a_language_of_the_shared_phrases_alone_is_none_of_a_game(tmp_path: Path) -> None:
+    for folder, locale in (("core", "fr"), ("core", "en"), ("game", "en")):
+        (tmp_path / folder).mkdir(exist_ok=True)
+        write(tmp_path / folder, locale, LANGUAGE)
+    with pytest.raises(UnknownLocaleError, match="no locale `fr`; there are `en`"):
+        load_phrasebook([tmp_path / "core", tmp_path / "game"], "fr", CONTRACT)
+
+
 @pytest.mark.parametrize("text", ['move = "', '[locale]\nbased_on = "zz"\n', 'descend = "a [b"\n'])
 def test_a_broken_file_is_a_fault_of_the_locale(tmp_path: Path, text: str) -> None:
     write(tmp_path, "xx", text)
@@ -85,3 +93,71 @@ def test_locales_based_on_each_other_are_told_as_a_ring(tmp_path: Path) -> None:
     write(tmp_path, "xx", '[locale]\nbased_on = "yy"\n')
     write(tmp_path, "yy", '[locale]\nbased_on = "xx"\n')
     assert "locale `xx` is based on itself: xx -> yy -> xx" in problems(tmp_path)
+
+
+FRENCH = """
+[language]
+genders = ["masculine", "feminine"]
+[language.articles]
+masculine = "un"
+feminine = "une"
+[language.plurals.endings]
+"" = "s"
+[language.plurals.irregular]
+[language.ordinals]
+words = []
+[language.ordinals.suffixes]
+"" = "e"
+"""
+INFLECTED = {"noun.unit.one": "", "noun.unit.many": "", "reaches.line": "actor its~ what"}
+
+
+def faults(folder: Path, text: str, language: str = FRENCH) -> str:
+    write(folder, "xx", text + language)
+    with pytest.raises(LocaleError) as fault:
+        load_phrasebook([folder], "xx", INFLECTED)
+    return "\n".join(fault.value.problems)
+
+
+UNIT = 'noun.unit = { one = "unité", many = "unités", gender = "feminine" }\n'
+LINE = 'reaches.line = "{actor} reçoit <what: son|sa> {what}"\n'
+
+
+def test_a_language_with_genders_agrees_instead_of_saying_its(tmp_path: Path) -> None:
+    write(tmp_path, "xx", UNIT + LINE + FRENCH)
+    book = load_phrasebook([tmp_path], "xx", INFLECTED)
+    assert book("reaches.line", actor="elle", its="son", what=book("noun.unit.one")) == "elle reçoit sa unité"
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        (LINE + 'noun.unit = { one = "unité", many = "unités" }\n', "locale `xx` lacks `noun.unit.gender`"),
+        (LINE + UNIT.replace("feminine", "neuter"), "xx.toml:2: `noun.unit.gender` is `neuter`, and the genders"),
+        (UNIT + LINE.replace("son|sa", "son|sa|leur"), "xx.toml:2: `reaches.line` has 3 forms that agree with {what}"),
+        (UNIT + LINE.replace("<what:", "<who:"), "xx.toml:2: `reaches.line` asks for {who}, which is not told"),
+        (UNIT + LINE.replace("{what}", "{what:dative}"), "`{what:dative}` asks for a case, and the language has none"),
+        (UNIT + 'reaches.line = "{actor} reçoit {what}"\n', "`reaches.line` never says {its}"),
+        (UNIT + LINE + 'unit.gender = "feminine"\n', "xx.toml:3: nothing ever says `unit.gender`"),
+    ],
+)
+def test_what_a_language_cannot_inflect_is_named_at_its_line(tmp_path: Path, text: str, fault: str) -> None:
+    assert fault in faults(tmp_path, text)
+
+
+def test_a_language_without_genders_has_no_forms_to_choose_from(tmp_path: Path) -> None:
+    assert "xx.toml:2: `reaches.line` chooses between forms, and the language has no `genders`" in faults(
+        tmp_path, UNIT + LINE, LANGUAGE
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ('masculine = "un"\n', "", "lacks `masculine`"),
+        ("[language]\n", '[language]\nadjectives = "somewhere"\n', "`adjectives` is `somewhere`"),
+        ("[language.plurals.irregular]\n", "", "lacks `irregular`"),
+    ],
+)
+def test_a_grammar_that_lacks_a_rule_is_refused(tmp_path: Path, old: str, new: str, fault: str) -> None:
+    assert fault in faults(tmp_path, UNIT + LINE, FRENCH.replace(old, new))

@@ -17,7 +17,7 @@ from gesso.project.entries import ENTRY_ID, Entry
 from gesso.project.files import Files
 from gesso.project.game import SOURCE_LOCALE, open_game
 from gesso.project.manifest import MANIFEST, read_manifest
-from gesso.project.project import CARDS, AnyGame, Project, find_root
+from gesso.project.project import CARDS, TRANSLATIONS, AnyGame, Project, find_root
 from gesso.project.severities import read_severities
 from gesso.source import Mapping as Tree
 from gesso.source import Scalar, SourceFile
@@ -78,6 +78,11 @@ class Selection:
         """Everything wrong with the chosen files, in their order: what reading them found, then what they mean."""
         found = [*self.project.diagnostics, *(each for part in self.parts for each in part.diagnostics())]
         return in_order(found)
+
+    @property
+    def is_translated(self) -> bool:
+        """Whether anything of it has words in another language."""
+        return any((folder / TRANSLATIONS).is_dir() for part in self.parts for folder in part.folders)
 
     def in_locale(self, locale: str) -> Selection:
         """The same, printed and told in another language. Raises `gesso.wording.LocaleError` where none of the chosen games

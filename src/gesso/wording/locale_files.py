@@ -72,8 +72,8 @@ class _Chain:
 
 
 def load_phrasebook(folders: Sequence[Path], locale: str, contract: Contract) -> Phrasebook:
-    """Read `<locale>.toml` from every folder that has one, over the locale it is based on. Raises `LocaleError` when no
-    folder has it, when a file cannot be read, or when the whole does not fill `contract`."""
+    """Read `<locale>.toml` from every folder that has one, over the locale it is based on. Raises `LocaleError` when the last
+    folder, which is the game's own, has it not, when a file cannot be read, or when the whole does not fill `contract`."""
     found = _chain(folders, locale)
     problems = list(found.problems)
     written = {key: _Written(text, file, key) for file in found.files for key, text in _phrases(file.table)}
@@ -164,7 +164,8 @@ def _chain(folders: Sequence[Path], locale: str) -> _Chain:
     problems: list[str] = []
     wanted: str | None = locale
     visited: list[str] = []
-    known = locales(folders)
+    # What all games share is not yet the language of one.
+    known = locales(folders[-1:])
     while wanted is not None:
         if wanted in visited:
             ring = " -> ".join((*visited[visited.index(wanted) :], wanted))

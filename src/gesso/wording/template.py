@@ -19,6 +19,7 @@ HEAD = "head"
 _ONE = ("", "0", "1")
 """Figures that are no plural, and what is not said of anything."""
 _MARKS = re.compile(r"\{([a-z_]+)\}|([\[\]{}<>|])")
+_CASE = re.compile(r"\{[a-z_]+:[a-z]+\}")
 _SELECTOR = re.compile(r"([a-z_]+)(#)?(?:=([a-z_]+))?:[ ]?")
 
 
@@ -177,6 +178,8 @@ class _Reader:
                 found.append(self._choice())
             elif mark[2] == "|":
                 found.append("|")
+            elif case := _CASE.match(self._text, mark.start()):
+                raise TemplateError(f"`{case[0]}` asks for a case, and the language has none")
             else:
                 raise TemplateError(f"`{mark[2]}` at column {mark.start() + 1} of `{self._text}` has no partner")
         if until:

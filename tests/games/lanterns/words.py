@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from games.lanterns.language import VOCABULARY, Gains, Leads, Program, Text
 from games.lanterns.model import Table
@@ -14,10 +15,21 @@ from gesso.wording.kit_words import kit_words
 from gesso.wording.phrasebook import Nouns
 from gesso.wording.plain_phrases import Deed, OfPlayer
 from gesso.wording.transcript import Passage, Transcript
+from gesso.wording.translation import Translation
 
 WORDING = GameWording(VOCABULARY.words, {**shared_words(VOCABULARY.words), Gains: Deed(), Leads: OfPlayer()})
 CONTRACT = contract_of(WORDING, dict.fromkeys(("noun.card.one", "noun.card.many"), ""))
 phrasebook = phrases_of("lanterns", CONTRACT)
+
+
+def translated(program: Program, words: Translation) -> Program:
+    """With its titles in another language."""
+    return replace(program, found=tuple(replace(text, title=words.text(text.title)) for text in program.found))
+
+
+def translated_table(table: Table, words: Translation) -> Table:
+    """The game file has no words that are printed."""
+    return table
 
 
 def transcript(program: Program, locale: str = "en") -> Transcript:

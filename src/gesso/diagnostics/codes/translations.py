@@ -15,46 +15,46 @@ NOT_TRANSLATED = error(
     "A word without its translation.",
     "An entry of the list has no text in the language that the file is called by.",
     "It would be printed in English, though its author thinks that it is done.",
-    "- {en: Ink, de: Tinte}",
-    "- {en: Ink, fr: Encre, gender: feminine}",
+    "- {en: Lantern, de: Laterne}",
+    "- {en: Lantern, fr: Lanterne, gender: feminine}",
 )
 TRANSLATED_TWICE = error(
     "GS743 translated-twice",
     "A word is translated twice.",
     "Two entries of the list have the same English text.",
     "Only one of them could be printed.",
-    "- {en: Ink, fr: Encre}\n- {en: Ink, fr: Noir}",
-    "- {en: Ink, fr: Encre}",
+    "- {en: Lantern, fr: Lanterne}\n- {en: Lantern, fr: Lampe}",
+    "- {en: Lantern, fr: Lanterne}",
 )
 UNKNOWN_GENDER = error(
     "GS744 unknown-gender",
     "A gender that the language does not have.",
     "`gender` is none of those of the language.",
     "Articles and adjectives would not agree with the word.",
-    "- {en: Ink, fr: Encre, gender: neuter}",
-    "- {en: Ink, fr: Encre, gender: feminine}",
+    "- {en: Lantern, fr: Lanterne, gender: neuter}",
+    "- {en: Lantern, fr: Lanterne, gender: feminine}",
 )
 NO_GENDER = warning(
     "GS745 no-gender",
     "A noun without its gender.",
     "Sentences say this name with articles and adjectives, and its translation tells no gender.",
     "They are said as if it were of the first gender of the language.",
-    "- {en: Ink, fr: Encre}",
-    "- {en: Ink, fr: Encre, gender: feminine}",
+    "- {en: Lantern, fr: Lanterne}",
+    "- {en: Lantern, fr: Lanterne, gender: feminine}",
 )
 BAD_FORMS = error(
     "GS746 bad-forms",
     "The forms of a word cannot be read.",
     "Between `<` and `>` stand the forms of an adjective: one for each gender, or those and then the ones of several things.",
     "The word could not be made to agree.",
-    "- {en: inked, fr: 'encré<head: |e|s>'}",
-    "- {en: inked, fr: 'encré<head: |e|s|es>'}",
+    "- {en: lit, fr: 'allumé<head: |e|s>'}",
+    "- {en: lit, fr: 'allumé<head: |e|s|es>'}",
 )
 STALE_TRANSLATION = warning(
     "GS747 stale-translation",
     "A translation of what no card says.",
     "The English text is on none of the cards that the file is for: it has changed, or is misspelt.",
     "What the card says now is printed in English.",
-    "- {en: Wet Brush, fr: Pinceau humide} where the card says Wet Brushes",
+    "- {en: Long Wick, fr: Longue mèche} where the card says Long Wicks",
     "Write the text as the card file has it.",
 )
