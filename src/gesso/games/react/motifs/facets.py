@@ -5,13 +5,14 @@ from math import cos, exp, hypot, pi, sin, tau
 from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance
-from gesso.art.palette import Rgb, mix, ramp
+from gesso.art.palette import mix, ramp
 from gesso.art.scene import Focus, Motif, Scene, on_ground, on_panels
 from gesso.art.shapes import polar
-from gesso.games.react.motifs.solids import Face, boulder, cleft, lit, moved, pillar, ring, turned
+from gesso.games.react.motifs.carving import carve, chips, shadow
+from gesso.games.react.motifs.solids import boulder, cleft, moved, pillar, ring, turned
+from gesso.games.react.motifs.stone_figures import golem, small_figure
 
 _PITCH_PX = 58
-_ACCENT_SHARE = 0.03
 
 
 def _quarry(scene: Scene) -> Image.Image:
@@ -54,99 +55,29 @@ def _quarry(scene: Scene) -> Image.Image:
     return canvas
 
 
-def _carve(
-    canvas: Image.Image, scene: Scene, focus: Focus, faces: list[Face], chance: Chance, tone: Rgb | None = None
-) -> None:
-    """Draw a solid about a focus, sizes in hero radii, on a canvas of twice the size."""
-    draw = ImageDraw.Draw(canvas)
-    body = tone or scene.main
-    shade = mix(scene.deep, (0, 0, 0), 0.35)
-    stone = ramp(
-        (
-            (0.0, shade), (0.22, mix(scene.deep, body, 0.25)), (0.55, mix(body, scene.deep, 0.12)),
-            (0.82, mix(body, scene.light, 0.35)), (1.0, mix(body, scene.light, 0.8)),
-        )
-    )  # fmt: skip
-    gem = ramp(
-        (
-            (0.0, mix(scene.accent, scene.deep, 0.6)),
-            (0.5, scene.accent),
-            (0.85, mix(scene.accent, scene.light, 0.6)),
-            (1.0, scene.light),
-        )
-    )
-    cool = mix(scene.accent, scene.deep, 0.35)
-    for face in lit(faces):
-        level = 0.06 + 0.94 * face.lit**1.15 + chance.signed(0.045)
-        place = round(min(1.0, max(0.0, level)) * 255)
-        chosen = gem if face.tint or chance.unit() < _ACCENT_SHARE else stone
-        colour: Rgb = (chosen[place], chosen[256 + place], chosen[512 + place])
-        colour = mix(colour, cool, 0.3 * face.bounced * (1.0 - face.lit))
-        outline = [(2 * (focus.x + x * focus.r), 2 * (focus.y + y * focus.r)) for x, y in face.outline]
-        draw.polygon(outline, fill=colour)
-        if face.lit > 0.9:
-            draw.line([*outline, outline[0]], fill=mix(colour, scene.light, 0.35), width=2)
-
-
-def _shadow(canvas: Image.Image, scene: Scene, focus: Focus, x: float, y: float, wide: float, high: float) -> None:
-    chance = scene.chance.fork("shadow", round(x * 100))
-    corners = [
-        (
-            2 * (focus.x + (x + cos(tau * step / 15) * wide * chance.between(0.88, 1.08)) * focus.r),
-            2 * (focus.y + (y + sin(tau * step / 15) * high * chance.between(0.88, 1.08)) * focus.r),
-        )
-        for step in range(15)
-    ]
-    mask = Image.new("L", canvas.size, 0)
-    ImageDraw.Draw(mask).polygon(corners, fill=150)
-    canvas.paste(mix(scene.deep, (0, 0, 0), 0.55), (0, 0), mask)
-
-
-def _chips(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance, count: int = 11) -> None:
-    draw = ImageDraw.Draw(canvas)
-    for _ in range(count):
-        angle, away = chance.between(-0.5, 1.3), chance.between(1.05, 1.75)
-        if chance.unit() < 0.3:
-            angle += pi
-        x, y = focus.x + cos(angle) * away * focus.r, focus.y + sin(angle) * away * focus.r * 0.8
-        size = focus.r * (0.016 + 0.06 * chance.unit() ** 3)
-        turn = chance.between(0, tau)
-        top = [polar(turn + step * 2.1, 2 * size, 2 * x, 2 * y) for step in range(3)]
-        tint = scene.accent if chance.unit() < 0.25 else scene.main
-        draw.polygon(top, fill=mix(tint, scene.light, 0.3))
-        draw.polygon([top[0], top[1], (2 * x + size * 0.3, 2 * y + size * 0.9)], fill=mix(tint, scene.deep, 0.5))
-    for _ in range(9):
-        angle, away = chance.between(0, tau), chance.between(1.1, 1.7)
-        x, y = focus.x + cos(angle) * away * focus.r, focus.y + sin(angle) * away * focus.r * 0.8
-        long = focus.r * chance.between(0.06, 0.13)
-        draw.line(
-            (2 * x, 2 * y, 2 * (x + long), 2 * (y + long * 0.6)), fill=mix(scene.accent, scene.light, 0.4), width=2
-        )
-
-
 def _boulder(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     stone = turned(boulder(chance, 0.15), chance.between(0, tau), chance.between(0, tau))
-    _shadow(canvas, scene, focus, 0.3, 0.36, 1.0, 0.95)
-    _carve(canvas, scene, focus, moved(stone, 0, 0, 0, 0.98), chance)
-    _chips(canvas, scene, focus, chance)
+    shadow(canvas, scene, focus, 0.3, 0.36, 1.0, 0.95)
+    carve(canvas, scene, focus, moved(stone, 0, 0, 0, 0.98), chance)
+    chips(canvas, scene, focus, chance)
     return canvas
 
 
 def _ring(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     side = chance.pick((1.0, -1.0))
     band = turned(ring(chance, 0.3), 0.32 * chance.pick((1.0, -1.0)), 0.5 * side, chance.between(0, tau))
-    _shadow(canvas, scene, focus, 0.22, 0.3, 1.15, 1.1)
+    shadow(canvas, scene, focus, 0.22, 0.3, 1.15, 1.1)
     inner = Focus(focus.x + 0.02 * focus.r, focus.y, focus.r, focus.box)
-    _carve(canvas, scene, inner, moved(band, 0, 0, 0, 0.86), chance)
+    carve(canvas, scene, inner, moved(band, 0, 0, 0, 0.86), chance)
     gem = turned(boulder(chance, 0.1, 1), chance.between(0, tau), chance.between(0, tau))
-    _carve(canvas, scene, inner, moved(gem, 0, 0, 0, 0.3), chance, scene.accent)
-    _chips(canvas, scene, focus, chance, 8)
+    carve(canvas, scene, inner, moved(gem, 0, 0, 0, 0.3), chance, scene.accent)
+    chips(canvas, scene, focus, chance, 8)
     return canvas
 
 
 def _crystals(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     """A cluster that grows from one root, the tallest last; one of them in the accent."""
-    _shadow(canvas, scene, focus, 0.25, 0.6, 1.2, 0.55)
+    shadow(canvas, scene, focus, 0.25, 0.6, 1.2, 0.55)
     leans = [-0.82, 0.8, -0.48, 0.5, -0.18, 0.22]
     accent = chance.whole(2, 5)
     root = Focus(focus.x, focus.y + focus.r * 0.82, focus.r, focus.box)
@@ -155,11 +86,11 @@ def _crystals(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -
         tall = chance.between(0.95, 1.2) + 0.42 * (1.0 - abs(lean)) + (0.16 if index == 5 else 0.0)
         wide = chance.between(0.15, 0.2) * (1.0 + 0.25 * (1.0 - abs(lean)))
         rod = pillar(chance, 6, [(-0.1, wide * 0.8), (tall * 0.5, wide * 1.02), (tall * 0.84, wide)], 0.05, tall * 0.26)
-        _carve(canvas, scene, root, turned(rod, 0.22, 0.0, lean), chance, scene.accent if index == accent else None)
+        carve(canvas, scene, root, turned(rod, 0.22, 0.0, lean), chance, scene.accent if index == accent else None)
     for shift in (-0.5, 0.42, 0.0):
         lump = turned(boulder(chance, 0.16, 1), chance.between(0, tau), chance.between(0, tau))
-        _carve(canvas, scene, root, moved(lump, shift, 0.08, 0, 0.3), chance, mix(scene.main, scene.deep, 0.35))
-    _chips(canvas, scene, focus, chance, 9)
+        carve(canvas, scene, root, moved(lump, shift, 0.08, 0, 0.3), chance, mix(scene.main, scene.deep, 0.35))
+    chips(canvas, scene, focus, chance, 9)
     return canvas
 
 
@@ -169,12 +100,12 @@ def _cleft(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> I
     halves = cleft(stone, 0.12, chance.signed(0.22), chance.signed(0.1), chance)
     left = [face for face in halves if sum(corner[0] for corner in face.corners) < 0]
     right = [face for face in halves if sum(corner[0] for corner in face.corners) >= 0]
-    _shadow(canvas, scene, focus, 0.24, 0.34, 1.2, 0.92)
+    shadow(canvas, scene, focus, 0.24, 0.34, 1.2, 0.92)
     for half, turn in ((left, -0.58), (right, 0.5)):
         middle = sum(corner[0] for face in half for corner in face.corners) / sum(len(face.corners) for face in half)
         opened = turned(moved(half, -middle, 0), 0.1, turn)
-        _carve(canvas, scene, focus, moved(opened, middle * 1.3, 0, 0, 0.95), chance)
-    _chips(canvas, scene, focus, chance, 14)
+        carve(canvas, scene, focus, moved(opened, middle * 1.3, 0, 0, 0.95), chance)
+    chips(canvas, scene, focus, chance, 14)
     return canvas
 
 
@@ -189,17 +120,17 @@ def _stones(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
         lit_side = 0.5 - 0.5 * cos(tau * step / 14 - 3.9)
         fill = mix(mix(scene.accent, scene.light, 0.5), scene.accent, lit_side)
         draw.polygon([(x, y), points[step], points[(step + 1) % 14]], fill=fill)
-    _shadow(canvas, scene, focus, 0.3, 0.98, 1.3, 0.3)
+    shadow(canvas, scene, focus, 0.3, 0.98, 1.3, 0.3)
     for side in (-1.0, 1.0):
         rings = [(-1.05, 0.36), (-0.55, 0.33), (0.0, 0.31), (0.52, 0.28)]
         post = turned(pillar(chance, 7, rings, 0.09, 0.06), 0.16, chance.between(-0.3, 0.3), side * 0.05)
-        _carve(canvas, scene, focus, moved(post, side * 0.72, 0.02), chance)
+        carve(canvas, scene, focus, moved(post, side * 0.72, 0.02), chance)
     beam = pillar(
         chance, 7, [(-1.16, 0.2), (-0.9, 0.25), (-0.3, 0.25), (0.3, 0.26), (0.9, 0.24), (1.14, 0.2)], 0.08, 0.05
     )
     beam = turned(turned(beam, 0.0, 0.0, pi / 2 + chance.signed(0.05)), 0.2, 0.0)
-    _carve(canvas, scene, focus, moved(beam, 0.0, -0.66), chance)
-    _chips(canvas, scene, focus, chance, 9)
+    carve(canvas, scene, focus, moved(beam, 0.0, -0.66), chance)
+    chips(canvas, scene, focus, chance, 9)
     return canvas
 
 
@@ -216,8 +147,13 @@ def _mural(scene: Scene) -> Image.Image:
             spot = Focus(share * scene.width, scene.focus.y + height * r, r, scene.focus.box)
             lump = turned(boulder(chance, 0.14, 1), chance.between(0, tau), chance.between(0, tau))
             dim = mix(scene.main, scene.deep, 0.5 + 0.12 * row)
-            _carve(canvas, scene, spot, moved(lump, 0, 0, 0, chance.between(0.5, 0.7)), chance, dim)
-    return on_panels(canvas, scene, (_boulder, _crystals, _ring), 0.24, 0.92).reduce(2)
+            carve(canvas, scene, spot, moved(lump, 0, 0, 0, chance.between(0.5, 0.7)), chance, dim)
+    return on_panels(canvas, scene, (_boulder, golem, _ring), 0.24, 0.92).reduce(2)
 
 
-FACETS_MOTIF = Motif("facets", 1, on_ground(_quarry, _boulder, _crystals, _cleft, _stones, _ring), _mural)
+FACETS_MOTIF = Motif(
+    "facets",
+    2,
+    on_ground(_quarry, _boulder, _crystals, _cleft, _stones, _ring, small_figure, golem),
+    _mural,
+)

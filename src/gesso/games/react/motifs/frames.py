@@ -64,4 +64,4 @@ def _mural(scene: Scene) -> Image.Image:
     return canvas.reduce(2)
 
 
-FRAMES_MOTIF = Motif("frames", 1, on_ground(_rush, cels, disc, table, film, rings), _mural)
+FRAMES_MOTIF = Motif("frames", 2, on_ground(_rush, cels, rings, disc, film, table), _mural)

@@ -2,80 +2,14 @@
 
 from math import atan2, cos, hypot, pi, sin, tau
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
-from gesso.art.brush import Load, Profile, bow, drag, sweep, swing, thinning
+from gesso.art.brush import Load, Profile, bow, sweep, swing, thinning
 from gesso.art.chance import Chance
-from gesso.art.noise import add, noise, steep
-from gesso.art.palette import Rgb, mix, ramp
+from gesso.art.palette import Rgb, mix
 from gesso.art.scene import Focus, Motif, Scene
-from gesso.art.shapes import Point
-from gesso.art.surface import doubled, wash
-
-_SPLASH_DROPS = 26
-Path = tuple[Point, float, float]
-"""Where a stroke starts, its heading in radians, and its length in px."""
-
-
-def _paper(scene: Scene, depth: float = 0.55) -> Image.Image:
-    """Paper with clouds of thinned ink; `depth` is how dark the darkest cloud is."""
-    veil = mix(scene.light, scene.main, depth)
-    stops = (
-        (0.0, mix(scene.light, (255, 255, 255), 0.1)), (0.42, scene.light), (0.58, mix(scene.light, veil, 0.25)),
-        (0.76, mix(scene.light, veil, 0.72)), (1.0, veil),
-    )  # fmt: skip
-    return wash(scene.width, scene.height, stops, scene.chance.seed(), cell=420, octaves=5, contrast=2.1)
-
-
-def _tones(ink: Rgb, paper: Rgb) -> tuple[Rgb, Rgb, Rgb]:
-    return ink, mix(ink, paper, 0.03), mix(ink, paper, 0.15)
-
-
-def _stroke(
-    canvas: Image.Image, scene: Scene, path: Path, strays: Profile, wide: Profile, load: Load, chance: Chance,
-    ink: Rgb | None = None, strength: float = 1.0,
-) -> None:  # fmt: skip
-    drag(*path, strays, wide, load, chance).lay(canvas, _tones(ink or scene.deep, scene.light), strength)
-
-
-def _leaf(half_width: float) -> Profile:
-    """Fat near the stalk, drawn out to a point."""
-    return lambda share: 2.0 + half_width * (min(1.0, share * 4.5) ** 0.7) * max(0.0, 1.0 - share) ** 0.75
-
-
-def _sun(canvas: Image.Image, scene: Scene, x: float, y: float, radius: float, sunk: float = 2.0) -> None:
-    """A disc of thick red, mottled where the paint pooled; `sunk` cuts it off that many radii below its top."""
-    size = round(radius * 2) + 48
-    chance = scene.chance.fork("sun", round(radius))
-    edge = Image.new("L", (size, size), 0)
-    draw = ImageDraw.Draw(edge)
-    for step in range(17):
-        grown, half = max(0.0, radius + 8 - step), size / 2
-        draw.ellipse((half - grown, half - grown, half + grown, half + grown), fill=step * 16)
-    rough = add(edge, noise(chance.seed(), size, size, 44, octaves=3), 0.34)
-    disc = add(rough, noise(chance.seed(), size, size, 2.4), 0.08).point(steep(104, 158))
-    if sunk < 2.0:
-        disc.paste(0, (0, round(size / 2 - radius + sunk * radius), size, size))
-    pool = noise(chance.seed(), size, size, radius * 0.7, octaves=4)
-    dark, pale = mix(scene.accent, (0, 0, 0), 0.1), mix(scene.accent, (255, 255, 255), 0.15)
-    paint = Image.merge("RGB", (pool,) * 3).point(ramp(((0.2, dark), (0.5, scene.accent), (0.8, pale))))
-    canvas.paste(paint, (round(x - size / 2), round(y - size / 2)), disc)
-
-
-def _splashes(canvas: Image.Image, scene: Scene, groups: int = 3) -> Image.Image:
-    large = doubled(canvas)
-    draw = ImageDraw.Draw(large)
-    for index, focus in enumerate(scene.foci):
-        chance = scene.chance.fork("splash", index)
-        for _ in range(groups):
-            away, angle = chance.between(0.85, 1.25), chance.between(0, tau)
-            x, y = focus.x + cos(angle) * focus.r * away * 1.2, focus.y + sin(angle) * focus.r * away * 0.9
-            for _ in range(_SPLASH_DROPS):
-                far, turn = chance.unit() ** 1.6 * focus.r * 0.42, angle + chance.bell(0.7)
-                size, long = 1.2 + 11 * chance.unit() ** 7, 1.0 + 0.35 * chance.unit()
-                px, py = 2 * (x + cos(turn) * far), 2 * (y + sin(turn) * far)
-                draw.ellipse((px - size * long, py - size, px + size * long, py + size), fill=scene.deep)
-    return large.reduce(2)
+from gesso.games.react.motifs.ink_strokes import leaf, paper, splashes, stroke, sun, tones
+from gesso.games.react.motifs.ink_studies import bowl, spirit
 
 
 def _enso(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance, radius: float) -> None:
@@ -90,16 +24,16 @@ def _enso(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance, radiu
         chance,
         squash=0.93,
     )
-    layer.lay(canvas, _tones(scene.deep, scene.light))
+    layer.lay(canvas, tones(scene.deep, scene.light))
 
 
 def _ring(scene: Scene) -> Image.Image:
-    canvas = _paper(scene)
+    canvas = paper(scene)
     focus, chance = scene.focus, scene.chance
     side = chance.pick((-1.0, 1.0))
-    _sun(canvas, scene, focus.x + side * focus.r * chance.between(0.1, 0.42), focus.y - focus.r * 0.1, focus.r * 0.64)
+    sun(canvas, scene, focus.x + side * focus.r * chance.between(0.1, 0.42), focus.y - focus.r * 0.1, focus.r * 0.64)
     _enso(canvas, scene, focus, chance, focus.r)
-    return _splashes(canvas, scene)
+    return splashes(canvas, scene)
 
 
 def _stream(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance, thread: float = 1.0) -> None:
@@ -113,60 +47,60 @@ def _stream(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance, thr
         path = (-60, focus.y + height * focus.r), heading, scene.width * far + 130
         sway = swing(focus.r * (0.22 if width > 0.1 else 0.3), waves, chance.between(0, tau))
         load = Load(wet=1.35, dry=dry if thread == 1.0 or width > 0.1 else 2.2, onset=0.45)
-        _stroke(canvas, scene, path, sway, thinning(focus.r * width, 0.15), load, chance, colour)
+        stroke(canvas, scene, path, sway, thinning(focus.r * width, 0.15), load, chance, colour)
 
 
 def _river(scene: Scene) -> Image.Image:
-    canvas = _paper(scene)
+    canvas = paper(scene)
     focus, chance = scene.focus, scene.chance
-    _sun(canvas, scene, focus.x + focus.r * chance.between(-0.4, 0.6), focus.y - focus.r * 0.12, focus.r * 0.74)
+    sun(canvas, scene, focus.x + focus.r * chance.between(-0.4, 0.6), focus.y - focus.r * 0.12, focus.r * 0.74)
     _stream(canvas, scene, focus, chance)
-    return _splashes(canvas, scene)
+    return splashes(canvas, scene)
 
 
 def _slash(scene: Scene) -> Image.Image:
-    canvas = _paper(scene)
+    canvas = paper(scene)
     focus, chance = scene.focus, scene.chance
     side = chance.pick((-1.0, 1.0))
-    _sun(canvas, scene, focus.x + side * focus.r * 0.62, focus.y - focus.r * 0.16, focus.r * 0.7)
+    sun(canvas, scene, focus.x + side * focus.r * 0.62, focus.y - focus.r * 0.16, focus.r * 0.7)
     heading = chance.between(0.92, 1.08)
     for step, width in enumerate((0.27, 0.16, 0.09)):
         start = (focus.x - side * focus.r * (2.0 - 0.66 * step), focus.y - focus.r * (1.35 + 0.05 * step))
         fall = heading - 0.06 * step
         path = start, fall if side > 0 else pi - fall, focus.r * (3.1 - 0.25 * step)
         arch = bow(-side * focus.r * chance.between(0.1, 0.26))
-        _stroke(canvas, scene, path, arch, thinning(focus.r * width, 0.35), Load(1.35, 1.6, onset=0.35), chance)
-    return _splashes(canvas, scene)
+        stroke(canvas, scene, path, arch, thinning(focus.r * width, 0.35), Load(1.35, 1.6, onset=0.35), chance)
+    return splashes(canvas, scene)
 
 
 def _horizon(scene: Scene) -> Image.Image:
     """The sun half under one level stroke, and its broken light on the water. The quietest of the six."""
-    canvas = _paper(scene, 0.4)
+    canvas = paper(scene, 0.4)
     focus, chance = scene.focus, scene.chance
     x, line = focus.x + chance.signed(0.35) * focus.r, focus.y + focus.r * 0.22
-    _sun(canvas, scene, x, line - focus.r * 0.12, focus.r * 0.86, sunk=1.12)
+    sun(canvas, scene, x, line - focus.r * 0.12, focus.r * 0.86, sunk=1.12)
     reach = focus.r * 0.62
     for row in range(4):
         length = reach * (1.5 - 0.28 * row) * chance.between(0.8, 1.1)
         start = (x - length / 2 + chance.signed(0.2) * focus.r, line + focus.r * (0.3 + 0.15 * row))
         glint, thin = Load(wet=0.85, dry=1.1, onset=0.1, hair_px=2.2), thinning(focus.r * 0.034, 0.4)
-        _stroke(canvas, scene, (start, 0.01, length), bow(chance.signed(3)), thin, glint, chance, scene.accent)
+        stroke(canvas, scene, (start, 0.01, length), bow(chance.signed(3)), thin, glint, chance, scene.accent)
     far = (-70, line - focus.r * 0.14), 0.0, scene.width * 0.62
     sway, load = swing(focus.r * 0.05, 1.4, chance.between(0, tau)), Load(wet=1.1, dry=1.3, onset=0.3)
     pale = mix(scene.deep, scene.main, 0.85)
-    _stroke(canvas, scene, far, sway, thinning(focus.r * 0.1, 0.7), load, chance, pale, 0.85)
+    stroke(canvas, scene, far, sway, thinning(focus.r * 0.1, 0.7), load, chance, pale, 0.85)
     near = (-70, line + focus.r * 0.02), -0.025, scene.width + 60
     arch, load = bow(chance.signed(0.06) * focus.r), Load(wet=1.3, dry=1.35, onset=0.25, hair_px=3.2)
-    _stroke(canvas, scene, near, arch, thinning(focus.r * 0.15, 0.3), load, chance)
-    return _splashes(canvas, scene, 2)
+    stroke(canvas, scene, near, arch, thinning(focus.r * 0.15, 0.3), load, chance)
+    return splashes(canvas, scene, 2)
 
 
 def _bamboo(scene: Scene) -> Image.Image:
     """Two stems, the far one pale; leaves in threes and fours; the sun between."""
-    canvas = _paper(scene)
+    canvas = paper(scene)
     focus, chance = scene.focus, scene.chance
     side = chance.pick((-1.0, 1.0))
-    _sun(canvas, scene, focus.x + side * focus.r * 0.5, focus.y - focus.r * 0.1, focus.r * 0.6)
+    sun(canvas, scene, focus.x + side * focus.r * 0.5, focus.y - focus.r * 0.1, focus.r * 0.6)
     far = mix(scene.light, scene.main, 0.62)
     _stem(canvas, scene, focus, side * 0.98, 0.075, far, chance)
     joints = _stem(canvas, scene, focus, -side * 0.34, 0.115, scene.deep, chance)
@@ -176,17 +110,17 @@ def _bamboo(scene: Scene) -> Image.Image:
         twig = Load(wet=1.1, dry=0.6, hair_px=2.0, ragged=0.3)
         away, rise = (tip_x - x), (tip_y - y)
         path = (x, y), atan2(rise, away), hypot(away, rise)
-        _stroke(canvas, scene, path, bow(4), thinning(5.0, 0.4), twig, chance)
-        for leaf in range(4 if index % 2 else 3):
-            spread = 0.34 + 0.36 * leaf + chance.signed(0.12)
-            length = focus.r * chance.between(0.85, 1.15) * (1.0 - 0.1 * leaf)
+        stroke(canvas, scene, path, bow(4), thinning(5.0, 0.4), twig, chance)
+        for spray in range(4 if index % 2 else 3):
+            spread = 0.34 + 0.36 * spray + chance.signed(0.12)
+            length = focus.r * chance.between(0.85, 1.15) * (1.0 - 0.1 * spray)
             heading = spread if toward > 0 else pi - spread
-            colour = scene.deep if leaf < 2 or chance.unit() < 0.5 else mix(scene.deep, scene.main, 0.6)
+            colour = scene.deep if spray < 2 or chance.unit() < 0.5 else mix(scene.deep, scene.main, 0.6)
             arch = bow(toward * -length * chance.between(0.03, 0.1))
-            wide = _leaf(focus.r * chance.between(0.08, 0.105))
+            wide = leaf(focus.r * chance.between(0.08, 0.105))
             load = Load(wet=1.3, dry=0.9, onset=0.4, hair_px=2.6, ragged=0.5)
-            _stroke(canvas, scene, ((tip_x, tip_y), heading, length), arch, wide, load, chance, colour)
-    return _splashes(canvas, scene, 1)
+            stroke(canvas, scene, ((tip_x, tip_y), heading, length), arch, wide, load, chance, colour)
+    return splashes(canvas, scene, 1)
 
 
 def _stem(
@@ -201,7 +135,7 @@ def _stem(
         length = focus.r * chance.between(0.62, 0.74)
         half = width * focus.r
         path = (x, y), lean, length - half * 0.35
-        _stroke(canvas, scene, path, bow(chance.signed(0.012) * length), _waist(half), load, chance, colour)
+        stroke(canvas, scene, path, bow(chance.signed(0.012) * length), _waist(half), load, chance, colour)
         x, y = x + cos(lean) * length, y + sin(lean) * length
         lean += chance.signed(0.035)
         if focus.y - focus.r * 0.95 < y < focus.y + focus.r * 0.55:
@@ -215,11 +149,11 @@ def _waist(half_width: float) -> Profile:
 
 def _peak(scene: Scene) -> Image.Image:
     """A mountain in two strokes, splashed; a pale range behind; the sun at its shoulder."""
-    canvas = _paper(scene, 0.45)
+    canvas = paper(scene, 0.45)
     focus, chance = scene.focus, scene.chance
     side = chance.pick((-1.0, 1.0))
     top = (focus.x - side * focus.r * 0.18, focus.y - focus.r * 0.72)
-    _sun(canvas, scene, focus.x + side * focus.r * 0.72, focus.y - focus.r * 0.42, focus.r * 0.46)
+    sun(canvas, scene, focus.x + side * focus.r * 0.72, focus.y - focus.r * 0.42, focus.r * 0.46)
     far = mix(scene.light, scene.main, 0.6)
     slopes = (
         ((top[0] + side * focus.r * 0.95, top[1] + focus.r * 0.62), side, 0.62, 2.2, 0.2, far),
@@ -234,8 +168,8 @@ def _peak(scene: Scene) -> Image.Image:
             Load(wet=1.3, dry=1.7, onset=0.12, hair_px=3.2, ragged=1.2),
             1.0 if colour == scene.deep else 0.8,
         )
-        _stroke(canvas, scene, path, arch, _spreading(focus.r * width), load, chance, colour, strength)
-    return _splashes(canvas, scene, 3)
+        stroke(canvas, scene, path, arch, _spreading(focus.r * width), load, chance, colour, strength)
+    return splashes(canvas, scene, 3)
 
 
 def _spreading(half_width: float) -> Profile:
@@ -244,13 +178,14 @@ def _spreading(half_width: float) -> Profile:
 
 def _mural(scene: Scene) -> Image.Image:
     """One river over all panels; the sun in the middle one, a ring in the last."""
-    canvas = _paper(scene)
+    canvas = paper(scene)
     first, middle, last = scene.foci[0], scene.foci[len(scene.foci) // 2], scene.foci[-1]
     chance = scene.chance
-    _sun(canvas, scene, middle.x - middle.r * 0.25, middle.y - middle.r * 0.3, middle.r)
+    # Clear of the seals that stand across the joints.
+    sun(canvas, scene, middle.x, middle.y - middle.r * 0.08, middle.r * 0.9)
     _stream(canvas, scene, Focus(first.x, first.y + first.r * 0.3, first.r * 1.25, first.box), chance, 0.62)
     _enso(canvas, scene, Focus(last.x + last.r * 0.1, last.y - last.r * 0.55, last.r, last.box), chance, last.r * 0.68)
-    return _splashes(canvas, scene, 2)
+    return splashes(canvas, scene, 2)
 
 
-INK_MOTIF = Motif("ink", 1, (_ring, _river, _slash, _horizon, _bamboo, _peak), _mural)
+INK_MOTIF = Motif("ink", 2, (_ring, _river, _slash, _horizon, _bamboo, spirit, bowl, _peak), _mural)

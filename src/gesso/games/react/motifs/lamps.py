@@ -105,7 +105,7 @@ def _houses(neon: Neon, scene: Scene, shore: float) -> None:
 
 LAMPS_MOTIF = Motif(
     "lamps",
-    1,
-    tuple(map(_composed, (put_out, moth, row_of_lamps, long_shadow, lamp_lit, lit_windows, open_flame, oil_can))),
+    2,
+    tuple(map(_composed, (put_out, moth, row_of_lamps, long_shadow, lamp_lit, open_flame, oil_can, lit_windows))),
     _mural,
 )

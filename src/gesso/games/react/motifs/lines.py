@@ -10,6 +10,7 @@ from gesso.art.palette import Rgb, lifted, mix
 from gesso.art.scene import Focus, Motif, Scene, on_ground, on_panels
 from gesso.art.shapes import Point, curve, polar
 from gesso.art.surface import doubled, wash
+from gesso.games.react.motifs.beasts import crane, flash, tiger
 from gesso.games.react.motifs.emblems import dagger, lotus, moth, petal_outline, rosette
 
 _CONTOURS = 46
@@ -147,4 +148,4 @@ def _blossom(needle: Needle, scene: Scene, at: Point, size: float, chance: Chanc
     needle.dot(at, size * 0.1)
 
 
-LINES_MOTIF = Motif("lines", 1, on_ground(_skin, rosette, moth, serpent, dagger, lotus), _mural)
+LINES_MOTIF = Motif("lines", 2, on_ground(_skin, rosette, moth, flash, dagger, lotus, tiger, serpent, crane), _mural)

@@ -12,6 +12,7 @@ from gesso.art.scene import Composition, Focus, Hero, Motif, Scene, on_panels
 from gesso.art.shapes import polar
 from gesso.art.surface import doubled
 from gesso.games.react.motifs.carp import breaker, carp
+from gesso.games.react.motifs.crossings import bridge, gate
 from gesso.games.react.motifs.seigaiha import Tone, pearls, scale_ground, spiral_light
 from gesso.games.react.motifs.silk import fan, ribbon, silk_tones, tapered
 
@@ -91,13 +92,15 @@ def _mural(scene: Scene) -> Image.Image:
 
 SCALES_MOTIF = Motif(
     "scales",
-    1,
+    2,
     (
         _composed(_curl, spiral_light, 0.63, 9),
         _composed(fan, _swell, 0.63, 6),
-        _composed(carp, spiral_light, 0.68, 12),
+        _composed(bridge, _swell, 0.68, 7),
         _composed(_moon, _glow, 0.7, 7),
         _composed(breaker, _swell, 0.72, 5),
+        _composed(carp, spiral_light, 0.68, 12),
+        _composed(gate, _swell, 0.72, 9),
     ),
     _mural,
 )

@@ -10,6 +10,7 @@ from gesso.art.palette import BLACK, mix
 from gesso.art.scene import Composition, Focus, Hero, Motif, Scene, on_panels
 from gesso.art.shapes import Point, arc_points, polar
 from gesso.art.surface import doubled, halo, wash
+from gesso.games.react.motifs.arcana import hermit, moon, tower
 from gesso.games.react.motifs.gilding import gold_leaf, moon_face, spark
 from gesso.games.react.motifs.instruments import card_fan, crystal_ball, seeing_eye, spread, wheel
 
@@ -93,13 +94,16 @@ def _mural(day: Scene) -> Image.Image:
 
 STARS_MOTIF = Motif(
     "stars",
-    2,
+    3,
     (
-        _composed(card_fan, 0.09, 0.92),
         _composed(seeing_eye),
-        _composed(spread),
-        _composed(wheel),
+        _composed(tower),
+        _composed(hermit),
+        _composed(moon),
         _composed(crystal_ball),
+        _composed(card_fan, 0.09, 0.92),
+        _composed(wheel),
+        _composed(spread),
     ),
     _mural,
 )

@@ -10,6 +10,7 @@ from gesso.art.palette import Rgb, mix
 from gesso.art.scene import Composition, Focus, Hero, Motif, Scene
 from gesso.art.surface import doubled, halo
 from gesso.games.react.motifs.signals import levels, record, ridges, speaker, sunset, two_tones, vinyl
+from gesso.games.react.motifs.stage import beams, crate, crowd, people, tower
 
 
 def _dusk(scene: Scene) -> Rgb:
@@ -53,22 +54,30 @@ def _composed(hero: Hero) -> Composition:
 
 
 def _mural(day: Scene) -> Image.Image:
-    """Three records behind one long ridge of sound that runs through every panel."""
+    """One night at a concert: towers of speakers, a record that rises like a moon, the crowd under the lights, and a ridge
+    of sound that runs through every panel."""
     scene = day.nocturne()
     neon = Neon(_room(scene))
     chance, r = scene.chance, scene.focus.r
-    for index, focus in enumerate(scene.foci):
-        size = r * (1.06 if index == 1 else 0.82)
-        record(neon, scene, focus.x, focus.y - r * (0.36 if index == 1 else 0.2), size, chance.fork("hero", index))
-    middle = scene.foci[len(scene.foci) // 2]
+    first, middle, last = scene.foci[0], scene.foci[len(scene.foci) // 2], scene.foci[-1]
+    record(neon, scene, middle.x, middle.y - r * 0.3, r * 1.12, chance.fork("hero"))
     phase = chance.between(0, tau)
 
     def loud(x: float) -> float:
         swell: float = (0.5 + 0.5 * sin(x / scene.width * tau * 1.9 + phase)) ** 1.5
         return 0.35 + 0.65 * swell
 
-    ridges(neon, scene, Focus(middle.x, middle.y, r * 1.05, middle.box), chance, middle.y + r * 0.5, 12, loud)
+    floor = middle.y + r * 0.5
+    ridges(neon, scene, Focus(middle.x, middle.y, r * 1.05, middle.box), chance, floor, 12, loud)
+    for shift, size, cabinets in ((-0.62, 0.3, 3), (0.5, 0.24, 2), (0.04, 0.38, 3)):
+        tower(neon, scene, 2 * (first.x + shift * r), 2 * (floor + r * (0.3 + size)), 2 * r * size, cabinets)
+    for shift in (-0.5, 0.55):
+        lamp = (2 * (last.x + shift * r), 2 * (last.y - r * 1.28))
+        beams(neon, scene, lamp, 2 * (floor + r * 0.7), (-0.5, -0.14, 0.16, 0.46), r * 0.34)
+    people(neon, scene, 0.0, 2.0 * scene.width, 2 * (floor + r * 0.68), r * 0.5, chance.fork("people"))
     return neon.finish()
 
 
-WAVES_MOTIF = Motif("waves", 1, tuple(map(_composed, (vinyl, levels, sunset, speaker, two_tones))), _mural)
+WAVES_MOTIF = Motif(
+    "waves", 2, tuple(map(_composed, (vinyl, levels, sunset, crate, two_tones, speaker, crowd))), _mural
+)
