@@ -9,6 +9,7 @@ from cli.laboratory import make_project
 from PIL import Image
 
 from gesso import api
+from gesso.printing.pipeline.custom_art import credited, find_custom_art
 
 ENTRY = Path("cards/react/dancer/artist.yaml")
 ART = ENTRY.parent / "art"
@@ -77,3 +78,35 @@ def test_an_entry_with_a_motif_lacks_nothing(root: Path) -> None:
     assert found(root) == []
     put(root, "default.png", BLUE)
     assert found(root) == []
+
+
+def test_own_pictures_are_credited_to_whom_their_texts_name(root: Path) -> None:
+    put(root, "default.png", BLUE)
+    put(root, "pivoting-step.png", RED)
+    assert credits_of(root) == {"DAN-01": "", "DAN-02": ""}, "nobody else painted them"
+    (root / ART / "pivoting-step.txt").write_text("Art: A. Smith\n", encoding="utf-8")
+    assert credits_of(root) == {"DAN-01": "Art: A. Smith", "DAN-02": ""}
+    text = (root / ENTRY).read_text(encoding="utf-8")
+    (root / ENTRY).write_text(text.replace("\nsigil:", "\ncredit: Text by B. Jones\nsigil:"), encoding="utf-8")
+    assert credits_of(root) == {"DAN-01": "Art: A. Smith", "DAN-02": "Text by B. Jones"}
+
+
+def credits_of(root: Path) -> dict[str, object]:
+    """What stands at the foot of two cards."""
+    (part,) = api.select([str(root / ENTRY.parent)], str(root)).parts
+    program = part.game.checked(part.entries[0]).program
+    assert program is not None
+    prints = part.game.definition.printing().prints(program, part.game.table)
+    custom = find_custom_art(root / ART, prints.picture_names, root, prints.span)
+    fronts = {piece.front.id: piece.front for piece in prints.components}
+    return {id: credited(fronts[id], custom, prints.credit).values["credit"] for id in ("DAN-01", "DAN-02")}
+
+
+def test_a_picture_that_is_printed_too_coarsely_is_told_at_its_card(root: Path) -> None:
+    put(root, "default.png", BLUE)
+    Image.new("RGB", (400, 500), RED).save(root / ART / "pivoting-step.png")
+    Image.new("RGB", (825, 1125), RED).save(root / ART / "masterpiece.png")
+    (card, whole) = sorted(api.check(api.open_project(root)), key=lambda each: "masterpiece" in each.message)
+    assert (card.code, card.span.text) == ("GS716", "id: pivoting-step")
+    assert "400 x 500 pixels and is printed at 133 dots per inch" in card.message
+    assert "106 dots per inch" in whole.message and whole.hint == "save it at 2325 x 1125 or more"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from gesso.printing.cache import file_digest, shown_key
 from gesso.printing.kit.parts import PrintedPiece, printed_pieces
-from gesso.printing.pipeline.custom_art import find_custom_art
+from gesso.printing.pipeline.custom_art import CustomArt, credited, find_custom_art
 from gesso.project.building import print_context
 from gesso.project.changes import earlier
 from gesso.project.kit_sources import KitSources
@@ -57,14 +57,16 @@ def shown_pieces(made: KitSources, context: PrintContext) -> Pieces:
     """What the pieces of a kit show, as the files are that it is made of."""
     fonts = context.fonts.digest()
     templates = cache(context.templates.digest)
-    pictures = []
+    pictures, customs = [], list[CustomArt]()
     for source, (folder, home) in zip(made.kit.sources, made.art, strict=True):
         found = find_custom_art(folder, source.picture_names, home, source.span)
+        customs.append(found)
         pictures.append({name: file_digest(path) for name, path in found.pictures.items()})
 
     def key(source: int, order: FaceOrder) -> str:
-        art = made.kit.sources[source].art
-        return shown_key(order, art, templates=templates(order.template), fonts=fonts, pictures=pictures[source])
+        prints = made.kit.sources[source]
+        shown, art = credited(order, customs[source], prints.credit), prints.art
+        return shown_key(shown, art, templates=templates(order.template), fonts=fonts, pictures=pictures[source])
 
     return printed_pieces(made.kit, key)
 

@@ -110,10 +110,10 @@ SEAL_CONTRAST = error(
 PICTURE_TOO_SMALL = warning(
     "GS716 picture-too-small",
     "A picture has too few pixels.",
-    "A file in the art folder has less than half the pixels across or down that a card needs.",
-    "Printed at the size of a card it is a blur.",
-    "art/first-light.png of 64 by 64 pixels.",
-    "Save it at 825 by 1,125 pixels or more.",
+    "A file in the art folder has fewer pixels across or down than its face takes at 300 dots per inch, bleed included.",
+    "It is enlarged, and looks soft in print beside sharp letters.",
+    "art/first-light.png of 400 by 500 pixels: 133 dots per inch.",
+    "Save it at 825 by 1,125 pixels or more; a Masterpiece of three panels takes 2,325 by 1,125.",
 )
 TEMPLATE_UNUSED = warning(
     "GS717 template-unused",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic
@@ -15,11 +15,13 @@ from gesso.diagnostics.codes.printing import (
     PICTURE_UNUSED,
 )
 from gesso.diagnostics.suggestions import nearest
-from gesso.printing.component import EntryPrints
+from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.source import Span
 from gesso.source.finding import found_near
 
 MAX_PICTURE_BYTES = 64 << 20
+CREDIT_SUFFIX = ".txt"
+_MOST_CREDIT_BYTES = 400
 DEFAULT = "default"
 """The name of the picture that everything has which has none of its own."""
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
@@ -29,10 +31,12 @@ OTHER_SUFFIXES = (".gif", ".bmp", ".tif", ".tiff", ".svg", ".avif", ".heic", ".p
 
 @dataclass(frozen=True, slots=True)
 class CustomArt:
-    """The pictures that can be used, by name without suffix, and what is wrong with the others."""
+    """The pictures that can be used, by name without suffix, what is wrong with the others, and whom the text beside a
+    picture credits, by the same names."""
 
     pictures: Mapping[str, Path]
     diagnostics: tuple[Diagnostic, ...]
+    credits: Mapping[str, str] = field(default_factory=dict)
 
 
 def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span) -> CustomArt:
@@ -80,7 +84,28 @@ def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span)
         pictures[path.stem] = inside
     if DEFAULT in pictures:
         pictures = {**dict.fromkeys(names, pictures[DEFAULT]), **pictures}
-    return CustomArt(pictures, tuple(found))
+    credits = {name: _credit(path) for name, path in pictures.items()}
+    return CustomArt(pictures, tuple(found), {name: line for name, line in credits.items() if line})
+
+
+def _credit(picture: Path) -> str:
+    """The line in the text file that is called as a picture; empty where there is none."""
+    beside = picture.with_suffix(CREDIT_SUFFIX)
+    try:
+        if beside.is_symlink() or beside.stat().st_size > _MOST_CREDIT_BYTES:
+            return ""
+        return " ".join(beside.read_text(encoding="utf-8", errors="replace").split())
+    except OSError:
+        return ""
+
+
+def credited(order: FaceOrder, custom: CustomArt, credit: str) -> FaceOrder:
+    """A face with the credit of the picture that it shows: a designer's own is never credited as a painted one, but to
+    whom its text names, or else the entry, or else nobody."""
+    picture = str(order.values.get("picture", ""))
+    if "credit" not in order.values or picture not in custom.pictures:
+        return order
+    return replace(order, values={**order.values, "credit": custom.credits.get(picture, credit)})
 
 
 def lacking_pictures(prints: EntryPrints, custom: CustomArt) -> Iterator[Diagnostic]:

@@ -1,6 +1,6 @@
 """What printing would report of an entry: its faces are laid out and its pictures opened, and nothing is painted."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic
@@ -8,9 +8,9 @@ from gesso.diagnostics.codes.printing import FACE_ELEMENT, PICTURE_TOO_SMALL, TE
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.printing.document import FaceError, diagnose, once_each
-from gesso.printing.drawing_items import Face
+from gesso.printing.drawing_items import Art, Face, WindowArt
 from gesso.printing.fonts import FontFileError
-from gesso.printing.pipeline.custom_art import find_custom_art, lacking_pictures
+from gesso.printing.pipeline.custom_art import credited, find_custom_art, lacking_pictures
 from gesso.printing.pipeline.face_drawing import DrawJob, PrintContext, lay_out_job
 from gesso.printing.sheets import PAPERS, Piece, TooLargeError, impose
 from gesso.printing.templates import MAX_BYTES, SUFFIX
@@ -18,25 +18,24 @@ from gesso.resources import lies_in
 from gesso.source import SourceFile, Span
 from gesso.source.finding import found_near
 
-SMALLEST = (412, 562)
-"""Width and height in pixels below which a picture is printed with less than half the points it should have."""
-
 
 def check_prints(prints: EntryPrints, art: Path, root: Path, context: PrintContext) -> list[Diagnostic]:
     """Every problem that `print_runs` would find with the faces and pictures of an entry, and pictures that are too small."""
     custom = find_custom_art(art, prints.picture_names, root, prints.span)
     found = [*prints.diagnostics, *custom.diagnostics, *lacking_pictures(prints, custom)]
-    for path in dict.fromkeys(custom.pictures.values()):
-        found += _picture_problems(path, found_near(prints.span, f"id: {path.stem}"))
     faces: dict[str, Face] = {}
     for order in _orders(prints):
         try:
-            face, problems = lay_out_job(DrawJob(order, "", prints.art, custom.pictures), context)
+            shown = credited(order, custom, prints.credit)
+            face, problems = lay_out_job(DrawJob(shown, "", prints.art, custom.pictures), context)
         except FontFileError as error:
             raise FontProblem(str(error)) from error
         found += [diagnose(problem, order.id, order.span) for problem in problems]
         if face is not None:
             faces[order.id] = face
+    for path in dict.fromkeys(custom.pictures.values()):
+        names = [name for name, of in custom.pictures.items() if of == path]
+        found += _picture_problems(path, _needed(faces.values(), names), found_near(prints.span, f"id: {path.stem}"))
     return [*once_each(found), *_size_problems(prints, faces)]
 
 
@@ -75,7 +74,23 @@ def _orders(prints: EntryPrints) -> Iterator[FaceOrder]:
     yield from {side.id: side for side in sides}.values()
 
 
-def _picture_problems(path: Path, span: Span) -> Iterator[Diagnostic]:
+def _needed(faces: Iterable[Face], names: Collection[str]) -> tuple[int, int]:
+    """The width and height in pixels that a picture takes where it is printed, bleed included. One that stands for
+    several takes what the smallest does: it is a stand-in where it is stretched."""
+    from gesso.printing.paint import DPI, canvas_of
+
+    sizes: list[tuple[int, int]] = []
+    for face in faces:
+        for art in face.items:
+            if isinstance(art, Art) and art.picture in names and not isinstance(art, WindowArt):
+                canvas = canvas_of(face, DPI)
+                sizes.append((canvas.width + (art.panels - 1) * canvas.trim_width, canvas.height))
+    return min(sizes, default=(0, 0))
+
+
+def _picture_problems(path: Path, needed: tuple[int, int], span: Span) -> Iterator[Diagnostic]:
+    """What cannot be read of a picture, and one that is printed with fewer dots per inch than a printer has."""
+    from gesso.printing.paint import DPI
     from gesso.printing.paint.pictures import open_picture
 
     try:
@@ -83,9 +98,11 @@ def _picture_problems(path: Path, span: Span) -> Iterator[Diagnostic]:
     except FaceError as error:
         yield diagnose(error.problem, path.stem, span)
         return
-    if width < SMALLEST[0] or height < SMALLEST[1]:
-        message = f"the picture `{path.parent.name}/{path.name}` has {width} x {height} pixels and will be blurred"
-        yield Diagnostic(PICTURE_TOO_SMALL, message, span, "a card needs 825 x 1125")
+    if width < needed[0] or height < needed[1]:
+        dpi = int(DPI * min(width / needed[0], height / needed[1]))
+        shown = f"`{path.parent.name}/{path.name}` has {width} x {height} pixels"
+        message = f"the picture {shown} and is printed at {dpi} dots per inch; {DPI} are sharp"
+        yield Diagnostic(PICTURE_TOO_SMALL, message, span, f"save it at {needed[0]} x {needed[1]} or more")
 
 
 def check_templates(own: Path, known: Path) -> Iterator[Diagnostic]:

@@ -17,7 +17,7 @@ from gesso.printing.document import diagnose, once_each
 from gesso.printing.fonts import FontFileError
 from gesso.printing.kit.sections import KIT_TEMPLATE
 from gesso.printing.pipeline import output_files
-from gesso.printing.pipeline.custom_art import CustomArt, find_custom_art, lacking_pictures
+from gesso.printing.pipeline.custom_art import CustomArt, credited, find_custom_art, lacking_pictures
 from gesso.printing.pipeline.export import Export
 from gesso.printing.pipeline.face_drawing import (
     SINGLE_PROCESS_FACES,
@@ -177,7 +177,7 @@ def plan_of(run: PrintRun, context: PrintContext, *, outlined: bool = False) -> 
     custom = find_custom_art(run.art, run.prints.picture_names, run.root, run.prints.span)
     pictures = {name: file_digest(path) for name, path in custom.pictures.items()}
     sides = [side for component in run.prints.components for side in (component.front, component.back)]
-    orders = {order.id: order for order in sides if order is not None}
+    orders = {order.id: credited(order, custom, run.prints.credit) for order in sides if order is not None}
     digests = {name: context.templates.digest(name) for name in {order.template for order in orders.values()}}
     fonts = context.fonts.digest()
     keys = {

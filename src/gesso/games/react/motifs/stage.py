@@ -17,7 +17,8 @@ _SLEEVES = 9
 def crate(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     """A crate of records, one of them half drawn out of its sleeve."""
     neon = Neon(canvas)
-    x, y, r = 2 * focus.x, 2 * focus.y, 2 * focus.r
+    r = 1.76 * focus.r
+    x, y = 2 * focus.x, 2 * focus.y + 0.16 * r
     black = mix(scene.deep, BLACK, 0.5)
     side, raised = chance.pick((1.0, -1.0)), chance.whole(3, 5)
     for index in range(_SLEEVES):

@@ -15,7 +15,7 @@ def picked(stops: tuple[tuple[float, Rgb], ...], place: float, chance: Chance, s
     place += chance.bell(spread)
     for (low, first), (high, second) in itertools.pairwise(stops):
         if place < high:
-            share = (place - low) / (high - low)
+            share = max(0.0, (place - low) / (high - low))
             return mix(first, second, 0.25 * share) if chance.unit() > share else mix(second, first, 0.25 * (1 - share))
     return stops[-1][1]
 

@@ -11,10 +11,10 @@ from gesso.source import Span
 TOKEN, LARGE = 20.0, 26.0
 """The sides of a marker, millimetres."""
 _COPIES = (
-    ("disc", "#2E7FC2", GESSO, 1.1),
-    ("square", "#D5342B", GESSO, 1.1),
+    ("disc", "#226DAE", GESSO, 1.1),
+    ("square", "#C62B24", GESSO, 1.1),
     ("arrow", "#E8B021", INK, 1.7),
-    ("lozenge", "#3C8D4F", GESSO, 1.1),
+    ("lozenge", "#2F7A41", GESSO, 1.1),
     ("hexagon", "#7A4FA3", GESSO, 1.1),
 )
 """Shape, colour, letters, and how far these stand below the middle (mm): a grey print tells copies apart by shape."""
