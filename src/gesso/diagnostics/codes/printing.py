@@ -113,7 +113,7 @@ PICTURE_TOO_SMALL = warning(
     "A file in the art folder has fewer pixels across or down than its face takes at 300 dots per inch, bleed included.",
     "It is enlarged, and looks soft in print beside sharp letters.",
     "art/first-light.png of 400 by 500 pixels: 133 dots per inch.",
-    "Save it at 825 by 1,125 pixels or more; a Masterpiece of three panels takes 2,325 by 1,125.",
+    "Save it at 825 by 1,125 pixels or more; one that runs over three cards takes 2,325 by 1,125.",
 )
 TEMPLATE_UNUSED = warning(
     "GS717 template-unused",

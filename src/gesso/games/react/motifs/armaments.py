@@ -17,7 +17,7 @@ def sword(scene: Scene, focus: Focus, chance: Chance) -> Picture:
     night, deep, blue, pale = sky_tones(scene)
     side = chance.pick((1.0, -1.0))
     lean = side * chance.between(0.62, 0.74)
-    up, r = -pi / 2 + lean, focus.r * 1.12
+    up, r = -pi / 2 + lean, focus.r
     edge, shade = mix(scene.light, WHITE, 0.5), mix(scene.deep, scene.light, 0.5)
     dark, gold = mix(scene.deep, BLACK, 0.55), mix(scene.main, scene.light, 0.2)
 

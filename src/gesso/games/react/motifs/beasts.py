@@ -135,7 +135,7 @@ def crane(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
 
 def flash(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     """A sheet of small designs to choose from: a swallow, a star, a rose, an anchor, an eye, a candle, on paper."""
-    r, lean = focus.r, chance.signed(0.05)
+    r, lean = focus.r * 0.88, chance.signed(0.05)
     pale, ink = lifted(scene.light, 0.62), scene.deep
     sheet = Needle(canvas, focus.x, focus.y, r, ink, lean)
     sheet.shape([(-1.5, -0.94), (1.56, -0.94), (1.56, 1.06), (-1.5, 1.06)], mix(scene.light, ink, 0.45), 0.0)

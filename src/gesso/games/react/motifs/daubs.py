@@ -7,6 +7,7 @@ from gesso.art.scene import Composition, Motif, Scene
 from gesso.games.react.motifs.armaments import bow, shield, sword
 from gesso.games.react.motifs.impasto import Touch, lay_strokes, underpainting
 from gesso.games.react.motifs.night_piece import night_country
+from gesso.games.react.motifs.portrait import out_of_frame
 from gesso.games.react.motifs.studies import Study, cypress, field, flower, night_sky, vortex
 
 _FULL_PX, _SMALLEST = 150.0, 0.4
@@ -57,6 +58,7 @@ DAUBS_MOTIF = Motif(
         _composed(sword, thing=True),
         _composed(shield, thing=True),
         _composed(bow, thing=True),
+        _composed(out_of_frame, thing=True),
         _composed(cypress),
         _composed(night_sky),
         _composed(flower),

@@ -10,6 +10,7 @@ from gesso.art.noise import add, noise
 from gesso.art.palette import mix
 from gesso.art.scene import Composition, Focus, Motif, Scene
 from gesso.art.surface import halo, wash
+from gesso.games.react.motifs.street_tools import can, roller, shutter
 from gesso.games.react.motifs.tag import (
     SPRAY_BLACK,
     SPRAY_WHITE,
@@ -127,7 +128,16 @@ def _mural(scene: Scene) -> Image.Image:
 
 SPRAY_MOTIF = Motif(
     "spray",
-    1,
-    (_composed(arrow, signed=True), _composed(crown), _composed(bolt, signed=False), _composed(burst), _composed(loop)),
+    2,
+    (
+        _composed(can),
+        _composed(roller),
+        _composed(shutter),
+        _composed(burst),
+        _composed(loop),
+        _composed(arrow, signed=True),
+        _composed(crown),
+        _composed(bolt),
+    ),
     _mural,
 )

@@ -17,7 +17,7 @@ _SLEEVES = 9
 def crate(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     """A crate of records, one of them half drawn out of its sleeve."""
     neon = Neon(canvas)
-    r = 1.76 * focus.r
+    r = 1.64 * focus.r
     x, y = 2 * focus.x, 2 * focus.y + 0.16 * r
     black = mix(scene.deep, BLACK, 0.5)
     side, raised = chance.pick((1.0, -1.0)), chance.whole(3, 5)
@@ -27,7 +27,7 @@ def crate(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
         left, right = x - r * (0.94 - 0.1 * share), x + r * (0.94 - 0.1 * share)
         top, foot = y - r * (0.5 - 0.42 * share + up), y + r * 0.9
         if index == raised:
-            record(neon, scene, x / 2, (top - r * 0.02) / 2, r * 0.36, chance)
+            record(neon, scene, x / 2, (top - r * 0.1) / 2, r * 0.36, chance)
         lean = side * r * 0.05 * (1 - share)
         sleeve = [(left + lean, top), (right + lean, top), (right, foot), (left, foot)]
         colour = mix(scene.accent, scene.main, share) if index != raised else scene.light
