@@ -22,11 +22,12 @@ from typing import TYPE_CHECKING, Unpack
 from gesso.diagnostics import CheckError, Code, Diagnostic, RequestError, in_order
 from gesso.games import GameError
 from gesso.project import Project, find_root, open_project
-from gesso.project.building import PRODUCTS, build, text
+from gesso.project.building import PRODUCTS, build
 from gesso.project.catalogue import codes, meant, no_code
 from gesso.project.filtering import Filter, filter_of
 from gesso.project.kits import KitPart, kit
 from gesso.project.overlays import Workspace
+from gesso.project.printed_words import text
 from gesso.project.project import SCENARIOS
 from gesso.project.selection import Selection, game_of, select, selected
 
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from gesso.project.pairing import Pairings
     from gesso.project.printer import printer_settings, save_printer_settings, settings_file
     from gesso.project.project import AnyGame
+    from gesso.project.proofs import proof
     from gesso.project.reprints import reprint
     from gesso.project.starter import name_of, starter_of
     from gesso.project.starting import new_project
@@ -58,13 +60,13 @@ __all__ = [
     "PRODUCTS", "SCENARIOS", "CheckError", "Filter", "GameError", "KitPart", "Project", "RequestError", "Selection",
     "Workspace", "add", "annotated", "build", "changed_since", "check", "codes", "compare", "cover", "display", "explain",
     "export", "filter_of", "find_root", "format_project", "game_of", "health", "kit", "mend", "name_of", "new_project",
-    "open_project", "pair", "pairings", "play", "printer_settings", "read_log", "reason", "reason_words", "recorder",
+    "open_project", "pair", "pairings", "play", "printer_settings", "proof", "read_log", "reason", "reason_words", "recorder",
     "replay", "reprint", "save_printer_settings", "scenarios_game", "select", "settings_file", "simulate", "simulated",
     "starter_of", "story", "test", "test_file", "text", "write_calibration", "write_schemas",
 ]  # fmt: skip
 _LATER = {
     "add": "adding", "compare": "comparison", "export": "exports", "format_project": "formatting", "health": "health",
-    "mend": "mending", "name_of": "starter", "new_project": "starting", "printer_settings": "printer",
+    "mend": "mending", "name_of": "starter", "new_project": "starting", "printer_settings": "printer", "proof": "proofs",
     "reprint": "reprints", "save_printer_settings": "printer", "settings_file": "printer", "starter_of": "starter",
     "write_calibration": "calibrating", "write_schemas": "health",
 }  # fmt: skip

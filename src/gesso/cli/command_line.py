@@ -176,6 +176,16 @@ def add_changed_since(parser: argparse._ActionsContainer, what: str) -> None:
     parser.add_argument("--changed-since", metavar="REV", help=help)
 
 
+def add_out(parser: argparse.ArgumentParser) -> None:
+    """Add --out."""
+    parser.add_argument("--out", metavar="DIR", help="where to write (default: build/ in the project)")
+
+
+def add_jobs(parser: argparse.ArgumentParser) -> None:
+    """Add --jobs."""
+    parser.add_argument("--jobs", type=int, metavar="N", help="processes to draw with (default: one per core)")
+
+
 def _drop_output() -> None:
     """Nobody takes the output any more: keep the interpreter from trying again, and complaining, at the end."""
     with contextlib.suppress(OSError, ValueError):

@@ -23,16 +23,6 @@ _LISTED = 12
 """Pieces that are told by name."""
 
 
-def add_out(parser: argparse.ArgumentParser) -> None:
-    """`--out`."""
-    parser.add_argument("--out", metavar="DIR", help="where to write (default: build/ in the project)")
-
-
-def add_jobs(parser: argparse.ArgumentParser) -> None:
-    """`--jobs`."""
-    parser.add_argument("--jobs", type=int, metavar="N", help="processes to draw with (default: one per core)")
-
-
 def add_printer(parser: argparse.ArgumentParser, default: str) -> None:
     """`--backs-offset` and `--flip`."""
     help = f"move backs by so many millimetres, right and down as seen through the paper ({default})"

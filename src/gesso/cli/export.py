@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso import api
-from gesso.cli.command_line import CLEAN, PROBLEMS, add_locale, add_project, complain
-from gesso.cli.drawing import add_jobs, add_out, out_folder, show_progress, tell, workers
+from gesso.cli.command_line import CLEAN, PROBLEMS, add_jobs, add_locale, add_out, add_project, complain
+from gesso.cli.drawing import out_folder, show_progress, tell, workers
 from gesso.cli.reports import count, render, safe
 from gesso.printing.component import CARD_PAPERS
 

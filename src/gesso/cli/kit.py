@@ -3,10 +3,8 @@
 import argparse
 
 from gesso import api
-from gesso.cli.command_line import PROBLEMS, add_locale, add_selection, complain
+from gesso.cli.command_line import PROBLEMS, add_jobs, add_locale, add_out, add_selection, complain
 from gesso.cli.drawing import (
-    add_jobs,
-    add_out,
     add_parts,
     add_sheets,
     out_folder,

@@ -4,32 +4,42 @@ import argparse
 import sys
 
 from gesso import api
-from gesso.cli.command_line import CLEAN, PROBLEMS, add_changed_since, add_locale, add_project
+from gesso.cli.command_line import CLEAN, PROBLEMS, add_changed_since, add_jobs, add_out, add_project
 from gesso.cli.formats.markdown import changed_words
 from gesso.cli.reports import json_text, render, safe
 from gesso.diagnostics import in_order
+
+_LOCALE = "en"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     help = "an entry, a card (`card` or `entry/card`) or an effect (`card/1`); default: all of the project"
     parser.add_argument("ids", nargs="*", metavar="ID", help=help)
     add_project(parser)
-    add_locale(parser)
+    help = f"the locale to print in (default: {_LOCALE}); for a proof also several, `en,fr` (default: all languages)"
+    parser.add_argument("--locale", action="append", default=[], help=help)
     parser.add_argument(
         "--coverage", action="store_true", help="show how much of the cards' own words is translated, and what is not"
     )
     formats = ("text", "json", "markdown")
     parser.add_argument("--format", choices=formats, default=formats[0], help="how to print (default: text)")
     add_changed_since(parser, "show, as Markdown, how all that")
+    help = "write a page and a PDF with faces, words and lines of the files side by side, to read with a pencil"
+    parser.add_argument("--proof", action="store_true", help=help)
+    parser.add_argument(
+        "--paper", help="what a proof is printed on: a4 or letter (default: what `gesso printer` keeps)"
+    )
+    add_out(parser)
+    add_jobs(parser)
 
 
-def _coverage(arguments: argparse.Namespace, project: api.Project) -> int:
+def _coverage(arguments: argparse.Namespace, project: api.Project, locale: str) -> int:
     """Print what is translated of all that is chosen: exit status 1 where something is not."""
     from gesso.project.translation_check import coverage
     from gesso.project.translations import short
 
     chosen = api.select(arguments.ids, arguments.project) if arguments.ids else project
-    found = coverage(chosen, [] if arguments.locale == "en" else [arguments.locale])
+    found = coverage(chosen, [] if locale == _LOCALE else [locale])
     if arguments.format == "json":
         data = [
             {
@@ -50,21 +60,26 @@ def _coverage(arguments: argparse.Namespace, project: api.Project) -> int:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.proof:
+        from gesso.cli.proof_files import run_proof
+
+        return run_proof(arguments)
     project = api.select((), arguments.project).project
+    locale = _only_locale(arguments)
     if (arguments.changed_since is not None) != (arguments.format == "markdown") or (
         arguments.changed_since is not None and arguments.ids
     ):
         hint = "gesso text --changed-since REV --format markdown"
         raise api.RequestError("what has changed is shown of the whole project, as Markdown", hint)
     if arguments.coverage:
-        return _coverage(arguments, project)
+        return _coverage(arguments, project, locale)
     if arguments.changed_since is not None:
-        changes = api.compare(project, arguments.changed_since, aspects=["words"], locale=arguments.locale)
+        changes = api.compare(project, arguments.changed_since, aspects=["words"], locale=locale)
         sys.stdout.write(changed_words(changes.entries))
         return CLEAN
-    transcripts, broken = api.text(project, arguments.ids, locale=arguments.locale)
+    transcripts, broken = api.text(project, arguments.ids, locale=locale)
     if arguments.format == "json":
-        data = {"locale": arguments.locale, "entries": [transcript.data() for transcript in transcripts]}
+        data = {"locale": locale, "entries": [transcript.data() for transcript in transcripts]}
         sys.stdout.write(json_text(data))
     else:
         sys.stdout.write("\n".join(transcript.text() for transcript in transcripts))
@@ -72,3 +87,14 @@ def run(arguments: argparse.Namespace) -> int:
         found = in_order(found for error in broken for found in error.diagnostics)
         sys.stderr.write(render(project.root, found, len(broken)))
     return PROBLEMS if broken else CLEAN
+
+
+def _only_locale(arguments: argparse.Namespace) -> str:
+    for_proofs = {"--paper": arguments.paper, "--out": arguments.out, "--jobs": arguments.jobs}
+    given = [option for option, value in for_proofs.items() if value is not None]
+    if len(arguments.locale) > 1:
+        given.append("more than one --locale")
+    if given:
+        raise api.RequestError(f"{given[0]} is for a proof", "add --proof")
+    locale: str = arguments.locale[0] if arguments.locale else _LOCALE
+    return locale

@@ -1,23 +1,21 @@
-"""What is made of checked entries: their printed words, their plug-ins, the faces of their cards, sheets of those."""
+"""What is made of checked entries: their plug-ins, the faces of their cards, sheets of those."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gesso.diagnostics import CheckError, RequestError, has_errors, in_order
-from gesso.diagnostics.suggestions import did_you_mean
+from gesso.diagnostics import RequestError, has_errors, in_order
 from gesso.project.entry_look import in_own_look
 from gesso.project.kit_sources import game_art
-from gesso.project.project import CACHE, CARDS, AnyGame, Project
+from gesso.project.project import CACHE, CARDS, Project
 from gesso.project.selection import Part, Selection, selected
 
 if TYPE_CHECKING:
     from gesso.printing.fonts import FontBook
     from gesso.printing.pipeline import PrintContext, Printed, PrintRun, SheetStyle
     from gesso.printing.sheets import Paper
-    from gesso.wording.transcript import Transcript
 PRODUCTS = ("plugins", "faces", "sheets")
 """What can be made of an entry."""
 Progress = Callable[[str, int, int], None]
@@ -146,65 +144,3 @@ def print_context(root: Path) -> PrintContext:
 
     fonts = folders("fonts")
     return PrintContext(TemplateBook(folders("faces")), FontBook(fonts, fallbacks_in(fonts)), root / CACHE)
-
-
-def text(project: Project, ids: Sequence[str] = (), *, locale: str = "en") -> tuple[list[Transcript], list[CheckError]]:
-    """The printed rules text, and the entries that have none because they have errors. `ids` are entries, cards (`card`
-    or `entry/card`) or texts (`card/1`) of the project, or, where it has no such thing, of its packs; none means all of
-    the project. Raises `RequestError` for an id that means nothing, and `gesso.wording.LocaleError`; a game without the
-    locale is left out where another has what is asked for."""
-    own = [(game, entry.id) for game in project.games for entry in game.entries]
-    lent = [(game, id) for game in project.games for id in game.lent]
-    try:
-        return _text(own, ids, locale)
-    except RequestError:
-        if not (ids and lent):
-            raise
-    return _text([*own, *lent], ids, locale)
-
-
-def _text(
-    known: Sequence[tuple[AnyGame, str]], ids: Sequence[str], locale: str
-) -> tuple[list[Transcript], list[CheckError]]:
-    from gesso.wording import UnknownLocaleError  # no other command of this module needs words
-
-    heads = {id.partition("/")[0] for id in ids}
-    narrow = heads <= {id for _, id in known}
-    chosen_ids = [(game, id) for game, id in known if not (ids and narrow) or id in heads]
-    entries = [(game, entry) for game, id in chosen_ids if (entry := game.entry(id)) is not None]
-    found: list[Transcript] = []
-    broken: list[CheckError] = []
-    without: UnknownLocaleError | None = None
-    for game, entry in entries:
-        try:
-            found.append(game.definition.wording().transcript(game.in_locale(locale).printed(entry), locale))
-        except CheckError as error:
-            broken.append(error)
-        except UnknownLocaleError as error:
-            without = without or error
-    try:
-        chosen = list(_only(found, ids, {error.id for error in broken})) if ids else found
-    except RequestError:
-        # What is asked for may be of the game that has no such words.
-        if without is not None:
-            raise without from None
-        raise
-    if without is not None and not (found or broken):
-        raise without
-    return chosen, broken
-
-
-def _only(transcripts: Sequence[Transcript], ids: Sequence[str], broken: Collection[str]) -> Iterator[Transcript]:
-    names = {transcript.id: set(transcript.ids()) for transcript in transcripts}
-    unknown = [id for id in ids if id.partition("/")[0] not in broken and not any(id in own for own in names.values())]
-    if unknown and not broken:
-        there = [name for transcript in transcripts for name in transcript.ids()]
-        hint = did_you_mean(unknown[0], there, "`gesso text` without an id prints all of them")
-        raise RequestError(f"nothing is called `{unknown[0]}`", hint)
-    for transcript in transcripts:
-        if transcript.id in ids:
-            yield transcript
-            continue
-        part = transcript.only(id.removeprefix(f"{transcript.id}/") for id in ids)
-        if part.passages:
-            yield part

@@ -10,6 +10,7 @@ from gesso.wording.locale_files import (
     Contract,
     LocaleError,
     UnknownLocaleError,
+    languages_of,
     load_phrasebook,
     locales,
     phrases_of,
@@ -22,5 +23,5 @@ from gesso.wording.text_renderer import AbilityText, TextRenderer, contract_of, 
 __all__ = [
     "AbilityText", "Bearer", "Contract", "Discourse", "GameWording", "Grammar", "Key", "Listing", "LocaleError",
     "Mood", "Outline", "Phrasebook", "RenderContext", "TextRenderer", "UnknownLocaleError", "capital", "contract_of",
-    "listed",     "load_phrasebook", "locales", "paragraphs", "phrases_of", "plain", "sentence", "shared_words", "strong_runs",
+    "languages_of", "listed", "load_phrasebook", "locales", "paragraphs", "phrases_of", "plain", "sentence", "shared_words", "strong_runs",
 ]  # fmt: skip

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from gesso.diagnostics import RequestError
-from gesso.resources import resource
+from gesso.resources import resource, resources
 from gesso.source import SourceFile
 from gesso.source.toml_places import TomlPlaces
 from gesso.wording.grammar import Grammar
@@ -34,6 +34,21 @@ class LocaleError(RequestError):
 
 class UnknownLocaleError(LocaleError):
     """A locale that a game does not have."""
+
+
+def languages_of(game: str) -> tuple[str, ...]:
+    """The locales that the game with this id has and that are based on no other, sorted."""
+    found = (path for folder in resources(f"templates/phrases/{game}") for path in folder.glob("*.toml"))
+    return tuple(sorted({path.stem for path in found if not _is_variant(path)}))
+
+
+def _is_variant(path: Path) -> bool:
+    try:
+        head = tomllib.loads(path.read_text(encoding="utf-8")).get("locale", {})
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError):
+        # What is wrong with a locale is told where it is loaded.
+        return False
+    return "based_on" in head
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,7 @@ def prints(program: Program, table: Table, locale: str = "en") -> EntryPrints:
     span = program.entry.span
     components = tuple(
         Component(
-            FaceOrder(f"{program.entry.id}-{text.id}", "lanterns/card", _values(text, table), span),
+            FaceOrder(f"{program.entry.id}-{text.id}", "lanterns/card", _values(text, table), span, text.card),
             None,
             copies.get(text.id, 1),
         )

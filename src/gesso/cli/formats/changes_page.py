@@ -3,19 +3,14 @@ no other."""
 
 from __future__ import annotations
 
-import base64
-import io
-from pathlib import Path
-
 from gesso.cli.formats.changes import STATES, compared, kinds_of
+from gesso.cli.formats.one_file_page import filled_page, small_picture
 from gesso.cli.reports import count
 from gesso.project.comparison import CardChange, Comparison, EntryChange, TextChange
 from gesso.project.face_changes import Box, FaceChange
-from gesso.resources import read_resource
 
 _WIDTH = 520
 """The width of a picture in pixels: sharp on a fine screen at half of it, and small enough for hundreds."""
-_QUALITY = 84
 _SPARE = 1.2
 """Per cent of air around what differs."""
 _WHOLE = 90.0
@@ -24,15 +19,9 @@ _WHOLE = 90.0
 
 def page(found: Comparison) -> str:
     """The whole page."""
-    import jinja2
-
-    environment = jinja2.Environment(
-        autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True
-    )
     entries = list(map(_entry, found.entries))
     cards = sum(len(entry.cards) for entry in found.entries)
-    template = environment.from_string(read_resource("templates/pages/changes.html.j2"))
-    return template.render(since=found.since, entries=entries, cards=count(cards, "card")) + "\n"
+    return filled_page("changes", since=found.since, entries=entries, cards=count(cards, "card"))
 
 
 def _entry(entry: EntryChange) -> dict[str, object]:
@@ -57,22 +46,8 @@ def _parts(text: TextChange) -> list[dict[str, object]]:
 
 
 def _face(face: FaceChange) -> dict[str, object]:
-    sides = [(said, _picture(file)) for said, file in (("before", face.before), ("after", face.after))]
+    sides = [(said, small_picture(file, _WIDTH)) for said, file in (("before", face.before), ("after", face.after))]
     return {"id": face.id, "sides": sides, "mark": _mark(face)}
-
-
-def _picture(file: Path | None) -> tuple[str, int, int] | None:
-    """A face as a small JPEG in a data URI, with its size."""
-    if file is None:
-        return None
-    from PIL import Image
-
-    with Image.open(file) as face:
-        small = face.convert("RGB")
-        small.thumbnail((_WIDTH, 2 * _WIDTH), Image.Resampling.LANCZOS)
-    packed = io.BytesIO()
-    small.save(packed, "JPEG", quality=_QUALITY, optimize=True)
-    return f"data:image/jpeg;base64,{base64.b64encode(packed.getvalue()).decode()}", small.width, small.height
 
 
 def _mark(face: FaceChange) -> tuple[float, float, float, float] | None:

@@ -17,7 +17,7 @@ from gesso.printing.pdf.content import FaceContent, opacity_name
 from gesso.printing.pdf.fonts import PdfFonts
 from gesso.printing.pdf.forms import show
 from gesso.printing.pdf.objects import dictionary, name, reference, stream
-from gesso.printing.pdf.pictures import Picture, picture
+from gesso.printing.pdf.pictures import Picture, coarser, picture
 
 _PT = 72 / 25.4
 _GROUND = "G"
@@ -34,11 +34,13 @@ class LayeredFace:
 
 
 class VectorFaces:
-    """The faces of one document by id, drawn with the art of their game and the fonts of their project."""
+    """The faces of one document by id, drawn with the art of their game and the fonts of their project. `coarse` pictures
+    have so many times fewer pixels on each side."""
 
-    def __init__(self, faces: Mapping[str, LayeredFace], art: ArtLibrary, fonts: FontBook) -> None:
+    def __init__(self, faces: Mapping[str, LayeredFace], art: ArtLibrary, fonts: FontBook, *, coarse: int = 1) -> None:
         self._faces = faces
         self._art = art
+        self._coarse = coarse
         self._fonts = PdfFonts(fonts)
         self._known: set[str] = set()
         self._resources: Any = dictionary({})
@@ -59,6 +61,8 @@ class VectorFaces:
         digest = hashlib.blake2b(file, digest_size=16).digest()
         if digest not in self._pictures:
             image, width, height = picture(file)
+            if self._coarse > 1:
+                image = picture(coarser(file, self._coarse)).image
             self._pictures[digest] = Picture(reference(document, image), width, height)
         return self._pictures[digest]
 

@@ -1,0 +1,36 @@
+"""Pages that are one file each, without scripts, that asks for no other: a template filled in, and pictures inside."""
+
+from __future__ import annotations
+
+import base64
+import io
+from pathlib import Path
+
+from gesso.resources import read_resource
+
+_QUALITY = 84
+
+
+def filled_page(name: str, **values: object) -> str:
+    """The page of a template in `templates/pages`."""
+    import jinja2
+
+    environment = jinja2.Environment(
+        autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    template = environment.from_string(read_resource(f"templates/pages/{name}.html.j2"))
+    return template.render(values) + "\n"
+
+
+def small_picture(file: Path | None, width: int) -> tuple[str, int, int] | None:
+    """A face as a JPEG of at most this width in a data URI, with its size in pixels."""
+    if file is None:
+        return None
+    from PIL import Image
+
+    with Image.open(file) as face:
+        small = face.convert("RGB")
+        small.thumbnail((width, 2 * width), Image.Resampling.LANCZOS)
+    packed = io.BytesIO()
+    small.save(packed, "JPEG", quality=_QUALITY, optimize=True)
+    return f"data:image/jpeg;base64,{base64.b64encode(packed.getvalue()).decode()}", small.width, small.height

@@ -1,0 +1,62 @@
+"""`gesso text --proof`: a page and a PDF that an editor reads with a pencil."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from gesso import api
+from gesso.cli.command_line import CLEAN, PROBLEMS, complain
+from gesso.cli.drawing import out_folder, show_progress, workers
+from gesso.cli.formats import proof
+from gesso.cli.reports import count, render
+from gesso.diagnostics import has_errors, in_order
+from gesso.printing.pipeline import OutputError
+from gesso.project.building import paper_called
+from gesso.project.proofs import FoundProof
+from gesso.wording import LocaleError
+
+
+def run_proof(arguments: argparse.Namespace) -> int:
+    """Write a proof, or with `--format json` show what it holds; the exit status."""
+    if arguments.changed_since is not None or arguments.format == "markdown":
+        raise api.RequestError("a proof is no Markdown, and not of what has changed", "leave that out, or --proof")
+    processes = workers(arguments)
+    settings, problems = api.printer_settings()
+    if problems:
+        sys.stderr.write(render(Path.cwd(), problems, 1))
+        return PROBLEMS
+    paper = arguments.paper or settings.paper
+    paper_called(paper)
+    project = api.select((), arguments.project).project
+    as_data = arguments.format == "json"
+    try:
+        found = api.proof(
+            project,
+            arguments.ids,
+            locales=[locale for given in arguments.locale for locale in given.split(",") if locale],
+            pictures=not as_data,
+            workers=processes,
+            progress=show_progress,
+        )
+        if as_data:
+            sys.stdout.write(proof.json(found.proof))
+        else:
+            page, pdf = found.write(out_folder(arguments, project.root), arguments.ids, proof.page(found.proof), paper)
+            print(f"{_shown(page)} and {_shown(pdf)} written, {count(found.drawn, 'face')} drawn")
+    except LocaleError as error:
+        first, *rest = error.problems
+        raise api.RequestError(first, "; ".join(rest)) from error
+    except OutputError as error:
+        return complain(f"gesso text: {error}", error.hint)
+    return _tell(found, project.root)
+
+
+def _tell(found: FoundProof, root: Path) -> int:
+    wrong = in_order((*(each for error in found.broken for each in error.diagnostics), *found.diagnostics))
+    if wrong:
+        sys.stderr.write(render(root, wrong, len({each.span.path for each in wrong})))
+    return PROBLEMS if has_errors(wrong) else CLEAN
+
+
+def _shown(file: Path) -> Path:
+    return file.relative_to(Path.cwd()) if file.is_relative_to(Path.cwd()) else file

@@ -1,0 +1,110 @@
+"""What a proof shows: entries, their cards, the faces and words of those, and the lines of the file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from gesso.art import ArtLibrary
+from gesso.printing.layout.text_fit import TextFit
+from gesso.printing.pipeline.face_drawing import LayeredFiles
+
+_FEW = 4
+SourcePart = Literal["key", "value", "comment"]
+
+
+@dataclass(frozen=True, slots=True)
+class SourceLine:
+    """A line of a file: its number, the blanks before it, and its parts, in which the keys stand out."""
+
+    number: int
+    indent: int
+    parts: tuple[tuple[str, SourcePart], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A text in one locale: what stands above it, its kind and cost, and its paragraphs with the marks of strong runs."""
+
+    heading: str
+    head: str
+    paragraphs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProofText:
+    """A text by its id, as it reads in each locale of its entry; None where one does not have it."""
+
+    id: str
+    said: tuple[Said | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FacePicture:
+    """A face as it is drawn, in the cache: whole, and in its layers."""
+
+    whole: Path
+    layers: LayeredFiles
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class ProofFace:
+    """A face: its picture in the first locale, None where it is not drawn; how its texts fit in each locale; and what is
+    wrong with it, in words."""
+
+    id: str
+    picture: FacePicture | None
+    fits: Mapping[str, tuple[TextFit, ...]]
+    problems: tuple[str, ...] = ()
+
+    @property
+    def is_short(self) -> bool:
+        """Whether nothing but single lines stands on it."""
+        return not any(fit.running for fits in self.fits.values() for fit in fits)
+
+
+@dataclass(frozen=True, slots=True)
+class ProofCard:
+    """A card by its id, with all its texts and faces and its lines in the file; or, without an id, what an entry has
+    beside its cards."""
+
+    id: str
+    texts: tuple[ProofText, ...]
+    faces: tuple[ProofFace, ...]
+    source: tuple[SourceLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProofEntry:
+    """An entry with its cards in the order of its file, `path`. `art` is what its faces are drawn with."""
+
+    id: str
+    game: str
+    name: str
+    path: str
+    locales: tuple[str, ...]
+    cards: tuple[ProofCard, ...]
+    art: ArtLibrary
+
+    @property
+    def faces(self) -> tuple[ProofFace, ...]:
+        return tuple(face for card in self.cards for face in card.faces)
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """Some entries of a project, and why others are left out, by id."""
+
+    project: str
+    entries: tuple[ProofEntry, ...]
+    left_out: Mapping[str, str]
+
+    @property
+    def name(self) -> str:
+        """The names of a few entries; of many, or none, the project's."""
+        names = [entry.name for entry in self.entries]
+        return ", ".join(names) if 0 < len(names) <= _FEW else self.project

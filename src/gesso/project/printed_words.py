@@ -1,0 +1,96 @@
+"""The printed words of entries, of cards, or of single texts."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from gesso.diagnostics import CheckError, RequestError
+from gesso.diagnostics.suggestions import did_you_mean
+from gesso.project.entries import Entry
+from gesso.project.project import AnyGame, Project
+
+if TYPE_CHECKING:
+    from gesso.wording.transcript import Transcript
+
+
+@dataclass(frozen=True, slots=True)
+class EntryWords:
+    """The words of an entry; `whole` where all of it was asked for."""
+
+    game: AnyGame
+    entry: Entry[Any, Any]
+    transcript: Transcript
+    whole: bool = True
+
+
+def text(project: Project, ids: Sequence[str] = (), *, locale: str = "en") -> tuple[list[Transcript], list[CheckError]]:
+    """The printed rules text, and the entries that have none because they have errors. `ids` are entries, cards (`card`
+    or `entry/card`) or texts (`card/1`) of the project, or, where it has no such thing, of its packs; none means all of
+    the project. Raises `RequestError` for an id that means nothing, and `gesso.wording.LocaleError`; a game without the
+    locale is left out where another has what is asked for."""
+    found, broken = entry_words(project, ids, locale=locale)
+    return [words.transcript for words in found], broken
+
+
+def entry_words(project: Project, ids: Sequence[str], *, locale: str) -> tuple[list[EntryWords], list[CheckError]]:
+    """As `text`, each with its entry."""
+    own = [(game, entry.id) for game in project.games for entry in game.entries]
+    lent = [(game, id) for game in project.games for id in game.lent]
+    try:
+        return _words(own, ids, locale)
+    except RequestError:
+        if not (ids and lent):
+            raise
+    return _words([*own, *lent], ids, locale)
+
+
+def _words(
+    known: Sequence[tuple[AnyGame, str]], ids: Sequence[str], locale: str
+) -> tuple[list[EntryWords], list[CheckError]]:
+    from gesso.wording import UnknownLocaleError  # no other command of this module needs words
+
+    heads = {id.partition("/")[0] for id in ids}
+    narrow = heads <= {id for _, id in known}
+    chosen_ids = [(game, id) for game, id in known if not (ids and narrow) or id in heads]
+    entries = [(game, entry) for game, id in chosen_ids if (entry := game.entry(id)) is not None]
+    found: list[EntryWords] = []
+    broken: list[CheckError] = []
+    without: UnknownLocaleError | None = None
+    for game, entry in entries:
+        try:
+            transcript = game.definition.wording().transcript(game.in_locale(locale).printed(entry), locale)
+            found.append(EntryWords(game, entry, transcript))
+        except CheckError as error:
+            broken.append(error)
+        except UnknownLocaleError as error:
+            without = without or error
+    try:
+        chosen = list(_only(found, ids, {error.id for error in broken})) if ids else found
+    except RequestError:
+        # What is asked for may be of the game that has no such words.
+        if without is not None:
+            raise without from None
+        raise
+    if without is not None and not (found or broken):
+        raise without
+    return chosen, broken
+
+
+def _only(found: Sequence[EntryWords], ids: Sequence[str], broken: Collection[str]) -> Iterator[EntryWords]:
+    transcripts = [words.transcript for words in found]
+    names = {transcript.id: set(transcript.ids()) for transcript in transcripts}
+    unknown = [id for id in ids if id.partition("/")[0] not in broken and not any(id in own for own in names.values())]
+    if unknown and not broken:
+        there = [name for transcript in transcripts for name in transcript.ids()]
+        hint = did_you_mean(unknown[0], there, "`gesso text` without an id prints all of them")
+        raise RequestError(f"nothing is called `{unknown[0]}`", hint)
+    for words in found:
+        transcript = words.transcript
+        if transcript.id in ids:
+            yield words
+            continue
+        part = transcript.only(id.removeprefix(f"{transcript.id}/") for id in ids)
+        if part.passages:
+            yield EntryWords(words.game, words.entry, part, whole=False)

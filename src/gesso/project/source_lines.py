@@ -1,0 +1,112 @@
+"""The lines of an entry's file, parted by the cards that they write, with what is a key in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from gesso.printing.proof.parts import SourceLine, SourcePart
+from gesso.source import Mapping, Node, Scalar, SourceFile, Span, blocks_in
+
+_COMMENT = re.compile(r"(?:^|(?<=\s))#(?:\s.*)?$")
+_TAB = 8
+
+
+@dataclass(frozen=True, slots=True)
+class CardLines:
+    """The lines of each card by its id, and those that belong to none; lines without words are left out at the ends."""
+
+    cards: dict[str, tuple[SourceLine, ...]]
+    others: tuple[SourceLine, ...]
+
+
+def card_lines(source: SourceFile, node: Node, cards: Iterable[str]) -> CardLines:
+    """The lines of a file by card: those of the mapping that has a card's id as its `id`, or as its key."""
+    reader = _Reader(source, node)
+    found: dict[str, tuple[SourceLine, ...]] = {}
+    taken: set[int] = set()
+    for card in cards:
+        place = _by_id(node, card) or _by_key(node, card)
+        numbers = [] if place is None else [number for number in _numbers(place) if number not in taken]
+        taken.update(numbers)
+        found[card] = reader.lines(numbers)
+    every = range(1, source.whole.end_line + 1)
+    return CardLines(found, reader.lines([number for number in every if number not in taken]))
+
+
+def _numbers(place: Span) -> range:
+    last = place.source.position(place.start + len(place.text.rstrip()))[0]
+    return range(place.line, last + 1)
+
+
+def _by_id(node: Node, id: str) -> Span | None:
+    for mapping in _inner(node):
+        name = mapping.get("id")
+        if isinstance(name, Scalar) and name.text == id:
+            return mapping.span
+    return None
+
+
+def _by_key(node: Node, id: str) -> Span | None:
+    for mapping in (node, *_inner(node)):
+        pair = mapping.pair(id) if isinstance(mapping, Mapping) else None
+        if pair is not None:
+            span = pair.key.span
+            return span.source.span(span.start, pair.value.span.end)
+    return None
+
+
+def _inner(node: Node) -> Iterator[Mapping]:
+    """All mappings in a tree but itself, outer ones first."""
+    if isinstance(node, Scalar):
+        return
+    for part in (pair.value for pair in node) if isinstance(node, Mapping) else node:
+        if isinstance(part, Mapping):
+            yield part
+        yield from _inner(part)
+
+
+class _Reader:
+    """Parts the lines of one file into keys, values and comments."""
+
+    def __init__(self, source: SourceFile, node: Node) -> None:
+        self._source = source
+        self._keys = {span.start: span.end for span in _keys(node)}
+        self._in_blocks = {line for block in blocks_in(node) for line in range(block.line, block.end_line)}
+
+    def lines(self, numbers: Iterable[int]) -> tuple[SourceLine, ...]:
+        lines = [self._line(number) for number in numbers]
+        told = [at for at, line in enumerate(lines) if line.parts]
+        # One blank line between two parts of a file is as good as several.
+        kept = (
+            line for at, line in enumerate(lines) if line.parts or (lines[at - 1].parts and told[0] < at < told[-1])
+        )
+        return tuple(kept) if told else ()
+
+    def _line(self, number: int) -> SourceLine:
+        text = self._source.line(number).expandtabs(_TAB)
+        bare = text.strip()
+        start = self._source.offset(number, 1)
+        first = len(text) - len(text.lstrip())
+        dash = re.match(r"(?:- +)*", bare)
+        at = first + (dash.end() if dash else 0)
+        end = self._keys.get(start + at)
+        parts: list[tuple[str, SourcePart]] = []
+        if end is not None:
+            parts.append((text[first : end - start + 1], "key"))
+            bare = text[end - start + 1 :].rstrip()
+        comment = None if number in self._in_blocks else _COMMENT.search(bare)
+        value, note = (bare[: comment.start()], bare[comment.start() :]) if comment else (bare, "")
+        parts += [(value, "value")] if value.strip() else []
+        parts += [(note, "comment")] if note else []
+        return SourceLine(number, first, tuple(parts))
+
+
+def _keys(node: Node) -> Iterator[Span]:
+    if isinstance(node, Scalar):
+        return
+    if isinstance(node, Mapping):
+        yield from (pair.key.span for pair in node)
+    for part in (pair.value for pair in node) if isinstance(node, Mapping) else node:
+        yield from _keys(part)

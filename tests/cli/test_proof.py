@@ -1,0 +1,213 @@
+"""`gesso text --proof`: faces, words and lines side by side, on a page and in a PDF, with what is wrong said beside them."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pytest
+from docs.site.browser import CHROMIUM, browsing
+from games.lanterns.definition import GAME, PROJECT
+from printing.pdf_pages import page_text
+
+from gesso.cli import main
+from gesso.games import register, unregister
+
+ROOT = Path(__file__).parents[2]
+WICK = "name: Wick\n"
+HOSTILE = """name: "<script>alert(1)</script> & \\"x\\" '--' 🔥"\n"""
+LONG = "gain 1 light\n      draw 1 card\n      the rival loses 1 light\n      "
+
+
+@pytest.fixture(autouse=True)
+def _registered() -> Iterator[None]:
+    register(GAME)
+    yield
+    unregister(GAME.id)
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    shutil.copytree(PROJECT, tmp_path / "lanterns", ignore=shutil.ignore_patterns(".gesso"))
+    return tmp_path / "lanterns"
+
+
+def edit(root: Path, entry: str, before: str, after: str) -> None:
+    file = root / "cards/lanterns" / entry / "keeper.yaml"
+    text = file.read_text(encoding="utf-8")
+    assert before in text
+    file.write_text(text.replace(before, after, 1), encoding="utf-8")
+
+
+def prove(root: Path, *words: str) -> int:
+    return main(["text", "--proof", *words, "--project", str(root)])
+
+
+def data_of(capsys: pytest.CaptureFixture[str], root: Path, *words: str) -> tuple[int, dict[str, Any], str]:
+    status = prove(root, *words, "--format", "json")
+    said = capsys.readouterr()
+    return status, json.loads(said.out), said.err
+
+
+def text_of(pdf: bytes) -> str:
+    """What can be copied from a document, page by page, as words with a blank between."""
+    pages = (page_text(pdf, number) for number in range(len(pypdfium2.PdfDocument(pdf))))
+    return "\n\n".join(" ".join(page.split()) for page in pages)
+
+
+def test_the_proof_of_a_small_project(root: Path, golden: Callable[[str, str], None]) -> None:
+    """The page without its pictures and its style, and what can be read in the PDF."""
+    assert prove(root) == 0
+    page = (root / "build/proofs/all.html").read_text(encoding="utf-8")
+    bare = re.sub(r"data:image/jpeg;base64,[A-Za-z0-9+/=]+", "data:", page)
+    golden("proof/lanterns.html", re.sub(r"<style>.*?</style>\n", "", bare, flags=re.S))
+    pdf = (root / "build/proofs/all-a4.pdf").read_bytes()
+    golden("proof/lanterns.txt", text_of(pdf) + "\n")
+
+
+def test_equal_projects_make_equal_bytes(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    made = []
+    for out in ("one", "two"):
+        assert prove(root, "ada", "--out", str(root / out)) == 0
+        made.append([file.read_bytes() for file in sorted((root / out / "proofs").iterdir())])
+        shutil.rmtree(root / ".gesso")
+    assert made[0] == made[1]
+    assert "2 faces drawn" not in capsys.readouterr().out, "the card of the passive is drawn too"
+
+
+@pytest.mark.parametrize(("paper", "size"), [("a4", (841.89, 595.28)), ("letter", (792.0, 612.0))])
+def test_the_pdf_is_called_and_written_in_a_language(root: Path, paper: str, size: tuple[float, float]) -> None:
+    assert prove(root, "ada/wick", "--paper", paper) == 0
+    (file,) = (root / "build/proofs").glob("*.pdf")
+    assert file.name == f"ada-wick-{paper}.pdf"
+    document = pypdfium2.PdfDocument(file.read_bytes())
+    assert document[0].get_size() == pytest.approx(size, abs=0.01)
+    assert document.get_metadata_dict()["Title"].startswith("Proof: Ada")
+    assert b"/Lang (en)" in file.read_bytes()
+
+
+def test_a_card_is_proofed_alone(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, data, _ = data_of(capsys, root, "shutter")
+    (entry,) = data["entries"]
+    (card,) = entry["cards"]
+    assert (status, card["id"], [face["id"] for face in card["faces"]]) == (0, "shutter", ["ada-shutter"])
+    assert {face for fit in entry["fits"] for face in fit["faces"]} == {"ada-shutter"}
+    lines = (root / entry["path"]).read_text(encoding="utf-8").splitlines()
+    assert lines[card["lines"][0] - 1].strip() == "- id: shutter"
+
+
+def test_every_line_of_a_file_stands_in_its_proof_once(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for entry in data_of(capsys, root)[1]["entries"]:
+        text = (root / entry["path"]).read_text(encoding="utf-8").splitlines()
+        shown = sorted(line for card in entry["cards"] for line in card["lines"] if text[line - 1].strip())
+        assert shown == [number for number, line in enumerate(text, 1) if line.strip()]
+
+
+def test_what_has_errors_is_left_out_and_named(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    edit(root, "bo", "draw 1 card", "draw 1 carp")
+    assert prove(root) == 1
+    said = capsys.readouterr()
+    assert "error GS202" in said.err and "all.html" in said.out
+    page = (root / "build/proofs/all.html").read_text(encoding="utf-8")
+    assert "bo is left out:</strong> 1 error, the first: `carp`" in page and "Shutter" in page
+    assert "bo is left out: 1 error" in text_of((root / "build/proofs/all-a4.pdf").read_bytes())
+    assert prove(root, "bo") == 1
+    assert "bo is left out" in text_of((root / "build/proofs/bo-a4.pdf").read_bytes())
+
+
+def test_a_text_that_does_not_fit_comes_first_in_the_table(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    edit(root, "ada", "gain 1 light", LONG * 30 + "gain 1 light")
+    assert prove(root) == 1
+    said = capsys.readouterr()
+    assert "error GS703" in said.err, "printing would be refused"
+    page = (root / "build/proofs/all.html").read_text(encoding="utf-8")
+    assert re.search(r'class="problem">the text is \d+ lines too long at 8.4 pt', page)
+    assert 'alt="ada-wick"' not in page and 'alt="ada-shutter"' in page
+    assert "lines too long" in text_of((root / "build/proofs/all-a4.pdf").read_bytes())
+    (entry, *_) = data_of(capsys, root, "ada")[1]["entries"]
+    worst = entry["fits"][0]
+    assert worst["faces"] == ["ada-wick"] and not worst["fits"] and worst["used"] > worst["room"] == 54
+    assert worst["marks"][0] == "does not fit" and all(fit["fits"] for fit in entry["fits"][1:])
+
+
+def test_names_are_text_wherever_they_stand(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    edit(root, "ada", WICK, HOSTILE)
+    assert prove(root) == 1, "no font has the sign"
+    assert "🔥" in capsys.readouterr().err
+    page = (root / "build/proofs/all.html").read_text(encoding="utf-8")
+    assert "<script" not in page and "&lt;script&gt;alert(1)&lt;/script&gt; &amp;" in page
+    assert not re.findall(r"(?:src|href)=\"(?!data:|#)", page), "the page asks for no other file"
+    assert "default-src 'none'" in page
+    assert "<script>alert(1)</script> &" in text_of((root / "build/proofs/all-a4.pdf").read_bytes())
+
+
+def test_words_without_a_blank_stay_in_their_column(root: Path) -> None:
+    edit(root, "ada", "gesso: 1\n", f"# {'x' * 3000}\ngesso: 1\n")
+    assert prove(root, "ada") == 0
+    document = pypdfium2.PdfDocument((root / "build/proofs/ada-a4.pdf").read_bytes())
+    for page in document:
+        text = page.get_textpage()
+        assert all(text.get_rect(number)[2] <= 842 for number in range(text.count_rects()))
+
+
+def test_options_that_make_no_sense_say_so(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for words, said in (
+        (["text", "--paper", "a4"], "--paper is for a proof"),
+        (["text", "--locale", "en", "--locale", "en"], "more than one --locale"),
+        (["text", "--proof", "--format", "markdown"], "a proof is no Markdown"),
+        (["text", "--proof", "--paper", "a9"], "there is no paper `a9`"),
+        (["text", "--proof", "--locale", "en,xx"], "no locale `xx`"),
+        (["text", "--proof", "nothing"], "nothing is called `nothing`"),
+        (["text", "--proof", "--out", str(root)], "holds the sources"),
+    ):
+        assert main([*words, "--project", str(root)]) == 2
+        assert said in capsys.readouterr().err
+
+
+def test_languages_stand_side_by_side_and_variants_where_they_are_asked_for(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    _, data, _ = data_of(capsys, ROOT, "flowing-ink", "hush", "--locale", "en-2022,en")
+    react, solrei = data["entries"]
+    assert (react["locales"], solrei["locales"]) == (["en-2022", "en"], ["en"])
+    (text,) = react["cards"][0]["texts"]
+    assert "a standee" in text["said"]["en-2022"]["paragraphs"][0] and "a unit" in text["said"]["en"]["paragraphs"][0]
+    assert {fit["locale"] for fit in react["fits"]} == {"en", "en-2022"}
+    _, data, _ = data_of(capsys, ROOT, "flowing-ink")
+    assert "en" in data["entries"][0]["locales"] and "en-2022" not in data["entries"][0]["locales"]
+
+
+@pytest.mark.slow
+def test_every_face_and_text_of_the_shipped_games_is_in_their_proof(capsys: pytest.CaptureFixture[str]) -> None:
+    status, data, err = data_of(capsys, ROOT, "--locale", "en")
+    assert (status, err, data["left_out"]) == (0, "", {})
+    assert main(["text", "--format", "json", "--project", str(ROOT)]) == 0
+    printed = json.loads(capsys.readouterr().out)["entries"]
+    assert [entry["id"] for entry in data["entries"]] == [entry["id"] for entry in printed]
+    for entry, words in zip(data["entries"], printed):
+        said = {text["id"]: text["said"]["en"]["paragraphs"] for card in entry["cards"] for text in card["texts"]}
+        assert {text["id"]: text["paragraphs"] for text in words["texts"]}.items() <= said.items()
+        with_texts = [card for card in entry["cards"] if card["id"]]
+        assert all(card["lines"] for card in with_texts), "each card stands in the file"
+    assert not [fit for entry in data["entries"] for fit in entry["fits"] if not fit["fits"]]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(CHROMIUM is None, reason="there is no browser")
+def test_the_page_holds_in_a_browser(root: Path, tmp_path: Path) -> None:
+    edit(root, "ada", "name: Ada", """name: '<img src=x onerror="document.title=1">'""")
+    prove(root)
+    with browsing(root / "build/proofs") as browser:
+        for width in (320, 1400):
+            browser.open("all.html", width)
+            assert browser.complaints() == []
+            assert browser.value("document.documentElement.scrollWidth") <= width, "nothing is wider than the window"
+            assert browser.value("[...document.images].every(each => each.naturalWidth > 100)")
+            assert browser.value("document.images.length") == 6
+        assert browser.value("document.title").startswith("Proof: ")
