@@ -156,6 +156,37 @@ def test_words_without_a_blank_stay_in_their_column(root: Path) -> None:
         assert all(text.get_rect(number)[2] <= 842 for number in range(text.count_rects()))
 
 
+@pytest.mark.parametrize("pattern", ["*.png", "*.json", "*.jpg"])
+def test_a_damaged_cache_is_told(root: Path, pattern: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert prove(root, "ada") == 0
+    for file in (root / ".gesso/cache/faces").glob(pattern):
+        file.write_bytes(file.read_bytes()[:40])
+    status = prove(root, "ada")
+    # The cards of this game lie on no picture.
+    assert status == (0 if pattern == "*.jpg" else 1)
+    assert status == 0 or "remove the folder .gesso/cache" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("text", [b"no font", b""])
+def test_a_font_that_is_none_is_told(root: Path, text: bytes, capsys: pytest.CaptureFixture[str]) -> None:
+    font = root / "templates/fonts/alegreya-sans/alegreya-sans-500.ttf"
+    font.parent.mkdir(parents=True)
+    font.write_bytes(text)
+    assert prove(root) == 1
+    assert "a font cannot be used: `alegreya-sans-500.ttf`" in capsys.readouterr().err
+    assert not (root / "build").exists()
+
+
+def test_a_template_that_cannot_be_used_is_told_on_its_faces(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    template = root / "templates/faces/lanterns/card.xml.j2"
+    template.parent.mkdir(parents=True)
+    template.write_text("<face>{{ 1 / 0 }}</face>")
+    assert prove(root, "ada") == 1
+    assert "error GS701" in capsys.readouterr().err
+    page = (root / "build/proofs/ada.html").read_text(encoding="utf-8")
+    assert page.count('class="problem"') == 3 and "Gain <strong>1 light" in page
+
+
 def test_options_that_make_no_sense_say_so(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for words, said in (
         (["text", "--paper", "a4"], "--paper is for a proof"),

@@ -16,6 +16,7 @@ COMMANDS = (
     ("check",),
     ("check", "--format", "json"),
     ("text",),
+    ("text", "--proof", "dancer", "--jobs", "2"),
     ("test",),
     ("simulate", "calligrapher", "dancer", "--games", "2"),
     ("build", "--jobs", "2"),

@@ -41,7 +41,9 @@ def run_proof(arguments: argparse.Namespace) -> int:
         if as_data:
             sys.stdout.write(proof.json(found.proof))
         else:
-            page, pdf = found.write(out_folder(arguments, project.root), arguments.ids, proof.page(found.proof), paper)
+            with found.of_the_cache():
+                shown = proof.page(found.proof)
+            page, pdf = found.write(out_folder(arguments, project.root), arguments.ids, shown, paper)
             print(f"{_shown(page)} and {_shown(pdf)} written, {count(found.drawn, 'face')} drawn")
     except LocaleError as error:
         first, *rest = error.problems

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from gesso.printing.pipeline.output_files import as_font_error
 from gesso.printing.proof.parts import Proof
 from gesso.project.building import Progress, check_places, paper_called, print_context
 from gesso.project.printed_words import EntryWords, entry_words
-from gesso.project.project import Project
+from gesso.project.project import CACHE, Project
 from gesso.project.proof_drafts import GROUND, Draft, Drawn, draft_of
 from gesso.wording import UnknownLocaleError, languages_of
 from gesso.wording.transcript import Transcript
@@ -43,11 +43,17 @@ class FoundProof:
         made of the cache."""
         from gesso.printing.proof.document import write_proof
 
+        with self.of_the_cache(), as_font_error():
+            return write_proof(self.proof, paper_called(paper), self.context.fonts)
+
+    @contextmanager
+    def of_the_cache(self) -> Iterator[None]:
+        """Turns what damaged pictures of the cache give into an `OutputError`."""
         try:
-            with as_font_error(), as_output_error(self.context.cache):
-                return write_proof(self.proof, paper_called(paper), self.context.fonts)
-        except (ValueError, KeyError) as error:
-            hint = "remove the folder .gesso/cache and try again"
+            yield
+        except (OSError, ValueError, KeyError, SyntaxError) as error:
+            # A damaged PNG is a SyntaxError to Pillow.
+            hint = f"remove the folder {CACHE.as_posix()} and try again"
             raise OutputError(f"a proof cannot be made of what was drawn: {error}", hint) from error
 
     def write(self, out: Path, ids: Sequence[str], page: str, paper: str) -> tuple[Path, Path]:

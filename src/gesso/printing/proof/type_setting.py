@@ -83,7 +83,7 @@ class Type:
 
     def _sign(self, char: str) -> str | None:
         named = unicodedata.name(char, "").lower().split()
-        return next((word for word in named if word in self.art.marks), None)
+        return next((word for word in reversed(named) if word in self.art.marks), None)
 
 
 @dataclass(frozen=True, slots=True)
