@@ -109,6 +109,14 @@ def test_every_line_of_a_file_stands_in_its_proof_once(root: Path, capsys: pytes
         assert shown == [number for number, line in enumerate(text, 1) if line.strip()]
 
 
+def test_a_face_without_a_card_stands_beside_the_prose_that_it_shows(capsys: pytest.CaptureFixture[str]) -> None:
+    (entry,) = data_of(capsys, ROOT, "calligrapher")[1]["entries"]
+    (card,) = (card for card in entry["cards"] if [face["id"] for face in card["faces"]] == ["CAL-PLAY"])
+    lines = (ROOT / entry["path"]).read_text(encoding="utf-8").splitlines()
+    assert lines[card["lines"][0] - 1] == "playstyle: |"
+    assert lines[card["lines"][-1]].startswith("opponent:")
+
+
 def test_what_has_errors_is_left_out_and_named(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     edit(root, "bo", "draw 1 card", "draw 1 carp")
     assert prove(root) == 1

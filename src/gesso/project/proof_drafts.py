@@ -20,7 +20,7 @@ from gesso.project.entry_look import in_own_look
 from gesso.project.printed_words import EntryWords
 from gesso.project.project import Project
 from gesso.project.selection import Part, Selection
-from gesso.project.source_lines import card_lines
+from gesso.project.source_lines import CardLines, card_lines
 from gesso.wording.transcript import Passage, Transcript
 
 if TYPE_CHECKING:
@@ -73,15 +73,18 @@ class Draft:
 
         of_entry = self.words.whole or {"", entry.id} & {each.card for each in passages}
         others = [face for face in faces.values() if not of_card[face.id]]
-        blocks = (*([card("")] if of_entry else ()), *map(card, cards), *self._others(others))
+        blocks = (*([card("")] if of_entry else ()), *map(card, cards), *self._others(others, lines))
         name, locales = transcripts[0].name, tuple(self.said)
         return ProofEntry(entry.id, game.id, name, entry.source.path, locales, blocks, self.plan.run.prints.art)
 
-    def _others(self, faces: Sequence[ProofFace]) -> Iterator[ProofCard]:
-        """Faces of no card: one by one where sentences stand on them, then all that are short."""
+    def _others(self, faces: Sequence[ProofFace], lines: CardLines) -> Iterator[ProofCard]:
+        """Faces of no card: one by one where sentences stand on them, with the lines that say these; then all that are
+        short."""
         for face in faces:
             if not face.is_short:
-                yield ProofCard("", (_on_face(face, tuple(self.said)),), (face,), ())
+                text = _on_face(face, tuple(self.said))
+                said = " ".join(words for side in text.said if side for words in side.paragraphs)
+                yield ProofCard("", (text,), (face,), lines.saying(said))
         short = tuple(face for face in faces if face.is_short)
         if short:
             yield ProofCard("", tuple(_on_face(face, tuple(self.said)) for face in short), short, ())

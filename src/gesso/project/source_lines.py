@@ -11,14 +11,23 @@ from gesso.source import Mapping, Node, Scalar, SourceFile, Span, blocks_in
 
 _COMMENT = re.compile(r"(?:^|(?<=\s))#(?:\s.*)?$")
 _TAB = 8
+_PROSE = 4
+"""So many blanks has a value that is prose: a shorter one may stand somewhere by chance."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardLines:
-    """The lines of each card by its id, and those that belong to none; lines without words are left out at the ends."""
+    """The lines of each card by its id, and those that belong to none; lines without words are left out at the ends.
+    `prose` are values of several words, each with its lines."""
 
     cards: dict[str, tuple[SourceLine, ...]]
     others: tuple[SourceLine, ...]
+    prose: tuple[tuple[str, tuple[SourceLine, ...]], ...]
+
+    def saying(self, text: str) -> tuple[SourceLine, ...]:
+        """The lines whose prose stands in a text, word for word."""
+        shown = _in_a_row(text)
+        return tuple(line for words, lines in self.prose if words in shown for line in lines)
 
 
 def card_lines(source: SourceFile, node: Node, cards: Iterable[str]) -> CardLines:
@@ -32,7 +41,21 @@ def card_lines(source: SourceFile, node: Node, cards: Iterable[str]) -> CardLine
         taken.update(numbers)
         found[card] = reader.lines(numbers)
     every = range(1, source.whole.end_line + 1)
-    return CardLines(found, reader.lines([number for number in every if number not in taken]))
+    others = reader.lines([number for number in every if number not in taken])
+    return CardLines(found, others, tuple(_prose(node, reader)))
+
+
+def _prose(node: Node, reader: _Reader) -> Iterator[tuple[str, tuple[SourceLine, ...]]]:
+    for mapping in (node, *_inner(node)):
+        for pair in mapping if isinstance(mapping, Mapping) else ():
+            words = _in_a_row(pair.value.text) if isinstance(pair.value, Scalar) else ""
+            if words.count(" ") >= _PROSE:
+                span = pair.key.span
+                yield words, reader.lines(_numbers(span.source.span(span.start, pair.value.span.end)))
+
+
+def _in_a_row(text: str) -> str:
+    return " ".join(text.replace("'", "\N{RIGHT SINGLE QUOTATION MARK}").split())
 
 
 def _numbers(place: Span) -> range:

@@ -42,7 +42,9 @@ def picture(file: bytes) -> Picture:
 def coarser(file: bytes, times: int) -> bytes:
     """A picture as a JPEG with so many times fewer pixels on each side."""
     with Image.open(io.BytesIO(file)) as found:
-        size = max(1, found.width // times), max(1, found.height // times)
+        size = -(-found.width // times), -(-found.height // times)
+        # A JPEG is read in fewer pixels, which is most of the way.
+        found.draft("RGB", size)
         small = found.convert("RGB").resize(size, Image.Resampling.LANCZOS)
     packed = io.BytesIO()
     small.save(packed, "JPEG", quality=_QUALITY, optimize=True)
