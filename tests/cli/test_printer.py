@@ -8,6 +8,7 @@ import pytest
 from cli.laboratory import make_project
 from printing.pdf_pages import page_text
 
+from gesso import api
 from gesso.cli import main
 
 
@@ -59,18 +60,33 @@ def test_what_makes_no_sense_is_told(
     assert said in capsys.readouterr().err and not settings.exists()
 
 
-@pytest.mark.parametrize("command", ["printer", "build", "kit"])
+@pytest.mark.parametrize("command", ["printer", "build", "kit", "export web"])
 def test_a_file_that_cannot_be_used_stops_what_prints(
     settings: Path, tmp_path: Path, command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     make_project(tmp_path, "dancer")
     settings.parent.mkdir()
     settings.write_text('paper = "a4"\nflip = "sideways"\n', encoding="utf-8")
-    assert main([command]) == 1
+    assert main(command.split()) == 1
     said = capsys.readouterr().err
     assert "printer.toml:2:8: error GS913" in said and 'flip = "sideways"' in said
     assert main(["doctor"]) == 1
     assert "printer.toml:2: `flip` is one of" in capsys.readouterr().out
+
+
+def test_a_cutting_machine_cuts_the_paper_that_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make_project(tmp_path, "dancer")
+    papers: list[object] = []
+
+    def record(*_: object, paper: str, **__: object) -> None:
+        papers.append(paper)
+        raise api.RequestError("enough is known")
+
+    monkeypatch.setattr(api, "export", record, raising=False)
+    assert main(["printer", "--paper", "letter"]) == 0
+    for words in ([], ["--paper", "a4"]):
+        assert main(["export", "silhouette", *words]) == 2
+    assert papers == ["letter", "a4"]
 
 
 def test_doctor_shows_the_printer(settings: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,6 +12,7 @@ from gesso import api
 from gesso.printing.component import EntryPrints
 from gesso.project.building import print_context
 from gesso.project.entry_look import in_own_look
+from gesso.resources import home
 
 DISC = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="5"/></svg>'
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="5" height="5"/></svg>'
@@ -111,3 +112,15 @@ def test_a_build_paints_it_and_another_shape_paints_again(root: Path) -> None:
     put(root, OWN, SQUARE)
     assert api.build(project, root / "build", ["faces"]).drawn > 0
     assert face.read_bytes() != first
+
+
+def test_one_that_ends_just_before_a_cut_is_told_where_it_is_named(root: Path) -> None:
+    put(root, OWN, DISC)
+    template = root / "templates/faces/react/token.xml.j2"
+    template.parent.mkdir(parents=True)
+    shipped = (home() / "templates/faces/react/token.xml.j2").read_text(encoding="utf-8")
+    assert 'cx="13.2" cy="13.2" size="3.5"' in shipped
+    template.write_text(
+        shipped.replace('cx="13.2" cy="13.2" size="3.5"', 'cx="17" cy="13.2" size="5"'), encoding="utf-8"
+    )
+    assert found(root) == [("GS729", "lamp.svg")]

@@ -49,8 +49,8 @@ def settings_with(arguments: argparse.Namespace) -> "PrinterSettings | None":
     if problems:
         sys.stderr.write(render(Path.cwd(), problems, 1))
         return None
-    paper = getattr(arguments, "paper", None)
-    return settings.but(paper=paper, flip=arguments.flip, offset=arguments.backs_offset)
+    paper, flip, offset = (getattr(arguments, name, None) for name in ("paper", "flip", "backs_offset"))
+    return settings.but(paper=paper, flip=flip, offset=offset)
 
 
 def style_of(arguments: argparse.Namespace, settings: "PrinterSettings") -> "SheetStyle":

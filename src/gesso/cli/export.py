@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gesso import api
 from gesso.cli.command_line import CLEAN, PROBLEMS, add_jobs, add_locale, add_out, add_project, complain
-from gesso.cli.drawing import out_folder, show_progress, tell, workers
+from gesso.cli.drawing import out_folder, settings_with, show_progress, tell, workers
 from gesso.cli.reports import count, render, safe
 from gesso.printing.component import CARD_PAPERS
 
@@ -25,7 +25,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_out(parser)
     add_locale(parser)
     add("--base-url", metavar="URL", help="where a virtual table finds the pictures (default: the folder written to)")
-    add("--paper", default="a4", choices=CARD_PAPERS, help="what a cutting machine cuts (default: a4)")
+    help = "what a cutting machine cuts (default: what `gesso printer` keeps)"
+    add("--paper", choices=CARD_PAPERS, help=help)
     add("--list", action="store_true", help="show all services, with those of the project's folder services/")
     add_jobs(parser)
 
@@ -36,6 +37,9 @@ def run(arguments: argparse.Namespace) -> int:
         return _list(arguments)
     if arguments.service is None:
         raise api.RequestError("a service is missing", "`gesso export --list` shows all")
+    settings = settings_with(arguments)
+    if settings is None:
+        return PROBLEMS
     selection = api.select(arguments.paths, arguments.project).in_locale(arguments.locale)
     out = out_folder(arguments, selection.project.root)
     from gesso.printing.pipeline import OutputError
@@ -46,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
             arguments.service,
             out,
             base_url=arguments.base_url,
-            paper=arguments.paper,
+            paper=settings.paper,
             workers=processes,
             progress=show_progress,
         )

@@ -128,7 +128,7 @@ class _Verdicts:
     def _laid_out(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
         from gesso.diagnostics.codes.printing import FONT_HINT, FONT_UNREADABLE
         from gesso.printing.own_sigils import OWN_ENDINGS
-        from gesso.printing.pipeline.print_check import FontProblem, check_prints
+        from gesso.printing.pipeline.print_check import FontProblem, check_prints, check_signs
         from gesso.project.building import print_context
 
         self._context = self._context or print_context(self._root)
@@ -138,7 +138,8 @@ class _Verdicts:
         if any(ending in prints.span.source.text for ending in OWN_ENDINGS):
             # Signs of pieces are in kits alone.
             (own, *_) = game.definition.printing().kit([program], game.printed_table, game.locale).sources
-            signs = in_own_look(game, entry, own, self._root, self._context.fonts).diagnostics
+            pieces = in_own_look(game, entry, own, self._root, self._context.fonts)
+            signs = (*pieces.diagnostics, *check_signs(pieces, self._context))
             prints = replace(prints, diagnostics=tuple(dict.fromkeys((*prints.diagnostics, *signs))))
         try:
             return check_prints(prints, entry.folder / "art", self._root, self._context)

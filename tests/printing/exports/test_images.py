@@ -188,6 +188,15 @@ def test_what_is_near_the_cut_is_told_in_millimetres(shop: Workshop) -> None:
     assert "T: a mark reaches 0.7 mm over" in found.message
 
 
+def test_a_ring_just_before_a_round_cut_is_told(shop: Workshop) -> None:
+    """The chit is 19.05 mm: a ring that ends 0.8 mm before its cut is, one of 1.1 mm is not, nor one that runs over it."""
+    for half, near in ((8.7, True), (8.4, False), (9.6, False)):
+        ring = piece(order("R", "ring", width=20.0, height=20.0, half=half), section="tokens")
+        found = [each.message for each in shop.plan(service(FACES + CHIT), ring).warnings(shop.context.fonts)]
+        told = ["R: a ring ends 0.8 mm before the cut of Chit (Mine)"] if near else []
+        assert found == told, half
+
+
 def test_a_picture_of_ones_own_in_other_colours_and_turned_is_plain_rgb(shop: Workshop) -> None:
     own = Image.new("CMYK", (1200, 900), (0, 255, 255, 0))
     own.paste((255, 0, 0, 0), (0, 0, 1200, 450))

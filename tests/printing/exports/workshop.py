@@ -26,6 +26,9 @@ TOKEN = """<face width="{{ card.width }}" height="{{ card.height }}" bleed="0">
   <rect x="0" y="0" width="{{ card.width }}" height="0.5" colour="#000000"/>
   <mark shape="disc" cx="{{ card.at }}" cy="{{ card.height / 2 }}" size="4" colour="#FFFFFF"/>
 </face>"""
+RING = """<face width="{{ card.width }}" height="{{ card.height }}" bleed="0">
+  <ellipse cx="{{ card.width / 2 }}" cy="{{ card.height / 2 }}" rx="{{ card.half }}" colour="#308040"/>
+</face>"""
 BARE = """<face width="{{ card.width }}" height="{{ card.height }}" bleed="0">
   <ellipse cx="{{ card.width / 2 }}" cy="{{ card.height / 2 }}" rx="30" colour="#308040"/>
 </face>"""
@@ -34,7 +37,7 @@ PAINTED = """<face width="63.5" height="88.9" bleed="3.175">
     <focus left="0" top="14" right="63.5" bottom="60"/>
   </art>
 </face>"""
-TEMPLATES = {"painted": PAINTED, "card": CARD, "token": TOKEN, "bare": BARE}
+TEMPLATES = {"painted": PAINTED, "card": CARD, "token": TOKEN, "ring": RING, "bare": BARE}
 SPAN = SourceFile("cards/game/entry.yaml", "id: entry\n").whole
 
 

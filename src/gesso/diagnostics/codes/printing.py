@@ -205,3 +205,11 @@ OUTSIDE_PRODUCT = warning(
     "A seal near the corner of a token that is cut round.",
     "Move it inwards in the template, or choose another product in the service's file.",
 )
+NEAR_CUT = warning(
+    "GS729 near-cut",
+    "A ring or a sign ends too near a cut.",
+    "A ring on a piece that is cut round, or a sign of one's own, ends less than 1 mm before the cut.",
+    "No cut is better than half a millimetre: the rim would be twice as wide on one side as on the other.",
+    "A ring 0.7 mm inside a round token.",
+    "Make it smaller in the template, or let it run over the cut.",
+)

@@ -13,7 +13,7 @@ from gesso.printing.exports.deck import Deck
 from gesso.printing.exports.images import UploadImages, stage_images
 from gesso.printing.exports.press import PressFile, stage_press
 from gesso.printing.exports.products import Batch, batches, unsold
-from gesso.printing.exports.safe_box import outside
+from gesso.printing.exports.safe_box import near_the_cut, outside
 from gesso.printing.exports.service import DeckOutput, Service, WholeOutput
 from gesso.printing.exports.web import WebImages, stage_web
 from gesso.printing.fonts import FontBook
@@ -60,9 +60,10 @@ class ServiceExport:
             yield replace(deck.prints, components=kept)
 
     def warnings(self, fonts: FontBook) -> Iterator[Diagnostic]:
-        """What the service may cut off."""
+        """What the service may cut off, or so near that it looks crooked."""
         for deck, batch in self.made():
             yield from outside(batch, deck, self.service.name, fonts)
+            yield from near_the_cut(batch, deck, self.service.name)
 
     def made(self) -> Iterator[tuple[Deck, Batch]]:
         """The pieces of each deck by product."""

@@ -14,16 +14,15 @@ from gesso.printing.exports.deck import Deck
 from gesso.printing.exports.products import Batch, Product
 from gesso.printing.extents import TOLERANCE, legible_extent
 from gesso.printing.fonts import FontBook
+from gesso.printing.near_cut import near_round_cut, told
 
 
 def outside(batch: Batch, deck: Deck, service: str, fonts: FontBook) -> Iterator[Diagnostic]:
     """A warning for each template by which a text, an icon, a mark or a seal reaches over the safe box of a product: it
     names the worst of its faces. What runs off the trim is meant to."""
-    sides = (side for piece in batch.pieces for side in (piece.front, piece.back) if side is not None)
     found: dict[str, list[_Outside]] = {}
-    for order in {side.id: side for side in sides}.values():
-        face = deck.faces.get(order.id)
-        worst = max(_all_outside(order, face, batch.product, fonts), default=None) if face else None
+    for order, face in _faces(batch, deck):
+        worst = max(_all_outside(order, face, batch.product, fonts), default=None)
         if worst is not None:
             found.setdefault(order.template, []).append(worst)
     for each in found.values():
@@ -35,6 +34,23 @@ def outside(batch: Batch, deck: Deck, service: str, fonts: FontBook) -> Iterator
         )
         hint = "move it inwards in the template, or look closely at the proof"
         yield Diagnostic(OUTSIDE_PRODUCT, message, worst.order.span, hint)
+
+
+def near_the_cut(batch: Batch, deck: Deck, service: str) -> Iterator[Diagnostic]:
+    """A warning for each template by which a ring or a mark ends just before the cut of a round product."""
+    if batch.product.shape == "circle":
+        radius = batch.product.trim.width / 2
+        near = (each for order, face in _faces(batch, deck) for each in near_round_cut(order, face, radius))
+        yield from told(near, f" of {batch.product.name} ({service})")
+
+
+def _faces(batch: Batch, deck: Deck) -> Iterator[tuple[FaceOrder, Face]]:
+    """The sides of all pieces that can be laid out, each once."""
+    sides = (side for piece in batch.pieces for side in (piece.front, piece.back) if side is not None)
+    for order in {side.id: side for side in sides}.values():
+        face = deck.faces.get(order.id)
+        if face is not None:
+            yield order, face
 
 
 @dataclass(frozen=True, slots=True, order=True)

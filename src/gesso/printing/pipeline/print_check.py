@@ -10,6 +10,8 @@ from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.printing.document import FaceError, diagnose, once_each
 from gesso.printing.drawing_items import Art, Face, WindowArt
 from gesso.printing.fonts import FontFileError
+from gesso.printing.near_cut import near_straight_cut, told
+from gesso.printing.own_sigils import own_names
 from gesso.printing.pipeline.custom_art import credited, find_custom_art, lacking_pictures
 from gesso.printing.pipeline.face_drawing import DrawJob, PrintContext, lay_out_job
 from gesso.printing.sheets import PAPERS, Piece, TooLargeError, impose
@@ -37,6 +39,13 @@ def check_prints(prints: EntryPrints, art: Path, root: Path, context: PrintConte
         names = [name for name, of in custom.pictures.items() if of == path]
         found += _picture_problems(path, _needed(faces.values(), names), found_near(prints.span, f"id: {path.stem}"))
     return [*once_each(found), *_size_problems(prints, faces)]
+
+
+def check_signs(prints: EntryPrints, context: PrintContext) -> Iterator[Diagnostic]:
+    """A warning for each template by which a sign of a designer's own ends just before a cut."""
+    shown = [order for order in _orders(prints) if any(own_names(order.values))]
+    faces = ((order, lay_out_job(DrawJob(order, "", prints.art, {}), context)[0]) for order in shown)
+    yield from told((near for order, face in faces if face for near in near_straight_cut(order, face)), "")
 
 
 def _size_problems(prints: EntryPrints, faces: Mapping[str, Face]) -> Iterator[Diagnostic]:
