@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -30,15 +30,16 @@ def write_kit(
     paper: Paper,
     faces: Mapping[str, LayeredFace],
     digest: str,
+    creased: Collection[str],
     *,
     templates: TemplateBook,
     fonts: FontBook,
     note_font: Path,
     backs: BackSides = ALONG_LONG_EDGE,
 ) -> bytes:
-    """The document; equal input gives equal bytes. Raises `FaceError` for a page template that cannot be used."""
+    """The document; equal input gives equal bytes. Faces that are `creased` show where. Raises `FaceError` for a page template that cannot be used."""
     art = kit.sources[0].art
-    frames = dict(_frames(kit, pages, paper, backs, digest, templates, fonts, art))
+    frames = dict(_frames(kit, pages, paper, backs, digest, creased, templates, fonts, art))
     target = io.BytesIO()
     credits = ", ".join(dict.fromkeys(source.credit for source in kit.sources if source.credit))
     language = kit.sources[0].language
@@ -84,6 +85,7 @@ def _frames(
     paper: Paper,
     backs: BackSides,
     digest: str,
+    creased: Collection[str],
     templates: TemplateBook,
     fonts: FontBook,
     art: ArtLibrary,
@@ -108,7 +110,7 @@ def _frames(
             "digest": digest,
             "words": kit.words,
             "cut": page.cut_length > 0 or bool(page.lines),
-            "fold": bool(page.folds),
+            "fold": bool(page.folds) or any(each.face in creased for each in page.placements),
             "glue": bool(page.strips),
         }
         template = KIT_TEMPLATE

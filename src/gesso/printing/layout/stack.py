@@ -61,13 +61,14 @@ class Spacing:
 
 
 def lay_out_stack(element: Element, composer: Composer) -> LaidOut:
-    """`<stack>`: boxes in the largest of its `sizes` that fits, at their foot on `bottom`. `sizes` are `size/leading`,
+    """`<stack>`: boxes in the largest of its `sizes` that fits, their foot on `bottom` or their head at `top`. `sizes` are `size/leading`,
     with `@height` where a size may only be used up to that height of the whole stack. Below the last size, leading and
     gaps tighten; after that the text is too long, which is a problem of the card. Boxes with `spare="yes"` are left out
     rather than set smaller than `spare-size`."""
     attributes = composer.attributes(element)
     x, width = attributes.length("x"), attributes.length("width")
-    bottom, room = attributes.length("bottom"), attributes.length("max-height")
+    hangs, room = attributes.given("top"), attributes.length("max-height")
+    edge = attributes.length("top" if hangs else "bottom")
     steps = _read_steps(attributes, room)
     gap, tight_gap = attributes.number("gap"), attributes.number("tight-gap", attributes.number("gap"))
     between = attributes.number("paragraph-gap")
@@ -99,12 +100,17 @@ def lay_out_stack(element: Element, composer: Composer) -> LaidOut:
         too_long = f"{lines} {'line' if lines == 1 else 'lines'} too long"
         message = f"the text is {too_long} at {tightest.size:.1f} pt, the smallest size"
         composer.report(TEXT_OVERFLOW, message, "shorten the text, or divide it between two cards")
-        return LaidOut((), {"left": x, "right": x + width, "top": bottom - room, "bottom": bottom}, fits=fits)
+        return LaidOut((), {"left": x, "right": x + width, **_ends(edge, room, hangs=hangs)}, fits=fits)
     setting.report_wide_words(rows)
-    top = bottom - height
-    items = tuple(setting.place(rows, top))
-    measures = {"left": x, "right": x + width, "top": top, "bottom": bottom, "size": spacing.step.size}
-    return LaidOut(items, measures, fits=fits)
+    ends = _ends(edge, height, hangs=hangs)
+    items = tuple(setting.place(rows, ends["top"]))
+    return LaidOut(items, {"left": x, "right": x + width, **ends, "size": spacing.step.size}, fits=fits)
+
+
+def _ends(edge: float, height: float, *, hangs: bool) -> dict[str, float]:
+    """Where a stack begins and ends that hangs from an edge or stands on it."""
+    top = edge if hangs else edge - height
+    return {"top": top, "bottom": top + height}
 
 
 def _read_steps(attributes: Attributes, room: float) -> tuple[Step, ...]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from gesso.art import ArtLibrary
 from gesso.printing.component import Component, EntryPrints
 from gesso.printing.document import FaceError
+from gesso.printing.face_notes import read_guides
 from gesso.printing.fonts import FontBook, FontFileError
 from gesso.printing.kit.packing import PackingError
 from gesso.printing.kit.sections import Kit
@@ -169,6 +170,9 @@ def write_kit_file(
             layered = faces.layered()
             sizes = {id: (each.face.width, each.face.height) for id, each in layered.items()}
             _hold_as_large(sizes, [pieces_in(each) for source in kit.sources for each in source.components])
+            creased = {
+                id for id, file in faces.pictures.items() if any(each.kind == "fold" for each in read_guides(file))
+            }
             pages = kit_pages(kit, layered, paper, backs)
             content = write_kit(
                 kit,
@@ -176,6 +180,7 @@ def write_kit_file(
                 paper,
                 layered,
                 digest,
+                creased,
                 templates=templates,
                 fonts=faces.fonts,
                 note_font=note_font,

@@ -13,6 +13,7 @@ from gesso.games.react.motifs.sigils import (
     SEMICOLON,
     SIGILS,
     SQUARE,
+    TRIANGLE,
 )
 from gesso.games.react.motifs.title_sign import TITLE_LEFT, TITLE_RIGHT, paint_title_back
 from gesso.games.react.motifs.unit_signs import UNIT_SIGNS
@@ -30,6 +31,7 @@ LIBRARY = ArtLibrary(
             "exhausted": EXHAUSTED,
             "square": SQUARE,
             "lozenge": LOZENGE,
+            "triangle": TRIANGLE,
             "title-left": TITLE_LEFT,
             "title-right": TITLE_RIGHT,
             **MARKS,

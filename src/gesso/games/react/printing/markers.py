@@ -13,7 +13,7 @@ TOKEN, LARGE = 20.0, 26.0
 _COPIES = (
     ("disc", "#226DAE", GESSO, 1.1),
     ("square", "#C62B24", GESSO, 1.1),
-    ("arrow", "#E8B021", INK, 1.7),
+    ("triangle", "#E8B021", INK, 1.6),
     ("lozenge", "#2F7A41", GESSO, 1.1),
     ("hexagon", "#7A4FA3", GESSO, 1.1),
 )
