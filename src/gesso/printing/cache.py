@@ -1,16 +1,22 @@
 """The cache: files under keys of their content, and no more than a limit."""
 
+from __future__ import annotations
+
 import hashlib
 import json
 import time
 from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gesso.art import ArtLibrary
 from gesso.printing.component import FaceOrder
 from gesso.printing.own_sigils import own_names
 
+if TYPE_CHECKING:
+    from gesso.printing.fonts import FontBook
+    from gesso.printing.templates import TemplateBook
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 
@@ -31,6 +37,23 @@ def file_digest(path: Path) -> str:
     """A hash of a file's content."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, lambda: hashlib.blake2b(digest_size=16)).hexdigest()
+
+
+class SourceDigests:
+    """The digests of templates and fonts as these are when they are first asked for: each is read once, however many faces
+    are made with it."""
+
+    def __init__(self, templates: TemplateBook, fonts: FontBook) -> None:
+        self._templates = templates
+        self._by_folder: dict[str, str] = {}
+        self.fonts = cache(fonts.digest)
+
+    def template(self, name: str) -> str:
+        """The digest of a template, which is that of all in its folder."""
+        folder = name.rpartition("/")[0]
+        if folder not in self._by_folder:
+            self._by_folder[folder] = self._templates.digest(name)
+        return self._by_folder[folder]
 
 
 def shown_key(order: FaceOrder, art: ArtLibrary, *, templates: str, fonts: str, pictures: Mapping[str, str]) -> str:

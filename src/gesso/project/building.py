@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import gesso
 from gesso.diagnostics import RequestError, has_errors, in_order
 from gesso.project.entry_look import in_own_look
 from gesso.project.kit_sources import game_art
-from gesso.project.project import CACHE, CARDS, Project
-from gesso.project.selection import Part, Selection, selected
+from gesso.project.program_stamp import program_stamp, text_digest
+from gesso.project.project import CACHE, CARDS, AnyGame, Project
+from gesso.project.selection import Part, Selection, named_in, selected
 
 if TYPE_CHECKING:
     from gesso.printing.fonts import FontBook
-    from gesso.printing.pipeline import PrintContext, Printed, PrintRun, SheetStyle
+    from gesso.printing.pipeline import PrintContext, Printed, PrintRun, SheetStyle, TextFile
     from gesso.printing.sheets import Paper
+    from gesso.project.entries import Entry
 PRODUCTS = ("plugins", "faces", "sheets")
 """What can be made of an entry."""
 Progress = Callable[[str, int, int], None]
@@ -92,10 +95,25 @@ def _runs(part: Part, root: Path, out: Path, products: Collection[str], fonts: F
     for entry in part.entries:
         program = part.game.checked(entry).program
         assert program is not None, "what has checked clean has a program"
-        texts = {"plugin.py": definition.lowering().generate(program)} if "plugins" in products else {}
+        texts = {"plugin.py": _plugin_file(part.game, entry, program)} if "plugins" in products else {}
         prints = definition.printing().prints(part.game.printed(entry), part.game.printed_table, part.game.locale)
         prints = in_own_look(part.game, entry, prints, root, fonts)
         yield PrintRun(prints, *entry.art(root), out / definition.id / f"{entry.id}{part.game.suffix}", texts)
+
+
+def _plugin_file(game: AnyGame, entry: Entry[Any, Any], program: Any) -> TextFile:
+    """The plug-in of an entry. Its key is a digest of what it is made from, as long as the game is part of this program;
+    of a game from outside nobody knows when it changes, and the key is a digest of the text itself."""
+    from gesso.printing.pipeline import TextFile
+
+    lowering = game.definition.lowering
+    if lowering.module.startswith(f"{gesso.__name__}."):
+        texts = (game.source, entry.source, *named_in(entry.source, game))
+        made_from = (f"{text.path} {text_digest(text.text)}" for text in texts if text is not None)
+        key = text_digest("\0".join((program_stamp(), game.id, entry.id, *made_from)))
+        return TextFile(key, lambda: lowering().generate(program))
+    made = lowering().generate(program)
+    return TextFile(text_digest(made), lambda: made)
 
 
 def _extra_runs(

@@ -43,15 +43,16 @@ def face_changes(
 ) -> Mapping[Key, tuple[FaceChange, ...]]:
     """The faces that look different, by entry. `roots` are the folders of the project before and after; what is drawn lies
     in the cache of the second one. Raises `gesso.printing.pipeline.OutputError`."""
+    from gesso.printing.cache import SourceDigests
     from gesso.printing.pipeline.face_drawing import draw_all, warm_up, worker_pool
     from gesso.printing.pipeline.output_files import as_output_error
     from gesso.printing.pipeline.print_run import plan_of
 
     contexts = [replace(print_context(root), cache=roots[1] / CACHE) for root in roots]
-    plans: list[dict[Key, Plan]] = [
-        {key: plan_of(each.run, context) for key, each in states.items() if each.run}
-        for states, context in zip((before, after), contexts)
-    ]
+    plans: list[dict[Key, Plan]] = []
+    for states, context in zip((before, after), contexts):
+        digests = SourceDigests(context.templates, context.fonts)
+        plans.append({key: plan_of(each.run, digests) for key, each in states.items() if each.run})
     keys = [key for key in dict.fromkeys((*after, *before)) if key not in after or after[key].error is None]
     pairs = {key: list(_pairs(*(side.get(key) for side in plans))) for key in keys}
     for side, context in enumerate(contexts):

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gesso.printing.cache import file_digest, shown_key
+from gesso.printing.cache import SourceDigests, file_digest, shown_key
 from gesso.printing.kit.parts import PrintedPiece, printed_pieces
 from gesso.printing.pipeline.custom_art import CustomArt, credited, find_custom_art
 from gesso.project.building import print_context
@@ -55,8 +54,7 @@ class PrintedKits:
 
 def shown_pieces(made: KitSources, context: PrintContext) -> Pieces:
     """What the pieces of a kit show, as the files are that it is made of."""
-    fonts = context.fonts.digest()
-    templates = cache(context.templates.digest)
+    digests = SourceDigests(context.templates, context.fonts)
     pictures, customs = [], list[CustomArt]()
     for source, (folder, home) in zip(made.kit.sources, made.art, strict=True):
         found = find_custom_art(folder, source.picture_names, home, source.span)
@@ -66,7 +64,9 @@ def shown_pieces(made: KitSources, context: PrintContext) -> Pieces:
     def key(source: int, order: FaceOrder) -> str:
         prints = made.kit.sources[source]
         shown, art = credited(order, customs[source], prints.credit), prints.art
-        return shown_key(shown, art, templates=templates(order.template), fonts=fonts, pictures=pictures[source])
+        return shown_key(
+            shown, art, templates=digests.template(order.template), fonts=digests.fonts(), pictures=pictures[source]
+        )
 
     return printed_pieces(made.kit, key)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.diagnostics import Diagnostic
+from gesso.printing.cache import SourceDigests
 from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.printing.document import diagnose
 from gesso.printing.drawing_items import Face
@@ -112,7 +113,8 @@ def draft_of(
     game, entry = words.game, words.entry
     judge = Selection(project, (Part(game, (entry,), False),))
     prints = {locale: _prints(words, locale, project, context) for locale in said}
-    plan = plan_of(PrintRun(next(iter(prints.values())), *entry.art(project.root), Path()), context)
+    run = PrintRun(next(iter(prints.values())), *entry.art(project.root), Path())
+    plan = plan_of(run, SourceDigests(context.templates, context.fonts))
     cards = {passage.card for passage in words.transcript.passages}
     if words.whole:
         cards |= {order.card for order in plan.orders}

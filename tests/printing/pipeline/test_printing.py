@@ -15,7 +15,7 @@ from PIL import Image
 from printing.setting import ART, DISPLAY, FONTS
 
 from gesso.printing.component import Component, EntryPrints, FaceOrder
-from gesso.printing.pipeline import OutputError, PrintContext, Printed, PrintRun, print_runs
+from gesso.printing.pipeline import OutputError, PrintContext, Printed, PrintRun, TextFile, print_runs
 from gesso.printing.templates import TemplateBook
 from gesso.source import SourceFile
 
@@ -59,7 +59,7 @@ class Workshop:
 
     def build(self, *pieces: Component, workers: int = 1, **what: Any) -> Printed:
         prints = EntryPrints("Test   Entry", pieces, frozenset({"ink", "well"}), SPAN, art=ART)
-        run = PrintRun(prints, self.root / "art", self.root, self.out, {"plugin.py": "x = 1\n"})
+        run = PrintRun(prints, self.root / "art", self.root, self.out, {"plugin.py": TextFile("1", lambda: "x = 1\n")})
         context = PrintContext(TemplateBook((self.root / "templates",)), FONTS, self.root / ".gesso" / "cache")
         return print_runs([run], context, workers=workers, **what)
 

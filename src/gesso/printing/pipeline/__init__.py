@@ -3,7 +3,7 @@
 from gesso.printing.pipeline.face_drawing import PrintContext, Progress
 from gesso.printing.pipeline.output_files import OutputError, as_output_error
 from gesso.printing.pipeline.print_run import print_runs
-from gesso.printing.pipeline.runs import KitRun, Printed, PrintRun
+from gesso.printing.pipeline.runs import KitRun, Printed, PrintRun, TextFile
 from gesso.printing.pipeline.sheet_writing import SheetFaces, SheetStyle
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "Progress",
     "SheetFaces",
     "SheetStyle",
+    "TextFile",
     "as_output_error",
     "print_runs",
 ]

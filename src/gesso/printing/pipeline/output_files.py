@@ -2,6 +2,7 @@
 
 import errno
 import json
+import os
 import secrets
 import shutil
 from collections.abc import Callable, Iterator, Sequence
@@ -83,11 +84,13 @@ class OutputRecord:
 
     def written_in(self, folder: Path) -> tuple[Path, ...]:
         """The files that an earlier build has written into a folder itself, and not below or beside it."""
-        return tuple(path for path in map(Path, self._entries) if path.parent == folder and ".." not in path.parts)
+        inside = (path for path in self._entries if path.startswith(f"{folder}{os.sep}"))
+        return tuple(path for path in map(Path, inside) if path.parent == folder and ".." not in path.parts)
 
     def remove_others(self, folder: Path, kept: AbstractSet[Path]) -> bool:
         """Remove what an earlier build has written into a folder or below it and is not `kept`; whether there was any."""
-        others = [path for path in map(Path, self._entries) if path.is_relative_to(folder) and ".." not in path.parts]
+        inside = (path for path in self._entries if path.startswith(f"{folder}{os.sep}"))
+        others = [path for path in map(Path, inside) if ".." not in path.parts]
         for path in others:
             if path not in kept:
                 path.unlink(missing_ok=True)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.diagnostics.codes.printing import FONT_HINT, FONT_UNREADABLE
-from gesso.printing.cache import face_key, file_digest, prune_cache
+from gesso.printing.cache import SourceDigests, face_key, file_digest, prune_cache
 from gesso.printing.component import FaceOrder
 from gesso.printing.document import diagnose, once_each
 from gesso.printing.fonts import FontFileError
@@ -64,7 +64,8 @@ def print_runs(
     an `export` beside all that.
     With sheets that save ink, faces are not written on their own. `judged` says how bad the problems are that were found. Raises `OutputError`
     where something cannot be written; every file of an earlier build is still there then."""
-    plans = [plan_of(run, context, outlined=sheets is not None and sheets.ink_saver) for run in runs]
+    digests = SourceDigests(context.templates, context.fonts)
+    plans = [plan_of(run, digests, outlined=sheets is not None and sheets.ink_saver) for run in runs]
     ground = export.ground if export is not None else (sheets.ground if sheets else None)
     faces = faces and not (sheets and sheets.ink_saver)
     found = [each for plan in plans for each in plan.problems()]
@@ -172,16 +173,15 @@ def _cached(context: PrintContext, key: str, ground: Ground | None) -> tuple[Pat
     return (context.face_file(key), *(context.layered_files(key, ground) if ground else ()))
 
 
-def plan_of(run: PrintRun, context: PrintContext, *, outlined: bool = False) -> Plan:
+def plan_of(run: PrintRun, digests: SourceDigests, *, outlined: bool = False) -> Plan:
     """The plan of a run; `outlined` faces save ink."""
     custom = find_custom_art(run.art, run.prints.picture_names, run.root, run.prints.span)
     pictures = {name: file_digest(path) for name, path in custom.pictures.items()}
     sides = [side for component in run.prints.components for side in (component.front, component.back)]
     orders = {order.id: credited(order, custom, run.prints.credit) for order in sides if order is not None}
-    digests = {name: context.templates.digest(name) for name in {order.template for order in orders.values()}}
-    fonts = context.fonts.digest()
+    art, fonts = run.prints.art, digests.fonts()
     keys = {
-        order.id: face_key(order, run.prints.art, templates=digests[order.template], fonts=fonts, pictures=pictures)
+        order.id: face_key(order, art, templates=digests.template(order.template), fonts=fonts, pictures=pictures)
         for order in orders.values()
     }
     if outlined:
@@ -193,8 +193,10 @@ def _stage(
     plan: Plan, staging: output_files.Staging, context: PrintContext, *, faces: bool, sheets: SheetStyle | None
 ) -> Iterator[FillTask]:
     for name, text in plan.run.texts.items():
-        content = text.encode()
-        staging.write(plan.run.output / name, hashlib.blake2b(content, digest_size=16).hexdigest(), content)
+        made = staging.reserve(plan.run.output / name, text.key)
+        if made is not None:
+            with output_files.as_output_error(made.target):
+                made.path.write_bytes(text.make().encode())
     if sheets:
         for name in plan.run.prints.papers:
             paper = PAPERS[name]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -16,16 +16,24 @@ FACES, SHEETS = "faces", "sheets"
 
 
 @dataclass(frozen=True, slots=True)
+class TextFile:
+    """A whole file of text, which is made only where none of the same `key` lies yet."""
+
+    key: str
+    make: Callable[[], str]
+
+
+@dataclass(frozen=True, slots=True)
 class PrintRun:
     """What is to be printed of one entry, and where it goes. `art` is the folder of the designer's own pictures, which
     must lie inside `root`. Faces go to `output/faces`, sheets to `output/sheets` with a `suffix` to their names, and
-    `texts`, whole files by name, to `output` itself."""
+    `texts`, by the names of their files, to `output` itself."""
 
     prints: EntryPrints
     art: Path
     root: Path
     output: Path
-    texts: Mapping[str, str] = field(default_factory=dict)
+    texts: Mapping[str, TextFile] = field(default_factory=dict)
     suffix: str = ""
 
     @property
