@@ -25,11 +25,14 @@ def run() -> Iterator[str]:
         cold = best(lambda: subprocess.run(command, cwd=project, capture_output=True, check=True), 1)
         warm = best(lambda: subprocess.run(command, cwd=project, capture_output=True, check=True), 3)
         faces = len(list((project / "build").rglob("*.png")))
+        sheets = sorted(file.stat().st_size for file in (project / "build").rglob("a4.pdf"))
         edited = best(lambda: _edited(project, command), 2)
         floor = best(lambda: [encode_blank() for _ in range(faces)], 1)
     yield f"build {faces} pictures and their sheets cold: {cold:.2f} s, {cold / floor:.1f} times the encoding of as many blank cards on one core"
     yield f"build nothing changed: {warm:.2f} s, {cold / warm:.0f} times as fast as cold"
     yield f"build one card edited: {edited:.2f} s, {cold / edited:.0f} times as fast as cold"
+    middle, most = (size / 1e6 for size in (sheets[len(sheets) // 2], sheets[-1]))
+    yield f"build sheets of an entry: {middle:.1f} MB in the middle, {most:.1f} MB at the most"
     with tempfile.TemporaryDirectory() as folder:
         project = copy_project(Path(folder) / "project")
         command = [sys.executable, "-m", "gesso", "kit", *_KIT]

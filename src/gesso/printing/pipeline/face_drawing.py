@@ -11,6 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from gesso.art import ArtLibrary
@@ -79,32 +80,38 @@ class DrawJob:
 
 
 Problems = tuple[Problem, ...]
+LaidOut = tuple[Face | None, Problems]
+"""A face, None where problems keep it from being laid out, and those."""
 
 
-def warm_up(jobs: Sequence[DrawJob], context: PrintContext) -> None:
-    """Load libraries, fonts and templates before any process is forked, by laying out one face of each kind. Raises
-    `FontFileError`."""
+def warm_up(jobs: Sequence[DrawJob], context: PrintContext) -> dict[str, LaidOut]:
+    """Load libraries, fonts and templates before any process is forked, by laying out one face of each kind; returns these
+    by key. Raises `FontFileError`."""
     if not jobs:
-        return
+        return {}
     from PIL import ImageFont, PpmImagePlugin  # noqa: F401
 
     import gesso.printing.paint  # noqa: F401
 
-    for job in {job.order.template: job for job in jobs}.values():
-        lay_out_job(job, context)
+    return {job.key: lay_out_job(job, context) for job in {job.order.template: job for job in jobs}.values()}
 
 
 def draw_all(
-    jobs: Sequence[DrawJob], context: PrintContext, pool: WorkerPool, progress: Progress
+    jobs: Sequence[DrawJob],
+    context: PrintContext,
+    pool: WorkerPool,
+    progress: Progress,
+    laid_out: Mapping[str, LaidOut] = MappingProxyType({}),
 ) -> dict[str, Problems]:
-    """Draw faces into the cache; returns the problems by face key, empty for a face that was drawn. Raises
-    `OutputError` where a process dies and OSError where the cache cannot be written."""
+    """Draw faces into the cache, of which some may be `laid_out` already; returns the problems by face key, empty for a
+    face that was drawn. Raises `OutputError` where a process dies and OSError where the cache cannot be written."""
     # Spans carry whole files, and no process needs them.
-    bare = [replace(job, order=replace(job.order, span=_NOWHERE)) for job in jobs]
+    bare = [replace(job, order=replace(job.order, span=_NOWHERE)) for job in jobs if job.key not in laid_out]
     chunks = [_Chunk(tuple(bare[at : at + _CHUNK]), context) for at in range(0, len(bare), _CHUNK)]
-    laid = [each for chunk in pool.run(_lay_out_chunk, chunks) for each in chunk]
-    problems = {job.key: found for job, (_, found) in zip(jobs, laid)}
-    whole = ((job, face) for job, (face, _) in zip(jobs, laid) if face is not None)
+    more = (each for chunk in pool.run(_lay_out_chunk, chunks) for each in chunk)
+    laid = {**laid_out, **{job.key: each for job, each in zip(bare, more)}}
+    problems = {job.key: laid[job.key][1] for job in jobs}
+    whole = ((job, face) for job in jobs if (face := laid[job.key][0]) is not None)
     faces = [_LaidOutFace(job.key, face, job.art, job.custom, job.ground) for job, face in whole]
     finished = 0
 
@@ -147,17 +154,17 @@ class _Batch:
         return len(self.faces) + max((2 * art.panels for art in self.faces[0].arts()), default=0)
 
 
-def _lay_out_chunk(chunk: _Chunk) -> list[tuple[Face | None, Problems]]:
+def _lay_out_chunk(chunk: _Chunk) -> list[LaidOut]:
     return [lay_out_for_print(job, chunk.context) for job in chunk.jobs]
 
 
-def lay_out_for_print(job: DrawJob, context: PrintContext) -> tuple[Face | None, Problems]:
+def lay_out_for_print(job: DrawJob, context: PrintContext) -> LaidOut:
     """As `lay_out_job`; raises `OutputError` for a font that cannot be read."""
     with as_font_error():
         return lay_out_job(job, context)
 
 
-def lay_out_job(job: DrawJob, context: PrintContext) -> tuple[Face | None, Problems]:
+def lay_out_job(job: DrawJob, context: PrintContext) -> LaidOut:
     """The face of a job, None where problems keep it from being laid out."""
     from gesso.printing.ink_saver import outlined
 

@@ -76,13 +76,13 @@ def print_runs(
     # Entries may share a face, such as a back.
     jobs = list({job.key: job for job in wanted}.values())
     try:
-        warm_up(jobs, context)
+        laid_out = warm_up(jobs, context)
     except FontFileError as error:
         font = Diagnostic(FONT_UNREADABLE, str(error), plans[0].run.prints.span, FONT_HINT)
         return Printed((*judged(found), font), (), 0)
     with worker_pool(workers if len(jobs) > SINGLE_PROCESS_FACES else 1) as pool:
         with output_files.as_output_error(context.cache):
-            problems = draw_all(jobs, context, pool, progress)
+            problems = draw_all(jobs, context, pool, progress, laid_out)
         for key, each in problems.items():
             found += [diagnose(problem, orders[key].id, orders[key].span) for problem in each]
         found = judged(once_each(found))
