@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -192,6 +193,16 @@ def test_no_word_of_the_round_card_touches_the_next_column() -> None:
     assert len(names) == len(roster.table().steps)
     ends = [run.x + FONTS.width(run.text, run.font, run.features) * run.size * PT for run in names]
     assert min(text.x for text in texts) - max(ends) > 2.0
+
+
+def test_no_line_of_the_round_card_lies_on_another() -> None:
+    """The baselines of what happens in the steps lie a line apart, and each row keeps its lines to itself."""
+    order = orders("ashley")["ROUND"]
+    texts = [item for item in face("ashley", "ROUND").items if isinstance(item, TextRun) and item.x >= 30]
+    baselines = sorted({round(item.baseline, 1) for item in texts if item.baseline < 76})
+    assert min(below - above for above, below in pairwise(baselines)) > 3.2
+    rows = order.values["rows"]
+    assert isinstance(rows, tuple) and sum(row["lines"] for row in rows) == len(baselines)
 
 
 def test_a_name_throws_light_on_what_lies_behind_it() -> None:

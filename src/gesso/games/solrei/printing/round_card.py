@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import accumulate
+from math import ceil
 
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.model.table import COLOURS, SUITS
@@ -14,15 +15,16 @@ from gesso.games.solrei.wording import RulesText
 from gesso.printing.kit.sections import Note
 
 _STATES = ("ready", "exhausted", "broken", "augmented")
-_ONE_LINE, _TALL = 27, 1.5
-"""Letters that stand on one line, and how much taller a row of two lines is."""
+_ONE_LINE, _BESIDE = 22, 0.4
+"""Letters that stand on one line, and what a row is taller than its lines, in lines."""
 
 
 def round_values(table: Table, words: RulesText) -> Mapping[str, object]:
     """The steps in order: number, name, what happens in them, and their place on the card in shares of its height; from
     which to which of them those reach that are about one thing, and those that are walked again for each point."""
     texts = _step_texts(table, words)
-    heights = [_TALL if len(text) > _ONE_LINE else 1.0 for text in texts]
+    lines = [ceil(len(text.replace("**", "")) / _ONE_LINE) for text in texts]
+    heights = [count + _BESIDE for count in lines]
     whole = sum(heights)
     ends = [end / whole for end in accumulate(heights)]
     middles = [end - height / whole / 2 for end, height in zip(ends, heights, strict=True)]
@@ -33,10 +35,11 @@ def round_values(table: Table, words: RulesText) -> Mapping[str, object]:
             "text": text,
             "middle": middle,
             "end": end,
-            "lines": 1 if height == 1.0 else 2,
+            "lines": count,
+            "height": height / whole,
         }
-        for number, (step, text, middle, end, height) in enumerate(
-            zip(table.steps, texts, middles, ends, heights, strict=True), 1
+        for number, (step, text, middle, end, count, height) in enumerate(
+            zip(table.steps, texts, middles, ends, lines, heights, strict=True), 1
         )
     )
     groups = [(middles[first], middles[last]) for first, last in step_groups(table.steps)]
