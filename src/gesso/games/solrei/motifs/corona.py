@@ -10,8 +10,9 @@ from gesso.games.solrei.motifs.muses import FIGURES
 from gesso.games.solrei.motifs.stage import open_stage
 from gesso.games.solrei.motifs.suns import SUNS, Sun
 
-_UNITS, _UNITS_WIDE = 11.8, 11.0
-_HEART = 0.67
+_UNITS_WIDE = 11.0
+_OVER, _UNDER = 0.35, 3.0
+"""What is left free above a figure, and what of it is seen below the heart, in its units."""
 _SUN = 0.4
 
 
@@ -21,10 +22,14 @@ def corona_composition(figure: str, sun: str) -> int:
 
 
 def _composed(figure: str, sun: str) -> Composition:
+    shown = FIGURES[figure]
+    above = _OVER - min(y for sheet in (*shown.sheets, shown.pale) for piece in sheet for _, y in piece.points)
+    tall = above + _UNDER
+
     def compose(scene: Scene) -> Image.Image:
-        stage = open_stage(scene, _HEART, _UNITS, _UNITS_WIDE)
-        SUNS[sun](stage, Sun(stage.lamp[0], stage.down(0.5), stage.unit * _UNITS * _SUN, scene.chance))
-        lay_figure(stage, FIGURES[figure], scene.emblem)
+        stage = open_stage(scene, above / tall, tall, _UNITS_WIDE)
+        SUNS[sun](stage, Sun(stage.lamp[0], stage.down(0.5), stage.unit * tall * _SUN, scene.chance))
+        lay_figure(stage, shown, scene.emblem)
         return stage.image
 
     return compose
