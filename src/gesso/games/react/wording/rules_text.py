@@ -9,7 +9,7 @@ from gesso.games.react.wording.locale import DEFAULT_LOCALE, WORDING, phrasebook
 from gesso.games.react.wording.things import bearer_of, nouns_of
 from gesso.lang.ast import Node
 from gesso.source import Span
-from gesso.wording import AbilityText, Bearer, Phrasebook, TextRenderer
+from gesso.wording import AbilityText, Bearer, Phrasebook, TextRenderer, capital
 from gesso.wording.single_sentences import Sentences, SingleSentence, single_sentences
 from gesso.wording.transcript import Passage, Transcript
 from gesso.wording.translation import own_word, title_of
@@ -54,8 +54,8 @@ class RulesText:
         return name.one if n is None else f"{n} {name.number(n)}"
 
     def nouns(self, piece: Piece) -> str:
-        """The pieces of a pool, without their number: *Scales*, *Ink*."""
-        return self._nouns.declared(piece.id).number(piece.count)
+        """The pieces of a pool, without their number, as they head a line: *Scales*, *Ink*."""
+        return capital(self._nouns.declared(piece.id).number(piece.count))
 
     def copy(self, copy: str, piece: Piece) -> str:
         """What tells one of several Summons from the others, as it stands in a sentence: *blue*."""
