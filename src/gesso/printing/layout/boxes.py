@@ -66,6 +66,8 @@ class StackStyle:
 Row = tuple[Box, ...]
 Band = tuple[tuple[Row, ...], ...]
 """The ways in which the boxes of one row may stand: side by side in some proportion, or each on a row of its own."""
+_BLANKS = re.compile(r"[ \t\r\n]+")
+"""What words are parted by; a no-break space is a letter of its own."""
 _SIDE_BY_SIDE = re.compile(r"\d{1,2}(?::\d{1,2})*")
 _STACKED = "stacked"
 
@@ -149,7 +151,7 @@ class BoxReader:
         attributes = self.composer.attributes(element)
         own, colour = attributes.number("scale", 1.0), attributes.colour("colour", self.style.colour)
         attributes.finish()
-        text = " ".join(part for part in element.text.split() if part)
+        text = _BLANKS.sub(" ", element.text).strip(" ")
         for font in (self.style.text_fonts.plain, self.style.text_fonts.strong):
             self.composer.check_text(plain_text(text), font, element)
         return Paragraph(text.removeprefix(BULLET), scale * own, colour, text.startswith(BULLET))
