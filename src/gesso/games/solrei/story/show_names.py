@@ -107,7 +107,8 @@ class ShowNames:
     def text(self, number: int) -> str:
         """A text by its name."""
         if number in self._bonuses:
-            return self.book("charge_bonus", who=self.player(self._bonuses.index(number)))
+            # The bonus is spoken of, not the Muse.
+            return self.book("charge_bonus", who=str(self.player(self._bonuses.index(number))))
         program = self.rules.code.programs[number]
         if not program.source:
             return self._book(f"keyword.{program.id.partition('/')[0]}.name")
