@@ -1,4 +1,5 @@
-"""What stands on the pages of a kit of any game: its cover, the names of papers, what lines mean."""
+"""What stands on the pages of a kit of any game: its cover, the names of papers, what lines mean; and beside the pieces on
+all other sheets."""
 
 from collections.abc import Mapping
 
@@ -12,13 +13,29 @@ _WORDS = (
     *("rules", "rules_note", "cards", "plain", "card_stock", "light_card"),
     *("boxes", "boxes_note", "boxes_step", "boxes_counted", "box_order", "box_advice"),
 )
+_SHEETS: Contract = {
+    **dict.fromkeys(("fronts", "backs", "both", "halves", "cut", "fold_and_cut", "caution", "full_size"), ""),
+    "number": "number total",
+    "layout": "version",
+    "block": "columns rows width height",
+    "reprint": "title",
+}
 PHRASES: Contract = {
     **{f"kit.{word}": "" for word in _WORDS},
     "kit.box_size": "width height depth",
     "kit.box_cards": "cards thickness",
+    **{f"sheets.{word}": holes for word, holes in _SHEETS.items()},
 }
 
 
 def kit_words(book: Phrasebook) -> Mapping[str, str]:
     """The words of a locale by the names of their phrases without `kit.`."""
     return {word: book(f"kit.{word}") for word in _WORDS}
+
+
+def sheet_words(book: Phrasebook) -> Mapping[str, str]:
+    """What stands on sheets, by the names of its phrases without `sheets.`: texts for `str.format`."""
+    return {
+        word: str(book(f"sheets.{word}", **{hole: f"{{{hole}}}" for hole in holes.split()}))
+        for word, holes in _SHEETS.items()
+    }

@@ -11,7 +11,7 @@ from games.lanterns.model import Table
 from gesso.printing.component import Component, EntryPrints, FaceOrder
 from gesso.printing.kit.sections import Kit, Section
 from gesso.wording import Bearer, GameWording, TextRenderer, contract_of, phrases_of, shared_words
-from gesso.wording.kit_words import kit_words
+from gesso.wording.kit_words import kit_words, sheet_words
 from gesso.wording.phrasebook import Nouns
 from gesso.wording.plain_phrases import Deed, OfPlayer
 from gesso.wording.transcript import Passage, Transcript
@@ -59,7 +59,9 @@ def prints(program: Program, table: Table, locale: str = "en") -> EntryPrints:
         )
         for text in transcript(program, locale).passages
     )
-    return EntryPrints(f"{table.name} {program.entry.name}", components, frozenset(), span)
+    return EntryPrints(
+        f"{table.name} {program.entry.name}", components, frozenset(), span, words=sheet_words(phrasebook(locale))
+    )
 
 
 def extras(_table: Table, locale: str = "en") -> dict[str, EntryPrints]:

@@ -15,6 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 from printing.setting import FONTS
+from printing.sheets.sheet_notes import WORDS
 
 from gesso.art import PLAIN_ART
 from gesso.printing.component import Component, FaceOrder
@@ -227,7 +228,7 @@ def staged(folder: Path, copies: int, *, size: tuple[float, float] = (40.0, 60.0
     order = FaceOrder("C", "x", {}, SourceFile("", "").top)
     sections = (Section("cards", "Cards", "", "", "duplex"), Section("rules", "Rules", "", "", "duplex", whole=True))
     pieces = (Component(order, None, copies), Component(order, None, 1, "rules"))
-    job = CutJob("A v B", "a-v-b", sections, pieces, {"C": FaceShape(*size)}, {"C": "k"}, A4, folder)
+    job = CutJob("A v B", "a-v-b", sections, pieces, {"C": FaceShape(*size)}, {"C": "k"}, A4, WORDS, folder)
     staging = Staging(OutputRecord(folder / "record.json"))
     note = resource("templates/fonts/sofia-sans-extra-condensed/sofia-sans-extra-condensed-700.ttf")
     for task in stage_cut_paths(

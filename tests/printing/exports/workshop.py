@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from printing.setting import ART, DISPLAY, FONTS
+from printing.sheets.sheet_notes import WORDS
 
 from gesso.printing.component import Component, EntryPrints, FaceOrder
 from gesso.printing.exports import Output, Service, ServiceExport, laid_out, read_service
@@ -72,7 +73,7 @@ class Workshop:
         self.context = PrintContext(TemplateBook((root / "templates",)), FONTS, root / ".gesso" / "cache")
 
     def plan(self, chosen: Service, *pieces: Component) -> ServiceExport:
-        prints = EntryPrints("Test   Entry", pieces, frozenset({"own"}), SPAN, art=ART)
+        prints = EntryPrints("Test   Entry", pieces, frozenset({"own"}), SPAN, art=ART, words=WORDS)
         return ServiceExport(chosen, (laid_out("deck", prints, self.context),), self.root / "out")
 
     def export(self, chosen: Service, *pieces: Component) -> Printed:

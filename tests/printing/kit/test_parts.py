@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from printing.sheets.sheet_notes import WORDS
+
 from gesso.printing.component import Component, EntryPrints, FaceOrder
 from gesso.printing.kit.parts import changed, named, names_of, of_the_table, printed_pieces
 from gesso.printing.kit.sections import Kit, Section
@@ -22,7 +24,7 @@ def piece(id: str, copies: int = 1, section: str = "cards", **values: object) ->
 
 
 def kit_of(*sources: tuple[Component, ...]) -> Kit:
-    prints = tuple(EntryPrints("Entry", pieces, frozenset(), SPAN) for pieces in sources)
+    prints = tuple(EntryPrints("Entry", pieces, frozenset(), SPAN, words=WORDS) for pieces in sources)
     return Kit("One v Two", ("One", "Two"), prints, SECTIONS, {})
 
 

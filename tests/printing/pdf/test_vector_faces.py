@@ -11,6 +11,7 @@ import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 from printing.pdf_pages import page_picture, page_text
 from printing.setting import BODY, DISPLAY, FONTS, ICON_ART, face
+from printing.sheets.sheet_notes import WORDS
 from printing.shipped_faces import laid_out
 
 from gesso.art import ArtLibrary
@@ -39,7 +40,9 @@ def sheet(folder: Path, *faces: Face, art: ArtLibrary = ART, ground: str = "jpg"
     pages = impose([Piece(one.id, None, one.width, one.height) for one in faces], PAPERS["a4"])
     note_font = FONTS.file(NOTE_FONT)
     assert note_font is not None
-    return write_pdf(pages, PAPERS["a4"], VectorFaces(layered, art, fonts), title="Test", note_font=note_font)
+    return write_pdf(
+        pages, PAPERS["a4"], VectorFaces(layered, art, fonts), title="Test", words=WORDS, note_font=note_font
+    )
 
 
 def shown(pdf: bytes, one: Face, dpi: int = DPI) -> Image.Image:

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from PIL import Image
 from printing.setting import ART, DISPLAY, FONTS
+from printing.sheets.sheet_notes import WORDS
 
 from gesso.printing.component import Component, EntryPrints, FaceOrder
 from gesso.printing.pipeline import OutputError, PrintContext, Printed, PrintRun, TextFile, print_runs
@@ -58,7 +59,7 @@ class Workshop:
         path.write_text(text)
 
     def build(self, *pieces: Component, workers: int = 1, **what: Any) -> Printed:
-        prints = EntryPrints("Test   Entry", pieces, frozenset({"ink", "well"}), SPAN, art=ART)
+        prints = EntryPrints("Test   Entry", pieces, frozenset({"ink", "well"}), SPAN, art=ART, words=WORDS)
         run = PrintRun(prints, self.root / "art", self.root, self.out, {"plugin.py": TextFile("1", lambda: "x = 1\n")})
         context = PrintContext(TemplateBook((self.root / "templates",)), FONTS, self.root / ".gesso" / "cache")
         return print_runs([run], context, workers=workers, **what)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from printing.setting import ART, DISPLAY, FONTS
+from printing.sheets.sheet_notes import WORDS
 
 from gesso.printing.component import Component, EntryPrints, FaceOrder
 from gesso.printing.pipeline import PrintContext, PrintRun, print_runs
@@ -28,7 +29,7 @@ def test_a_face_that_entries_share_is_drawn_once_and_written_for_each(tmp_path: 
     runs = []
     for name in ("one", "two"):
         pieces = (Component(order(name), order("BACK"), 2),)
-        prints = EntryPrints(name, pieces, frozenset(), SPAN, art=ART)
+        prints = EntryPrints(name, pieces, frozenset(), SPAN, art=ART, words=WORDS)
         runs.append(PrintRun(prints, tmp_path / "art", tmp_path, tmp_path / "build" / name))
     context = PrintContext(TemplateBook((tmp_path / "templates",)), FONTS, tmp_path / "cache")
     assert print_runs(runs, context, workers=1).drawn == 3

@@ -6,6 +6,7 @@ import pytest
 from PIL import Image, ImageChops, ImageOps
 from printing.pdf_pages import page_picture
 from printing.setting import FONTS
+from printing.sheets.sheet_notes import WORDS
 
 from gesso.art import PLAIN_ART
 from gesso.printing.drawing_items import Face, Rect
@@ -36,7 +37,7 @@ def sheets(backs: BackSides, paper: Paper = LETTER) -> tuple[tuple[Page, ...], b
     faces = {id: _face(id, number) for number in range(COUNT) for id in (f"F{number}", f"B{number}")}
     pages = pages_for(PIECES, paper, backs)
     forms = VectorFaces(faces, PLAIN_ART, FONTS)
-    return pages, write_pdf(pages, paper, forms, title="T", note_font=FONTS.known(NOTE_FONT), backs=backs)
+    return pages, write_pdf(pages, paper, forms, title="T", words=WORDS, note_font=FONTS.known(NOTE_FONT), backs=backs)
 
 
 def through(pdf: bytes, flip: Flip) -> Image.Image:
@@ -117,7 +118,7 @@ def test_more_cards_fit_over_a_fold_on_their_side() -> None:
 
 def test_a_piece_without_a_back_needs_no_fold() -> None:
     pages = pages_for([Piece("F", "B", 60, 60), Piece("G", None, 60, 60)], LETTER, BackSides("fold-over"))
-    assert [(page.side, page.number, page.total) for page in pages] == [("fronts and backs", 1, 2), ("fronts", 2, 2)]
+    assert [(page.side, page.number, page.total) for page in pages] == [("both", 1, 2), ("fronts", 2, 2)]
 
 
 def test_a_piece_that_no_half_can_hold_is_refused() -> None:

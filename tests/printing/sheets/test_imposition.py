@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from printing.sheets.sheet_notes import WORDS
 
 from gesso.printing.component import CARD_PAPERS
 from gesso.printing.sheets import PAPERS, Page, Paper, Piece, impose
@@ -124,7 +125,7 @@ def test_every_cut_has_a_mark_at_both_ends(paper: Paper) -> None:
 @PAPER
 def test_a_bar_of_fifty_millimetres_tells_the_scale(paper: Paper) -> None:
     for page in impose([*cards(1), *cards(1, None, SQUARE)], paper):
-        texts, bar = notes(page, paper, "Test")
+        texts, bar = notes(page, paper, "Test", WORDS)
         assert max(abs(bar.x2 - bar.x1), abs(bar.y2 - bar.y1)) == pytest.approx(BAR) == 50
         assert any(paper.name in text.text and "sheet 1 of 2" in text.text for text in texts) or page.number == 2
         assert any("layout g2" in text.text for text in texts)

@@ -10,6 +10,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 from printing.setting import DISPLAY, FONTS
+from printing.sheets.sheet_notes import WORDS
 
 from gesso.printing.component import CARD_PAPERS
 from gesso.printing.fonts import FontName
@@ -35,7 +36,12 @@ def pdf(faces: dict[str, Path], paper: str = "a4", pieces: list[Piece] = PIECES)
     font = FONTS.file(FontName(f"{DISPLAY}/700"))
     assert font is not None
     return write_pdf(
-        impose(pieces, PAPERS[paper]), PAPERS[paper], PixelFaces(faces), title="Test   Entry", note_font=font
+        impose(pieces, PAPERS[paper]),
+        PAPERS[paper],
+        PixelFaces(faces),
+        title="Test   Entry",
+        words=WORDS,
+        note_font=font,
     )
 
 
@@ -59,7 +65,14 @@ def test_fonts_used_before_leave_no_trace(faces: dict[str, Path]) -> None:
     first = pdf(faces)
     font = FONTS.file(FontName(f"{DISPLAY}/700"))
     assert font is not None
-    write_pdf(impose(PIECES, PAPERS["a4"]), PAPERS["a4"], PixelFaces(faces), title="Quite another ÀÉ", note_font=font)
+    write_pdf(
+        impose(PIECES, PAPERS["a4"]),
+        PAPERS["a4"],
+        PixelFaces(faces),
+        title="Quite another ÀÉ",
+        words=WORDS,
+        note_font=font,
+    )
     assert pdf(faces) == first
 
 
@@ -96,7 +109,9 @@ def test_a_file_says_what_it_is(faces: dict[str, Path]) -> None:
     """Its name without gaps, who made what it shows, and in which language; and that it is not to be scaled."""
     font = FONTS.known(FontName(f"{DISPLAY}/700"))
     pages, forms = impose(PIECES, PAPERS["a4"]), PixelFaces(faces)
-    file = write_pdf(pages, PAPERS["a4"], forms, title="Game   Entry", author="Zoë Ω", language="de", note_font=font)
+    file = write_pdf(
+        pages, PAPERS["a4"], forms, title="Game   Entry", author="Zoë Ω", language="de", words=WORDS, note_font=font
+    )
     said = pypdfium2.PdfDocument(file).get_metadata_dict()
     assert (said["Title"], said["Author"], said["Subject"]) == ("Game Entry, A4", "Zoë Ω", "")
     assert (said["Creator"], said["Keywords"]) == ("Gesso", "")

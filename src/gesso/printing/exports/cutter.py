@@ -54,7 +54,7 @@ class CutPaths:
 @dataclass(frozen=True, slots=True)
 class CutJob:
     """Pieces to print and cut: by the sections of a kit, with the shapes of their faces, and the key of what is drawn of
-    each. Files go to `folder` and are called after `file`."""
+    each, and the words of its sheets. Files go to `folder` and are called after `file`."""
 
     name: str
     file: str
@@ -63,6 +63,7 @@ class CutJob:
     shapes: Mapping[str, FaceShape]
     keys: Mapping[str, str]
     paper: Paper
+    words: Mapping[str, str]
     folder: Path
 
 
@@ -93,14 +94,16 @@ def stage_cut_paths(
     }
     stem = f"{job.file}-{job.paper.name.lower()}"
     for number, (_, page) in enumerate(sheets, 1):
-        title = f"{job.name}, sheet {number} of {len(sheets)}"
+        title = f"{job.name}, {job.words['number'].format(number=number, total=len(sheets))}"
         made = svg(lines_of(page, job.shapes, corners), job.paper, title)
         staging.write(job.folder / f"{stem}-{number:02}.svg", hashlib.blake2b(made, digest_size=16).hexdigest(), made)
     drawn = " ".join(job.keys[place.face] for _, page in sheets for place in (*page.fronts, *page.backs))
-    key = hashlib.blake2b(f"{output} {job.name} {sheets!r} {drawn}".encode(), digest_size=16).hexdigest()
+    key = hashlib.blake2b(
+        f"{output} {job.name} {sheets!r} {drawn} {sorted(job.words.items())}".encode(), digest_size=16
+    ).hexdigest()
     temp = staging.reserve(job.folder / f"{stem}.pdf", key)
     if temp is not None:
-        yield partial(write_cut_sheets, output, sheets, job.name, job.paper, faces, note_font, temp)
+        yield partial(write_cut_sheets, output, sheets, job.name, job.paper, job.words, faces, note_font, temp)
 
 
 def _sheets(output: CutPaths, job: CutJob) -> Iterator[tuple[str, CutPage]]:
@@ -132,6 +135,7 @@ def write_cut_sheets(
     sheets: Sequence[tuple[str, CutPage]],
     name: str,
     paper: Paper,
+    words: Mapping[str, str],
     faces: DrawnFaces,
     note_font: Path,
     temp: TempFile,
@@ -140,7 +144,7 @@ def write_cut_sheets(
     `OutputError`, and `DamagedFacesError` where it is for the cache."""
     with as_output_error(temp.target):
         try:
-            content = _pdf(output, sheets, name, paper, faces, note_font)
+            content = _pdf(output, sheets, name, paper, words, faces, note_font)
         except (ValueError, KeyError) as error:
             raise DamagedFacesError(
                 faces.files(), f"{temp.target.name} cannot be made of what was drawn: {error}"
@@ -153,6 +157,7 @@ def _pdf(
     sheets: Sequence[tuple[str, CutPage]],
     name: str,
     paper: Paper,
+    words: Mapping[str, str],
     faces: DrawnFaces,
     note_font: Path,
 ) -> bytes:
@@ -170,7 +175,8 @@ def _pdf(
             if places is page.fronts:
                 for mark in marks_on(paper, output.marks):
                     _ink(canvas, paper, mark)
-                note = f"{name}   {title}   sheet {number} of {len(sheets)}   {paper.name}   print at 100 %"
+                nth = words["number"].format(number=number, total=len(sheets))
+                note = f"{name}   {title}   {nth}   {paper.name}   {words['full_size']}"
                 canvas.setFont(canvas._initialFontName, _NOTE_SIZE)
                 canvas.drawCentredString(paper.width / 2 * _PT, _NOTE_LIFT * _PT, note)
             canvas.showPage()

@@ -104,7 +104,8 @@ class WholeGameExport:
                 yield from stage_table(self.output, setting, staging)
             case CutPaths():
                 pieces = tuple(piece for prints in game.prints for piece in prints.components)
-                job = CutJob(game.name, game.file, game.sections, pieces, shapes, keys, game.paper, game.folder)
+                words = game.prints[0].words
+                job = CutJob(game.name, game.file, game.sections, pieces, shapes, keys, game.paper, words, game.folder)
                 layers = {id: context.layered_files(key, self.output.ground) for id, key in keys.items()}
                 faces = DrawnFaces(files, layers, art, context.fonts)
                 yield from stage_cut_paths(self.output, job, faces, note_font(context), staging)

@@ -8,9 +8,6 @@ from dataclasses import dataclass, replace
 from gesso.printing.component import Component, EntryPrints, FaceOrder
 from gesso.printing.kit.sections import Kit, Section
 
-REPRINT = "reprint"
-"""What is added to the titles of pages that go with those of an earlier kit."""
-
 
 @dataclass(frozen=True, slots=True)
 class PrintedPiece:
@@ -103,5 +100,7 @@ def _names(piece: Component) -> Iterator[str]:
 
 
 def _as_reprint(kit: Kit) -> Kit:
-    sections = tuple(replace(section, title=f"{section.title}, {REPRINT}") for section in kit.sections)
-    return replace(kit, name=f"{kit.name}, {REPRINT}", sections=sections)
+    """With titles that say so: the pages go with those of an earlier kit."""
+    said = kit.sources[0].words["reprint"]
+    sections = tuple(replace(section, title=said.format(title=section.title)) for section in kit.sections)
+    return replace(kit, name=said.format(title=kit.name), sections=sections)

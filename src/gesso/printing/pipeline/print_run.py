@@ -201,7 +201,8 @@ def _stage(
         for name in plan.run.prints.papers:
             paper = PAPERS[name]
             file = plan.run.output / SHEETS / f"{name}{plan.run.suffix}{sheets.suffix}.pdf"
-            temp = staging.reserve(file, _sheet_key(plan, paper, sheets))
+            words = sorted(plan.run.prints.words.items())
+            temp = staging.reserve(file, f"{_sheet_key(plan, paper, sheets)} {words}")
             if temp is not None:
                 yield _sheet(plan, paper, context, sheets, temp)
     if faces:
@@ -246,7 +247,8 @@ def _sheet(
 
 def _facts(plan: Plan, context: PrintContext) -> FileFacts:
     prints = plan.run.prints
-    return FileFacts(context.fonts.written_in(prints.title, NOTE_FONT), prints.credit, prints.language)
+    title = context.fonts.written_in(prints.title, NOTE_FONT)
+    return FileFacts(title, prints.credit, prints.language, prints.words)
 
 
 def note_font(context: PrintContext) -> Path:

@@ -52,11 +52,12 @@ class SheetStyle:
 
 @dataclass(frozen=True, slots=True)
 class FileFacts:
-    """What a file says of itself."""
+    """What a file says of itself, and the words that stand on it beside the pieces."""
 
     title: str
     author: str
     language: str
+    words: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ def _page(number: int, total: int, grid: Grid, lying: bool, batch: Sequence[Piec
     cuts_x, cuts_y = grid.cuts_x(), grid.cuts_y()
     mirrored = tuple(sorted(round(paper.width - cut, 4) for cut in cuts_x))
     return Page(
-        "fronts and backs",
+        "both",
         number,
         total,
         tuple(_placements(grid, lying, batch, paper)),

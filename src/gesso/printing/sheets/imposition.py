@@ -14,7 +14,7 @@ UNDERLAP = 0.2
 """Millimetres by which a picture runs on under its right and lower neighbour, so that no paper shines through between."""
 MARGIN = 6.0
 """Millimetres along every edge that printers leave blank."""
-PageSide = Literal["fronts", "backs", "fronts and backs"]
+PageSide = Literal["fronts", "backs", "both"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,16 +210,18 @@ def _cased(rule: Rule, cased: bool) -> Iterator[Rule]:
     yield rule
 
 
-def notes(page: Page, paper: Paper, title: str) -> tuple[tuple[Note, ...], Rule]:
-    """The sheet's name, its layout version, and the scale bar, in the two wider of the paper's margins."""
+def notes(page: Page, paper: Paper, title: str, words: Mapping[str, str]) -> tuple[tuple[Note, ...], Rule]:
+    """The sheet's name, its layout version, and the scale bar, in the two wider of the paper's margins. `words` are those of
+    `gesso.wording.kit_words.sheet_words`."""
     left, right, top, bottom = page.cuts_x[0], page.cuts_x[-1], page.cuts_y[0], page.cuts_y[-1]
-    name = f"{title}   sheet {page.number} of {page.total}   {page.side}   {paper.name}"
+    number = words["number"].format(number=page.number, total=page.total)
+    name = f"{title}   {number}   {words[page.side]}   {paper.name}"
     columns, rows = len(page.cuts_x) - 1, len(page.cuts_y) - 1
     width, height = page.cuts_x[1] - left, page.cuts_y[1] - top
-    block = f"{columns} x {rows} of {width:g} x {height:g} mm"
-    todo = "cut on the marks" if page.fold is None else "fold and glue, then cut on the marks"
-    version = f"layout {LAYOUT_VERSION}   {block if page.fold is None else 'two halves'}   {todo}"
-    caution = "Print at 100 %. This bar is 50 mm."
+    sizes = {"columns": columns, "rows": rows, "width": f"{width:g}", "height": f"{height:g}"}
+    block, todo = (words["block"].format(**sizes), "cut") if page.fold is None else (words["halves"], "fold_and_cut")
+    version = f"{words['layout'].format(version=LAYOUT_VERSION)}   {block}   {words[todo]}"
+    caution = words["caution"]
     inset = 1.6
     if top >= left:
         above, below = top - _NOTE, bottom + _NOTE + 2.1

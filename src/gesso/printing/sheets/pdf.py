@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,10 +30,11 @@ def write_pdf(
     title: str,
     author: str = "",
     language: str = "en",
+    words: Mapping[str, str],
     note_font: Path,
     backs: BackSides = ALONG_LONG_EDGE,
 ) -> bytes:
-    """The PDF of some pages; equal input gives equal bytes. Raises KeyError for a page that shows a face that is not
+    """The PDF of some pages; equal input gives equal bytes. `words` stand beside the pieces. Raises KeyError for a page that shows a face that is not
     among `faces`."""
     target = io.BytesIO()
     canvas = new_canvas(target, paper, title, note_font, author=author, language=language)
@@ -42,7 +43,7 @@ def write_pdf(
             begin_back(canvas, paper, backs)
         for placement in page.placements:
             place(canvas, paper, placement, faces)
-        _draw_surroundings(canvas, page, paper, title)
+        _draw_surroundings(canvas, page, paper, title, words)
         canvas.showPage()
     faces.finish(canvas)
     canvas.save()
@@ -111,10 +112,10 @@ def place(canvas: Any, paper: Paper, placement: Placement, faces: FaceForms) -> 
     canvas.restoreState()
 
 
-def _draw_surroundings(canvas: Any, page: Page, paper: Paper, title: str) -> None:
+def _draw_surroundings(canvas: Any, page: Page, paper: Paper, title: str, words: Mapping[str, str]) -> None:
     canvas.setStrokeColorRGB(*_INK)
     canvas.setFillColorRGB(*_INK)
-    texts, bar = notes(page, paper, title)
+    texts, bar = notes(page, paper, title, words)
     for rule in (*crop_marks(page, paper), bar):
         _draw_rule(canvas, paper, rule)
     for note in texts:

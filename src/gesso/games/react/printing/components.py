@@ -14,6 +14,7 @@ from gesso.printing.card_codes import card_code
 from gesso.printing.component import Component, EntryPrints, FaceOrder
 from gesso.printing.look import Look, chosen_composition
 from gesso.source import Span
+from gesso.wording.kit_words import sheet_words
 
 _UNNAMED = "daubs"
 """The motif that a card is painted with where the Artist names none and the card has no picture."""
@@ -32,6 +33,7 @@ def entry_prints(artist: Artist, table: Table, words: RulesText) -> EntryPrints:
         credit=artist.credit,
         language=words.locale,
         all_pictured=artist.motif is None,
+        words=sheet_words(words.book),
     )
 
 

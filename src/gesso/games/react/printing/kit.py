@@ -18,7 +18,7 @@ from gesso.games.react.wording import DEFAULT_LOCALE, RulesText, rules_text
 from gesso.printing.component import Component, EntryPrints, FaceOrder
 from gesso.printing.kit.sections import Kit, Section
 from gesso.printing.kit.short_rules import rules_note, rules_sheets, rules_values, short_rules
-from gesso.wording.kit_words import kit_words
+from gesso.wording.kit_words import kit_words, sheet_words
 
 _BACK, _PANEL, _SHEET = "react/back", "react/masterpiece", "react/reference"
 
@@ -123,7 +123,15 @@ def _shared(
         *pieces.markers(exhausted=not small),
         *pieces.spares(backs),
     )
-    return EntryPrints(short_title(table), components, frozenset(), table.span, art=LIBRARY, language=words.locale)
+    return EntryPrints(
+        short_title(table),
+        components,
+        frozenset(),
+        table.span,
+        art=LIBRARY,
+        language=words.locale,
+        words=sheet_words(words.book),
+    )
 
 
 def _deck_back(entry: EntryPrints) -> FaceOrder | None:

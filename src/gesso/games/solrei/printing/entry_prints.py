@@ -12,6 +12,7 @@ from gesso.games.solrei.printing.look import palette_problems
 from gesso.games.solrei.wording import rules_text
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
 from gesso.printing.component import CARD_PAPERS, Component, EntryPrints
+from gesso.wording.kit_words import sheet_words
 
 
 def prints(program: SetUpProgram, table: Table, locale: str = DEFAULT_LOCALE) -> EntryPrints:
@@ -26,6 +27,7 @@ def prints(program: SetUpProgram, table: Table, locale: str = DEFAULT_LOCALE) ->
         art=LIBRARY,
         credit=set_up.credit,
         language=locale,
+        words=sheet_words(phrasebook(locale)),
     )
 
 
@@ -36,7 +38,16 @@ def extras(table: Table, locale: str = DEFAULT_LOCALE) -> Mapping[str, EntryPrin
     def of(name: str, components: tuple[Component, ...], papers: tuple[str, ...]) -> EntryPrints:
         pictures = frozenset(str(piece.front.values["picture"]) for piece in components)
         title = f"{table.name}   {book(f'face.{name}')}"
-        return EntryPrints(title, components, pictures, table.span, art=LIBRARY, papers=papers, language=locale)
+        return EntryPrints(
+            title,
+            components,
+            pictures,
+            table.span,
+            art=LIBRARY,
+            papers=papers,
+            language=locale,
+            words=sheet_words(book),
+        )
 
     deck = tuple(action_deck(table, book, back_of(table, book, sideways=False)))
     mat = (Component(mat_of(table, book), None, 1),)

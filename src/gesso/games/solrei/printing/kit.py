@@ -19,7 +19,7 @@ from gesso.printing.kit.sections import Kit, Section
 from gesso.printing.kit.short_rules import rules_note, rules_sheets, rules_values, short_rules
 from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE, box_values
 from gesso.wording import Phrasebook
-from gesso.wording.kit_words import kit_words
+from gesso.wording.kit_words import kit_words, sheet_words
 
 _TITLE_FONT = "gloock/400"
 _SUN_BEHIND = "split"
@@ -84,7 +84,9 @@ def _shared(players: Sequence[SetUp], table: Table, book: Phrasebook, *, small: 
     ]
     pieces = () if small else tuple(_table_pieces(len(players), table, book))
     components = (_cover(players, table, book), *rules_sheets(rules, "rules"), *pieces)
-    return EntryPrints(table.name, components, frozenset(), table.span, art=LIBRARY, language=book.locale)
+    return EntryPrints(
+        table.name, components, frozenset(), table.span, art=LIBRARY, language=book.locale, words=sheet_words(book)
+    )
 
 
 def _table_pieces(players: int, table: Table, book: Phrasebook) -> Iterator[Component]:

@@ -1,0 +1,8 @@
+"""What stands on sheets beside the pieces, in English."""
+
+from __future__ import annotations
+
+from gesso.games.react.wording.locale import phrasebook
+from gesso.wording.kit_words import sheet_words
+
+WORDS = sheet_words(phrasebook("en"))
