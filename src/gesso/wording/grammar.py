@@ -73,7 +73,8 @@ class Grammar:
     """The rules of one language. `genders` are those that its nouns have, the first for what nobody has told one of. `endings`
     maps endings to their plural, `irregular` whole words to theirs, `suffixes` the last digits of a figure to the ending
     of its ordinal; the longest match wins. `none_is_plural` says that none
-    are several (*no cards*), `adjectives_behind` where adjectives stand; `colon` ends the lead of a list."""
+    are several (*no cards*), `adjectives_behind` where adjectives stand; `colon` ends the lead of a list, `decimal` stands
+    before decimals."""
 
     genders: tuple[str, ...]
     articles: Articles
@@ -85,6 +86,7 @@ class Grammar:
     none_is_plural: bool
     adjectives_behind: bool
     colon: str
+    decimal: str
 
     @classmethod
     def of(cls, table: Mapping[str, Any]) -> Grammar:
@@ -106,6 +108,7 @@ class Grammar:
             none_is_plural=table.get("none", "many") == "many",
             adjectives_behind=where == _BEHIND,
             colon=table.get("colon", ":"),
+            decimal=table.get("decimal", "."),
         )
 
     @property
@@ -119,6 +122,10 @@ class Grammar:
         at = self.genders.index(gender) if gender in self.genders else 0
         many = isinstance(head, Inflected) and head.plural and forms > len(self.genders)
         return at + len(self.genders) * many
+
+    def measure(self, length: float) -> str:
+        """A length in figures, without idle decimals."""
+        return f"{length:g}".replace(".", self.decimal)
 
     def article(self, phrase: str) -> str:
         """The indefinite article of a thing."""

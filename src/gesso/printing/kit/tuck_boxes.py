@@ -24,11 +24,11 @@ def inside_of(cards: int) -> tuple[float, float, float]:
 def box_values(cards: int, book: Phrasebook) -> Mapping[str, object]:
     """The size of a box, and what is printed beside its net."""
     inside = inside_of(cards)
-    width, height, depth = (f"{length:g}" for length in inside)
+    width, height, depth = (book.grammar.measure(length) for length in inside)
     return {
         "inside": inside,
         "size": book("kit.box_size", width=width, height=height, depth=depth),
-        "cards": book("kit.box_cards", cards=str(cards), thickness=f"{_THICKNESS:g}"),
+        "cards": book("kit.box_cards", cards=str(cards), thickness=book.grammar.measure(_THICKNESS)),
         "order": book("kit.box_order"),
         "advice": book("kit.box_advice"),
     }

@@ -32,7 +32,7 @@ def die_net(piece: Piece, palette: Palette, sign: str, words: RulesText) -> Mapp
 
 def plain_dice(pieces: Iterable[Piece], words: RulesText) -> str:
     """What the numbers of a plain die mean: *1-2 Line, 3-4 Tone, 5-6 Hue*; empty where there are no dice."""
-    return "; ".join(", ".join(_numbers(piece, words)) for piece in pieces if piece.kind == "dice")
+    return words.apart(", ".join(_numbers(piece, words)) for piece in pieces if piece.kind == "dice")
 
 
 def _six(piece: Piece) -> list[str]:

@@ -12,11 +12,11 @@ def standing(artist: Artist, words: RulesText) -> tuple[Mapping[str, object], ..
     """What is always on, under a heading each; where that makes more than two, passives share one."""
     passives, word = artist.passives, words.term("passive")
     framed = (piece for piece in artist.pieces if piece.effect)
-    frames = tuple(line for piece in framed for line in _run_in(piece.display, words.frame(piece)))
+    frames = tuple(line for piece in framed for line in _run_in(piece.display, words.frame(piece), words))
     change = _change(artist, words)
     sections: list[Mapping[str, object]] = []
     if change or len(passives) + bool(frames) > 2:
-        lines = tuple(line for each in passives for line in _run_in(each.name, words.passive(each)))
+        lines = tuple(line for each in passives for line in _run_in(each.name, words.passive(each), words))
         sections.append({"heading": word, "paragraphs": (*lines, *change)})
     else:
         sections += [{"heading": f"{word}  {each.name}", "paragraphs": words.passive(each)} for each in passives]
@@ -45,7 +45,7 @@ def pieces(artist: Artist, words: RulesText) -> tuple[str, ...]:
         same = list(group)
         names = listed(words.book, [words.noun(piece, piece.count) for piece in same])
         facts = _facts(same[0], words, len(same))
-        lines.append(f"{names}: {'; '.join(facts)}" if facts else names)
+        lines.append(words.face("piece", pieces=names, facts=words.apart(facts)) if facts else names)
     return tuple(lines)
 
 
@@ -92,7 +92,7 @@ def _facts(piece: Piece, words: RulesText, number: int) -> list[str]:
     return facts
 
 
-def _run_in(name: str, paragraphs: tuple[str, ...]) -> tuple[str, ...]:
+def _run_in(name: str, paragraphs: tuple[str, ...], words: RulesText) -> tuple[str, ...]:
     """Paragraphs with a name at the head of the first."""
-    head = name if name.endswith(("!", "?")) else f"{name}:"
+    head = name if name.endswith(("!", "?")) else f"{name}{words.book.grammar.colon}"
     return tuple(f"**{head}** {text}" if index == 0 else text for index, text in enumerate(paragraphs))

@@ -32,6 +32,8 @@ FACE: Contract = {
     "face.panel": "total name",
     "face.copy": "copy name",
     "face.figures": "deck hand limit",
+    "face.piece": "pieces facts",
+    "face.facts": "first next",
     "face.facing": "name",
     "face.lay_out": "pieces",
     "face.begin": "pieces",

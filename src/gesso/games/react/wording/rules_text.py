@@ -1,7 +1,7 @@
 """An Artist's programs as printed words: each asked for, or all in the order in which a reader meets them."""
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property, reduce
 
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
 from gesso.games.react.model import Effect, Passive, Piece
@@ -85,6 +85,10 @@ class RulesText:
     def face(self, phrase: str, **values: str) -> str:
         """What stands on a printed piece beside its rules text: a phrase of `FACE` without `face.`, filled."""
         return self.book(f"face.{phrase}", **values)
+
+    def apart(self, facts: Iterable[str]) -> str:
+        """Facts one after the other: *at most 2 in a zone; does not come back*. Empty where there are none."""
+        return reduce(lambda first, next: self.face("facts", first=first, next=next) if first else next, facts, "")
 
     def kit(self, phrase: str, **values: str) -> str:
         """What stands on the pages of a kit: a phrase of `KIT` without `kit.`, filled."""
