@@ -64,7 +64,10 @@ def _sheet_sources(part: Part, root: Path, fonts: FontBook) -> KitSources:
     from gesso.printing.kit.parts import all_pieces
 
     game = part.game
-    prints = (game.definition.printing().prints(game.program(entry), game.table) for entry in part.entries)
+    prints = (
+        game.definition.printing().prints(game.printed(entry), game.printed_table, game.locale)
+        for entry in part.entries
+    )
     own = [in_own_look(game, entry, each, root, fonts) for entry, each in zip(part.entries, prints, strict=True)]
     return KitSources(all_pieces(own), tuple(entry.art(root) for entry in part.entries))
 
@@ -72,7 +75,7 @@ def _sheet_sources(part: Part, root: Path, fonts: FontBook) -> KitSources:
 def _runs(
     part: Part, sources: KitSources, root: Path, out: Path, pages: KitPart, context: PrintContext
 ) -> Iterator[PrintRun]:
-    from gesso.printing.kit.parts import REPRINT, changed, named
+    from gesso.printing.kit.parts import as_reprint, changed, named
     from gesso.printing.pipeline import PrintRun
     from gesso.project.printed_kits import pieces_at, shown_pieces
 
@@ -83,5 +86,5 @@ def _runs(
         kit = changed(sources.kit, before, shown_pieces(sources, context))
     for entry, prints, art in zip(part.entries, kit.sources, sources.art, strict=True):
         if prints.components:
-            titled = replace(prints, title=f"{prints.title}, {REPRINT}")
+            titled = replace(prints, title=as_reprint(prints.title, prints.words))
             yield PrintRun(titled, *art, out / part.game.id / entry.id, suffix=pages.suffix)

@@ -174,7 +174,9 @@ def test_what_no_sheet_shows_of_the_bleed_is_not_packed_and_the_rest_stands_wher
     for content in (encode_jpeg(below, dpi=DPI), packed_ground(below, one, "jpg")):
         file.write_bytes(content)
         faces = VectorFaces({one.id: LayeredFace(one, file, both.lifted)}, art, FONTS)
-        shown.append(page_picture(write_pdf(pages, PAPERS["a4"], faces, title="Test", note_font=note_font), 0, DPI))
+        shown.append(
+            page_picture(write_pdf(pages, PAPERS["a4"], faces, title="Test", words=WORDS, note_font=note_font), 0, DPI)
+        )
     with Image.open(file) as packed:
         assert packed.width < below.width and packed.height < below.height
     assert likeness(*shown) > 45

@@ -99,8 +99,12 @@ def _names(piece: Component) -> Iterator[str]:
                 yield picture
 
 
+def as_reprint(title: str, words: Mapping[str, str]) -> str:
+    """The title of pages that go with earlier ones; `words` are those of the sheets."""
+    return words["reprint"].format(title=title)
+
+
 def _as_reprint(kit: Kit) -> Kit:
-    """With titles that say so: the pages go with those of an earlier kit."""
-    said = kit.sources[0].words["reprint"]
-    sections = tuple(replace(section, title=said.format(title=section.title)) for section in kit.sections)
-    return replace(kit, name=said.format(title=kit.name), sections=sections)
+    words = kit.sources[0].words
+    sections = tuple(replace(section, title=as_reprint(section.title, words)) for section in kit.sections)
+    return replace(kit, name=as_reprint(kit.name, words), sections=sections)

@@ -77,7 +77,9 @@ class ShowNames:
     def card(self, card: int) -> str:
         """An Action card, or a code of one: *7 of Spades*."""
         suit, _, rank = self.rules.card_words[card & CARD_BITS].partition("-")
-        return self.book("card", rank=rank if rank.isdecimal() else self._table.charge_name(rank), suit=self._book(f"suit_of.{suit}"))
+        return self.book(
+            "card", rank=rank if rank.isdecimal() else self._table.charge_name(rank), suit=self._book(f"suit_of.{suit}")
+        )
 
     def the(self, cards: Any) -> str:
         """Cards with their articles: *the 7 of Spades and the Jack of Hearts*."""
