@@ -15,8 +15,8 @@ INDENT = "  "
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line of a story. `depth` counts what it happens inside of. `program` and `line` are the text that caused it,
-    by its number in the pairing, and which of its lines (-1: none). `heads` what follows, as far as that lies deeper.
-    `event` is the place of the first event that it tells."""
+    by its number in the pairing, and which of its lines (-1: none). `heads` what follows, as far as that lies deeper:
+    then a `colon` ends it. `event` is the place of the first event that it tells."""
 
     depth: int
     text: str
@@ -24,9 +24,10 @@ class Line:
     line: int = -1
     heads: bool = False
     event: int = 0
+    colon: str = ":"
 
     def __str__(self) -> str:
-        return f"{INDENT * self.depth}{self.text}{':' if self.heads else ''}"
+        return f"{INDENT * self.depth}{self.text}{self.colon if self.heads else ''}"
 
 
 Numbered = tuple[int, Event]
@@ -36,6 +37,10 @@ class Teller(Protocol):
     """How a game says its events. One object serves one story from its beginning, since names may change in its course."""
 
     kinds: Mapping[str, EventKind]
+
+    @property
+    def colon(self) -> str:
+        """What stands between a heading and what follows."""
 
     def arranged(self, events: Sequence[Event]) -> Sequence[Numbered]:
         """The events that are told, in the order in which they are, each with its place among all."""
@@ -64,7 +69,7 @@ def tell(events: Sequence[Event], teller: Teller, viewer: int | None = None) -> 
         # Where it stands first: saying it may be what changes how the next is told.
         depth, said = teller.depth(event), teller.say(event)
         if said is not None:
-            lines.append(Line(depth, said, event.program, event.line, teller.heads(event), place))
+            lines.append(Line(depth, said, event.program, event.line, teller.heads(event), place, teller.colon))
     return list(_tidied(lines, teller))
 
 
@@ -104,8 +109,8 @@ def _tidied(lines: Sequence[Line], teller: Teller) -> Iterator[Line]:
                 nothing = teller.nothing(line.program)
                 if nothing is None:
                     continue
-                line = replace(line, text=f"{line.text}: {nothing}", heads=False)
+                line = replace(line, text=f"{line.text}{line.colon} {nothing}", heads=False)
             elif end == at + 1 and not lines[at].heads:
-                line = replace(lines[at], depth=line.depth, text=f"{line.text}: {lines[at].text}")
+                line = replace(lines[at], depth=line.depth, text=f"{line.text}{line.colon} {lines[at].text}")
                 at += 1
         yield replace(line, text=capital(line.text))

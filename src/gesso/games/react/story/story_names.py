@@ -27,6 +27,11 @@ class StoryNames:
         self._mirror = first == second
 
     @property
+    def colon(self) -> str:
+        """What stands between a heading and what follows."""
+        return self._book.grammar.colon
+
+    @property
     def last_slot(self) -> int:
         """The last slot of the React Chain, from 0."""
         return self._rules.table.chain_slots - 1
@@ -109,9 +114,8 @@ class StoryNames:
     def text(self, number: int) -> str:
         """A text by its card, with its letter where the card has several."""
         program = self._rules.code.programs[number]
-        return self.book(
-            "text", title=self._printed_title(program.title), letter=str(program.facts.get("letter") or "")
-        )
+        title = self._book("term.setup") if number in self._rules.setup else self._printed_title(program.title)
+        return self.book("text", title=title, letter=str(program.facts.get("letter") or ""))
 
     def sentence(self, number: int, line: int) -> str:
         """The sentence of a card that is carried out, as printed, without its stop; empty where it heads a list."""

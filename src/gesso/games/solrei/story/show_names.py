@@ -27,6 +27,11 @@ class ShowNames:
         self._bonuses = [build.bonus for build in self.rules.builds]
         self.forget()
 
+    @property
+    def colon(self) -> str:
+        """What stands between a heading and what follows."""
+        return self._book.grammar.colon
+
     def forget(self) -> None:
         """An Act begins: no Art has been seen."""
         self._arts: dict[int, str] = {}
