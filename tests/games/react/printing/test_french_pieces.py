@@ -1,0 +1,68 @@
+"""What is printed in French fits its boxes, is in French, and tells the rules that the English tells."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+from games.react import roster
+from printing.shipped_faces import context
+
+from gesso.games.react.printing import kit, prints
+from gesso.games.react.wording.locale import phrasebook
+from gesso.printing.component import EntryPrints
+from gesso.printing.kit.short_rules import short_rules
+from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
+from gesso.project.project import AnyGame
+from gesso.project.selection import select
+from gesso.resources import home
+
+LOCALE = "fr"
+_WORD = re.compile(r"[a-z]{3,}", re.IGNORECASE)
+_FIGURE = re.compile(r"\{\w+\}")
+SAME = {"noun.zone.one", "noun.zone.many", "term.action", "term.intention"}
+"""Phrases that may read alike in both languages."""
+
+
+@cache
+def game() -> AnyGame:
+    """Re;ACT in French."""
+    (part,) = select([str(home() / "cards" / "react")]).in_locale(LOCALE).parts
+    return part.game
+
+
+def problems(source: EntryPrints) -> list[str]:
+    """What keeps faces from being printed as they are."""
+    orders = {side.id: side for piece in source.components for side in (piece.front, piece.back) if side is not None}
+    jobs = (DrawJob(order, "", source.art, {}) for order in orders.values())
+    return [f"{job.order.id}: {problem.message}" for job in jobs for problem in lay_out_job(job, context())[1]]
+
+
+@pytest.mark.parametrize("id", roster.ARTISTS)
+def test_every_face_of_an_artist_holds_its_french_texts(id: str) -> None:
+    entry = game().entry(id)
+    assert entry is not None
+    program, table = game().printed(entry), game().printed_table
+    assert table is not None
+    assert not problems(prints(program, table, LOCALE))
+    for small in (False, True):
+        for source in kit([program], table, LOCALE, small=small).sources:
+            assert not problems(source)
+
+
+def test_no_phrase_is_left_in_english() -> None:
+    """Two phrases that read alike are those of which that is known."""
+    french, english = phrasebook(LOCALE), phrasebook("en")
+    alike = {key for key, phrase in french.phrases.items() if phrase.text == english.phrases[key].text}
+    worded = {key for key in alike if _WORD.search(_FIGURE.sub("", english.phrases[key].text))}
+    assert worded == SAME
+
+
+def test_the_rules_in_short_tell_the_same_rules() -> None:
+    blocks = zip(short_rules("react", LOCALE).blocks, short_rules("react", "en").blocks, strict=True)
+    for french, english in blocks:
+        assert french.rules == english.rules
+        assert len(french.text) == len(english.text)
+        for own, other in zip(french.text, english.text):
+            assert sorted(_FIGURE.findall(own)) == sorted(_FIGURE.findall(other)), own
