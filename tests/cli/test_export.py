@@ -120,6 +120,17 @@ def test_what_a_service_does_not_sell_is_named_by_section_and_size(
 
 
 @pytest.mark.slow
+def test_a_machine_cuts_all_but_what_is_larger_than_it(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["export", "silhouette", "dancer"]) == 0
+    heard = capsys.readouterr()
+    assert "files written to" in heard.out and "too large for the machine:\n" in heard.out
+    assert "1 of board, 241 x 241 mm: REACT-FIELD" in heard.out and not heard.err
+    assert (project / "build/export/silhouette/react/dancer/dancer-a4.pdf").is_file()
+    assert main(["export", "silhouette", "dancer"]) == 0
+    assert "is up to date" in capsys.readouterr().out
+
+
+@pytest.mark.slow
 def test_pictures_for_the_web_are_the_same_each_time(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", "web", "dancer"]) == 0
     folder = project / "build" / "export" / "web"

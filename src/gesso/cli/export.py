@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
     except OutputError as error:
         return complain(f"gesso export: {error}", error.hint)
     printed = made.printed
-    if made.left_out and not made.made:
+    if made.left_out and not made.made and not made.too_large:
         sys.stdout.writelines(f"{line}\n" for line in _lines(made))
         return complain("gesso export: nothing of this is a product of the service", "look at what its file `takes`")
     said = f"{count(len(printed.written), 'file')} written to {{}}, {count(printed.drawn, 'face')} drawn"
@@ -80,7 +80,7 @@ def _lines(made: "Exported") -> Iterator[str]:
         size = str(size_of(face)) if face else "unknown size"
         sizes.setdefault((piece.section, size), []).append((piece.front.id, piece.copies))
     if sizes:
-        yield "this service takes nothing of:"
+        yield "too large for the machine:" if made.too_large else "this service takes nothing of:"
     for (section, size), pieces in sizes.items():
         ids = ", ".join(id for id, _ in pieces[:_MOST_NAMED]) + (", ..." if len(pieces) > _MOST_NAMED else "")
         yield f"  {sum(copies for _, copies in pieces)} of {section}, {size}: {ids}"

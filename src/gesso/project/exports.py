@@ -25,12 +25,13 @@ FOLDER = "export"
 @dataclass(frozen=True, slots=True)
 class Exported:
     """What was found and written, the folder of all files, and what that is: which pieces became which product, and which
-    the service has no product for."""
+    are left out: the service has no product for them or (`too_large`) its machine no room."""
 
     printed: Printed
     folder: Path
     made: tuple[tuple[Deck, Batch], ...] = ()
     left_out: tuple[tuple[Deck, Component], ...] = ()
+    too_large: bool = False
 
 
 def export(

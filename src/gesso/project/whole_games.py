@@ -68,7 +68,7 @@ def export_whole_games(
         judged=chosen.judged,
     )
     printed = replace(printed, diagnostics=(*made.problems, *printed.diagnostics))
-    return Exported(printed, folder, left_out=tuple(made.left_out))
+    return Exported(printed, folder, left_out=tuple(made.left_out), too_large=True)
 
 
 def _gathered(

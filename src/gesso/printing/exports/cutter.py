@@ -19,8 +19,8 @@ from gesso.printing.exports.table_layout import FaceShape, Point
 from gesso.printing.kit.packing import PackingError
 from gesso.printing.kit.sections import Section
 from gesso.printing.pipeline.grounds import Ground
-from gesso.printing.pipeline.output_files import FillTask, OutputError, Staging, TempFile, as_output_error
-from gesso.printing.pipeline.sheet_writing import DamagedFacesError, DrawnFaces
+from gesso.printing.pipeline.output_files import FillTask, OutputError, Staging, TempFile
+from gesso.printing.pipeline.sheet_writing import DrawnFaces, made_of
 from gesso.printing.sheets import OUTER_BLEED, Paper, Piece
 from gesso.schema.access import items, measure, one_of, texts, value
 from gesso.source import Mapping as Tree
@@ -96,7 +96,7 @@ def stage_cut_paths(
     for number, (_, page) in enumerate(sheets, 1):
         title = f"{job.name}, {job.words['number'].format(number=number, total=len(sheets))}"
         made = svg(lines_of(page, job.shapes, corners), job.paper, title)
-        staging.write(job.folder / f"{stem}-{number:02}.svg", hashlib.blake2b(made, digest_size=16).hexdigest(), made)
+        staging.write(job.folder / f"{stem}-{number:02}.svg", made)
     drawn = " ".join(job.keys[place.face] for _, page in sheets for place in (*page.fronts, *page.backs))
     key = hashlib.blake2b(
         f"{output} {job.name} {sheets!r} {drawn} {sorted(job.words.items())}".encode(), digest_size=16
@@ -142,47 +142,34 @@ def write_cut_sheets(
 ) -> None:
     """Write the pages: the marks on every front, its pieces where the paths are, and on the next page their backs. Raises
     `OutputError`, and `DamagedFacesError` where it is for the cache."""
-    with as_output_error(temp.target):
-        try:
-            content = _pdf(output, sheets, name, paper, words, faces, note_font)
-        except (ValueError, KeyError) as error:
-            raise DamagedFacesError(
-                faces.files(), f"{temp.target.name} cannot be made of what was drawn: {error}"
-            ) from error
-        temp.path.write_bytes(content)
-
-
-def _pdf(
-    output: CutPaths,
-    sheets: Sequence[tuple[str, CutPage]],
-    name: str,
-    paper: Paper,
-    words: Mapping[str, str],
-    faces: DrawnFaces,
-    note_font: Path,
-) -> bytes:
     from gesso.printing.sheets.pdf import new_canvas
 
-    target = io.BytesIO()
-    canvas = new_canvas(target, paper, f"{name}, {paper.name}", note_font)
-    forms = faces.forms()
-    for number, (title, page) in enumerate(sheets, 1):
-        for places in (page.fronts, page.backs):
-            if not places:
-                continue
-            for place in places:
+    with made_of(faces, temp):
+        target = io.BytesIO()
+        canvas = new_canvas(target, paper, f"{name}, {paper.name}", note_font)
+        forms = faces.forms()
+        for number, (title, page) in enumerate(sheets, 1):
+            nth = words["number"].format(number=number, total=len(sheets))
+            note = f"{name}   {title}   {nth}   {paper.name}   {words['full_size']}"
+            _draw_front(canvas, paper, page, output, forms, note)
+            for place in page.backs:
                 _draw(canvas, paper, place, output.bleed, forms)
-            if places is page.fronts:
-                for mark in marks_on(paper, output.marks):
-                    _ink(canvas, paper, mark)
-                nth = words["number"].format(number=number, total=len(sheets))
-                note = f"{name}   {title}   {nth}   {paper.name}   {words['full_size']}"
-                canvas.setFont(canvas._initialFontName, _NOTE_SIZE)
-                canvas.drawCentredString(paper.width / 2 * _PT, _NOTE_LIFT * _PT, note)
-            canvas.showPage()
-    forms.finish(canvas)
-    canvas.save()
-    return target.getvalue()
+            if page.backs:
+                canvas.showPage()
+        forms.finish(canvas)
+        canvas.save()
+        temp.path.write_bytes(target.getvalue())
+
+
+def _draw_front(canvas: Any, paper: Paper, page: CutPage, output: CutPaths, forms: FaceForms, note: str) -> None:
+    """A whole page: its pieces, the marks, and below them what it is."""
+    for place in page.fronts:
+        _draw(canvas, paper, place, output.bleed, forms)
+    for mark in marks_on(paper, output.marks):
+        _ink(canvas, paper, mark)
+    canvas.setFont(canvas._initialFontName, _NOTE_SIZE)
+    canvas.drawCentredString(paper.width / 2 * _PT, _NOTE_LIFT * _PT, note)
+    canvas.showPage()
 
 
 def _draw(canvas: Any, paper: Paper, place: CutPlace, bleed: float, forms: FaceForms) -> None:

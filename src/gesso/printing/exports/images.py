@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import hashlib
 import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -87,7 +86,7 @@ def stage_images(
                 yield partial(write_image, FacePicture(job, context), batch.product, output, temp)
         if output.counts:
             listed = copies_of(batch, named, output.format)
-            staging.write(place / COUNTS, hashlib.blake2b(listed, digest_size=16).hexdigest(), listed)
+            staging.write(place / COUNTS, listed)
 
 
 def pictures_of(batch: Batch, output: UploadImages) -> tuple[Named, ...]:

@@ -87,8 +87,7 @@ def stage_table(output: Tabletop, setting: Setting, staging: Staging) -> Iterato
     table = _Table(output, setting, staging)
     made = table.save()
     yield from table.tasks
-    key = hashlib.blake2b(made, digest_size=16).hexdigest()
-    staging.write(setting.folder / f"{setting.file}.json", key, made)
+    staging.write(setting.folder / f"{setting.file}.json", made)
 
 
 class _Table:

@@ -1,6 +1,7 @@
 """Files that appear whole or not at all, and a record of what was written so that it need not be written again."""
 
 import errno
+import hashlib
 import json
 import os
 import secrets
@@ -149,8 +150,9 @@ class Staging:
         self._staged.append((temp, key))
         return temp
 
-    def write(self, target: Path, key: str, content: bytes) -> None:
-        temp = self.reserve(target, key)
+    def write(self, target: Path, content: bytes) -> None:
+        """Stage a file that holds this."""
+        temp = self.reserve(target, hashlib.blake2b(content, digest_size=16).hexdigest())
         if temp is not None:
             with as_output_error(target):
                 temp.path.write_bytes(content)

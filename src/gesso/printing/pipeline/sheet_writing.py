@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
@@ -115,6 +116,20 @@ class DamagedFacesError(OutputError):
         self.files = files
 
 
+@contextmanager
+def made_of(faces: DrawnFaces, temp: TempFile) -> Iterator[None]:
+    """Within it a file is made of drawn faces. Raises `OutputError` where it cannot be written, `DamagedFacesError` where
+    the faces are no such."""
+    with as_output_error(temp.target):
+        try:
+            yield
+        except (PackingError, TooLargeError):
+            raise
+        except (ValueError, KeyError, FontFileError) as error:
+            message = f"{temp.target.name} cannot be made of what was drawn: {error}"
+            raise DamagedFacesError(faces.files(), message) from error
+
+
 def write_sheets(
     pieces: Sequence[Pieces],
     faces: DrawnFaces,
@@ -129,7 +144,7 @@ def write_sheets(
     from gesso.printing.pdf.png_stream import read_trim
     from gesso.printing.sheets.pdf import write_pdf
 
-    with as_output_error(temp.target):
+    with made_of(faces, temp):
         try:
             trims = {id: read_trim(file) for id, file in faces.pictures.items()}
             _hold_as_large({id: (trim.width, trim.height) for id, trim in trims.items()}, pieces)
@@ -144,10 +159,6 @@ def write_sheets(
             content = write_pdf(pages, paper, faces.forms(), **asdict(told), note_font=note_font, backs=backs)
         except TooLargeError as error:
             raise _too_small(paper, error) from error
-        except (ValueError, KeyError, FontFileError) as error:
-            raise DamagedFacesError(
-                faces.files(), f"{temp.target.name} cannot be made of what was drawn: {error}"
-            ) from error
         temp.path.write_bytes(content)
 
 
@@ -166,7 +177,7 @@ def write_kit_file(
     from gesso.printing.kit.pages import kit_pages
 
     digest = f"{key[:4]}-{key[4:8]}"
-    with as_output_error(temp.target):
+    with made_of(faces, temp):
         try:
             layered = faces.layered()
             sizes = {id: (each.face.width, each.face.height) for id, each in layered.items()}
@@ -193,10 +204,6 @@ def write_kit_file(
             raise OutputError(f"{where}{problem.message}", problem.hint) from error
         except (PackingError, TooLargeError) as error:
             raise _too_small(paper, error) from error
-        except (ValueError, KeyError, FontFileError) as error:
-            raise DamagedFacesError(
-                faces.files(), f"{temp.target.name} cannot be made of what was drawn: {error}"
-            ) from error
         temp.path.write_bytes(content)
 
 
