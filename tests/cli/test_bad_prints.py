@@ -25,6 +25,12 @@ def put(root: Path, path: str, content: bytes) -> None:
     (root / path).write_bytes(content)
 
 
+def make_plain_project(root: Path) -> None:
+    """One Artist, for all of whose pieces there is one picture, so that none is painted before something is told."""
+    make_project(root, "dancer")
+    put(root, "cards/react/dancer/art/default.png", png(64, 64))
+
+
 def png(width: int, height: int) -> bytes:
     """A small file of many black pixels."""
 
@@ -57,7 +63,7 @@ def png(width: int, height: int) -> bytes:
 def test_it_is_told(
     tmp_path: Path, make: Callable[[Path], None], said: str, words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    make_project(tmp_path, "dancer")
+    make_plain_project(tmp_path)
     make(tmp_path)
     assert main([*words, "--project", str(tmp_path), "--jobs", "1"]) == 1
     assert said in capsys.readouterr().err
@@ -76,7 +82,7 @@ def test_it_is_told(
 def test_pieces_of_no_possible_size_are_told(
     tmp_path: Path, command: str, template: str, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    make_project(tmp_path, "dancer")
+    make_plain_project(tmp_path)
     put(tmp_path, f"{FACES}/{template}.xml.j2", LARGE.encode())
     assert main([command, "--project", str(tmp_path)]) == 1
     assert said in capsys.readouterr().err
