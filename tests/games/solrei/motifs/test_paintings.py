@@ -10,6 +10,7 @@ from games.solrei.motifs.asked import EMBERS, MOONLIGHT, MOTIFS, small
 from PIL import Image, ImageStat
 
 from gesso.art import ArtRequest, art_key, paint_art
+from gesso.games.solrei.motifs import corona
 from gesso.games.solrei.motifs.aether import aether_composition
 from gesso.games.solrei.motifs.colours import SOL
 from gesso.games.solrei.motifs.corona import corona_composition
@@ -83,6 +84,27 @@ def test_compositions_differ_at_a_squint(motif: str) -> None:
     for index, picture in enumerate(pictures):
         for other in pictures[index + 1 :]:
             assert apart(picture, other, 5) > 4.0
+
+
+def tall(motif: str, figure: str) -> ArtRequest:
+    """A window as tall as that of a tuck box, or as the picture of a Charge card, of which the upper half is in focus."""
+    focus = (8, 12, 232, 234) if motif == "twofold" else (16, 80, 224, 390)
+    return ArtRequest(MOTIFS[motif], EMBERS, 7, corona_composition(figure, "full"), 240, 450, focus, grain=0.0)
+
+
+def test_figures_of_charge_cards_differ_at_a_squint() -> None:
+    pictures = [paint_art(tall("twofold", figure)) for figure in FIGURES]
+    for index, picture in enumerate(pictures):
+        assert min(apart(picture, other, 5) for other in pictures[:index] + pictures[index + 1 :]) > 4.0
+
+
+@pytest.mark.parametrize("figure", FIGURES)
+def test_a_figure_stands_on_the_lower_edge(figure: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a tall window too it is cut off by the edge: there the picture is another without it."""
+    picture = paint_art(tall("corona", figure))
+    monkeypatch.setattr(corona, "lay_figure", lambda *_: None)
+    foot = (90, 438, 150, 448)
+    assert apart(picture.crop(foot), paint_art(tall("corona", figure)).crop(foot), 2) > 5
 
 
 @pytest.mark.parametrize("motif", FOUR)

@@ -23,12 +23,17 @@ def corona_composition(figure: str, sun: str) -> int:
 
 def _composed(figure: str, sun: str) -> Composition:
     shown = FIGURES[figure]
-    above = _OVER - min(y for sheet in (*shown.sheets, shown.pale) for piece in sheet for _, y in piece.points)
+    ends = [y for sheet in (*shown.sheets, shown.pale) for piece in sheet for _, y in piece.points]
+    above, below = _OVER - min(ends), max(ends)
     tall = above + _UNDER
 
     def compose(scene: Scene) -> Image.Image:
         stage = open_stage(scene, above / tall, tall, _UNITS_WIDE)
-        SUNS[sun](stage, Sun(stage.lamp[0], stage.down(0.5), stage.unit * tall * _SUN, scene.chance))
+        # Nobody floats: in a tall window a figure stands lower, and the sun with it.
+        x, heart = stage.lamp
+        lower = max(0.0, scene.height - below * stage.unit - heart)
+        stage.lamp = x, heart + lower
+        SUNS[sun](stage, Sun(x, stage.down(0.5) + lower, stage.unit * tall * _SUN, scene.chance))
         lay_figure(stage, shown, scene.emblem)
         return stage.image
 
@@ -37,4 +42,4 @@ def _composed(figure: str, sun: str) -> Composition:
 
 _COMPOSITIONS = tuple(_composed(figure, sun) for figure in FIGURES for sun in SUNS)
 
-CORONA_MOTIF = Motif("corona", 1, _COMPOSITIONS, _COMPOSITIONS[0])
+CORONA_MOTIF = Motif("corona", 2, _COMPOSITIONS, _COMPOSITIONS[0])

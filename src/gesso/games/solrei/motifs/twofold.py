@@ -1,5 +1,7 @@
 """Twofold: the picture of a Charge card, a figure before a sun and the same turned by half, as on a court card."""
 
+from dataclasses import replace
+
 from PIL import Image
 
 from gesso.art.back import half_turned
@@ -21,7 +23,7 @@ def _composed(corona: Composition) -> Composition:
             (scene.width / 2, scene.height / 2),
             scene.width * _SASH_UNIT,
         )
-        stage.image.paste(corona(scene))
+        stage.image.paste(corona(replace(scene, height=scene.height // 2 + 1)))
         stage.image.paste(half_turned(stage.image))
         lay_sash(stage)
         lay_boss(stage, SUIT_SHAPES["sol"])
@@ -32,4 +34,4 @@ def _composed(corona: Composition) -> Composition:
 
 _COMPOSITIONS = tuple(map(_composed, CORONA_MOTIF.compositions))
 
-TWOFOLD_MOTIF = Motif("twofold", 1, _COMPOSITIONS, _COMPOSITIONS[0])
+TWOFOLD_MOTIF = Motif("twofold", 2, _COMPOSITIONS, _COMPOSITIONS[0])
