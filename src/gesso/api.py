@@ -132,7 +132,7 @@ def display(project: Project, players: Sequence[str]) -> Display:
     from gesso.project.pairing import Programs
 
     game = game_of(project, players)
-    return game.definition.display().display(game.table, Programs(game, printed=True), players)
+    return game.definition.display().display(game.table, Programs(game, printed=True), players, game.locale)
 
 
 def play(

@@ -145,8 +145,11 @@ class Printing(Protocol[P_contra, T_contra]):
 class Displays(Protocol[P_contra, T_contra]):
     """The table in a terminal."""
 
-    def display(self, table: T_contra, programs: Mapping[str, P_contra], players: Sequence[str]) -> Display:
-        """The display of a pairing; `programs` holds the entries of the project, those from elsewhere have no words."""
+    def display(
+        self, table: T_contra, programs: Mapping[str, P_contra], players: Sequence[str], /, locale: str = ...
+    ) -> Display:
+        """The display of a pairing; `programs` holds the entries of the project, those from elsewhere have no words. Texts
+        of cards are in the locale. Raises `gesso.wording.LocaleError`."""
 
 
 class Story(Protocol[P_contra]):

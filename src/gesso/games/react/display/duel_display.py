@@ -15,7 +15,7 @@ from gesso.games.react.display.questions import question
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.model import Table
 from gesso.games.react.rules.field import DIRECTIONS
-from gesso.games.react.wording import rules_text, transcript
+from gesso.games.react.wording import DEFAULT_LOCALE, rules_text, transcript
 from gesso.sim.card_words import CardWords, passage_lines, wrapped
 from gesso.sim.display import TONES, Look, Paint, Pane, Place
 from gesso.sim.players import View
@@ -29,7 +29,11 @@ class DuelDisplay:
     """Made from the programs of both players' Artists; an Artist that may be replaced is followed by the other one."""
 
     def __init__(
-        self, players: Sequence[str], programs: Sequence[Sequence[ArtistProgram]], damage_to_lose: int
+        self,
+        players: Sequence[str],
+        programs: Sequence[Sequence[ArtistProgram]],
+        damage_to_lose: int,
+        locale: str = DEFAULT_LOCALE,
     ) -> None:
         self._ids = players
         self._programs = programs
@@ -39,8 +43,10 @@ class DuelDisplay:
         self._faces = Faces([program for artists in programs for program in artists])
         self._board = Board(self._pieces, frozenset.intersection(*map(frozenset, pieces)))
         self._options = OptionLabels(programs, self._pieces)
-        self._texts = [[rules_text(artist) for artist in artists] for artists in programs]
-        self._passages = {artist.artist.id: transcript(artist).passages for artists in programs for artist in artists}
+        self._texts = [[rules_text(artist, locale) for artist in artists] for artists in programs]
+        self._passages = {
+            artist.artist.id: transcript(artist, locale).passages for artists in programs for artist in artists
+        }
         self._words = CardWords(
             [[text for artist in artists for text in self._passages[artist.artist.id]] for artists in programs]
         )
@@ -258,7 +264,9 @@ class DuelDisplay:
         return lines
 
 
-def display(table: Table, programs: Mapping[str, ArtistProgram], players: Sequence[str]) -> DuelDisplay:
+def display(
+    table: Table, programs: Mapping[str, ArtistProgram], players: Sequence[str], locale: str = DEFAULT_LOCALE
+) -> DuelDisplay:
     """The display of a pairing of Artists. One that only an installed plug-in brings has no printed words."""
     seats: list[list[ArtistProgram]] = []
     for player in players:
@@ -268,4 +276,4 @@ def display(table: Table, programs: Mapping[str, ArtistProgram], players: Sequen
             artists.append(programs[id])
             id = programs[id].artist.becomes
         seats.append(artists)
-    return DuelDisplay(players, seats, table.damage_to_lose)
+    return DuelDisplay(players, seats, table.damage_to_lose, locale)

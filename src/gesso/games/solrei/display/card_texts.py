@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.model.build_words import arts_in, files_of, parts_of
-from gesso.games.solrei.wording import rules_text, transcript
+from gesso.games.solrei.wording import DEFAULT_LOCALE, rules_text, transcript
 from gesso.sim.card_words import passage_lines
 from gesso.sim.players import slug
 from gesso.wording.single_sentences import SingleSentence
@@ -86,24 +86,26 @@ class CardTexts:
             yield from passage_lines(passage, width, "  ")
 
 
-def card_texts(table: Table, programs: Mapping[str, SetUpProgram], players: Sequence[str]) -> CardTexts:
+def card_texts(
+    table: Table, programs: Mapping[str, SetUpProgram], players: Sequence[str], locale: str = DEFAULT_LOCALE
+) -> CardTexts:
     """The texts of two builds. A file that only an installed plug-in brings has no printed words."""
     files = {file for word in players for file in files_of(table, word) if file in programs}
     sentences: dict[str, list[Mapping[int, SingleSentence]]] = {}
     for program in map(programs.__getitem__, sorted(files)):
-        said = rules_text(program)
+        said = rules_text(program, locale)
         for text in program.texts:
             sentences.setdefault(_slug(text.title), []).append(said.alone(text))
-    return CardTexts([_of_build(table, programs, word) for word in players], sentences)
+    return CardTexts([_of_build(table, programs, word, locale) for word in players], sentences)
 
 
-def _of_build(table: Table, programs: Mapping[str, SetUpProgram], word: str) -> list[Passage]:
+def _of_build(table: Table, programs: Mapping[str, SetUpProgram], word: str, locale: str) -> list[Passage]:
     muse, *rest = parts_of(word)
     chosen = {muse, *(id for part in rest for id in arts_in(part))}
     found = []
     for file in files_of(table, word):
         if file in programs:
-            for passage in transcript(programs[file]).passages:
+            for passage in transcript(programs[file], locale).passages:
                 if not rest or passage.card in chosen:
                     found.append(passage)
     return found

@@ -10,6 +10,7 @@ from gesso.games.solrei.display.questions import ASKED_BY_TEXT, heard, picked, q
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.model.build_words import parts_of
+from gesso.games.solrei.wording import DEFAULT_LOCALE
 from gesso.sim.card_words import passage_lines, wrapped
 from gesso.sim.display import OWNERS, TONES, Look, Paint, Pane, Place
 from gesso.sim.players import View
@@ -214,11 +215,13 @@ class ShowDisplay:
         return wrapped(f"Your hand: {card_list(cards) or 'empty'}", look.width, "")
 
 
-def display(table: Table, programs: Mapping[str, SetUpProgram], players: Sequence[str]) -> ShowDisplay:
+def display(
+    table: Table, programs: Mapping[str, SetUpProgram], players: Sequence[str], locale: str = DEFAULT_LOCALE
+) -> ShowDisplay:
     """The display of a pairing of builds."""
     muses = [
         programs[word].set_up.muse if word in programs else None for word in (parts_of(each)[0] for each in players)
     ]
     names = [word if muse is None else muse.name for word, muse in zip((parts_of(each)[0] for each in players), muses)]
     suits = ["card of your suit" if muse is None else muse.alignment for muse in muses]
-    return ShowDisplay(table, names, suits, card_texts(table, programs, players))
+    return ShowDisplay(table, names, suits, card_texts(table, programs, players, locale))
