@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from cli.laboratory import make_project
 from PIL import Image
 
 from gesso.cli import main
@@ -93,6 +94,20 @@ def test_only_the_plug_in_needs_no_drawing(tmp_path: Path) -> None:
     assert build(root, "--only", "plugins") == 0
     assert set(files(root)) == {"react/dancer/plugin.py"}
     assert not (root / ".gesso" / "cache" / "faces").exists()
+
+
+def test_a_plug_in_is_made_again_where_what_it_inherits_has_changed(tmp_path: Path) -> None:
+    home = make_project(tmp_path, "painter", "nathaniel", "dancer")
+    assert build(tmp_path, "--only", "plugins") == 0
+    before = files(tmp_path)
+    card = home / "painter" / "artist.yaml"
+    card.write_text(card.read_text(encoding="utf-8").replace("count: 6", "count: 7", 1), encoding="utf-8")
+    assert build(tmp_path, "--only", "plugins") == 0
+    again = {name for name, time in files(tmp_path).items() if time != before[name]}
+    assert again == {"react/painter/plugin.py", "react/nathaniel/plugin.py"}
+    assert build(tmp_path, "--only", "plugins", "--out", str(tmp_path / "new" / "build")) == 0
+    for name in before:
+        assert (tmp_path / "build" / name).read_bytes() == (tmp_path / "new" / "build" / name).read_bytes()
 
 
 def test_the_output_may_lie_anywhere(tmp_path: Path) -> None:

@@ -102,14 +102,15 @@ def _runs(part: Part, root: Path, out: Path, products: Collection[str], fonts: F
 
 
 def _plugin_file(game: AnyGame, entry: Entry[Any, Any], program: Any) -> TextFile:
-    """The plug-in of an entry. Its key is a digest of what it is made from, as long as the game is part of this program;
-    of a game from outside nobody knows when it changes, and the key is a digest of the text itself."""
+    """The plug-in of an entry. Its key is a digest of what it is made from: this program and texts of the project. Where a
+    game or an entry of a pack has a part in it, nobody knows when that changes, and the key is a digest of the plug-in."""
     from gesso.printing.pipeline import TextFile
 
     lowering = game.definition.lowering
-    if lowering.module.startswith(f"{gesso.__name__}."):
-        texts = (game.source, entry.source, *named_in(entry.source, game))
-        made_from = (f"{text.path} {text_digest(text.text)}" for text in texts if text is not None)
+    texts = [text for text in (game.source, entry.source, *named_in(entry.source, game)) if text is not None]
+    lent = any(id in text.text for id in game.lent for text in texts)
+    if lowering.module.startswith(f"{gesso.__name__}.") and not lent:
+        made_from = (f"{text.path} {text_digest(text.text)}" for text in texts)
         key = text_digest("\0".join((program_stamp(), game.id, entry.id, *made_from)))
         return TextFile(key, lambda: lowering().generate(program))
     made = lowering().generate(program)

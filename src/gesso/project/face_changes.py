@@ -44,7 +44,7 @@ def face_changes(
     """The faces that look different, by entry. `roots` are the folders of the project before and after; what is drawn lies
     in the cache of the second one. Raises `gesso.printing.pipeline.OutputError`."""
     from gesso.printing.cache import SourceDigests
-    from gesso.printing.pipeline.face_drawing import draw_all, warm_up, worker_pool
+    from gesso.printing.pipeline.face_drawing import draw_all, lay_out_all, warm_up, worker_pool
     from gesso.printing.pipeline.output_files import as_output_error
     from gesso.printing.pipeline.print_run import plan_of
 
@@ -61,8 +61,9 @@ def face_changes(
         }
         if jobs:
             with as_output_error(context.cache), worker_pool(workers) as pool:
-                warm_up(list(jobs.values()), context)
-                draw_all(list(jobs.values()), context, pool, lambda _step, _done, _total: None)
+                drawn = list(jobs.values())
+                laid = lay_out_all(drawn, context, pool, warm_up(drawn, context))
+                draw_all(drawn, laid, context, pool, lambda _step, _done, _total: None)
     return {key: tuple(_changes(found, contexts[1])) for key, found in pairs.items()}
 
 

@@ -7,6 +7,7 @@ import os
 import shutil
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +53,7 @@ class Workshop:
         self.template("painted", PAINTED)
         self.out = root / "build" / "game" / "entry"
         (root / "art").mkdir()
+        self.text = TextFile("1", lambda: "x = 1\n")
 
     def template(self, name: str, text: str) -> None:
         path = self.root / "templates" / "game" / f"{name}.xml.j2"
@@ -60,7 +62,7 @@ class Workshop:
 
     def build(self, *pieces: Component, workers: int = 1, **what: Any) -> Printed:
         prints = EntryPrints("Test   Entry", pieces, frozenset({"ink", "well"}), SPAN, art=ART, words=WORDS)
-        run = PrintRun(prints, self.root / "art", self.root, self.out, {"plugin.py": TextFile("1", lambda: "x = 1\n")})
+        run = PrintRun(prints, self.root / "art", self.root, self.out, {"plugin.py": self.text})
         context = PrintContext(TemplateBook((self.root / "templates",)), FONTS, self.root / ".gesso" / "cache")
         return print_runs([run], context, workers=workers, **what)
 
@@ -247,6 +249,31 @@ def test_an_error_on_one_card_keeps_every_earlier_file(shop: Workshop) -> None:
     assert codes(printed) == ["GS703"] and not printed.written
     assert shop.files() == before
     assert printed.diagnostics[0].span == SPAN and printed.diagnostics[0].message.startswith("C-two: ")
+
+
+def test_where_one_card_cannot_be_laid_out_none_is_drawn(shop: Workshop) -> None:
+    told: list[tuple[str, int, int]] = []
+    one, two = components("one", "x" * 200)
+    printed = shop.build(one, two, progress=lambda *step: told.append(step))
+    assert codes(printed) == ["GS703"] and printed.drawn == 0
+    assert not told and not list((shop.root / ".gesso").rglob("*.png"))
+
+
+def test_a_text_file_is_made_only_where_none_of_its_key_lies(shop: Workshop) -> None:
+    made: list[str] = []
+
+    def make(key: str) -> str:
+        made.append(key)
+        return f"x = {key}\n"
+
+    for key in ("1", "1", "2"):
+        shop.text = TextFile(key, partial(make, key))
+        shop.build(*components("one"))
+    assert made == ["1", "2"]
+    assert shop.files()["plugin.py"] == b"x = 2\n"
+    (shop.out / "plugin.py").write_text("mine")
+    shop.build(*components("one"))
+    assert shop.files()["plugin.py"] == b"x = 2\n"
 
 
 def test_a_broken_template_is_reported_at_its_line(shop: Workshop) -> None:

@@ -11,7 +11,6 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from gesso.art import ArtLibrary
@@ -96,21 +95,24 @@ def warm_up(jobs: Sequence[DrawJob], context: PrintContext) -> dict[str, LaidOut
     return {job.key: lay_out_job(job, context) for job in {job.order.template: job for job in jobs}.values()}
 
 
-def draw_all(
-    jobs: Sequence[DrawJob],
-    context: PrintContext,
-    pool: WorkerPool,
-    progress: Progress,
-    laid_out: Mapping[str, LaidOut] = MappingProxyType({}),
-) -> dict[str, Problems]:
-    """Draw faces into the cache, of which some may be `laid_out` already; returns the problems by face key, empty for a
-    face that was drawn. Raises `OutputError` where a process dies and OSError where the cache cannot be written."""
+def lay_out_all(
+    jobs: Sequence[DrawJob], context: PrintContext, pool: WorkerPool, known: Mapping[str, LaidOut]
+) -> dict[str, LaidOut]:
+    """Faces by key, of which some may be known already. Raises `OutputError` where a process dies."""
     # Spans carry whole files, and no process needs them.
-    bare = [replace(job, order=replace(job.order, span=_NOWHERE)) for job in jobs if job.key not in laid_out]
+    bare = [replace(job, order=replace(job.order, span=_NOWHERE)) for job in jobs if job.key not in known]
     chunks = [_Chunk(tuple(bare[at : at + _CHUNK]), context) for at in range(0, len(bare), _CHUNK)]
     more = (each for chunk in pool.run(_lay_out_chunk, chunks) for each in chunk)
-    laid = {**laid_out, **{job.key: each for job, each in zip(bare, more)}}
-    problems = {job.key: laid[job.key][1] for job in jobs}
+    laid = {**known, **{job.key: each for job, each in zip(bare, more)}}
+    return {job.key: laid[job.key] for job in jobs}
+
+
+def draw_all(
+    jobs: Sequence[DrawJob], laid: Mapping[str, LaidOut], context: PrintContext, pool: WorkerPool, progress: Progress
+) -> dict[str, Problems]:
+    """Draw faces that were laid out into the cache; returns the problems by face key, empty for a face that was drawn.
+    Raises `OutputError` where a process dies and OSError where the cache cannot be written."""
+    problems: dict[str, Problems] = {}
     whole = ((job, face) for job in jobs if (face := laid[job.key][0]) is not None)
     faces = [_LaidOutFace(job.key, face, job.art, job.custom, job.ground) for job, face in whole]
     finished = 0

@@ -23,9 +23,11 @@ from gesso.printing.pipeline.face_drawing import (
     SINGLE_PROCESS_FACES,
     DrawJob,
     PrintContext,
+    Problems,
     Progress,
     WorkerPool,
     draw_all,
+    lay_out_all,
     warm_up,
     worker_pool,
 )
@@ -82,9 +84,11 @@ def print_runs(
         return Printed((*judged(found), font), (), 0)
     with worker_pool(workers if len(jobs) > SINGLE_PROCESS_FACES else 1) as pool:
         with output_files.as_output_error(context.cache):
-            problems = draw_all(jobs, context, pool, progress, laid_out)
-        for key, each in problems.items():
-            found += [diagnose(problem, orders[key].id, orders[key].span) for problem in each]
+            laid = lay_out_all(jobs, context, pool, laid_out)
+            found += _told({key: problems for key, (_, problems) in laid.items()}, orders)
+            # Where nothing can be written, nothing is drawn.
+            if not has_errors(judged(once_each(found))):
+                found += _told(draw_all(jobs, laid, context, pool, progress), orders)
         found = judged(once_each(found))
         if has_errors(found):
             return Printed(tuple(found), (), 0)
@@ -129,7 +133,14 @@ def _draw_again(
         for file in files:
             file.unlink(missing_ok=True)
         jobs = {job.key: job for plan in plans for job in plan.jobs(context, ground)}
-        draw_all(list(jobs.values()), context, pool, lambda _step, _done, _total: None)
+        laid = lay_out_all(list(jobs.values()), context, pool, {})
+        draw_all(list(jobs.values()), laid, context, pool, lambda _step, _done, _total: None)
+
+
+def _told(problems: Mapping[str, Problems], orders: Mapping[str, FaceOrder]) -> Iterator[Diagnostic]:
+    """The problems of faces by key, at what ordered them."""
+    for key, each in problems.items():
+        yield from (diagnose(problem, orders[key].id, orders[key].span) for problem in each)
 
 
 @dataclass(frozen=True, slots=True)
