@@ -222,6 +222,21 @@ def test_languages_stand_side_by_side_and_variants_where_they_are_asked_for(
     assert "en" in data["entries"][0]["locales"] and "en-2022" not in data["entries"][0]["locales"]
 
 
+def test_the_words_of_a_translation_stand_beside_their_card(capsys: pytest.CaptureFixture[str]) -> None:
+    _, data, _ = data_of(capsys, ROOT, "calligrapher", "--locale", "en,fr")
+    shown: dict[str, list[int]] = {}
+    for card in data["entries"][0]["cards"]:
+        for excerpt in card["translations"]:
+            shown.setdefault(excerpt["path"], []).extend(excerpt["lines"])
+            lines = (ROOT / excerpt["path"]).read_text(encoding="utf-8").splitlines()
+            if card["id"] == "spilled-well":
+                assert [lines[number - 1].strip() for number in excerpt["lines"]] == [
+                    "- {en: Spilled Well, fr: Encrier renversé}"
+                ]
+    (found,) = shown.values()
+    assert sorted(found) == [number for number in range(4, len(lines) + 1) if lines[number - 1].strip()]
+
+
 @pytest.mark.slow
 def test_every_face_and_text_of_the_shipped_games_is_in_their_proof(capsys: pytest.CaptureFixture[str]) -> None:
     status, data, err = data_of(capsys, ROOT, "--locale", "en")

@@ -16,12 +16,13 @@ from gesso.printing.pipeline import PrintContext, PrintRun
 from gesso.printing.pipeline.face_drawing import DrawJob, layout_of
 from gesso.printing.pipeline.output_files import as_font_error
 from gesso.printing.pipeline.print_run import Plan, plan_of
-from gesso.printing.proof.parts import FacePicture, ProofCard, ProofEntry, ProofFace, ProofText, Said
+from gesso.printing.proof.parts import Excerpt, FacePicture, ProofCard, ProofEntry, ProofFace, ProofText, Said
 from gesso.project.entry_look import in_own_look
 from gesso.project.printed_words import EntryWords
 from gesso.project.project import Project
 from gesso.project.selection import Part, Selection
-from gesso.project.source_lines import CardLines, card_lines
+from gesso.project.source_lines import CardLines, card_lines, translation_lines
+from gesso.project.translations import translation_file
 from gesso.wording.transcript import Passage, Transcript
 
 if TYPE_CHECKING:
@@ -62,6 +63,11 @@ class Draft:
         cards = [id for id in named if id not in ("", entry.id)]
         assert entry.source is not None and entry.node is not None, "what has checked clean was read"
         lines = card_lines(entry.source, entry.node, cards)
+        translated = {
+            file.source.path: translation_lines(file.source, lines.values)
+            for locale in self.said
+            if (file := translation_file(game.in_locale(locale), entry)) is not None
+        }
         faces = {order.id: self._proof_face(order, context, drawn) for order in self.orders}
         of_card = {order.id: order.card for order in self.orders}
 
@@ -70,7 +76,8 @@ class Draft:
             ids = ("", entry.id) if id in ("", entry.id) else (id,)
             texts = tuple(_text(each, transcripts) for each in passages if each.card in ids)
             own = tuple(face for face in faces.values() if of_card[face.id] in filter(None, ids))
-            return ProofCard(id, texts, own, lines.cards.get(id, lines.others))
+            excerpts = (Excerpt(path, found[id]) for path, found in translated.items() if id in found)
+            return ProofCard(id, texts, own, lines.cards.get(id, lines.others), tuple(excerpts))
 
         of_entry = self.words.whole or {"", entry.id} & {each.card for each in passages}
         others = [face for face in faces.values() if not of_card[face.id]]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from collections.abc import Mapping as Mapping_
 from dataclasses import dataclass
 
 from gesso.printing.proof.parts import SourceLine, SourcePart
-from gesso.source import Mapping, Node, Scalar, SourceFile, Span, blocks_in
+from gesso.source import Mapping, Node, Scalar, Sequence, SourceFile, Span, blocks_in, read_tree
 
 _COMMENT = re.compile(r"(?:^|(?<=\s))#(?:\s.*)?$")
 _TAB = 8
@@ -18,11 +19,12 @@ _PROSE = 4
 @dataclass(frozen=True, slots=True)
 class CardLines:
     """The lines of each card by its id, and those that belong to none; lines without words are left out at the ends.
-    `prose` are values of several words, each with its lines."""
+    `prose` are values of several words, each with its lines; `values` are all values of each card."""
 
     cards: dict[str, tuple[SourceLine, ...]]
     others: tuple[SourceLine, ...]
     prose: tuple[tuple[str, tuple[SourceLine, ...]], ...]
+    values: dict[str, frozenset[str]]
 
     def saying(self, text: str) -> tuple[SourceLine, ...]:
         """The lines whose prose stands in a text, word for word."""
@@ -34,15 +36,41 @@ def card_lines(source: SourceFile, node: Node, cards: Iterable[str]) -> CardLine
     """The lines of a file by card: those of the mapping that has a card's id as its `id`, or as its key."""
     reader = _Reader(source, node)
     found: dict[str, tuple[SourceLine, ...]] = {}
+    values: dict[str, frozenset[str]] = {}
     taken: set[int] = set()
     for card in cards:
         place = _by_id(node, card) or _by_key(node, card)
         numbers = [] if place is None else [number for number in _numbers(place) if number not in taken]
         taken.update(numbers)
+        own = frozenset(numbers)
+        values[card] = frozenset(_in_a_row(each.text) for each in _scalars(node) if each.span.line in own)
         found[card] = reader.lines(numbers)
     every = range(1, source.whole.end_line + 1)
     others = reader.lines([number for number in every if number not in taken])
-    return CardLines(found, others, tuple(_prose(node, reader)))
+    return CardLines(found, others, tuple(_prose(node, reader)), values)
+
+
+def translation_lines(source: SourceFile, values: Mapping_[str, frozenset[str]]) -> dict[str, tuple[SourceLine, ...]]:
+    """The lines of a translation by the cards that have its words among their `values`; under "" the words of none."""
+    node = read_tree(source).node
+    words = node.get("words") if isinstance(node, Mapping) else None
+    found: dict[str, tuple[SourceLine, ...]] = {}
+    if node is None or not isinstance(words, Sequence):
+        return found
+    reader = _Reader(source, node)
+    for word in words:
+        said = {_in_a_row(each.text) for each in _scalars(word)}
+        for card in [card for card, own in values.items() if own & said] or [""]:
+            found[card] = (*found.get(card, ()), *reader.lines(_numbers(word.span)))
+    return found
+
+
+def _scalars(node: Node) -> Iterator[Scalar]:
+    if isinstance(node, Scalar):
+        yield node
+        return
+    for part in (pair.value for pair in node) if isinstance(node, Mapping) else node:
+        yield from _scalars(part)
 
 
 def _prose(node: Node, reader: _Reader) -> Iterator[tuple[str, tuple[SourceLine, ...]]]:

@@ -6,7 +6,7 @@ from gesso import __version__
 from gesso.cli.formats.one_file_page import filled_page, small_picture
 from gesso.cli.reports import json_text
 from gesso.printing.proof.fit_table import FULL, SMALL, FitRow, fit_rows
-from gesso.printing.proof.parts import Proof, ProofCard, ProofEntry, ProofFace, ProofText, Said
+from gesso.printing.proof.parts import Excerpt, Proof, ProofCard, ProofEntry, ProofFace, ProofText, Said
 from gesso.wording import strong_runs
 
 _WIDTH, _WIDTH_OF_SHORT = 480, 260
@@ -44,8 +44,14 @@ def _card(card: ProofCard, entry: ProofEntry) -> dict[str, object]:
         "faces": [_face(face, _WIDTH_OF_SHORT if short else _WIDTH) for face in card.faces],
         "short": short,
         "texts": [_text(text, above, entry) for text, above in zip(card.texts, (None, *card.texts))],
-        "place": f"{entry.path}:{card.source[0].number}" if card.source else "",
-        "lines": [(line.number, min(line.indent, _MOST_BLANKS), line.parts) for line in card.source],
+        "excerpts": [_excerpt(each) for each in (Excerpt(entry.path, card.source), *card.translations) if each.lines],
+    }
+
+
+def _excerpt(found: Excerpt) -> dict[str, object]:
+    return {
+        "place": f"{found.path}:{found.lines[0].number}",
+        "lines": [(line.number, min(line.indent, _MOST_BLANKS), line.parts) for line in found.lines],
     }
 
 
@@ -100,6 +106,9 @@ def _card_data(card: ProofCard, entry: ProofEntry) -> dict[str, object]:
     return {
         "id": card.id,
         "lines": [line.number for line in card.source],
+        "translations": [
+            {"path": each.path, "lines": [line.number for line in each.lines]} for each in card.translations
+        ],
         "faces": [{"id": face.id, "problems": list(face.problems)} for face in card.faces],
         "texts": [
             {

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from gesso.printing.drawing_items import TextRun
-from gesso.printing.proof.parts import ProofCard, ProofEntry, ProofFace, Said, SourceLine
+from gesso.printing.proof.parts import Excerpt, ProofCard, ProofEntry, ProofFace, Said, SourceLine
 from gesso.printing.proof.type_setting import (
     BASELINE,
     DISPLAY,
@@ -162,12 +162,14 @@ def _said(name: str, said: Said | None, above: str, type: Type, measure: float) 
 
 
 def _source(card: ProofCard, entry: ProofEntry, type: Type, measure: float) -> Iterator[Strip]:
-    if not card.source:
-        return
-    place = f"{entry.path}:{card.source[0].number}"
-    yield from set_lines([(place, SMALL)], type, measure, _SMALL_LEADING)
-    for line in card.source:
-        yield from _source_line(line, type, measure)
+    excerpts = (*((Excerpt(entry.path, card.source),) if card.source else ()), *card.translations)
+    for number, excerpt in enumerate(excerpts):
+        if number:
+            yield Strip(_AFTER_TEXT)
+        place = f"{excerpt.path}:{excerpt.lines[0].number}"
+        yield from set_lines([(place, SMALL)], type, measure, _SMALL_LEADING)
+        for line in excerpt.lines:
+            yield from _source_line(line, type, measure)
 
 
 def _source_line(line: SourceLine, type: Type, measure: float) -> Iterator[Strip]:

@@ -25,6 +25,14 @@ class SourceLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Excerpt:
+    """Some lines of a file."""
+
+    path: str
+    lines: tuple[SourceLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Said:
     """A text in one locale: what stands above it, its kind and cost, and its paragraphs with the marks of strong runs."""
 
@@ -69,13 +77,14 @@ class ProofFace:
 
 @dataclass(frozen=True, slots=True)
 class ProofCard:
-    """A card by its id, with all its texts and faces and its lines in the file; or, without an id, what an entry has
-    beside its cards."""
+    """A card by its id, with all its texts and faces, its lines in the file and those of translations of its words; or,
+    without an id, what an entry has beside its cards."""
 
     id: str
     texts: tuple[ProofText, ...]
     faces: tuple[ProofFace, ...]
     source: tuple[SourceLine, ...]
+    translations: tuple[Excerpt, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
