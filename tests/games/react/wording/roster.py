@@ -154,9 +154,9 @@ def sample(
     return read
 
 
-def sample_passive(body: str, *, id: str = "calligrapher") -> Text:
+def sample_passive(body: str, *, id: str = "calligrapher", locale: str = "en") -> Text:
     """A passive of our own; it must check."""
-    base = next(text for text in texts(id) if isinstance(text.program, PassiveProgram))
+    base = next(text for text in texts(id, locale) if isinstance(text.program, PassiveProgram))
     read = base.saying((), _nodes("passive", body))
     assert read is not None, f"does not check: {body}"
     return read

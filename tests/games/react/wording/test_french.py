@@ -1,0 +1,52 @@
+"""French as it is printed: what stands before a vowel, short pronouns, agreement, and figures that keep their words."""
+
+from __future__ import annotations
+
+import pytest
+from games.react.wording.roster import sample, sample_passive
+
+TEXTS = [
+    # A thing that is clear is said by a short pronoun, which stands before the verb after *may*.
+    ("exhaust a unit\nmay refresh the unit", "Épuisez une unité. Vous pouvez la redresser."),
+    ("refresh a unit\nmay exhaust the unit", "Redressez une unité. Vous pouvez l'épuiser."),
+    ("exhaust a unit\nmove the unit 1", "Épuisez une unité. Déplacez-la de 1 zone."),
+    ("exhaust a unit\ndeal 1 damage to the unit", "Épuisez une unité. Infligez-lui 1 dégât."),
+    ("exhaust a unit\nmay deal 1 damage to the unit", "Épuisez une unité. Vous pouvez lui infliger 1 dégât."),
+    ("exhaust a unit\nplace 1 ink on the unit", "Épuisez une unité. Placez 1 Encre dessus."),
+    ("exhaust a unit\nremove 1 ink on the unit", "Épuisez une unité. Retirez-en 1 Encre."),
+    ("exhaust a unit\nmay remove 2 ink on the unit", "Épuisez une unité. Vous pouvez en retirer 2 Encres."),
+    # What words agree with, and what grows together.
+    ("refresh each exhausted friendly unit", "Redressez chaque unité alliée épuisée."),
+    ("move an exhausted sealbrush-spirit 1", "Déplacez un Esprit épuisé de 1 zone."),
+    ("exhaust a unit within 1 of an enemy unit", "Épuisez une unité à 1 ou moins d'une unité ennemie."),
+    # Of a longer description, how far it goes is said first.
+    (
+        "move each unit within 2 of a sealbrush-spirit 1",
+        "Déplacez de 1 zone chaque unité à 2 ou moins d'un Esprit.",
+    ),
+    ("move each unit with ink up to 2", "Déplacez chaque unité encrée d'au\u00a0plus 2 zones."),
+]
+
+
+@pytest.mark.parametrize(("body", "printed"), TEXTS)
+def test_a_french_sentence_reads_as_an_editor_has_it(body: str, printed: str) -> None:
+    assert sample(body, locale="fr").printed().strip() == printed
+
+
+PASSIVES = [
+    ("my artist cannot be damaged", "Votre Artiste ne peut pas subir de dégâts."),
+    (
+        "when a sealbrush-spirit with ink would be damaged\n  remove 1 ink on the sealbrush-spirit",
+        "Quand un Esprit encré va subir des dégâts, retirez-en 1 Encre à la place.",
+    ),
+    (
+        "once each turn when a sealbrush-spirit is damaged if I have a sealbrush-spirit\n  draw 1 card",
+        "La première fois par tour qu'un Esprit subit des dégâts et que vous avez un Esprit, piochez 1 carte.",
+    ),
+    ("each sealbrush-spirit cannot leave a zone", "Les Esprits ne peuvent pas quitter leur zone."),
+]
+
+
+@pytest.mark.parametrize(("body", "printed"), PASSIVES)
+def test_a_french_passive_reads_as_an_editor_has_it(body: str, printed: str) -> None:
+    assert sample_passive(body, locale="fr").printed().strip() == printed
