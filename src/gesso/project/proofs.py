@@ -11,7 +11,7 @@ from gesso.atomic_files import write_atomically
 from gesso.diagnostics import CheckError, Diagnostic
 from gesso.printing.document import diagnose, once_each
 from gesso.printing.pipeline import OutputError, PrintContext, as_output_error
-from gesso.printing.pipeline.face_drawing import draw_all, warm_up, worker_pool
+from gesso.printing.pipeline.face_drawing import draw_all, lay_out_all, warm_up, worker_pool
 from gesso.printing.pipeline.output_files import as_font_error
 from gesso.printing.proof.parts import Proof
 from gesso.project.building import Progress, check_places, paper_called, print_context
@@ -164,8 +164,9 @@ def _draw(drafts: Sequence[Draft], context: PrintContext, workers: int, progress
     found: list[Diagnostic] = []
     if missing:
         with as_output_error(context.cache), worker_pool(workers if len(missing) > 1 else 1) as pool:
-            warm_up(missing, context)
-            told = draw_all(missing, context, pool, progress)
+            laid = lay_out_all(missing, context, pool, warm_up(missing, context))
+            drawn = draw_all(missing, laid, context, pool, progress)
+        told = {key: (*laid[key][1], *drawn.get(key, ())) for key in laid}
         for draft in drafts:
             here = {job.key: job.order for job in draft.jobs()}
             own = ((here[key], each) for key, each in told.items() if key in here)
