@@ -38,7 +38,19 @@ OF_TOKENS = ["ink", "scale", "ward", "outline", "omen"]
 OF_TILES_AND_FRAMES = ["dash", "tip", "rest", "walk", "jab", "leap", "trade"]
 OF_DICE_AND_COUNTERS = ["line", "tone", "hue", "die", "beat", "oil"]
 NAMED = [*OF_ARTISTS, *OF_SUMMONS, *OF_TOKENS, *OF_TILES_AND_FRAMES, *OF_DICE_AND_COUNTERS]
-MEANT = ["drop", "semicolon", "exhausted", "square", "lozenge", "disc", "hexagon", "star", "star-outline", "arrow"]
+MEANT = [
+    "drop",
+    "semicolon",
+    "exhausted",
+    "square",
+    "lozenge",
+    "triangle",
+    "disc",
+    "hexagon",
+    "star",
+    "star-outline",
+    "arrow",
+]
 TITLE = ["title-left", "title-right"]
 
 
