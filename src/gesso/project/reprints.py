@@ -75,7 +75,8 @@ def _sheet_sources(part: Part, root: Path, fonts: FontBook) -> KitSources:
 def _runs(
     part: Part, sources: KitSources, root: Path, out: Path, pages: KitPart, context: PrintContext
 ) -> Iterator[PrintRun]:
-    from gesso.printing.kit.parts import as_reprint, changed, named
+    from gesso.printing.kit.parts import changed, named
+    from gesso.printing.kit.sections import as_reprint
     from gesso.printing.pipeline import PrintRun
     from gesso.project.printed_kits import pieces_at, shown_pieces
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from gesso.printing.component import Component, EntryPrints, FaceOrder
-from gesso.printing.kit.sections import Kit, Section
+from gesso.printing.kit.sections import Kit, Section, as_reprint
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +99,5 @@ def _names(piece: Component) -> Iterator[str]:
                 yield picture
 
 
-def as_reprint(title: str, words: Mapping[str, str]) -> str:
-    """The title of pages that go with earlier ones; `words` are those of the sheets."""
-    return words["reprint"].format(title=title)
-
-
 def _as_reprint(kit: Kit) -> Kit:
-    words = kit.sources[0].words
-    sections = tuple(replace(section, title=as_reprint(section.title, words)) for section in kit.sections)
-    return replace(kit, name=as_reprint(kit.name, words), sections=sections)
+    return replace(kit, name=as_reprint(kit.name, kit.sources[0].words), reprint=True)

@@ -43,12 +43,17 @@ class Note:
     text: str
 
 
+def as_reprint(title: str, words: Mapping[str, str]) -> str:
+    """The title of pages that go with earlier ones; `words` are those of the sheets."""
+    return words["reprint"].format(title=title)
+
+
 @dataclass(frozen=True, slots=True)
 class Kit:
     """All that a table needs. `name` is printed on every page; `sources` are the entries, of `owners` in the same order,
     and after them what the game itself has, with components that name a section each; the pages come in the order of
     `sections`. `words` are what stands on covers and
-    feet of pages, by `gesso.wording.kit_words`; `notes` are to be read on a screen."""
+    feet of pages, by `gesso.wording.kit_words`; `notes` are to be read on a screen. The pages of a `reprint` are called one."""
 
     name: str
     owners: tuple[str, ...]
@@ -56,6 +61,7 @@ class Kit:
     sections: tuple[Section, ...]
     words: Mapping[str, str]
     notes: tuple[Note, ...] = ()
+    reprint: bool = False
 
     @property
     def seals(self) -> tuple[FaceOrder, ...]:
