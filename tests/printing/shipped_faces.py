@@ -10,6 +10,7 @@ from gesso.printing.component import FaceOrder
 from gesso.printing.drawing_items import Face
 from gesso.printing.pipeline import PrintContext
 from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
+from gesso.project import open_project
 from gesso.project.building import print_context
 from gesso.project.selection import select
 from gesso.resources import home
@@ -21,9 +22,10 @@ def context() -> PrintContext:
 
 
 def entries() -> tuple[str, ...]:
-    """The paths of all shipped entries below cards/."""
-    folders = home().joinpath("cards").glob("*/*/")
-    return tuple(sorted(f"{folder.parent.name}/{folder.name}" for folder in folders if folder.is_dir()))
+    """The paths of all shipped entries that have a folder, below cards/."""
+    cards = home() / "cards"
+    found = ((game, entry.folder) for game in open_project(home()).games for entry in game.entries)
+    return tuple(sorted(str(folder.relative_to(cards)) for game, folder in found if folder != game.folder))
 
 
 @cache

@@ -21,3 +21,23 @@ def test_no_running_text_is_small(entry: str) -> None:
         if isinstance(item, TextRun) and item.font.partition("/")[0] == _TEXT_FAMILY and item.size < SMALLEST_TYPE
     }
     assert not small, "shorten the words, or make the art smaller"
+
+
+@pytest.mark.parametrize("entry", [entry for entry in entries() if entry.startswith("react/")])
+def test_a_reference_sheet_tells_a_whole_turn_and_the_playstyle(entry: str) -> None:
+    """Playstyles that are too long are left out; those of the repository are not."""
+    (back,) = (face for face, _ in laid_out(entry) if face.id.endswith("-REF-BACK"))
+    words = " ".join(item.text for item in back.items if isinstance(item, TextRun)).lower()
+    for said in (
+        "start",
+        "masterpiece",
+        "draw",
+        "main",
+        "end",
+        "intention",
+        "reaction",
+        "distance",
+        "you lose",
+        "playstyle",
+    ):
+        assert said in words, said
