@@ -19,6 +19,7 @@ _SHEETS: Contract = {
     "layout": "version",
     "block": "columns rows width height",
     "reprint": "title",
+    "notes": "first next",
 }
 PHRASES: Contract = {
     **{f"kit.{word}": "" for word in _WORDS},

@@ -14,6 +14,7 @@ from gesso.printing.kit.contents import cover_values
 from gesso.printing.kit.kit_page import KitPage
 from gesso.printing.kit.pages import sheets_of
 from gesso.printing.kit.sections import COVER_TEMPLATE, KIT_TEMPLATE, KIT_VERSION, Kit, as_reprint
+from gesso.printing.kit.sharing import note_of
 from gesso.printing.page_face import page_face
 from gesso.printing.pdf.vector_faces import LayeredFace, VectorFaces
 from gesso.printing.sheets import ALONG_LONG_EDGE, BackSides, Paper
@@ -99,7 +100,7 @@ def _frames(
             "width": width,
             "height": height,
             "title": as_reprint(section.title, kit.sources[0].words) if kit.reprint else section.title,
-            "note": section.note,
+            "note": note_of(page.sections, kit.sources[0].words),
             "stock": section.stock,
             "advice": "" if page.back else _advice(kit, page),
             "sheet": numbers[place_of],

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import reduce
 from itertools import groupby
 from typing import TypeVar
 
@@ -25,16 +26,21 @@ class Batch:
 
 
 def joined(sections: Sequence[Section]) -> Section:
-    """What some sections are together, with the id and the sides of the first."""
+    """What some sections are together, with the id, the sides and the note of the first."""
     first, *others = sections
     if not others:
         return first
     return replace(
         first,
         title=", ".join(each.title for each in sections),
-        note="; ".join(each.note for each in sections if each.note),
         advice=" ".join(each.advice for each in sections if each.advice),
     )
+
+
+def note_of(sections: Sequence[Section], words: Mapping[str, str]) -> str:
+    """What stands at the head of a page that has pieces of these sections; `words` are those of the sheets."""
+    notes = (each.note for each in sections if each.note)
+    return reduce(lambda first, next: words["notes"].format(first=first, next=next) if first else next, notes, "")
 
 
 def runs_of(batches: Sequence[Batch]) -> Iterator[list[Batch]]:
