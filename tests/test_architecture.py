@@ -90,7 +90,6 @@ LONG = {
     "tests/sim/test_scenarios.py": 360,
     "tests/oracle/looking.py": 350,
     "tests/wording/mutations.py": 320,
-    "tests/printing/pipeline/test_printing.py": 350,
     "tests/games/react/test_fine_print.py": 350,
 }
 HISTORY = re.compile(

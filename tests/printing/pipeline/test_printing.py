@@ -7,71 +7,14 @@ import os
 import shutil
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PIL import Image
-from printing.setting import ART, DISPLAY, FONTS
-from printing.sheets.sheet_notes import WORDS
+from printing.pipeline.shop import CARD, SPAN, Workshop, codes, components, order
 
-from gesso.printing.component import Component, EntryPrints, FaceOrder
-from gesso.printing.pipeline import OutputError, PrintContext, Printed, PrintRun, TextFile, print_runs
-from gesso.printing.templates import TemplateBook
-from gesso.source import SourceFile
-
-CARD = f"""<face width="63.5" height="88.9" bleed="3.175" safe="3.175">
-  <rect x="-4" y="-4" width="72" height="98" colour="#FFFDF8"/>
-  <text x="5" baseline="12" font="{DISPLAY}/900" size="16" colour="#14161B" max-width="50">{{{{ card.name }}}}</text>
-</face>"""
-PAINTED = """<face width="63.5" height="88.9" bleed="3.175">
-  <art motif="ink" deep="#1A1C22" main="#5C6B78" accent="#D5342B" light="#EFE8DA" seed="{{ card.seed }}"
-       picture="{{ card.picture }}"><focus left="0" top="14" right="63.5" bottom="60"/></art>
-  <rect x="0" y="{{ card.y }}" width="10" height="5" colour="#000000"/>
-</face>"""
-SPAN = SourceFile("cards/game/entry.yaml", "id: entry\n").whole
-
-
-def order(id: str, **values: object) -> FaceOrder:
-    return FaceOrder(id, "game/painted" if "seed" in values else "game/card", {"name": id, **values}, SPAN)
-
-
-BACK = order("BACK")
-
-
-def components(*names: str) -> tuple[Component, ...]:
-    return tuple(Component(order(f"C-{name}", name=name), BACK, 2) for name in names)
-
-
-class Workshop:
-    """A project in a temporary folder with one entry, and the ways to build it."""
-
-    def __init__(self, root: Path) -> None:
-        self.root = root
-        self.template("card", CARD)
-        self.template("painted", PAINTED)
-        self.out = root / "build" / "game" / "entry"
-        (root / "art").mkdir()
-        self.text = TextFile("1", lambda: "x = 1\n")
-
-    def template(self, name: str, text: str) -> None:
-        path = self.root / "templates" / "game" / f"{name}.xml.j2"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
-
-    def build(self, *pieces: Component, workers: int = 1, **what: Any) -> Printed:
-        prints = EntryPrints("Test   Entry", pieces, frozenset({"ink", "well"}), SPAN, art=ART, words=WORDS)
-        run = PrintRun(prints, self.root / "art", self.root, self.out, {"plugin.py": self.text})
-        context = PrintContext(TemplateBook((self.root / "templates",)), FONTS, self.root / ".gesso" / "cache")
-        return print_runs([run], context, workers=workers, **what)
-
-    def files(self) -> dict[str, bytes]:
-        """Every file of the output, temporary ones too."""
-        found = self.root / "build"
-        return {
-            str(path.relative_to(self.out)): path.read_bytes() for path in sorted(found.rglob("*")) if path.is_file()
-        }
+from gesso.printing.component import Component
+from gesso.printing.pipeline import OutputError, Printed
 
 
 @pytest.fixture
@@ -81,10 +24,6 @@ def shop(tmp_path: Path) -> Workshop:
 
 def changed(printed: Printed) -> list[str]:
     return sorted(path.name for path in printed.written)
-
-
-def codes(printed: Printed) -> list[str]:
-    return [found.code for found in printed.diagnostics]
 
 
 def test_a_first_build_writes_faces_sheets_and_texts(shop: Workshop) -> None:
@@ -249,31 +188,6 @@ def test_an_error_on_one_card_keeps_every_earlier_file(shop: Workshop) -> None:
     assert codes(printed) == ["GS703"] and not printed.written
     assert shop.files() == before
     assert printed.diagnostics[0].span == SPAN and printed.diagnostics[0].message.startswith("C-two: ")
-
-
-def test_where_one_card_cannot_be_laid_out_none_is_drawn(shop: Workshop) -> None:
-    told: list[tuple[str, int, int]] = []
-    one, two = components("one", "x" * 200)
-    printed = shop.build(one, two, progress=lambda *step: told.append(step))
-    assert codes(printed) == ["GS703"] and printed.drawn == 0
-    assert not told and not list((shop.root / ".gesso").rglob("*.png"))
-
-
-def test_a_text_file_is_made_only_where_none_of_its_key_lies(shop: Workshop) -> None:
-    made: list[str] = []
-
-    def make(key: str) -> str:
-        made.append(key)
-        return f"x = {key}\n"
-
-    for key in ("1", "1", "2"):
-        shop.text = TextFile(key, partial(make, key))
-        shop.build(*components("one"))
-    assert made == ["1", "2"]
-    assert shop.files()["plugin.py"] == b"x = 2\n"
-    (shop.out / "plugin.py").write_text("mine")
-    shop.build(*components("one"))
-    assert shop.files()["plugin.py"] == b"x = 2\n"
 
 
 def test_a_broken_template_is_reported_at_its_line(shop: Workshop) -> None:
