@@ -3,6 +3,7 @@
 import re
 
 from gesso.art import ArtLibrary
+from gesso.diagnostics.suggestions import nearest
 from gesso.printing.drawing_items import Icon
 
 _NAMED = re.compile(r"(\{[A-Za-z][A-Za-z0-9-]*\})")
@@ -25,8 +26,10 @@ def upper(text: str, art: ArtLibrary) -> str:
 
 
 def unknown_icons(text: str, art: ArtLibrary) -> list[str]:
-    """The names that stand in a text as icons do and are none; nothing where the game has no icons."""
-    return [part[1:-1] for part in parts_of(text, art) if _NAMED.fullmatch(part) and not icon_of(part, art)]
+    """The names that stand in a text as icons do, are none, and are nearly one; nothing where the game has no icons. What is
+    like none of them is text in braces."""
+    named = [part[1:-1] for part in parts_of(text, art) if _NAMED.fullmatch(part) and not icon_of(part, art)]
+    return [name for name in named if nearest(name, art.icons)]
 
 
 def letters_of(text: str, art: ArtLibrary) -> str:
