@@ -1,11 +1,12 @@
 """What the reference sheet and the playstyle card say of an Artist beside its rules texts."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 
 from gesso.games.react.model import Artist, Piece
 from gesso.games.react.wording import RulesText
 from gesso.wording import listed
+from gesso.wording.outline import BULLET, DASH
 
 
 def standing(artist: Artist, words: RulesText) -> tuple[Mapping[str, object], ...]:
@@ -92,7 +93,14 @@ def _facts(piece: Piece, words: RulesText, number: int) -> list[str]:
     return facts
 
 
-def _run_in(name: str, paragraphs: tuple[str, ...], words: RulesText) -> tuple[str, ...]:
-    """Paragraphs with a name at the head of the first."""
+def _run_in(name: str, paragraphs: tuple[str, ...], words: RulesText) -> Iterator[str]:
+    """Paragraphs with a name at the head of the first, into which plain sentences run on; a list keeps its lines."""
     head = name if name.endswith(("!", "?")) else f"{name}{words.book.grammar.colon}"
-    return tuple(f"**{head}** {text}" if index == 0 else text for index, text in enumerate(paragraphs))
+    line = f"**{head}**"
+    for text in paragraphs:
+        if text.startswith((BULLET, DASH)):
+            yield line
+            line = text
+        else:
+            line = f"{line} {text}"
+    yield line
