@@ -51,8 +51,8 @@ def test_names_are_said_with_their_gender_and_what_is_not_translated_stays(root:
     said = texts(root)
     assert "Placez 1 Encre sur une unité." in said
     assert "chaque unité encrée" in said
-    assert "Action: Encre courante" in said
-    assert "Action: Spilled Well" in said
+    assert "Action\u00a0: Encre courante" in said
+    assert "Action\u00a0: Spilled Well" in said
 
 
 def test_what_a_card_does_does_not_change(root: Path) -> None:

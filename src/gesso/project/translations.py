@@ -140,7 +140,7 @@ def _word(
     if grammar is not None:
         fault = _fault(words_there, grammar)
         if fault:
-            yield Diagnostic(BAD_FORMS, fault, said.span, "write such as `allumé<head: |e|s|es>`")
+            yield Diagnostic(BAD_FORMS, fault, said.span, "write such as `marqué<head: |e|s|es>`")
             return
     words[key] = Inflected(words_there, found, many=optional_text(plural) or "")
     places[key] = place

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from gesso.wording.outline import plain
+from gesso.wording.outline import COLON, plain
 from gesso.wording.text_renderer import Price
 
 
@@ -13,7 +13,7 @@ from gesso.wording.text_renderer import Price
 class Passage:
     """One text as printed. `kind` and `title` say what stands above it (texts of one card share them), `label` is the
     word for its own kind, `letter` its letter where a card has several, `cost` its bar. `paragraphs` carry the marks of
-    strong runs. `prices` are the lines of the cost, each by itself."""
+    strong runs. `prices` are the lines of the cost, each by itself; `colon` stands between `kind` and `title`."""
 
     id: str
     card: str
@@ -24,10 +24,11 @@ class Passage:
     cost: str
     paragraphs: tuple[str, ...]
     prices: tuple[Price, ...] = ()
+    colon: str = COLON
 
     @property
     def heading(self) -> str:
-        return f"{self.kind}: {self.title}" if self.title else self.kind
+        return f"{self.kind}{self.colon} {self.title}" if self.title else self.kind
 
 
 @dataclass(frozen=True, slots=True)

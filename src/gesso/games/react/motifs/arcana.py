@@ -171,7 +171,7 @@ def moon(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Ima
 
 
 def hermit(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A hooded figure on a peak, a staff in one hand, in the other a lantern with a star in it."""
+    """A hooded figure on a peak, a staff in one hand, in the other a lamp with a star in it."""
     bright, gold, dull = gold_leaf(scene)
     r, side = focus.r, chance.pick((1.0, -1.0))
     _glow(canvas, scene, focus, 0.56 * side, -0.36, 1.25)

@@ -1,6 +1,7 @@
 """An Artist's programs as printed words: each asked for, or all in the order in which a reader meets them."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cached_property, reduce
 
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
@@ -142,8 +143,9 @@ def rules_text(program: ArtistProgram, locale: str = DEFAULT_LOCALE) -> RulesTex
 def transcript(program: ArtistProgram, locale: str = DEFAULT_LOCALE) -> Transcript:
     """Everything that is printed as rules text. Raises `LocaleError` for a locale that is unknown or incomplete."""
     text = rules_text(program, locale)
-    artist = program.artist
-    return Transcript(artist.id, artist.name, text.locale, tuple(_passages(program, text)))
+    artist, colon = program.artist, text.book.grammar.colon
+    passages = tuple(replace(passage, colon=colon) for passage in _passages(program, text))
+    return Transcript(artist.id, artist.name, text.locale, passages)
 
 
 def _passages(program: ArtistProgram, text: RulesText) -> Iterator[Passage]:

@@ -21,6 +21,7 @@ def transcript(program: SetUpProgram, locale: str = DEFAULT_LOCALE) -> Transcrip
         return Passage(
             *(text.id, text.card, kind, title, label, ""),
             *(printed.cost, printed.paragraphs, printed.prices),
+            colon=said.book.grammar.colon,
         )
 
     return Transcript(set_up.id, set_up.name, said.locale, tuple(map(passage, program.texts)))
