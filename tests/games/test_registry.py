@@ -79,6 +79,7 @@ def test_a_part_is_imported_when_it_is_called_for(odd_parts: ModuleType) -> None
     odd = game(wording=Lazy("odd_parts"))
     odd_parts.transcript = lambda program, locale: program  # type: ignore[attr-defined]
     odd_parts.phrasebook = lambda locale: locale  # type: ignore[attr-defined]
+    odd_parts.translated = odd_parts.translated_table = lambda thing, words: thing  # type: ignore[attr-defined]
     assert odd.wording() is odd_parts
 
 

@@ -65,9 +65,15 @@ class Workspace:
     def _look(self) -> None:
         self.project = read_project(self.root, self._files, self._memos)
         found: dict[str, list[Diagnostic]] = {}
-        for problem in selected(self.project).diagnostics():
+        chosen = selected(self.project)
+        problems = chosen.diagnostics()
+        if chosen.is_translated:
+            from gesso.project.translation_check import translation_problems
+
+            problems += translation_problems(chosen)
+        for problem in problems:
             found.setdefault(problem.span.path, []).append(problem)
-        self.problems = {path: tuple(in_order(problems)) for path, problems in found.items()}
+        self.problems = {path: tuple(in_order(each)) for path, each in found.items()}
         for game, entry in ((own, entry) for own in self.project.games for entry in own.entries):
             if entry.node is not None and entry.source is not None:
                 program, before = game.checked(entry).program, self._good.get(entry.file)
