@@ -66,19 +66,27 @@ def translation_of(game: AnyGame, entry: Entry[Any, Any] | None) -> Translation:
 
 def translation_file(game: AnyGame, entry: Entry[Any, Any] | None) -> TranslationFile | None:
     """The file of an entry, or (None) of the game itself, for the locale of the game; None where there is none."""
-    folder = game.folder if entry is None else entry.folder
-    home = game.folder if entry is None or entry.pack is None else entry.pack.folder.resolve()
-    file = folder / TRANSLATIONS / f"{game.locale}.yaml"
-    if not lies_in(home, file):
+    file = _path(game, entry)
+    if file is None:
         return None
     made: TranslationFile = game.once(("translation", file), lambda: _read(game, file))
     return made
 
 
+def _path(game: AnyGame, entry: Entry[Any, Any] | None) -> Path | None:
+    """Where the file lies; None where there is none, or a link leads out of the folder that it must lie in."""
+    folder = game.folder if entry is None else entry.folder
+    home = game.folder if entry is None or entry.pack is None else entry.pack.folder.resolve()
+    file = folder / TRANSLATIONS / f"{game.locale}.yaml"
+    return file if lies_in(home, file) else None
+
+
 def translation_texts(game: AnyGame, entry: Entry[Any, Any] | None = None) -> Iterator[str]:
     """The text of the game's translation into its locale, and of that of an entry; without one of every entry."""
     owners = (*map(game.entry, game.ids()), None) if entry is None else (entry, None)
-    yield from (file.source.text for owner in owners if (file := translation_file(game, owner)) is not None)
+    for path in (_path(game, owner) for owner in owners):
+        if path is not None:
+            yield path.read_text(encoding="utf-8", errors="replace")
 
 
 def asked_of(game: AnyGame, entry: Entry[Any, Any] | None) -> Mapping[SourceText, Use] | None:
