@@ -174,3 +174,19 @@ def test_faces_in_another_language_lie_beside_the_others(root: Path) -> None:
     assert main(["build", "calligrapher", "--only", "plugins", "--locale", "fr", "--project", str(root)]) == 0
     assert (root / "build/react/calligrapher-fr").is_dir()
     assert not (root / "build/react/calligrapher").exists()
+
+
+def test_a_reprint_in_another_language_lies_with_its_faces(root: Path) -> None:
+    """Not among the English sheets, over which it would be written."""
+    write(root, INK)
+    assert main(["build", "calligrapher", "--cards", "CAL-01", "--locale", "fr", "--project", str(root)]) == 0
+    assert {path.parent.parent.name for path in (root / "build").rglob("*.pdf")} == {"calligrapher-fr"}
+
+
+def test_a_game_in_a_language_is_one_and_the_same(root: Path) -> None:
+    """What is read of its translations is kept with it."""
+    (game,) = api.open_project(root).games
+    french = game.in_locale("fr")
+    assert game.in_locale("fr") is french and french.in_locale("fr") is french
+    entry = french.entry("calligrapher")
+    assert entry is not None and french.printed(entry) is french.printed(entry)

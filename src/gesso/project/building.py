@@ -98,7 +98,7 @@ def _runs(part: Part, root: Path, out: Path, products: Collection[str], fonts: F
         texts = {"plugin.py": _plugin_file(part.game, entry, program)} if "plugins" in products else {}
         prints = definition.printing().prints(part.game.printed(entry), part.game.printed_table, part.game.locale)
         prints = in_own_look(part.game, entry, prints, root, fonts)
-        yield PrintRun(prints, *entry.art(root), out / definition.id / f"{entry.id}{part.game.suffix}", texts)
+        yield PrintRun(prints, *entry.art(root), part.game.output(out, entry), texts)
 
 
 def _plugin_file(game: AnyGame, entry: Entry[Any, Any], program: Any) -> TextFile:

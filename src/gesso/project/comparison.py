@@ -160,7 +160,7 @@ def _states(parts: Iterator[Part] | tuple[Part, ...], root: Path, aspects: Colle
     fonts = print_context(root).fonts if "pictures" in aspects else None
     for part in parts:
         game = part.game.in_locale(locale)
-        for name, values, shown in of_the_game(game, root, aspects, locale, fonts) if part.whole else ():
+        for name, values, shown in of_the_game(game, root, aspects, fonts) if part.whole else ():
             found[game.id, name] = EntryState(behaviour=values, run=shown)
         for entry in part.entries:
             try:

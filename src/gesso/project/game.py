@@ -138,7 +138,14 @@ class Game(Generic[T, M, P]):
 
     def in_locale(self, locale: str) -> Game[T, M, P]:
         """The same game, printed and told in another language."""
-        return self if locale == self.locale else replace(self, locale=locale)
+        if locale == self.locale:
+            return self
+        # Always the same one, so that what is read of its translations is read once.
+        return self.once(("in", locale), lambda: replace(self, locale=locale))
+
+    def output(self, out: Path, entry: Entry[T, M]) -> Path:
+        """The folder that what is made of an entry goes to."""
+        return out / self.id / f"{entry.id}{self.suffix}"
 
     @property
     def suffix(self) -> str:
@@ -155,7 +162,10 @@ class Game(Generic[T, M, P]):
 
         if found := errors_of(self, entry):
             raise CheckError(entry.id, found)
-        return self.definition.wording().translated(program, translation_of(self, entry))
+        wording = self.definition.wording()
+        return self.once(
+            ("printed", self.locale, entry.id), lambda: wording.translated(program, translation_of(self, entry))
+        )
 
     @property
     def printed_table(self) -> T | None:

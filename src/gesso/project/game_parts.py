@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def of_the_game(
-    game: AnyGame, root: Path, aspects: Collection[str], locale: str, fonts: FontBook | None
+    game: AnyGame, root: Path, aspects: Collection[str], fonts: FontBook | None
 ) -> Iterator[tuple[str, Behaviour | None, PrintRun | None]]:
     """The file of a game with its values, by its path; and, where there are fonts for pictures, what can be printed of
     the game, by the folder that a build puts it in."""
@@ -31,7 +31,7 @@ def of_the_game(
         return
     from gesso.printing.pipeline import PrintRun
 
-    for name, prints in game.definition.printing().extras(game.table, locale).items():
+    for name, prints in game.definition.printing().extras(game.printed_table, game.locale).items():
         own = in_own_look(game, None, prints, root, fonts)
         yield f"{game.id}/extras/{name}", None, PrintRun(own, *game_art(game, root), Path())
 

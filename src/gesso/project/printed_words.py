@@ -49,7 +49,7 @@ def entry_words(project: Project, ids: Sequence[str], *, locale: str) -> tuple[l
 def _words(
     known: Sequence[tuple[AnyGame, str]], ids: Sequence[str], locale: str
 ) -> tuple[list[EntryWords], list[CheckError]]:
-    from gesso.wording import UnknownLocaleError  # no other command of this module needs words
+    from gesso.wording import UnknownLocaleError
 
     heads = {id.partition("/")[0] for id in ids}
     narrow = heads <= {id for _, id in known}

@@ -15,14 +15,13 @@ from gesso.printing.pipeline.face_drawing import draw_all, lay_out_all, warm_up,
 from gesso.printing.pipeline.output_files import as_font_error
 from gesso.printing.proof.parts import Proof
 from gesso.project.building import Progress, check_places, paper_called, print_context
+from gesso.project.game import SOURCE_LOCALE
 from gesso.project.printed_words import EntryWords, entry_words
 from gesso.project.project import CACHE, Project
 from gesso.project.proof_drafts import GROUND, Draft, Drawn, draft_of
 from gesso.wording import UnknownLocaleError, languages_of
 from gesso.wording.transcript import Transcript
 
-_FIRST = "en"
-"""The locale that comes first where none is named."""
 _ALL, _MOST_NAMED = "all", 3
 """What a proof of everything is called, and from how many more names on they are counted."""
 
@@ -143,7 +142,7 @@ def _in_each(words: EntryWords, locales: Sequence[str]) -> Iterator[tuple[str, T
 def _languages(project: Project) -> list[str]:
     """All languages of a project's games, with the usual one first."""
     all = {locale for game in project.games for locale in languages_of(game.id)}
-    return sorted(all, key=lambda locale: (locale != _FIRST, locale)) or [_FIRST]
+    return sorted(all, key=lambda locale: (locale != SOURCE_LOCALE, locale)) or [SOURCE_LOCALE]
 
 
 @dataclass(frozen=True, slots=True)

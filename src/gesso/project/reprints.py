@@ -88,4 +88,4 @@ def _runs(
     for entry, prints, art in zip(part.entries, kit.sources, sources.art, strict=True):
         if prints.components:
             titled = replace(prints, title=as_reprint(prints.title, prints.words))
-            yield PrintRun(titled, *art, out / part.game.id / entry.id, suffix=pages.suffix)
+            yield PrintRun(titled, *art, part.game.output(out, entry), suffix=pages.suffix)

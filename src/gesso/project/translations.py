@@ -159,18 +159,13 @@ def _fault(words: str, grammar: Grammar) -> str:
     if "<" not in words:
         return ""
     try:
-        choices = list(compile_template(words).choices())
+        template = compile_template(words)
     except TemplateError as error:
         return str(error)
-    count = len(grammar.genders)
-    for choice in choices:
-        if choice.hole != HEAD:
-            return f"`{words}` has forms that agree with nothing: begin them with `<{HEAD}:`"
-        if not choice.by_number and len(choice.forms) not in (count, 2 * count):
-            return (
-                f"`{words}` has {len(choice.forms)} forms, and there are {count} genders: write {count} or {2 * count}"
-            )
-    return ""
+    if any(choice.hole != HEAD for choice in template.choices()):
+        return f"`{words}` has forms that agree with nothing: begin them with `<{HEAD}:`"
+    misfit = grammar.misfit(template)
+    return f"`{words}` {misfit}" if misfit else ""
 
 
 def grammar_of(game: AnyGame) -> Grammar | None:

@@ -10,6 +10,7 @@ from typing import Any
 
 from gesso.wording.inflection import Inflected
 from gesso.wording.outline import plain
+from gesso.wording.template import Template
 
 _WORD = re.compile(r"\w+")
 _BEHIND, _BEFORE = "behind", "before"
@@ -126,6 +127,15 @@ class Grammar:
     def measure(self, length: float) -> str:
         """A length in figures, without idle decimals."""
         return f"{length:g}".replace(".", self.decimal)
+
+    def misfit(self, template: Template) -> str:
+        """What is wrong with the number of forms that agree, in words; empty where nothing is."""
+        count = len(self.genders)
+        for choice in template.choices():
+            if choice.agrees and len(choice.forms) not in (count, 2 * count):
+                wrong = f"has {len(choice.forms)} forms that agree with {{{choice.hole}}}"
+                return f"{wrong}: write {count}, or {2 * count} with those of many"
+        return ""
 
     def article(self, phrase: str) -> str:
         """The indefinite article of a thing."""

@@ -106,7 +106,7 @@ def load_phrasebook(folders: Sequence[Path], locale: str, contract: Contract) ->
         except TemplateError as error:
             problems.append(f"{written[key].at}: `{key}`: {error}")
             continue
-        faults = (*_differences(phrases[key], names.split()), *_unsayable(phrases[key], grammar))
+        faults = filter(None, (*_differences(phrases[key], names.split()), _unsayable(phrases[key], grammar)))
         problems.extend(f"{written[key].at}: `{key}` {fault}" for fault in faults)
     problems.extend(_without_gender(contract, genders, grammar, locale))
     for key, text in written.items():
@@ -145,17 +145,13 @@ def _without_gender(contract: Contract, genders: Container[str], grammar: Gramma
             yield f"locale `{locale}` lacks `{noun}{_GENDER}`: what is said of it cannot agree"
 
 
-def _unsayable(template: Template, grammar: Grammar | None) -> Iterator[str]:
-    """What a phrase wants to inflect and the language does not."""
+def _unsayable(template: Template, grammar: Grammar | None) -> str:
+    """What a phrase wants to inflect and the language does not; empty where nothing is."""
     if grammar is None:
-        return
+        return ""
     if template.inflects and not grammar.inflects:
-        yield "chooses between forms, and the language has no `genders`"
-        return
-    count = len(grammar.genders)
-    for choice in template.choices():
-        if choice.hole and not choice.phrase and not choice.by_number and len(choice.forms) not in (count, 2 * count):
-            yield f"has {len(choice.forms)} forms that agree with {{{choice.hole}}}: write {count}, or {2 * count} with those of many"
+        return "chooses between forms, and the language has no `genders`"
+    return grammar.misfit(template)
 
 
 def phrases_of(game: str, contract: Contract) -> Callable[[str], Phrasebook]:

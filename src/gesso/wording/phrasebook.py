@@ -59,8 +59,8 @@ class Phrasebook:
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A noun as printed, in a language with genders each form with its own. `adjective` says that something carries the thing (*marked*); `single` that a place holds one;
-    `rides` that the thing lies on others that move."""
+    """A noun as printed, in a language with genders each form with its own. `adjective` says that something carries the
+    thing (*marked*); `single` that a place holds one; `rides` that the thing lies on others that move."""
 
     one: str
     many: str

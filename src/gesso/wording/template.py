@@ -51,6 +51,11 @@ class Choice:
     by_number: bool
     forms: tuple[tuple[Part, ...], ...]
 
+    @property
+    def agrees(self) -> bool:
+        """Whether the form is chosen by gender."""
+        return bool(self.hole) and not self.phrase and not self.by_number
+
 
 Part = str | Hole | Optional | Choice
 Agree = Callable[[str, int], int]
