@@ -21,7 +21,7 @@ from gesso.wording.descriptions import describe, held_in_hand, short_form
 from gesso.wording.discourse import PLACE_OF, measured_from
 from gesso.wording.inflection import reworded
 from gesso.wording.references import key_of, locative, refer
-from gesso.wording.render_context import Case, RenderContext
+from gesso.wording.render_context import PLACE, Case, RenderContext
 
 PHRASES = {
     "counted.exact": "n what",
@@ -195,6 +195,9 @@ def _pick(context: RenderContext, pick: Pick, spread: bool) -> str:
             discourse.mention(("slot", pick.slot), *families)
         else:
             discourse.something(*families)
+    elif PLACE in families:
+        # Of several things *it* is never said, but *there* may be.
+        discourse.something(PLACE)
     if pick.quantifier == "a":
         random = isinstance(pick, RandomPick)
         return context.book("random.one", what=thing.words) if random else thing.one(context)

@@ -24,6 +24,7 @@ PHRASES = {
     "may.list": "who",
     "choose_of.mine": "count",
     "choose_of.theirs": "who count",
+    "choose_of.alike": "count each",
     "list.lead": "",
     "each.line": "lead what rest",
     "until.line": "moment body",
@@ -137,15 +138,20 @@ def _with_block(context: RenderContext, block: Sequence[Node], phrase: str, valu
 
 
 def _choose(context: RenderContext, node: ChooseOf) -> str | Listing:
-    """A choice of one among sentences that differ in one word is a sentence; any other is a list."""
+    """A choice among sentences that differ in one word is a sentence: of a single one, or of several of a kind that goes
+    with *each*. Any other is a list."""
     listing = choices(context, node)
-    if node.who is None and (node.count.n, node.count.up_to) == (1, False):
-        options = [item[0] for item in listing.items if len(item) == 1 and isinstance(item[0], str)]
-        found = contrast(options) if len(options) == len(listing.items) else None
-        if found is not None:
-            said = listed(context.book, found.differing, "or")
-            return " ".join(filter(None, (found.lead, said, found.rest)))
-    return listing
+    options = [item[0] for item in listing.items if len(item) == 1 and isinstance(item[0], str)]
+    found = contrast(options) if node.who is None and len(options) == len(listing.items) else None
+    if found is None:
+        return listing
+    said = listed(context.book, found.differing, "or")
+    if (node.count.n, node.count.up_to) == (1, False):
+        return " ".join(filter(None, (found.lead, said, found.rest)))
+    if not found.rest or any(type(option[0]) not in context.game.gathered for option in node.options):
+        return listing
+    each = context.book("each.line", lead=found.lead, what=said, rest=found.rest)
+    return context.book("choose_of.alike", count=figure(context, node.count), each=each)
 
 
 def choices(context: RenderContext, node: ChooseOf) -> Listing:

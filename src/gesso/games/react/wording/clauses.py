@@ -34,7 +34,7 @@ from gesso.wording.operands import (
 )
 from gesso.wording.plain_phrases import Plain
 from gesso.wording.references import player, refer
-from gesso.wording.render_context import Mood, Render, RenderContext
+from gesso.wording.render_context import THING, Mood, Render, RenderContext
 
 PHRASES = {
     "move.line": "units count direction? tally?",
@@ -144,7 +144,11 @@ def _place(context: RenderContext, node: r.Place, mood: Mood) -> str:
     what = pieces(context, node.count, node.noun)
     where = operand(context, node.where, SPREAD) if node.on else place(context, node.where)
     phrase = "place.on" if node.on else "place.inside"
-    return context.book(phrase, what=what, where=where, tally=tally(context, node.tally))
+    words = context.book(phrase, what=what, where=where, tally=tally(context, node.tally))
+    if node.count.n == 1:
+        # A reader would take a later *it* for the piece as well.
+        context.discourse.something(THING)
+    return words
 
 
 def _summon(context: RenderContext, node: r.Summon, mood: Mood) -> str:
