@@ -50,6 +50,15 @@ def test_words_that_mean_nothing_are_a_usage_error(words: list[str], capsys: pyt
     assert "usage: gesso" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    "words", [["--only", "words", "."], [".", "--only", "words"], ["--locale", "en", ".", "--json"]]
+)
+def test_options_may_stand_between_and_after_other_words(words: list[str]) -> None:
+    command = command_line.parser(["diff"])
+    found, unknown = command.parse_known_args(["diff", "HEAD", *words])
+    assert (found.since, found.paths) == ("HEAD", ["."]) and unknown == [word for word in words if word == "--json"]
+
+
 @pytest.mark.parametrize("words", [["--help"], ["check", "--help"], ["explain", "--help"]])
 def test_help_is_clean(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(words) == 0

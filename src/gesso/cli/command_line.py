@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from typing import Any
 
 from gesso import __version__
 from gesso.diagnostics import RequestError
@@ -113,6 +114,22 @@ def _meant(command: str | None, word: str) -> str:
     return did_you_mean(word.partition("=")[0], options, f"`{whole}` lists what there is")
 
 
+class CommandParser(argparse.ArgumentParser):
+    """The parser of one command: its options may stand before, between and after its other arguments."""
+
+    _parsing = False
+
+    def parse_known_args(self, args: Sequence[str] | None = None, namespace: Any = None) -> tuple[Any, list[str]]:  # type: ignore[override]
+        # What sorts them parses twice, by this very method.
+        if self._parsing:
+            return super().parse_known_args(args, namespace)
+        self._parsing = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._parsing = False
+
+
 def parser(words: Sequence[str] = ()) -> argparse.ArgumentParser:
     """The parser of the whole command line; only the command named in `words` brings its own arguments."""
     top = argparse.ArgumentParser(
@@ -123,7 +140,7 @@ def parser(words: Sequence[str] = ()) -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"gesso {__version__}")
     chosen = next((word for word in words if not word.startswith("-")), None)
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands", parser_class=CommandParser)
     for name, summary in COMMANDS.items():
         sub = commands.add_parser(name, help=summary, description=summary.capitalize() + ".", allow_abbrev=False)
         if name == chosen:

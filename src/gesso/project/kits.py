@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -36,6 +37,7 @@ class KitPart:
 
 
 WHOLE = KitPart()
+_LONGEST_NAME = 140
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ def kit(
         raise RequestError("a kit is of entries of one game", "name them, such as `gesso kit ONE ANOTHER`")
     (part,) = parts
     root = chosen.project.root
-    name = "-v-".join(entry.id for entry in part.entries) + "-small" * small + part.game.suffix
+    name = _file_name([entry.id for entry in part.entries]) + "-small" * small + part.game.suffix
     part = with_others(part)
     chosen = replace(chosen, parts=(part,))
     file = out / "kits" / f"{name}-{paper}{pages.suffix}{style.suffix}.pdf"
@@ -113,6 +115,14 @@ def kit(
     printed = replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics))))
     reprinted = kit.fronts() if pages.cards or pages.since is not None else ()
     return PrintedKit(printed, file, reprinted)
+
+
+def _file_name(ids: Sequence[str]) -> str:
+    """All ids, or the first where they would make a longer name than file systems take, and a digest of all."""
+    name = "-v-".join(ids)
+    if len(name) <= _LONGEST_NAME:
+        return name
+    return f"{ids[0][:_LONGEST_NAME]}-and-{len(ids) - 1}-more-{blake2b(name.encode(), digest_size=4).hexdigest()}"
 
 
 def known_pieces(kits: Sequence[Kit], cards: Sequence[str]) -> None:

@@ -1,13 +1,26 @@
 """What stands on the pages of a kit of any game: its cover, the names of papers, what lines mean; and beside the pieces on
 all other sheets."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from gesso.wording.locale_files import Contract
 from gesso.wording.phrasebook import Phrasebook
 
 _WORDS = (
-    *("against", "cover", "cover_note", "headline", "needs", "holds", "shared", "print_on", "sheets", "sheet", "order"),
+    *(
+        "against",
+        "cover",
+        "cover_note",
+        "headline",
+        "needs",
+        "holds",
+        "shared",
+        "shared_all",
+        "print_on",
+        "sheets",
+        "sheet",
+        "order",
+    ),
     *("turn_long", "turn_short", "turn_fold-over", "turn_none"),
     *("both_sides", "full_size", "minutes", "metres", "cut", "fold", "glue", "parted", "bar"),
     *("rules", "rules_note", "cards", "plain", "card_stock", "light_card"),
@@ -23,10 +36,22 @@ _SHEETS: Contract = {
 }
 PHRASES: Contract = {
     **{f"kit.{word}": "" for word in _WORDS},
+    "kit.many": "first number",
     "kit.box_size": "width height depth",
     "kit.box_cards": "cards thickness",
     **{f"sheets.{word}": holes for word, holes in _SHEETS.items()},
 }
+
+
+_NAMED = 3
+"""So many players are named; of more, the first."""
+
+
+def kit_name(book: Phrasebook, names: Sequence[str]) -> str:
+    """What the kit of some players is called."""
+    if len(names) > _NAMED:
+        return str(book("kit.many", first=names[0], number=str(len(names) - 1)))
+    return str(book("kit.against").join(names))
 
 
 def kit_words(book: Phrasebook) -> Mapping[str, str]:

@@ -8,8 +8,8 @@ from dataclasses import asdict, dataclass
 from itertools import groupby
 from math import ceil
 
-from gesso.printing.component import EntryPrints
 from gesso.printing.kit.kit_page import KitPage
+from gesso.printing.kit.owner_lists import counts_of, on_cover
 from gesso.printing.kit.pages import sheets_of
 from gesso.printing.kit.sections import Kit, Section
 from gesso.printing.sheets import BackSides
@@ -42,13 +42,14 @@ def cover_values(kit: Kit, pages: Sequence[KitPage], backs: BackSides) -> Mappin
     """The values of the cover's template."""
     papers = tuple(_papers(pages))
     length = sum(page.cut_length for page in pages)
-    sections = [section.id for section in kit.sections]
-    own, shared = (
-        _counts(sources, sections) for sources in (kit.sources[: len(kit.owners)], kit.sources[len(kit.owners) :])
-    )
+    own, shared = (counts_of(part, kit) for part in (kit.sources[: len(kit.owners)], kit.sources[len(kit.owners) :]))
+    each = on_cover(kit)
     return {
-        "owners": kit.owners,
-        "own": tuple({"name": name, "counts": tuple(counts)} for name, counts in own.items()),
+        "players": len(kit.owners),
+        "owners": kit.owners if each else ("",),
+        "own": tuple(
+            {"name": name, "counts": tuple(counts if each else [sum(counts)])} for name, counts in own.items()
+        ),
         "shared": tuple({"name": name, "count": sum(counts)} for name, counts in shared.items()),
         "papers": tuple(map(asdict, papers)),
         "lines": papers[-1].before + 1 + len(papers[-1].sections),
@@ -58,17 +59,6 @@ def cover_values(kit: Kit, pages: Sequence[KitPage], backs: BackSides) -> Mappin
         "turn": kit.words[f"turn_{backs.flip or 'none'}"],
         "words": kit.words,
     }
-
-
-def _counts(sources: Sequence[EntryPrints], sections: Sequence[str]) -> Mapping[str, list[int]]:
-    """How many of what each source has, by the name that they are counted under, in the order of sections."""
-    counts: dict[str, list[int]] = {}
-    for section in sections:
-        for number, source in enumerate(sources):
-            for component in source.components:
-                if component.section == section and component.counted_as and not component.spare:
-                    counts.setdefault(component.counted_as, [0] * len(sources))[number] += component.copies
-    return counts
 
 
 def _papers(pages: Sequence[KitPage]) -> Iterator[PaperList]:

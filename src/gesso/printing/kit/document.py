@@ -12,8 +12,9 @@ from gesso.printing.drawing_items import Face
 from gesso.printing.fonts import FontBook
 from gesso.printing.kit.contents import cover_values
 from gesso.printing.kit.kit_page import KitPage
+from gesso.printing.kit.owner_lists import list_values
 from gesso.printing.kit.pages import sheets_of
-from gesso.printing.kit.sections import COVER_TEMPLATE, KIT_TEMPLATE, KIT_VERSION, Kit, as_reprint
+from gesso.printing.kit.sections import COVER_TEMPLATE, KIT_TEMPLATE, KIT_VERSION, OWNERS_TEMPLATE, Kit, as_reprint
 from gesso.printing.kit.sharing import note_of
 from gesso.printing.page_face import page_face
 from gesso.printing.pdf.vector_faces import LayeredFace, VectorFaces
@@ -115,7 +116,10 @@ def _frames(
             "glue": bool(page.strips),
         }
         template = KIT_TEMPLATE
-        if section.cover:
+        if page.owners is not None:
+            template = OWNERS_TEMPLATE
+            values |= list_values(kit, page.owners, paper)
+        elif section.cover:
             template = COVER_TEMPLATE
             top = max(each.y + each.height for each in page.placements)
             values |= {**cover_values(kit, pages, backs), "top": top}

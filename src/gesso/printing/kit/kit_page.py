@@ -20,7 +20,8 @@ _TEXT_BOTTOM = 11.0
 @dataclass(frozen=True, slots=True)
 class KitPage:
     """One side of a sheet with pieces of some `sections`. There are `lines` to cut along, `folds`, and strips to glue on.
-    `cut_length` is what scissors go, in millimetres. A `parted` page is cut in two before anything else."""
+    `cut_length` is what scissors go, in millimetres. A `parted` page is cut in two before anything else. A page without
+    pieces may list what some `owners` have."""
 
     sections: tuple[Section, ...]
     placements: tuple[Placement, ...]
@@ -30,6 +31,7 @@ class KitPage:
     back: bool = False
     cut_length: float = 0.0
     parted: bool = False
+    owners: range | None = None
 
     @property
     def section(self) -> Section:

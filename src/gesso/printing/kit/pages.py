@@ -8,6 +8,7 @@ from dataclasses import replace
 from gesso.printing.kit.cut_lines import cut_length, cut_lines
 from gesso.printing.kit.cut_out import dashes, flat_pages, folded_pages, parted_pages, upright_at
 from gesso.printing.kit.kit_page import FOOT, HEAD, KitPage
+from gesso.printing.kit.owner_lists import owner_pages
 from gesso.printing.kit.parting import Box, KitPiece
 from gesso.printing.kit.sections import Kit, Section
 from gesso.printing.kit.sharing import Batch, fewest, runs_of
@@ -30,11 +31,12 @@ def kit_pages(
         for section in kit.sections
         if (pieces := pieces_of(kit, section, faces))
     ]
-    return tuple(
-        page
-        for run in runs_of(batches)
-        for page in fewest(run, lambda together: _pages_together(together, paper, backs))
-    )
+    pages: list[KitPage] = []
+    for run in runs_of(batches):
+        pages += fewest(run, lambda together: _pages_together(together, paper, backs))
+        if run[0].section.cover:
+            pages += (KitPage((run[0].section,), (), (), owners=owners) for owners in owner_pages(kit, paper))
+    return tuple(pages)
 
 
 def _pages_together(batches: Sequence[Batch], paper: Paper, backs: BackSides) -> tuple[KitPage, ...]:

@@ -12,8 +12,11 @@ KIT_TEMPLATE = "kit/page"
 """What the heads and feet of pages are drawn by."""
 COVER_TEMPLATE = "kit/cover"
 """What stands on the cover below its picture."""
+OWNERS_TEMPLATE = "kit/owners"
+"""What stands on pages that list what owners have."""
 SEALS = "seals"
 """The section of what stands at the heads of pages and tells whose they are."""
+_MOST_SEALS = 4
 Sides = Literal["duplex", "folded", "single"]
 """How the backs of pieces come about: on the other side of the sheet; beside the fronts, over a fold; not at all."""
 
@@ -65,8 +68,9 @@ class Kit:
 
     @property
     def seals(self) -> tuple[FaceOrder, ...]:
-        """What tells whose pages these are."""
-        return tuple(each.front for source in self.sources for each in source.components if each.section == SEALS)
+        """What tells whose pages these are; nothing does beside a title where there are many of them."""
+        found = tuple(each.front for source in self.sources for each in source.components if each.section == SEALS)
+        return found if len(found) <= _MOST_SEALS else ()
 
     def fronts(self) -> tuple[str, ...]:
         """The ids of the fronts of all pieces that lie on its pages, each once."""

@@ -6,15 +6,19 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from games.react.printing.kits import ARTISTS, components, game, kit_of, pages
+from games.react.printing.kits import ARTISTS, components, faces_of, game, kit_of, pages
+from printing.shipped_faces import context
 from wording.said_phrases import said_phrases
 
 from gesso.games.react.printing import kit
 from gesso.games.react.wording.locale import KIT
 from gesso.printing.kit.contents import cover_values
-from gesso.printing.kit.pages import sheets_of
+from gesso.printing.kit.document import write_kit
+from gesso.printing.kit.owner_lists import list_values
+from gesso.printing.kit.pages import kit_pages, sheets_of
 from gesso.printing.kit.short_rules import short_rules
-from gesso.printing.sheets import BackSides
+from gesso.printing.pipeline.print_run import note_font
+from gesso.printing.sheets import PAPERS, BackSides
 from gesso.printing.sheets.back_sides import Flip
 from gesso.resources import home
 from gesso.wording.kit_words import PHRASES
@@ -195,4 +199,42 @@ def test_every_phrase_of_a_kit_stands_on_some_page(monkeypatch: pytest.MonkeyPat
         for first, second in (("calligrapher", "dancer"), ("painter", "dj")):
             kit([programs[first], programs[second]], table, small=small)
     kit([programs["dancer"]], replace(table, first_turn_masterpiece=True))
+    kit(list(programs.values()), table)
     assert {*KIT, *PHRASES} - {"kit.dice_face"} <= used
+
+
+def test_what_many_artists_have_stands_on_pages_after_the_cover() -> None:
+    found = kit_of(*ARTISTS)
+    laid = pages(found, "a4")
+    assert len(found.owners) > 8 and found.name == f"{ARTISTS[0].title()} and {len(ARTISTS) - 2} others"
+    totals = {row["name"]: row["counts"] for row in cover_values(found, laid, BackSides())["own"]}  # type: ignore[attr-defined]
+    listed = [page.owners for page in laid if page.owners is not None]
+    assert [owner for owners in listed for owner in owners] == list(range(len(found.owners)))
+    sums: dict[str, int] = {}
+    for owners in listed:
+        for table in list_values(found, owners, PAPERS["a4"])["tables"]:  # type: ignore[attr-defined]
+            for row in table["rows"]:
+                assert len(row["counts"]) == len(table["owners"])
+                sums[row["name"]] = sums.get(row["name"], 0) + sum(row["counts"])
+    assert {name: (number,) for name, number in sums.items()} == totals
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("number", [1, 3, 4, len(ARTISTS), 26])
+def test_whatever_the_number_of_artists_the_words_of_their_kit_fit(number: int, paper: str) -> None:
+    """Twenty-six are the shipped ones, most of them more than once."""
+    programs, table = game()
+    found = kit([programs[ARTISTS[at % len(ARTISTS)]] for at in range(number)], table, small=True)
+    faces = faces_of(found)
+    content = write_kit(
+        found,
+        kit_pages(found, faces, PAPERS[paper]),
+        PAPERS[paper],
+        faces,
+        "",
+        (),
+        templates=context().templates,
+        fonts=context().fonts,
+        note_font=note_font(context()),
+    )
+    assert content.startswith(b"%PDF")

@@ -169,4 +169,5 @@ def test_every_phrase_of_a_kit_stands_on_some_page(monkeypatch: pytest.MonkeyPat
     programs, table = game()
     for small in (False, True):
         kit([programs["ashley"], programs["bram"]], table, small=small)
+    kit(list(programs.values()), table)
     assert {*KIT, *PHRASES} <= used

@@ -18,7 +18,7 @@ from gesso.games.react.wording import DEFAULT_LOCALE, RulesText, rules_text
 from gesso.printing.component import Component, EntryPrints, FaceOrder
 from gesso.printing.kit.sections import Kit, Section
 from gesso.printing.kit.short_rules import rules_note, rules_sheets, rules_values, short_rules
-from gesso.wording.kit_words import kit_words, sheet_words
+from gesso.wording.kit_words import kit_name, kit_words, sheet_words
 
 _BACK, _PANEL, _SHEET = "react/back", "react/masterpiece", "react/reference"
 
@@ -32,7 +32,7 @@ def kit(programs: Sequence[ArtistProgram], table: Table, locale: str = DEFAULT_L
     words = rules_text(players[0], locale)
     own = tuple(_source(program, programs, table, locale, small=small) for program in programs)
     return Kit(
-        name=words.kit("against").join(program.artist.noun for program in players),
+        name=kit_name(words.book, [program.artist.noun for program in players]),
         owners=tuple(program.artist.noun for program in programs),
         sources=(*own, _shared(players, table, words, own, small=small)),
         sections=tuple(_sections(players, words, small=small)),

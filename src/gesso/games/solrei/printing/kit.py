@@ -19,7 +19,7 @@ from gesso.printing.kit.sections import Kit, Section
 from gesso.printing.kit.short_rules import rules_note, rules_sheets, rules_values, short_rules
 from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE, box_values
 from gesso.wording import Phrasebook
-from gesso.wording.kit_words import kit_words, sheet_words
+from gesso.wording.kit_words import kit_name, kit_words, sheet_words
 
 _TITLE_FONT = "gloock/400"
 _SUN_BEHIND = "split"
@@ -34,7 +34,7 @@ def kit(programs: Sequence[SetUpProgram], table: Table, locale: str = DEFAULT_LO
     words = kit_words(book)
     players = [program.set_up for program in programs if program.set_up.muse is not None]
     return Kit(
-        name=book("kit.against").join(names),
+        name=kit_name(book, names),
         owners=names,
         sources=(
             *(_source(program, table, locale, deck, book, small=small) for program in programs),

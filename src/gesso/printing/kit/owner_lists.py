@@ -1,0 +1,76 @@
+"""What each owner has of a kit: in columns on the cover, or, of many owners, in tables on pages after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import ceil
+
+from gesso.printing.component import EntryPrints
+from gesso.printing.kit.kit_page import FOOT, HEAD
+from gesso.printing.kit.sections import Kit
+from gesso.printing.sheets import Paper
+
+_ON_COVER = 3
+"""So many owners have a column each on the cover."""
+_IN_TABLE = 8
+_TABLE_TOP, _AIR, _HEADING, _ROW = HEAD + 5.0, 10.0, 7.0, 5.4
+"""Millimetres: from the top of the page, between tables, for the names of owners, for a kind of piece."""
+
+
+def on_cover(kit: Kit) -> bool:
+    """Whether the cover has a column for each owner."""
+    return len(kit.owners) <= _ON_COVER
+
+
+def owner_pages(kit: Kit, paper: Paper) -> Iterator[range]:
+    """The owners that are listed on each page after the cover."""
+    start, left = 0, _room(paper)
+    tables = () if on_cover(kit) else _tables(kit)
+    for some in tables:
+        height = _HEADING + _ROW * len(_rows(kit, some))
+        if height > left and some.start > start:
+            yield range(start, some.start)
+            start, left = some.start, _room(paper)
+        left -= height + _AIR
+    if tables:
+        yield range(start, len(kit.owners))
+
+
+def list_values(kit: Kit, owners: range, paper: Paper) -> Mapping[str, object]:
+    """The values of a page that lists what these owners have: tables with columns that are as wide as each other's."""
+    tables = []
+    top = _TABLE_TOP
+    for some in (each for each in _tables(kit) if each.start in owners):
+        rows = _rows(kit, some)
+        row = min(_ROW, (_room(paper) - _HEADING) / max(1, len(rows)))
+        tables.append({"top": top, "owners": kit.owners[some.start : some.stop], "row": row, "rows": rows})
+        top += _HEADING + row * len(rows) + _AIR
+    return {"tables": tuple(tables), "heading": _HEADING, "columns": len(_tables(kit)[0])}
+
+
+def _tables(kit: Kit) -> tuple[range, ...]:
+    """All owners in tables of as many columns as each other, but for the last."""
+    number = len(kit.owners)
+    columns = ceil(number / ceil(number / _IN_TABLE))
+    return tuple(range(start, min(start + columns, number)) for start in range(0, number, columns))
+
+
+def _rows(kit: Kit, owners: range) -> Sequence[Mapping[str, object]]:
+    """How many these owners have of each kind that one of them has."""
+    counts = counts_of(kit.sources[owners.start : owners.stop], kit)
+    return tuple({"name": name, "counts": each} for name, each in counts.items())
+
+
+def counts_of(sources: Sequence[EntryPrints], kit: Kit) -> Mapping[str, list[int]]:
+    """How many of what each source has, by the name that they are counted under, in the order of sections."""
+    counts: dict[str, list[int]] = {}
+    for section in kit.sections:
+        for number, source in enumerate(sources):
+            for component in source.components:
+                if component.section == section.id and component.counted_as and not component.spare:
+                    counts.setdefault(component.counted_as, [0] * len(sources))[number] += component.copies
+    return counts
+
+
+def _room(paper: Paper) -> float:
+    return paper.height - _TABLE_TOP - FOOT
