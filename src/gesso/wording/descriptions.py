@@ -1,11 +1,11 @@
 """Descriptions: *each marked enemy guard adjacent to a friendly one*, *no cards*, *2 or more coins*. What is said
 before the noun is short and cannot attach elsewhere; what follows it is for the game to join."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from gesso.lang.ast import NP, Node, Noun, Opponent, Other, Owned, SelfRef
-from gesso.wording.inflection import reworded
+from gesso.wording.inflection import AMONG, DENIED, Inflected, reworded
 from gesso.wording.references import refer
 from gesso.wording.render_context import RenderContext
 
@@ -23,11 +23,12 @@ PHRASES = {
 @dataclass(frozen=True, slots=True)
 class Described:
     """A description without its article or figure: *other*, where it says so, the noun with its adjectives, what follows
-    them."""
+    them. `among` says that it is one of several that somebody has (*un de vos Arts*)."""
 
     other: str
     noun: str
     back: str
+    among: bool = False
 
     @property
     def words(self) -> str:
@@ -38,11 +39,14 @@ class Described:
         """What stands up to the noun and its adjectives."""
         return self._said(self.other, self.noun)
 
-    def one(self, context: RenderContext) -> str:
-        """One such thing: *a guard*, *another guard*."""
-        if not self.other:
-            return context.grammar.indefinite(self.words)
-        return context.book("other.another", what=self._said(self.noun, self.back))
+    def one(self, context: RenderContext, *, denied: bool = False, random: bool = False) -> str:
+        """One such thing: *a guard*, *another guard*, *a random guard*; `denied` says that there is none."""
+        words = self._said(self.noun, self.back) if self.other and not random else self.words
+        if denied and not self.among:
+            words = reworded(words, words, DENIED)
+        if random:
+            return context.book("random.one", what=words)
+        return context.book("other.another", what=words) if self.other else context.grammar.indefinite(words)
 
     def _said(self, *parts: str) -> str:
         return reworded(self.noun, joined(*parts))
@@ -55,7 +59,8 @@ def joined(*parts: str) -> str:
 
 def describe(context: RenderContext, np: NP, n: int) -> Described:
     """A description with its noun in the number of `n`."""
-    noun = context.nouns.of(np.noun).number(n)
+    name = context.nouns.of(np.noun)
+    noun = name.many if context.grammar.among_owned and _turned(context, np) else name.number(n)
     return context.said_of(noun, lambda: _describe(context, np, noun, n))
 
 
@@ -64,7 +69,8 @@ def _describe(context: RenderContext, np: NP, noun: str, n: int) -> Described:
     short = [(item, short_form(context, item)) for item in filters]
     other = other_in(np)
     beside: list[str] = []
-    turned = context.game.turned if isinstance(context.subject, Opponent) else {}
+    turned = _turned(context, np)
+    among = context.grammar.among_owned and bool(turned)
     said = [word for word in np.adjectives if word not in turned]
     behind_noun = context.grammar.adjectives_behind
     for part in context.game.behind_noun if behind_noun else context.game.before_noun:
@@ -75,14 +81,24 @@ def _describe(context: RenderContext, np: NP, noun: str, n: int) -> Described:
     context.path = (*context.path, np)
     back = context.game.join_filters(context, np, [item for item, words in short if not words], n)
     context.path = context.path[:-1]
-    behind = [context.book(turned[word]) for word in np.adjectives if word in turned]
+    whose = [context.book(phrase) for phrase in turned.values()]
+    behind = [] if among else whose
     left_out = ""
     if other is not None and beside_bearer(other):
         behind.insert(0, context.book("other.than", what=refer(context, other.than[0], exact=True)))
     elif other is not None:
         left_out = context.book("other.plain")
-    named = (noun, *beside) if behind_noun else (*beside, noun)
-    return Described(left_out, reworded(noun, joined(*named)), joined(*behind, back))
+    named = joined(*((noun, *beside) if behind_noun else (*beside, noun)))
+    if among and isinstance(noun, Inflected):
+        words = Inflected(joined(*whose, named), noun.gender, plural=n > 1, said_by=frozenset({AMONG}))
+        return Described(left_out, words, joined(*behind, back), among)
+    return Described(left_out, reworded(noun, named), joined(*behind, back))
+
+
+def _turned(context: RenderContext, np: NP) -> Mapping[str, str]:
+    """The adjectives of a description that mean the player of the text, with their phrases."""
+    turned = context.game.turned if isinstance(context.subject, Opponent) else {}
+    return {word: turned[word] for word in np.adjectives if word in turned}
 
 
 def other_in(np: NP) -> Other | None:

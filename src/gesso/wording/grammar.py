@@ -4,35 +4,37 @@ a locale's `[language]` table."""
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gesso.wording.inflection import Inflected
+from gesso.wording.inflection import DENIED, Inflected
 from gesso.wording.outline import plain
 from gesso.wording.template import Template
 
 _WORD = re.compile(r"\w+")
-_BEHIND, _BEFORE = "behind", "before"
+_BEHIND, _BEFORE, _AMONG = "behind", "before", "among"
 
 
 @dataclass(frozen=True, slots=True)
 class Articles:
     """The indefinite article: by the sound that follows it, or by gender. `sounds` maps beginnings of words to `vowel` or
-    `consonant`; the longest match wins."""
+    `consonant`; the longest match wins. `denied` stands in its place after a negation (*pas de carte*); empty where the
+    language has none."""
 
     before_vowel: str
     before_consonant: str
     sounds: Mapping[str, str]
     initials: str
     by_gender: Mapping[str, str]
+    denied: str
 
     @classmethod
     def of(cls, table: Mapping[str, Any], genders: Sequence[str]) -> Articles:
         """Those of an `[language.articles]` table. Raises KeyError for one that is missing."""
         if genders:
-            return cls("", "", {}, "", {gender: table[gender] for gender in genders})
-        return cls(table["vowel"], table["consonant"], dict(table["sounds"]), table["initials"], {})
+            return cls("", "", {}, "", {gender: table[gender] for gender in genders}, table.get("denied", ""))
+        return cls(table["vowel"], table["consonant"], dict(table["sounds"]), table["initials"], {}, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +73,12 @@ class Joints:
 
 @dataclass(frozen=True, slots=True)
 class Grammar:
-    """The rules of one language. `genders` are those that its nouns have, the first for what nobody has told one of. `endings`
+    """The rules of one language. `genders` are those that its nouns have, the first for what nobody has told one of and for several of
+    different genders. `endings`
     maps endings to their plural, `irregular` whole words to theirs, `suffixes` the last digits of a figure to the ending
     of its ordinal; the longest match wins. `none_is_plural` says that none
-    are several (*no cards*), `adjectives_behind` where adjectives stand; `colon` ends the lead of a list, `decimal` stands
+    are several (*no cards*), `adjectives_behind` where adjectives stand, `among_owned` that what belongs to
+    somebody is one of several (*un de vos Arts*); `colon` ends the lead of a list, `decimal` stands
     before decimals."""
 
     genders: tuple[str, ...]
@@ -86,6 +90,7 @@ class Grammar:
     joints: Joints
     none_is_plural: bool
     adjectives_behind: bool
+    among_owned: bool
     colon: str
     decimal: str
 
@@ -108,6 +113,7 @@ class Grammar:
             joints=Joints.of(table.get("elision", {}), table.get("contractions", {})),
             none_is_plural=table.get("none", "many") == "many",
             adjectives_behind=where == _BEHIND,
+            among_owned=table.get("owned") == _AMONG,
             colon=table.get("colon", ":"),
             decimal=table.get("decimal", "."),
         )
@@ -137,9 +143,16 @@ class Grammar:
                 return f"{wrong}: write {count}, or {2 * count} with those of many"
         return ""
 
+    def together(self, words: Iterable[str]) -> str:
+        """The gender of several things named together."""
+        found = {word.gender for word in words if isinstance(word, Inflected)}
+        return found.pop() if len(found) == 1 else ""
+
     def article(self, phrase: str) -> str:
         """The indefinite article of a thing."""
         if self.genders:
+            if self.articles.denied and isinstance(phrase, Inflected) and DENIED in phrase.said_by:
+                return self.articles.denied
             return self.articles.by_gender[self.genders[self.agree(phrase, len(self.genders))]]
         found = _WORD.search(plain(phrase))
         word = found[0] if found else ""

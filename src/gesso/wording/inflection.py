@@ -3,6 +3,11 @@ without."""
 
 from __future__ import annotations
 
+DENIED = "denied"
+"""Marks any of a kind in what is denied: *ne peut pas activer d'Art*."""
+AMONG = "among"
+"""Marks what is named as one of several that somebody has: *un de vos Arts*, *chacun de vos Arts*."""
+
 
 class Inflected(str):
     """Words with what others have to know of them. `gender` is one of those of the language, empty where nobody has told

@@ -42,12 +42,13 @@ PHRASES = {
 @dataclass(frozen=True, slots=True)
 class Manner:
     """How a thing is said: its case; `exact` rules out a pronoun; `spread` gives each of several its own (*each of 2 cards*);
-    `plural` says *each* as a bare plural."""
+    `plural` says *each* as a bare plural; `denied` says that what follows has no such thing (*pas de carte*)."""
 
     case: Case = Case.OBJECT
     exact: bool = False
     spread: bool = False
     plural: bool = False
+    denied: bool = False
 
 
 OBJECT = Manner()
@@ -55,6 +56,7 @@ SUBJECT = Manner(Case.SUBJECT)
 ACTOR = Manner(Case.SUBJECT, plural=True)
 EXACT = Manner(exact=True)
 SPREAD = Manner(spread=True)
+BANNED = Manner(denied=True)
 
 
 def operand(context: RenderContext, node: Node, manner: Manner = OBJECT) -> str:
@@ -65,7 +67,7 @@ def operand(context: RenderContext, node: Node, manner: Manner = OBJECT) -> str:
         return _fixed(context, node, manner)
     match node:
         case Pick():
-            return _pick(context, node, manner.spread)
+            return _pick(context, node, manner)
         case Each(np=np):
             words = describe(context, np, 2 if manner.plural else 1).words
             # Said of several, it is not what *it* means, but what a reader would take *it* for.
@@ -183,7 +185,7 @@ def _fixed(context: RenderContext, node: Node, manner: Manner) -> str:
     return words
 
 
-def _pick(context: RenderContext, pick: Pick, spread: bool) -> str:
+def _pick(context: RenderContext, pick: Pick, manner: Manner) -> str:
     discourse = context.discourse
     near = _is_near(context, pick)
     thing = describe(context, pick.np, pick.n)
@@ -199,12 +201,11 @@ def _pick(context: RenderContext, pick: Pick, spread: bool) -> str:
         # Of several things *it* is never said, but *there* may be.
         discourse.something(PLACE)
     if pick.quantifier == "a":
-        random = isinstance(pick, RandomPick)
-        return context.book("random.one", what=thing.words) if random else thing.one(context)
+        return thing.one(context, denied=manner.denied, random=isinstance(pick, RandomPick))
     head = context.book("random.some", what=thing.head) if isinstance(pick, RandomPick) else thing.head
     words = counted(context, pick.n, pick.quantifier == "up to", head)
     words = reworded(words, f"{words} {thing.back}".rstrip())
-    return context.book("counted.spread", what=words) if spread and pick.n > 1 else words
+    return context.book("counted.spread", what=words) if manner.spread and pick.n > 1 else words
 
 
 def _one_of_all(context: RenderContext, np: NP) -> str:

@@ -8,7 +8,7 @@ from dataclasses import fields
 from gesso.lang.ast import Count, Me, Node
 from gesso.lang.node_specs import NodeSpec, Operand, Role
 from gesso.wording.locale_files import Contract
-from gesso.wording.operands import ACTOR, OBJECT, SUBJECT, Manner, figure, operand, pieces, tally
+from gesso.wording.operands import ACTOR, BANNED, OBJECT, SUBJECT, Manner, figure, operand, pieces, tally
 from gesso.wording.references import player
 from gesso.wording.render_context import Mood, RenderContext
 
@@ -100,8 +100,9 @@ class Deed(Plain):
         mine = isinstance(who, Me)
         values = {DOER: player(context, who)}
         before = context.acting(who)
+        manner = BANNED if mood is Mood.BAN else OBJECT
         for part in spec.operands:
-            values[part.field] = operand(context, getattr(deed, part.field))
+            values[part.field] = operand(context, getattr(deed, part.field), manner)
         context.subject = before
         values |= _written(context, deed)
         if self._whose:

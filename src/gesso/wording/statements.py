@@ -8,6 +8,7 @@ from itertools import groupby
 from gesso.lang.ast import Ban, ChooseOf, ForEach, If, May, Node, Replacement, StandingIf, Trigger, Until
 from gesso.wording.compound_sentences import MOST_IN_A_BREATH, condition, each_then, inline, is_plain, may, series
 from gesso.wording.contrast import contrast, listed
+from gesso.wording.inflection import Inflected
 from gesso.wording.operands import figure, loop
 from gesso.wording.outline import Listing, Outline
 from gesso.wording.references import player
@@ -63,7 +64,8 @@ def _gathered(context: RenderContext, said: Sequence[str | Listing]) -> Sequence
     found = contrast(lines)
     if found is None or not found.rest:
         return said
-    return (context.book("each.line", lead=found.lead, what=listed(context.book, found.differing), rest=found.rest),)
+    what = Inflected(listed(context.book, found.differing), context.grammar.together(lines))
+    return (context.book("each.line", lead=found.lead, what=what, rest=found.rest),)
 
 
 def statement(context: RenderContext, node: Node, before: Node | None = None, *, opens: bool = True) -> Outline:

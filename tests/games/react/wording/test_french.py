@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from games.react.wording.roster import sample, sample_passive
 
+from gesso.games.react.wording.locale import phrasebook
+from gesso.wording.inflection import Inflected
+
 TEXTS = [
     # A thing that is clear is said by a short pronoun, which stands before the verb after *may*.
     ("exhaust a unit\nmay refresh the unit", "Épuisez une unité. Vous pouvez la redresser."),
@@ -18,7 +21,7 @@ TEXTS = [
     # What words agree with, and what grows together.
     ("refresh each exhausted friendly unit", "Redressez chaque unité alliée épuisée."),
     ("move an exhausted sealbrush-spirit 1", "Déplacez un Esprit épuisé de 1 zone."),
-    ("exhaust a unit within 1 of an enemy unit", "Épuisez une unité à 1 ou moins d'une unité ennemie."),
+    ("exhaust a unit within 1 of an enemy unit", "Épuisez une unité à 1 ou moins d'une unité adverse."),
     # Of a longer description, how far it goes is said first.
     (
         "move each unit within 2 of a sealbrush-spirit 1",
@@ -35,6 +38,14 @@ def test_a_french_sentence_reads_as_an_editor_has_it(body: str, printed: str) ->
 
 PASSIVES = [
     ("my artist cannot be damaged", "Votre Artiste ne peut pas subir de dégâts."),
+    # Of any of a kind, what is denied has another article.
+    ("the enemy cannot play a card", "Votre adversaire ne peut pas jouer de carte."),
+    # An Artist is of the gender of their name; the other one is called so that it does not matter.
+    ("my artist cannot be exhausted", "Votre Artiste ne peut pas être épuisée."),
+    (
+        "if my artist is ascended\n  the enemy artist cannot be damaged",
+        "Tant que votre Artiste est en Transcendance, l'Artiste adverse ne peut pas subir de dégâts.",
+    ),
     (
         "when a sealbrush-spirit with ink would be damaged\n  remove 1 ink on the sealbrush-spirit",
         "Quand un Esprit encré va subir des dégâts, retirez-en 1 Encre à la place.",
@@ -50,3 +61,15 @@ PASSIVES = [
 @pytest.mark.parametrize(("body", "printed"), PASSIVES)
 def test_a_french_passive_reads_as_an_editor_has_it(body: str, printed: str) -> None:
     assert sample_passive(body, locale="fr").printed().strip() == printed
+
+
+def test_things_named_together_are_feminine_where_all_of_them_are() -> None:
+    both = "summon a tiger in an empty zone\nsummon a crane in an empty zone"
+    said = sample(both, id="tattooist", locale="fr").printed().strip()
+    assert said == "Invoquez un Tigre et une Grue, chacun dans une zone vide."
+
+    french = phrasebook("fr")
+    bows, swords = Inflected("un Arc", "masculine"), Inflected("une Épée", "feminine")
+    assert (french.grammar.together([swords, swords]), french.grammar.together([bows, swords])) == ("feminine", "")
+    each = french("each.line", lead="invoquez", what=Inflected("une Épée et une Grue", "feminine"), rest="à côté")
+    assert each == "invoquez une Épée et une Grue, chacune à côté"

@@ -10,13 +10,15 @@ from gesso.games.react.model import Artist, Piece
 from gesso.lang.ast import NP, Node
 from gesso.wording.descriptions import describe
 from gesso.wording.discourse import Key
-from gesso.wording.inflection import Inflected
+from gesso.wording.inflection import Inflected, reworded
 from gesso.wording.phrasebook import Name, Nouns, Phrasebook
 from gesso.wording.references import cased, place_of, refer
 from gesso.wording.render_context import PERSON, PLACE, THING, Bearer, Case, Reference, RenderContext
 
 HEADS: Mapping[str, bool] = {"unit": True, "artist": True, "summon": True, "zone": True, "card": False, "damage": False}
 """The head nouns, and whether a zone holds a single one."""
+THE_ARTIST = "the artist"
+"""What the Artist is called whose texts these are, beside their pieces; no id has a blank."""
 PHRASES = {
     **{f"noun.{head}.{number}": "" for head in HEADS for number in ("one", "many")},
     "who.owner": "whose",
@@ -39,7 +41,8 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {**dict.fromkeys(UNIT, (THING,)), "zon
 def nouns_of(program: ArtistProgram, book: Phrasebook) -> Nouns:
     """The printed names in an Artist's texts."""
     pieces = {piece.id: _piece(piece, book) for piece in program.artist.pieces}
-    return Nouns(book, HEADS, pieces, program.words)
+    noun = program.artist.noun
+    return Nouns(book, HEADS, {**pieces, THE_ARTIST: Name(noun, noun, single=True)}, program.words)
 
 
 def _piece(piece: Piece, book: Phrasebook) -> Name:
@@ -67,7 +70,9 @@ def bearer_of(unit: str | None, artist: Artist, nouns: Nouns, book: Phrasebook) 
 
 
 def _my_artist(context: RenderContext, node: r.MyArtist, key: Key, case: Case, exact: bool) -> str:
-    return cased(context, context.book("my_artist.name"), case)
+    # Of one gender with the Artist's name: other words agree with it.
+    words = context.book("my_artist.name")
+    return cased(context, reworded(context.nouns.declared(THE_ARTIST).one, words), case)
 
 
 def _my_discard(context: RenderContext, node: r.MyDiscard, key: Key, case: Case, exact: bool) -> str:

@@ -1,0 +1,31 @@
+"""French as SolRei's cards print it: what is denied, and what is one of several that somebody has."""
+
+from __future__ import annotations
+
+import pytest
+from games.solrei.wording.texts import sample, sample_augment
+
+TEXTS = [
+    # The rival's rival is you.
+    ("the rival breaks 1 rival art", "Votre rival brise 1 de vos Arts."),
+    ("the rival exhausts each rival augmented art", "Votre rival épuise chacun de vos Arts augmentés."),
+    ("the rival breaks up to 2 rival arts", "Votre rival brise au\u00a0plus 2 de vos Arts."),
+    ("the rival cannot play a red attack", "Cette manche, votre rival ne peut pas jouer d'Attaque rouge."),
+]
+
+
+@pytest.mark.parametrize(("body", "printed"), TEXTS)
+def test_a_french_sentence_reads_as_an_editor_has_it(body: str, printed: str) -> None:
+    assert sample(body, locale="fr").printed().strip() == printed
+
+
+STANDING = [
+    ("the rival cannot break a rival art", "Augmentez. Votre rival ne peut pas briser un de vos Arts."),
+    ("the rival cannot negate a rival ability", "Augmentez. Votre rival ne peut pas annuler une de vos capacités."),
+    ("the rival cannot ready an art", "Augmentez. Votre rival ne peut pas préparer d'Art."),
+]
+
+
+@pytest.mark.parametrize(("body", "printed"), STANDING)
+def test_a_french_ban_reads_as_an_editor_has_it(body: str, printed: str) -> None:
+    assert sample_augment(body, locale="fr").printed().strip() == printed
