@@ -43,7 +43,7 @@ def test_an_editor_finds_the_schema_of_every_file(tmp_path: Path, game: str) -> 
     made(tmp_path / "bees", game)
     mapping = json.loads((tmp_path / "bees" / ".vscode" / "settings.json").read_text())["yaml.schemas"]
     assert all((tmp_path / "bees" / path).is_file() for path in mapping)
-    assert len(mapping) == 3
+    assert len(mapping) == 4
     for file in (tmp_path / "bees" / "cards").rglob("*.yaml"):
         first = file.read_text().split("\n")[0]
         schema = file.parent / first.removeprefix("# yaml-language-server: $schema=")

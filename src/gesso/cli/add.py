@@ -12,16 +12,19 @@ from gesso.games import game_ids
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     starters = [api.starter_of(game) for game in game_ids(installed=False)]
     nouns = dict.fromkeys(noun for starter in starters for noun in (*starter.kinds, *starter.additions))
-    parser.add_argument("noun", metavar="WHAT", help=f"{', '.join(nouns)}, as the game has them, or table")
-    parser.add_argument("name", metavar="NAME", help="how it is called: a printed name, or an id")
+    parser.add_argument("noun", metavar="WHAT", help=f"{', '.join(nouns)}, as the game has them, table or translation")
+    parser.add_argument(
+        "name", metavar="NAME", help="how it is called: a printed name, or an id; a language such as fr"
+    )
+    parser.add_argument("entry", metavar="ENTRY", nargs="?", help="the same as --to")
     parser.add_argument("--to", metavar="ENTRY", help="the id of the entry that it belongs to, where there are several")
     add_project(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     project = api.select((), arguments.project).project
-    added = api.add(project, arguments.noun, arguments.name, arguments.to)
-    print(f"{added.path}:{added.line}: your new {arguments.noun}")
+    added = api.add(project, arguments.noun, arguments.name, arguments.to or arguments.entry)
+    print(f"{added.path}:{added.line}: {added.what or f'your new {arguments.noun}'}")
     selection = api.select([str(project.root / added.path)], str(project.root))
     found = api.check(selection)
     if found:

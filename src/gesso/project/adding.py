@@ -9,36 +9,44 @@ from typing import Any
 
 from gesso.atomic_files import write_atomically
 from gesso.diagnostics import Diagnostic, RequestError
+from gesso.diagnostics.english import counted
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.games import AnyGame as AnyDefinition
 from gesso.games import EntryKind
 from gesso.project.entries import Entry, load_table
+from gesso.project.game import SOURCE_LOCALE
 from gesso.project.insertion import insert
 from gesso.project.project import AnyGame, Project
 from gesso.project.starter import Addition, Name, Starter, command_word, name_of, yaml_text
 from gesso.project.starting import SCHEMAS
+from gesso.project.translation_drafts import draft_of
 from gesso.schema import validate
 from gesso.source import Mapping, Node, Scalar, Sequence, SourceFile, read_file, read_text
 
-TABLE = "table"
+TABLE, TRANSLATION = "table", "translation"
 _EDITOR = "# yaml-language-server: $schema="
 
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """Where something new stands: the entry that it belongs to, the path from the project's folder, and the line."""
+    """Where something new stands: the entry that it belongs to, the path from the project's folder, and the line; `what`
+    says what it is, where there is more to say than its noun."""
 
     entry: str
     path: str
     line: int
+    what: str = ""
 
 
 def add(project: Project, noun: str, words: str, to: str | None = None) -> Added:
     """Put something that the game calls by this noun into the project, under a printed name or an id. A piece goes to
     the entry `to`, which may be left out where the project has one. Raises `RequestError` for what cannot be added;
     nothing is written then. The noun `table` makes a game file of the project's own, a copy of that of a pack, of the
-    game `to` where the project has several."""
-    noun, name = command_word(noun), name_of(words)
+    game `to` where the project has several. The noun `translation` makes or fills up the translation of the entry or game `to` into a language."""
+    noun = command_word(noun)
+    if noun == TRANSLATION:
+        return _add_translation(project, words, to)
+    name = name_of(words)
     if noun == TABLE:
         return _add_table(project, name, to)
     starters = {game.id: Starter(game.definition) for game in project.games}
@@ -48,7 +56,8 @@ def add(project: Project, noun: str, words: str, to: str | None = None) -> Added
             return _add_entry(project, game, starters[game.id], kind, name)
     games = [game for game in project.games if noun in starters[game.id].additions]
     if not games:
-        nouns = [word for starter in starters.values() for word in (*starter.kinds, *starter.additions)] + [TABLE]
+        nouns = [word for starter in starters.values() for word in (*starter.kinds, *starter.additions)]
+        nouns += [TABLE, TRANSLATION]
         known = ", ".join(dict.fromkeys(nouns)) or "nothing: the project file names no game"
         raise RequestError(f"`{noun}` cannot be added", did_you_mean(noun, nouns, f"there is {known}"))
     game, entry = _entry(games, to)
@@ -76,6 +85,23 @@ def _add_table(project: Project, name: Name, to: str | None) -> Added:
     schema = f"{SCHEMAS}/{game.definition.game_schema}.schema.json"
     _write(project, {game.file: f"{_EDITOR}../../{schema}\n{text}"})
     return Added(game.id, game.file.relative_to(project.root).as_posix(), 1)
+
+
+def _add_translation(project: Project, locale: str, to: str | None) -> Added:
+    """A place for each text of an entry, or of the words of a game, that has no words in a language."""
+    if locale == SOURCE_LOCALE:
+        raise RequestError(f"the cards are in `{locale}` already", "name the language that they are to be in")
+    own = next((game for game in project.games if game.id == to and game.source is not None), None)
+    game, entry = (own, None) if own is not None else _entry(project.games, to)
+    draft = draft_of(game.in_locale(locale), entry)
+    if not draft.file.is_file() or draft.file.read_bytes().decode("utf-8") != draft.text:
+        draft.file.parent.mkdir(exist_ok=True)
+        _write(project, {draft.file: draft.text})
+    gone = f", {counted(draft.gone, 'translation')} that no card says any more at the end" if draft.gone else ""
+    path = draft.file.relative_to(project.root).as_posix()
+    return Added(
+        game.id if entry is None else entry.id, path, draft.line, f"{counted(draft.new, 'text')} to translate{gone}"
+    )
 
 
 def _entry(games: Iterable[AnyGame], to: str | None) -> tuple[AnyGame, Entry[Any, Any]]:

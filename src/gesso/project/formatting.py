@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -12,7 +12,7 @@ from gesso.diagnostics import Edit, Fix
 from gesso.diagnostics.fixes import applied
 from gesso.lang.layout import INDENT_WIDTH, laid_out, sentences
 from gesso.project.key_order import ordered
-from gesso.project.project import AnyGame
+from gesso.project.project import TRANSLATIONS, AnyGame
 from gesso.project.selection import Selection
 from gesso.schema.documents import properties_in
 from gesso.source import Mapping as Tree
@@ -37,7 +37,7 @@ class Formatted:
 
 def format_project(look: Callable[[Mapping[Path, str]], Selection], scenarios: str, *, keys: bool = False) -> Formatted:
     """The files of a selection in their layout; `look` gives it with unsaved texts, `scenarios` is the name of the files
-    beside entries. With `keys`, those of entries come in the order of their schema. A file with an error, and one that
+    beside entries, which are laid out too, as are translations. With `keys`, those of entries come in the order of their schema. A file with an error, and one that
     would not mean the same, is left as it is."""
     selection = look({})
     before: dict[str, str] = {}
@@ -143,16 +143,21 @@ def _files(selection: Selection, scenarios: str) -> Iterator[tuple[SourceFile, N
         game, root = part.game, selection.project.root
         if part.whole and game.source is not None and game.file.is_relative_to(root):
             yield game.source, game.node, game.definition.game_schema
+            yield from _beside(sorted((game.folder / TRANSLATIONS).glob("*.yaml")), root)
         for entry in part.entries:
             if entry.source is None or not entry.file.is_relative_to(root):
                 continue
             yield entry.source, entry.node, entry.kind.schema
-            beside = entry.folder / scenarios
-            if beside.is_file():
-                reading = read_file(beside, root=root)
-                if reading.source is not None:
-                    broken = any(found.is_error for found in reading.diagnostics)
-                    yield reading.source, None if broken else reading.node, ""
+            yield from _beside([entry.folder / scenarios, *sorted((entry.folder / TRANSLATIONS).glob("*.yaml"))], root)
+
+
+def _beside(files: Iterable[Path], root: Path) -> Iterator[tuple[SourceFile, Node | None, str]]:
+    """Files without sentences, as far as they are there."""
+    for file in files:
+        reading = read_file(file, root=root) if file.is_file() else None
+        if reading is not None and reading.source is not None:
+            broken = any(found.is_error for found in reading.diagnostics)
+            yield reading.source, None if broken else reading.node, ""
 
 
 def _changed(before: Selection, after: Selection, texts: Mapping[str, str]) -> Iterator[str]:

@@ -12,7 +12,7 @@ from gesso import __version__
 from gesso.games import GameError, game_ids, load
 from gesso.project.manifest import MANIFEST, Manifest, read_manifest
 from gesso.project.packs import PackError, find_pack, installed_packs, pack_ids
-from gesso.project.project import CACHE, CARDS, find_root
+from gesso.project.project import CACHE, CARDS, TRANSLATIONS, find_root
 from gesso.project.themes import THEME
 from gesso.resources import ResourceError, home, lies_in, resources, shipped_packs
 
@@ -169,6 +169,6 @@ def write_schemas(root: Path) -> list[str]:
     """Write what an editor reads of a project's games; returns the paths. Raises OSError."""
     from gesso.project.starting import schema_files, write_files
 
-    files = dict(file for game in read_manifest(root).games for file in schema_files(game))
+    files = dict(file for part in (*read_manifest(root).games, TRANSLATIONS) for file in schema_files(part))
     write_files(root, files)
     return list(files)

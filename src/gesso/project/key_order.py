@@ -44,11 +44,11 @@ def _moved(source: SourceFile, node: Node, schema: str) -> Iterator[str]:
             # What stands behind the dash of a list item stays there.
             place[first.name] = -1
         wanted = sorted((first, *rest), key=lambda pair: place[pair.name])
-        starts = [_first_line(lines, pair.key.span.line - 1) for pair in mapping.pairs]
+        starts = [first_line(lines, pair.key.span.line - 1) for pair in mapping.pairs]
         if mapping is node:
             # What stands above the first key of a file is about the file.
             starts[0] = first.key.span.line - 1
-        ends = [*starts[1:], _last_line(source, mapping.pairs[-1].value) + 1]
+        ends = [*starts[1:], last_line(source, mapping.pairs[-1].value) + 1]
         if tuple(wanted) == mapping.pairs or any(start >= end for start, end in zip(starts, ends)):
             continue
         parts = {pair.name: lines[start:end] for pair, start, end in zip(mapping.pairs, starts, ends)}
@@ -70,7 +70,7 @@ def _mappings(node: Node) -> Iterator[Tree]:
             return
 
 
-def _first_line(lines: Sequence[str], number: int) -> int:
+def first_line(lines: Sequence[str], number: int) -> int:
     """The first of the comment lines right above a key that stand as far in as it, or its own line."""
     indent = len(lines[number]) - len(lines[number].lstrip())
     while number and lines[number - 1].startswith(" " * indent + "#"):
@@ -78,13 +78,13 @@ def _first_line(lines: Sequence[str], number: int) -> int:
     return number
 
 
-def _last_line(source: SourceFile, node: Node) -> int:
+def last_line(source: SourceFile, node: Node) -> int:
     """The number from 0 of the last line of a value."""
     match node:
         case Tree() if node.pairs and not node.span.text.startswith("{"):
-            return _last_line(source, node.pairs[-1].value)
+            return last_line(source, node.pairs[-1].value)
         case List() if node.items and not node.span.text.startswith("["):
-            return _last_line(source, node.items[-1])
+            return last_line(source, node.items[-1])
         case Scalar(content=content) if content is not None and content.text.endswith("\n"):
             return source.position(content.end)[0] - 2
         case _:

@@ -241,7 +241,7 @@ def _part(game: AnyGame, places: Sequence[Path], entries: list[Entry[Any, Any]])
     for place in places:
         if game.folder.is_relative_to(place):
             return Part(game, game.entries, True)
-        if place == game.file.resolve():
+        if place == game.file.resolve() or place.is_relative_to(game.folder / TRANSLATIONS):
             whole = True
             continue
         found = [entry for entry in game.entries if place == entry.file or place.is_relative_to(entry.folder)]

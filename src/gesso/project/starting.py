@@ -15,9 +15,10 @@ from gesso.diagnostics import RequestError, has_errors
 from gesso.games import AnyGame as AnyDefinition
 from gesso.project.manifest import MANIFEST
 from gesso.project.packs import PackError, find_pack
-from gesso.project.project import CARDS, SCENARIOS, find_root, open_project
+from gesso.project.project import CARDS, SCENARIOS, TRANSLATIONS, find_root, open_project
 from gesso.project.selection import selected
 from gesso.project.starter import Name, Starter
+from gesso.project.translations import TRANSLATION_SCHEMA
 from gesso.resources import read_resource, resource
 
 SCHEMAS = ".gesso/schema"
@@ -105,7 +106,8 @@ def _editor_files(definition: AnyDefinition) -> Iterator[tuple[str, str]]:
     patterns = {kind.schema: f"{CARDS}/{game}/**/{kind.file}" for kind in definition.kinds}
     patterns[definition.game_schema] = f"{CARDS}/{game}/{definition.game_file}"
     patterns[f"{game}/{Path(SCENARIOS).stem}"] = f"{CARDS}/{game}/**/{SCENARIOS}"
-    files = dict(schema_files(game))
+    patterns[TRANSLATION_SCHEMA] = f"{CARDS}/{game}/**/{TRANSLATIONS}/*.yaml"
+    files = dict((*schema_files(game), *schema_files(TRANSLATIONS)))
     mapping = {path: patterns.get(path.removeprefix(f"{SCHEMAS}/").removesuffix(_SUFFIX)) for path in files}
     yield from files.items()
     settings = {"yaml.schemas": {path: pattern for path, pattern in mapping.items() if pattern}}
@@ -113,7 +115,7 @@ def _editor_files(definition: AnyDefinition) -> Iterator[tuple[str, str]]:
 
 
 def schema_files(game: str) -> Iterator[tuple[str, str]]:
-    """The schemas of a game, by where a project keeps them for an editor. Raises `ResourceError` where it has none."""
+    """The schemas of a game, or of translations, by where a project keeps them for an editor. Raises `ResourceError` where it has none."""
     for file in sorted(resource(f"schema/{game}").glob(f"*{_SUFFIX}")):
         yield f"{SCHEMAS}/{game}/{file.name}", file.read_text(encoding="utf-8")
 

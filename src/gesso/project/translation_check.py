@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +26,7 @@ from gesso.project.translations import (
 from gesso.source import SourceFile, Span
 from gesso.source.finding import found_near
 from gesso.wording import LocaleError
+from gesso.wording.translation import SourceText
 
 if TYPE_CHECKING:
     from gesso.project.entries import Entry
@@ -107,6 +108,12 @@ def _coverage(game: AnyGame, entry: Entry[Any, Any] | None) -> Coverage | None:
     own, has = [key for key in asked if key not in others], translation_of(game, entry).words
     missing = tuple((key, _place(key, source)) for key in own if key not in has)
     return Coverage(game.id, "" if entry is None else entry.id, game.locale, len(own), missing)
+
+
+def in_order_of_file(texts: Iterable[SourceText], source: SourceFile) -> list[SourceText]:
+    """Texts as they follow on each other in a file; those that stand there in other words come last."""
+    places = {text: _place(text, source) for text in texts}
+    return sorted(places, key=lambda text: (places[text] == source.top, places[text].start))
 
 
 def _place(text: str, source: SourceFile) -> Span:

@@ -31,7 +31,7 @@ from gesso.wording.translation import SourceText, Translation, Use, source_text
 if TYPE_CHECKING:
     from gesso.project.entries import Entry
     from gesso.wording.grammar import Grammar
-_SCHEMA = "translations/translation"
+TRANSLATION_SCHEMA = "translations/translation"
 _BLANKS = re.compile(r"[ \t\r\n]+")
 
 
@@ -112,7 +112,7 @@ def _read(game: AnyGame, file: Path) -> TranslationFile:
     places: dict[SourceText, Span] = {}
     if reading.node is None:
         return TranslationFile(source, words, places, tuple(found))
-    found += validate(reading.node, _SCHEMA)
+    found += validate(reading.node, TRANSLATION_SCHEMA)
     grammar = grammar_of(game)
     if grammar is None:
         message = f"`{game.id}` has no phrases in `{game.locale}`"
@@ -134,6 +134,9 @@ def _word(
     said, gender, plural = node.get(locale), node.get("gender"), node.get("plural")
     if said is None:
         yield Diagnostic(NOT_TRANSLATED, f"“{short(key)}” has no `{locale}`", place, f"write `{locale}:` and its words")
+        return
+    if not text(said).strip():
+        # A place that waits for its words.
         return
     if key in words:
         yield Diagnostic(TRANSLATED_TWICE, f"“{short(key)}” is translated twice", place, "leave one of them out")
