@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from cli.laboratory import make_project
+from interrupting import heeding_ctrl_c
 
 from gesso.cli.drawing import show_progress
 
@@ -27,15 +28,16 @@ def project(tmp_path: Path) -> Path:
 
 
 def start(project: Path, *words: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-m", "gesso", *words],
-        cwd=project,
-        env={**os.environ, "PYTHONPATH": str(REPOSITORY / "src")},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
+    with heeding_ctrl_c():
+        return subprocess.Popen(
+            [sys.executable, "-m", "gesso", *words],
+            cwd=project,
+            env={**os.environ, "PYTHONPATH": str(REPOSITORY / "src")},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
 
 
 def made(project: Path) -> dict[str, bytes]:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from cli.laboratory import STORIES, make_project
+from interrupting import heeding_ctrl_c
 
 from gesso.cli import check, command_line, main
 from gesso.diagnostics import RequestError
@@ -142,13 +143,14 @@ def test_ctrl_c_in_the_middle_leaves_no_traceback() -> None:
         "import sys, time; from gesso.cli import check, command_line, main; check.run = lambda a: (print('on', flush=True), "
         "time.sleep(30))[1]; sys.exit(main(['check']))"
     )
-    child = subprocess.Popen(
-        [sys.executable, "-c", program],
-        env={**os.environ, "PYTHONPATH": str(REPOSITORY / "src")},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+    with heeding_ctrl_c():
+        child = subprocess.Popen(
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONPATH": str(REPOSITORY / "src")},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
     assert child.stdout is not None
     assert child.stdout.readline() == "on\n"
     time.sleep(0.05)

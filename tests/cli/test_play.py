@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from cli.laboratory import make_project
+from interrupting import heeding_ctrl_c
 
 from gesso.cli import main
 from gesso.engine import Log
@@ -174,13 +175,14 @@ def test_a_log_that_cannot_be_written_is_a_usage_error(
 
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 def test_ctrl_c_ends_the_game_in_one_line_and_saves_it(home: Path) -> None:
-    child = subprocess.Popen(
-        [sys.executable, "-m", "gesso", "play", "calligrapher", "dancer", "--seed", "3", "--log", "game.log"],
-        env={**os.environ, "PYTHONPATH": str(REPOSITORY / "src")},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
+    with heeding_ctrl_c():
+        child = subprocess.Popen(
+            [sys.executable, "-m", "gesso", "play", "calligrapher", "dancer", "--seed", "3", "--log", "game.log"],
+            env={**os.environ, "PYTHONPATH": str(REPOSITORY / "src")},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
     assert child.stdin is not None
     assert child.stdout is not None
     shown = b""

@@ -14,6 +14,7 @@ from threading import Thread
 
 import pytest
 from cli.laboratory import make_project
+from interrupting import heeding_ctrl_c
 
 SOURCES = Path(__file__).parents[2] / "src"
 DANCER = Path("cards/react/dancer/artist.yaml")
@@ -27,14 +28,15 @@ class Watcher:
     """A running `gesso check --watch` in a pipe, and the reports that it has written."""
 
     def __init__(self, root: Path, *words: str) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "gesso", "check", "--watch", "--format", "concise", *words],
-            cwd=root,
-            env={**os.environ, "PYTHONPATH": str(SOURCES)},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
+        with heeding_ctrl_c():
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "gesso", "check", "--watch", "--format", "concise", *words],
+                cwd=root,
+                env={**os.environ, "PYTHONPATH": str(SOURCES)},
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+            )
         self._reports: Queue[list[str]] = Queue()
         self._reader = Thread(target=self._read, daemon=True)
         self._reader.start()
