@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from drawn import DrawnPictures
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -26,6 +27,14 @@ def _no_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("config")))
         yield
+
+
+@pytest.fixture(scope="session")
+def drawn(tmp_path_factory: pytest.TempPathFactory) -> DrawnPictures:
+    """What tests have drawn, whichever of the processes that share the work ran them."""
+    own = tmp_path_factory.getbasetemp()
+    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    return DrawnPictures(shared / "drawn")
 
 
 @pytest.fixture

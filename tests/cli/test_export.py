@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from cli.laboratory import make_project
+from drawn import DrawnPictures
 from PIL import Image
 
 from gesso.cli import main
 
 
 @pytest.fixture
-def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawn: DrawnPictures) -> Iterator[Path]:
     root = tmp_path / "project"
     root.mkdir()
     make_project(root, "dancer")
     monkeypatch.chdir(root)
-    return root
+    with drawn.lent(root):
+        yield root
 
 
 def contents(folder: Path) -> dict[str, bytes]:

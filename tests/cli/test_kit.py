@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from cli.laboratory import make_project
+from drawn import DrawnPictures
 from printing.pdf_pages import page_text
 
 from gesso.cli import main
@@ -13,12 +15,13 @@ from gesso.project.kits import _file_name
 
 
 @pytest.fixture
-def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawn: DrawnPictures) -> Iterator[Path]:
     root = tmp_path / "project"
     root.mkdir()
     make_project(root, "dancer")
     monkeypatch.chdir(root)
-    return root
+    with drawn.lent(root):
+        yield root
 
 
 def test_a_kit_is_one_file_that_is_written_once(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

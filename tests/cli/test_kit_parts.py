@@ -10,6 +10,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 from cli.laboratory import make_project
+from drawn import DrawnPictures
 from printing.pdf_pages import page_text
 
 from gesso.cli import main
@@ -25,7 +26,7 @@ def git(*words: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def printed(tmp_path_factory: pytest.TempPathFactory, drawn: DrawnPictures) -> Path:
     """A project of which a whole kit was printed, in a git repository."""
     root = tmp_path_factory.mktemp("printed") / "project"
     root.mkdir()
@@ -36,7 +37,8 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
         git("init", "-q")
         git("add", "-A")
         git("commit", "-qm", "as printed")
-        assert main(["kit", "dancer"]) == 0
+        with drawn.lent(root):
+            assert main(["kit", "dancer"]) == 0
     return root
 
 
