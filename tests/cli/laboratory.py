@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+import struct
+import zlib
 from pathlib import Path
 
 CASES = Path(__file__).parents[1] / "cases" / "react"
@@ -32,3 +34,26 @@ def make_project(root: Path, *names: str) -> Path:
     lines = [line for line in table.splitlines() if not line.startswith(("artists:", "not_selectable:", "examples:"))]
     (home / "game.yaml").write_text("\n".join([*lines, f"artists: [{', '.join(names)}]", ""]), encoding="utf-8")
     return home
+
+
+def put(root: Path, path: str, content: bytes) -> None:
+    """Lay a file into a project, with the folders that it needs."""
+    (root / path).parent.mkdir(parents=True, exist_ok=True)
+    (root / path).write_bytes(content)
+
+
+def make_plain_project(root: Path) -> None:
+    """One Artist, for all of whose pieces there is one picture, so that nothing takes time to paint."""
+    make_project(root, "dancer")
+    put(root, "cards/react/dancer/art/default.png", png(64, 64))
+
+
+def png(width: int, height: int) -> bytes:
+    """A small file of many black pixels."""
+
+    def chunk(kind: bytes, body: bytes) -> bytes:
+        return struct.pack(">L", len(body)) + kind + body + struct.pack(">L", zlib.crc32(kind + body))
+
+    rows = zlib.compress(bytes((width + 7) // 8 + 1) * height)
+    head = struct.pack(">LLBBBBB", width, height, 1, 0, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")

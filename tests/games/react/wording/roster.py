@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from types import MappingProxyType
 
 from games.react.roster import table, translated_program
@@ -103,16 +104,23 @@ class Text:
         if any(item.is_error for item in resolver.diagnostics):
             return None
         slots = tuple(Slot(binding.word, binding.type, binding.many) for binding in resolver.bindings)
+        text = self._with(prices, sentences, slots)
+        return text if text._is_typed() else None
+
+    def put_as(self, other: Text) -> Text:
+        """The program of another text, in the words and the language of this one."""
+        return self._with(other.cost, other.body, other.program.slots)
+
+    def _with(self, cost: tuple[Node, ...], body: tuple[Node, ...], slots: tuple[Slot, ...]) -> Text:
         other: AnyProgram
         match self.program:
             case EffectProgram():
-                other = replace(self.program, cost=prices, body=sentences, slots=slots)
+                other = replace(self.program, cost=cost, body=body, slots=slots)
             case PassiveProgram():
-                other = replace(self.program, items=sentences, slots=slots)
+                other = replace(self.program, items=body, slots=slots)
             case TextProgram():
-                other = replace(self.program, body=sentences, slots=slots)
-        text = replace(self, program=other)
-        return text if text._is_typed() else None
+                other = replace(self.program, body=body, slots=slots)
+        return replace(self, program=other)
 
     def _is_typed(self) -> bool:
         whole = replace(self.whole, effects=(), passives=(), setup=None, frames=MappingProxyType({}))
@@ -177,4 +185,10 @@ def _nodes(start: Start, text: str) -> tuple[Node, ...]:
 
 
 def _reread(start: Start, nodes: tuple[Node, ...]) -> tuple[Node, ...] | None:
-    return parse(REACT, start, SourceFile("mutant", unparse(REACT, nodes)).whole).nodes
+    return _read(start, unparse(REACT, nodes))
+
+
+@lru_cache(maxsize=64)
+def _read(start: Start, text: str) -> tuple[Node, ...] | None:
+    """What a text says. Most edits of a program leave its cost as it is, or its body."""
+    return parse(REACT, start, SourceFile("mutant", text).whole).nodes

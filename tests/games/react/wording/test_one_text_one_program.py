@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 from games.react.roster import ARTISTS
 from games.react.wording.edits import REACT
 from games.react.wording.roster import Text, sample, sample_passive, texts
+from soak import SOAK, games
 from wording.alike import hold
 from wording.mutations import Pool, mutants
 
@@ -16,6 +17,10 @@ from gesso.lang.ast import Node
 
 SAMPLE = 60
 LANGUAGES = ("en", "fr")
+WHOLLY = LANGUAGES if SOAK else LANGUAGES[:1]
+"""In which all edits are printed, not a sample of them; the long run prints them in every language."""
+WALKS = games(4)
+"""From each text; twelve at the most, which the long run takes."""
 
 
 def edits(text: Text, pool: Pool) -> Iterator[Text]:
@@ -39,39 +44,42 @@ def pool_of(id: str) -> Pool:
     return Pool.of(REACT, [node for text in texts(id) for node in (*text.cost, *text.body)])
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
+def in_each(id: str, languages: Sequence[str] = LANGUAGES) -> Iterator[tuple[Text, ...]]:
+    """Every text of an Artist in some languages, the first of which is that of the edits."""
+    return zip(*(texts(id, locale) for locale in languages), strict=True)
+
+
 @pytest.mark.parametrize("id", ARTISTS)
-def test_a_program_one_edit_away_prints_another_text(id: str, locale: str) -> None:
+def test_a_program_one_edit_away_prints_another_text(id: str) -> None:
     """A sample of all edits of every text: refused where it does not check, printed differently where it does."""
     chance = random.Random(id)
     pool = pool_of(id)
     count = 0
-    for text in texts(id, locale):
+    for said in in_each(id):
+        text = said[0]
         bodies = [(text.cost, body) for body in mutants(text.body, pool)]
         costs = [(cost, text.body) for cost in mutants(text.cost, pool)] if text.cost else []
         chosen = chance.sample(both, SAMPLE) if len(both := bodies + costs) > SAMPLE else both
-        count += hold(text, (found for cost, body in chosen if (found := text.saying(cost, body)) is not None))
+        count += hold(said, (found for cost, body in chosen if (found := text.saying(cost, body)) is not None))
     assert count > 200
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("id", ARTISTS)
-def test_every_program_one_edit_away_prints_another_text(id: str, locale: str) -> None:
+def test_every_program_one_edit_away_prints_another_text(id: str) -> None:
     pool = pool_of(id)
-    assert sum(hold(text, edits(text, pool)) for text in texts(id, locale)) > 500
+    assert sum(hold(said, edits(said[0], pool)) for said in in_each(id, WHOLLY)) > 500
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("id", ARTISTS)
-def test_programs_several_edits_away_print_texts_of_their_own(id: str, locale: str) -> None:
+def test_programs_several_edits_away_print_texts_of_their_own(id: str) -> None:
     """Random walks of three edits: whole regions of the language that no Artist uses yet."""
     chance = random.Random(f"{id}, far")
     pool = pool_of(id)
 
     def walks(text: Text) -> Iterator[Text]:
-        for _ in range(12):
+        for _ in range(WALKS):
             at = text
             for _ in range(3):
                 for body in chance.sample(around := list(mutants(at.body, pool)), min(6, len(around))):
@@ -81,8 +89,8 @@ def test_programs_several_edits_away_print_texts_of_their_own(id: str, locale: s
                         break
             yield at
 
-    for text in texts(id, locale):
-        hold(text, walks(text))
+    for said in in_each(id):
+        hold(said, walks(said[0]))
 
 
 PAIRS = [

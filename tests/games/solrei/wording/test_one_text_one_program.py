@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator, Sequence
 
 import pytest
 from games.solrei.roster import FILES
 from games.solrei.wording.edits import SOLREI
 from games.solrei.wording.texts import Text, sample, sample_augment, texts
+from soak import SOAK
 from wording.alike import hold
 from wording.mutations import Pool, mutants
 
@@ -15,6 +17,8 @@ from gesso.lang.ast import Node
 
 SAMPLE = 30
 LANGUAGES = ("en", "fr")
+WHOLLY = LANGUAGES if SOAK else LANGUAGES[:1]
+"""In which all edits are printed, not a sample of them; the long run prints them in every language."""
 
 
 def edits(text: Text, pool: Pool) -> list[tuple[tuple[Node, ...], tuple[Node, ...]]]:
@@ -27,26 +31,31 @@ def pool_of(*ids: str) -> Pool:
     return Pool.of(SOLREI, [node for id in ids for text in texts(id) for node in (*text.cost, *text.body)])
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
+def in_each(id: str, languages: Sequence[str] = LANGUAGES) -> Iterator[tuple[Text, ...]]:
+    """Every text of a file in some languages, the first of which is that of the edits."""
+    return zip(*(texts(id, locale) for locale in languages), strict=True)
+
+
 @pytest.mark.parametrize("id", FILES)
-def test_a_program_one_edit_away_prints_another_text(id: str, locale: str) -> None:
+def test_a_program_one_edit_away_prints_another_text(id: str) -> None:
     """A sample of all edits of every text: refused where it does not check, printed differently where it does."""
     chance, pool, count = random.Random(id), pool_of(id), 0
-    for text in texts(id, locale):
+    for said in in_each(id):
+        text = said[0]
         found = edits(text, pool)
         chosen = chance.sample(found, min(SAMPLE, len(found)))
-        count += hold(text, (other for cost, body in chosen if (other := text.saying(cost, body)) is not None))
+        count += hold(said, (other for cost, body in chosen if (other := text.saying(cost, body)) is not None))
     assert count > 60
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("id", FILES)
-def test_every_program_one_edit_away_prints_another_text(id: str, locale: str) -> None:
+def test_every_program_one_edit_away_prints_another_text(id: str) -> None:
     pool = pool_of(*FILES)
-    for text in texts(id, locale):
+    for said in in_each(id, WHOLLY):
+        text = said[0]
         others = (other for cost, body in edits(text, pool) if (other := text.saying(cost, body)) is not None)
-        assert hold(text, others) > 20, text
+        assert hold(said, others) > 20, text
 
 
 PAIRS = [

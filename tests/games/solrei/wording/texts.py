@@ -15,7 +15,7 @@ from gesso.games.solrei.lang.vocabulary import VOCABULARY
 from gesso.games.solrei.wording import rules_text
 from gesso.lang.ast import Node
 from gesso.lang.language import Start
-from gesso.lang.programs import TextResolver
+from gesso.lang.programs import Slot, TextResolver
 from gesso.lang.type_checker import mismatches
 from gesso.lang.unparser import unparse
 from gesso.schema.parts import EffectText
@@ -55,6 +55,10 @@ class Text:
         """Bar and paragraphs, without marks."""
         return plain(self.marked())
 
+    def put_as(self, other: Text) -> Text:
+        """The program of another text, in the words and the language of this one."""
+        return self._with(other.cost, other.body, other.program.slots)
+
     def saying(self, cost: tuple[Node, ...], body: tuple[Node, ...]) -> Text | None:
         """The same text with other sentences, written out and read again; None where they do not check."""
         try:
@@ -74,7 +78,10 @@ class Text:
         checked = Checked(start, "", (*found.cost, *found.body))
         if any(mismatches(checked.all, VOCABULARY, checked.type_of)):
             return None
-        return replace(self, program=replace(self.program, cost=found.cost, body=found.body, slots=found.slots))
+        return self._with(found.cost, found.body, found.slots)
+
+    def _with(self, cost: tuple[Node, ...], body: tuple[Node, ...], slots: tuple[Slot, ...]) -> Text:
+        return replace(self, program=replace(self.program, cost=cost, body=body, slots=slots))
 
 
 def texts(id: str, locale: str = "en") -> tuple[Text, ...]:
