@@ -19,13 +19,13 @@ class DrawnPictures:
         self._folder = folder
 
     @contextmanager
-    def lent(self, project: Path) -> Iterator[Path]:
-        """A project that finds there what was drawn before; what it draws is kept for others."""
+    def lent(self, project: Path, *parts: str) -> Iterator[Path]:
+        """A project that finds there what was drawn before, or some parts of it; what it draws is kept for others."""
         cache = project / ".gesso" / "cache"
-        for part in PARTS:
+        for part in parts or PARTS:
             _link_all(self._folder / part, cache / part)
         yield project
-        for part in PARTS:
+        for part in parts or PARTS:
             _link_all(cache / part, self._folder / part)
 
 

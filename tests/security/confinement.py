@@ -5,11 +5,14 @@ each connection and each program started."""
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from multiprocessing.context import ForkServerContext
 from pathlib import Path
 from typing import Any
 
@@ -41,32 +44,74 @@ class Watched:
     findings: tuple[str, ...]
 
 
-def watched(project: Path, *words: str, cache: Path, seconds: float = 120, memory: int = 3 << 30) -> Watched:
+def watched(
+    project: Path, *words: str, cache: Path, seconds: float = 120, memory: int = 3 << 30, cold: bool = False
+) -> Watched:
     """Run a command in a project under watch, with `cache` as the user's cache folder and at most that many seconds and
-    bytes of memory."""
-    findings = cache / "findings.txt"
-    findings.parent.mkdir(parents=True, exist_ok=True)
+    bytes of memory: in an interpreter of its own where it is `cold`, else in one that has the modules and the grammars
+    of Gesso loaded, and nothing of any project."""
+    findings, output = cache / "findings.txt", cache.with_name(f"{cache.name}-output.txt")
+    cache.mkdir(parents=True, exist_ok=True)
     findings.write_text("")
+    command = (str(project), str(findings), str(cache), str(memory), *words)
     path = os.pathsep.join((str(REPOSITORY / "src"), str(REPOSITORY / "tests"), str(REPOSITORY)))
     environment = {
         **{name: value for name, value in os.environ.items() if not name.startswith("COVERAGE")},
         "PYTHONPATH": path,
+        # As a program that is installed: its modules are compiled already.
+        "PYTHONDONTWRITEBYTECODE": "1",
         "GESSO_DEBUG": "1",
         "XDG_CACHE_HOME": str(cache),
     }
-    done = subprocess.run(
-        [sys.executable, "-m", "security.confinement", str(project), str(findings), str(cache), str(memory), *words],
-        cwd=project,
-        env=environment,
-        capture_output=True,
-        text=True,
-        errors="replace",
-        timeout=seconds,
-        check=False,
-    )
+    if cold:
+        with output.open("wb") as file:
+            status = subprocess.run(
+                [sys.executable, "-m", "security.confinement", *command],
+                cwd=project,
+                env=environment,
+                stdout=file,
+                stderr=subprocess.STDOUT,
+                timeout=seconds,
+                check=False,
+            ).returncode
+    else:
+        status = _forked(command, environment, output, seconds)
     lines = tuple(dict.fromkeys(findings.read_text().splitlines()))
+    said = output.read_text(encoding="utf-8", errors="replace")
     findings.unlink()
-    return Watched(done.returncode, done.stdout + done.stderr, lines)
+    output.unlink()
+    return Watched(status, said, lines)
+
+
+@cache
+def _warm() -> ForkServerContext:
+    """Processes that are forked from one that has loaded everything."""
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["security.loaded"])
+    return context
+
+
+def _forked(command: Sequence[str], environment: Mapping[str, str], output: Path, seconds: float) -> int:
+    process = _warm().Process(target=_run, args=(command, environment, output))
+    process.start()
+    process.join(seconds)
+    if process.exitcode is None:
+        process.kill()
+        process.join()
+        raise AssertionError(f"{' '.join(command[4:])}: not ended after {seconds:g} seconds")
+    return process.exitcode
+
+
+def _run(command: Sequence[str], environment: Mapping[str, str], output: Path) -> None:
+    """The whole life of a forked process."""
+    file = os.open(output, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+    for stream in (1, 2):
+        os.dup2(file, stream)
+    os.environ.clear()
+    os.environ.update(environment)
+    sys.dont_write_bytecode = True
+    os.chdir(command[0])
+    sys.exit(main(command))
 
 
 class Watch:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from cli.laboratory import HOME, STORIES, make_project
+from drawn import DrawnPictures
 from security.confinement import Watched, plain, watched
 
 Run = Callable[..., Watched]
@@ -39,8 +40,8 @@ def run(project: Path, tmp_path: Path) -> Run:
     """Runs a command in the project under watch and holds that it touched nothing else; `status` is what it may end
     with."""
 
-    def run(*words: str, status: tuple[int, ...] = (0, 1, 2)) -> Watched:
-        found = watched(project, *words, cache=tmp_path / "cache")
+    def run(*words: str, status: tuple[int, ...] = (0, 1, 2), cold: bool = False) -> Watched:
+        found = watched(project, *words, cache=tmp_path / "cache", cold=cold)
         assert not found.findings and found.status in status, plain(found)
         return found
 
@@ -55,12 +56,19 @@ def everything(folder: Path) -> dict[str, bytes]:
     }
 
 
+@pytest.mark.parametrize("cold", [True, False], ids=["cold", "warm"])
+def test_the_watch_sees_what_is_opened_outside(project: Path, tmp_path: Path, cold: bool) -> None:
+    place = tmp_path / "report.txt"
+    found = watched(project, "check", "--output", str(place), cache=tmp_path / "cache", cold=cold)
+    assert place.exists() and any(str(tmp_path) in each for each in found.findings), plain(found)
+
+
 @pytest.mark.slow
 @pytest.mark.threat("X1", "X2", "X3", "O1")
 @pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
 def test_a_command_touches_the_project_alone(run: Run, project: Path, words: tuple[str, ...]) -> None:
     before = everything(project / "cards")
-    run(*words, status=(0,))
+    run(*words, status=(0,), cold=True)
     assert everything(project / "cards") == before, "the sources are as they were"
     assert {path.name for path in project.iterdir()} <= {"cards", "gesso.toml", "build", ".gesso"}
 
@@ -91,11 +99,20 @@ LINKS = {
 @pytest.mark.slow
 @pytest.mark.threat("X1")
 @pytest.mark.parametrize("place", LINKS.values(), ids=LINKS)
-def test_a_link_out_of_the_project_is_not_followed(run: Run, project: Path, tmp_path: Path, place: Path) -> None:
+def test_a_link_out_of_the_project_is_not_followed(
+    run: Run, project: Path, tmp_path: Path, place: Path, drawn: DrawnPictures
+) -> None:
     """What the link leads to is of the right kind, so that nothing but its place keeps it from being read."""
-    own, outside = project / place, tmp_path / "outside" / place.name
+    with drawn.lent(project, "art"):
+        lead_outside(project, place, tmp_path / "outside" / place.name)
+        for words in (("check",), ("test",), ("build", "cards/react/dancer", "--jobs", "1", "--only", "faces")):
+            run(*words)
+
+
+def lead_outside(project: Path, place: Path, outside: Path) -> None:
+    """Put what lies at a place of the project, or something of its kind, outside of it, and a link to it there."""
     outside.parent.mkdir()
-    bundled = REPOSITORY / place
+    own, bundled = project / place, REPOSITORY / place
     if own.exists():
         shutil.move(own, outside)
     elif bundled.is_dir():
@@ -109,8 +126,6 @@ def test_a_link_out_of_the_project_is_not_followed(run: Run, project: Path, tmp_
         shutil.copy(REPOSITORY / "docs" / "images" / "flowing-ink.png", outside / "pivoting-step.png")
     own.parent.mkdir(parents=True, exist_ok=True)
     own.symlink_to(outside)
-    for words in (("check",), ("test",), ("build", "cards/react/dancer", "--jobs", "1", "--only", "faces")):
-        run(*words)
 
 
 @pytest.mark.threat("C2")
@@ -163,5 +178,5 @@ def test_a_plug_in_that_lies_in_a_project_is_never_run(run: Run, project: Path) 
         (folder / "plugin.py").write_text("open('hacked', 'w')\nraise SystemExit(99)\n")
         (folder / "sitecustomize.py").write_text("open('hacked', 'w')\n")
     for words in COMMANDS[:-2]:
-        run(*words, status=(0,))
+        run(*words, status=(0,), cold=True)
     assert not list(project.rglob("hacked"))
