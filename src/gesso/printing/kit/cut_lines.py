@@ -9,6 +9,8 @@ from gesso.printing.kit.parting import Box
 
 _HAIR, _GREY = 0.15, "#969696"
 _TICK, _TICK_FROM, _TICK_WIDTH, _INK = 3.0, 0.6, 0.25, "#14161B"
+TICK_REACH = _TICK_FROM + _TICK
+"""Millimetres from the outermost cut to the end of its tick."""
 _EXACT = 3
 """Decimals of a millimetre in which two cuts are one."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from gesso.printing.drawing_items import Rect
-from gesso.printing.kit.cut_lines import cut_length, cut_lines
+from gesso.printing.kit.cut_lines import TICK_REACH, cut_length, cut_lines
 from gesso.printing.kit.kit_page import FOOT, HEAD, MARGIN, KitPage
 from gesso.printing.kit.packing import Area, PackingError, Size, pack
 from gesso.printing.kit.parting import Box, KitPiece, Part, parts_of
@@ -20,8 +20,10 @@ _FOLD_ROOM = 3.0
 """Millimetres by which a fold is longer than the pieces beside it, at either end."""
 _ACROSS, _ACROSS_ROOM = 0.25, 5.0
 """Millimetres: the line that parts a page, and what stays free at either side of it."""
-_ADVICE_LINE, _ADVICE_LETTERS = 4.5, 190
-"""Millimetres for a line of what is to be done with a page, and the letters for which one is enough."""
+_ADVICE_LINE, _ADVICE_LETTERS = 3.9, 115
+"""Millimetres for a line of what is to be done with a page, and how many letters it has at least."""
+_ADVICE_ABOVE_FOOT = 2.2
+"""Millimetres by which its last line reaches into the room of the legend: down to 9.8 above the rim."""
 _INK = "#14161B"
 _FOLD, _FOLD_DASH, _FOLD_SPACE = 0.3, 3.0, 1.6
 
@@ -80,15 +82,18 @@ def _across(sections: Sequence[Section], piece: KitPiece, paper: Paper) -> KitPa
 
 
 def _room_for(advice: str) -> float:
-    return _ADVICE_LINE * -(-len(advice) // _ADVICE_LETTERS)
+    """Millimetres for what is to be done with a page, clear of the ticks of the lowest cuts."""
+    if not advice:
+        return 0.0
+    return _ADVICE_LINE * -(-len(advice) // _ADVICE_LETTERS) + TICK_REACH - _ADVICE_ABOVE_FOOT
 
 
 def folded_pages(sections: Sequence[Section], pieces: Sequence[KitPiece], paper: Paper) -> Iterator[KitPage]:
     """Fronts on the right, their backs mirrored on the left: folded once, glued, and cut, they lie on each other."""
     middle = paper.width / 2
     width = middle - FOLD_GAP - MARGIN
-    advice = max(_ADVICE_LINE, _room_for(joined(sections).advice))
-    room = paper.height - HEAD - FOOT - advice - 2 * _FOLD_ROOM
+    advice = max(_FOLD_ROOM, _room_for(joined(sections).advice))
+    room = paper.height - HEAD - FOOT - advice - _FOLD_ROOM
     area = Area(middle + FOLD_GAP, HEAD + _FOLD_ROOM, width, room)
     parts = [part for piece in pieces for part in parts_of(piece, area.width, area.height)]
     for laid in _packed(parts, area, turning=False):

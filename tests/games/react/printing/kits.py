@@ -12,11 +12,13 @@ from gesso.games.react.model import Table
 from gesso.games.react.printing import kit
 from gesso.printing.component import Component
 from gesso.printing.drawing_items import Face
+from gesso.printing.kit.document import write_kit
 from gesso.printing.kit.kit_page import KitPage
 from gesso.printing.kit.pages import kit_pages
 from gesso.printing.kit.sections import Kit
 from gesso.printing.pdf.vector_faces import LayeredFace
 from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
+from gesso.printing.pipeline.print_run import note_font
 from gesso.printing.sheets import PAPERS
 from gesso.project.selection import select
 from gesso.resources import home
@@ -72,3 +74,19 @@ def faces_of(found: Kit) -> dict[str, LayeredFace]:
 
 def pages(found: Kit, paper: str) -> tuple[KitPage, ...]:
     return kit_pages(found, faces_of(found), PAPERS[paper])
+
+
+def pdf_of(found: Kit, paper: str) -> bytes:
+    """The document of a kit, with its words and without its pictures."""
+    faces = faces_of(found)
+    return write_kit(
+        found,
+        kit_pages(found, faces, PAPERS[paper]),
+        PAPERS[paper],
+        faces,
+        "",
+        (),
+        templates=context().templates,
+        fonts=context().fonts,
+        note_font=note_font(context()),
+    )

@@ -6,18 +6,15 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from games.react.printing.kits import ARTISTS, components, faces_of, game, kit_of, pages
-from printing.shipped_faces import context
+from games.react.printing.kits import ARTISTS, components, game, kit_of, pages, pdf_of
 from wording.said_phrases import said_phrases
 
 from gesso.games.react.printing import kit
 from gesso.games.react.wording.locale import KIT
 from gesso.printing.kit.contents import cover_values
-from gesso.printing.kit.document import write_kit
 from gesso.printing.kit.owner_lists import list_values
-from gesso.printing.kit.pages import kit_pages, sheets_of
+from gesso.printing.kit.pages import sheets_of
 from gesso.printing.kit.short_rules import short_rules
-from gesso.printing.pipeline.print_run import note_font
 from gesso.printing.sheets import PAPERS, BackSides
 from gesso.printing.sheets.back_sides import Flip
 from gesso.resources import home
@@ -225,16 +222,4 @@ def test_whatever_the_number_of_artists_the_words_of_their_kit_fit(number: int, 
     """Twenty-six are the shipped ones, most of them more than once."""
     programs, table = game()
     found = kit([programs[ARTISTS[at % len(ARTISTS)]] for at in range(number)], table, small=True)
-    faces = faces_of(found)
-    content = write_kit(
-        found,
-        kit_pages(found, faces, PAPERS[paper]),
-        PAPERS[paper],
-        faces,
-        "",
-        (),
-        templates=context().templates,
-        fonts=context().fonts,
-        note_font=note_font(context()),
-    )
-    assert content.startswith(b"%PDF")
+    assert pdf_of(found, paper).startswith(b"%PDF")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations, pairwise
 
+import pypdfium2
 import pytest
-from games.react.printing.kits import ARTISTS, game, kit_of, pages
+from games.react.printing.kits import ARTISTS, game, kit_of, pages, pdf_of
 
 from gesso.printing.kit.kit_page import KitPage
 from gesso.printing.kit.pages import sheets_of
@@ -44,6 +46,32 @@ def test_every_kit_fits_on_the_paper(paper: str, small: bool, most: int) -> None
     """The pairs of neighbours in the list: every Artist twice."""
     for pair in pairwise(ARTISTS):
         assert_fits(pages(kit_of(*pair, small=small), paper), paper, most, " v ".join(pair))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(
+    "who",
+    [("tattooist", "painter", "nathaniel"), ("calligrapher", "dancer"), ("animator", "fortune-teller")],
+    ids=" v ".join,
+)
+def test_no_cut_reaches_what_is_to_be_done_with_a_page(who: tuple[str, ...], paper: str) -> None:
+    found = kit_of(*who)
+    laid = pages(found, paper)
+    document = pypdfium2.PdfDocument(pdf_of(found, paper))
+    read = 0
+    for number, page in enumerate(laid):
+        if page.back or not page.section.advice or not page.lines:
+            continue
+        sheet = document[number]
+        first = re.split(r"[ .]", page.section.advice.replace("*", ""))[:2]
+        at = sheet.get_textpage().search(" ".join(first)).get_next()
+        assert at is not None, page.section.advice
+        *_, top = sheet.get_textpage().get_charbox(at[0])
+        words_top = (sheet.get_height() - top) * 25.4 / 72
+        cuts = max(line.y + line.height for line in page.lines)
+        assert cuts <= words_top, f"page {number + 1}: a cut reaches {cuts - words_top:.1f} mm into the words below it"
+        read += 1
+    assert read >= 4
 
 
 @pytest.mark.parametrize(("small", "most"), [(False, 17), (True, 14)])
