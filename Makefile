@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # Games per pair of entries for `make soak`, the long form of the random games and inputs; which share of them; of which tests.
 GAMES ?= 10000
 PART ?= 1/1
-SOAKED ?= tests/games tests/oracle tests/codegen tests/security/test_fuzz.py
+SOAKED ?= tests/games tests/oracle tests/codegen tests/lang tests/project/test_workspace.py tests/security/test_fuzz.py
 # The most that a wheel may have.
 WHEEL_BYTES := 6000000
 

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from lang.strategies import programs
 from oracle.workshop import PLACES, filled, invent, is_sound, program_of, table
-from soak import played
+from soak import games, played
 
 from gesso.engine.errors import EndlessGame
 from gesso.engine.plugin import plugin_from_text
@@ -48,7 +48,9 @@ def plays(text: str, choices: int = 60) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=25, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+@settings(
+    max_examples=games(12), deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+)
 @given(st.randoms(use_true_random=False))
 def test_invented_texts_play(random: Random) -> None:
     """Texts of the right types, one in each place of an Artist."""
@@ -62,7 +64,7 @@ def test_texts_of_any_shape_play() -> None:
     sound: Counter[Start] = Counter()
 
     @settings(
-        max_examples=played(450),
+        max_examples=played(200),
         deadline=None,
         derandomize=True,
         database=None,

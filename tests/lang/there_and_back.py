@@ -8,6 +8,7 @@ from collections import Counter
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis.strategies import SearchStrategy
 from lang.texts import Text
+from soak import played
 
 from gesso.lang.ast import Node, walk
 from gesso.lang.language import Language, Start
@@ -16,11 +17,18 @@ from gesso.lang.unparser import unparse
 from gesso.source import SourceFile
 
 
-def check_programs(language: Language, programs: SearchStrategy[tuple[str, tuple[Node, ...]]]) -> None:
-    """parse(print(p)) == p for random programs, which hold every class of node."""
+def check_programs(language: Language, programs: SearchStrategy[tuple[str, tuple[Node, ...]]], few: int) -> None:
+    """parse(print(p)) == p for random programs, so many or as many as the long run asks for, which hold every class of
+    node."""
     seen: Counter[type[Node]] = Counter()
 
-    @settings(max_examples=700, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @settings(
+        max_examples=played(few),
+        derandomize=True,
+        deadline=None,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )
     @given(programs)
     def there_and_back(program: tuple[Start, tuple[Node, ...]]) -> None:
         start, nodes = program

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from cli.laboratory import HOME, make_project
+from cli.laboratory import HOME, make_project, png, put
 
 from gesso.project.building import print_context
 from gesso.project.exports import export
@@ -58,7 +58,10 @@ def test_pictures_of_entries_lie_with_them_and_others_with_the_game(restyled: Pa
 def test_whom_an_artist_becomes_is_exported_too(tmp_path: Path) -> None:
     root = tmp_path / "project"
     root.mkdir()
-    make_project(root, "painter", "nathaniel")
+    home = make_project(root, "painter", "nathaniel")
+    for id in ("painter", "nathaniel"):
+        # Nothing takes time to paint.
+        put(home, f"{id}/art/default.png", png(64, 64))
     (root / "services").mkdir()
     (root / "services" / "cards.toml").write_text(
         '[service]\nname = "Cards"\nabout = "cards"\n\n[web]\nquality = 82\ncorner = 3\nsizes = {small = 60}\n',

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from cli.laboratory import make_project
+from drawn import DrawnPictures
 from PIL import Image
 
 from gesso import api
@@ -60,9 +61,10 @@ def test_one_picture_for_all_that_have_none_is_enough(root: Path) -> None:
     assert upper_edge(root, "DAN-02")[2] > 150 > upper_edge(root, "DAN-02")[0]
 
 
-def test_a_kit_needs_no_more_pictures(root: Path) -> None:
+def test_a_kit_needs_no_more_pictures(root: Path, drawn: DrawnPictures) -> None:
     put(root, "default.png", BLUE)
-    made = api.kit(api.select([str(root / ENTRY.parent)], str(root)), root / "build")
+    with drawn.lent(root):
+        made = api.kit(api.select([str(root / ENTRY.parent)], str(root)), root / "build")
     assert made.printed.diagnostics == () and made.file is not None and made.file.is_file()
 
 

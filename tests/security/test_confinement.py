@@ -66,9 +66,12 @@ def test_the_watch_sees_what_is_opened_outside(project: Path, tmp_path: Path, co
 @pytest.mark.slow
 @pytest.mark.threat("X1", "X2", "X3", "O1")
 @pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
-def test_a_command_touches_the_project_alone(run: Run, project: Path, words: tuple[str, ...]) -> None:
+def test_a_command_touches_the_project_alone(
+    run: Run, project: Path, words: tuple[str, ...], drawn: DrawnPictures
+) -> None:
     before = everything(project / "cards")
-    run(*words, status=(0,), cold=True)
+    with drawn.lent(project, "art"):
+        run(*words, status=(0,), cold=True)
     assert everything(project / "cards") == before, "the sources are as they were"
     assert {path.name for path in project.iterdir()} <= {"cards", "gesso.toml", "build", ".gesso"}
 

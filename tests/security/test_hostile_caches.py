@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from cli.laboratory import make_project
+from drawn import DrawnPictures
 from PIL import Image
 
 from gesso.cli import main
@@ -56,9 +57,11 @@ def test_whatever_lies_in_the_cache_a_build_is_the_same(project: Path, content: 
 
 @pytest.mark.threat("K1")
 @pytest.mark.parametrize("content", [b"[" * 9000, pickle.dumps(Evil())])
-def test_layers_that_somebody_has_changed_are_drawn_again(project: Path, content: bytes) -> None:
+def test_layers_that_somebody_has_changed_are_drawn_again(project: Path, content: bytes, drawn: DrawnPictures) -> None:
     """One of the three files of each face: its outlines, its picture, or the picture of the whole."""
-    main(["build", "--only", "sheets"])
+    # Faces that are lent would be changed for others, too.
+    with drawn.lent(project, "art"):
+        main(["build", "--only", "sheets"])
     sheets = {sheet: sheet.read_bytes() for sheet in (project / "build").rglob("*.pdf")}
     faces = sorted((project / ".gesso" / "cache" / "faces").glob("*.json"))
     assert len(faces) > len(LAYERS)
@@ -74,7 +77,7 @@ def test_layers_that_somebody_has_changed_are_drawn_again(project: Path, content
 
 
 @pytest.mark.threat("K2")
-def test_a_forged_record_removes_no_file_of_somebody_else(project: Path) -> None:
+def test_a_forged_record_removes_no_file_of_somebody_else(project: Path, drawn: DrawnPictures) -> None:
     """A build removes faces that an earlier one made and this one does not; a record says which those are."""
     precious = project.parent / "precious.png"
     precious.write_bytes(b"x")
@@ -88,7 +91,8 @@ def test_a_forged_record_removes_no_file_of_somebody_else(project: Path) -> None
     record.parent.mkdir(parents=True)
     record.write_text(json.dumps({"version": 1, "files": {str(path): ["key", 1, 1] for path in forged}}))
     assert OutputRecord(record).written_in(faces) == ()
-    assert main(["build", "--only", "faces", "--jobs", "1"]) == 0
+    with drawn.lent(project):
+        assert main(["build", "--only", "faces", "--jobs", "1"]) == 0
     assert precious.exists() and deep.exists()
 
 

@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 from cli.laboratory import HOME, make_project
+from drawn import DrawnPictures
 
 REPOSITORY = Path(__file__).parents[2]
 OLD, NEW = "name: The Dancer", "name: The Stepper"
@@ -39,12 +40,13 @@ def files(project: Path) -> dict[str, bytes]:
 @pytest.mark.slow
 @pytest.mark.threat("O2")
 @pytest.mark.skipif(os.name != "posix", reason="kills a group of processes")
-def test_a_killed_build_loses_nothing(tmp_path: Path) -> None:
+def test_a_killed_build_loses_nothing(tmp_path: Path, drawn: DrawnPictures) -> None:
     cache, project = tmp_path / "cache", tmp_path / "project"
     project.mkdir()
     card = make_project(project, "dancer") / "dancer" / "artist.yaml"
     text = card.read_text()
-    assert start(project, cache).wait() == 0
+    with drawn.lent(project):
+        assert start(project, cache).wait() == 0
     old = files(project)
     card.write_text(text.replace(OLD, NEW))
     begin = time.monotonic()
@@ -78,7 +80,7 @@ def is_whole(name: str, content: bytes) -> bool:
 
 @pytest.mark.threat("O2")
 @pytest.mark.skipif(os.name != "posix", reason="kills a process")
-def test_what_a_killed_build_leaves_lying_goes_with_the_next(tmp_path: Path) -> None:
+def test_what_a_killed_build_leaves_lying_goes_with_the_next(tmp_path: Path, drawn: DrawnPictures) -> None:
     """Half-written files have names of their own, and are cleared when they have lain for an hour."""
     project = tmp_path / "project"
     project.mkdir()
@@ -89,6 +91,7 @@ def test_what_a_killed_build_leaves_lying_goes_with_the_next(tmp_path: Path) -> 
     for path in (aged, young):
         path.write_bytes(b"half")
     os.utime(aged, (time.time() - 4000,) * 2)
-    assert start(project, tmp_path / "cache").wait() == 0
+    with drawn.lent(project):
+        assert start(project, tmp_path / "cache").wait() == 0
     assert not aged.exists() and young.exists(), "another build may still be filling it"
     assert (project / HOME / "dancer" / "artist.yaml").exists()

@@ -41,7 +41,7 @@ def test_invented_texts_can_be_lowered() -> None:
 
 @pytest.mark.slow
 @settings(
-    max_examples=played(500), deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+    max_examples=played(250), deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
 )
 @given(programs)
 def test_texts_of_any_shape_can_be_lowered(program: tuple[Start, tuple[Node, ...]]) -> None:
