@@ -4,11 +4,15 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 RUN := $(VENV)/.ready
 DEV := $(VENV)/.ready-dev
+# Each process begins with its own half of the tests, and takes of the other's when it has done them.
+PYTEST := $(BIN)/python -m pytest -q -n 2 --dist worksteal
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # Games per pair of entries for `make soak`, the long form of the random games and inputs; which share of them; of which tests.
 GAMES ?= 10000
 PART ?= 1/1
 SOAKED ?= tests/games tests/oracle tests/codegen tests/lang tests/project/test_workspace.py tests/security/test_fuzz.py
+# `whole` for the tests of the site with the pages of all entries, whose faces `make build` has drawn; else of two.
+SITE ?=
 # The most that a wheel may have.
 WHEEL_BYTES := 6000000
 
@@ -23,16 +27,16 @@ check: $(RUN)
 	$(BIN)/gesso test
 
 test: $(DEV)
-	$(BIN)/python -m pytest -n 2 -q -m "not slow"
+	$(PYTEST) -m "not slow"
 
 test-slow: $(DEV)
-	$(BIN)/python -m pytest -n 2 -q -m slow --durations=12
+	$(PYTEST) -m slow --durations=12
 
 test-all: $(DEV)
-	$(BIN)/python -m pytest -n 2 -q
+	GESSO_SITE=$(SITE) $(PYTEST) --durations=12
 
 soak: $(DEV)
-	GESSO_SOAK=$(GAMES) GESSO_PART=$(PART) $(BIN)/python -m pytest -n 2 -q $(SOAKED)
+	GESSO_SOAK=$(GAMES) GESSO_PART=$(PART) $(PYTEST) $(SOAKED)
 
 lint: $(DEV)
 	$(BIN)/ruff check .
@@ -55,7 +59,7 @@ site: $(DEV)
 	$(BIN)/python -m tools.site
 
 coverage: $(DEV)
-	$(BIN)/python -m pytest -n 2 -q -m "not slow" --cov --cov-report=term:skip-covered
+	$(PYTEST) -m "not slow" --cov --cov-report=term:skip-covered
 
 bench: $(RUN)
 	$(BIN)/python -m benchmarks

@@ -23,13 +23,15 @@ PAINTED = (Art, TextRun, Mark, Icon, Seal)
 """What is left out of the ground: pictures are never lettered on, and the others are what is measured."""
 _SEEN = 0.1
 """The share of the ground under a letter that may be too like it, where a dry brush lets the paper through."""
-_MM = 300 / 25.4
+_DPI = 150
+"""Of the ground, of which no more than 48 px are looked at under a line of letters."""
+_MM = _DPI / 25.4
 
 
 def ground(face: Face, art: ArtLibrary) -> Image.Image:
-    """What lies under letters and marks, bleed included, 300 px to the inch."""
+    """What lies under letters and marks, bleed included."""
     items = tuple(item for item in face.items if not isinstance(item, PAINTED))
-    return render_face(replace(face, items=items), FONTS, ArtCache(art)).convert("RGB")
+    return render_face(replace(face, items=items), FONTS, ArtCache(art), dpi=_DPI).convert("RGB")
 
 
 def least(picture: Image.Image, colour: str, box: tuple[float, float, float, float], bleed: float) -> float:

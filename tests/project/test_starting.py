@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from gesso import api
+from gesso.cli import main
 from gesso.cli.command_line import parser
 from gesso.diagnostics import RequestError
 from gesso.games import game_ids
@@ -53,18 +54,24 @@ def test_an_editor_finds_the_schema_of_every_file(tmp_path: Path, game: str) -> 
 @pytest.mark.slow  # every picture is painted
 @pytest.mark.parametrize("game", GAMES)
 def test_every_palette_prints(tmp_path: Path, game: str) -> None:
-    of_palette: dict[str, Path] = {}
+    """All faces can be laid out in each palette; all pieces of one are painted, and of every other a card."""
+    of_palette: dict[str, tuple[Path, Path]] = {}
     for number in range(40):
         folder = tmp_path / f"bees-{number}"
         file = folder / made(folder, game, f"bee{number}")[1]
         of_palette.setdefault(
-            next(line for line in file.read_text().split("\n") if line.startswith("palette:")), folder
+            next(line for line in file.read_text().split("\n") if line.startswith("palette:")), (folder, file)
         )
     assert len(of_palette) > 3
-    for folder in of_palette.values():
-        built = api.build(api.open_project(folder), folder / "build", ["faces"])
-        assert built.diagnostics == ()
-        assert built.drawn
+    (whole, _), *others = of_palette.values()
+    built = api.build(api.open_project(whole), whole / "build", ["faces"])
+    assert built.diagnostics == ()
+    assert built.drawn
+    for folder, file in others:
+        assert api.check(api.open_project(folder)) == []
+        card = next(re.finditer(r"(?m)^ +- id: (\S+)$", file.read_text()))[1]
+        assert main(["build", "--project", str(folder), "--cards", card]) == 0
+        assert list(folder.glob("build/*/*/sheets/*.pdf"))
 
 
 def test_an_empty_folder_and_one_with_a_repository_will_do(tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def corpus() -> tuple[ArtistProgram, ...]:
 
 def _invented() -> Iterator[ArtistProgram]:
     random = Random(5)
-    for _ in range(60):
+    for _ in range(40):
         texts = {place: invent(place, random) for place in PLACES}
         yield program_of(filled({place: text for place, text in texts.items() if is_sound(place, text)}))
 
