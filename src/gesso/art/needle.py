@@ -9,12 +9,26 @@ from gesso.art.chance import Chance
 from gesso.art.palette import Rgb
 from gesso.art.shapes import Point, polar
 
+_FINE, _DOT = 0.014, 0.03
+"""Of a drawing in lines alone: the least width of a line, and the size from which a dot is a ring."""
+
 
 class Needle:
-    """Draws figures in hero radii about a centre, turned by an angle; `mirror` draws their reflection too."""
+    """Draws figures in hero radii about a centre, turned by an angle; `mirror` draws their reflection too. With a colour
+    of `paper` it draws lines alone: that is inside of its shapes, which have no dots."""
 
-    def __init__(self, canvas: Image.Image, x: float, y: float, radius: float, ink: Rgb, turn: float = 0.0) -> None:
+    def __init__(
+        self,
+        canvas: Image.Image,
+        x: float,
+        y: float,
+        radius: float,
+        ink: Rgb,
+        turn: float = 0.0,
+        paper: Rgb | None = None,
+    ) -> None:
         self.draw = ImageDraw.Draw(canvas)
+        self.paper = paper
         self.x, self.y, self.scale = x * 2, y * 2, radius * 2
         self.ink = ink
         self.across, self.along = cos(turn), sin(turn)
@@ -29,6 +43,8 @@ class Needle:
 
     def shape(self, points: Sequence[Point], fill: Rgb | None, width: float = 0.022, mirror: bool = False) -> None:
         """Fill an outline, and line it `width` radii wide (0: not at all)."""
+        if self.paper is not None and fill is not None:
+            fill, width = self.paper, max(width, _FINE)
         for side in (1.0, -1.0) if mirror else (1.0,):
             spots = [self.at((x * side, y)) for x, y in points]
             if fill is not None:
@@ -41,7 +57,7 @@ class Needle:
     ) -> None:
         for side in (1.0, -1.0) if mirror else (1.0,):
             spots = [self.at((x * side, y)) for x, y in points]
-            tint = colour or self.ink
+            tint = colour if colour and self.paper is None else self.ink
             self._line(spots, width, tint)
             half = max(0.0, width * self.scale / 2 - 0.5)
             for x, y in (spots[0], spots[-1]):
@@ -51,7 +67,11 @@ class Needle:
         for side in (1.0, -1.0) if mirror else (1.0,):
             x, y = self.at((point[0] * side, point[1]))
             reach = size * self.scale
-            self.draw.ellipse((x - reach, y - reach, x + reach, y + reach), fill=colour or self.ink)
+            box = (x - reach, y - reach, x + reach, y + reach)
+            if self.paper is None or size < _DOT:
+                self.draw.ellipse(box, fill=self.ink if self.paper else colour or self.ink)
+            else:
+                self.draw.ellipse(box, fill=self.paper, outline=self.ink, width=round(_FINE * self.scale))
 
     def rings(self, point: Point, *rings: tuple[float, Rgb], mirror: bool = False) -> None:
         for size, colour in rings:
@@ -64,6 +84,8 @@ class Needle:
         self, centre: Point, inner: float, outer: float, count: int, chance: Chance, colour: Rgb | None = None
     ) -> None:
         """Scatter dots in a ring, thick at its inner edge and thinning outwards."""
+        if self.paper is not None:
+            return
         for _ in range(count):
             angle = chance.between(0, 6.283185307)
             away = inner + (outer - inner) * chance.unit() ** 2.2
@@ -75,6 +97,8 @@ class Needle:
         colour: Rgb | None = None,
     ) -> None:  # fmt: skip
         """Scatter dots within an outline, thickest near the point `toward`."""
+        if self.paper is not None:
+            return
         xs, ys = [x for x, _ in points], [y for _, y in points]
         span = hypot(max(xs) - min(xs), max(ys) - min(ys))
         for _ in range(count):

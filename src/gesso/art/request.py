@@ -9,12 +9,11 @@ from PIL import Image, ImageChops
 from gesso.art.chance import Chance
 from gesso.art.noise import add, noise
 from gesso.art.palette import Palette, rgb
-from gesso.art.scene import Focus, Motif, Scene
+from gesso.art.scene import LARGEST_HERO_PX, Composition, Focus, Motif, Scene, hero_box
 
 FRAME_VERSION = 4
 """Goes up when anything outside the motifs (grain, focus) repaints every picture."""
 _SHORTEST_PX, _LONGEST_PX = 32, 12_000
-_RADIUS_PX = 235.0
 _ACROSS = 0.41
 _MURAL_RADIUS_PX = 331.0
 _DRIFT_PX = 20.0
@@ -73,10 +72,17 @@ def art_key(request: ArtRequest) -> str:
 
 def paint_art(request: ArtRequest) -> Image.Image:
     """Return the picture as RGB of `width_px` by `height_px`, painted to its edges."""
+    return lay_grain(_composition(request)(_scene(request)), request.seed, request.grain)
+
+
+def hero_of(request: ArtRequest) -> tuple[float, float, float, float]:
+    """Return where the hero of a picture without panels stands: left, top, right and bottom, px."""
+    return hero_box(_composition(request), _scene(request))
+
+
+def _composition(request: ArtRequest) -> Composition:
     motif = request.motif
-    scene = _scene(request)
-    compose = motif.compositions[request.composition % len(motif.compositions)] if request.panels == 1 else motif.mural
-    return lay_grain(compose(scene), request.seed, request.grain)
+    return motif.mural if request.panels > 1 else motif.compositions[request.composition % len(motif.compositions)]
 
 
 def _scene(request: ArtRequest) -> Scene:
@@ -87,7 +93,7 @@ def _scene(request: ArtRequest) -> Scene:
     for panel in range(request.panels):
         start = left + (right - left) * panel // request.panels
         end = left + (right - left) * (panel + 1) // request.panels
-        high = _MURAL_RADIUS_PX if request.panels > 1 else _RADIUS_PX
+        high = _MURAL_RADIUS_PX if request.panels > 1 else LARGEST_HERO_PX
         radius = min(high, chance.between(0.42, 0.455) * (bottom - top), _ACROSS * (end - start))
         drift = chance.signed(min(_DRIFT_PX, 0.2 * max(0.0, (end - start) / 2 - radius)))
         foci.append(Focus((start + end) / 2 + drift, (top + bottom) / 2, radius, (start, top, end, bottom)))

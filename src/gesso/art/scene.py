@@ -4,11 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from PIL import Image
 
 from gesso.art.chance import Chance
 from gesso.art.palette import Rgb, luminance
+
+LARGEST_HERO_PX = 235.0
+"""The radius of a card's hero is never more, px at 300 dpi."""
+_FILLED = 0.95
+_LOW = 1.9
+
+
+class Reach(NamedTuple):
+    """How far the part of a hero that has to be seen goes from its middle to either side, up and down, in its radii.
+    One that goes no way aside is as wide as the box that it stands in."""
+
+    aside: float = 1.0
+    above: float = 1.0
+    below: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +35,11 @@ class Focus:
     r: float
     box: tuple[int, int, int, int]
 
+    @property
+    def is_low(self) -> bool:
+        left, top, right, bottom = self.box
+        return right - left >= _LOW * (bottom - top)
+
     def moved(self, x: float, y: float, share: float = 1.0) -> Focus:
         """Return the focus moved by px, its hero reduced to a share."""
         return Focus(self.x + x, self.y + y, self.r * share, self.box)
@@ -28,7 +48,8 @@ class Focus:
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A picture to paint: size in px, colours, one focus per panel from left to right, and the stream of chance.
-    `emblem` names a shape that the picture shows somewhere, if its motif has a place for one."""
+    `emblem` names a shape that the picture shows somewhere, if its motif has a place for one. `paper` is inside the shapes
+    of a drawing in lines alone; without it they are filled."""
 
     width: int
     height: int
@@ -39,10 +60,22 @@ class Scene:
     foci: tuple[Focus, ...]
     chance: Chance
     emblem: str = ""
+    paper: Rgb | None = None
 
     @property
     def focus(self) -> Focus:
         return self.foci[0]
+
+    def fitted(self, reach: Reach) -> Scene:
+        """Return the scene with a focus whose hero of this reach fills the box, as near to its middle as it can stand."""
+        left, top, right, bottom = self.focus.box
+        radius = min(LARGEST_HERO_PX, _FILLED * (bottom - top) / (reach.above + reach.below))
+        if reach.aside:
+            radius = min(radius, _FILLED * (right - left) / (2 * reach.aside))
+        rim = (1 - _FILLED) * (bottom - top) / 2
+        highest, lowest = top + rim + reach.above * radius, bottom - rim - reach.below * radius
+        y = min(max((top + bottom) / 2, highest), lowest)
+        return replace(self, foci=(Focus((left + right) / 2, y, radius, self.focus.box),))
 
     def nocturne(self) -> Scene:
         """Return the scene with its darker end for the deep: an inverted palette would put out lamps in the dark."""
@@ -73,11 +106,39 @@ def on_panels(
 
 def on_ground(ground: Composition, *heroes: Hero) -> tuple[Composition, ...]:
     """Return a composition of each hero alone, painted on a ground of twice the size and then reduced."""
+    return tuple(alone_on(ground, hero) for hero in heroes)
 
-    def composed(hero: Hero) -> Composition:
-        return lambda scene: hero(ground(scene), scene, scene.focus, scene.chance).reduce(2)
 
-    return tuple(map(composed, heroes))
+def alone_on(ground: Composition, hero: Hero) -> Composition:
+    return lambda scene: hero(ground(scene), scene, scene.focus, scene.chance).reduce(2)
+
+
+@dataclass(frozen=True, slots=True)
+class Framed:
+    """A composition that fills the box of the focus with what has to be seen of its hero. In a box that is nearly twice
+    as wide as high, or wider, `low` is painted in its place where there is one."""
+
+    paint: Composition
+    reach: Reach
+    low: Framed | None = None
+
+    def __call__(self, scene: Scene) -> Image.Image:
+        form = self.form(scene.focus)
+        return form.paint(scene.fitted(form.reach))
+
+    def form(self, focus: Focus) -> Framed:
+        return self.low if self.low is not None and focus.is_low else self
+
+
+def hero_box(composition: Composition, scene: Scene) -> tuple[float, float, float, float]:
+    """Return where the hero of a card's picture stands: left, top, right and bottom of what has to be seen of it, px."""
+    focus, reach = scene.focus, Reach()
+    if isinstance(composition, Framed):
+        reach = composition.form(focus).reach
+        focus = scene.fitted(reach).focus
+    left, _, right, _ = focus.box
+    aside = reach.aside * focus.r or (right - left) / 2
+    return focus.x - aside, focus.y - reach.above * focus.r, focus.x + aside, focus.y + reach.below * focus.r
 
 
 @dataclass(frozen=True, slots=True)

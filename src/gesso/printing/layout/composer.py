@@ -117,15 +117,16 @@ class Composer:
 
     def _is_there(self, name: str) -> bool:
         target = self._named.get(name)
-        return target is None or not self._dropped(target)
+        return target is None or not self.dropped(target)
 
     def _lay(self, element: Element) -> LaidOut:
         handler = self._elements.get(element.tag)
         if handler is None:
             raise element_error(element, "there is no such element", suggestion(element.tag, tuple(self._elements)))
-        return LaidOut() if self._dropped(element) else handler(element, self)
+        return LaidOut() if self.dropped(element) else handler(element, self)
 
-    def _dropped(self, element: Element) -> bool:
+    def dropped(self, element: Element) -> bool:
+        """Whether its `when` or `unless` leaves an element out."""
         attributes = self.attributes(element)
         if attributes.given("when") and attributes.length("when") <= 0:
             return True

@@ -13,15 +13,17 @@ _LEAST_WINDOW, _MOST_WINDOW = 4.0, 500.0
 _COARSEST = 8
 MODULE = 25.4 / 12
 """The grid: six points in millimetres."""
+_LOW_FOCUS = 12 * MODULE
 
 
 def lay_out_art(element: Element, composer: Composer) -> LaidOut:
     """`<art>`: the picture under everything. Its hero stands in the first `<focus>`, or in one that is much larger. The
-    height of a focus is rounded down to whole modules, so that a changed word seldom changes the picture. With a
-    `<window>` nothing is painted but the picture in that box."""
+    height of a focus is rounded down to whole modules, of a low one to quarters, so that a changed word seldom changes
+    the picture. With a `<window>` nothing is painted but the picture in that box."""
     attributes = composer.attributes(element)
     windows = [_read_box(child, composer) for child in element.children if child.tag == "window"]
-    foci = [_in_modules(_read_box(child, composer)) for child in element.children if child.tag != "window"]
+    shown = [child for child in element.children if child.tag != "window" and not composer.dropped(child)]
+    foci = [_in_modules(_read_box(child, composer)) for child in shown]
     left, top, right, bottom = focus = _roomiest(foci, element)
     panels, panel = attributes.whole("panels", 1), attributes.whole("panel", 0)
     if not panel < panels <= _MOST_PANELS:
@@ -75,7 +77,8 @@ def _window(box: drawn.Box, element: Element) -> drawn.Box:
 
 def _in_modules(box: drawn.Box) -> drawn.Box:
     left, top, right, bottom = box
-    height = (bottom - top) // MODULE * MODULE
+    step = MODULE if bottom - top >= _LOW_FOCUS else MODULE / 4
+    height = (bottom - top) // step * step
     return round(left, 2), round(top, 2), round(right, 2), round(top + height, 2)
 
 

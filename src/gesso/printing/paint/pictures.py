@@ -32,7 +32,7 @@ class ArtCache:
     def key(self, art: Art, canvas: Canvas) -> str:
         """The cache key of the whole picture: it changes with anything that changes a pixel."""
         path = self.custom.get(art.picture)
-        request = self._request(art, canvas)
+        request = self.request(art, canvas)
         if path is None:
             coarse = _coarseness(art)
             return art_key(request) + (f"-{coarse}" if coarse > 1 else "")
@@ -62,7 +62,7 @@ class ArtCache:
                     return kept.convert("RGB")
             except (OSError, ValueError, Image.DecompressionBombError):
                 pass  # A damaged copy is painted anew.
-        request = self._request(art, canvas)
+        request = self.request(art, canvas)
         custom = self.custom.get(art.picture)
         if custom is not None:
             picture = fit_picture(open_picture(custom), request.width_px, request.height_px, request.focus)
@@ -74,7 +74,7 @@ class ArtCache:
             write_atomically(path, packed.getvalue())
         return picture
 
-    def _request(self, art: Art, canvas: Canvas) -> ArtRequest:
+    def request(self, art: Art, canvas: Canvas) -> ArtRequest:
         more = (art.panels - 1) * canvas.trim_width
         edges = window_of(art, canvas)
         left, top, right, bottom = (canvas.whole(edge) - edges[at % 2] for at, edge in enumerate(art.focus))

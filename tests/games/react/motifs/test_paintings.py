@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from art.comparing import apart, pixels, pixels_elsewhere
-from art.plain import NIGHT
+from art.plain import DAY, NIGHT
 from games.react.motifs.asked import MOTIFS, mural, small
 from PIL import Image, ImageChops
 
-from gesso.art import ArtRequest, art_key, inverted, paint_art
+from gesso.art import ArtRequest, art_key, hero_of, inverted, paint_art, rgb
+from gesso.art.scene import Framed
 
 NAMES = ("ink", "scales", "spray", "facets", "lines", "daubs", "frames", "stars", "waves", "lamps")
 
@@ -83,3 +86,54 @@ def test_each_panel_of_a_mural_has_a_picture_of_its_own(motif: str) -> None:
     panels = [picture.crop((third * index, 0, third * (index + 1), picture.height)) for index in range(3)]
     pairs = ((panels[0], panels[1]), (panels[1], panels[2]), (panels[0], panels[2]))
     assert min(apart(*pair, 10) for pair in pairs) > 4.0
+
+
+LOW = (20, 120, 220, 165)
+"""A box more than twice as wide as high."""
+FORMS = [
+    (name, index)
+    for name, motif in MOTIFS.items()
+    for index, composition in enumerate(motif.compositions)
+    if isinstance(composition, Framed) and composition.low
+]
+
+
+@pytest.mark.parametrize(("motif", "composition"), FORMS)
+def test_a_low_box_has_a_hero_of_its_own_as_wide_and_nearly_as_high(motif: str, composition: int) -> None:
+    """What is painted for it changes the picture all along the box, and stands inside it."""
+    request = replace(small(motif, composition), focus=LOW)
+    left, top, right, bottom = hero_of(request)
+    assert (left, right) == (LOW[0], LOW[2])
+    assert LOW[1] <= top < bottom <= LOW[3] and bottom - top > 0.9 * (LOW[3] - LOW[1])
+    tall = MOTIFS[motif].compositions[composition]
+    assert isinstance(tall, Framed)
+    without = replace(MOTIFS[motif], compositions=(Framed(tall.paint, tall.reach),))
+    change = (
+        ImageChops.difference(paint_art(request), paint_art(replace(request, motif=without))).convert("L").crop(LOW)
+    )
+    for third in range(3):
+        part = change.crop((change.width * third // 3, 0, change.width * (third + 1) // 3, change.height))
+        assert sum(part.histogram()[25:]) > 20
+
+
+def test_a_mural_of_states_goes_through_them_from_panel_to_panel() -> None:
+    """The stencil has none of the accent, and the outline little of it; the last panel has most."""
+    for name in ("lines", "spray"):
+        picture = paint_art(mural(name))
+        third = picture.width // 3
+        found = [
+            near(picture.crop((third * at, 0, third * (at + 1), picture.height)), rgb(DAY.accent)) for at in range(3)
+        ]
+        assert found[0] < 0.3 * found[2], name
+        assert found[2] > 200, name
+
+
+def near(picture: Image.Image, colour: tuple[int, int, int]) -> int:
+    """How many pixels are nearly of a colour."""
+    flat = Image.new("RGB", picture.size, colour)
+    bands = ImageChops.difference(picture, flat).split()
+    return (
+        ImageChops.lighter(ImageChops.lighter(*bands[:2]), bands[2])
+        .point(lambda level: 255 * (level < 40))
+        .histogram()[255]
+    )

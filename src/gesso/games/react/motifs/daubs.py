@@ -3,9 +3,10 @@
 from PIL import Image
 
 from gesso.art.chance import Chance
-from gesso.art.scene import Composition, Motif, Scene
+from gesso.art.scene import Composition, Framed, Motif, Reach, Scene
 from gesso.games.react.motifs.armaments import bow, shield, sword
 from gesso.games.react.motifs.impasto import Touch, lay_strokes, underpainting
+from gesso.games.react.motifs.low_studies import half_width, long_field, whirl, whorls
 from gesso.games.react.motifs.night_piece import night_country
 from gesso.games.react.motifs.portrait import out_of_frame
 from gesso.games.react.motifs.studies import Study, cypress, field, flower, night_sky, vortex
@@ -16,8 +17,9 @@ _PITCH_PX, _THING_PITCH_PX = 22.0, 9.5
 _AROUND = 1.5
 
 
-def _composed(study: Study, *, thing: bool = False) -> Composition:
-    """A study; a thing, and every study in a small box, is gone over with a finer brush where the hero stands."""
+def _composed(study: Study, *, thing: bool = False, low: bool = False) -> Composition:
+    """A study; a thing, and every study in a small box, is gone over with a finer brush where the hero stands. A low one
+    stands all over its box."""
 
     def compose(day: Scene) -> Image.Image:
         scene = day.nocturne()
@@ -33,7 +35,8 @@ def _composed(study: Study, *, thing: bool = False) -> Composition:
                 return Touch(touch.heading, touch.colour, touch.length * size, touch.width * size)
 
             x, y, reach = focus.x, focus.y, focus.r * _AROUND
-            box = (x - reach, y - reach, x + reach, y + reach)
+            aside = max(reach, half_width(focus) * focus.r) if low else reach
+            box = (x - aside, y - reach, x + aside, y + reach)
             lay_strokes(canvas, finer, chance.fork("fine"), box, size * (_THING_PITCH_PX if thing else _PITCH_PX))
         return canvas.reduce(2)
 
@@ -52,15 +55,15 @@ def _mural(day: Scene) -> Image.Image:
 
 DAUBS_MOTIF = Motif(
     "daubs",
-    2,
+    3,
     (
-        _composed(vortex),
+        Framed(_composed(vortex), Reach(1.06, 1.0, 1.0), Framed(_composed(whirl, low=True), Reach(0.0))),
         _composed(sword, thing=True),
         _composed(shield, thing=True),
         _composed(bow, thing=True),
-        _composed(out_of_frame, thing=True),
-        _composed(cypress),
-        _composed(night_sky),
+        Framed(_composed(out_of_frame, thing=True), Reach(1.06, 1.16, 0.28)),
+        Framed(_composed(cypress), Reach(1.3, 1.3, 1.0), Framed(_composed(long_field, low=True), Reach(0.0))),
+        Framed(_composed(night_sky), Reach(1.2, 1.0, 1.0), Framed(_composed(whorls, low=True), Reach(0.0))),
         _composed(flower),
         _composed(field),
     ),

@@ -27,9 +27,20 @@ def petal_outline(angle: float, near: float, far: float, wide: float) -> list[Po
     return [(x * across - y * along, x * along + y * across) for x, y in both]
 
 
+def blossom(needle: Needle, scene: Scene, at: Point, size: float, chance: Chance) -> None:
+    """A flower of three ranks of petals about a place."""
+    turn = chance.between(0, tau)
+    for far, count, fill in ((1.0, 8, scene.main), (0.7, 8, mix(scene.main, scene.light, 0.6)), (0.4, 6, scene.main)):
+        for step in range(count):
+            angle = turn + far * 2 + step * tau / count
+            petal = [(at[0] + x * size, at[1] + y * size) for x, y in petal_outline(angle, 0.05, far, far * 0.3)]
+            needle.shape(petal, fill, 0.015)
+    needle.dot(at, size * 0.1)
+
+
 def rosette(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     """A medallion with petals around its middle."""
-    needle = Needle(canvas, focus.x, focus.y, focus.r, scene.deep)
+    needle = Needle(canvas, focus.x, focus.y, focus.r, scene.deep, paper=scene.paper)
     _medallion(needle, scene, chance, 1.08)
     count, turn = chance.whole(7, 12), chance.between(0, tau)
     pale = lifted(scene.light, 0.4)
@@ -59,7 +70,9 @@ def rosette(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
 
 def moth(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     """A moth with spread wings."""
-    needle = Needle(canvas, focus.x, focus.y + focus.r * 0.04, focus.r * 1.06, scene.deep, chance.signed(0.12))
+    needle = Needle(
+        canvas, focus.x, focus.y + focus.r * 0.04, focus.r * 1.06, scene.deep, chance.signed(0.12), scene.paper
+    )
     needle.stipple((0, -0.05), 0.75, 1.5, 700, chance, mix(scene.deep, scene.light, 0.2))
     pale = lifted(scene.light, 0.45)
     lift, spread = chance.between(-0.08, 0.1), chance.between(0.96, 1.1)
@@ -111,7 +124,7 @@ def _small_moon(needle: Needle, scene: Scene, at: Point, size: float) -> None:
 
 def dagger(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     """A dagger through a heart, rays behind it, three drops below."""
-    needle = Needle(canvas, focus.x, focus.y, focus.r * 1.02, scene.deep, chance.signed(0.16))
+    needle = Needle(canvas, focus.x, focus.y, focus.r * 1.02, scene.deep, chance.signed(0.16), scene.paper)
     pale = lifted(scene.light, 0.5)
     rays = chance.whole(13, 17) * 2
     for step in range(rays):
@@ -122,13 +135,7 @@ def dagger(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> I
     blade_low = [(-0.1, 0.2), (0.1, 0.2), (0.075, 0.82), (0.0, 1.12), (-0.075, 0.82)]
     needle.shape(blade_low, pale, 0.026)
     needle.shape([(0.0, 0.2), (0.1, 0.2), (0.075, 0.82), (0.0, 1.12)], mix(scene.light, scene.deep, 0.3), 0.0)
-    half = [(0.0, -0.24), (0.16, -0.5), (0.44, -0.56), (0.68, -0.34), (0.66, 0.02), (0.42, 0.36), (0.0, 0.68)]
-    right = list(curve(*half, steps=10, closed=False))
-    heart = [*right, *((-x, y) for x, y in reversed(right))]
-    needle.shape(heart, scene.main, 0.034)
-    needle.shade(heart, (0.5, 0.5), 1300, chance)
-    shine = curve((-0.5, -0.08), (-0.52, -0.3), (-0.36, -0.44), (-0.2, -0.42), steps=7, closed=False)
-    needle.line(shine, 0.045, mix(scene.main, pale, 0.75))
+    _heart(needle, scene, chance)
     blade_high = [(-0.115, -0.66), (0.115, -0.66), (0.104, -0.14), (-0.104, -0.14)]
     needle.shape(blade_high, pale, 0.026)
     needle.shape([(0.0, -0.66), (0.115, -0.66), (0.104, -0.14), (0.0, -0.14)], mix(scene.light, scene.deep, 0.3), 0.0)
@@ -150,9 +157,75 @@ def dagger(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> I
     return canvas
 
 
+def _heart(needle: Needle, scene: Scene, chance: Chance) -> None:
+    half = [(0.0, -0.24), (0.16, -0.5), (0.44, -0.56), (0.68, -0.34), (0.66, 0.02), (0.42, 0.36), (0.0, 0.68)]
+    right = list(curve(*half, steps=10, closed=False))
+    heart = [*right, *((-x, y) for x, y in reversed(right))]
+    needle.shape(heart, scene.main, 0.034)
+    needle.shade(heart, (0.5, 0.5), 1300, chance)
+    shine = curve((-0.5, -0.08), (-0.52, -0.3), (-0.36, -0.44), (-0.2, -0.42), steps=7, closed=False)
+    needle.line(shine, 0.045, mix(scene.main, lifted(scene.light, 0.5), 0.75))
+
+
+def level_dagger(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
+    """The dagger laid level through the heart, as long as the box of the focus is wide."""
+    left, _, right, _ = focus.box
+    end = (right - left) / 2 / focus.r - 0.1
+    needle = Needle(canvas, focus.x, focus.y, focus.r, scene.deep, paper=scene.paper)
+    pale, steel = lifted(scene.light, 0.5), mix(scene.light, scene.deep, 0.3)
+    for step in range(26):
+        angle, far = tau * step / 26, 1.2 if step % 2 else 0.98
+        wide = 0.03 if step % 2 else 0.016
+        points = [polar(angle + wide, 0.6), polar(angle, far), polar(angle - wide, 0.6)]
+        needle.shape([(x * 1.25, y * 0.76) for x, y in points], scene.accent if step % 2 else scene.deep, 0.0)
+    guard, high = -0.56 * end, -0.06
+    for far, side in ((0.62, 1.0), (0.62, -1.0), (0.8, 1.0), (0.8, -1.0)):
+        for way in (1.0, -1.0):
+            x = way * end * far - 0.1 * side
+            leaf = [
+                (x + px, high + py)
+                for px, py in petal_outline(way * 0.2 * side + (0.0 if way > 0 else pi), 0.1, 0.82, 0.15)
+            ]
+            needle.shape([(px, py + side * 0.26) for px, py in leaf], scene.accent if far < 0.7 else scene.main, 0.026)
+    blade = [
+        (guard, high - 0.15),
+        (end - 0.5, high - 0.12),
+        (end, high),
+        (end - 0.5, high + 0.12),
+        (guard, high + 0.15),
+    ]
+    needle.shape(blade, pale, 0.03)
+    needle.shape([(guard, high), (end, high), (end - 0.5, high + 0.12), (guard, high + 0.15)], steel, 0.0)
+    needle.line([(guard, high), (end - 0.3, high)], 0.018)
+    _heart(needle, scene, chance)
+    entry = [(guard, high - 0.15), (-0.3, high - 0.13), (-0.3, high + 0.13), (guard, high + 0.15)]
+    needle.shape(entry, pale, 0.03)
+    needle.shape([(guard, high), (-0.3, high), (-0.3, high + 0.13), (guard, high + 0.15)], steel, 0.0)
+    needle.line([(guard, high), (-0.34, high)], 0.018)
+    needle.shape(curve((-0.3, -0.26), (-0.22, -0.06), (-0.3, 0.16), (-0.38, -0.06), steps=6), scene.deep, 0.0)
+    needle.shape(
+        [(guard - 0.86, high - 0.1), (guard, high - 0.12), (guard, high + 0.12), (guard - 0.86, high + 0.1)],
+        scene.deep,
+        0.02,
+    )
+    for step in range(6):
+        x = guard - 0.74 + step * 0.12
+        needle.line([(x, high + 0.09), (x + 0.06, high - 0.09)], 0.026, scene.accent)
+    hilt = curve(
+        (guard + 0.14, high - 0.5), (guard - 0.02, high - 0.42), (guard - 0.06, high), (guard - 0.02, high + 0.42),
+        (guard + 0.14, high + 0.5), (guard + 0.1, high + 0.24), (guard + 0.08, high), (guard + 0.1, high - 0.24), steps=5,
+    )  # fmt: skip
+    needle.shape(hilt, scene.accent, 0.03)
+    needle.rings((guard - 0.95, high), (0.16, needle.ink), (0.12, scene.accent), (0.05, needle.ink))
+    for x, y, size in ((0.62, 0.42, 0.06), (1.0, 0.3, 0.05), (1.4, 0.36, 0.04)):
+        drop = [(x, y - size * 2.2), *arc_points(x, y, size, -0.5, pi + 0.5, 18)]
+        needle.shape(drop, scene.main, 0.018)
+    return canvas
+
+
 def lotus(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     """A lotus in half profile, the moon above it, a mirror of water below."""
-    needle = Needle(canvas, focus.x, focus.y, focus.r, scene.deep)
+    needle = Needle(canvas, focus.x, focus.y, focus.r, scene.deep, paper=scene.paper)
     pale = lifted(scene.light, 0.45)
     needle.stipple((0, -0.42), 0.5, 1.25, 700, chance, mix(scene.deep, scene.light, 0.2))
     needle.rings((0, -0.42), (0.5, needle.ink), (0.475, scene.accent))

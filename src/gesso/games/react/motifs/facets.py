@@ -6,7 +6,7 @@ from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance
 from gesso.art.palette import mix, ramp
-from gesso.art.scene import Focus, Motif, Scene, on_ground, on_panels
+from gesso.art.scene import Focus, Framed, Motif, Reach, Scene, alone_on, on_ground, on_panels
 from gesso.art.shapes import polar
 from gesso.games.react.motifs.carving import carve, chips, shadow
 from gesso.games.react.motifs.solids import boulder, cleft, moved, pillar, ring, turned
@@ -153,7 +153,10 @@ def _mural(scene: Scene) -> Image.Image:
 
 FACETS_MOTIF = Motif(
     "facets",
-    2,
-    on_ground(_quarry, _boulder, _crystals, _cleft, _stones, _ring, small_figure, golem),
+    3,
+    (
+        Framed(alone_on(_quarry, _boulder), Reach(1.15, 1.06, 0.8)),
+        *on_ground(_quarry, _crystals, _cleft, _stones, _ring, small_figure, golem),
+    ),
     _mural,
 )

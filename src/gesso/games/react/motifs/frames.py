@@ -5,7 +5,7 @@ from math import atan2, hypot, sin, tau
 from PIL import Image, ImageDraw
 
 from gesso.art.palette import BLACK, mix, ramp
-from gesso.art.scene import Focus, Hero, Motif, Scene, on_ground
+from gesso.art.scene import Focus, Framed, Hero, Motif, Reach, Scene, alone_on, on_ground
 from gesso.art.shapes import polar
 from gesso.art.surface import doubled, halo
 from gesso.games.react.motifs.animation import cels, disc, film, rings, table
@@ -64,4 +64,15 @@ def _mural(scene: Scene) -> Image.Image:
     return canvas.reduce(2)
 
 
-FRAMES_MOTIF = Motif("frames", 2, on_ground(_rush, cels, rings, disc, film, table), _mural)
+FRAMES_MOTIF = Motif(
+    "frames",
+    3,
+    (
+        Framed(alone_on(_rush, cels), Reach(2.65, 0.94, 1.26)),
+        *on_ground(_rush, rings),
+        Framed(alone_on(_rush, disc), Reach(1.24, 1.24, 0.62)),
+        *on_ground(_rush, film),
+        Framed(alone_on(_rush, table), Reach(1.6, 1.06, 1.08)),
+    ),
+    _mural,
+)

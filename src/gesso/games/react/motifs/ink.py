@@ -7,9 +7,10 @@ from PIL import Image
 from gesso.art.brush import Load, Profile, bow, sweep, swing, thinning
 from gesso.art.chance import Chance
 from gesso.art.palette import Rgb, mix
-from gesso.art.scene import Focus, Motif, Scene
+from gesso.art.scene import Focus, Framed, Motif, Reach, Scene
 from gesso.games.react.motifs.ink_strokes import leaf, paper, splashes, stroke, sun, tones
 from gesso.games.react.motifs.ink_studies import bowl, spirit
+from gesso.games.react.motifs.scroll import scroll
 
 
 def _enso(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance, radius: float) -> None:
@@ -188,4 +189,18 @@ def _mural(scene: Scene) -> Image.Image:
     return splashes(canvas, scene, 2)
 
 
-INK_MOTIF = Motif("ink", 2, (_ring, _river, _slash, _horizon, _bamboo, spirit, bowl, _peak), _mural)
+INK_MOTIF = Motif(
+    "ink",
+    3,
+    (
+        _ring,
+        _river,
+        _slash,
+        _horizon,
+        _bamboo,
+        spirit,
+        bowl,
+        Framed(_peak, Reach(1.3, 1.0, 1.0), Framed(scroll, Reach(0.0, 1.0, 1.0))),
+    ),
+    _mural,
+)

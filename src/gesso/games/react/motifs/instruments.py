@@ -22,9 +22,9 @@ def card_fan(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) ->
         lean = step * 0.42
         needle = Needle(canvas, focus.x + sin(lean) * r * 0.78, y - cos(lean) * r * 0.78, r, gold, lean)
         back = mix(scene.deep, scene.main, 0.16)
-        needle.shape(_card(0.36, 0.56), mix(scene.deep, BLACK, 0.1), 0.0)
-        needle.shape(_card(0.36, 0.56), back, 0.016)
-        needle.shape(_card(0.3, 0.5), None, 0.008)
+        needle.shape(card_outline(0.36, 0.56), mix(scene.deep, BLACK, 0.1), 0.0)
+        needle.shape(card_outline(0.36, 0.56), back, 0.016)
+        needle.shape(card_outline(0.3, 0.5), None, 0.008)
         needle.shape([(0.0, -0.46), (0.075, -0.32), (0.0, -0.18), (-0.075, -0.32)], gold, 0.0)
         needle.shape([(0.0, -0.46), (0.0, -0.18), (-0.075, -0.32)], bright, 0.0)
     needle = Needle(canvas, focus.x, y, r, gold)
@@ -44,7 +44,7 @@ def card_fan(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) ->
     return canvas
 
 
-def _card(wide: float, high: float) -> list[Point]:
+def card_outline(wide: float, high: float) -> list[Point]:
     corner = 0.05
     points: list[Point] = []
     for x, y, start in ((wide, -high, -pi / 2), (wide, high, 0.0), (-wide, high, pi / 2), (-wide, -high, pi)):
@@ -170,15 +170,15 @@ def spread(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> I
         step = index - 1
         lean, x, y = step * 0.2, focus.x + step * r * 0.92, focus.y + (0.16 * abs(step) - 0.04) * r
         shade = Needle(canvas, x + r * 0.05, y + r * 0.08, r, gold, lean)
-        shade.shape(_card(0.47, 0.78), mix(scene.deep, BLACK, 0.55), 0.0)
+        shade.shape(card_outline(0.47, 0.78), mix(scene.deep, BLACK, 0.55), 0.0)
         needle = Needle(canvas, x, y, r, gold, lean)
         dark, pale = mix(scene.deep, BLACK, 0.2), mix(scene.light, scene.accent, 0.08)
         face = (mix(scene.deep, scene.main, 0.45), pale, dark)[order[index]]
-        needle.shape(_card(0.47, 0.78), gold, 0.0)
-        needle.shape(_card(0.45, 0.76), face, 0.0)
+        needle.shape(card_outline(0.47, 0.78), gold, 0.0)
+        needle.shape(card_outline(0.45, 0.76), face, 0.0)
         ink = dark if order[index] == 1 else gold
         frame = Needle(canvas, x, y, r, ink, lean)
-        frame.shape(_card(0.4, 0.71), None, 0.01)
+        frame.shape(card_outline(0.4, 0.71), None, 0.01)
         high = Needle(canvas, x + sin(lean) * r * 0.1, y - cos(lean) * r * 0.1, r, ink, lean)
         if order[index] == 0:
             for size, turn in ((0.3, 0.0), (0.2, pi / 4)):

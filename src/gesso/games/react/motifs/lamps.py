@@ -1,14 +1,13 @@
 """Lamps: gaslight on a blue night, and what it shows of a town."""
 
-from math import sin, tau
+from dataclasses import replace
 
 from PIL import Image, ImageDraw
 
-from gesso.art.neon import Neon
 from gesso.art.palette import BLACK, mix
-from gesso.art.scene import Composition, Hero, Motif, Scene
+from gesso.art.scene import Composition, Framed, Hero, Motif, Reach, Scene
 from gesso.art.surface import doubled, halo, wash
-from gesso.games.react.motifs.gaslight import gas_lamp, hung, moths, pool, post, smoke, street, walker
+from gesso.games.react.motifs.low_town import lit_row, quay, shadow_on_wall
 from gesso.games.react.motifs.night_town import (
     lamp_lit,
     lit_windows,
@@ -19,9 +18,9 @@ from gesso.games.react.motifs.night_town import (
     put_out,
     row_of_lamps,
 )
+from gesso.games.react.motifs.river_town import river_town
 
 _DROPS = 150
-_ROOFS = 9
 
 
 def _night(scene: Scene) -> Image.Image:
@@ -55,57 +54,24 @@ def _composed(hero: Hero) -> Composition:
 
 
 def _mural(day: Scene) -> Image.Image:
-    """One quay from dusk to dawn: a lamp is lit, burns among moths, and is put out."""
     scene = day.nocturne()
-    canvas = _night(scene)
-    first, r = scene.foci[0], scene.focus.r
-    for x, y, warmth in ((0.0, 0.9, 0.5), (2.0 * scene.width, 0.7, 0.85)):
-        glow = halo(canvas.width, canvas.height, x, 2 * (first.y + y * r), 5.2 * r)
-        tint = mix(scene.main, scene.light, warmth - 0.4)
-        canvas.paste(tint, (0, 0), glow.point([round(level * warmth) for level in range(256)]))
-    neon = Neon(canvas)
-    shore = 2 * (first.y + 0.82 * r)
-    _houses(neon, scene, shore)
-    street(neon, scene, shore)
-    foot, size = shore + 0.34 * r, 0.8 * r
-    for index, focus in enumerate(scene.foci):
-        lamp, first_of_all, last = hung(focus, 0.0, -0.42), index == 0, index == len(scene.foci) - 1
-        if not last:
-            pool(scene, neon, (lamp[0], foot), 2.0 * r, 0.3 * r)
-        gas_lamp(neon, scene, lamp, size, lit=not last)
-        post(neon, scene, lamp, size, foot)
-        if last:
-            smoke(neon, scene, hung(focus, 0.0, -0.88), 0.5 * r, scene.chance.fork("smoke"))
-        elif not first_of_all:
-            moths(neon, scene, lamp, 0.9 * r, 9, scene.chance.fork("moths"))
-        if first_of_all or last:
-            reach = None if last else (lamp[0] - 0.1 * r, lamp[1] + 0.2 * r)
-            walker(neon, scene, (lamp[0] - 0.84 * r, foot), 1.2 * r, reach)
-    return neon.finish()
-
-
-def _houses(neon: Neon, scene: Scene, shore: float) -> None:
-    """Gables along a shore, from one edge to the other, with a window lit here and there."""
-    chance, r = scene.chance.fork("roofs"), scene.focus.r
-    phase, span = chance.between(0, tau), 2 * scene.width / (_ROOFS * len(scene.foci))
-    x, house = 0.0, 0
-    while x < neon.canvas.width:
-        wide = span * chance.between(0.7, 1.3)
-        top = shore - 2 * r * (0.42 + 0.16 * sin(house * 2.3 + phase) + 0.2 * chance.unit())
-        gable = [(x, shore), (x, top), (x + wide / 2, top - r * 0.24), (x + wide, top), (x + wide, shore)]
-        neon.shape(gable, mix(scene.deep, scene.accent, 0.16 + 0.1 * chance.unit()))
-        for step in range(3):
-            if chance.unit() < 0.5:
-                pane = mix(scene.main, scene.light, 0.3 * chance.unit())
-                left, high, across, down = x + wide * (0.16 + 0.27 * step), top + r * 0.16, wide * 0.15, r * 0.2
-                corners = ((0.0, 0.0), (across, 0.0), (across, down), (0.0, down))
-                neon.shape([(left + px, high + py) for px, py in corners], pane, 0.4)
-        x, house = x + wide, house + 1
+    return river_town(_night(replace(scene, foci=(scene.foci[0], scene.foci[-1]))), scene)
 
 
 LAMPS_MOTIF = Motif(
     "lamps",
-    2,
-    tuple(map(_composed, (put_out, moth, row_of_lamps, long_shadow, lamp_lit, open_flame, oil_can, lit_windows))),
+    3,
+    (
+        Framed(_composed(put_out), Reach(1.0, 1.2, 1.0)),
+        _composed(moth),
+        Framed(_composed(row_of_lamps), Reach(1.3, 1.2, 1.0), Framed(_composed(quay), Reach(0.0, 1.04, 0.9))),
+        Framed(
+            _composed(long_shadow), Reach(1.0, 1.15, 1.0), Framed(_composed(shadow_on_wall), Reach(0.0, 1.12, 0.96))
+        ),
+        Framed(_composed(lamp_lit), Reach(1.0, 1.26, 1.12)),
+        _composed(open_flame),
+        _composed(oil_can),
+        Framed(_composed(lit_windows), Reach(1.0, 1.3, 1.1), Framed(_composed(lit_row), Reach(0.0, 0.95, 1.0))),
+    ),
     _mural,
 )

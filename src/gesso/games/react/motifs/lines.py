@@ -1,17 +1,18 @@
 """Lines: needle-work on skin, contours that part round one emblem."""
 
-from math import cos, hypot, sin, tau
+from math import hypot, sin, tau
 
 from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance
 from gesso.art.needle import Needle
 from gesso.art.palette import Rgb, lifted, mix
-from gesso.art.scene import Focus, Motif, Scene, on_ground, on_panels
-from gesso.art.shapes import Point, curve, polar
+from gesso.art.scene import Focus, Framed, Motif, Reach, Scene, alone_on, on_ground
+from gesso.art.shapes import Point, curve
 from gesso.art.surface import doubled, wash
 from gesso.games.react.motifs.beasts import crane, flash, tiger
-from gesso.games.react.motifs.emblems import dagger, lotus, moth, petal_outline, rosette
+from gesso.games.react.motifs.emblems import blossom, dagger, level_dagger, lotus, moth, rosette
+from gesso.games.react.motifs.sleeve import sleeve
 
 _CONTOURS = 46
 
@@ -49,27 +50,7 @@ def _skin(scene: Scene) -> Image.Image:
 
 
 def _mural(scene: Scene) -> Image.Image:
-    """A vine that runs through every panel, and an emblem on it in each."""
-    canvas = _skin(scene)
-    chance, r = scene.chance, scene.focus.r
-    phase = chance.between(0, tau)
-    needle = Needle(canvas, 0.0, scene.focus.y, r, scene.deep)
-    width = scene.width / r
-
-    def vine(x: float) -> Point:
-        return x, 0.42 * sin(x * 1.25 + phase) + 0.1
-
-    stem = [vine(-0.3 + (width + 0.6) * step / 160) for step in range(161)]
-    needle.line(stem, 0.1)
-    needle.line(stem, 0.06, scene.accent)
-    for step in range(4, 158, 5):
-        (x, y), side = stem[step], 1.0 if step % 2 else -1.0
-        slope = 0.42 * 1.25 * cos(x * 1.25 + phase)
-        angle = slope * 0.8 + side * 0.95
-        leaf = [(x + px, y + py) for px, py in petal_outline(angle, 0.02, 0.4, 0.09)]
-        needle.shape(leaf, scene.accent if step % 3 else mix(scene.accent, scene.deep, 0.4), 0.018)
-        needle.line([(x, y), polar(angle, 0.34, x, y)], 0.011)
-    return on_panels(canvas, scene, (moth, rosette, dagger), 0.12).reduce(2)
+    return sleeve(_skin(scene), scene)
 
 
 def serpent(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
@@ -77,7 +58,7 @@ def serpent(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
     side = chance.pick((1.0, -1.0))
     needle = Needle(canvas, focus.x, focus.y, focus.r, scene.deep, chance.signed(0.1))
     needle.stipple((0, 0), 0.9, 1.5, 620, chance, mix(scene.deep, scene.light, 0.2))
-    _blossom(needle, scene, (0.0, 0.06), 0.5, chance)
+    blossom(needle, scene, (0.0, 0.06), 0.5, chance)
     knots: list[Point] = [
         (-0.5, 0.98), (-0.14, 0.86), (0.42, 0.84), (0.86, 0.5), (0.92, -0.06), (0.66, -0.5), (0.14, -0.72), (-0.42, -0.66),
         (-0.84, -0.3), (-0.9, 0.2), (-0.66, 0.62), (-0.2, 0.6), (0.1, 0.3), (0.02, -0.06), (-0.24, -0.2),
@@ -138,14 +119,20 @@ def _snake_head(needle: Needle, scene: Scene, at: Point, before: Point, pale: Rg
         needle.dot(place(0.31, 0.025 * across), 0.009)
 
 
-def _blossom(needle: Needle, scene: Scene, at: Point, size: float, chance: Chance) -> None:
-    turn = chance.between(0, tau)
-    for far, count, fill in ((1.0, 8, scene.main), (0.7, 8, mix(scene.main, scene.light, 0.6)), (0.4, 6, scene.main)):
-        for step in range(count):
-            angle = turn + far * 2 + step * tau / count
-            petal = [(at[0] + x * size, at[1] + y * size) for x, y in petal_outline(angle, 0.05, far, far * 0.3)]
-            needle.shape(petal, fill, 0.015)
-    needle.dot(at, size * 0.1)
-
-
-LINES_MOTIF = Motif("lines", 2, on_ground(_skin, rosette, moth, flash, dagger, lotus, tiger, serpent, crane), _mural)
+LINES_MOTIF = Motif(
+    "lines",
+    3,
+    (
+        *on_ground(_skin, rosette),
+        Framed(alone_on(_skin, moth), Reach(1.24, 1.0, 1.08)),
+        *on_ground(_skin, flash),
+        Framed(
+            alone_on(_skin, dagger),
+            Reach(1.1, 1.16, 1.16),
+            Framed(alone_on(_skin, level_dagger), Reach(0.0, 0.66, 0.74)),
+        ),
+        Framed(alone_on(_skin, lotus), Reach(1.3, 1.0, 1.14)),
+        *on_ground(_skin, tiger, serpent, crane),
+    ),
+    _mural,
+)

@@ -23,6 +23,7 @@ from gesso.games.react.motifs.gaslight import (
     street,
     walker,
 )  # fmt: skip
+from gesso.games.react.motifs.low_town import window
 
 
 def _sided(at: Point, size: float, side: float, *points: Point) -> list[Point]:
@@ -100,7 +101,7 @@ def lit_windows(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance)
     for floor in range(4):
         for column in range(3):
             at = hung(focus, (column - 1) * 0.48, -0.58 + floor * 0.5)
-            _window(
+            window(
                 neon, scene, at, unit, lit=chance.unit() < 0.5 or floor == 1, watched=(floor, column) == (1, watcher)
             )
     return neon.finish()
@@ -133,24 +134,6 @@ def oil_can(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
         spot = _sided(at, unit, side, (-1.1, low))[0]
         neon.shape(spread(spot, unit * size, *drop), mix(scene.main, scene.light, 0.35), 0.9)
     return neon.finish()
-
-
-def _window(neon: Neon, scene: Scene, at: Point, unit: float, *, lit: bool, watched: bool) -> None:
-    arch = [(-0.16, 0.2), (-0.16, -0.1), *arc_points(0.0, -0.1, 0.16, pi, 2 * pi, 14), (0.16, 0.2)]
-    if lit:
-        shine(neon, scene, at, unit * 0.42, 0.5)
-    glass = mix(scene.main, scene.light, 0.35) if lit else mix(scene.deep, scene.accent, 0.28)
-    neon.shape(spread(at, unit, *arch), glass, 0.75 if lit else 0.0)
-    black = soot(scene)
-    if watched:
-        neon.disc(at[0] + unit * 0.02, at[1] - unit * 0.02, unit * 0.055, black)
-        shoulders = curve((-0.09, 0.2), (-0.08, 0.08), (0.02, 0.03), (0.12, 0.08), (0.13, 0.2), closed=False, steps=6)
-        neon.shape(spread(at, unit, *shoulders), black)
-    neon.line(spread(at, unit, (0.0, -0.26), (0.0, 0.2)), black, unit * 0.011, 0.0)
-    neon.line(spread(at, unit, (-0.16, -0.06), (0.16, -0.06)), black, unit * 0.011, 0.0)
-    neon.shape(
-        spread(at, unit, (-0.2, 0.2), (0.2, 0.2), (0.2, 0.235), (-0.2, 0.235)), mix(scene.accent, scene.light, 0.3)
-    )
 
 
 def put_out(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:

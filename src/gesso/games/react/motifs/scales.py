@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 from gesso.art.brush import Load, Profile, drag, swing, thinning
 from gesso.art.chance import Chance
 from gesso.art.palette import mix
-from gesso.art.scene import Composition, Focus, Hero, Motif, Scene, on_panels
+from gesso.art.scene import Composition, Focus, Framed, Hero, Motif, Reach, Scene, on_panels
 from gesso.art.shapes import polar
 from gesso.art.surface import doubled
 from gesso.games.react.motifs.carp import breaker, carp
@@ -92,7 +92,7 @@ def _mural(scene: Scene) -> Image.Image:
 
 SCALES_MOTIF = Motif(
     "scales",
-    2,
+    3,
     (
         _composed(_curl, spiral_light, 0.63, 9),
         _composed(fan, _swell, 0.63, 6),
@@ -100,7 +100,7 @@ SCALES_MOTIF = Motif(
         _composed(_moon, _glow, 0.7, 7),
         _composed(breaker, _swell, 0.72, 5),
         _composed(carp, spiral_light, 0.68, 12),
-        _composed(gate, _swell, 0.72, 9),
+        Framed(_composed(gate, _swell, 0.72, 9), Reach(1.45, 1.26, 0.96)),
     ),
     _mural,
 )

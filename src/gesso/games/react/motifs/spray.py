@@ -1,19 +1,17 @@
 """Spray: a brick wall under haze, and one fat outlined tag."""
 
 from functools import lru_cache
-from math import cos, sin, tau
+from math import cos, sin
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from gesso.art.chance import Chance
 from gesso.art.noise import add, noise
 from gesso.art.palette import mix
-from gesso.art.scene import Composition, Focus, Motif, Scene
+from gesso.art.scene import Composition, Focus, Framed, Motif, Reach, Scene
 from gesso.art.surface import halo, wash
 from gesso.games.react.motifs.street_tools import can, roller, shutter
 from gesso.games.react.motifs.tag import (
-    SPRAY_BLACK,
-    SPRAY_WHITE,
     Outline,
     Tag,
     arrow,
@@ -23,10 +21,12 @@ from gesso.games.react.motifs.tag import (
     drips,
     eye,
     fade,
+    long_arrow,
     loop,
     mist,
     scribble,
 )
+from gesso.games.react.motifs.wall_piece import wall_piece
 
 _COURSE_PX = 33
 _BRICK_PX = 82
@@ -83,7 +83,9 @@ def _small_crown(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance
 
 
 def _tagged(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance, outline: Outline, signed: bool) -> None:
-    tag = Tag(scene, focus, chance)
+    left, _, right, _ = focus.box
+    aside = (right - left) / 2 / focus.r if outline is long_arrow else 1.0
+    tag = Tag(scene, focus, chance, aside + 0.3)
     shine = outline(tag)
     tag.paint(canvas, scene.main, shine)
     if outline is burst:
@@ -91,7 +93,7 @@ def _tagged(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance, out
     drips(canvas, tag, (scene.main, scene.accent))
     if signed:
         _small_crown(canvas, scene, focus, chance, chance.signed(0.4), -0.84)
-    mist(canvas, scene, focus, chance.fork("mist"))
+    mist(canvas, scene, focus, chance.fork("mist"), aside)
 
 
 def _composed(outline: Outline, signed: bool = False) -> Composition:
@@ -104,39 +106,26 @@ def _composed(outline: Outline, signed: bool = False) -> Composition:
 
 
 def _mural(scene: Scene) -> Image.Image:
-    """Three tags on one wall, and one fat line of accent that runs behind them all."""
     canvas = _wall(scene)
-    chance, r = scene.chance, scene.focus.r
-    phase = chance.between(0, tau)
-    line = [
-        (x, scene.focus.y + r * 0.5 * sin(x / scene.width * tau * 1.4 + phase))
-        for x in range(-60, scene.width + 80, 12)
-    ]
-    for width, colour, drop in (
-        (0.3, SPRAY_BLACK, 0.06),
-        (0.24, scene.accent, 0.0),
-        (0.2, mix(scene.accent, scene.main, 0.12), 0.0),
-    ):
-        draw = ImageDraw.Draw(canvas)
-        draw.line([(x + drop * r, y + drop * r) for x, y in line], fill=colour, width=round(width * r), joint="curve")
-    scribble(canvas, scene, [(x, y - r * 0.05) for x, y in line], r * 0.02, mix(scene.accent, SPRAY_WHITE, 0.7))
-    outlines: tuple[Outline, ...] = (arrow, crown, burst)
-    for index, focus in enumerate(scene.foci):
-        _tagged(canvas, scene, focus, chance.fork("hero", index), outlines[index % len(outlines)], index == 0)
+    wall_piece(canvas, scene)
     return canvas
 
 
 SPRAY_MOTIF = Motif(
     "spray",
-    2,
+    3,
     (
         _composed(can),
         _composed(roller),
         _composed(shutter),
         _composed(burst),
         _composed(loop),
-        _composed(arrow, signed=True),
-        _composed(crown),
+        Framed(
+            _composed(arrow, signed=True),
+            Reach(1.24, 1.02, 0.98),
+            Framed(_composed(long_arrow), Reach(0.0, 0.98, 0.98)),
+        ),
+        Framed(_composed(crown), Reach(1.2, 1.18, 0.84)),
         _composed(bolt),
     ),
     _mural,

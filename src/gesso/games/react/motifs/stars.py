@@ -7,10 +7,11 @@ from PIL import Image, ImageDraw
 from gesso.art.chance import Chance
 from gesso.art.needle import Needle
 from gesso.art.palette import BLACK, mix
-from gesso.art.scene import Composition, Focus, Hero, Motif, Scene, on_panels
+from gesso.art.scene import Composition, Framed, Hero, Motif, Reach, Scene, on_panels
 from gesso.art.shapes import Point, arc_points, polar
 from gesso.art.surface import doubled, halo, wash
 from gesso.games.react.motifs.arcana import hermit, moon, tower
+from gesso.games.react.motifs.card_row import card_row
 from gesso.games.react.motifs.gilding import gold_leaf, moon_face, spark
 from gesso.games.react.motifs.instruments import card_fan, crystal_ball, seeing_eye, spread, wheel
 
@@ -54,13 +55,10 @@ def _constellation(draw: ImageDraw.ImageDraw, scene: Scene, chance: Chance, x: f
         spark(draw, px, py, chance.between(9, 18), scene.light)
 
 
-def _composed(hero: Hero, lowered: float = 0.0, share: float = 1.0) -> Composition:
-
+def _composed(hero: Hero) -> Composition:
     def compose(day: Scene) -> Image.Image:
         scene = day.nocturne()
-        focus = scene.focus
-        held = Focus(focus.x, focus.y + lowered * focus.r, focus.r * share, focus.box)
-        return hero(_night(scene), scene, held, scene.chance).reduce(2)
+        return hero(_night(scene), scene, scene.focus, scene.chance).reduce(2)
 
     return compose
 
@@ -94,14 +92,14 @@ def _mural(day: Scene) -> Image.Image:
 
 STARS_MOTIF = Motif(
     "stars",
-    3,
+    4,
     (
         _composed(seeing_eye),
         _composed(tower),
         _composed(hermit),
         _composed(moon),
         _composed(crystal_ball),
-        _composed(card_fan, 0.09, 0.92),
+        Framed(_composed(card_fan), Reach(1.12, 1.3, 1.18), Framed(_composed(card_row), Reach(0.0, 0.98, 1.04))),
         _composed(wheel),
         _composed(spread),
     ),

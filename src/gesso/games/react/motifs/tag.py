@@ -15,6 +15,7 @@ from gesso.art.surface import doubled
 
 SPRAY_BLACK: Rgb = (10, 8, 18)
 SPRAY_WHITE: Rgb = (250, 246, 255)
+_ROOM = 1.75
 
 
 def fade(floor: int, strength: float) -> list[int]:
@@ -23,20 +24,20 @@ def fade(floor: int, strength: float) -> list[int]:
 
 
 class Tag:
-    """A shape drawn at twice the size as a mask, then stacked: shadow, white, black, colour."""
+    """A shape drawn at twice the size as a mask, then stacked: shadow, white, black, colour. It may reach so many hero
+    radii to either side of the focus."""
 
-    def __init__(self, scene: Scene, focus: Focus, chance: Chance) -> None:
+    def __init__(self, scene: Scene, focus: Focus, chance: Chance, aside: float = _ROOM) -> None:
         self.scene, self.focus, self.chance = scene, focus, chance
-        pad = focus.r * 1.75
-        self.left, self.top = round(focus.x - pad), round(focus.y - pad)
-        self.side = round(pad * 2)
-        self.mask = Image.new("L", (self.side * 2, self.side * 2), 0)
+        across, down = focus.r * max(aside, _ROOM), focus.r * _ROOM
+        self.left, self.top = round(focus.x - across), round(focus.y - down)
+        self.middle = round(across * 2), round(down * 2)
+        self.mask = Image.new("L", (self.middle[0] * 2, self.middle[1] * 2), 0)
         self.draw = ImageDraw.Draw(self.mask)
 
     def spot(self, x: float, y: float) -> Point:
         """The mask point of a place in hero radii from the focus."""
-        half = self.side
-        return half + x * self.focus.r * 2, half + y * self.focus.r * 2
+        return self.middle[0] + x * self.focus.r * 2, self.middle[1] + y * self.focus.r * 2
 
     def stroke(self, points: list[Point], width: float) -> None:
         """A fat line with round joints and ends, sizes in hero radii."""
@@ -56,13 +57,13 @@ class Tag:
         scene, at = self.scene, (self.left, self.top)
         r = self.focus.r
         shape = self.mask.reduce(2)
-        black, white = _grown(shape, r * 0.042), _grown(shape, r * 0.1)
-        shadow = _grown(shape, r * 0.075)
+        black, white = grown(shape, r * 0.042), grown(shape, r * 0.1)
+        shadow = grown(shape, r * 0.075)
         for step in range(1, 7):
             canvas.paste(SPRAY_BLACK, (at[0] + round(r * 0.018 * step), at[1] + round(r * 0.022 * step)), shadow)
         canvas.paste(SPRAY_WHITE, at, white)
         canvas.paste(SPRAY_BLACK, at, black)
-        canvas.paste(self._body(colour, shape), at, shape)
+        canvas.paste(self.body(colour, shape), at, shape)
         bright = Image.new("L", self.mask.size, 0)
         draw = ImageDraw.Draw(bright)
         for line in shine:
@@ -73,7 +74,7 @@ class Tag:
                 draw.ellipse((x - fat / 2, y - fat / 2, x + fat / 2, y + fat / 2), fill=225)
         canvas.paste(mix(scene.main, SPRAY_WHITE, 0.86), at, ImageChops.multiply(bright.reduce(2), shape))
 
-    def _body(self, colour: Rgb, shape: Image.Image) -> Image.Image:
+    def body(self, colour: Rgb, shape: Image.Image) -> Image.Image:
         """The fill: the colour, misted lighter from above and darker at its foot."""
         size = shape.size
         body = Image.new("RGB", size, colour)
@@ -85,7 +86,7 @@ class Tag:
         return body
 
 
-def _grown(mask: Image.Image, by: float) -> Image.Image:
+def grown(mask: Image.Image, by: float) -> Image.Image:
     blurred = mask.filter(ImageFilter.GaussianBlur(by * 0.62))
     # A low threshold lies far out, where the blur has rounded every corner.
     return blurred.point(steep(4, 8))
@@ -111,13 +112,13 @@ def drips(canvas: Image.Image, tag: Tag, colours: tuple[Rgb, ...]) -> None:
         draw.ellipse((x - bead, y + long - bead, x + bead, y + long + bead * 1.6), fill=colour)
 
 
-def mist(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> None:
-    """420 specks thrown wide of the tag, thickest near it."""
+def mist(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance, stretch: float = 1.0) -> None:
+    """420 specks thrown wide of the tag, thickest near it; `stretch` spreads them to either side."""
     draw = ImageDraw.Draw(canvas)
     colours = (scene.main, scene.accent, SPRAY_WHITE)
     for _ in range(420):
         angle, away = chance.between(0, tau), focus.r * (0.2 + 1.5 * chance.unit() ** 1.7)
-        x, y = focus.x + cos(angle) * away * 1.1, focus.y + sin(angle) * away * 0.85
+        x, y = focus.x + cos(angle) * away * 1.1 * stretch, focus.y + sin(angle) * away * 0.85
         size = 0.5 + 2.6 * chance.unit() ** 8
         draw.ellipse((x - size, y - size, x + size, y + size), fill=chance.pick(colours))
 
@@ -140,6 +141,24 @@ def arrow(tag: Tag) -> list[list[Point]]:
         x = -1.05 + 1.72 * leg / legs
         high = 0.4 + 0.06 * leg
         joints.append((x, 0.12 + (-high if leg % 2 else high * 0.9) * up + chance.signed(0.05)))
+    return _arrow_along(tag, joints)
+
+
+def long_arrow(tag: Tag) -> list[list[Point]]:
+    """The same arrow as long as the box of the focus is wide, rising from corner to corner."""
+    left, _, right, _ = tag.focus.box
+    half = (right - left) / 2 / tag.focus.r - 0.42
+    legs = max(3, 2 * round(half / 0.9) + 1)
+    joints: list[Point] = [(-half, 0.1)]
+    for leg in range(1, legs):
+        x = -half + (2 * half - 0.62) * leg / (legs - 1)
+        joints.append((x, (-0.6 if leg % 2 == legs % 2 else 0.62) + tag.chance.signed(0.06)))
+    joints[-1] = (joints[-1][0], 0.56)
+    return _arrow_along(tag, [*joints, (half - 0.3, -0.42)])
+
+
+def _arrow_along(tag: Tag, joints: list[Point]) -> list[list[Point]]:
+    """A fat line with a head at its end."""
     tag.stroke(joints, 0.36)
     (x0, y0), (x1, y1) = joints[-2], joints[-1]
     heading = atan2(y1 - y0, x1 - x0)

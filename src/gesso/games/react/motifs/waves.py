@@ -7,10 +7,11 @@ from PIL import Image, ImageDraw
 from gesso.art.neon import Neon
 from gesso.art.noise import add, noise
 from gesso.art.palette import Rgb, mix
-from gesso.art.scene import Composition, Focus, Hero, Motif, Scene
+from gesso.art.scene import Composition, Focus, Framed, Hero, Motif, Reach, Scene
 from gesso.art.surface import doubled, halo
 from gesso.games.react.motifs.signals import levels, record, ridges, speaker, sunset, two_tones, vinyl
 from gesso.games.react.motifs.stage import beams, crate, crowd, people, tower
+from gesso.games.react.motifs.turntable import turntable
 
 
 def _dusk(scene: Scene) -> Rgb:
@@ -79,5 +80,11 @@ def _mural(day: Scene) -> Image.Image:
 
 
 WAVES_MOTIF = Motif(
-    "waves", 2, tuple(map(_composed, (vinyl, levels, sunset, crate, two_tones, speaker, crowd))), _mural
+    "waves",
+    3,
+    (
+        Framed(_composed(vinyl), Reach(1.0, 1.1, 0.95), Framed(_composed(turntable), Reach(0.0))),
+        *map(_composed, (levels, sunset, crate, two_tones, speaker, crowd)),
+    ),
+    _mural,
 )

@@ -1,0 +1,82 @@
+"""Heroes stand in the free area of a face: clear of its heading, its pips and its ground, and as large as that allows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import hypot, pi, tan
+
+import pytest
+from games.react.printing.faces import ARTISTS, face, orders
+
+from gesso.art import hero_of
+from gesso.games.react.motifs import LIBRARY
+from gesso.printing.drawing_items import Art, Face, Ground, Mark, Stroke, WindowArt
+from gesso.printing.paint import DPI, ArtCache, canvas_of
+
+Box = tuple[float, float, float, float]
+PIPS = ("disc", "hexagon")
+SLOPE = tan(1.7 * pi / 180)
+SLACK = 0.35
+"""Hairs of a brush may come so near, mm."""
+FILLED = 0.85
+
+
+def pictures(artist: str) -> Iterator[tuple[Face, Art]]:
+    """The cards and sheets of an Artist that show a hero."""
+    for id in orders(artist):
+        found = face(artist, id)
+        for item in found.items:
+            if isinstance(item, Art) and not isinstance(item, WindowArt) and item.panels == 1:
+                yield found, item
+
+
+FACES = [(artist, found.id) for artist in ARTISTS for found, _ in pictures(artist)]
+
+
+def hero(found: Face, art: Art) -> Box:
+    """Where the hero stands, mm."""
+    canvas = canvas_of(found, DPI)
+    left, top, right, bottom = hero_of(ArtCache(LIBRARY).request(art, canvas))
+    x, y, across, down = ((edge - canvas.corner) * 25.4 / DPI for edge in (left, top, right, bottom))
+    return x, y, across, down
+
+
+def only(artist: str, id: str) -> tuple[Face, Box]:
+    found = face(artist, id)
+    (art,) = (item for item in found.items if isinstance(item, Art))
+    return found, hero(found, art)
+
+
+@pytest.mark.parametrize(("artist", "id"), FACES)
+def test_a_hero_stands_clear_of_heading_pips_and_ground(artist: str, id: str) -> None:
+    found, (left, top, right, bottom) = only(artist, id)
+    middle = (left + right) / 2
+    for item in found.items:
+        if isinstance(item, Stroke):
+            solid = (
+                (item.x + item.fray, item.x + item.width)
+                if item.free_end == "left"
+                else (item.x, item.x + item.width - item.fray)
+            )
+            beside = right <= solid[0] + SLACK or left >= solid[1] - SLACK
+            assert beside or top >= item.y + item.height - SLACK, "it is behind the heading"
+        if isinstance(item, Ground):
+            line = item.edge + SLOPE * (middle - found.width / 2)
+            assert bottom <= line + SLACK, "it sinks into the ground"
+        if isinstance(item, Mark) and item.shape in PIPS:
+            assert not overlaps((left, top, right, bottom), item), "it is under a pip"
+
+
+def overlaps(box: Box, pip: Mark) -> bool:
+    """Whether a pip covers a part of the ellipse in the box."""
+    left, top, right, bottom = box
+    wide, high = (right - left) / 2 + pip.size / 2, (bottom - top) / 2 + pip.size / 2
+    return hypot((pip.cx - (left + right) / 2) / wide, (pip.cy - (top + bottom) / 2) / high) < 1.0
+
+
+@pytest.mark.parametrize(("artist", "id"), [each for each in FACES if each[1].endswith("-ASCENDED")])
+def test_the_hero_of_an_ascended_side_is_as_high_as_its_long_text_allows(artist: str, id: str) -> None:
+    found, (_, top, _, bottom) = only(artist, id)
+    (heading,) = (item for item in found.items if isinstance(item, Stroke))
+    (ground,) = (item for item in found.items if isinstance(item, Ground))
+    assert bottom - top >= FILLED * (ground.edge - heading.y - heading.height)
