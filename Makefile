@@ -30,10 +30,10 @@ test: $(DEV)
 	$(PYTEST) -m "not slow"
 
 test-slow: $(DEV)
-	$(PYTEST) -m slow --durations=12
+	GESSO_SITE=$(SITE) $(PYTEST) -m slow --durations=12
 
 test-all: $(DEV)
-	GESSO_SITE=$(SITE) $(PYTEST) --durations=12
+	$(PYTEST)
 
 soak: $(DEV)
 	GESSO_SOAK=$(GAMES) GESSO_PART=$(PART) $(PYTEST) $(SOAKED)
