@@ -47,10 +47,10 @@ if TYPE_CHECKING:
     from gesso.project.reprints import reprint
     from gesso.project.starter import name_of, starter_of
     from gesso.project.starting import new_project
+    from gesso.project.table_text import play_words, printed_names, reason_words
     from gesso.sim.coverage import Clause
     from gesso.sim.display import Display
     from gesso.sim.players import BotPlayer, Player
-    from gesso.sim.reason_words import ReasonWords
     from gesso.sim.scenarios import FileOutcome
     from gesso.sim.scenarios.recorder import Recorder
     from gesso.sim.session import Session
@@ -60,13 +60,14 @@ __all__ = [
     "PRODUCTS", "SCENARIOS", "CheckError", "Filter", "GameError", "KitPart", "Project", "RequestError", "Selection",
     "Workspace", "add", "annotated", "build", "changed_since", "check", "codes", "compare", "cover", "display", "explain",
     "export", "filter_of", "find_root", "format_project", "game_of", "health", "kit", "mend", "name_of", "new_project",
-    "open_project", "pair", "pairings", "play", "printer_settings", "proof", "read_log", "reason", "reason_words", "recorder",
-    "replay", "reprint", "save_printer_settings", "scenarios_game", "select", "settings_file", "simulate", "simulated",
+    "open_project", "pair", "pairings", "play", "play_words", "printed_names", "printer_settings", "proof", "read_log",
+    "reason", "reason_words", "recorder", "replay", "reprint", "save_printer_settings", "scenarios_game", "select", "settings_file", "simulate", "simulated",
     "starter_of", "story", "test", "test_file", "text", "write_calibration", "write_schemas",
 ]  # fmt: skip
 _LATER = {
     "add": "adding", "compare": "comparison", "export": "exports", "format_project": "formatting", "health": "health",
-    "mend": "mending", "name_of": "starter", "new_project": "starting", "printer_settings": "printer", "proof": "proofs",
+    "mend": "mending", "name_of": "starter", "new_project": "starting", "play_words": "table_text",
+    "printed_names": "table_text", "printer_settings": "printer", "proof": "proofs", "reason_words": "table_text",
     "reprint": "reprints", "save_printer_settings": "printer", "settings_file": "printer", "starter_of": "starter",
     "write_calibration": "calibrating", "write_schemas": "health",
 }  # fmt: skip
@@ -130,9 +131,11 @@ def pair(project: Project, players: Sequence[str], *, observed: bool = False) ->
 def display(project: Project, players: Sequence[str]) -> Display:
     """The table of a game between these players in text. Raises like `pair`."""
     from gesso.project.pairing import Programs
+    from gesso.project.table_text import names_of
 
     game = game_of(project, players)
-    return game.definition.display().display(game.table, Programs(game, printed=True), players, game.locale)
+    names = names_of(game, players)
+    return game.definition.display().display(game.table, Programs(game, printed=True), players, game.locale, names)
 
 
 def play(
@@ -157,13 +160,6 @@ def recorder(project: Project, players: Sequence[str]) -> Recorder:
     from gesso.sim.scenarios.recorder import Recorder
 
     return Recorder(pair(project, players), game_of(project, players).definition.scenarios())
-
-
-def reason_words(project: Project, players: Sequence[str]) -> ReasonWords:
-    """What says why something cannot be played in a game of these players. Raises like `pair`, and `LocaleError`."""
-    from gesso.project.pairing import reason_words
-
-    return reason_words(game_of(project, players))
 
 
 def story(project: Project, game: Game, viewer: int | None = None) -> list[Line]:

@@ -81,8 +81,8 @@ def run(arguments: argparse.Namespace) -> int:
     recorder = api.recorder(project, ids)
     if arguments.record:
         recorder.begin(Path(arguments.record), session.log)
-    words, tell = api.reason_words(project, ids), _tell(project, session)
-    dialog = Dialog(session, display, seats.persons, saved, recorder, words, lone=rules.lone, look=look, tell=tell)
+    words, say, tell = api.reason_words(project, ids), api.play_words(project, ids), _tell(project, session)
+    dialog = Dialog(session, display, seats.persons, saved, recorder, words, say, lone=rules.lone, look=look, tell=tell)
     shown = ascii_only if arguments.ascii or not has_unicode() else str
     _end_on_signals()
     on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
@@ -95,9 +95,9 @@ def run(arguments: argparse.Namespace) -> int:
             FullScreen(dialog, shown).run()
         else:
             first, second = (display.player(dialog.view, seat) for seat in range(len(ids)))
-            print(shown(f"{first} against {second}, seed {seed}; `?` helps"))
+            print(shown(say("begins", first=first, second=second, seed=str(seed))))
             if on_terminal and small:
-                print(f"{size.columns} x {size.lines} is too small for the table; `table` shows it")
+                print(shown(say("too_small", columns=str(size.columns), rows=str(size.lines))))
             plain.run(dialog, shown)
     finally:
         _end(dialog, shown, named=bool(place), recap=whole)
@@ -143,8 +143,7 @@ def _end(dialog: Dialog, shown: Callable[[str], str], *, named: bool, recap: boo
     for line in dialog.ending(recap=recap):
         print(shown(line))
     if dialog.session.said or named:
-        place = dialog.save()
-        over = dialog.session.result is not None
-        print(shown(f"the log is {place}" if over else f"saved: go on with `gesso play --resume {place}`"))
+        place = str(dialog.save())
+        print(shown(dialog.say("log_is" if dialog.session.result is not None else "go_on", place=place)))
     if dialog.recorder.running:
-        print(shown(f"recorded in {dialog.recorder.end(dialog.session.log)}"))
+        print(shown(dialog.say("recorded", place=str(dialog.recorder.end(dialog.session.log)))))

@@ -30,11 +30,10 @@ def story_text(project: api.Project, game: Game, viewer: int | None = None, *, r
         if reason:
             lines.append(f"{INDENT * line.depth}{_REASON}{reason}")
     if game.result is None:
-        owed = game.decision
+        owed, say = game.decision, api.play_words(project, game.rules.players)
         who = api.display(project, game.rules.players).player(game.view(owed.player), owed.player) if owed else ""
-        lines.append(
-            f"The game is not over: {who} owes {owed.kind} ({owed.prompt})." if owed else "The game is not over."
-        )
+        asks = api.printed_names(project, game.rules.players)(owed.prompt) if owed else ""
+        lines.append(say("owes", who=who, kind=owed.kind, asks=asks) if owed else say("not_over"))
     return "\n".join(lines) + "\n"
 
 

@@ -12,7 +12,12 @@ class IllegalChoice(EngineError, ValueError):
 
 
 class UnknownPlay(EngineError, LookupError):
-    """A name that means nothing the player may ever play."""
+    """A name that means nothing the player may ever play; `near` is one that does, and may have been meant."""
+
+    def __init__(self, name: str, near: str | None) -> None:
+        hint = f"; did you mean `{near}`?" if near else ""
+        super().__init__(f"nothing that you can ever play is called `{name}`{hint}")
+        self.near = near
 
 
 class GameOver(EngineError):

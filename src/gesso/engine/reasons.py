@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from gesso.diagnostics.suggestions import did_you_mean, fold
+from gesso.diagnostics.suggestions import fold, nearest
 from gesso.engine.errors import UnknownPlay
 from gesso.engine.observation import Observed
 from gesso.engine.plugin import Program
@@ -94,6 +94,5 @@ def why_not(rules: Ruleset, state: Kernel, player: int, name: str) -> tuple[Reas
     called = list(rules.plays(table, player))
     meant = dict.fromkeys(play for said, play in called if fold(said) == fold(name))
     if not meant:
-        hint = did_you_mean(name, dict.fromkeys(said for said, _ in called))
-        raise UnknownPlay(f"nothing that you can ever play is called `{name}`{'; ' if hint else ''}{hint}")
+        raise UnknownPlay(name, nearest(name, dict.fromkeys(said for said, _ in called)))
     return tuple(reason for play in meant for reason in rules.obstacles(table, player, play))

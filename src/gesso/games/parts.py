@@ -4,7 +4,7 @@ and resolved."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
@@ -146,10 +146,16 @@ class Displays(Protocol[P_contra, T_contra]):
     """The table in a terminal."""
 
     def display(
-        self, table: T_contra, programs: Mapping[str, P_contra], players: Sequence[str], /, locale: str = ...
+        self,
+        table: T_contra,
+        programs: Mapping[str, P_contra],
+        players: Sequence[str],
+        /,
+        locale: str = ...,
+        named: Callable[[str], str] = ...,
     ) -> Display:
-        """The display of a pairing; `programs` holds the entries of the project, those from elsewhere have no words. Texts
-        of cards are in the locale. Raises `gesso.wording.LocaleError`."""
+        """The display of a pairing; `programs` holds the entries of the project, those from elsewhere have no words. All words
+        are in the locale; `named` gives a name of the rules as it is printed there. Raises `gesso.wording.LocaleError`."""
 
 
 class Story(Protocol[P_contra]):

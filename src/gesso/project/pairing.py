@@ -114,6 +114,7 @@ def pairings_of(game: AnyGame, *, observed: bool = False) -> Pairings:
 def reason_words(game: AnyGame) -> ReasonWords:
     """What says why something cannot be played. Raises `LocaleError`, and `CheckError` when it is to say something of an
     entry that has errors."""
+    from gesso.project.table_text import names_of
     from gesso.sim.reason_words import ReasonWords
     from gesso.wording.text_renderer import Price
 
@@ -125,7 +126,8 @@ def reason_words(game: AnyGame) -> ReasonWords:
                 for passage in wording.transcript(game.printed(entry), game.locale).passages:
                     yield from passage.prices
 
-    return ReasonWords(wording.phrasebook(game.locale), prices, pairings_of(game, observed=True))
+    book = wording.phrasebook(game.locale)
+    return ReasonWords(book, prices, pairings_of(game, observed=True), names_of(game, ()))
 
 
 def require(game: AnyGame, players: Sequence[str], plugins: Plugins) -> None:

@@ -39,8 +39,10 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Pane:
-    """A part of the table, shown in its place and whenever its name is typed; no lines where there is nothing to show."""
+    """A part of the table, shown in its place and whenever its name is typed, or its id, which is the same in all languages;
+    no lines where there is nothing to show."""
 
+    id: str
     name: str
     help: str
     place: Place

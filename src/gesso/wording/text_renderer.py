@@ -14,6 +14,7 @@ from gesso.wording import (
     descriptions,
     kit_words,
     operands,
+    play_words,
     reasons,
     references,
     statements,
@@ -44,7 +45,18 @@ SHARED_WORDS: Mapping[type[Node], Render] = {
     ast.Does: clauses.say_does,
     ast.DrawsCard: Deed(),
 }
-_MODULES = (statements, compound_sentences, contrast, references, descriptions, operands, clauses, reasons, kit_words)
+_MODULES = (
+    statements,
+    compound_sentences,
+    contrast,
+    references,
+    descriptions,
+    operands,
+    clauses,
+    reasons,
+    kit_words,
+    play_words,
+)
 
 
 def shared_words(specs: Mapping[type[Node], NodeSpec]) -> dict[type[Node], Render]:

@@ -32,20 +32,27 @@ def rules(players: tuple[str, str]) -> Ruleset:
 
 
 def sit_down(
-    players: tuple[str, str], folder: Path, *, seed: int = 3, persons: Sequence[int] = (0, 1), log: Log | None = None
+    players: tuple[str, str],
+    folder: Path,
+    *,
+    seed: int = 3,
+    persons: Sequence[int] = (0, 1),
+    log: Log | None = None,
+    locale: str = "en",
 ) -> Dialog:
     """A game that has come to its first question."""
+    cards = project().in_locale(locale)
     seats = tuple(None if seat in persons else RandomPlayer(seed) for seat in (0, 1))
-    session = api.play(project(), players, seats, seed=seed, persons=frozenset(persons), log=log)
-    display = api.display(project(), players)
+    session = api.play(cards, players, seats, seed=seed, persons=frozenset(persons), log=log)
+    display = api.display(cards, players)
     saved = SavedGame(folder / "game.log")
     recorder = api.recorder(project(), players)
-    words, lone = api.reason_words(project(), players), rules(players).lone
+    words, say, lone = api.reason_words(cards, players), api.play_words(cards, players), rules(players).lone
 
     def tell(game: Game, seat: int) -> Sequence[Line]:
-        return api.story(project(), game, seat)
+        return api.story(cards, game, seat)
 
-    return Dialog(session, display, frozenset(persons), saved, recorder, words, lone=lone, look=LOOK, tell=tell)
+    return Dialog(session, display, frozenset(persons), saved, recorder, words, say, lone=lone, look=LOOK, tell=tell)
 
 
 def at_random(dialog: Dialog, chance: Random) -> str:

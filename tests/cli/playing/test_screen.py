@@ -19,7 +19,7 @@ PAIRS = [("dancer", "calligrapher"), ("tattooist", "tattooist"), ("ashley", "cor
 
 
 def lines(dialog: Dialog, width: int, height: int, page: Page | None = None) -> list[str]:
-    scene = Scene(dialog.display, dialog.view, dialog.story(), dialog.question, page)
+    scene = Scene(dialog.display, dialog.view, dialog.story(), dialog.question, page, dialog.say("story"))
     return draw(scene, replace(LOOK, width=width, height=height)).lines
 
 

@@ -16,13 +16,16 @@ from gesso.sim.display import Pane, Place
 if TYPE_CHECKING:
     from gesso.cli.playing.dialog import Dialog
 _MARGIN = 15
+_HELP = "?"
 _LONGEST_NUMBER = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """`name` is typed, `argument` may follow it; `run` takes what followed and gives the lines to be shown."""
+    """`name` is typed, or `id`, which is the same in all languages; `argument` may follow it; `run` takes what followed and
+    gives the lines to be shown."""
 
+    id: str
     name: str
     argument: str
     help: str
@@ -31,28 +34,35 @@ class Command:
 
 def commands(dialog: Dialog) -> tuple[Command, ...]:
     """All commands of a game, those of its own panes first."""
-    return (*map(_of_pane, dialog.display.panes), *COMMANDS)
+    say = dialog.say
+    own = (
+        Command(id, say(f"command.{id}"), argument and argument.format(say(f"argument.{kind}")), say(f"help.{id}"), run)
+        for id, argument, kind, run in _COMMANDS
+    )
+    asking = Command(_HELP, _HELP, f"[{say('argument.name')}]", say("help.explain"), _explain)
+    return (*map(_of_pane, dialog.display.panes), *own, asking)
 
 
 def command_of(dialog: Dialog, line: str) -> tuple[Command, str] | None:
     """The command that a line begins with, and what follows it; None for a line that is none."""
-    word, _, rest = ("?", "", line[1:]) if line.startswith("?") else line.partition(" ")
-    found = next((each for each in commands(dialog) if each.name == word.casefold()), None)
+    word, _, rest = (_HELP, "", line[1:]) if line.startswith(_HELP) else line.partition(" ")
+    found = next((each for each in commands(dialog) if word.casefold() in (each.name, each.id)), None)
     return None if found is None or (rest and not found.argument) else (found, rest.strip())
 
 
 def _of_pane(pane: Pane) -> Command:
     def show(dialog: Dialog, _: str) -> list[str]:
-        return pane.lines(dialog.view, dialog.look) or [f"{pane.name}: nothing"]
+        return pane.lines(dialog.view, dialog.look) or [dialog.say("nothing_there", pane=pane.name)]
 
-    return Command(pane.name, "", pane.help, show)
+    return Command(pane.id, pane.name, "", pane.help, show)
 
 
 def _explain(dialog: Dialog, name: str) -> list[str]:
     if not name:
-        head = ["a number, a name or its beginning answers; several members of a set in one line: `c3 d4 done`"]
+        head = [dialog.say("how_to_answer")]
         heads = [(f"{each.name} {each.argument}".rstrip(), each.help) for each in commands(dialog)]
-        return head + [f"{typed:{_MARGIN}}{help}" for typed, help in heads]
+        margin = max(_MARGIN, *(len(typed) + 1 for typed, _ in heads))
+        return head + [f"{typed:{margin}}{help}" for typed, help in heads]
     question = dialog.question
     found = meant(name, question.names) if question else []
     words = question.texts[found[0]] if question and len(found) == 1 else name
@@ -60,8 +70,7 @@ def _explain(dialog: Dialog, name: str) -> list[str]:
     if lines:
         return lines
     meant_by = near(name, [dialog.display.titles])
-    hint = f"; did you mean `{meant_by}`?" if meant_by else ""
-    return [f"there is no card {dialog.quoted(name)}{hint}"]
+    return [dialog.say("no_card", said=dialog.quoted(name), near=meant_by or "")]
 
 
 def _table(dialog: Dialog, _: str) -> list[str]:
@@ -78,21 +87,21 @@ def _options(dialog: Dialog, _: str) -> list[str]:
 def _story(dialog: Dialog, number: str) -> list[str]:
     lines = [part for line in dialog.story() for part in folded(line, dialog.look.width)]
     if number and not (number.isascii() and number.isdecimal() and len(number) <= _LONGEST_NUMBER):
-        return [f"{dialog.quoted(number)} is no number of lines"]
-    return lines[-int(number or 0) :] or ["nothing has happened yet"]
+        return [dialog.say("no_number", said=dialog.quoted(number))]
+    return lines[-int(number or 0) :] or [dialog.say("nothing_yet")]
 
 
 def _why(dialog: Dialog, name: str) -> list[str]:
-    return dialog.why_not(name) if name else ["`why NAME` tells why a card or an effect of yours cannot be played"]
+    return dialog.why_not(name) if name else [dialog.say("why_what")]
 
 
 def _undo(dialog: Dialog, _: str) -> list[str]:
-    return ["taken back" if dialog.take_back() else "there is nothing to take back"]
+    return [dialog.say("taken_back" if dialog.take_back() else "nothing_back")]
 
 
 def _save(dialog: Dialog, name: str) -> list[str]:
     try:
-        return [f"saved in {dialog.save(Path(name) if name else None)}"]
+        return [dialog.say("saved", place=str(dialog.save(Path(name) if name else None)))]
     except RequestError as error:
         return [f"{error}; {error.hint}"]
 
@@ -101,11 +110,11 @@ def _record(dialog: Dialog, name: str) -> list[str]:
     recorder, log = dialog.recorder, dialog.session.log
     try:
         if recorder.running:
-            return [f"recorded in {recorder.end(log)}"]
+            return [dialog.say("recorded", place=str(recorder.end(log)))]
         if not name:
-            return ["`record FILE` begins a recording, and `record` ends it"]
+            return [dialog.say("record_what")]
         recorder.begin(Path(name), log)
-        return [f"from here on the game is recorded for {name}; `record` ends that"]
+        return [dialog.say("recording", place=name)]
     except RequestError as error:
         return [f"{error}; {error.hint}"]
 
@@ -115,14 +124,14 @@ def _quit(dialog: Dialog, _: str) -> list[str]:
     return []
 
 
-COMMANDS = (
-    Command("table", "", "all of the table", _table),
-    Command("options", "", "all choices, with what their cards say", _options),
-    Command("story", "[N]", "what has happened; the last N lines of it", _story),
-    Command("why", "NAME", "why something of yours cannot be played now", _why),
-    Command("undo", "", "take your last choice back", _undo),
-    Command("save", "[FILE]", "save the game", _save),
-    Command("record", "[FILE]", "record the game from here on as a scenario; once more: end that", _record),
-    Command("quit", "", "leave the game; it is saved", _quit),
-    Command("?", "[NAME]", "this help, or the printed words of a card", _explain),
+_COMMANDS = (
+    ("table", "", "", _table),
+    ("options", "", "", _options),
+    ("story", "[{}]", "number", _story),
+    ("why", "{}", "name", _why),
+    ("undo", "", "", _undo),
+    ("save", "[{}]", "file", _save),
+    ("record", "[{}]", "file", _record),
+    ("quit", "", "", _quit),
 )
+"""By id, with what may follow it, and what that is."""

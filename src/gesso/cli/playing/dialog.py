@@ -16,6 +16,7 @@ from gesso.sim.players import View
 from gesso.sim.reason_words import ReasonWords
 from gesso.sim.scenarios.recorder import Recorder
 from gesso.sim.session import Session
+from gesso.wording.play_words import Say
 
 _LAST = 6
 """So many lines of the story tell how a game has ended."""
@@ -26,7 +27,7 @@ _QUOTED = 40
 class Dialog:
     """`look` is what lines are made for; a driver changes it. `persons` are the seats that are asked here, `lone` is the
     answer of which a run is told as one. `words` say why something
-    cannot be played, `tell` gives the story of games that have one."""
+    cannot be played, `say` all else, `tell` gives the story of games that have one."""
 
     def __init__(
         self,
@@ -36,6 +37,7 @@ class Dialog:
         saved: SavedGame,
         recorder: Recorder,
         words: ReasonWords,
+        say: Say,
         *,
         lone: str,
         look: Look,
@@ -46,6 +48,7 @@ class Dialog:
         self.display = display
         self.left = False
         self.look = look
+        self.say = say
         self._persons = persons
         self._saved = saved
         self._words = words
@@ -76,7 +79,7 @@ class Dialog:
         key = len(self.session.said), self._seat
         if key not in self._stories:
             if self._tell is None:
-                lines = choices(self.session, self.display, self._seat, self._lone)
+                lines = choices(self.session, self.display, self._seat, self._lone, self.say)
             else:
                 lines = [str(line) for line in self._tell(self.session.game, self._seat)]
             self._stories = {key: lines}
@@ -87,7 +90,7 @@ class Dialog:
         try:
             return self._words.why_not(self.session.game, name, self._seat)
         except UnknownPlay as error:
-            return [str(error)]
+            return [self.say("unknown_play", said=name, near=error.near or "")]
 
     def go_on(self) -> None:
         """Let the game run until a person has to choose, or to its end."""
@@ -102,7 +105,8 @@ class Dialog:
             view = self.view
             printed = tuple(self.display.printed(view, decision, text) for text in texts)
             glosses = tuple(self.display.gloss(view, decision, text) for text in texts)
-            self._question = Question(decision, self.display.question(view, decision), texts, printed, glosses)
+            asked, more = self.display.question(view, decision), self.say("more_options")
+            self._question = Question(decision, asked, texts, printed, glosses, more)
 
     def answer(self, line: str) -> list[str]:
         """Take a line that was typed: an answer, several members of a set, or a command. Gives the lines that say what
@@ -121,7 +125,7 @@ class Dialog:
     def _choose(self, said: str) -> list[str]:
         question = self._question
         if question is None:
-            return ["the game is over; `?` helps"]
+            return [self.say("over")]
         found = meant(said, question.names)
         if len(found) == 1:
             self.session.answer(question.decision.options[found[0]])
@@ -132,11 +136,12 @@ class Dialog:
             return self._choose_each(question, several)
         if found:
             could = ", ".join(question.printed[number] for number in found)
-            return [f"{self.quoted(said)} could be {could}"]
+            return [self.say("could_be", said=self.quoted(said), options=could)]
         known = [*question.names, [command.name for command in commands(self)]]
         near_by = near(said, known)
-        hint = f"did you mean `{near_by}`?" if near_by else "`?` helps"
-        return [f"{self.quoted(said)} is none of the choices; {hint}"]
+        if near_by is None:
+            return [self.say("no_choice", said=self.quoted(said))]
+        return [self.say("no_choice_near", said=self.quoted(said), near=near_by)]
 
     def _choose_each(self, first: Question, several: list[str]) -> list[str]:
         """Members of one set, as far as it is asked for."""
@@ -147,7 +152,7 @@ class Dialog:
                 first.decision.prompt,
             )
             if not asked:
-                return [f"{self.quoted(', '.join(several[number:]))} was not asked for"]
+                return [self.say("not_asked", said=self.quoted(", ".join(several[number:])))]
             reply = self._choose(said)
             if reply:
                 return reply
@@ -172,8 +177,10 @@ class Dialog:
         """How long the game was and how it has ended, after a `recap` of what happened last; or that it was left."""
         result = self.session.result
         if result is None:
-            return ["the game was left"]
+            return [self.say("left")]
         last = self.story()[-_LAST:] if recap else []
-        length = f"{self.display.head(self.view, lambda text, tone: text)}; {len(self.session.log.choices)} choices"
-        won = "the game is drawn" if result.winner is None else f"{self.display.player(self.view, result.winner)} wins"
-        return [*last, length, won]
+        head = self.display.head(self.view, lambda text, tone: text)
+        length = self.say("length", head=head, n=str(len(self.session.log.choices)))
+        if result.winner is None:
+            return [*last, length, self.say("drawn")]
+        return [*last, length, self.say("wins", who=self.display.player(self.view, result.winner))]

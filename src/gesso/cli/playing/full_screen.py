@@ -22,9 +22,6 @@ from gesso.cli.playing.commands import commands
 from gesso.cli.playing.dialog import Dialog
 from gesso.cli.playing.screen import Page, Scene, draw
 
-_MORE = "(Enter: more)"
-_OVER = "the game is over: `story` tells it, Enter leaves"
-
 
 class FullScreen:
     """One game on a terminal. `shown` makes a line fit for it."""
@@ -73,10 +70,11 @@ class FullScreen:
             dialog = self._dialog
             page = Page(self._title, self._page[: self._room]) if self._page else None
             if len(self._page) > self._room and page is not None:
-                page = replace(page, lines=[*page.lines[:-1], _MORE])
+                page = replace(page, lines=[*page.lines[:-1], dialog.say("more")])
             if page is None and dialog.question is None:
-                page = Page("the end", [*dialog.ending(), _OVER])
-            drawn = draw(Scene(dialog.display, dialog.view, dialog.story(), dialog.question, page), look)
+                page = Page(dialog.say("end"), [*dialog.ending(), dialog.say("leave")])
+            scene = Scene(dialog.display, dialog.view, dialog.story(), dialog.question, page, dialog.say("story"))
+            drawn = draw(scene, look)
             dialog.look = replace(look, width=drawn.told)
             self._drawn = ANSI("\n".join(map(self._shown, drawn.lines)))
         return self._drawn

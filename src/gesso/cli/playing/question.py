@@ -15,18 +15,20 @@ _FEW = 3
 @dataclass(frozen=True, slots=True)
 class Question:
     """What a person has to answer now: `asked` says what, in paragraphs; `texts` are the options as logs name them,
-    `printed` as cards and table do, `glosses` what is said beside each."""
+    `printed` as cards and table do, `glosses` what is said beside each; `more` how to see them all."""
 
     decision: Decision
     asked: Sequence[str]
     texts: tuple[str, ...]
     printed: tuple[str, ...]
     glosses: tuple[str, ...]
+    more: str
 
     @property
     def names(self) -> Names:
-        """What each option goes by."""
-        return [tuple(dict.fromkeys(both)) for both in zip(self.printed, self.texts)]
+        """What each option goes by, with the blanks that can be typed."""
+        both = zip(self.printed, self.texts)
+        return [tuple(dict.fromkeys(" ".join(name.split()) for name in names)) for names in both]
 
 
 def asked(question: Question, width: int) -> list[str]:
@@ -49,7 +51,7 @@ def listed(question: Question, width: int, most: int | None = None) -> list[str]
     if most is None or len(rows) <= most:
         return rows
     rows = in_columns([cut(head, width // 2 - 2) for head in heads], width)
-    return rows if len(rows) <= most else [*rows[: most - 1], "... `options` lists all of them"]
+    return rows if len(rows) <= most else [*rows[: most - 1], question.more]
 
 
 def _with_glosses(heads: Sequence[str], glosses: Sequence[str], width: int) -> list[str]:

@@ -31,13 +31,14 @@ class Page:
 @dataclass(frozen=True, slots=True)
 class Scene:
     """What is to be seen: the table for a view, the story so far, what is asked, and a page that was called for, which
-    stands where the story stands otherwise."""
+    stands where the story stands otherwise, under its `heading`."""
 
     display: Display
     view: View
     story: Sequence[str]
     question: Question | None
     page: Page | None
+    heading: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,7 @@ def _with_columns(columns: _Columns, scene: Scene, look: Look) -> tuple[list[str
 
 def _with_told(lines: Sequence[str], scene: Scene, look: Look) -> list[str]:
     """Lines of the table with what is told below them: all of a page, as much of the story as there is room for."""
-    title, told = ("story", scene.story) if scene.page is None else (scene.page.title, scene.page.lines)
+    title, told = (scene.heading, scene.story) if scene.page is None else (scene.page.title, scene.page.lines)
     wide = [part for line in told[-look.height :] for part in folded(line, look.width)]
     least = min(_STORY, len(wide)) if scene.page is None else len(wide)
     kept = lines[: max(look.height - 1 - least, 0)]

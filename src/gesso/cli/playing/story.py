@@ -5,12 +5,13 @@ from collections.abc import Callable, Sequence
 from gesso.engine import Game
 from gesso.sim.display import Display
 from gesso.sim.session import Session
+from gesso.wording.play_words import Say
 
 Tell = Callable[[Game, int], Sequence[object]]
 """The story of a game for a seat, in lines that are written as they are told."""
 
 
-def choices(session: Session, display: Display, seat: int, lone: str) -> list[str]:
+def choices(session: Session, display: Display, seat: int, lone: str, say: Say) -> list[str]:
     """All choices as a seat may know them; a run of answers that were not this seat's choice is one line."""
     view = session.game.view(seat)
     lines: list[str] = []
@@ -23,7 +24,8 @@ def choices(session: Session, display: Display, seat: int, lone: str) -> list[st
             continue
         run = 0
         if decision.player == seat:
-            words = f"{display.printed(view, decision, said.words)}{' (nothing else)' if said.forced else ''}"
+            words = display.printed(view, decision, said.words)
+            words = say("nothing_else", words=words) if said.forced else words
         else:
             # That there was no other choice would tell what the hand does not hold.
             words = display.overheard(view, decision, said.words)

@@ -16,16 +16,19 @@ from gesso.cli.playing.question import asked, listed
 from gesso.cli.playing.saving import SavedGame
 from gesso.engine import Game
 from gesso.games.solrei.display import display
-from gesso.games.solrei.display.questions import QUESTIONS, heard
+from gesso.games.solrei.display.questions import heard
 from gesso.games.solrei.rules.events import DECISIONS
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.scenarios import ADAPTER
 from gesso.games.solrei.wording import phrasebook
+from gesso.games.solrei.wording.table import ASKED
 from gesso.sim.display import Display, Look
 from gesso.sim.players import View, bot_player
 from gesso.sim.reason_words import ReasonWords
 from gesso.sim.scenarios.recorder import Recorder
 from gesso.sim.session import Session
+from gesso.sim.table_words import TableWords
+from gesso.wording.play_words import play_words
 
 PAIR = ("ashley", "bram")
 FREE = ("ashley+ember-school+kindled-edge,false-opening,open-hand,level-gaze", "sable")
@@ -89,7 +92,7 @@ def test_the_table_names_damage_by_face_the_step_and_the_hand() -> None:
 
 
 def test_every_kind_of_decision_has_its_question() -> None:
-    assert set(QUESTIONS) == {*DECISIONS, "answer"}
+    assert set(ASKED) == {*DECISIONS, "answer"}
 
 
 def test_a_free_build_has_its_own_cards_and_no_others() -> None:
@@ -119,7 +122,7 @@ def test_two_of_a_muse_are_told_apart() -> None:
     ],
 )
 def test_V5_what_the_rival_hears(kind: str, words: str, told: str) -> None:
-    assert heard(kind, "Palm It", words) == told
+    assert heard(TableWords(phrasebook("en")), kind, "Palm It", words) == told
 
 
 def test_a_person_plays_an_act_to_its_end(tmp_path: Path) -> None:
@@ -130,7 +133,9 @@ def test_a_person_plays_an_act_to_its_end(tmp_path: Path) -> None:
     session = Session(rules, seats, seed=3, persons=frozenset({0}))
     saved = SavedGame(tmp_path / "show.log")
     words, recorder = ReasonWords(phrasebook("en"), lambda source: (), lambda players: rules), Recorder(rules, ADAPTER)
-    dialog = Dialog(session, shown, frozenset({0}), saved, recorder, words, lone=rules.lone, look=LOOK)
+    dialog = Dialog(
+        session, shown, frozenset({0}), saved, recorder, words, play_words(phrasebook("en")), lone=rules.lone, look=LOOK
+    )
     out = [*dialog.answer("? let it burn"), *dialog.answer("? 1")]
     while not session.game.state.played and (question := dialog.question):  # type: ignore[attr-defined]
         out += [*asked(question, 1000), *listed(question, 1000), *dialog.answer("1")]

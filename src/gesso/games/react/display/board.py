@@ -7,6 +7,7 @@ from gesso.games.react.display.labels import EXHAUSTED, PieceLabels, owned, unit
 from gesso.sim.card_words import wrapped
 from gesso.sim.display import OWNERS, TONES, Look, Paint
 from gesso.sim.players import View
+from gesso.sim.table_words import TableWords
 
 _WIDEST = 15
 _NARROWEST = 4
@@ -28,7 +29,8 @@ class _Lying:
 class Board:
     """The field of one pairing. `shared` are the pieces that both players have, so that their owner is told."""
 
-    def __init__(self, pieces: PieceLabels, shared: frozenset[str]) -> None:
+    def __init__(self, pieces: PieceLabels, shared: frozenset[str], say: TableWords) -> None:
+        self._say = say
         self._pieces = pieces
         self._shared = shared
 
@@ -44,7 +46,7 @@ class Board:
         lines.append(paint(_rule("┌", "┬", "┐", columns, box), "dim"))
         for row in range(1, rows + 1):
             zones = [f"{letter}{row}" for letter in _letters(columns)]
-            upper = [_unit(units.get(zone), box, paint) for zone in zones]
+            upper = [self._unit(units.get(zone), box, paint) for zone in zones]
             lower = [paint(f"{self._tokens(lying.get(zone, []), box):{box}}", "strong") for zone in zones]
             lines.append(f"{row:>2} {bar}{bar.join(upper)}{bar}")
             lines.append(f"   {bar}{bar.join(lower)}{bar}")
@@ -55,7 +57,7 @@ class Board:
 
     def _box(self, view: View, look: Look, columns: int, lying: Mapping[str, list[_Lying]]) -> int:
         fit = max(_NARROWEST, (look.width - 4) // columns - 1)
-        names = [_name(unit) for unit in view["units"]]
+        names = [self._name(unit) for unit in view["units"]]
         names += [" ".join(self._in_full(found) for found in every) for every in lying.values()]
         return max(_NARROWEST, min(_WIDEST, fit, max(map(len, names)) + 1))
 
@@ -74,11 +76,19 @@ class Board:
         short = " ".join(map(self._in_short, every))
         return short if len(short) <= box else f"{short[: box - 1]}…"
 
+    def _name(self, unit: View) -> str:
+        return owned(unit["owner"], unit_label(self._say, unit["name"])) + (EXHAUSTED if unit["exhausted"] else "")
+
+    def _unit(self, unit: View | None, box: int, paint: Paint) -> str:
+        if unit is None:
+            return " " * box
+        return paint(f"{_short(self._name(unit), box):{box}}", TONES[unit["owner"]])
+
     def _legend(self, view: View, lying: Mapping[str, list[_Lying]], box: int, look: Look) -> list[str]:
         """What the signs mean that are on the field, and what stands in a zone that has no room for it."""
         found = dict.fromkeys(each.piece for every in lying.values() for each in every)
         told = [f"{self._pieces.letters(id)} {self._pieces.printed(id)}" for id in found]
-        told += [f"{EXHAUSTED} exhausted"] if any(unit["exhausted"] for unit in view["units"]) else []
+        told += [f"{EXHAUSTED} {self._say('exhausted')}"] if any(unit["exhausted"] for unit in view["units"]) else []
         for zone, every in sorted(lying.items()):
             if len(" ".join(map(self._in_short, every))) > box:
                 told.append(f"{zone}: {', '.join(map(self._in_full, every))}")
@@ -91,16 +101,6 @@ def _letters(columns: int) -> Iterator[str]:
 
 def _rule(left: str, cross: str, right: str, columns: int, box: int) -> str:
     return f"   {left}{cross.join('─' * box for _ in range(columns))}{right}"
-
-
-def _name(unit: View) -> str:
-    return owned(unit["owner"], unit_label(unit["name"])) + (EXHAUSTED if unit["exhausted"] else "")
-
-
-def _unit(unit: View | None, box: int, paint: Paint) -> str:
-    if unit is None:
-        return " " * box
-    return paint(f"{_short(_name(unit), box):{box}}", TONES[unit["owner"]])
 
 
 def _short(name: str, box: int) -> str:

@@ -16,9 +16,12 @@ from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.model import Table
 from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.wording import DEFAULT_LOCALE, rules_text, transcript
+from gesso.games.react.wording.locale import phrasebook
+from gesso.games.react.wording.table import PANES
 from gesso.sim.card_words import CardWords, passage_lines, wrapped
 from gesso.sim.display import TONES, Look, Paint, Pane, Place
 from gesso.sim.players import View
+from gesso.sim.table_words import Named, TableWords, unchanged
 from gesso.wording.single_sentences import SingleSentence
 from gesso.wording.transcript import Passage
 
@@ -34,15 +37,17 @@ class DuelDisplay:
         programs: Sequence[Sequence[ArtistProgram]],
         damage_to_lose: int,
         locale: str = DEFAULT_LOCALE,
+        named: Named = unchanged,
     ) -> None:
+        self._say = say = TableWords(phrasebook(locale), named)
         self._ids = players
         self._programs = programs
         self._lose = damage_to_lose
         pieces = [{piece.id for artist in artists for piece in artist.artist.pieces} for artists in programs]
-        self._pieces = PieceLabels(programs)
+        self._pieces = PieceLabels(programs, say)
         self._faces = Faces([program for artists in programs for program in artists])
-        self._board = Board(self._pieces, frozenset.intersection(*map(frozenset, pieces)))
-        self._options = OptionLabels(programs, self._pieces)
+        self._board = Board(self._pieces, frozenset.intersection(*map(frozenset, pieces)), say)
+        self._options = OptionLabels(programs, self._pieces, say)
         self._texts = [[rules_text(artist, locale) for artist in artists] for artists in programs]
         self._passages = {
             artist.artist.id: transcript(artist, locale).passages for artists in programs for artist in artists
@@ -57,29 +62,36 @@ class DuelDisplay:
         ids = [player["artist"] for player in view["players"]]
         nouns = (program.artist.noun for program in self._programs[seat] if program.artist.id == ids[seat])
         number = f" {seat + 1}" if ids[0] == ids[1] else ""
-        return owned(seat, f" {next(nouns, unit_label(ids[seat]))}{number}")
+        return owned(seat, f" {next(nouns, unit_label(self._say, ids[seat]))}{number}")
 
     def _named(self, view: View, seat: int, look: Look) -> str:
         return look.paint(self.player(view, seat), TONES[seat])
 
     def question(self, view: View, decision: Decision) -> list[str]:
         """The question, and below it the sentence that asks it."""
-        asked = decision.asked or Asked()
+        asked, say = decision.asked or Asked(), self._say
         link = view["chain"][-1] if view["chain"] else None
-        answered = f"{link['card']} of {self.player(view, link['player'])}" if link else ""
-        asks = units_in_words(decision.prompt)
-        if asked.seat not in (-1, decision.player):
-            asks += f" of {self.player(view, asked.seat)}"
-        unit = units_in_words(str(asked.about.get("unit", "")))
-        first = question(decision.kind, asks, asked, unit=unit, link=answered)
-        return [f"{self.player(view, decision.player)}: {first}", *self._asking(decision.prompt, asked)]
+        answered = self._of_player(view, link["card"], link["player"]) if link else ""
+        asks = units_in_words(say, decision.prompt)
+        asks = self._of_player(view, asks, asked.seat) if asked.seat not in (-1, decision.player) else say.named(asks)
+        unit = units_in_words(say, str(asked.about.get("unit", "")))
+
+        def printed(words: str) -> str:
+            return self.printed(view, decision, words)
+
+        first = question(say, decision.kind, asks, asked, unit=unit, link=answered, printed=printed)
+        return [f"{self.player(view, decision.player)}{say.colon} {first}", *self._asking(decision.prompt, asked)]
+
+    def _of_player(self, view: View, title: str, seat: int) -> str:
+        """What rules call a text or a card, with whose it is."""
+        return self._say("of_player", title=self._say.named(title), who=self.player(view, seat))
 
     def _asking(self, prompt: str, asked: Asked) -> list[str]:
         """The sentence that asks; all of its text where it is not known which one that is."""
         sentence = self._sentence(asked)
         if sentence is not None:
             return [sentence.words]
-        passages = self._words.titled(asked.seat, prompt.partition(",")[0]) if asked.source else []
+        passages = self._words.titled(asked.seat, self._say.named(prompt.partition(",")[0])) if asked.source else []
         return [line for passage in passages for line in passage_lines(passage, _ONE_LINE, "")]
 
     def _sentence(self, asked: Asked) -> SingleSentence | None:
@@ -93,7 +105,7 @@ class DuelDisplay:
         sentence = self._sentence(asked)
         if sentence is not None:
             return sentence.options
-        title = decision.prompt.partition(",")[0]
+        title = self._say.named(decision.prompt.partition(",")[0])
         alone = (own for text in self._texts[asked.seat] for own in text.of_title(title)) if asked.source else ()
         found = [own.options for own in alone if own.options]
         return found[0] if len(found) == 1 else ()
@@ -112,12 +124,12 @@ class DuelDisplay:
         return " ".join(" ".join(passage_lines(passage, _ONE_LINE, "")).split()) if passage else ""
 
     def overheard(self, view: View, decision: Decision, words: str) -> str:
-        return "a card, unseen" if decision.kind == "card" else self.printed(view, decision, words)
+        return self._say("unseen") if decision.kind == "card" else self.printed(view, decision, words)
 
     def card(self, view: View, words: str, *, width: int) -> list[str]:
         def side(seat: int, passage: Passage) -> str:
             up = self._faces.up(view["players"][seat], passage.id)
-            return "" if up is None else "this side is up" if up else "the other side is up"
+            return "" if up is None else self._say("side_up" if up else "other_side_up")
 
         return [*self._pieces.lines(words, width), *self._words.lines(words, width, side)]
 
@@ -128,26 +140,24 @@ class DuelDisplay:
     # ------------------------------------------------------------ the table
     @property
     def panes(self) -> tuple[Pane, ...]:
-        return (
-            Pane("board", "the field", Place.LEFT, self._board.lines),
-            Pane("players", "damage, cards and dice of both players", Place.RIGHT, self._players),
-            Pane("chain", "the React Chain", Place.RIGHT, self._chain),
-            Pane("hand", "your hand, with what it says", Place.SPARE, self._hand),
-            Pane("abilities", "your Ability cards and passives, the side that is up", Place.SPARE, self._abilities),
-            Pane("enemy", "all cards and passives of the enemy", Place.ASKED, self._enemy),
-            Pane("masterpiece", "whose card lies where, and what completes a Masterpiece", Place.ASKED, self._panels),
-            Pane("discard", "both discard piles", Place.ASKED, self._discards),
-            Pane("pool", "the pieces that are left to both players", Place.ASKED, self._pools),
+        shown = (
+            *((Place.LEFT, self._board.lines), (Place.RIGHT, self._players), (Place.RIGHT, self._chain)),
+            *((Place.SPARE, self._hand), (Place.SPARE, self._abilities), (Place.ASKED, self._enemy)),
+            *((Place.ASKED, self._panels), (Place.ASKED, self._discards), (Place.ASKED, self._pools)),
+        )
+        return tuple(
+            Pane(id, self._say(f"pane.{id}"), self._say(f"help.{id}"), place, lines)
+            for id, (place, lines) in zip(PANES, shown, strict=True)
         )
 
     def head(self, view: View, paint: Paint) -> str:
-        return paint(f"Turn {view['turns']}, {self.player(view, view['turn'])}", "strong")
+        return paint(self._say("head", n=str(view["turns"]), who=self.player(view, view["turn"])), "strong")
 
     def _players(self, view: View, look: Look) -> list[str]:
         seats = (view["player"], OPPONENT_OF[view["player"]])
         lines = [line for seat in seats for line in self._player_lines(view, seat, look)]
         slots = "".join(self._slot(held, look) for held in view["masterpiece"])
-        return [*lines, f"Masterpiece {slots}"]
+        return [*lines, self._say("masterpiece", slots=slots)]
 
     def _slot(self, held: View | None, look: Look) -> str:
         return f"[{look.paint(owned(held['player'], held['card']), TONES[held['player']])}]" if held else "[  ]"
@@ -156,65 +166,66 @@ class DuelDisplay:
         shown = view["players"][seat]
         damage = shown["damage"]
         hearts = "●" * min(damage, self._lose) + "○" * max(self._lose - damage, 0)
-        over = f" ({damage} damage)" if damage > self._lose else ""
-        parts = [self._named(view, seat, look) + (" (you)" if seat == view["player"] else "")]
+        over = f" {self._say('damage_over', n=str(damage))}" if damage > self._lose else ""
+        parts = [self._named(view, seat, look) + (f" {self._say('you')}" if seat == view["player"] else "")]
         parts.append(f"{look.paint(hearts, 'alarm') if damage else hearts}{over}")
         if shown["ascended"]:
-            parts.append(look.paint("ascended", "strong"))
+            parts.append(look.paint(self._say("ascended"), "strong"))
         lines = ["  ".join(parts)]
         counts = [f"{self._pieces.printed(name)} {count}" for name, count in shown["supply"].items()]
-        counts += [f"{name} {count}" for name, count in shown["dice"].items()]
+        counts += [f"{self._say.named(name)} {count}" for name, count in shown["dice"].items()]
         if shown["deck"] or shown["hand"] or shown["discard"]:
-            counts.insert(0, f"hand {shown['hand']}  deck {shown['deck']}  discard {len(shown['discard'])}")
+            hand, deck, discard = str(shown["hand"]), str(shown["deck"]), str(len(shown["discard"]))
+            counts.insert(0, self._say("piles", hand=hand, deck=deck, discard=discard))
         return lines + wrapped("  ".join(counts), look.width, "  ") if counts else lines
 
     def _chain(self, view: View, look: Look) -> list[str]:
-        lying = {card["slot"]: card for card in view["hidden"]}
+        lying, say = {card["slot"]: card for card in view["hidden"]}, self._say
         lines = []
         for slot, link in enumerate(view["chain"], start=1):
             effect = self._words.text(link["player"], link["effect"])
             letter = f" ({effect.letter})" if effect is not None and effect.letter else ""
-            unit = f" of {unit_label(link['summon'])}" if link["summon"] and effect else ""
-            where = f" at {link['target']}" if link["target"] else ""
+            unit = f" {say('of_unit', unit=unit_label(say, link['summon']))}" if link["summon"] and effect else ""
+            where = f" {say('at', place=link['target'])}" if link["target"] else ""
             if link["direction"] is not None:
                 where += f" {ARROWS[DIRECTIONS[link['direction']]]}"
-            card = look.paint(owned(link["player"], f" {link['card']}{letter}"), TONES[link["player"]])
+            card = look.paint(owned(link["player"], f" {say.named(link['card'])}{letter}"), TONES[link["player"]])
             lines.append(f"  {slot} {card}{unit}{where}")
         for slot, card in sorted(lying.items()):
-            name = f" face down{': ' + card['card'] if 'card' in card else ''}"
+            name = f" {say('face_down', card=say.named(card.get('card', '')))}"
             lines.append(f"  {slot} {look.paint(owned(card['player'], name), TONES[card['player']])}")
-        return [*(["React Chain", *lines] if lines else ["React Chain: empty"]), *self._lasting(view, look)]
+        return [*([say("chain"), *lines] if lines else [say("chain_empty")]), *self._lasting(view, look)]
 
     def _lasting(self, view: View, look: Look) -> list[str]:
         """What texts have put in force for a while, by until when."""
         found: dict[str, list[str]] = {}
         for own in view["lasting"]:
             whose = self.player(view, own["player"])
-            until = (
-                "until this turn is over" if own["until"] == "turn-ends" else f"until the next turn of {whose} starts"
-            )
-            found.setdefault(until, []).append(f"{own['title']} of {whose}")
-        lines = (f"{until}: {', '.join(dict.fromkeys(texts))}" for until, texts in found.items())
+            ends = own["until"] == "turn-ends"
+            until = self._say("until_turn_ends") if ends else self._say("until_next_turn", who=whose)
+            found.setdefault(until, []).append(self._of_player(view, own["title"], own["player"]))
+        lines = (f"{until}{self._say.colon} {', '.join(dict.fromkeys(texts))}" for until, texts in found.items())
         return [part for line in lines for part in wrapped(line, look.width, "  ")]
 
     # ------------------------------------------------------------ cards and pieces
     def _hand(self, view: View, look: Look) -> list[str]:
         cards = view["players"][view["player"]].get("cards", {})
-        lines = ["Your hand"] if cards else []
-        for name, number in cards.items():
-            many = f"{number} x " if number > 1 else ""
-            lines += self._titled(f"{many}{look.paint(name, 'strong')}", self._words.titled(view["player"], name), look)
+        lines = [self._say("hand")] if cards else []
+        for name, number in ((self._say.named(name), number) for name, number in cards.items()):
+            shown = look.paint(name, "strong")
+            shown = self._say("copies", n=str(number), name=shown) if number > 1 else shown
+            lines += self._titled(shown, self._words.titled(view["player"], name), look)
         return lines
 
     def _titled(self, title: str, passages: Sequence[Passage], look: Look) -> list[str]:
         return [f"  {title}", *(line for passage in passages for line in passage_lines(passage, look.width, "    "))]
 
     def _abilities(self, view: View, look: Look) -> list[str]:
-        return self._own(view, view["player"], look, "Your abilities", decks=False)
+        return self._own(view, view["player"], look, self._say("abilities"), decks=False)
 
     def _enemy(self, view: View, look: Look) -> list[str]:
         seat = OPPONENT_OF[view["player"]]
-        return self._own(view, seat, look, f"The cards of {self.player(view, seat)}", decks=True)
+        return self._own(view, seat, look, self._say("cards_of", who=self.player(view, seat)), decks=True)
 
     def _own(self, view: View, seat: int, look: Look, head: str, *, decks: bool) -> list[str]:
         """The passives and Ability cards of a player, and the deck; only the side that is up."""
@@ -237,22 +248,23 @@ class DuelDisplay:
         lines = []
         for seat in (view["player"], OPPONENT_OF[view["player"]]):
             named = [f"{number} {name}" for number, name in enumerate(self._options.panels(view, seat), 1)]
-            lines.append(f"{self._named(view, seat, look)}: {', '.join(named)}, next to each other in this order")
+            lines.append(self._say("in_this_order", who=self._named(view, seat, look), cards=", ".join(named)))
         for slot, held in enumerate(view["masterpiece"], 1):
             if held is None:
-                lines.append(f"  slot {slot}: free")
+                lines.append(f"  {self._say('slot_free', n=str(slot))}")
             else:
                 names = self._options.panels(view, held["player"])
                 name = names[held["card"] - 1] if held["card"] <= len(names) else ""
-                lines.append(f"  slot {slot}: {self._slot(held, look)} {name}".rstrip())
+                lines.append(f"  {self._say('slot', n=str(slot), card=f'{self._slot(held, look)} {name}'.rstrip())}")
         return lines
 
     def _discards(self, view: View, look: Look) -> list[str]:
         lines = []
         for seat in (view["player"], OPPONENT_OF[view["player"]]):
             pile = view["players"][seat]["discard"]
-            counted = [f"{pile.count(name)} x {name}" if pile.count(name) > 1 else name for name in dict.fromkeys(pile)]
-            lines += wrapped(f"{self.player(view, seat)}: {', '.join(counted) or 'empty'}", look.width, "")
+            counts = {self._say.named(name): pile.count(name) for name in dict.fromkeys(pile)}
+            counted = [self._say("copies", n=str(n), name=name) if n > 1 else name for name, n in counts.items()]
+            lines += self._of_seat(view, seat, ", ".join(counted) or self._say("empty"), look)
         return lines
 
     def _pools(self, view: View, look: Look) -> list[str]:
@@ -260,12 +272,19 @@ class DuelDisplay:
         for seat in (view["player"], OPPONENT_OF[view["player"]]):
             left = view["players"][seat]["pool"].items()
             counted = ", ".join(f"{count} {self._pieces.printed(name)}" for name, count in left)
-            lines += wrapped(f"{self.player(view, seat)}: {counted or 'nothing'}", look.width, "")
+            lines += self._of_seat(view, seat, counted or self._say("nothing"), look)
         return lines
+
+    def _of_seat(self, view: View, seat: int, told: str, look: Look) -> list[str]:
+        return wrapped(f"{self.player(view, seat)}{self._say.colon} {told}", look.width, "")
 
 
 def display(
-    table: Table, programs: Mapping[str, ArtistProgram], players: Sequence[str], locale: str = DEFAULT_LOCALE
+    table: Table,
+    programs: Mapping[str, ArtistProgram],
+    players: Sequence[str],
+    locale: str = DEFAULT_LOCALE,
+    named: Named = unchanged,
 ) -> DuelDisplay:
     """The display of a pairing of Artists. One that only an installed plug-in brings has no printed words."""
     seats: list[list[ArtistProgram]] = []
@@ -276,4 +295,4 @@ def display(
             artists.append(programs[id])
             id = programs[id].artist.becomes
         seats.append(artists)
-    return DuelDisplay(players, seats, table.damage_to_lose, locale)
+    return DuelDisplay(players, seats, table.damage_to_lose, locale, named)

@@ -9,16 +9,16 @@ from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.model import Piece
 from gesso.sim.card_words import wrapped
 from gesso.sim.display import OWNERS
-from gesso.sim.players import View, seat_and_name, without_seat
+from gesso.sim.players import View, seat_and_name, slug, without_seat
+from gesso.sim.table_words import TableWords
 
 EXHAUSTED = "!"
-_LIES: Mapping[str, str] = {"on unit": "lies on a unit", "in zone": "lies in a zone"}
 _UNIT = re.compile(r"\b[01]:[^\s,]+")
 
 
-def unit_label(name: str) -> str:
+def unit_label(say: TableWords, name: str) -> str:
     """A unit by its name in views: `fish-2` is *Fish 2*."""
-    return name.replace("-", " ").title()
+    return say.named(name.replace("-", " ").title())
 
 
 def owned(seat: int, label: str) -> str:
@@ -26,31 +26,33 @@ def owned(seat: int, label: str) -> str:
     return f"{OWNERS[seat]}{label}"
 
 
-def unit_in_words(view: View, unit: str) -> str:
+def unit_in_words(say: TableWords, view: View, unit: str) -> str:
     """A unit as views and options name it (`1:fish-2`), with its owner's shape and its zone: *▽Fish 2 in c3*."""
     found = next((own for own in view["units"] if own["unit"] == unit), None)
     seat, name = seat_and_name(unit)
-    label = owned(seat, unit_label(name)) if seat is not None else unit_label(name)
-    return f"{label} in {found['zone']}" if found else label
+    label = owned(seat, unit_label(say, name)) if seat is not None else unit_label(say, name)
+    return say("option.unit_in", unit=label, zone=found["zone"]) if found else label
 
 
-def units_in_words(words: str) -> str:
+def units_in_words(say: TableWords, words: str) -> str:
     """Words with each unit in them by its owner's shape and printed name."""
-    return _UNIT.sub(lambda found: owned(int(found[0][0]), unit_label(without_seat(found[0]))), words)
+    return _UNIT.sub(lambda found: owned(int(found[0][0]), unit_label(say, without_seat(found[0]))), words)
 
 
 class PieceLabels:
     """The names of the pieces of both players: printed, and as the fewest letters that tell them apart."""
 
-    def __init__(self, artists: Iterable[Sequence[ArtistProgram]]) -> None:
+    def __init__(self, artists: Iterable[Sequence[ArtistProgram]], say: TableWords) -> None:
+        self._say = say
         pieces = [piece for programs in artists for program in programs for piece in program.artist.pieces]
         self._pieces = {piece.id: piece for piece in pieces}
         self._one = {piece.id: piece.short or piece.display for piece in pieces}
-        self._letters = _shortest(list(self._one))
+        translated = any(program.words for programs in artists for program in programs)
+        self._letters = _shortest({id: slug(one) if translated else id for id, one in self._one.items()})
 
     def printed(self, id: str) -> str:
         """The printed name of a piece."""
-        return self._one.get(id, unit_label(id))
+        return self._one.get(id, unit_label(self._say, id))
 
     def letters(self, id: str) -> str:
         """The first letters of its name, as many as tell it apart."""
@@ -67,18 +69,18 @@ class PieceLabels:
         found = (own for own in self._pieces.values() if wanted in (own.id, own.display.casefold().replace(" ", "-")))
         return [line for piece in found for line in wrapped(self._described(piece), width, "")]
 
-    @staticmethod
-    def _described(piece: Piece) -> str:
-        parts = [f"{piece.display}: {piece.kind}"]
-        parts += [_LIES[piece.lies]] if piece.lies else []
-        parts += [f"at most {piece.limit} there"] if piece.limit else []
-        return f"{', '.join(parts)}; {piece.count} in all"
+    def _described(self, piece: Piece) -> str:
+        say = self._say
+        parts = [f"{piece.display}{say.colon} {say(f'piece.{piece.kind}')}"]
+        parts += [say(f"piece.{piece.lies.replace(' ', '_')}")] if piece.lies else []
+        parts += [say("piece.limit", n=str(piece.limit))] if piece.limit else []
+        return say("piece.described", facts=", ".join(parts), n=str(piece.count))
 
 
-def _shortest(names: Sequence[str]) -> Mapping[str, str]:
+def _shortest(names: Mapping[str, str]) -> Mapping[str, str]:
     found = {}
-    for name in names:
-        others = [other for other in names if other != name]
+    for id, name in names.items():
+        others = [other for key, other in names.items() if key != id]
         lengths = (n for n in range(1, len(name)) if not any(other.startswith(name[:n]) for other in others))
-        found[name] = name[: next(lengths, len(name))]
+        found[id] = name[: next(lengths, len(name))]
     return found

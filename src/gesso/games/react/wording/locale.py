@@ -16,6 +16,7 @@ from gesso.games.react.lang.ast import (
 from gesso.games.react.lang.vocabulary import VOCABULARY
 from gesso.games.react.wording import clauses, events, filters, taking, things
 from gesso.games.react.wording.story import STORY
+from gesso.games.react.wording.table import TABLE
 from gesso.wording import Contract, GameWording, contract_of, phrases_of, shared_words
 from gesso.wording.reasons import reasons
 
@@ -108,6 +109,7 @@ CONTRACT = contract_of(
         **KIT,
         **WHY,
         **STORY,
+        **TABLE,
     },
     elsewhere=filters.FILTERS,
 )

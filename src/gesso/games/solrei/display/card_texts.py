@@ -45,7 +45,7 @@ class CardTexts:
 
     def one_line(self, words: str) -> str:
         """What an ability or Art says, with timing and price, as one line; empty for other words."""
-        found = [passage for passage in self._passages if words in (passage.id, passage.card, _slug(passage.title))]
+        found = [passage for passage in self._passages if words in _names(passage)]
         own = [passage for passage in found if passage.id == words] or found
         return " ".join(
             " ".join(line.split()) for passage in dict.fromkeys(own) for line in passage_lines(passage, 999, "")
@@ -109,6 +109,11 @@ def _of_build(table: Table, programs: Mapping[str, SetUpProgram], word: str, loc
                 if not rest or passage.card in chosen:
                     found.append(passage)
     return found
+
+
+def _names(passage: Passage) -> tuple[str, ...]:
+    """What a text goes by in logs, and by its printed name."""
+    return passage.id, passage.id.rpartition("/")[2], passage.card, _slug(passage.title)
 
 
 def _slug(text: str) -> str:

@@ -6,14 +6,16 @@ from gesso.engine import Decision
 from gesso.engine.contract import OPPONENT_OF
 from gesso.games.solrei.display.card_texts import CardTexts, card_texts
 from gesso.games.solrei.display.labels import card_list, cards_in_words, option_in_words
-from gesso.games.solrei.display.questions import ASKED_BY_TEXT, heard, picked, question
+from gesso.games.solrei.display.questions import heard, picked, question
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.model.build_words import parts_of
-from gesso.games.solrei.wording import DEFAULT_LOCALE
+from gesso.games.solrei.wording import DEFAULT_LOCALE, phrasebook
+from gesso.games.solrei.wording.table import BY_TEXT, PANES
 from gesso.sim.card_words import passage_lines, wrapped
 from gesso.sim.display import OWNERS, TONES, Look, Paint, Pane, Place
 from gesso.sim.players import View
+from gesso.sim.table_words import Named, TableWords, unchanged
 
 _FACES = ("ready", "exhausted", "broken")
 _BLANK = "\N{NO-BREAK SPACE}"
@@ -24,12 +26,15 @@ _ONE_LINE = 10_000
 class ShowDisplay:
     """Made from the game file, the builds' words, and the names, suits and texts of their cards."""
 
-    def __init__(self, table: Table, names: Sequence[str], suits: Sequence[str], texts: CardTexts) -> None:
+    def __init__(
+        self, table: Table, names: Sequence[str], suits: Sequence[str], texts: CardTexts, say: TableWords
+    ) -> None:
+        self._say = say
         self._table = table
         self._names = names
         self._suits = suits
         self._texts = texts
-        self._steps = {step.id: step.name for step in table.steps}
+        self._steps = {step.id: say.named(step.name) for step in table.steps}
 
     def player(self, view: View, seat: int) -> str:
         same = self._names[0] == self._names[1]
@@ -39,18 +44,20 @@ class ShowDisplay:
 
     def question(self, view: View, decision: Decision) -> list[str]:
         """What is asked of whom, and the text that asks for it."""
-        link = view["exchange"][-1] if view["exchange"] else None
+        say, link = self._say, view["exchange"][-1] if view["exchange"] else None
         asked = question(
+            say,
             view,
             decision.kind,
             self._asks(decision),
             step=self._steps.get(view["step"], ""),
             suit=self._suits[decision.player],
-            link=f"{link['title']} of {self.player(view, link['player'])}" if link else "",
+            link=self._of_player(view, link) if link else "",
         )
-        lines = [f"{self.player(view, decision.player)}: {asked}{picked(decision.asked)}"]
-        if decision.kind in ASKED_BY_TEXT:
-            for passage in self._texts.asking(decision.prompt, charge=decision.prompt in self._names):
+        lines = [f"{self.player(view, decision.player)}{say.colon} {asked}{picked(say, decision.asked)}"]
+        if decision.kind in BY_TEXT:
+            asks = say.named(decision.prompt)
+            for passage in self._texts.asking(asks, charge=asks in self._names):
                 lines += passage_lines(passage, _ONE_LINE, "")
         return lines
 
@@ -61,13 +68,20 @@ class ShowDisplay:
         deed, _, thing = words.rpartition(" ")
         if self._texts.is_card(thing):
             seen = {art["name"] for player in view["players"] for art in player["arts"]}
-            named = self._texts.title(thing) if thing in seen or decision.kind == "play" else "an Art, unseen"
+            named = (
+                self._texts.title(thing) if thing in seen or decision.kind == "play" else self._say("heard.unseen_art")
+            )
             words = f"{deed} {named}".strip()
-        return cards_in_words(heard(decision.kind, self._asks(decision), words))
+        return cards_in_words(self._say, heard(self._say, decision.kind, self._asks(decision), words))
+
+    def _of_player(self, view: View, of: View) -> str:
+        """A text in the Exchange or in force, with whose it is."""
+        return self._say("of_player", title=self._say.named(of["title"]), who=self.player(view, of["player"]))
 
     def _asks(self, decision: Decision) -> str:
         """The name of the text that asks; that of a Charge bonus is its Muse's."""
-        return "Charge bonus" if decision.prompt in self._names else decision.prompt
+        asks = self._say.named(decision.prompt)
+        return self._say("charge_bonus") if asks in self._names else asks
 
     def card(self, view: View, words: str, *, width: int) -> list[str]:
         return self._texts.lines(words, width)
@@ -80,17 +94,14 @@ class ShowDisplay:
 
     @property
     def panes(self) -> tuple[Pane, ...]:
-        return (
-            Pane("enemy", "the rival's side of the table", Place.LEFT, self._rival),
-            Pane("mine", "your side of the table", Place.LEFT, self._own),
-            Pane("exchange", "what lies in the Exchange, the next to resolve last", Place.RIGHT, self._exchange),
-            Pane("hand", "your hand", Place.RIGHT, self._hand),
-            Pane("round", "the steps of the round, the present one in brackets", Place.SPARE, self._steps_row),
-            Pane("cards", "your cards and abilities, with what they say", Place.SPARE, self._own_cards),
-            Pane(
-                "rival", "the rival's cards and abilities, as far as you have seen them", Place.ASKED, self._rival_cards
-            ),
-            Pane("discard", "both discard piles", Place.ASKED, self._discards),
+        shown = (
+            *((Place.LEFT, self._rival), (Place.LEFT, self._own), (Place.RIGHT, self._exchange)),
+            *((Place.RIGHT, self._hand), (Place.SPARE, self._steps_row), (Place.SPARE, self._own_cards)),
+            *((Place.ASKED, self._rival_cards), (Place.ASKED, self._discards)),
+        )
+        return tuple(
+            Pane(id, self._say(f"pane.{id}"), self._say(f"help.{id}"), place, lines)
+            for id, (place, lines) in zip(PANES, shown, strict=True)
         )
 
     def _own_cards(self, view: View, look: Look) -> list[str]:
@@ -108,15 +119,15 @@ class ShowDisplay:
     def _discards(self, view: View, look: Look) -> list[str]:
         lines = []
         for seat in (view["player"], OPPONENT_OF[view["player"]]):
-            pile = card_list(view["players"][seat]["discard"])
-            lines += wrapped(f"{self.player(view, seat)}: {pile or 'empty'}", look.width, "")
+            pile = card_list(self._say, view["players"][seat]["discard"]) or self._say("empty")
+            lines += wrapped(f"{self.player(view, seat)}{self._say.colon} {pile}", look.width, "")
         return lines
 
     def printed(self, view: View, decision: Decision, words: str) -> str:
         if decision.kind == "mode" and words != "stop":
-            options, number = self._texts.options(decision.prompt), int(words.rpartition(" ")[2])
+            options, number = self._texts.options(self._say.named(decision.prompt)), int(words.rpartition(" ")[2])
             return options[number - 1] if number <= len(options) else words
-        return option_in_words(words, self._texts.name)
+        return option_in_words(self._say, words, self._texts.name)
 
     def _rival(self, view: View, look: Look) -> list[str]:
         return self._seat(view, OPPONENT_OF[view["player"]], look)
@@ -127,47 +138,51 @@ class ShowDisplay:
     def head(self, view: View, paint: Paint) -> str:
         """Act, Acts won, round, who is on Offense."""
         won = " : ".join(map(str, view["acts"]))
-        head = f"Act {view['played'] + (view['result'] < 0)} ({won})"
+        head = self._say("act", n=str(view["played"] + (view["result"] < 0)), won=won)
         if view["round"]:
-            head += f", round {view['round']}, {self.player(view, view['offense'])} on Offense"
+            who = self.player(view, view["offense"])
+            head += f", {self._say('round', n=str(view['round']), who=who)}"
             head += f", {self._steps[view['step']]}" if view["step"] else ""
         if view["winner"] >= 0:
-            settled = "nobody won it" if view["winner"] == _TIED else f"{self.player(view, view['winner'])} won it"
-            head += f"; {settled}"
+            tied = view["winner"] == _TIED
+            settled = self._say("nobody_won") if tied else self._say("won", who=self.player(view, view["winner"]))
+            head = self._say("settled", head=head, winner=settled)
         return paint(head, "strong")
 
     def _steps_row(self, view: View, look: Look) -> list[str]:
-        names = [f"[{step.name}]" if step.id == view["step"] else step.name for step in self._table.steps]
+        names = [f"[{name}]" if id == view["step"] else name for id, name in self._steps.items()]
         row = wrapped(" > ".join(name.replace(" ", _BLANK) for name in names), look.width, "  ")
-        return ["Steps", *(look.paint(line.replace(_BLANK, " "), "dim") for line in row)]
+        return [self._say("steps"), *(look.paint(line.replace(_BLANK, " "), "dim") for line in row)]
 
     def _exchange(self, view: View, look: Look) -> list[str]:
         """What lies in the Exchange, the next to resolve last; what waits to get there; what was gained for the round."""
         paint = look.paint
-        lines = ["Exchange" if view["exchange"] else "Exchange: empty"]
+        lines = [self._say("exchange" if view["exchange"] else "exchange_empty")]
         for place, link in enumerate(view["exchange"], start=1):
             target = link["target"]
-            named = f" on {self._target(target)}" if target is not None else ""
-            owned = f"{OWNERS[link['player']]} {link['title']}"
-            negated = paint(", negated", "alarm") if link["negated"] else ""
+            named = f" {self._say('on_target', target=self._target(target))}" if target is not None else ""
+            owned = f"{OWNERS[link['player']]} {self._say.named(link['title'])}"
+            negated = paint(f", {self._say('negated')}", "alarm") if link["negated"] else ""
             lines.append(f"  {place} {paint(owned, TONES[link['player']])}{named}{negated}")
-        waiting = [f"{link['title']} of {self.player(view, link['player'])}" for link in view["waiting"]]
-        standing = [f"{own['title']} of {self.player(view, own['player'])}" for own in view["standing"]]
-        for label, found in (("waiting", waiting), ("this round", standing)):
+        for label in ("waiting", "standing"):
+            found = [self._of_player(view, own) for own in view[label]]
             if found:
-                lines += wrapped(f"{label}: {', '.join(found)}", look.width, "  ")
+                lines += wrapped(self._say(label, texts=", ".join(found)), look.width, "  ")
         return lines
 
     def _target(self, target: str | int) -> str:
-        return option_in_words(target, self._texts.name) if isinstance(target, str) else f"number {target}"
+        if isinstance(target, str):
+            return option_in_words(self._say, target, self._texts.name)
+        return self._say("number", n=str(target))
 
     def _seat(self, view: View, seat: int, look: Look) -> list[str]:
         """One side of the table."""
-        shown, width = view["players"][seat], look.width
-        you = " (you)" if seat == view["player"] else ""
-        side = "Offense" if seat == view["offense"] else "Defense"
-        piles = f"hand {shown['hand']}  deck {shown['deck']}  discard {len(shown['discard'])}"
-        under = f"  cultivated {shown['under']}" if shown["under"] else ""
+        say, shown, width = self._say, view["players"][seat], look.width
+        you = f" {say('you')}" if seat == view["player"] else ""
+        side = say("offense" if seat == view["offense"] else "defense")
+        hand, deck, discard = str(shown["hand"]), str(shown["deck"]), str(len(shown["discard"]))
+        piles = say("piles", hand=hand, deck=deck, discard=discard)
+        under = f"  {say('cultivated', n=str(shown['under']))}" if shown["under"] else ""
         lines = [
             f"{look.paint(self.player(view, seat), TONES[seat])}{you}  {side}  {self._texts.title(shown['advantage'])}",
             *wrapped(f"{piles}{under}", width, "  "),
@@ -175,53 +190,58 @@ class ShowDisplay:
             *wrapped(self._action(shown), width, "  "),
         ]
         for art in shown["arts"]:
-            name = self._texts.title(art["name"]) if art["name"] else "unseen"
-            line = f"  {art['place']} {name} ({art['face']})"
+            name = self._texts.title(art["name"]) if art["name"] else say("unseen")
+            line = f"  {art['place']} {name} ({say(art['face'])})"
             lines.append(line if art["face"] != "exhausted" else look.paint(line, "dim"))
         if shown["seen"]:
-            whose = "the rival has seen" if you else "you have seen"
-            lines += wrapped(f"{whose}: {card_list(shown['seen'])}", width, "  ")
-        for end, where in (("top", "on top of your deck"), ("bottom", "at its bottom, the lowest first")):
+            whose = "rival_has_seen" if you else "you_have_seen"
+            lines += wrapped(say(whose, cards=card_list(say, shown["seen"])), width, "  ")
+        for end, where in (("top", "laid_on_top"), ("bottom", "laid_at_bottom")):
             laid = shown.get("laid", {}).get(end)
             if laid:
-                lines += wrapped(f"{where}: {card_list(laid)}", width, "  ")
+                lines += wrapped(say(where, cards=card_list(say, laid)), width, "  ")
         return lines
 
     def _damage(self, shown: View) -> str:
         """The cards in Damage by face, and the points on their way."""
-        lying = shown["damage"]
-        number = sum(map(len, lying.values()))
-        piles = [f"{face} {card_list(lying[face])}" for face in _FACES if lying[face]]
-        told = f"Damage {number} of {self._table.damage_to_lose}{': ' + '; '.join(piles) if piles else ''}"
-        for key, words in (("points", "to come"), ("shield", "to be blocked"), ("counter", "of these to be returned")):
+        say, lying = self._say, shown["damage"]
+        number, most = str(sum(map(len, lying.values()))), str(self._table.damage_to_lose)
+        piles = [f"{say(face)} {card_list(say, lying[face])}" for face in _FACES if lying[face]]
+        told = say("damage", n=number, most=most, piles="; ".join(piles))
+        for key in ("points", "shield", "counter"):
             if shown[key]:
-                told += f"; {shown[key]} {words}"
+                told += f"; {say(key, n=str(shown[key]))}"
         return told
 
     def _action(self, shown: View) -> str:
-        power, gained = shown["power"], shown["power"]["gained"]
-        extra = f", {gained} of it gained" if gained else ""
-        hits = f"; {shown['gained_damage']} Damage gained" if shown["gained_damage"] else ""
+        say, power, gained = self._say, shown["power"], str(shown["power"]["gained"] or "")
+        hits = f"; {say('damage_gained', n=str(shown['gained_damage']))}" if shown["gained_damage"] else ""
         if shown["action"] is None:
-            told = "face down" if shown["placed"] else "none"
-            return f"Action card  {told}{f'; {gained} Power gained' if gained else ''}{hits}"
-        card = cards_in_words(shown["action"])
+            told = say("hidden_action" if shown["placed"] else "no_action")
+            more = f"; {say('power_gained', n=gained)}" if gained else ""
+            return f"{told}{more}{hits}"
+        card = cards_in_words(say, shown["action"])
         if shown["action"].rpartition("-")[2] in self._table.charges:
-            return f"Action card  {card}, a Charge card{hits}"
-        return f"Action card  {card}, Power {power['now']}{extra}{hits}"
+            return f"{say('charge_action', card=card)}{hits}"
+        return f"{say('action', card=card, n=str(power['now']), gained=gained)}{hits}"
 
     def _hand(self, view: View, look: Look) -> list[str]:
         cards = view["players"][view["player"]].get("cards", [])
-        return wrapped(f"Your hand: {card_list(cards) or 'empty'}", look.width, "")
+        return wrapped(self._say("hand", cards=card_list(self._say, cards) or self._say("empty")), look.width, "")
 
 
 def display(
-    table: Table, programs: Mapping[str, SetUpProgram], players: Sequence[str], locale: str = DEFAULT_LOCALE
+    table: Table,
+    programs: Mapping[str, SetUpProgram],
+    players: Sequence[str],
+    locale: str = DEFAULT_LOCALE,
+    named: Named = unchanged,
 ) -> ShowDisplay:
     """The display of a pairing of builds."""
     muses = [
         programs[word].set_up.muse if word in programs else None for word in (parts_of(each)[0] for each in players)
     ]
     names = [word if muse is None else muse.name for word, muse in zip((parts_of(each)[0] for each in players), muses)]
-    suits = ["card of your suit" if muse is None else muse.alignment for muse in muses]
-    return ShowDisplay(table, names, suits, card_texts(table, programs, players, locale))
+    say = TableWords(phrasebook(locale), named)
+    suits = [say(f"suit.{'own' if muse is None else muse.alignment}") for muse in muses]
+    return ShowDisplay(table, names, suits, card_texts(table, programs, players, locale), say)

@@ -5,6 +5,7 @@ from gesso.games.solrei.lang.vocabulary import VOCABULARY
 from gesso.games.solrei.model.table import COLOURS, PROCEDURES, SUITS
 from gesso.games.solrei.wording import clauses, things
 from gesso.games.solrei.wording.story import STORY
+from gesso.games.solrei.wording.table import TABLE
 from gesso.wording import Contract, GameWording, Mood, contract_of, phrases_of, shared_words
 from gesso.wording.plain_phrases import Plain
 from gesso.wording.reasons import reasons
@@ -120,6 +121,7 @@ CONTRACT = contract_of(
         **KIT,
         **WHY,
         **STORY,
+        **TABLE,
         **{f"suit.{suit}": "" for suit in (*SUITS, *COLOURS)},
         **{f"suit_of.{suit}": "" for suit in SUITS},
     },

@@ -1,0 +1,43 @@
+"""The words of a game in a terminal, in the language of the project: what is said, and what rules call cards and pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gesso.project.game import SOURCE_LOCALE
+from gesso.project.pairing import reason_words as words_of_reasons
+from gesso.project.project import AnyGame, Project
+from gesso.project.selection import game_of
+from gesso.project.translations import translation_file, translation_of
+from gesso.sim.reason_words import ReasonWords
+from gesso.wording.play_words import Say
+from gesso.wording.play_words import play_words as words_in
+from gesso.wording.printed_names import PrintedNames
+
+
+def play_words(project: Project, players: Sequence[str]) -> Say:
+    """What a terminal says in a game of these players. Raises `RequestError` for players of no game, and `LocaleError`."""
+    game = game_of(project, players)
+    return words_in(game.definition.wording().phrasebook(game.locale))
+
+
+def reason_words(project: Project, players: Sequence[str]) -> ReasonWords:
+    """What says why something cannot be played in a game of these players. Raises like `play_words`."""
+    return words_of_reasons(game_of(project, players))
+
+
+def printed_names(project: Project, players: Sequence[str]) -> PrintedNames:
+    """What cards and pieces are called in a game of these players. Raises like `play_words`."""
+    return names_of(game_of(project, players), players)
+
+
+def names_of(game: AnyGame, players: Sequence[str]) -> PrintedNames:
+    """What rules call cards and pieces as it is printed in the game's locale; where two entries have a word for one name,
+    that of these players. Raises `LocaleError`."""
+    wording = game.definition.wording()
+    words = dict[str, str](translation_of(game, None).words)
+    for player in players if game.table is not None else ():
+        for entry in map(game.entry, game.definition.entries_of(game.table, player)):
+            file = translation_file(game, entry) if entry is not None else None
+            words.update({} if file is None else {str(key): said for key, said in file.words.items()})
+    return PrintedNames(wording.phrasebook(game.locale), wording.phrasebook(SOURCE_LOCALE), words)
