@@ -2,12 +2,14 @@
 
 import textwrap
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from gesso.sim.players import slug, without_seat
 from gesso.wording import plain
 from gesso.wording.transcript import Passage
 
 _NARROWEST = 30
+_ONE_LINE = 10_000
 
 
 class CardWords:
@@ -72,6 +74,12 @@ def passage_lines(passage: Passage, width: int, indent: str) -> list[str]:
     text = " ".join(plain(paragraph) for paragraph in passage.paragraphs)
     label = f"{passage.label}{cost}. " if passage.label else ""
     return wrapped(f"{letter}{label}{text}", width, indent)
+
+
+def beside(name: str, passage: Passage) -> str:
+    """A text in one line beside the name that it goes by: without its letter, and without that name again."""
+    unnamed = replace(passage, letter="", label=passage.label.removeprefix(name).lstrip())
+    return " ".join(" ".join(passage_lines(unnamed, _ONE_LINE, "")).split())
 
 
 def wrapped(text: str, width: int, indent: str) -> list[str]:

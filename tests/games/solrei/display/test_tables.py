@@ -143,6 +143,6 @@ def test_a_person_plays_an_act_to_its_end(tmp_path: Path) -> None:
     assert "Advantage, Teaching · Requires Blade: Ember School" in text
     assert "Ashley: Keep this hand, or shuffle it into the deck and draw another?" in text
     assert "Ashley: Open. Place a card face down; the rival does the same." in text
-    assert "Let It Burn  Let It Burn (Showdown) [DISCARD 1 CARD]. Swap." in text
+    assert "Let It Burn  (Showdown) [DISCARD 1 CARD]. Swap." in text
     assert "block it with a diamond, or let it come" in text
     assert "is none of the choices" not in text

@@ -18,7 +18,7 @@ from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.wording import DEFAULT_LOCALE, rules_text, transcript
 from gesso.games.react.wording.locale import phrasebook
 from gesso.games.react.wording.table import PANES
-from gesso.sim.card_words import CardWords, passage_lines, wrapped
+from gesso.sim.card_words import CardWords, beside, passage_lines, wrapped
 from gesso.sim.display import TONES, Look, Paint, Pane, Place
 from gesso.sim.players import View
 from gesso.sim.table_words import Named, TableWords, unchanged
@@ -121,7 +121,7 @@ class DuelDisplay:
             return ""
         effect = self._options.effect(view, decision.player, words)
         passage = effect and self._words.text(decision.player, effect.id)
-        return " ".join(" ".join(passage_lines(passage, _ONE_LINE, "")).split()) if passage else ""
+        return beside(passage.title, passage) if passage else ""
 
     def overheard(self, view: View, decision: Decision, words: str) -> str:
         return self._say("unseen") if decision.kind == "card" else self.printed(view, decision, words)

@@ -6,7 +6,7 @@ from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.model.build_words import arts_in, files_of, parts_of
 from gesso.games.solrei.wording import DEFAULT_LOCALE, rules_text, transcript
-from gesso.sim.card_words import passage_lines
+from gesso.sim.card_words import beside, passage_lines
 from gesso.sim.players import slug
 from gesso.wording.single_sentences import SingleSentence
 from gesso.wording.transcript import Passage
@@ -44,12 +44,10 @@ class CardTexts:
         return id in self._titles
 
     def one_line(self, words: str) -> str:
-        """What an ability or Art says, with timing and price, as one line; empty for other words."""
+        """What an ability or Art says beside its name, with timing and price, as one line; empty for other words."""
         found = [passage for passage in self._passages if words in _names(passage)]
         own = [passage for passage in found if passage.id == words] or found
-        return " ".join(
-            " ".join(line.split()) for passage in dict.fromkeys(own) for line in passage_lines(passage, 999, "")
-        )
+        return " ".join(beside(self.name(words) or "", passage) for passage in dict.fromkeys(own))
 
     def asking(self, title: str, *, charge: bool) -> list[Passage]:
         """The texts of the card or ability of this name; of a Muse only the Charge bonus."""
