@@ -63,6 +63,10 @@ class Needle:
             for x, y in (spots[0], spots[-1]):
                 self.draw.ellipse((x - half, y - half, x + half, y + half), fill=tint)
 
+    def inlay(self, points: Sequence[Point], width: float, colour: Rgb) -> None:
+        """Fill a broad line within its edges: with the colour, or where there are lines alone, with the paper."""
+        self._line([self.at(point) for point in points], width, colour if self.paper is None else self.paper)
+
     def dot(self, point: Point, size: float, colour: Rgb | None = None, mirror: bool = False) -> None:
         for side in (1.0, -1.0) if mirror else (1.0,):
             x, y = self.at((point[0] * side, point[1]))

@@ -16,7 +16,7 @@ from gesso.art.shapes import Point, curve, polar
 from gesso.games.react.motifs.emblems import blossom, dagger, moth, petal_outline, rosette
 
 _HEROES: tuple[tuple[Hero, float, float, float], ...] = (
-    (moth, 0.04, -0.3, 0.92),
+    (moth, -0.02, -0.2, 0.9),
     (rosette, -0.02, 0.0, 1.02),
     (dagger, 0.06, -0.22, 1.0),
 )
@@ -61,15 +61,13 @@ def _drawn(canvas: Image.Image, scene: Scene) -> Image.Image:
         _shoot(needle, scene, stem[index])
     _leaves(needle, scene, branch, half, chance)
     needle.line(stem, 0.15)
-    needle.line(stem, 0.1, scene.accent if scene.paper is None else None)
-    if scene.paper is not None:
-        Needle(canvas, middle.x, middle.y, middle.r, scene.paper).line(stem, 0.115)
+    needle.inlay(stem, 0.11, scene.accent)
     needle.line([(x, y - 0.02) for x, y in stem], 0.014, mix(scene.accent, scene.deep, 0.5))
     for joint in range(1, len(scene.foci)):
         x = (joint * scene.span - middle.x) / middle.r
         for dx, dy, size in ((0.0, 0.52, 0.4), (-0.36, 0.86, 0.2), (0.34, 0.9, 0.24)):
             blossom(
-                needle, scene, (x + dx, branch(x)[1] + dy - 0.34), size, chance.fork("flower", joint, round(size * 100))
+                needle, scene, (x + dx, branch(x)[1] + dy - 0.44), size, chance.fork("flower", joint, round(size * 100))
             )
     for index, focus in enumerate(scene.foci):
         hero, x, y, share = _HEROES[index % len(_HEROES)]
@@ -101,7 +99,7 @@ def _shoot(needle: Needle, scene: Scene, root: Point) -> None:
     rolled = [polar(-pi / 2 + step * 0.42, 0.3 * 0.9**step, x + 0.5, y - 0.84) for step in range(15)]
     points = curve((x, y), (x + 0.06, y - 0.5), (x + 0.24, y - 1.02), *rolled[1:], steps=5, closed=False)
     needle.line(points, 0.05)
-    needle.line(points, 0.026, scene.accent)
+    needle.inlay(points, 0.026, scene.accent)
 
 
 def _beads(needle: Needle, scene: Scene, half: float, chance: Chance) -> None:
