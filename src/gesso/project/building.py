@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,7 @@ from gesso.project.kit_sources import game_art
 from gesso.project.program_stamp import program_stamp, text_digest
 from gesso.project.project import CACHE, CARDS, AnyGame, Project
 from gesso.project.selection import Part, Selection, named_in, selected
+from gesso.project.standing_prints import StandingPrints
 
 if TYPE_CHECKING:
     from gesso.printing.fonts import FontBook
@@ -41,14 +43,21 @@ def build(
     diagnostics, among them errors where nothing was written; the files written, and how many faces were drawn, with
     `workers` processes. Raises `RequestError` for an extra that no chosen game has, and
     `gesso.printing.pipeline.OutputError` for what cannot be written."""
-    from gesso.printing.pipeline import Printed, SheetStyle, print_runs
+    from gesso.printing.pipeline import OutputRecord, Printed, SheetStyle, print_runs
 
-    selection = selected(chosen)
+    whole = selected(chosen)
+    root = whole.project.root
+    context = print_context(root)
+    style = style or SheetStyle()
+    # Where no faces are written, nothing says which of them the cache has to keep.
+    standing = None if style.ink_saver or "faces" not in products else StandingPrints(whole, out, f"{products} {style}")
+    selection = whole
+    if standing is not None:
+        before = OutputRecord(context.record)
+        selection = replace(whole, parts=tuple(standing.left(part, before) for part in whole.parts))
     problems = selection.diagnostics()
     if has_errors(problems):
         return Printed(tuple(problems), (), 0)
-    root = selection.project.root
-    context = print_context(root)
     runs = [run for part in selection.parts for run in _runs(part, root, out, products, context.fonts)]
     runs += _extra_runs(selection, root, out, extras, context.fonts)
     check_places((out, *(folder for run in runs for folder in run.folders)), context, root)
@@ -56,13 +65,26 @@ def build(
         runs,
         context,
         faces="faces" in products,
-        sheets=(style or SheetStyle()) if "sheets" in products else None,
+        sheets=style if "sheets" in products else None,
+        others=_faces_of(whole, out),
         workers=workers,
         progress=progress,
         judged=selection.judged,
     )
+    if standing is not None and not has_errors(printed.diagnostics):
+        after = OutputRecord(context.record)
+        for part in selection.parts:
+            standing.keep(part.game, part.entries, printed.diagnostics, after)
+        standing.save()
     found = in_order((*problems, *printed.diagnostics))
     return Printed(tuple(found), printed.written, printed.drawn)
+
+
+def _faces_of(chosen: Selection, out: Path) -> frozenset[Path]:
+    """The folders that the faces of all chosen entries lie in."""
+    from gesso.printing.pipeline.runs import FACES
+
+    return frozenset(part.game.output(out, entry) / FACES for part in chosen.parts for entry in part.entries)
 
 
 def check_places(places: Iterable[Path], context: PrintContext, root: Path) -> None:

@@ -83,6 +83,10 @@ class Memo:
         found: R = result
         return found
 
+    def asked(self, key: Hashable) -> frozenset[str] | None:
+        """Which of the others what is kept under a key asked for; None where it asked for all. KeyError where nothing is."""
+        return self._kept[key][1].asked
+
 
 class Watched(Mapping[str, V]):
     """A mapping that remembers what it was asked for."""
@@ -102,6 +106,11 @@ class Watched(Mapping[str, V]):
 
     def __len__(self) -> int:
         return len(tuple(iter(self)))
+
+    @property
+    def asked(self) -> frozenset[str] | None:
+        """What it was asked for; None for all names."""
+        return frozenset(self._asked) if self._names is None else None
 
     def holds(self, other: Mapping[str, V]) -> bool:
         """Whether another mapping would have given the same answers."""

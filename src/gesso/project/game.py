@@ -29,6 +29,7 @@ SOURCE_LOCALE = "en"
 """The language that card files are written in."""
 _OF_WORDS = ("GS2", "GS3")
 """The codes of what a sentence says, whatever the entry has around it."""
+_GATHERED = "gathered"
 T = TypeVar("T")
 M = TypeVar("M")
 P = TypeVar("P")
@@ -94,6 +95,12 @@ class Game(Generic[T, M, P]):
         judged = self._judged((*found, *exceptions.diagnostics, *unused), exceptions)
         freed = (each.diagnostic for each in meaning.hidden if not has_errors(self._judged(each.behind, exceptions)))
         return CheckedEntry(meaning.sound, (*judged, *self._judged(freed, exceptions)))
+
+    def asked_for(self, entry: Entry[T, M]) -> frozenset[str] | None:
+        """The entries that had a part in what was found when an entry with a model was checked; None for all."""
+        self.checked(entry)
+        asked = [self._memo.asked(key) for key in (_GATHERED, ("checked", entry.id))]
+        return None if None in asked else frozenset().union(*filter(None, asked))
 
     def _in_texts(self, entry: Entry[T, M]) -> tuple[Diagnostic, ...]:
         """What is wrong with the words of an entry's texts where other values have errors."""
@@ -258,7 +265,7 @@ def open_game(
     game = Game(definition, folder, file, source, node, table, entries, tuple(report), lent, judged, _memo=memo)
     if table is not None:
         bare = table
-        table = memo.watching("gathered", (bare,), Readable(game.models), lambda all: definition.gather(bare, all))
+        table = memo.watching(_GATHERED, (bare,), Readable(game.models), lambda all: definition.gather(bare, all))
     return replace(game, table=table)
 
 

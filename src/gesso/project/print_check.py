@@ -3,7 +3,6 @@ that faces are laid out once for every change and not once for every check."""
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -12,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.project.catalogue import codes
-from gesso.project.entry_look import in_own_look, sigil_folders
-from gesso.project.program_stamp import listing, program_stamp, text_digest
+from gesso.project.entry_look import in_own_look
+from gesso.project.print_keys import PrintKeys
 from gesso.project.project import SERVICES, AnyGame, Project
 from gesso.project.records import DAMAGED, Record
-from gesso.project.selection import Selection, named_in, selected
-from gesso.project.themes import THEME, theme_files
+from gesso.project.selection import Selection, selected
+from gesso.project.themes import THEME
 from gesso.resources import home, lies_in
 from gesso.source import SourceFile
 
@@ -64,12 +63,12 @@ class _Verdicts:
 
     def __init__(self, root: Path) -> None:
         self._root = root
-        self._stamp = ""
+        self._keys = PrintKeys(root)
         self._context: PrintContext | None = None
         self.record = Record(root, _RECORD, _VERSION)
 
     def of(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
-        name, key = f"{game.id}/{entry.id}{game.suffix}", self._key(game, entry)
+        name, key = f"{game.id}/{entry.id}{game.suffix}", self._keys.of(game, entry)
         kept = self.record.entries.get(name)
         # What is damaged costs laying the faces out again, and nothing else.
         with suppress(OSError, *DAMAGED):
@@ -98,32 +97,6 @@ class _Verdicts:
             return ""
         with place.open(encoding="utf-8", errors="replace") as file:
             return file.read(_MOST_CHARACTERS)
-
-    def _key(self, game: AnyGame, entry: Entry[Any, Any]) -> str:
-        total = hashlib.blake2b(self._program().encode(), digest_size=16)
-        themes = (file.source for file in theme_files(game, entry, self._root))
-        for source in (game.source, entry.source, *named_in(entry.source, game), *themes):
-            total.update(text_digest(source.text if source is not None else "").encode())
-        folders = (entry.folder / "art", *(folder for folder, _ in sigil_folders(entry, self._root)))
-        if game.suffix:
-            from gesso.project.translations import translation_texts
-
-            for text in translation_texts(game):
-                total.update(text_digest(text).encode())
-        for line in (line for folder in folders for line in self._own(folder)):
-            total.update(line.encode("utf-8", "replace"))
-        return total.hexdigest()
-
-    def _own(self, folder: Path) -> Iterator[str]:
-        """The listing of a folder of the project's; nothing of one that leads out of it."""
-        return listing(folder) if folder.resolve().is_relative_to(self._root.resolve()) else iter(())
-
-    def _program(self) -> str:
-        """The version of the program with the names, sizes and times of all that a face is made with."""
-        if not self._stamp:
-            lines = (program_stamp(), *self._own(self._root / "templates"))
-            self._stamp = hashlib.blake2b("\n".join(lines).encode("utf-8", "replace")).hexdigest()
-        return self._stamp
 
     def _laid_out(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
         from gesso.diagnostics.codes.printing import FONT_HINT, FONT_UNREADABLE

@@ -54,6 +54,11 @@ class PrintContext:
         return LayeredFiles(folder / f"{key}.json", folder / f"{key}-ground.{ground}")
 
     @property
+    def record(self) -> Path:
+        """The file that says what was written."""
+        return self.cache / "output.json"
+
+    @property
     def art_folder(self) -> Path:
         return self.cache / "art"
 

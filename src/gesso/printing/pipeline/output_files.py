@@ -88,6 +88,17 @@ class OutputRecord:
         inside = (path for path in self._entries if path.startswith(f"{folder}{os.sep}"))
         return tuple(path for path in map(Path, inside) if path.parent == folder and ".." not in path.parts)
 
+    def keys_in(self, folders: AbstractSet[Path]) -> set[str]:
+        """The keys of what was written into some folders themselves."""
+        return {key for path, (key, _, _) in self._entries.items() if Path(path).parent in folders}
+
+    def standing_in(self, folder: Path) -> list[str]:
+        """Every file that was written into a folder or below it, with its key; nothing where one is not as it was written."""
+        inside = [(path, entry) for path, entry in self._entries.items() if path.startswith(f"{folder}{os.sep}")]
+        if not all(self.is_current(Path(path), key) for path, (key, _, _) in inside):
+            return []
+        return sorted(f"{path} {key}" for path, (key, _, _) in inside)
+
     def remove_others(self, folder: Path, kept: AbstractSet[Path]) -> bool:
         """Remove what an earlier build has written into a folder or below it and is not `kept`; whether there was any."""
         inside = (path for path in self._entries if path.startswith(f"{folder}{os.sep}"))

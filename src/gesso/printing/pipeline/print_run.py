@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import partial
 from itertools import count
@@ -57,6 +57,7 @@ def print_runs(
     sheets: SheetStyle | None = _PLAIN,
     kit: KitRun | None = None,
     export: Export | None = None,
+    others: Set[Path] = frozenset(),
     workers: int = 2,
     progress: Progress = lambda _step, _done, _total: None,
     judged: Callable[[Iterable[Diagnostic]], list[Diagnostic]] = list,
@@ -64,7 +65,7 @@ def print_runs(
     """Print some entries: draw the faces that have changed, then put all files in place at once. `sheets` says how they
     are printed, None that there are no sheets. A `kit` is made of all of the entries instead of sheets of each;
     an `export` beside all that.
-    With sheets that save ink, faces are not written on their own. `judged` says how bad the problems are that were found. Raises `OutputError`
+    With sheets that save ink, faces are not written on their own. The cache keeps what shows the faces that lie in `others`, too. `judged` says how bad the problems are that were found. Raises `OutputError`
     where something cannot be written; every file of an earlier build is still there then."""
     digests = SourceDigests(context.templates, context.fonts)
     plans = [plan_of(run, digests, outlined=sheets is not None and sheets.ink_saver) for run in runs]
@@ -92,7 +93,7 @@ def print_runs(
         found = judged(once_each(found))
         if has_errors(found):
             return Printed(tuple(found), (), 0)
-        record = output_files.OutputRecord(context.cache / "output.json")
+        record = output_files.OutputRecord(context.record)
         staging = output_files.Staging(record)
         try:
             single = None if kit else sheets
@@ -118,6 +119,7 @@ def print_runs(
             record.save()
         if jobs:
             needed = {file for plan in plans for file in plan.cached(context, ground)}
+            needed |= {file for key in record.keys_in(others) for file in _cached(context, key, ground)}
             prune_cache((context.face_file("").parent, context.art_folder), needed)
     return Printed(tuple(found), written, len(jobs))
 
