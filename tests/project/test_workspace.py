@@ -144,9 +144,9 @@ def test_a_text_outside_of_the_project_is_no_entry(root: Path) -> None:
     assert workspace.update(root.parent / "cards" / "react" / "x" / "artist.yaml", "id: x") == {}
 
 
-def test_a_project_opens_with_unsaved_texts(root: Path) -> None:
-    text = (root / DANCER).read_text(encoding="utf-8")
-    project = open_project(root, {DANCER: text.replace("jump self", "jupm self", 1)})
+def test_a_project_opens_with_unsaved_texts(few: Path) -> None:
+    text = (few / DANCER).read_text(encoding="utf-8")
+    project = open_project(few, {DANCER: text.replace("jump self", "jupm self", 1)})
     assert [problem.code for problem in check(project)] == ["GS202"]
 
 

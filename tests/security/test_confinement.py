@@ -175,11 +175,12 @@ def test_no_text_of_a_card_steers_a_terminal(run: Run, project: Path) -> None:
 
 
 @pytest.mark.threat("P1")
-def test_a_plug_in_that_lies_in_a_project_is_never_run(run: Run, project: Path) -> None:
+def test_a_plug_in_that_lies_in_a_project_is_never_run(run: Run, project: Path, drawn: DrawnPictures) -> None:
     run("build", "--only", "plugins", status=(0,))
     for folder in (project / "build" / "react" / "dancer", project / HOME / "dancer", project):
         (folder / "plugin.py").write_text("open('hacked', 'w')\nraise SystemExit(99)\n")
         (folder / "sitecustomize.py").write_text("open('hacked', 'w')\n")
-    for words in COMMANDS[:-2]:
-        run(*words, status=(0,), cold=True)
+    with drawn.lent(project):
+        for words in COMMANDS[:-2]:
+            run(*words, status=(0,), cold=True)
     assert not list(project.rglob("hacked"))
