@@ -91,6 +91,7 @@ def apply(game: Game, *choices: str) -> Game:
     return game
 
 
+@cache
 def outcomes(path: Path) -> tuple[Outcome, ...]:
     """The scenarios of a file, played."""
     outcome = run_reading(read_file(path, root=path.parent), ADAPTER, ruleset, path.name)

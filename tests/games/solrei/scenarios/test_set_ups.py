@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from games.solrei import roster
 from games.solrei.scenarios.stories import beside, pairing, report
+from sim.scenario_names import scenario_names
 
 from gesso.games.solrei.scenarios import ADAPTER
 from gesso.sim.scenarios import run_file
 
-OUTCOMES = [(id, outcome.name) for id in roster.MUSES for outcome in beside(id).outcomes]
+STORIES = [(id, name) for id in roster.MUSES for name in scenario_names(roster.ROOT / id / "scenarios.yaml")]
 
 
 @pytest.mark.parametrize("id", roster.MUSES)
@@ -19,7 +20,7 @@ def test_a_file_keeps_to_its_format(id: str) -> None:
     assert len(beside(id).outcomes) >= 8
 
 
-@pytest.mark.parametrize(("id", "name"), OUTCOMES, ids=lambda text: text)
+@pytest.mark.parametrize(("id", "name"), STORIES, ids=lambda text: text)
 def test_a_story_goes_as_it_says(id: str, name: str) -> None:
     """Step by step."""
     outcome = next(outcome for outcome in beside(id).outcomes if outcome.name == name)
