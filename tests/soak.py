@@ -1,6 +1,14 @@
-"""How long the random games are: a few by default; `make soak` asks for the long run with GESSO_SOAK, games per pair.
+"""How deep tests go that play, edit or invent at random. The gate takes the few that each of them names, always the same;
+`make soak` asks for the long run with GESSO_SOAK, games per pair. GESSO_PART is the share of it that one run takes: 2/10 is
+the second of ten parts. What both prove is the same; how much of it is tried differs:
 
-GESSO_PART is the share of them that one run plays: 2/10 is the second of ten parts.
+- games of every pair: some, and so many as are asked for;
+- Artists and set-ups of invented texts beside the second interpreter: eight to ten pairs, and a share of the long run;
+- programs of any shape that are written, read back, compiled and played: some hundreds, and so many as are asked for;
+- programs one edit from those of the cards, which must not print alike: all in English and a sample in French, and all in
+  each language;
+- edits of unsaved texts: of four Artists, and of the whole repository;
+- files changed at random: five hundred, and twenty for each game.
 """
 
 from __future__ import annotations

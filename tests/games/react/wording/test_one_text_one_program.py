@@ -9,7 +9,7 @@ import pytest
 from games.react.roster import ARTISTS
 from games.react.wording.edits import REACT
 from games.react.wording.roster import Text, sample, sample_passive, texts
-from soak import SOAK, games
+from soak import SOAK
 from wording.alike import hold
 from wording.mutations import Pool, mutants
 
@@ -19,8 +19,8 @@ SAMPLE = 60
 LANGUAGES = ("en", "fr")
 WHOLLY = LANGUAGES if SOAK else LANGUAGES[:1]
 """In which all edits are printed, not a sample of them; the long run prints them in every language."""
-WALKS = games(4)
-"""From each text; twelve at the most, which the long run takes."""
+WALKS = 12 if SOAK else 4
+"""From each text."""
 
 
 def edits(text: Text, pool: Pool) -> Iterator[Text]:
