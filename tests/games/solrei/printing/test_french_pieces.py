@@ -123,9 +123,7 @@ def test_a_step_of_the_round_card_takes_the_lines_that_it_is_given() -> None:
     for row in card.values["rows"]:  # type: ignore[attr-defined]
         face, _ = laid_out(replace(card, values={**card.values, "rows": (row,)}), source)
         assert face is not None
-        beside = [
-            item for item in face.items if isinstance(item, TextRun) and item.x > 30 and 14 < item.baseline < 76
-        ]
+        beside = [item for item in face.items if isinstance(item, TextRun) and item.x > 30 and 14 < item.baseline < 76]
         assert len({item.baseline for item in beside}) == row["lines"], row["text"]
 
 
