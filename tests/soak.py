@@ -8,7 +8,8 @@ the second of ten parts. What both prove is the same; how much of it is tried di
 - programs one edit from those of the cards, which must not print alike: all in English and a sample in French, and all in
   each language;
 - edits of unsaved texts: of four Artists, and of the whole repository;
-- files changed at random: five hundred, and twenty for each game.
+- files changed at random: five hundred, and twenty for each game;
+- builds that are killed: four, and forty.
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ from random import Random
 import pytest
 from cli.laboratory import HOME, make_project
 from drawn import DrawnPictures
+from soak import SOAK
 
 REPOSITORY = Path(__file__).parents[2]
 OLD, NEW = "name: The Dancer", "name: The Stepper"
@@ -55,7 +56,7 @@ def test_a_killed_build_loses_nothing(tmp_path: Path, drawn: DrawnPictures) -> N
     new = files(project)
     assert new.keys() == old.keys() and new != old
     chance = Random(9)
-    for attempt in range(8):
+    for attempt in range(40 if SOAK else 4):
         card.write_text(text.replace(OLD, f"name: The Stepper {'I' * (attempt + 1)}"))
         before = files(project)
         running = start(project, cache)
