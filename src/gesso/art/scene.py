@@ -110,6 +110,7 @@ def on_ground(ground: Composition, *heroes: Hero) -> tuple[Composition, ...]:
 
 
 def alone_on(ground: Composition, hero: Hero) -> Composition:
+    """Return the composition of one hero on a ground, as by `on_ground`."""
     return lambda scene: hero(ground(scene), scene, scene.focus, scene.chance).reduce(2)
 
 

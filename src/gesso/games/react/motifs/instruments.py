@@ -45,6 +45,7 @@ def card_fan(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) ->
 
 
 def card_outline(wide: float, high: float) -> list[Point]:
+    """The outline of a card with round corners about its middle; half its sides in hero radii."""
     corner = 0.05
     points: list[Point] = []
     for x, y, start in ((wide, -high, -pi / 2), (wide, high, 0.0), (-wide, high, pi / 2), (-wide, -high, pi)):

@@ -78,7 +78,7 @@ def whorls(scene: Scene, focus: Focus, chance: Chance) -> Picture:
 
 def long_field(scene: Scene, focus: Focus, chance: Chance) -> Picture:
     """Trees like flames at one end that reach over the top of the box; a low sun at the other, its rings, a field."""
-    _night, deep, blue, pale = sky_tones(scene)
+    _night, _deep, blue, pale = sky_tones(scene)
     r, half = focus.r, half_width(focus)
     trees = ((-0.84, 2.3, 0.62), (-0.62, 1.2, 0.42), (-0.95, 1.3, 0.4))
     sx, sy, foot = focus.x + r * half * 0.3, focus.y - r * 0.12, focus.y + r * 1.2
@@ -112,7 +112,7 @@ def long_field(scene: Scene, focus: Focus, chance: Chance) -> Picture:
             return Touch(angle + pi / 2, mix(scene.main, scene.light, 0.5 + 0.5 * stream.unit()), 16, 8)
         stops = (
             (0.46, scene.main), (0.72, mix(scene.main, scene.accent, 0.6)), (0.98, scene.light), (1.25, mix(scene.main, pale, 0.4)),
-            (1.7, pale), (2.6, blue), (4.0, deep),
+            (1.7, pale), (3.4, mix(pale, blue, 0.5)), (6.0, blue),
         )  # fmt: skip
         return Touch(angle + pi / 2 + 0.08 * sin(far * 8), picked(stops, far, stream, 0.07), 32, 8.5)
 

@@ -90,7 +90,7 @@ def bridge(neon: Neon, scene: Scene, middle: Focus, half: float) -> None:
 
 def bank(neon: Neon, scene: Scene, middle: Focus, left: float) -> None:
     """The bank that the bridge leads to, with a stair down to the water."""
-    stone, edge, reach = mix(soot(scene), scene.accent, 0.14), mix(scene.accent, scene.main, 0.35), reach_of(scene)
+    stone, edge, reach = mix(soot(scene), scene.accent, 0.3), mix(scene.accent, scene.main, 0.35), reach_of(scene)
     wall = ((left, FAR - 0.04), (reach, FAR - 0.04), (reach, QUAY), (left, QUAY))
     neon.shape([hung(middle, *corner) for corner in wall], stone)
     for high in (FAR - 0.04, FAR + 0.02):

@@ -87,6 +87,7 @@ class Tag:
 
 
 def grown(mask: Image.Image, by: float) -> Image.Image:
+    """An L mask whose shapes reach so many px further, with round corners."""
     blurred = mask.filter(ImageFilter.GaussianBlur(by * 0.62))
     # A low threshold lies far out, where the blur has rounded every corner.
     return blurred.point(steep(4, 8))
