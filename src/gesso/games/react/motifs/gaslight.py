@@ -30,10 +30,13 @@ def soot(scene: Scene) -> Rgb:
 
 def shine(neon: Neon, scene: Scene, at: Point, reach: float, strength: float = 0.8) -> None:
     """Warm air about a light, px of the canvas."""
-    glow = halo(neon.canvas.width, neon.canvas.height, at[0], at[1], reach)
-    neon.canvas.paste(
-        mix(scene.main, scene.light, 0.25), (0, 0), glow.point([round(level * strength) for level in range(256)])
-    )
+    left, top = max(0, int(at[0] - reach)), max(0, int(at[1] - reach))
+    right, bottom = min(neon.canvas.width, int(at[0] + reach) + 1), min(neon.canvas.height, int(at[1] + reach) + 1)
+    if left >= right or top >= bottom:
+        return
+    glow = halo(right - left, bottom - top, at[0] - left, at[1] - top, reach)
+    warm = mix(scene.main, scene.light, 0.25)
+    neon.canvas.paste(warm, (left, top), glow.point([round(level * strength) for level in range(256)]))
 
 
 def flame_at(neon: Neon, scene: Scene, at: Point, size: float, lean: float = 0.0) -> None:
