@@ -14,6 +14,7 @@ from gesso.schema.schema_context import (
     context_at,
     example_of,
     flow,
+    in_the_form,
     kind_of,
     listed,
     meant_key,
@@ -69,7 +70,9 @@ class Message:
                 return [self._out_of_range()]
             case "pattern":
                 form = violation.schema.get("patternErrorMessage", "of another form")
-                return [self._say(codes.BAD_FORM, f"{self._label()} is {form}", self._write())]
+                meant = in_the_form(violation)
+                hint = f"write `{meant}`" if meant else self._write()
+                return [self._say(codes.BAD_FORM, f"{self._label()} is {form}", hint)]
             case "minItems" | "maxItems" | "minLength" | "maxLength" | "minProperties" | "maxProperties":
                 return [self._wrong_length()]
             case "uniqueItems":

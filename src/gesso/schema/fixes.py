@@ -13,7 +13,7 @@ from gesso.diagnostics.codes import schema as codes
 from gesso.diagnostics.fixes import whole_lines
 from gesso.diagnostics.suggestions import correction, is_certain, respelling
 from gesso.schema.plain_data import locate
-from gesso.schema.schema_context import example_of, flow, meant_key, whole_list, words_of
+from gesso.schema.schema_context import example_of, flow, in_the_form, meant_key, whole_list, words_of
 from gesso.source import Mapping, Scalar, Sequence, Span
 from gesso.source.removal import without_item, without_key
 
@@ -103,12 +103,8 @@ def _out_of_range(message: Message, span: Span) -> tuple[Fix, ...]:
 
 
 def _bad_form(message: Message, span: Span) -> tuple[Fix, ...]:
-    word = str(message.violation.found)
-    slug = re.sub(r"[^a-z0-9]+", "-", word.casefold()).strip("-")
-    pattern = str(message.violation.wanted)
-    if message.violation.keyword != "pattern" or slug == word or not re.search(pattern, slug):
-        return ()
-    return respelling(word, slug, span, safe=False)
+    meant = in_the_form(message.violation)
+    return respelling(str(message.violation.found), meant, span, safe=False) if meant else ()
 
 
 def _twice(message: Message, span: Span) -> tuple[Fix, ...]:

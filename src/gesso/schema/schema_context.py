@@ -110,6 +110,14 @@ class Violation:
     schema: Schema
 
 
+def in_the_form(violation: Violation) -> str | None:
+    """The words of a value that breaks a pattern, in small letters and joined by hyphens, where they keep to it so."""
+    words = str(violation.found)
+    joined = re.sub(r"[^a-z0-9]+", "-", words.casefold()).strip("-")
+    fits = violation.keyword == "pattern" and joined != words and re.search(str(violation.wanted), joined)
+    return joined if fits else None
+
+
 def unknown_keys(root: Node, document: Schema, violation: Violation) -> UnknownKeys:
     """The keys of a mapping that its format does not know: one more than is reported, so that a report may say so."""
     node = locate(root, violation.path)[1]

@@ -21,6 +21,7 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     declarations.check_ids,
     one_name.check_names,
     one_name.check_mass_names,
+    one_name.check_plural_names,
     one_name.check_two_cards,
     declarations.check_groups,
     declarations.check_ability_cards,

@@ -1,5 +1,6 @@
 """Things of one Artist that go by the same name, and a second card of one summon."""
 
+import re
 from collections.abc import Iterable, Iterator
 
 from gesso.diagnostics import Diagnostic, Related
@@ -9,6 +10,10 @@ from gesso.games.react.checks.artist_texts import ArtistTexts
 from gesso.games.react.checks.mass_nouns import MASS_NOUNS
 from gesso.games.react.codes import whole_artist
 from gesso.source import Span
+
+_SEVERAL = re.compile(r"[a-z]{2}(?<![aiosu])s$")
+"""How ids end that name several; not *compass*, *lotus*, *iris*, *chaos*, *atlas*."""
+_SHORT_IES = len("pies")
 
 
 def check_names(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -32,6 +37,27 @@ def check_mass_names(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             message = f"2 of `{piece.id}` are printed as *2 {plural(name)}*"
             hint = f"write `mass: true` for *2 {name}*, or `plural: {plural(name)}` if that is meant"
             yield Diagnostic(whole_artist.MASS_NAME, message, piece.span, hint)
+
+
+def check_plural_names(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Pieces named as several of which there are several, so that the name of one is needed."""
+    for piece in entry.artist.pieces if entry.artist.inherits is None else ():
+        told = (
+            piece.plural is not None or piece.mass or piece.short is not None or fold(piece.display) != fold(piece.id)
+        )
+        if told or piece.count == 1 or not _SEVERAL.search(piece.id):
+            continue
+        one = _one_of(piece.id)
+        message = f"`{piece.id}` looks like the name of several, and one of it would be called `a {piece.id}`"
+        hint = f"call it `{one}`: texts say `2 {piece.id}` then; or add `plural: ...` if that is the name of one"
+        yield Diagnostic(whole_artist.PLURAL_NAME, message, piece.span, hint)
+
+
+def _one_of(several: str) -> str:
+    """The name of one, where rules make it."""
+    if several.endswith("ies") and len(several) > _SHORT_IES:
+        return f"{several[:-3]}y"
+    return several[:-2] if plural(several[:-2]) == several else several[:-1]
 
 
 def check_two_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:

@@ -155,6 +155,14 @@ MASS_NAME = warning(
     "honey: {kind: counter}      # prints *2 Honeys*",
     "honey: {kind: counter, mass: true}      # prints *2 Honey*",
 )
+PLURAL_NAME = warning(
+    "GS645 plural-name",
+    "A piece is named as several.",
+    "The id of a piece looks like a plural, it is not said how several of it are called, and `plural` is not given.",
+    "Texts that mean one of it, such as `a marks`, read as a slip, and several are printed as *2 Markses*.",
+    "marks: {kind: token, count: 10, lies: in zone}",
+    "mark: {kind: token, count: 10, lies: in zone}",
+)
 TWO_CARDS = warning(
     "GS641 two-ability-cards",
     "A summon has two ability cards.",
