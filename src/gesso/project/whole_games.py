@@ -15,6 +15,7 @@ from gesso.project.exports import Exported, more_of
 from gesso.project.kit_sources import game_art, kit_sources, with_others
 from gesso.project.selection import Part, Selection
 from gesso.project.table_layouts import table_layout
+from gesso.project.table_text import names_of
 
 if TYPE_CHECKING:
     from gesso.printing.component import Component, EntryPrints
@@ -95,6 +96,7 @@ def _gathered(
                 raise RequestError(message, "name those that play, such as two of them")
             layout, found = table_layout(part.game.definition.id, chosen.project.root)
             made.problems.extend(found)
+            layout = layout.in_language(part.game.locale, names_of(part.game, [entry.id for entry in part.entries]).all)
         everyone = with_others(part)
         sources = kit_sources(everyone, chosen.project.root, context.fonts)
         kit = sources.kit

@@ -30,6 +30,8 @@ class PrintedNames:
         if book.locale != source.locale:
             titles = {str(source(key)): book(key) for key in source.phrases if key.startswith(ASKS)}
             self._words = {fold(key): said for key, said in (titles | dict(words)).items()}
+        self.all: Mapping[str, str] = {} if not self._words else {key: str(said) for key, said in words.items()}
+        """Every name that has a translation."""
         self._sources = {fold(str(said)): key for key, said in self._words.items()}
 
     def __call__(self, name: str) -> str:

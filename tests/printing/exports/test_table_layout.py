@@ -98,3 +98,20 @@ def test_a_piece_without_a_name_is_called_by_the_last_word_of_its_id() -> None:
 def test_a_table_has_four_sides() -> None:
     with pytest.raises(ValueError, match="4 sides, and these are 5"):
         lay([], *(Source("", (), seat) for seat in range(5)))
+
+
+def test_titles_and_names_are_in_the_language_of_the_table() -> None:
+    rules = (
+        LayRule(("X",), "tile", title="Chain"),
+        LayRule(("D",), "deck", title="{title}: cards"),
+        LayRule(("*",), "tile"),
+    )
+    titles = {"fr": {"Chain": "Chaîne", "{title}: cards": "{title} : cartes"}}
+    source = Source("Encrier", (piece("X"), piece("D"), piece("A-T-INK-1"), piece("A-T-SCALE")), 0)
+
+    def called(layout: TableLayout) -> list[str]:
+        return [each.title for each in arrange(layout, [source], {})]
+
+    layout = TableLayout(rules, titles=titles)
+    assert called(layout.in_language("fr", {"Ink": "Encre"})) == ["Chaîne", "Encrier : cartes", "Encre", "Scale"]
+    assert called(layout.in_language("en", {})) == called(layout) == ["Chain", "Encrier: cards", "Ink", "Scale"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from math import cos, hypot, radians, sin
 from typing import Literal, get_args
@@ -52,7 +52,7 @@ _LEFT_OVER = LayRule(("*",), "tile", at=(-430.0, 120.0), step=(0.0, -40.0))
 class TableLayout:
     """Where a game's pieces lie, each by the first rule that knows it; how wide and deep the cloth is under all of them and
     its colour; where a player's hand is, and its size; which extras of the game lie there too. What no rule knows lies in
-    a row at the side."""
+    a row at the side. `titles` are translations of titles, and of the words that name pieces, by language."""
 
     rules: tuple[LayRule, ...]
     cloth: Point = (1000.0, 800.0)
@@ -60,6 +60,16 @@ class TableLayout:
     hand: Point = (0.0, 460.0)
     hand_size: Point = (500.0, 90.0)
     extras: tuple[str, ...] = ()
+    titles: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    words: Mapping[str, str] = field(default_factory=dict)
+
+    def in_language(self, locale: str, named: Mapping[str, str]) -> TableLayout:
+        """With the titles of a language, and `named` as what is called by another word of these."""
+        return replace(self, words={**named, **self.titles.get(locale, {})})
+
+    def said(self, title: str) -> str:
+        """A title in the language of the layout."""
+        return self.words.get(title, title)
 
     def rule_for(self, component: Component) -> LayRule:
         """What becomes of a piece."""
@@ -105,7 +115,7 @@ class Lying:
 
 def read_table_layout(tree: Tree) -> TableLayout:
     """The layout of a file that keeps to the schema. Raises `ShapeError` for any other."""
-    table = mapping(value(tree, "table"))
+    table, titles = mapping(value(tree, "table")), tree.get("titles")
     return TableLayout(
         tuple(_rule(mapping(each)) for each in items(value(tree, "lay"))),
         _point(value(table, "cloth")),
@@ -113,7 +123,12 @@ def read_table_layout(tree: Tree) -> TableLayout:
         _point(value(table, "hand")),
         _point(value(table, "hand-size")),
         texts(table.get("extras")),
+        {language.name: _texts_of(language.value) for language in mapping(titles)} if titles is not None else {},
     )
+
+
+def _texts_of(node: Node) -> Mapping[str, str]:
+    return {pair.name: text(pair.value) for pair in mapping(node)}
 
 
 def _rule(tree: Tree) -> LayRule:
@@ -171,7 +186,7 @@ def _placed(layout: TableLayout, source: Source, seats: int) -> Iterator[Lying]:
             components = [replace(each, copies=max(1, each.copies // seats)) for each in components]
         for seat in range(seats) if rule.shared_out else (source.seat,):
             whose = seat if seat is None or not rule.for_other else (seat + 1) % seats
-            yield from _by_rule(rule, components, source.title, whose)
+            yield from _by_rule(layout, rule, components, source.title, whose)
 
 
 def _knows(rule: LayRule, component: Component) -> bool:
@@ -179,31 +194,32 @@ def _knows(rule: LayRule, component: Component) -> bool:
     return any(fnmatchcase(name, pattern) for pattern in rule.pieces for name in (front.id, front.template))
 
 
-def _by_rule(rule: LayRule, components: Sequence[Component], title: str, seat: int | None) -> Iterator[Lying]:
+def _by_rule(
+    layout: TableLayout, rule: LayRule, components: Sequence[Component], title: str, seat: int | None
+) -> Iterator[Lying]:
     turn = SEATS[seat or 0]
     if rule.form == "deck":
-        yield Lying(
-            rule, tuple(components), rule.title.replace("{title}", title) or title, *seen_from(turn, rule.at), turn
-        )
+        called = layout.said(rule.title).replace("{title}", title) or title
+        yield Lying(rule, tuple(components), called, *seen_from(turn, rule.at), turn)
         return
     at = rule.at
     for component in components:
         single = rule.form in ("card", "standee", "die")
         for _ in range(component.copies if single else 1):
             piece = replace(component, copies=1) if single else component
-            yield Lying(rule, (piece,), name_of(component, rule), *seen_from(turn, at), turn)
+            yield Lying(rule, (piece,), name_of(layout, component, rule), *seen_from(turn, at), turn)
             at = at[0] + rule.step[0], at[1] + rule.step[1]
 
 
-def name_of(component: Component, rule: LayRule) -> str:
+def name_of(layout: TableLayout, component: Component, rule: LayRule) -> str:
     """What a piece is called: as its rule says, else by the value of its face that is its name, else by the last word of
     its id. The title of a deck is not that of its cards."""
     if rule.title and rule.form != "deck":
-        return rule.title
+        return layout.said(rule.title)
     name = component.front.values.get(rule.named)
     if isinstance(name, str) and name:
         return name
-    return [word for word in component.front.id.split("-") if not word.isdecimal()][-1].title()
+    return layout.said([word for word in component.front.id.split("-") if not word.isdecimal()][-1].title())
 
 
 def seen_from(turn: float, point: Point) -> Point:

@@ -228,7 +228,9 @@ class _Table:
                 for sheet in sheets_for(tuple(cards.values()), ratio, self._output.sheets):
                     made = self._card_sheet(sheet, sideways=width > height)
                     for cell, card in enumerate(sheet.cards):
-                        dealt[card.front.id] = SheetCard(name_of(card, rules[card.front.id]), made, cell)
+                        dealt[card.front.id] = SheetCard(
+                            name_of(self._setting.layout, card, rules[card.front.id]), made, cell
+                        )
         return dealt
 
     def _card_sheet(self, sheet: Sheet, *, sideways: bool) -> CardSheet:
