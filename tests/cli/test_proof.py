@@ -15,6 +15,7 @@ from docs.site.browser import CHROMIUM, browsing
 from games.lanterns.definition import GAME, PROJECT
 from printing.pdf_pages import page_text
 
+from gesso import api
 from gesso.cli import main
 from gesso.games import register, unregister
 
@@ -235,7 +236,23 @@ def test_the_words_of_a_translation_stand_beside_their_card(capsys: pytest.Captu
                 ]
     (found,) = shown.values()
     first = lines.index("words:") + 2
-    assert sorted(found) == [number for number in range(first, len(lines) + 1) if lines[number - 1].strip()]
+    assert sorted(set(found)) == [number for number in range(first, len(lines) + 1) if lines[number - 1].strip()]
+    # Advice is told by the entry, and stands once more beside the face that it is on.
+    (advice,) = [card for card in data["entries"][0]["cards"] if [face["id"] for face in card["faces"]] == ["CAL-OPP"]]
+    (excerpt,) = advice["translations"]
+    words = " ".join(lines[number - 1].strip() for number in excerpt["lines"])
+    assert "Watch inked units" in words and "Gare aux unités encrées" in words
+
+
+def test_faces_are_drawn_in_each_of_several_languages_where_they_differ() -> None:
+    project = api.select((), str(ROOT)).project
+    (card,) = api.proof(project, ["flowing-ink"], locales=["en", "fr"]).proof.entries[0].cards
+    (face,) = card.faces
+    ((locale, other),) = face.others
+    assert locale == "fr" and face.picture is not None
+    assert other.whole.read_bytes() != face.picture.whole.read_bytes()
+    (card,) = api.proof(project, ["flowing-ink"]).proof.entries[0].cards
+    assert not card.faces[0].others
 
 
 @pytest.mark.slow

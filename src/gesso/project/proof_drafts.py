@@ -11,7 +11,6 @@ from gesso.diagnostics import Diagnostic
 from gesso.printing.cache import SourceDigests
 from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.printing.document import diagnose
-from gesso.printing.drawing_items import Face
 from gesso.printing.pipeline import PrintContext, PrintRun
 from gesso.printing.pipeline.face_drawing import DrawJob, layout_of
 from gesso.printing.pipeline.output_files import as_font_error
@@ -21,8 +20,9 @@ from gesso.project.entry_look import in_own_look
 from gesso.project.printed_words import EntryWords
 from gesso.project.project import Project
 from gesso.project.selection import Part, Selection
-from gesso.project.source_lines import CardLines, card_lines, translation_lines
+from gesso.project.source_lines import CardLines, card_lines, translation_lines, translation_saying
 from gesso.project.translations import translation_file
+from gesso.source import SourceFile
 from gesso.wording.transcript import Passage, Transcript
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ Drawn = Mapping[str, tuple[str, ...]]
 @dataclass(frozen=True, slots=True)
 class Draft:
     """An entry whose faces are laid out: those of the cards that are asked for, in the first locale, with their layouts
-    in each."""
+    in each. `others` are the plans of further locales in which they are drawn."""
 
     words: EntryWords
     said: Mapping[str, Transcript]
@@ -46,14 +46,13 @@ class Draft:
     plan: Plan
     diagnostics: tuple[Diagnostic, ...]
     judge: Selection = field(repr=False)
+    others: Mapping[str, Plan] = field(default_factory=dict)
 
     def jobs(self) -> Iterator[DrawJob]:
         """The faces that can be drawn."""
-        drawn = self.plan.drawn(GROUND)
-        yield from (drawn[order.id] for order in self.orders if self._face(order.id) is not None)
-
-    def _face(self, id: str) -> Face | None:
-        return next(iter(self.layouts.values()))[id].face
+        for locale, plan in {next(iter(self.said)): self.plan, **self.others}.items():
+            drawn = plan.drawn(GROUND)
+            yield from (drawn[order.id] for order in self.orders if self.layouts[locale][order.id].face is not None)
 
     def entry(self, context: PrintContext, drawn: Drawn) -> ProofEntry:
         """The entry as a proof shows it; `drawn` are the keys of faces that are in the cache."""
@@ -63,11 +62,9 @@ class Draft:
         cards = [id for id in named if id not in ("", entry.id)]
         assert entry.source is not None and entry.node is not None, "what has checked clean was read"
         lines = card_lines(entry.source, entry.node, cards)
-        translated = {
-            file.source.path: translation_lines(file.source, lines.values)
-            for locale in self.said
-            if (file := translation_file(game.in_locale(locale), entry)) is not None
-        }
+        files = [translation_file(game.in_locale(locale), entry) for locale in self.said]
+        sources = [file.source for file in files if file is not None]
+        translated = {source.path: translation_lines(source, lines.values) for source in sources}
         faces = {order.id: self._proof_face(order, context, drawn) for order in self.orders}
         of_card = {order.id: order.card for order in self.orders}
 
@@ -81,18 +78,22 @@ class Draft:
 
         of_entry = self.words.whole or {"", entry.id} & {each.card for each in passages}
         others = [face for face in faces.values() if not of_card[face.id]]
-        blocks = (*([card("")] if of_entry else ()), *map(card, cards), *self._others(others, lines))
+        blocks = (*([card("")] if of_entry else ()), *map(card, cards), *self._others(others, lines, sources))
         name, locales = transcripts[0].name, tuple(self.said)
         return ProofEntry(entry.id, game.id, name, entry.source.path, locales, blocks, self.plan.run.prints.art)
 
-    def _others(self, faces: Sequence[ProofFace], lines: CardLines) -> Iterator[ProofCard]:
-        """Faces of no card: one by one where sentences stand on them, with the lines that say these; then all that are
-        short."""
+    def _others(
+        self, faces: Sequence[ProofFace], lines: CardLines, translations: Sequence[SourceFile]
+    ) -> Iterator[ProofCard]:
+        """Faces of no card: one by one where sentences stand on them, with the lines that say these, and those of
+        `translations`; then all that are short."""
         for face in faces:
             if not face.is_short:
                 text = _on_face(face, tuple(self.said))
                 said = " ".join(words for side in text.said if side for words in side.paragraphs)
-                yield ProofCard("", (text,), (face,), lines.saying(said))
+                found = ((source.path, translation_saying(source, said)) for source in translations)
+                excerpts = tuple(Excerpt(path, own) for path, own in found if own)
+                yield ProofCard("", (text,), (face,), lines.saying(said), excerpts)
         short = tuple(face for face in faces if face.is_short)
         if short:
             yield ProofCard("", tuple(_on_face(face, tuple(self.said)) for face in short), short, ())
@@ -104,24 +105,45 @@ class Draft:
             for locale, layouts in self.layouts.items()
             for problem in layouts[order.id].problems
         ]
-        face, key = self._face(order.id), self.plan.keys[order.id]
+        first, key = next(iter(self.said)), self.plan.keys[order.id]
         problems += drawn.get(key, ())
-        picture = None
-        if face is not None and drawn.get(key) == ():
-            layers = context.layered_files(key, GROUND)
-            picture = FacePicture(context.face_file(key), layers, face.width, face.height)
-        return ProofFace(order.id, picture, fits, tuple(problems))
+        others: list[tuple[str, FacePicture]] = []
+        for locale, plan in self.others.items():
+            # A back without words is the same in every language.
+            shown = self._picture(locale, plan, order, context, drawn) if plan.keys[order.id] != key else None
+            others += [(locale, shown)] if shown is not None else []
+        picture = self._picture(first, self.plan, order, context, drawn)
+        return ProofFace(order.id, picture, fits, tuple(problems), tuple(others))
+
+    def _picture(
+        self, locale: str, plan: Plan, order: FaceOrder, context: PrintContext, drawn: Drawn
+    ) -> FacePicture | None:
+        face, key = self.layouts[locale][order.id].face, plan.keys[order.id]
+        if face is None or drawn.get(key) != ():
+            return None
+        return FacePicture(context.face_file(key), context.layered_files(key, GROUND), face.width, face.height)
 
 
 def draft_of(
-    words: EntryWords, said: Mapping[str, Transcript], project: Project, context: PrintContext, shown: Collection[str]
+    words: EntryWords,
+    said: Mapping[str, Transcript],
+    project: Project,
+    context: PrintContext,
+    shown: Collection[str],
+    drawn_in: Collection[str] = (),
 ) -> Draft:
-    """The draft of an entry without faces of no card that are `shown` already, by their keys: entries may share them."""
+    """The draft of an entry without faces of no card that are `shown` already, by their keys: entries may share them. They
+    are drawn in the first locale, and in those of `drawn_in`."""
     game, entry = words.game, words.entry
     judge = Selection(project, (Part(game, (entry,), False),))
     prints = {locale: _prints(words, locale, project, context) for locale in said}
-    run = PrintRun(next(iter(prints.values())), *entry.art(project.root), Path())
-    plan = plan_of(run, SourceDigests(context.templates, context.fonts))
+    first, digests = next(iter(prints)), SourceDigests(context.templates, context.fonts)
+    plans = {
+        locale: plan_of(PrintRun(each, *entry.art(project.root), Path()), digests)
+        for locale, each in prints.items()
+        if locale == first or locale in drawn_in
+    }
+    plan = plans.pop(first)
     cards = {passage.card for passage in words.transcript.passages}
     if words.whole:
         cards |= {order.card for order in plan.orders}
@@ -140,7 +162,7 @@ def draft_of(
                 layout = layout_of(by_id[order.id], each.art, context)
             layouts[locale][order.id] = layout
             found += [diagnose(problem, order.id, order.span) for problem in layout.problems]
-    return Draft(words, said, orders, layouts, plan, tuple(judge.judged(found)), judge)
+    return Draft(words, said, orders, layouts, plan, tuple(judge.judged(found)), judge, plans)
 
 
 def _prints(words: EntryWords, locale: str, project: Project, context: PrintContext) -> EntryPrints:

@@ -81,14 +81,14 @@ def proof(
     progress: Progress = lambda _step, _done, _total: None,
 ) -> FoundProof:
     """The proof of what `ids` name, as `text` reads them, in some locales: none means every language of a game, but no
-    variant of one. Faces are drawn in the first locale, into the project's cache, unless no `pictures` are asked for.
+    variant of one. Faces are drawn in the `locales`, else in the first language, into the project's cache, unless no `pictures` are asked for.
     Raises as `text` does, and `OutputError` where the cache cannot be written."""
     context = print_context(project.root)
     chosen, broken = _chosen(project, ids, locales)
     drafts: list[Draft] = []
     for words, said in chosen:
         shown = {key for draft in drafts for key in draft.plan.keys.values()}
-        drafts.append(draft_of(words, said, project, context, shown))
+        drafts.append(draft_of(words, said, project, context, shown, locales))
     diagnostics = [each for draft in drafts for each in draft.diagnostics]
     drawn = _draw(drafts, context, workers, progress) if pictures else _Drawing({}, (), 0)
     entries = tuple(draft.entry(context, drawn.problems) for draft in drafts)

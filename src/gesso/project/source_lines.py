@@ -52,17 +52,30 @@ def card_lines(source: SourceFile, node: Node, cards: Iterable[str]) -> CardLine
 
 def translation_lines(source: SourceFile, values: Mapping_[str, frozenset[str]]) -> dict[str, tuple[SourceLine, ...]]:
     """The lines of a translation by the cards that have its words among their `values`; under "" the words of none."""
+    found: dict[str, tuple[SourceLine, ...]] = {}
+    for said, lines in _translated(source):
+        for card in [card for card, own in values.items() if own & said] or [""]:
+            found[card] = (*found.get(card, ()), *lines)
+    return found
+
+
+def translation_saying(source: SourceFile, text: str) -> tuple[SourceLine, ...]:
+    """The lines of a translation whose prose stands in a text, word for word."""
+    shown, found = _in_a_row(text), _translated(source)
+    return tuple(
+        line for said, lines in found if any(_is_prose(each) and each in shown for each in said) for line in lines
+    )
+
+
+def _translated(source: SourceFile) -> Iterator[tuple[set[str], tuple[SourceLine, ...]]]:
+    """Each word of a translation in all that is said of it, with its lines."""
     node = read_tree(source).node
     words = node.get("words") if isinstance(node, Mapping) else None
-    found: dict[str, tuple[SourceLine, ...]] = {}
     if node is None or not isinstance(words, Sequence):
-        return found
+        return
     reader = _Reader(source, node)
     for word in words:
-        said = {_in_a_row(each.text) for each in _scalars(word)}
-        for card in [card for card, own in values.items() if own & said] or [""]:
-            found[card] = (*found.get(card, ()), *reader.lines(_numbers(word.span)))
-    return found
+        yield {_in_a_row(each.text) for each in _scalars(word)}, reader.lines(_numbers(word.span))
 
 
 def _scalars(node: Node) -> Iterator[Scalar]:
@@ -77,9 +90,13 @@ def _prose(node: Node, reader: _Reader) -> Iterator[tuple[str, tuple[SourceLine,
     for mapping in (node, *_inner(node)):
         for pair in mapping if isinstance(mapping, Mapping) else ():
             words = _in_a_row(pair.value.text) if isinstance(pair.value, Scalar) else ""
-            if words.count(" ") >= _PROSE:
+            if _is_prose(words):
                 span = pair.key.span
                 yield words, reader.lines(_numbers(span.source.span(span.start, pair.value.span.end)))
+
+
+def _is_prose(words: str) -> bool:
+    return words.count(" ") >= _PROSE
 
 
 def _in_a_row(text: str) -> str:

@@ -43,6 +43,7 @@ def _card(card: ProofCard, entry: ProofEntry) -> dict[str, object]:
     return {
         "faces": [_face(face, _WIDTH_OF_SHORT if short else _WIDTH) for face in card.faces],
         "short": short,
+        "languages": max((1 + len(face.others) for face in card.faces), default=1),
         "texts": [_text(text, above, entry) for text, above in zip(card.texts, (None, *card.texts))],
         "excerpts": [_excerpt(each) for each in (Excerpt(entry.path, card.source), *card.translations) if each.lines],
     }
@@ -57,7 +58,8 @@ def _excerpt(found: Excerpt) -> dict[str, object]:
 
 def _face(face: ProofFace, width: int) -> dict[str, object]:
     shown = small_picture(face.picture.whole, width) if face.picture else None
-    return {"id": face.id, "picture": shown, "problems": face.problems}
+    others = [(locale, small_picture(picture.whole, width)) for locale, picture in face.others]
+    return {"id": face.id, "picture": shown, "others": others, "problems": face.problems}
 
 
 def _text(text: ProofText, above: ProofText | None, entry: ProofEntry) -> dict[str, object]:
@@ -109,7 +111,10 @@ def _card_data(card: ProofCard, entry: ProofEntry) -> dict[str, object]:
         "translations": [
             {"path": each.path, "lines": [line.number for line in each.lines]} for each in card.translations
         ],
-        "faces": [{"id": face.id, "problems": list(face.problems)} for face in card.faces],
+        "faces": [
+            {"id": face.id, "problems": list(face.problems), "others": [locale for locale, _ in face.others]}
+            for face in card.faces
+        ],
         "texts": [
             {
                 "id": text.id,

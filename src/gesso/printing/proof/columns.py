@@ -114,15 +114,27 @@ def _pictures(faces: Sequence[ProofFace], entry: ProofEntry, type: Type, tallest
             yield Strip(height, pictures=tuple(shown))
         yield Strip(_CAPTION, tuple(captions))
         for face in faces[first : first + beside]:
+            yield from _in_others(face, entry, tallest)
+        for face in faces[first : first + beside]:
             for problem in face.problems:
                 yield from set_lines([(problem, _ALARM)], type, _PICTURE, _SMALL_LEADING)
         if first + beside < len(faces):
             yield Strip(_BETWEEN)
 
 
-def picture_name(entry: ProofEntry, face: ProofFace) -> str:
+def _in_others(face: ProofFace, entry: ProofEntry, tallest: float) -> Iterator[Strip]:
+    """A face in further locales, below what it is in the first: side by side they could not be read on paper."""
+    for locale, picture in face.others:
+        scale = min(1.0, _PICTURE / picture.width, tallest / picture.height)
+        placed = PlacedPicture(picture_name(entry, face, locale), 0.0, 0.0, (picture.width, picture.height), scale)
+        yield Strip(_BETWEEN)
+        yield Strip(picture.height * scale, pictures=(placed,))
+        yield Strip(_CAPTION, (SMALL.run(f"{face.id}, {locale}", 0.0, _CAPTION - 0.7),))
+
+
+def picture_name(entry: ProofEntry, face: ProofFace, locale: str = "") -> str:
     """What a face is called in the document: entries may have faces of one id."""
-    return f"{entry.game}-{entry.id}-{face.id}"
+    return f"{entry.game}-{entry.id}-{face.id}{f'-{locale}' if locale else ''}"
 
 
 def _words(card: ProofCard, entry: ProofEntry, at: Columns, type: Type) -> Iterator[Column]:

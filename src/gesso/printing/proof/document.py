@@ -60,11 +60,12 @@ def _forms(
     """The faces of an entry with its pages, each of which is drawn as a face is."""
     faces: dict[str, LayeredFace] = {}
     for face in entry.faces if entry else ():
-        if entry is not None and face.picture is not None:
-            files = face.picture.layers
-            record = layer_records.read(files.record.read_bytes())
-            ground = files.ground if files.ground.stat().st_size else None
-            faces[picture_name(entry, face)] = LayeredFace(record.face, ground, record.lifted)
+        for locale, picture in (("", face.picture), *face.others):
+            if entry is not None and picture is not None:
+                files = picture.layers
+                record = layer_records.read(files.record.read_bytes())
+                ground = files.ground if files.ground.stat().st_size else None
+                faces[picture_name(entry, face, locale)] = LayeredFace(record.face, ground, record.lifted)
     for name, page in pages.items():
         number = name.rpartition("-")[2]
         items = (*_head(page, f"{number} / {total}", paper, fonts), *page.items)

@@ -61,13 +61,14 @@ class FacePicture:
 
 @dataclass(frozen=True, slots=True)
 class ProofFace:
-    """A face: its picture in the first locale, None where it is not drawn; how its texts fit in each locale; and what is
-    wrong with it, in words."""
+    """A face: its picture in the first locale, None where it is not drawn; how its texts fit in each locale; what is
+    wrong with it, in words; and its pictures in `others`, by locale, where several are drawn and they differ."""
 
     id: str
     picture: FacePicture | None
     fits: Mapping[str, tuple[TextFit, ...]]
     problems: tuple[str, ...] = ()
+    others: tuple[tuple[str, FacePicture], ...] = ()
 
     @property
     def is_short(self) -> bool:
