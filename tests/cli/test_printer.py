@@ -95,3 +95,16 @@ def test_doctor_shows_the_printer(settings: Path, capsys: pytest.CaptureFixture[
     main(["printer", "--flip", "short"])
     main(["doctor"])
     assert f"a4, short, backs 0,0 mm, in {settings}" in capsys.readouterr().out
+
+
+def test_the_sheet_is_in_another_language(tmp_path: Path) -> None:
+    def words(locale: str) -> str:
+        file = tmp_path / f"{locale}.pdf"
+        assert main(["printer", "--calibration", str(file), "--locale", locale]) == 0
+        return " ".join(page_text(file.read_bytes(), number).replace("\n", " ") for number in (0, 1))
+
+    assert "Calibration, front" in words("en") and "Lay a ruler on it" in words("en")
+    french = words("fr")
+    assert "Calibrage, recto" in french and "à travers le papier" in french
+    assert not [each for each in ("Calibration", "ruler", "middle", "Every stroke", "once for") if each in french]
+    assert main(["printer", "--calibration", str(tmp_path / "xx.pdf"), "--locale", "xx"]) == 2

@@ -15,6 +15,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--paper", choices=CARD_PAPERS, help="what is printed on (kept for this user)")
     add_printer(parser, "kept for this user")
     parser.add_argument("--calibration", metavar="FILE", help="write a sheet that shows what is to be set, as PDF")
+    parser.add_argument("--locale", default="en", metavar="NAME", help="the language of that sheet (default: en)")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -24,7 +25,7 @@ def run(arguments: argparse.Namespace) -> int:
     if any(each is not None for each in (arguments.paper, arguments.flip, arguments.backs_offset)):
         api.save_printer_settings(settings)
     if arguments.calibration is not None:
-        api.write_calibration(Path(arguments.calibration), settings)
+        api.write_calibration(Path(arguments.calibration), settings, arguments.locale)
         print(f"{safe(arguments.calibration)} written: print both sides at 100 %", file=sys.stderr)
     file = api.settings_file()
     right, down = settings.backs.offset

@@ -8,6 +8,7 @@ from gesso.lang import ast
 from gesso.lang.ast import Node, Pick, walk
 from gesso.lang.node_specs import NodeSpec
 from gesso.wording import (
+    calibration_words,
     clauses,
     compound_sentences,
     contrast,
@@ -56,6 +57,7 @@ _MODULES = (
     reasons,
     kit_words,
     play_words,
+    calibration_words,
 )
 
 

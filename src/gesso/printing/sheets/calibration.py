@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from gesso.art import PLAIN_ART
@@ -14,23 +15,32 @@ from gesso.printing.sheets.pdf import begin_back, new_canvas, place
 from gesso.printing.templates import TemplateBook
 
 TEMPLATE = "kit/calibration"
+Say = Callable[..., Mapping[str, str]]
+"""The words of the sheet, for a paper and what is set."""
 _SIDES = ("front", "back")
 
 
-def calibration(paper: Paper, backs: BackSides, *, templates: TemplateBook, fonts: FontBook, note_font: Path) -> bytes:
+def calibration(
+    paper: Paper,
+    backs: BackSides,
+    say: Say,
+    *,
+    templates: TemplateBook,
+    fonts: FontBook,
+    note_font: Path,
+) -> bytes:
     """The PDF of the front and the back. The back is turned as `backs` says, and never moved: what is read on it is the
-    offset itself. A ring shows the offset that is set. Raises `FaceError` for a template that cannot be used."""
+    offset itself. A ring shows the offset that is set; `say` gives the words of the sheet. Raises `FaceError` for a template that cannot be used."""
     from gesso.printing.pdf.vector_faces import VectorFaces
 
     flip = backs.flip if backs.flip in ("long", "short") else "long"
     right, down = backs.offset
+    words = say(paper=paper.name, right=_signed(right), down=_signed(down))
     values = {
         "width": paper.width,
         "height": paper.height,
-        "paper": paper.name,
         "flip": flip,
-        "right": _signed(right),
-        "down": _signed(down),
+        "words": words,
         "moved": {"right": right, "down": down} if right or down else None,
     }
     faces = {
@@ -38,7 +48,7 @@ def calibration(paper: Paper, backs: BackSides, *, templates: TemplateBook, font
         for side in _SIDES
     }
     target = io.BytesIO()
-    canvas = new_canvas(target, paper, "Calibration", note_font)
+    canvas = new_canvas(target, paper, words["title"], note_font)
     forms = VectorFaces(faces, PLAIN_ART, fonts)
     for side in _SIDES:
         if side == "back":
