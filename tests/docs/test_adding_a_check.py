@@ -20,6 +20,7 @@ NEEDED = (
     "dsl",
     "schema",
     "tests/conftest.py",
+    "tests/drawn.py",
     "tests/checks",
     "tests/games/react/checks",
     "tests/cases/react",
