@@ -72,7 +72,8 @@ def art_key(request: ArtRequest) -> str:
 
 def paint_art(request: ArtRequest) -> Image.Image:
     """Return the picture as RGB of `width_px` by `height_px`, painted to its edges."""
-    return lay_grain(_composition(request)(_scene(request)), request.seed, request.grain)
+    picture = _composition(request)(_scene(request))
+    return lay_grain(picture, request.seed, request.grain * request.motif.grain)
 
 
 def hero_of(request: ArtRequest) -> tuple[float, float, float, float]:

@@ -145,9 +145,11 @@ def hero_box(composition: Composition, scene: Scene) -> tuple[float, float, floa
 @dataclass(frozen=True, slots=True)
 class Motif:
     """A way of painting. A card takes the composition at its place in the set, modulo their number. `version` goes up
-    with any change that repaints a card, since finished pictures are kept by it."""
+    with any change that repaints a card, since finished pictures are kept by it. `grain` is the share of a request's grain that
+    its pictures have: those full of fine edges need less."""
 
     name: str
     version: int
     compositions: tuple[Composition, ...]
     mural: Composition
+    grain: float = 1.0

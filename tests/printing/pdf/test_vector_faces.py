@@ -183,6 +183,26 @@ def test_what_no_sheet_shows_of_the_bleed_is_not_packed_and_the_rest_stands_wher
     assert ImageStat.Stat(ImageChops.difference(*shown)).extrema[0][1] < 40
 
 
+def test_a_picture_full_of_detail_is_packed_smaller_and_shows_the_same(tmp_path: Path) -> None:
+    one, art = laid_out("react/dancer")[0]
+    both = layers(one, FONTS)
+    below = render_face(both.ground, FONTS, ArtCache(art))
+    file = tmp_path / "ground"
+    note_font = FONTS.file(NOTE_FONT)
+    assert note_font is not None
+    pages = impose([Piece(one.id, None, one.width, one.height)], PAPERS["a4"])
+    made = []
+    for packing in ("small", "jpg"):
+        file.write_bytes(packed_ground(below, one, packing))
+        faces = VectorFaces({one.id: LayeredFace(one, file, both.lifted)}, art, FONTS)
+        made.append(write_pdf(pages, PAPERS["a4"], faces, title="Test", words=WORDS, note_font=note_font))
+    small, jpeg = made
+    assert len(small) < 0.8 * len(jpeg)
+    assert small.startswith(b"%PDF-1.5") and small.count(b"/JPXDecode") == 1 and b"/DCTDecode" not in small
+    assert jpeg.startswith(b"%PDF-1.4") and b"/JPXDecode" not in jpeg
+    assert likeness(*(page_picture(each, 0, DPI) for each in made)) > 36
+
+
 def test_fonts_are_embedded_and_hold_only_what_is_drawn(tmp_path: Path) -> None:
     text = f'<text x="9" baseline="20" font="{BODY}/500" size="9" colour="#14161B">Ink</text>'
     pdf = sheet(tmp_path, face(text))

@@ -8,10 +8,12 @@ from PIL import Image, ImageChops, ImageStat
 
 Box = tuple[int, int, int, int]
 _WHITE_LEVEL = 255
-_LIKENESS = 39.0
+LIKENESS = 39.0
 """Decibels (PSNR) by which a packed picture must be like the painted one, also where its art is in sight."""
 _COARSEST, _FINEST = 8.0, 2.0
 """Steps in which the levels of a picture are kept. By 8 the mean of a block is a whole level: a slow fade shows no bands."""
+_MIDDLING, _HEAVY = 5.0, 0.17
+"""Steps that most art takes; the bytes for a pixel that are much in these."""
 _FINEST_DETAIL = 1.6
 _CHROMA = 1.2
 """How much coarser the finest detail of a block is kept than its mean, and colour than brightness. Tables that are as even
@@ -27,7 +29,7 @@ def encode_jpeg(image: Image.Image, *, dpi: int, seen: Sequence[Box] = ()) -> by
     so is each of the boxes (left, top, right, bottom in px) in which its art is `seen`."""
     step, finer, before, fall = _COARSEST, 1.0, 0.0, _FALL
     while step > _FINEST:
-        lack = _LIKENESS - _least_likeness(image, _shown(image, step), seen)
+        lack = LIKENESS - least_likeness(image, _shown(image, step), seen)
         if lack <= 0:
             break
         if before:
@@ -37,12 +39,24 @@ def encode_jpeg(image: Image.Image, *, dpi: int, seen: Sequence[Box] = ()) -> by
     return _packed(image, max(step, _FINEST), dpi=dpi)
 
 
+def is_heavy(image: Image.Image) -> bool:
+    """Whether an RGB picture is so full of detail that a JPEG of it takes much room."""
+    content = io.BytesIO()
+    image.save(content, "JPEG", qtables=_tables(_MIDDLING), subsampling=0)
+    return content.tell() > _HEAVY * image.width * image.height
+
+
+def shown_middling(image: Image.Image) -> Image.Image:
+    """What is seen of an RGB picture as a JPEG like most."""
+    return _shown(image, _MIDDLING)
+
+
 def likeness(first: Image.Image, second: Image.Image) -> float:
     """How alike two RGB pictures of one size are, in decibels (PSNR)."""
     return _decibels(ImageChops.difference(first, second))
 
 
-def _least_likeness(painted: Image.Image, shown: Image.Image, seen: Sequence[Box]) -> float:
+def least_likeness(painted: Image.Image, shown: Image.Image, seen: Sequence[Box]) -> float:
     difference = ImageChops.difference(painted, shown)
     right, bottom = painted.size
     inside = [(max(box[0], 0), max(box[1], 0), min(box[2], right), min(box[3], bottom)) for box in seen]

@@ -60,10 +60,10 @@ class VectorFaces:
         """A reference to a picture, which the document has once however many faces show it, and its size."""
         digest = hashlib.blake2b(file, digest_size=16).digest()
         if digest not in self._pictures:
-            image, width, height = picture(file)
-            if self._coarse > 1:
-                image = picture(coarser(file, self._coarse)).image
-            self._pictures[digest] = Picture(reference(document, image), width, height)
+            shown = picture(file)
+            image = shown if self._coarse == 1 else picture(coarser(file, self._coarse))
+            document._pdfVersion = max(document._pdfVersion, image.version)
+            self._pictures[digest] = shown._replace(image=reference(document, image.image))
         return self._pictures[digest]
 
     def _form(self, document: Any, layered: LayeredFace) -> Any:
@@ -72,7 +72,7 @@ class VectorFaces:
         pictures: dict[str, Any] = {}
         if layered.ground is not None:
             pixels = canvas_of(face, DPI)
-            pictures[_GROUND], columns, rows = self._picture(document, layered.ground.read_bytes())
+            pictures[_GROUND], columns, rows, _ = self._picture(document, layered.ground.read_bytes())
             rim = (pixels.width - columns) // 2
             left, width, height = (each / pixels.scale for each in (rim - pixels.corner, columns, rows))
             content.picture(_GROUND, left, left, width, height)

@@ -12,20 +12,24 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
     from gesso.printing.paint import Canvas
-Ground = Literal["jpg", "png"]
-"""How they are packed: smaller, and without what no sheet shows of their bleed, or whole and without any loss."""
+Ground = Literal["small", "jpg", "png"]
+"""How they are packed: as small as any reader of PDF files can show them, or as JPEG, without what no sheet shows of their
+bleed; or whole and without any loss."""
 
 
 def packed_ground(picture: Image, face: Face, ground: Ground) -> bytes:
-    """The file of a face's ground, of which a JPEG is like what was painted also where the face's art is in sight."""
-    from gesso.printing.paint import DPI, canvas_of, encode_jpeg, encode_png
+    """The file of a face's ground, which is like what was painted also where the face's art is in sight."""
+    from gesso.printing.paint import DPI, canvas_of, encode_jpeg, encode_jpeg2000, encode_png, is_heavy
 
     if ground == "png":
         return encode_png(picture, dpi=DPI, notes={})
     canvas = canvas_of(face, DPI)
     rim = _unseen(canvas)
     shown = picture.crop((rim, rim, canvas.width - rim, canvas.height - rim))
-    return encode_jpeg(shown, dpi=DPI, seen=[_box(item, canvas, rim) for item in face.items if isinstance(item, Art)])
+    seen = [_box(item, canvas, rim) for item in face.items if isinstance(item, Art)]
+    if ground == "small" and is_heavy(shown):
+        return encode_jpeg2000(shown, seen=seen)
+    return encode_jpeg(shown, dpi=DPI, seen=seen)
 
 
 def _box(art: Art, canvas: Canvas, rim: int) -> tuple[int, int, int, int]:

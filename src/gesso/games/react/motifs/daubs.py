@@ -68,4 +68,5 @@ DAUBS_MOTIF = Motif(
         _composed(field),
     ),
     _mural,
+    grain=0.4,
 )

@@ -13,7 +13,9 @@ from gesso.art.surface import doubled
 
 _PITCH_PX = 22.5
 _COARSE_PX = 33
-_HAIRS = ((-0.34, WHITE, 0.42), (-0.06, WHITE, 0.16), (0.34, BLACK, 0.2))
+_BRUSH = 1.2
+"""How much larger all strokes are than pictures ask for, and how much farther from each other."""
+_HAIRS = ((-0.34, WHITE, 0.32), (0.34, BLACK, 0.16))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,7 @@ def underpainting(scene: Scene, picture: Picture, chance: Chance) -> Image.Image
 def lay_strokes(canvas: Image.Image, picture: Picture, chance: Chance, box: tuple[float, float, float, float],
          pitch: float = _PITCH_PX) -> None:  # fmt: skip
     """Fill a box (px) with strokes on a staggered grid, in an order that chance shuffles."""
+    pitch *= _BRUSH
     left, top, right, bottom = box
     spots: list[tuple[int, float, float]] = []
     row = 0
@@ -63,9 +66,10 @@ def lay_strokes(canvas: Image.Image, picture: Picture, chance: Chance, box: tupl
 
 
 def _stroke(draw: ImageDraw.ImageDraw, picture: Picture, x: float, y: float, chance: Chance) -> None:
-    """One stroke along the current: its shadow, its body, two hairs of light and one of dark."""
+    """One stroke along the current: its shadow, its body, a hair of light and one of dark."""
     touch = picture(x, y, chance)
-    long, wide = touch.length * chance.between(0.8, 1.25), touch.width * chance.between(0.95, 1.4) * 2
+    long = touch.length * _BRUSH * chance.between(0.8, 1.25)
+    wide = touch.width * _BRUSH * chance.between(0.95, 1.4) * 2
     heading = touch.heading + chance.signed(0.13)
     across, along = cos(heading), sin(heading)
     ahead = picture(x + across * long, y + along * long, chance).heading

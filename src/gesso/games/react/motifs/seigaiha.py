@@ -13,7 +13,7 @@ from gesso.art.surface import doubled
 
 _OVERSAMPLING = 4
 _TONES = 24
-_RADIUS_PX = 39
+_RADIUS_PX = 52
 Tone = Callable[[float, float], float]
 """Gives for a point (px) a lightness from 0 to 1; negative for a scale whose outer band is in the accent."""
 
