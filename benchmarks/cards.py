@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -99,7 +100,8 @@ def _by_gesso(count: int, folder: Path, edit: str) -> None:
             "rules": _RULES,
         }
         pieces.append(Component(FaceOrder(f"C-{index:03}", "bench/card", values, span), None, 1))
-    prints = EntryPrints("Sixty cards", tuple(pieces), frozenset(), span)
+    words = tomllib.loads(resource("templates/phrases/core/en.toml").read_text(encoding="utf-8"))["sheets"]
+    prints = EntryPrints("Sixty cards", tuple(pieces), frozenset(), span, words=words)
     context = PrintContext(
         TemplateBook((folder / "templates",)), FontBook((resource("templates/fonts"),)), folder / ".gesso" / "cache"
     )
