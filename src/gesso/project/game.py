@@ -8,18 +8,15 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from gesso.diagnostics import CheckError, Diagnostic, has_errors, in_order, replacing
-from gesso.diagnostics.codes.project import ENTRY_OF_A_PACK, UNLISTED_ENTRY
-from gesso.diagnostics.fixes import whole_lines
+from gesso.diagnostics import CheckError, Diagnostic, has_errors, in_order
 from gesso.diagnostics.suggestions import nearest
 from gesso.games import EntryKind, GameDefinition
 from gesso.project.entries import Entry, find_entries, load_models, load_table, missing, read_entry
 from gesso.project.exceptions import Exceptions, read_exceptions
 from gesso.project.files import Files, Memo
+from gesso.project.game_file_problems import no_table, of_a_pack, unlisted
 from gesso.project.lending import Models, PackEntries, Readable
-from gesso.project.manifest import MANIFEST
 from gesso.project.severities import Severities
-from gesso.source import Mapping as MappingNode
 from gesso.source import Node, Reading, Scalar, SourceFile, Span, blocks_in
 
 if TYPE_CHECKING:
@@ -226,7 +223,7 @@ def open_game(
     if own_table:
         reading = files.read(file)
         node, source = reading.node, reading.source
-        report += reading.diagnostics if files.is_file(file) else (_no_table(found) for found in reading.diagnostics)
+        report += reading.diagnostics if files.is_file(file) else (no_table(found) for found in reading.diagnostics)
     if node is not None:
         listed = [(kind, name) for kind in definition.kinds for name in kind.listed(node)]
         errors, table = memo.get(
@@ -249,14 +246,14 @@ def open_game(
     if node is not None:
         # An entry whose name is misspelt in the list is reported there.
         meant = {nearest(name.text, lying) for _, name in listed if name.text not in found}
-        unlisted = [id for id in lying if id not in meant]
+        others = [id for id in lying if id not in meant]
         ends = {kind: name.span for kind, name in listed}
         entries = tuple(
-            _unlisted(entry, definition.game_file, ends.get(entry.kind)) if entry.id in unlisted else entry
+            unlisted(entry, definition.game_file, ends.get(entry.kind)) if entry.id in others else entry
             for entry in entries
         )
     if lent:
-        entries = tuple(_of_a_pack(entry, lent) if entry.id in lent else entry for entry in entries)
+        entries = tuple(of_a_pack(entry, lent) if entry.id in lent else entry for entry in entries)
     if not own_table:
         joining = [entry for entry in entries if entry.id not in lent and entry.model is not None]
         models_of = tuple(entry.model for entry in joining)
@@ -267,36 +264,3 @@ def open_game(
         bare = table
         table = memo.watching(_GATHERED, (bare,), Readable(game.models), lambda all: definition.gather(bare, all))
     return replace(game, table=table)
-
-
-def _unlisted(entry: Entry[T, M], game_file: str, last: Span | None) -> Entry[T, M]:
-    """The entry with a warning that the game file, whose list ends with `last`, does not name it."""
-    top = (entry.source or SourceFile(str(entry.file), "")).top
-    message = f"{game_file} does not list this {entry.kind.noun}"
-    hint = f"add `{entry.id}` to its list"
-    fixes = replacing(hint, *_behind(last, entry.id), safe=False) if last else ()
-    warning = Diagnostic(UNLISTED_ENTRY, message, top, hint, fixes=fixes)
-    return replace(entry, diagnostics=tuple(in_order((*entry.diagnostics, warning))))
-
-
-def _no_table(problem: Diagnostic) -> Diagnostic:
-    return replace(problem, hint=f"write it, or let `packs` in {MANIFEST} name a pack that brings one")
-
-
-def _of_a_pack(entry: Entry[T, M], lent: PackEntries[T, M]) -> Entry[T, M]:
-    own = entry.node.get("id") if isinstance(entry.node, MappingNode) else None
-    span = own.span if own is not None else (entry.source or SourceFile(str(entry.file), "")).top
-    message = f"the pack `{lent.pack_of(entry.id).id}` has {_article(entry.kind.noun)} `{entry.id}` already"
-    problem = Diagnostic(ENTRY_OF_A_PACK, message, span, "choose another id for the file and its folder")
-    return replace(entry, diagnostics=tuple(in_order((*entry.diagnostics, problem))))
-
-
-def _article(noun: str) -> str:
-    return f"an {noun}" if noun[0].lower() in "aeiou" else f"a {noun}"
-
-
-def _behind(last: Span, word: str) -> tuple[Span, str]:
-    """Where, and how, a word is put behind the last one of a list: on the same line, or on the next one."""
-    before = last.source.text[whole_lines(last).start : last.start]
-    end = last.source.span(last.end, last.end)
-    return (end, f"\n{before}{word}") if before.strip() == "-" else (end, f", {word}")

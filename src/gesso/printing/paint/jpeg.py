@@ -57,6 +57,7 @@ def likeness(first: Image.Image, second: Image.Image) -> float:
 
 
 def least_likeness(painted: Image.Image, shown: Image.Image, seen: Sequence[Box]) -> float:
+    """How alike two pictures are, at worst: as a whole and in each of some boxes, in decibels."""
     difference = ImageChops.difference(painted, shown)
     right, bottom = painted.size
     inside = [(max(box[0], 0), max(box[1], 0), min(box[2], right), min(box[3], bottom)) for box in seen]
