@@ -81,7 +81,7 @@ def test_every_phrase_is_used_and_every_field_is_read(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("locale", "examples"), [("en", 250), ("en-2022", 50)])
+@pytest.mark.parametrize(("locale", "examples"), [("en", 250), ("en-2022", 50), ("fr", 50)])
 def test_any_program_can_be_said_and_keeps_its_text_to_itself(locale: str, examples: int) -> None:
     """Random programs never fail to print, and never print what another one prints."""
     seen: dict[str, tuple[Any, str]] = {}
