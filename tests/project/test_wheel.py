@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import sysconfig
@@ -91,7 +92,12 @@ def test_a_project_is_started_tested_played_and_printed(program: Path, tmp_path:
         [program, "play", "beekeeper", opponent, "--seed", "1"], cwd=folder, input="", capture_output=True, text=True
     )
     assert "seed 1" in played.stdout
-    run([program, "build", "--jobs", "1"], folder)
+    run([program, "build", "--only", "plugins"], folder)
+    assert (folder / "build" / game / "beekeeper" / "plugin.py").is_file()
+    # All faces have been laid out by the check; one card is drawn as the others are.
+    file = {"react": "artist.yaml", "solrei": "set-up.yaml"}[game]
+    card = next(re.finditer(r"(?m)^ +- id: (\S+)$", (folder / "cards" / game / "beekeeper" / file).read_text()))[1]
+    run([program, "build", "--cards", card, "--jobs", "1"], folder)
     assert list((folder / "build" / game / "beekeeper" / "sheets").iterdir())
     assert "site-packages" in run([program, "doctor"], folder)
 
