@@ -103,5 +103,5 @@ SCALES_MOTIF = Motif(
         Framed(_composed(gate, _swell, 0.72, 9), Reach(1.45, 1.26, 0.96)),
     ),
     _mural,
-    grain=0.5,
+    grain=0.4,
 )
