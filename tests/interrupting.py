@@ -5,6 +5,8 @@ from __future__ import annotations
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
+from subprocess import Popen
+from typing import Any
 
 
 @contextmanager
@@ -16,3 +18,9 @@ def heeding_ctrl_c() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def status_of(child: Popen[Any]) -> int:
+    """How a child has ended, as a shell names it. Python that was interrupted amid a text that it executes (as it does to
+    make dataclasses) ends a program by the signal, whatever status that asks for."""
+    return 128 + signal.SIGINT if child.returncode == -signal.SIGINT else int(child.returncode)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from cli.laboratory import make_plain_project
-from interrupting import heeding_ctrl_c
+from interrupting import heeding_ctrl_c, status_of
 
 from gesso.cli.drawing import show_progress
 
@@ -63,7 +63,7 @@ def test_ctrl_c_leaves_no_half_file(project: Path, words: tuple[str, ...]) -> No
     # As a terminal does: to all processes that draw.
     os.killpg(child.pid, signal.SIGINT)
     _, err = child.communicate(timeout=60)
-    assert (child.returncode, err) == (130, f"gesso {words[0]}: interrupted\n")
+    assert (status_of(child), err) == (130, f"gesso {words[0]}: interrupted\n")
     assert not abandoned(project) and not made(project)
     again = start(project, *words)
     assert again.communicate(timeout=120)[1] == "" and again.returncode == 0 and made(project)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from cli.laboratory import make_project
-from interrupting import heeding_ctrl_c
+from interrupting import heeding_ctrl_c, status_of
 
 from gesso.cli import main
 from gesso.engine import Log
@@ -190,7 +190,7 @@ def test_ctrl_c_ends_the_game_in_one_line_and_saves_it(home: Path) -> None:
         shown += os.read(child.stdout.fileno(), 4096)
     child.send_signal(signal.SIGINT)
     _, err = child.communicate(timeout=30)
-    assert (child.returncode, err) == (130, b"gesso play: interrupted\n")
+    assert (status_of(child), err) == (130, b"gesso play: interrupted\n")
     assert Path("game.log").is_file()
 
 

@@ -14,7 +14,7 @@ from threading import Thread
 
 import pytest
 from cli.laboratory import make_project
-from interrupting import heeding_ctrl_c
+from interrupting import heeding_ctrl_c, status_of
 
 SOURCES = Path(__file__).parents[2] / "src"
 DANCER = Path("cards/react/dancer/artist.yaml")
@@ -69,7 +69,8 @@ class Watcher:
     def stop(self) -> tuple[int, str]:
         """Interrupt it; gives its exit status and what it has to say of that."""
         self.process.send_signal(signal.SIGINT)
-        return self.process.wait(PATIENCE), self.close()
+        self.process.wait(PATIENCE)
+        return status_of(self.process), self.close()
 
     def close(self) -> str:
         """End it, if it has not ended; gives what stands in its standard error."""
