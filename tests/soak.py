@@ -5,8 +5,8 @@ the second of ten parts. What both prove is the same; how much of it is tried di
 - games of every pair: some, and so many as are asked for;
 - Artists and set-ups of invented texts beside the second interpreter: eight to ten pairs, and a share of the long run;
 - programs of any shape that are written, read back, compiled and played: some hundreds, and so many as are asked for;
-- programs one edit from those of the cards, which must not print alike: every second one in English and a sample in
-  both languages, and all in both;
+- programs one edit from those of the cards, which must not print alike: all in English and a sample in French, and all in
+  each language;
 - edits of unsaved texts: of four Artists, and of the whole repository;
 - files changed at random: five hundred, and twenty for each game;
 - builds that are killed: four, and forty.
