@@ -49,10 +49,13 @@ def build(
     root = whole.project.root
     context = print_context(root)
     style = style or SheetStyle()
-    # Where no faces are written, nothing says which of them the cache has to keep.
-    standing = None if style.ink_saver or "faces" not in products else StandingPrints(whole, out, f"{products} {style}")
+    standing: StandingPrints | None = None
     selection = whole
-    if standing is not None:
+    # Where no faces are written, nothing says which of them the cache has to keep.
+    if "faces" in products and not style.ink_saver:
+        # Nothing of a cache is read that a link leads out of the project to.
+        check_places((out,), context, root)
+        standing = StandingPrints(whole, out, f"{products} {style}")
         before = OutputRecord(context.record)
         selection = replace(whole, parts=tuple(standing.left(part, before) for part in whole.parts))
     problems = selection.diagnostics()
