@@ -36,6 +36,12 @@ class Focus:
     box: tuple[int, int, int, int]
 
     @property
+    def half_width(self) -> float:
+        """Half the width of its box, in hero radii."""
+        left, _, right, _ = self.box
+        return (right - left) / 2 / self.r
+
+    @property
     def is_low(self) -> bool:
         left, top, right, bottom = self.box
         return right - left >= _LOW * (bottom - top)

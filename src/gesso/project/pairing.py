@@ -11,7 +11,7 @@ from gesso.project.game import Game
 from gesso.project.project import AnyGame
 
 if TYPE_CHECKING:
-    from gesso.sim.reason_words import ReasonWords
+    pass
 
 V = TypeVar("V")
 
@@ -109,25 +109,6 @@ class Pairings:
 def pairings_of(game: AnyGame, *, observed: bool = False) -> Pairings:
     """The pairings of a game, the same ones however often they are asked for, so that each is linked once."""
     return game.once(("pairings", observed), lambda: Pairings(game, observed=observed))
-
-
-def reason_words(game: AnyGame) -> ReasonWords:
-    """What says why something cannot be played. Raises `LocaleError`, and `CheckError` when it is to say something of an
-    entry that has errors."""
-    from gesso.project.table_text import names_of
-    from gesso.sim.reason_words import ReasonWords
-    from gesso.wording.text_renderer import Price
-
-    wording = game.definition.wording()
-
-    def prices(source: str) -> Iterator[Price]:
-        for entry in (*game.entries, *game.lent.read_so_far()):
-            if entry.source is not None and entry.source.path == source:
-                for passage in wording.transcript(game.printed(entry), game.locale).passages:
-                    yield from passage.prices
-
-    book = wording.phrasebook(game.locale)
-    return ReasonWords(book, prices, pairings_of(game, observed=True), names_of(game, ()))
 
 
 def require(game: AnyGame, players: Sequence[str], plugins: Plugins) -> None:

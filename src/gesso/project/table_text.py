@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from gesso.project.game import SOURCE_LOCALE
-from gesso.project.pairing import reason_words as words_of_reasons
+from gesso.project.pairing import pairings_of
 from gesso.project.project import AnyGame, Project
 from gesso.project.selection import game_of
 from gesso.project.translations import translation_file, translation_of
@@ -13,6 +13,7 @@ from gesso.sim.reason_words import ReasonWords
 from gesso.wording.play_words import Say
 from gesso.wording.play_words import play_words as words_in
 from gesso.wording.printed_names import PrintedNames
+from gesso.wording.text_renderer import Price
 
 
 def play_words(project: Project, players: Sequence[str]) -> Say:
@@ -22,8 +23,19 @@ def play_words(project: Project, players: Sequence[str]) -> Say:
 
 
 def reason_words(project: Project, players: Sequence[str]) -> ReasonWords:
-    """What says why something cannot be played in a game of these players. Raises like `play_words`."""
-    return words_of_reasons(game_of(project, players))
+    """What says why something cannot be played in a game of these players. Raises like `play_words`, and `CheckError` when
+    it is to say something of an entry that has errors."""
+    game = game_of(project, players)
+    wording = game.definition.wording()
+
+    def prices(source: str) -> Iterator[Price]:
+        for entry in (*game.entries, *game.lent.read_so_far()):
+            if entry.source is not None and entry.source.path == source:
+                for passage in wording.transcript(game.printed(entry), game.locale).passages:
+                    yield from passage.prices
+
+    book = wording.phrasebook(game.locale)
+    return ReasonWords(book, prices, pairings_of(game, observed=True), names_of(game, ()))
 
 
 def printed_names(project: Project, players: Sequence[str]) -> PrintedNames:

@@ -21,9 +21,9 @@ _LEAN = 0.13
 def card_row(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     """As many cards as the box of the focus is wide, each leaning away from the one in the middle, which shows a moon."""
     bright, gold, dull = gold_leaf(scene)
-    r, (left, _, right, _) = focus.r, focus.box
-    aside = max(1, int(((right - left) / 2 / r - _WIDE - 0.24) / _APART))
-    apart = min(_APART * 1.2, ((right - left) / 2 / r - _WIDE - 0.24) / aside)
+    r, half = focus.r, focus.half_width - _WIDE - 0.24
+    aside = max(1, int(half / _APART))
+    apart = min(_APART * 1.2, half / aside)
     glow = Needle(canvas, focus.x, focus.y, r, gold)
     rays(glow, scene, 22, 0.5, 1.5, 0.07, 0.3)
     for step in sorted(range(-aside, aside + 1), key=lambda place: -abs(place)):

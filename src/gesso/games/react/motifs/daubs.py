@@ -6,7 +6,7 @@ from gesso.art.chance import Chance
 from gesso.art.scene import Composition, Framed, Motif, Reach, Scene
 from gesso.games.react.motifs.armaments import bow, shield, sword
 from gesso.games.react.motifs.impasto import Touch, lay_strokes, underpainting
-from gesso.games.react.motifs.low_studies import half_width, long_field, whirl, whorls
+from gesso.games.react.motifs.low_studies import long_field, whirl, whorls
 from gesso.games.react.motifs.night_piece import night_country
 from gesso.games.react.motifs.portrait import out_of_frame
 from gesso.games.react.motifs.studies import Study, cypress, field, flower, night_sky, vortex
@@ -35,7 +35,7 @@ def _composed(study: Study, *, thing: bool = False, low: bool = False) -> Compos
                 return Touch(touch.heading, touch.colour, touch.length * size, touch.width * size)
 
             x, y, reach = focus.x, focus.y, focus.r * _AROUND
-            aside = max(reach, half_width(focus) * focus.r) if low else reach
+            aside = max(reach, focus.half_width * focus.r) if low else reach
             box = (x - aside, y - reach, x + aside, y + reach)
             lay_strokes(canvas, finer, chance.fork("fine"), box, size * (_THING_PITCH_PX if thing else _PITCH_PX))
         return canvas.reduce(2)

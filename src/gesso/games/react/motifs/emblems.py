@@ -169,8 +169,7 @@ def _heart(needle: Needle, scene: Scene, chance: Chance) -> None:
 
 def level_dagger(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     """The dagger laid level through the heart, as long as the box of the focus is wide."""
-    left, _, right, _ = focus.box
-    end = (right - left) / 2 / focus.r - 0.1
+    end = focus.half_width - 0.1
     needle = Needle(canvas, focus.x, focus.y, focus.r, scene.deep, paper=scene.paper)
     pale, steel = lifted(scene.light, 0.5), mix(scene.light, scene.deep, 0.3)
     for step in range(26):

@@ -1,23 +1,17 @@
 """Studies for a picture that is low and wide: a whirl drawn out, a sky full of whorls, trees before a long field."""
 
-from math import atan2, cos, exp, hypot, pi, sin, tau
+from math import atan2, cos, hypot, pi, sin, tau
 
 from gesso.art.chance import Chance
-from gesso.art.palette import BLACK, WHITE, Rgb, mix
+from gesso.art.palette import BLACK, WHITE, mix
 from gesso.art.scene import Focus, Scene
 from gesso.games.react.motifs.impasto import Picture, Touch
-from gesso.games.react.motifs.studies import picked, sky_tones, vortex
-
-
-def half_width(focus: Focus) -> float:
-    """Half the width of the box of the focus, in hero radii."""
-    left, _, right, _ = focus.box
-    return (right - left) / 2 / focus.r
+from gesso.games.react.motifs.studies import Light, current, picked, sky_tones, vortex
 
 
 def whirl(scene: Scene, focus: Focus, chance: Chance) -> Picture:
     """The vortex as wide as the box: seen aslant, its arms drawn out to both sides."""
-    stretch = max(1.0, half_width(focus) / 1.2)
+    stretch = max(1.0, focus.half_width / 1.2)
     turning = vortex(scene, focus, chance)
 
     def picture(x: float, y: float, stream: Chance) -> Touch:
@@ -31,12 +25,10 @@ def whirl(scene: Scene, focus: Focus, chance: Chance) -> Picture:
 def whorls(scene: Scene, focus: Focus, chance: Chance) -> Picture:
     """A moon and stars in a row, each with its whorl, a current that winds between them, hills below."""
     night, deep, blue, pale = sky_tones(scene)
-    r, half, side = focus.r, half_width(focus), chance.pick((1.0, -1.0))
+    r, half, side = focus.r, focus.half_width, chance.pick((1.0, -1.0))
     phase = chance.between(0, tau)
     stars = max(3, round(half * 0.8))
-    lights: list[tuple[float, float, float, Rgb]] = [
-        (focus.x + side * r * half * 0.68, focus.y - r * 0.2, r * 0.62, scene.main)
-    ]
+    lights: list[Light] = [(focus.x + side * r * half * 0.68, focus.y - r * 0.2, r * 0.62, scene.main)]
     for step in range(stars):
         x = focus.x - side * r * half * (0.86 - 1.2 * step / (stars - 1))
         high, size = (-0.42 if step % 2 else 0.08) + chance.signed(0.08), 0.3 + 0.16 * (step % 2) + chance.unit() * 0.06
@@ -55,16 +47,8 @@ def whorls(scene: Scene, focus: Focus, chance: Chance) -> Picture:
                 (0.35, mix(scene.deep, BLACK, 0.25)),
             )
             return Touch(slope + 0.2 * sin(x / r * 5), picked(stops, below, stream, 0.08), 34, 9)
-        hx, hy, glow, tint = 1.0, 0.3 * sin(x / r * 1.3 + phase), 0.0, scene.light
-        for index, (cx, cy, size, colour) in enumerate(lights):
-            dx, dy, spin = x - cx, y - cy, -1.0 if index % 2 else 1.0
-            far = hypot(dx, dy) / size
-            weight = 3.2 / (0.3 + far * far)
-            hx, hy = hx - dy * spin / (size * far + 1) * weight, hy + dx * spin / (size * far + 1) * weight
-            near = exp(-((far / 1.1) ** 2))
-            if near > glow:
-                glow, tint = near, colour
-        heading = atan2(hy, hx)
+        rise = 0.3 * sin(x / r * 1.3 + phase)
+        heading, glow, tint = current(lights, x, y, rise, scene.light, pull=(3.2, 0.3), spread=1.1)
         if glow > 0.62:
             return Touch(heading, mix(tint, WHITE, 0.45 * glow * stream.unit()), 20, 8)
         if glow > 0.1 and stream.unit() < 0.35 + glow:
@@ -79,7 +63,7 @@ def whorls(scene: Scene, focus: Focus, chance: Chance) -> Picture:
 def long_field(scene: Scene, focus: Focus, chance: Chance) -> Picture:
     """Trees like flames at one end that reach over the top of the box; a low sun at the other, its rings, a field."""
     _night, _deep, blue, pale = sky_tones(scene)
-    r, half = focus.r, half_width(focus)
+    r, half = focus.r, focus.half_width
     trees = ((-0.84, 2.3, 0.62), (-0.62, 1.2, 0.42), (-0.95, 1.3, 0.4))
     sx, sy, foot = focus.x + r * half * 0.3, focus.y - r * 0.12, focus.y + r * 1.2
     dark = mix(scene.deep, BLACK, 0.7)

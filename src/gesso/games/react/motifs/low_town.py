@@ -15,9 +15,7 @@ from gesso.games.react.motifs.gaslight import gas_lamp, hung, pool, post, shine,
 def shadow_on_wall(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     """A small lamp, somebody before it, and what it makes of them on the wall."""
     neon = Neon(canvas)
-    left, _, right, _ = focus.box
-    unit, side = 2 * focus.r, chance.pick((-1.0, 1.0))
-    half = (right - left) / 2 / focus.r
+    unit, side, half = 2 * focus.r, chance.pick((-1.0, 1.0)), focus.half_width
     ground = hung(focus, 0.0, 0.86)[1]
     lit = hung(focus, side * half * 0.45, -0.05)
     shine(neon, scene, lit, unit * half * 0.95, 0.85)
@@ -73,11 +71,11 @@ def lit_row(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
         neon.shape([*roof, (x + wide, low), (x, low)], mix(wall, scene.accent, 0.06 + 0.1 * (house % 2)))
         neon.line(roof, mix(scene.accent, scene.light, 0.15), 2.4, 0.1)
         _round_window(neon, scene, (middle, eaves - unit * 0.02), unit * 0.11)
-        floor, storey = eaves + unit * 0.32, 0
+        floor = eaves + unit * 0.32
         while floor < 2 * focus.y + unit * 1.1:
             for column in (-1, 0, 1):
                 window(neon, scene, (middle + column * wide * 0.29, floor), unit * 0.62, watched=chance.unit() < 0.16)
-            floor, storey = floor + unit * 0.42, storey + 1
+            floor += unit * 0.42
     return neon.finish()
 
 
@@ -111,9 +109,7 @@ def window(neon: Neon, scene: Scene, at: Point, unit: float, *, lit: bool = True
 def quay(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
     """Lamps along a quay from one side to the other, each a little further away than the one before."""
     neon = Neon(canvas)
-    left, _, right, _ = focus.box
-    unit, side = 2 * focus.r, chance.pick((-1.0, 1.0))
-    half = (right - left) / 2 / focus.r
+    unit, side, half = 2 * focus.r, chance.pick((-1.0, 1.0)), focus.half_width
     shore = hung(focus, 0.0, 0.8)[1]
     street(neon, scene, shore)
     lamps = max(3, round(half * 1.1))

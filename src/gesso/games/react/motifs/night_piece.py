@@ -3,10 +3,10 @@
 from math import atan2, exp, hypot, pi, sin, tau
 
 from gesso.art.chance import Chance
-from gesso.art.palette import BLACK, WHITE, Rgb, mix
+from gesso.art.palette import BLACK, WHITE, mix
 from gesso.art.scene import Scene
 from gesso.games.react.motifs.impasto import Picture, Touch
-from gesso.games.react.motifs.studies import picked, sky_tones
+from gesso.games.react.motifs.studies import Light, current, picked, sky_tones
 
 _TREE_PANEL, _WHORL_PANEL, _MOON_PANEL = 0, 1, 2
 
@@ -20,7 +20,7 @@ def night_country(scene: Scene, chance: Chance) -> Picture:
     r, middle = scene.focus.r, foci[len(foci) // 2]
     tree, whorl, moon = (foci[min(index, len(foci) - 1)] for index in (_TREE_PANEL, _WHORL_PANEL, _MOON_PANEL))
     phase, span = chance.between(0, tau), scene.span
-    lights: list[tuple[float, float, float, Rgb]] = [
+    lights: list[Light] = [
         (whorl.x, whorl.y - r * 0.3, r * 0.62, scene.main),
         (moon.x + side * r * 0.12, moon.y - r * 0.5, r * 0.42, mix(scene.main, scene.light, 0.45)),
     ]
@@ -69,19 +69,10 @@ def night_country(scene: Scene, chance: Chance) -> Picture:
         return None
 
     def sky(x: float, y: float, stream: Chance) -> Touch:
-        hx, hy = 1.0, 0.25 * sin(x / r * 1.4 + phase)
-        glow, tint, ring = 0.0, scene.light, 9.0
-        for index, (cx, cy, size, colour) in enumerate(lights):
-            dx, dy, spin = x - cx, y - cy, -1.0 if index % 2 else 1.0
-            far = hypot(dx, dy) / size
-            weight = 2.6 / (0.4 + far * far)
-            hx, hy = hx - dy * spin / (size * far + 1) * weight, hy + dx * spin / (size * far + 1) * weight
-            near = exp(-((far / 1.25) ** 2))
-            if near > glow:
-                glow, tint = near, colour
-            if index == 0:
-                ring = far + 0.16 * sin(2 * atan2(dy, dx) - far * 4.2)
-        heading = atan2(hy, hx)
+        heading, glow, tint = current(lights, x, y, 0.25 * sin(x / r * 1.4 + phase), scene.light)
+        dx, dy = x - lights[0][0], y - lights[0][1]
+        far = hypot(dx, dy) / lights[0][2]
+        ring = far + 0.16 * sin(2 * atan2(dy, dx) - far * 4.2)
         if ring < 1.5:
             stops = (
                 (-0.2, mix(scene.light, WHITE, 0.3)), (0.2, scene.light), (0.45, scene.main), (0.8, scene.accent),

@@ -83,8 +83,7 @@ def _small_crown(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance
 
 
 def _tagged(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance, outline: Outline, signed: bool) -> None:
-    left, _, right, _ = focus.box
-    aside = (right - left) / 2 / focus.r if outline is long_arrow else 1.0
+    aside = focus.half_width if outline is long_arrow else 1.0
     tag = Tag(scene, focus, chance, aside + 0.3)
     shine = outline(tag)
     tag.paint(canvas, scene.main, shine)

@@ -1,13 +1,16 @@
 """Five studies: each says, for every place, which way the paint runs and what colour it is."""
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import atan2, cos, exp, hypot, pi, sin, tau
 
 from gesso.art.chance import Chance
 from gesso.art.palette import BLACK, WHITE, Rgb, mix
 from gesso.art.scene import Focus, Scene
 from gesso.games.react.motifs.impasto import Picture, Touch
+
+Light = tuple[float, float, float, Rgb]
+"""Where something shines in a sky, how large it is (px), and in which colour."""
 
 
 def picked(stops: tuple[tuple[float, Rgb], ...], place: float, chance: Chance, spread: float = 0.12) -> Rgb:
@@ -52,6 +55,33 @@ def vortex(scene: Scene, focus: Focus, chance: Chance) -> Picture:
     return picture
 
 
+def current(
+    lights: Sequence[Light],
+    x: float,
+    y: float,
+    rise: float,
+    calm: Rgb,
+    *,
+    alternately: bool = True,
+    pull: tuple[float, float] = (2.6, 0.4),
+    spread: float = 1.25,
+) -> tuple[float, float, Rgb]:
+    """Where a sky flows at a place, rising by so much where no light turns it, how brightly the nearest light glows there
+    and in which colour (`calm` without one). Lights turn it all one way, or `alternately` one and the other; `pull` is how
+    strongly, and what of it is lost in their middle; `spread` how far they glow, in their sizes."""
+    hx, hy, glow, tint = 1.0, rise, 0.0, calm
+    strength, core = pull
+    for index, (cx, cy, size, colour) in enumerate(lights):
+        dx, dy, spin = x - cx, y - cy, -1.0 if alternately and index % 2 else 1.0
+        far = hypot(dx, dy) / size
+        weight = strength / (core + far * far)
+        hx, hy = hx - dy * spin / (size * far + 1) * weight, hy + dx * spin / (size * far + 1) * weight
+        near = exp(-((far / spread) ** 2))
+        if near > glow:
+            glow, tint = near, colour
+    return atan2(hy, hx), glow, tint
+
+
 def night_sky(scene: Scene, focus: Focus, chance: Chance) -> Picture:
     """A sky of whorls about stars and a moon, over hills."""
     night, deep, blue, pale = sky_tones(scene)
@@ -81,17 +111,7 @@ def night_sky(scene: Scene, focus: Focus, chance: Chance) -> Picture:
             )
             colour = scene.accent if stream.unit() < 0.08 else picked(stops, below, stream)
             return Touch(slope + 0.25 * sin(x / r * 5), colour, 34, 9)
-        hx, hy = 1.0, 0.25 * sin(x / r * 1.8 + phase)
-        glow, tint = 0.0, scene.light
-        for cx, cy, size, colour in lights:
-            dx, dy = x - cx, y - cy
-            far = hypot(dx, dy) / size
-            weight = 2.6 / (0.4 + far * far)
-            hx, hy = hx - dy / (size * far + 1) * weight, hy + dx / (size * far + 1) * weight
-            near = exp(-((far / 1.25) ** 2))
-            if near > glow:
-                glow, tint = near, colour
-        heading = atan2(hy, hx)
+        heading, glow, tint = current(lights, x, y, 0.25 * sin(x / r * 1.8 + phase), scene.light, alternately=False)
         if glow > 0.62:
             return Touch(heading, mix(tint, WHITE, 0.35 * glow * stream.unit()), 20, 8)
         if glow > 0.12 and stream.unit() < glow * 1.4:

@@ -147,8 +147,7 @@ def arrow(tag: Tag) -> list[list[Point]]:
 
 def long_arrow(tag: Tag) -> list[list[Point]]:
     """The same arrow as long as the box of the focus is wide, rising from corner to corner."""
-    left, _, right, _ = tag.focus.box
-    half = (right - left) / 2 / tag.focus.r - 0.42
+    half = tag.focus.half_width - 0.42
     legs = max(3, 2 * round(half / 0.9) + 1)
     joints: list[Point] = [(-half, 0.1)]
     for leg in range(1, legs):
