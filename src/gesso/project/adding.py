@@ -42,7 +42,8 @@ def add(project: Project, noun: str, words: str, to: str | None = None) -> Added
     """Put something that the game calls by this noun into the project, under a printed name or an id. A piece goes to
     the entry `to`, which may be left out where the project has one. Raises `RequestError` for what cannot be added;
     nothing is written then. The noun `table` makes a game file of the project's own, a copy of that of a pack, of the
-    game `to` where the project has several. The noun `translation` makes or fills up the translation of the entry or game `to` into a language."""
+    game `to` where the project has several. The noun `translation` makes or fills up the translation of the entry or game
+    `to` into a language."""
     noun = command_word(noun)
     if noun == TRANSLATION:
         return _add_translation(project, words, to)

@@ -37,8 +37,8 @@ class Formatted:
 
 def format_project(look: Callable[[Mapping[Path, str]], Selection], scenarios: str, *, keys: bool = False) -> Formatted:
     """The files of a selection in their layout; `look` gives it with unsaved texts, `scenarios` is the name of the files
-    beside entries, which are laid out too, as are translations. With `keys`, those of entries come in the order of their schema. A file with an error, and one that
-    would not mean the same, is left as it is."""
+    beside entries, which are laid out too, as are translations. With `keys`, those of entries come in the order of their
+    schema. A file with an error, and one that would not mean the same, is left as it is."""
     selection = look({})
     before: dict[str, str] = {}
     texts: dict[str, str] = {}

@@ -81,8 +81,8 @@ def proof(
     progress: Progress = lambda _step, _done, _total: None,
 ) -> FoundProof:
     """The proof of what `ids` name, as `text` reads them, in some locales: none means every language of a game, but no
-    variant of one. Faces are drawn in the `locales`, else in the first language, into the project's cache, unless no `pictures` are asked for.
-    Raises as `text` does, and `OutputError` where the cache cannot be written."""
+    variant of one. Faces are drawn in the `locales`, else in the first language, into the project's cache, unless no
+    `pictures` are asked for. Raises as `text` does, and `OutputError` where the cache cannot be written."""
     context = print_context(project.root)
     chosen, broken = _chosen(project, ids, locales)
     drafts: list[Draft] = []

@@ -115,7 +115,8 @@ def _editor_files(definition: AnyDefinition) -> Iterator[tuple[str, str]]:
 
 
 def schema_files(game: str) -> Iterator[tuple[str, str]]:
-    """The schemas of a game, or of translations, by where a project keeps them for an editor. Raises `ResourceError` where it has none."""
+    """The schemas of a game, or of translations, by where a project keeps them for an editor. Raises `ResourceError` where
+    it has none."""
     for file in sorted(resource(f"schema/{game}").glob(f"*{_SUFFIX}")):
         yield f"{SCHEMAS}/{game}/{file.name}", file.read_text(encoding="utf-8")
 

@@ -13,7 +13,8 @@ from gesso.wording.text_renderer import Price
 
 class ReasonWords:
     """Says reasons. `prices` gives the lines of all costs that stand in a file; what it does not know is said as the
-    card file writes it. `names` prints what rules call cards and pieces. `observed` are the rules, by players, that know the lines of a cost and can test each."""
+    card file writes it. `names` prints what rules call cards and pieces. `observed` are the rules, by players, that know
+    the lines of a cost and can test each."""
 
     def __init__(
         self,

@@ -73,9 +73,8 @@ class Joints:
 
 @dataclass(frozen=True, slots=True)
 class Grammar:
-    """The rules of one language. `genders` are those that its nouns have, the first for what nobody has told one of and for several of
-    different genders. `endings`
-    maps endings to their plural, `irregular` whole words to theirs, `suffixes` the last digits of a figure to the ending
+    """The rules of one language. `genders` are those that its nouns have, the first for what nobody has told one of and
+    for several of different genders. `endings` maps endings to their plural, `irregular` whole words to theirs, `suffixes` the last digits of a figure to the ending
     of its ordinal; the longest match wins. `none_is_plural` says that none
     are several (*no cards*), `adjectives_behind` where adjectives stand, `among_owned` that what belongs to
     somebody is one of several (*un de vos Arts*); `colon` ends the lead of a list, `decimal` stands

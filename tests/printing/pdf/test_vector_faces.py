@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -37,12 +38,22 @@ def sheet(folder: Path, *faces: Face, art: ArtLibrary = ART, ground: str = "jpg"
         file = folder / f"{one.id}.{ground}"
         file.write_bytes(encode_jpeg(below, dpi=DPI) if ground == "jpg" else encode_png(below, dpi=DPI, notes={}))
         layered[one.id] = LayeredFace(one, file, both.lifted)
-    pages = impose([Piece(one.id, None, one.width, one.height) for one in faces], PAPERS["a4"])
+    return sheet_of(layered, art, fonts)
+
+
+def sheet_of(layered: Mapping[str, LayeredFace], art: ArtLibrary, fonts: FontBook = FONTS) -> bytes:
+    """The sheets of one copy of each face over the picture that it has already."""
+    pieces = [Piece(id, None, each.face.width, each.face.height) for id, each in layered.items()]
     note_font = FONTS.file(NOTE_FONT)
     assert note_font is not None
-    return write_pdf(
-        pages, PAPERS["a4"], VectorFaces(layered, art, fonts), title="Test", words=WORDS, note_font=note_font
-    )
+    faces = VectorFaces(layered, art, fonts)
+    return write_pdf(impose(pieces, PAPERS["a4"]), PAPERS["a4"], faces, title="Test", words=WORDS, note_font=note_font)
+
+
+def sheet_over(file: Path, one: Face, art: ArtLibrary, content: bytes) -> bytes:
+    """The sheet of a face over a picture, of which `content` is written into the file."""
+    file.write_bytes(content)
+    return sheet_of({one.id: LayeredFace(one, file, layers(one, FONTS).lifted)}, art)
 
 
 def shown(pdf: bytes, one: Face, dpi: int = DPI) -> Image.Image:
@@ -164,19 +175,10 @@ def test_faces_that_show_one_picture_have_it_in_the_file_once(tmp_path: Path) ->
 
 def test_what_no_sheet_shows_of_the_bleed_is_not_packed_and_the_rest_stands_where_it_stood(tmp_path: Path) -> None:
     one, art = laid_out("react/calligrapher")[0]
-    both = layers(one, FONTS)
-    below = render_face(both.ground, FONTS, ArtCache(art))
+    below = render_face(layers(one, FONTS).ground, FONTS, ArtCache(art))
     file = tmp_path / "ground.jpg"
-    note_font = FONTS.file(NOTE_FONT)
-    assert note_font is not None
-    pages = impose([Piece(one.id, None, one.width, one.height)], PAPERS["a4"])
-    shown = []
-    for content in (encode_jpeg(below, dpi=DPI), packed_ground(below, one, "jpg")):
-        file.write_bytes(content)
-        faces = VectorFaces({one.id: LayeredFace(one, file, both.lifted)}, art, FONTS)
-        shown.append(
-            page_picture(write_pdf(pages, PAPERS["a4"], faces, title="Test", words=WORDS, note_font=note_font), 0, DPI)
-        )
+    contents = (encode_jpeg(below, dpi=DPI), packed_ground(below, one, "jpg"))
+    shown = [page_picture(sheet_over(file, one, art, content), 0, DPI) for content in contents]
     with Image.open(file) as packed:
         assert packed.width < below.width and packed.height < below.height
     assert likeness(*shown) > 45
@@ -185,22 +187,14 @@ def test_what_no_sheet_shows_of_the_bleed_is_not_packed_and_the_rest_stands_wher
 
 def test_a_picture_full_of_detail_is_packed_smaller_and_shows_the_same(tmp_path: Path) -> None:
     one, art = laid_out("react/dancer")[0]
-    both = layers(one, FONTS)
-    below = render_face(both.ground, FONTS, ArtCache(art))
-    file = tmp_path / "ground"
-    note_font = FONTS.file(NOTE_FONT)
-    assert note_font is not None
-    pages = impose([Piece(one.id, None, one.width, one.height)], PAPERS["a4"])
-    made = []
-    for packing in ("small", "jpg"):
-        file.write_bytes(packed_ground(below, one, packing))
-        faces = VectorFaces({one.id: LayeredFace(one, file, both.lifted)}, art, FONTS)
-        made.append(write_pdf(pages, PAPERS["a4"], faces, title="Test", words=WORDS, note_font=note_font))
-    small, jpeg = made
+    below = render_face(layers(one, FONTS).ground, FONTS, ArtCache(art))
+    small, jpeg = (
+        sheet_over(tmp_path / "ground", one, art, packed_ground(below, one, how)) for how in ("small", "jpg")
+    )
     assert len(small) < 0.8 * len(jpeg)
     assert small.startswith(b"%PDF-1.5") and small.count(b"/JPXDecode") == 1 and b"/DCTDecode" not in small
     assert jpeg.startswith(b"%PDF-1.4") and b"/JPXDecode" not in jpeg
-    assert likeness(*(page_picture(each, 0, DPI) for each in made)) > 36
+    assert likeness(*(page_picture(each, 0, DPI) for each in (small, jpeg))) > 36
 
 
 def test_fonts_are_embedded_and_hold_only_what_is_drawn(tmp_path: Path) -> None:

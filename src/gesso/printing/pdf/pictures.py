@@ -27,8 +27,8 @@ class Picture(NamedTuple):
 
 
 def picture(file: bytes) -> Picture:
-    """An RGB picture as an image of a document: a PNG without interlacing, a JPEG or a JPEG 2000. Raises ValueError for any other
-    file."""
+    """An RGB picture as an image of a document: a PNG without interlacing, a JPEG or a JPEG 2000. Raises ValueError
+    for any other file."""
     if file.startswith(SIGNATURE):
         png = read_png_stream(file)
         rows = {"Predictor": 15, "Colors": 3, "BitsPerComponent": 8, "Columns": png.width}

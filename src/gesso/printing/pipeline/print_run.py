@@ -64,9 +64,9 @@ def print_runs(
 ) -> Printed:
     """Print some entries: draw the faces that have changed, then put all files in place at once. `sheets` says how they
     are printed, None that there are no sheets. A `kit` is made of all of the entries instead of sheets of each;
-    an `export` beside all that.
-    With sheets that save ink, faces are not written on their own. The cache keeps what shows the faces that lie in `others`, too. `judged` says how bad the problems are that were found. Raises `OutputError`
-    where something cannot be written; every file of an earlier build is still there then."""
+    an `export` beside all that. With sheets that save ink, faces are not written on their own. The cache keeps what shows
+    the faces that lie in `others`, too. `judged` says how bad the problems are that were found. Raises `OutputError` where
+    something cannot be written; every file of an earlier build is still there then."""
     digests = SourceDigests(context.templates, context.fonts)
     plans = [plan_of(run, digests, outlined=sheets is not None and sheets.ink_saver) for run in runs]
     ground = export.ground if export is not None else (sheets.ground if sheets else None)

@@ -30,7 +30,8 @@ def calibration(
     note_font: Path,
 ) -> bytes:
     """The PDF of the front and the back. The back is turned as `backs` says, and never moved: what is read on it is the
-    offset itself. A ring shows the offset that is set; `say` gives the words of the sheet. Raises `FaceError` for a template that cannot be used."""
+    offset itself. A ring shows the offset that is set; `say` gives the words of the sheet. Raises `FaceError` for a
+    template that cannot be used."""
     from gesso.printing.pdf.vector_faces import VectorFaces
 
     flip = backs.flip if backs.flip in ("long", "short") else "long"
