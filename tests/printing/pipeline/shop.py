@@ -41,6 +41,7 @@ class Workshop:
 
     def __init__(self, root: Path) -> None:
         self.root = root
+        root.mkdir(exist_ok=True)
         self.template("card", CARD)
         self.template("painted", PAINTED)
         self.out = root / "build" / "game" / "entry"

@@ -15,12 +15,13 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from gesso.art import ArtLibrary
 from gesso.atomic_files import write_atomically
+from gesso.printing.cache import code_digest
 from gesso.printing.component import FaceOrder
 from gesso.printing.document import FaceError, Problem
 from gesso.printing.drawing_items import Art, Face
 from gesso.printing.face_notes import notes_of
 from gesso.printing.fonts import FontBook
-from gesso.printing.pipeline.grounds import Ground, packed_ground
+from gesso.printing.pipeline.grounds import Ground, kept_ground
 from gesso.printing.pipeline.output_files import OutputError, as_font_error
 from gesso.printing.templates import TemplateBook
 from gesso.source import SourceFile
@@ -210,13 +211,12 @@ def _draw_batch(batch: _Batch) -> dict[str, Problems]:
     art_cache = ArtCache(batch.faces[0].art, context.art_folder, batch.faces[0].custom)
     found: dict[str, Problems] = {laid.key: () for laid in batch.faces}
     for laid in batch.faces:
-        face = laid.face
         try:
             image = _draw(laid, context, art_cache)
         except FaceError as error:
             found[laid.key] = (error.problem,)
             break
-        write_atomically(context.face_file(laid.key), encode_png(image, dpi=DPI, notes=notes_of(face)))
+        write_atomically(context.face_file(laid.key), encode_png(image, dpi=DPI, notes=notes_of(laid.face)))
     return found
 
 
@@ -232,7 +232,8 @@ def _draw(laid: _LaidOutFace, context: PrintContext, art_cache: ArtCache) -> Ima
     image, below = render_both(laid.face, both.ground, context.fonts, art_cache)
     files = context.layered_files(laid.key, laid.ground)
     if both.ground.items:
-        packed, lifted = packed_ground(below, laid.face, laid.ground), both.lifted
+        packed = kept_ground(below, laid.face, laid.ground, context.art_folder, code_digest(laid.art))
+        lifted = both.lifted
     else:
         packed, lifted = b"", (paper_of(laid.face), *both.lifted)
     write_atomically(files.ground, packed)

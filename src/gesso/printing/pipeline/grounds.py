@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import math
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from gesso.printing.drawing_items import Art, Face
+from gesso.atomic_files import write_atomically
+from gesso.printing.drawing_items import Art, Box, Face
 from gesso.printing.sheets import OUTER_BLEED
 
 if TYPE_CHECKING:
@@ -17,6 +20,30 @@ Ground = Literal["small", "jpg", "png"]
 bleed; or whole and without any loss."""
 
 
+def kept_ground(picture: Image, face: Face, ground: Ground, folder: Path, code: str) -> bytes:
+    """As `packed_ground`, which takes long, or what that made of the same picture before: it lies in the `folder`. A card
+    of which the name or price has changed has the ground it had. `code` is a digest of the program that packs it."""
+    facts = f"{code} {face.width} {face.height} {face.bleed} {_focuses(face)}"
+    digest = hashlib.blake2b(facts.encode(), digest_size=16)
+    digest.update(picture.tobytes())
+    file = folder / f"{digest.hexdigest()}.{ground}"
+    if file.is_file() and _is_picture(kept := file.read_bytes()):
+        return kept
+    packed = packed_ground(picture, face, ground)
+    write_atomically(file, packed)
+    return packed
+
+
+def _is_picture(file: bytes) -> bool:
+    """Whether a document can show what the folder has: it may have come from anywhere."""
+    from gesso.printing.pdf.pictures import picture
+
+    try:
+        return bool(picture(file))
+    except ValueError:
+        return False
+
+
 def packed_ground(picture: Image, face: Face, ground: Ground) -> bytes:
     """The file of a face's ground, which is like what was painted also where the face's art is in sight."""
     from gesso.printing.paint import DPI, canvas_of, encode_jpeg, encode_jpeg2000, encode_png, is_heavy
@@ -26,14 +53,18 @@ def packed_ground(picture: Image, face: Face, ground: Ground) -> bytes:
     canvas = canvas_of(face, DPI)
     rim = _unseen(canvas)
     shown = picture.crop((rim, rim, canvas.width - rim, canvas.height - rim))
-    seen = [_box(item, canvas, rim) for item in face.items if isinstance(item, Art)]
+    seen = [_box(focus, canvas, rim) for focus in _focuses(face)]
     if ground == "small" and is_heavy(shown):
         return encode_jpeg2000(shown, seen=seen)
     return encode_jpeg(shown, dpi=DPI, seen=seen)
 
 
-def _box(art: Art, canvas: Canvas, rim: int) -> tuple[int, int, int, int]:
-    left, top, right, bottom = (canvas.whole(edge) - rim for edge in art.focus)
+def _focuses(face: Face) -> list[Box]:
+    return [item.focus for item in face.items if isinstance(item, Art)]
+
+
+def _box(focus: Box, canvas: Canvas, rim: int) -> tuple[int, int, int, int]:
+    left, top, right, bottom = (canvas.whole(edge) - rim for edge in focus)
     return left, top, right, bottom
 
 
