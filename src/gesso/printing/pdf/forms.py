@@ -6,14 +6,14 @@ from typing import Any, Protocol
 
 
 class FaceForms(Protocol):
-    """The faces of one document."""
+    """The faces of a document, and then of another."""
 
     def place(self, canvas: Any, face: str) -> None:
         """Draw a face by its id, the upper left corner of its trim at the origin of a reportlab canvas. Raises KeyError
         for a face that is not among these."""
 
     def finish(self, canvas: Any) -> None:
-        """Write what is known only when all is drawn."""
+        """Write what is known only when all of a document is drawn."""
 
 
 def show(canvas: Any, face: str) -> None:

@@ -39,4 +39,5 @@ class PixelFaces:
         canvas.restoreState()
 
     def finish(self, canvas: Any) -> None:
-        """Nothing is left to do."""
+        """Nothing is left to write."""
+        self._known.clear()

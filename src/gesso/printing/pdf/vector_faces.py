@@ -33,15 +33,29 @@ class LayeredFace:
     lifted: tuple[Lifted, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Drawing:
+    """What draws a face over its ground, in every document: its operators, and the opacities that they ask for."""
+
+    operators: bytes
+    opacities: tuple[float, ...]
+    ground: bytes
+
+
 class VectorFaces:
-    """The faces of one document by id, drawn with the art of their game and the fonts of their project. `coarse` pictures
-    have so many times fewer pixels on each side."""
+    """Faces by id, drawn with the art of their game and the fonts of their project. Each is worked out once, however many
+    documents show it. `coarse` pictures have so many times fewer pixels on each side."""
 
     def __init__(self, faces: Mapping[str, LayeredFace], art: ArtLibrary, fonts: FontBook, *, coarse: int = 1) -> None:
         self._faces = faces
         self._art = art
         self._coarse = coarse
         self._fonts = PdfFonts(fonts)
+        self._drawings: dict[str, _Drawing] = {}
+        self._begin()
+
+    def _begin(self) -> None:
+        """Begin a document."""
         self._known: set[str] = set()
         self._resources: Any = dictionary({})
         self._pictures: dict[bytes, Picture] = {}
@@ -49,39 +63,43 @@ class VectorFaces:
     def place(self, canvas: Any, face: str) -> None:
         if face not in self._known:
             self._known.add(face)
-            canvas._doc.addForm(face, self._form(canvas._doc, self._faces[face]))
+            canvas._doc.addForm(face, self._form(canvas._doc, face))
         show(canvas, face)
 
     def finish(self, canvas: Any) -> None:
         """Write the fonts: only now is it known which letters are used."""
         self._resources.dict.update(self._fonts.written(canvas._doc))
+        self._begin()
 
-    def _picture(self, document: Any, file: bytes) -> Picture:
-        """A reference to a picture, which the document has once however many faces show it, and its size."""
+    def _picture(self, document: Any, file: bytes) -> Any:
+        """A reference to a picture, which the document has once however many faces show it."""
         digest = hashlib.blake2b(file, digest_size=16).digest()
         if digest not in self._pictures:
-            shown = picture(file)
-            image = shown if self._coarse == 1 else picture(coarser(file, self._coarse))
+            image = picture(file if self._coarse == 1 else coarser(file, self._coarse))
             document._pdfVersion = max(document._pdfVersion, image.version)
-            self._pictures[digest] = shown._replace(image=reference(document, image.image))
-        return self._pictures[digest]
+            self._pictures[digest] = image._replace(image=reference(document, image.image))
+        return self._pictures[digest].image
 
-    def _form(self, document: Any, layered: LayeredFace) -> Any:
-        face = layered.face
-        content = FaceContent(face, self._art, self._fonts)
-        pictures: dict[str, Any] = {}
-        if layered.ground is not None:
-            pixels = canvas_of(face, DPI)
-            pictures[_GROUND], columns, rows, _ = self._picture(document, layered.ground.read_bytes())
-            rim = (pixels.width - columns) // 2
-            left, width, height = (each / pixels.scale for each in (rim - pixels.corner, columns, rows))
-            content.picture(_GROUND, left, left, width, height)
-        content.draw(layered.lifted)
-        opacities = {opacity_name(opacity): dictionary({"ca": opacity}) for opacity in sorted(content.opacities)}
+    def _drawing(self, id: str) -> _Drawing:
+        if id not in self._drawings:
+            face, ground, lifted = (layered := self._faces[id]).face, b"", layered.lifted
+            content = FaceContent(face, self._art, self._fonts)
+            if layered.ground is not None:
+                ground = layered.ground.read_bytes()
+                pixels, shown = canvas_of(face, DPI), picture(ground)
+                rim = (pixels.width - shown.width) // 2
+                left, width, height = (each / pixels.scale for each in (rim - pixels.corner, shown.width, shown.height))
+                content.picture(_GROUND, left, left, width, height)
+            content.draw(lifted)
+            self._drawings[id] = _Drawing(content.operators(), tuple(sorted(content.opacities)), ground)
+        return self._drawings[id]
+
+    def _form(self, document: Any, id: str) -> Any:
+        drawing, face = self._drawing(id), self._faces[id].face
         resources = {
-            "XObject": dictionary(pictures),
+            "XObject": dictionary({_GROUND: self._picture(document, drawing.ground)} if drawing.ground else {}),
             "Font": reference(document, self._resources),
-            "ExtGState": dictionary(opacities),
+            "ExtGState": dictionary({opacity_name(each): dictionary({"ca": each}) for each in drawing.opacities}),
         }
         bleed = face.bleed
         box = [-bleed, -face.height - bleed, face.width + bleed, bleed]
@@ -92,4 +110,4 @@ class VectorFaces:
             "Resources": dictionary(resources),
         }
         scale = round(_PT, 5)
-        return stream(f"{scale} 0 0 {-scale} 0 0 cm\n".encode() + content.operators(), entries)
+        return stream(f"{scale} 0 0 {-scale} 0 0 cm\n".encode() + drawing.operators, entries)

@@ -211,13 +211,14 @@ def _stage(
             with output_files.as_output_error(made.target):
                 made.path.write_bytes(text.make().encode())
     if sheets:
-        for name in plan.run.prints.papers:
-            paper = PAPERS[name]
-            file = plan.run.output / SHEETS / f"{name}{plan.run.suffix}{sheets.suffix}.pdf"
-            words = sorted(plan.run.prints.words.items())
-            temp = staging.reserve(file, f"{_sheet_key(plan, paper, sheets)} {words}")
-            if temp is not None:
-                yield _sheet(plan, paper, context, sheets, temp)
+        prints, folder = plan.run.prints, plan.run.output / SHEETS
+        papers: list[tuple[Paper, output_files.TempFile]] = []
+        for name in prints.papers:
+            key = f"{_sheet_key(plan, PAPERS[name], sheets)} {sorted(prints.words.items())}"
+            temp = staging.reserve(folder / f"{name}{plan.run.suffix}{sheets.suffix}.pdf", key)
+            papers += [(PAPERS[name], temp)] if temp is not None else []
+        if papers:
+            yield _sheets(plan, papers, context, sheets)
     if faces:
         staged = ((key, staging.reserve(plan.face_file(id), key)) for id, key in plan.keys.items())
         copies = tuple((context.face_file(key), temp) for key, temp in staged if temp is not None)
@@ -249,13 +250,12 @@ def _sheet_key(plan: Plan, paper: Paper, sheets: SheetStyle) -> str:
     return total.hexdigest()
 
 
-def _sheet(
-    plan: Plan, paper: Paper, context: PrintContext, sheets: SheetStyle, temp: output_files.TempFile
+def _sheets(
+    plan: Plan, papers: Sequence[tuple[Paper, output_files.TempFile]], context: PrintContext, sheets: SheetStyle
 ) -> FillTask:
-    prints = plan.run.prints
-    pieces = tuple(map(pieces_in, prints.components))
+    pieces = tuple(map(pieces_in, plan.run.prints.components))
     drawn = _drawn([plan], context, sheets)
-    return partial(write_sheets, pieces, drawn, _facts(plan, context), paper, sheets.backs, note_font(context), temp)
+    return partial(write_sheets, pieces, drawn, _facts(plan, context), papers, sheets.backs, note_font(context))
 
 
 def _facts(plan: Plan, context: PrintContext) -> FileFacts:

@@ -1,4 +1,4 @@
-"""The sheets of one entry on one paper, made of faces that lie in the cache."""
+"""The sheets of one entry on its papers, made of faces that lie in the cache."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class DrawnFaces:
         return (*self.pictures.values(), *(file for each in self.layers.values() for file in each))
 
     def forms(self) -> FaceForms:
-        """The faces for one document. Raises ValueError for damaged files."""
+        """The faces for one document after another. Raises ValueError for damaged files."""
         from gesso.printing.pdf.pixel_faces import PixelFaces
         from gesso.printing.pdf.vector_faces import VectorFaces
 
@@ -134,32 +134,34 @@ def write_sheets(
     pieces: Sequence[Pieces],
     faces: DrawnFaces,
     facts: FileFacts,
-    paper: Paper,
+    papers: Sequence[tuple[Paper, TempFile]],
     backs: BackSides,
     note_font: Path,
-    temp: TempFile,
 ) -> None:
-    """Write the sheets of one entry on one paper. Raises `OutputError` where that cannot be, `DamagedFacesError` where it
-    is for the cache."""
+    """Write the sheets of one entry on some papers. Raises `OutputError` where that cannot be, `DamagedFacesError` where
+    it is for the cache."""
     from gesso.printing.pdf.png_stream import read_trim
     from gesso.printing.sheets.pdf import write_pdf
 
-    with made_of(faces, temp):
-        try:
-            trims = {id: read_trim(file) for id, file in faces.pictures.items()}
-            _hold_as_large({id: (trim.width, trim.height) for id, trim in trims.items()}, pieces)
-            each = [
-                Piece(front, back, trims[front].width, trims[front].height)
-                for front, back, copies in pieces
-                for _ in range(copies)
-            ]
-            pages = pages_for(each, paper, backs)
-            # What stands beside the faces is set in one font, and says what that can.
-            told = replace(facts, title=faces.fonts.written_in(facts.title, NOTE_FONT))
-            content = write_pdf(pages, paper, faces.forms(), **asdict(told), note_font=note_font, backs=backs)
-        except TooLargeError as error:
-            raise _too_small(paper, error) from error
-        temp.path.write_bytes(content)
+    with made_of(faces, papers[0][1]):
+        trims = {id: read_trim(file) for id, file in faces.pictures.items()}
+        _hold_as_large({id: (trim.width, trim.height) for id, trim in trims.items()}, pieces)
+        each = [
+            Piece(front, back, trims[front].width, trims[front].height)
+            for front, back, copies in pieces
+            for _ in range(copies)
+        ]
+        # What stands beside the faces is set in one font, and says what that can.
+        told = replace(facts, title=faces.fonts.written_in(facts.title, NOTE_FONT))
+        forms = faces.forms()
+    for paper, temp in papers:
+        with made_of(faces, temp):
+            try:
+                pages = pages_for(each, paper, backs)
+                content = write_pdf(pages, paper, forms, **asdict(told), note_font=note_font, backs=backs)
+            except TooLargeError as error:
+                raise _too_small(paper, error) from error
+            temp.path.write_bytes(content)
 
 
 def write_kit_file(
