@@ -1,6 +1,7 @@
 """Where files that are no Python lie: those that travel with the program, and those that a game brings along."""
 
 import os
+import stat
 from functools import cache
 from pathlib import Path
 from typing import Literal
@@ -68,6 +69,28 @@ def user_folder(kind: Literal["cache", "config"]) -> Path:
     variable = _WINDOWS[kind] if os.name == "nt" else f"XDG_{kind.upper()}_HOME"
     named = os.environ.get(variable, "")
     return (Path(named) if os.path.isabs(named) else Path.home() / f".{kind}") / "gesso"
+
+
+def private_cache() -> Path | None:
+    """The user's own folder (mode 0700) for what is quicker to read than to make again, such as parsers and compiled
+    templates, made if need be; None where there can be none. These files are code, so a folder that somebody else could
+    write is not used."""
+    try:
+        folder = user_folder("cache")
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return folder if _is_private(folder) else None
+    except (OSError, RuntimeError, ValueError):
+        return None
+
+
+def _is_private(folder: Path) -> bool:
+    status = folder.lstat()
+    if not stat.S_ISDIR(status.st_mode):
+        return False
+    if os.name == "nt":
+        return True
+    # Rights are not mended: in a folder that was open to others, somebody may have left code already.
+    return status.st_uid == os.getuid() and not status.st_mode & 0o077 and os.access(folder, os.W_OK)
 
 
 def shipped_packs() -> Path:

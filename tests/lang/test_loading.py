@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from gesso.lang.parser_cache import cache_folder, load_parser
+from gesso.lang.parser_cache import load_parser
+from gesso.resources import private_cache
 
 GRAMMAR = """
 effect: WORD _NL
@@ -63,7 +64,7 @@ def test_a_broken_file_is_replaced_in_silence(cache: Path, rubbish: bytes, capfd
 @posix
 def test_the_folder_is_private(cache: Path) -> None:
     """A pickle is code: nobody else may write it."""
-    assert cache_folder() == cache
+    assert private_cache() == cache
     assert cache.stat().st_mode & 0o777 == 0o700
 
 
@@ -73,7 +74,7 @@ def test_a_folder_that_others_could_write_is_not_used(cache: Path) -> None:
     """What lies in it may be theirs, whatever its rights are made now."""
     cache.mkdir()
     cache.chmod(0o770)
-    assert cache_folder() is None
+    assert private_cache() is None
     assert works()
     assert not list(cache.iterdir())
 
@@ -84,7 +85,7 @@ def test_a_link_in_the_place_of_the_folder_is_not_followed(cache: Path, tmp_path
     """Somebody could have put it there."""
     (tmp_path / "elsewhere").mkdir()
     cache.symlink_to(tmp_path / "elsewhere")
-    assert cache_folder() is None
+    assert private_cache() is None
     assert works()
     assert not list((tmp_path / "elsewhere").iterdir())
 
@@ -94,7 +95,7 @@ def test_a_link_in_the_place_of_the_folder_is_not_followed(cache: Path, tmp_path
 def test_a_folder_of_somebody_else_is_not_used(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its owner could change the file at any time."""
     monkeypatch.setattr(os, "getuid", lambda: 4_000_000)
-    assert cache_folder() is None
+    assert private_cache() is None
     assert works()
 
 
@@ -102,5 +103,5 @@ def test_without_a_folder_the_parser_is_built(tmp_path: Path, monkeypatch: pytes
     """A file stands where the folder should."""
     (tmp_path / "gesso").write_text("")
     monkeypatch.setenv("LOCALAPPDATA" if os.name == "nt" else "XDG_CACHE_HOME", str(tmp_path))
-    assert cache_folder() is None
+    assert private_cache() is None
     assert works()

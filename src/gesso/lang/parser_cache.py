@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-import os
-import stat
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import lark
@@ -16,7 +13,7 @@ from lark.exceptions import LarkError
 from lark.lark import PostLex
 from lark.lexer import BasicLexer
 
-from gesso.resources import user_folder
+from gesso.resources import private_cache
 
 if TYPE_CHECKING:
     from lark.common import LexerConf
@@ -80,7 +77,7 @@ def load_parser(id: str, grammar: str) -> lark.Lark:
     """The LALR parser of `grammar` with the start symbols `effect`, `cost` and `passive`. A built parser is kept in a
     private folder of the user and loaded from there the next time, about six times as fast. The kept file is a pickle,
     so a folder that somebody else could write is never used."""
-    folder = cache_folder()
+    folder = private_cache()
     return lark.Lark(
         grammar,
         parser="lalr",
@@ -91,26 +88,6 @@ def load_parser(id: str, grammar: str) -> lark.Lark:
         cache=str(folder / _file_name(id, grammar)) if folder else False,
         _plugins={"BasicLexer": _Lexer},
     )
-
-
-def cache_folder() -> Path | None:
-    """The user's own folder for built parsers (mode 0700), made if need be; None where there can be none."""
-    try:
-        folder = user_folder("cache")
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        return folder if _is_private(folder) else None
-    except (OSError, RuntimeError, ValueError):
-        return None
-
-
-def _is_private(folder: Path) -> bool:
-    status = folder.lstat()
-    if not stat.S_ISDIR(status.st_mode):
-        return False
-    if os.name == "nt":
-        return True
-    # Rights are not mended: in a folder that was open to others, somebody may have left a pickle already.
-    return status.st_uid == os.getuid() and not status.st_mode & 0o077 and os.access(folder, os.W_OK)
 
 
 def _file_name(id: str, grammar: str) -> str:

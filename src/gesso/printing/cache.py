@@ -71,7 +71,7 @@ def face_key(order: FaceOrder, art: ArtLibrary, *, templates: str, fonts: str, p
     return hashlib.blake2b(f"{shown} {code_digest(art)}".encode(), digest_size=16).hexdigest()
 
 
-LIMIT_BYTES = 600 << 20
+LIMIT_BYTES = 1 << 30
 _FRESH = 300
 """Seconds."""
 

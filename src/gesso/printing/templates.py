@@ -6,7 +6,7 @@ import hashlib
 import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -14,11 +14,12 @@ from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from gesso.art.palette import tint
+from gesso.atomic_files import write_atomically
 from gesso.diagnostics.codes.printing import TEMPLATE_ERROR
 from gesso.printing.component import Theme
 from gesso.printing.document import FaceError, Place, annotate
 from gesso.printing.themes import values_of
-from gesso.resources import lies_in
+from gesso.resources import lies_in, private_cache, resources
 
 SUFFIX = ".xml.j2"
 _MAX_OUTPUT = 512 * 1024
@@ -146,6 +147,7 @@ def _place(error: BaseException, folders: tuple[Path, ...], path: Path) -> Place
 
 
 if TYPE_CHECKING:
+    from jinja2.bccache import Bucket, BytecodeCache
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 MAX_BYTES = 256 * 1024
 # Filters that work on what a face is made of; none that can make much out of little.
@@ -222,10 +224,54 @@ def sandbox(find: Callable[[str], Path | None], game: str = "", theme: Theme = (
             """No formatting either: `{:>99999999}` is repetition by another name."""
 
     environment = Sandbox(
-        loader=Loader(), undefined=jinja2.StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True
+        loader=Loader(),
+        undefined=jinja2.StrictUndefined,
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        bytecode_cache=_compiled(),
     )
     environment.globals.clear()
     environment.globals["range"] = safe_range
     environment.globals["theme"] = values_of(game, theme)
     environment.filters = {**{name: environment.filters[name] for name in _FILTERS}, "tint": tint}
     return environment
+
+
+def _compiled() -> BytecodeCache | None:
+    """The program's own templates as this user's earlier runs have compiled them, of the same text by the same compiler.
+    Those of projects would become ever more."""
+    import jinja2
+
+    folder, homes = private_cache(), resources("templates/faces")
+    compiler = _digest(jinja2.__version__.encode() + Path(__file__).read_bytes()).hex()
+
+    class Compiled(jinja2.BytecodeCache):
+        def get_cache_key(self, name: str, filename: str | None = None) -> str:
+            own = filename is not None and any(map(Path(filename).is_relative_to, homes))
+            return super().get_cache_key(f"{compiler} {name}", filename) if own else ""
+
+        def file(self, bucket: Bucket) -> Path | None:
+            return folder / f"{bucket.key}.template" if folder and bucket.key else None
+
+        def load_bytecode(self, bucket: Bucket) -> None:
+            if (path := self.file(bucket)) and path.is_file():
+                kept = path.read_bytes()
+                if _digest(kept[_DIGEST:]) == kept[:_DIGEST]:
+                    bucket.bytecode_from_string(kept[_DIGEST:])
+
+        def dump_bytecode(self, bucket: Bucket) -> None:
+            if path := self.file(bucket):
+                made = bucket.bytecode_to_string()
+                # Where there is no room for it, it is compiled the next time as well.
+                with suppress(OSError):
+                    write_atomically(path, _digest(made) + made)
+
+    return Compiled() if folder else None
+
+
+_DIGEST = 16
+
+
+def _digest(content: bytes) -> bytes:
+    return hashlib.blake2b(content, digest_size=_DIGEST).digest()
