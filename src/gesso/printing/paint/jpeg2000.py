@@ -3,7 +3,8 @@
 import io
 from collections.abc import Sequence
 
-from PIL import Image
+# Without its name, the first picture of that format would load the readers of all formats.
+from PIL import Image, Jpeg2KImagePlugin  # noqa: F401
 
 from gesso.printing.paint.jpeg import LIKENESS, Box, least_likeness, likeness, shown_middling
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 from typing import Any, NamedTuple
 
-from PIL import Image
+# Without its name, the first picture of that format would load the readers of all formats.
+from PIL import Image, Jpeg2KImagePlugin  # noqa: F401
 
 from gesso.printing.pdf.objects import dictionary, name, stream
 from gesso.printing.pdf.png_stream import SIGNATURE, read_png_stream
