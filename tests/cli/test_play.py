@@ -99,15 +99,15 @@ def test_a_question_mark_shows_help_and_cards(
 def test_a_person_learns_why_something_cannot_be_played(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """By any name of it; a name that means nothing of one's own is answered, and so is what can be played."""
-    out = play(monkeypatch, capsys, "no\nwhy Flowing Ink\nwhy spirit-blue b\nwhy downstroke\nwhy long entrance\n")[1]
+    """By any name of it, or its beginning; a name that means nothing of one's own is answered, and so is what can be played."""
+    out = play(monkeypatch, capsys, "no\nwhy Flowing Ink\nwhy spirit-blue b\nwhy downstr\nwhy long entrance\n")[1]
     assert (
         "> Flowing Ink: a Reaction answers a card, and the chain is empty.\nFlowing Ink: it is not in your hand.\n"
         in out
     )
     assert "> Sealbrush Spirit (B), Spirit blue: its Summon is not on the field.\n" in out
     assert "> Downstroke can be played now.\n" in out
-    assert "> nothing that you can ever play is called `long entrance`\n" in out
+    assert "> nothing that you can ever play is called `long entrance`\nyou can ask about Flowing Ink, " in out
 
 
 def test_a_choice_can_be_taken_back(

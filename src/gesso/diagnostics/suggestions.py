@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -92,6 +93,12 @@ def distance(left: str, right: str, limit: int) -> int:
 def fold(text: str) -> str:
     """Words as they are compared: without regard to capitals, hyphens, kinds of apostrophe and the number of spaces."""
     return " ".join(text.casefold().replace("-", " ").replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split())
+
+
+def plain_letters(text: str) -> str:
+    """Words as somebody may type them: without regard to capitals and accents."""
+    apart = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe").replace("æ", "ae"))
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 def _joined(word: str) -> str:

@@ -87,12 +87,17 @@ def failed(program: Program, line: CostLine, available: int | None, needed: int 
 
 def why_not(rules: Ruleset, state: Kernel, player: int, name: str) -> tuple[Reason, ...]:
     """The reasons for each play of this player that the name means. Raises UnknownPlay."""
+    called = list(rules.plays(state, player))
+    meant = dict.fromkeys(play for said, play in called if fold(said) == fold(name))
+    if not meant:
+        raise UnknownPlay(name, nearest(name, dict.fromkeys(said for said, _ in called)))
+    return tuple(reason for play in meant for reason in reasons_against(rules, state, player, play))
+
+
+def reasons_against(rules: Ruleset, state: Kernel, player: int, play: int) -> tuple[Reason, ...]:
+    """The reasons why this player cannot play this now; none where it is an option."""
     table = rules.copy(state)
     if isinstance(table, Observed):
         # Asking is no part of the game: it is not counted.
         table.observe()
-    called = list(rules.plays(table, player))
-    meant = dict.fromkeys(play for said, play in called if fold(said) == fold(name))
-    if not meant:
-        raise UnknownPlay(name, nearest(name, dict.fromkeys(said for said, _ in called)))
-    return tuple(reason for play in meant for reason in rules.obstacles(table, player, play))
+    return tuple(rules.obstacles(table, player, play))

@@ -72,6 +72,12 @@ class Ruleset(Protocol):
         """Everything that the player may ever play, by each of its names: what they mean now."""
         return ()
 
+    def called(self, state: Kernel, player: int, play: int) -> tuple[str, str]:
+        """What is printed on the card of something that the player may ever play, and what tells it from all else on that
+        card and its copies: *Kite*, *Kite (B)*."""
+        words = next((name for name, number in self.plays(state, player) if number == play), "")
+        return words, words
+
     def obstacles(self, state: Kernel, player: int, play: int) -> Iterable[Reason]:
         """Why the player cannot play this now, by what the player knows; nothing where it is an option."""
         return ()

@@ -1,14 +1,27 @@
 """Why something cannot be played, in sentences: the printed words of the costs and the phrases of a locale."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from functools import cache
 
 from gesso.engine import Game, Ruleset
-from gesso.engine.reasons import COST, Reason, why_not
+from gesso.engine.reasons import COST, Reason, reasons_against
+from gesso.engine.vm import Kernel
 from gesso.wording.phrasebook import Phrasebook
 from gesso.wording.printed_names import PrintedNames
 from gesso.wording.reasons import say_line, say_reason
 from gesso.wording.text_renderer import Price
+
+
+@dataclass(frozen=True, slots=True)
+class Playable:
+    """Something that a player may ever play: its number, the `title` of its card and its own `name` as printed, and all
+    that it goes by, in print and in logs."""
+
+    play: int
+    title: str
+    name: str
+    names: tuple[str, ...]
 
 
 class ReasonWords:
@@ -38,10 +51,29 @@ class ReasonWords:
             return say_reason(self._book, reason.kind, name=name, price=price)
         return say_line(self._book, cost.asks, cost.available, name, price)
 
-    def why_not(self, game: Game, name: str, player: int) -> list[str]:
-        """Why a player cannot play what is called so now, a sentence for each reason; that it can, where there is none.
-        Raises UnknownPlay."""
+    def plays(self, game: Game, player: int) -> list[Playable]:
+        """Everything that may be asked about."""
+        rules, state = self._table(game)
+        ways: dict[int, dict[str, None]] = {}
+        for name, play in rules.plays(state, player):
+            ways.setdefault(play, {}).update(dict.fromkeys((name, self._names(name))))
+        found = []
+        for play, names in ways.items():
+            title, name = map(self._names, rules.called(state, player, play))
+            found.append(Playable(play, title, name, (name, *names)))
+        return found
+
+    def why_not(self, game: Game, player: int, plays: Iterable[Playable]) -> list[str]:
+        """Why a player cannot play these now, a sentence for each reason; that one can be played, where there is none."""
+        rules, state = self._table(game)
+        said: dict[str, None] = {}
+        for own in plays:
+            reasons = reasons_against(rules, state, player, own.play)
+            said.update(
+                dict.fromkeys(map(self, reasons) if reasons else [say_reason(self._book, "open", name=own.name)])
+            )
+        return list(said)
+
+    def _table(self, game: Game) -> tuple[Ruleset, Kernel]:
         rules = self._observed(game.rules.players)
-        reasons = why_not(rules, rules.restore(game.rules.save(game.state)), player, self._names.source(name))
-        said = dict.fromkeys(map(self, reasons))
-        return list(said) or [say_reason(self._book, "open", name=name)]
+        return rules, rules.restore(game.rules.save(game.state))

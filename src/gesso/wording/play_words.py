@@ -26,6 +26,7 @@ _SAID: Contract = {
     "no_choice_near": "said near",
     "not_asked": "said",
     "unknown_play": "said near?",
+    "may_ask": "names",
     "length": "head n",
     "wins": "who",
     "nothing_else": "words",

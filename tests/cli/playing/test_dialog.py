@@ -41,6 +41,67 @@ def test_what_means_nothing_is_answered_in_a_line(typed: str, reply: str, tmp_pa
     assert not dialog.session.said[-1:] or dialog.session.log.choices == ()
 
 
+NO_LINK = "a Reaction answers a card, and the chain is empty."
+DOWN = "the other side of its card lies up."
+
+
+@pytest.mark.parametrize(
+    ("typed", "reply"),
+    [
+        ("leap", [f"Leap Over: {NO_LINK}"]),
+        ("LEAP  ov", [f"Leap Over: {NO_LINK}"]),
+        ("leap-ov", [f"Leap Over: {NO_LINK}"]),
+        ("over", [f"Leap Over: {NO_LINK}"]),
+        ("l", ["Long Entrance can be played now.", f"Leap Over: {NO_LINK}"]),
+        ("the dancer (b)", ["The Dancer (B) can be played now."]),
+        ("the dan", ["The Dancer (A) can be played now.", "The Dancer (B) can be played now."]),
+        ("the carp at the gate (a)", [f"The Carp at the Gate (A): {DOWN}"]),
+        (
+            "e",
+            ["`e` could be Pivoting Step, Long Entrance, Leap Over, Scattered Light, The Dancer, The Carp at the Gate"],
+        ),
+    ],
+)
+def test_why_takes_what_an_answer_takes(typed: str, reply: list[str], tmp_path: Path) -> None:
+    """All of a name, its beginning or a part of it; where that fits several cards, each of them is told."""
+    assert sit_down(DUEL, tmp_path, persons=(0,)).answer(f"why {typed}") == reply
+
+
+@pytest.mark.parametrize(
+    ("pair", "known"),
+    [
+        (
+            DUEL,
+            "Pivoting Step, Long Entrance, Leap Over, Scattered Light, The Dancer, Dancing Fish, The Carp at the Gate",
+        ),
+        (
+            ("ashley", "corvin"),
+            "Kindled Edge, False Opening, Let It Burn, Half a Step Closer, Comet Lunge, Answer in Steel",
+        ),
+    ],
+    ids=["react", "solrei"],
+)
+def test_what_can_be_asked_is_said_where_a_word_fits_none(pair: tuple[str, str], known: str, tmp_path: Path) -> None:
+    dialog = sit_down(pair, tmp_path, persons=(0,))
+    for typed in ("why", "why xyz", "why 77", "why -", "why \x00", f"why {'x' * 10_000}"):
+        first, second = dialog.answer(typed)
+        assert second == f"you can ask about {known}", typed
+        assert len(first) < 100 and first.isprintable(), typed
+    title = known.rpartition(", ")[2]
+    assert f"did you mean `{title}" in dialog.answer(f"why {title}s")[0]
+
+
+def test_whatever_may_be_asked_about_is_answered_by_each_of_its_names(tmp_path: Path) -> None:
+    """Its printed name means it alone."""
+    for pair in (DUEL, ("painter", "animator"), ("ashley", "corvin")):
+        dialog = sit_down(pair, tmp_path, persons=(0,))
+        for own in dialog._plays():
+            said = dialog.answer(f"why {own.name}")
+            assert said and all(line.startswith(own.name) for line in said), own
+            for name in own.names:
+                assert not {*said} - {*dialog.answer(f"why {name}")}, f"{name} does not tell of {own.name}"
+
+
 @pytest.mark.parametrize(
     "typed", ["x" * 10_000, "? " + "x" * 10_000, "story " + "9" * 10_000, "1 " * 5_000, "," * 10_000]
 )

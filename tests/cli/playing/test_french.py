@@ -12,6 +12,7 @@ from cli.playing.tables import LOOK, at_random, project, sit_down
 from gesso import api
 from gesso.cli.playing.commands import commands
 from gesso.cli.playing.question import asked, listed
+from gesso.diagnostics.suggestions import plain_letters
 from gesso.wording.play_words import COMMANDS
 
 PAIRS = [("calligrapher", "tattooist"), ("painter", "fortune-teller"), ("sable", "bram"), ("ashley", "odalys")]
@@ -56,6 +57,21 @@ def test_commands_go_by_their_english_names_too(tmp_path: Path) -> None:
     names = [name for command in commands(dialog) for name in {command.id, command.name}]
     assert len(names) == len(set(names))
     assert {command.id for command in commands(dialog)} >= set(COMMANDS)
+
+
+def test_accents_need_not_be_typed(tmp_path: Path) -> None:
+    dialog = sit_down(("calligrapher", "dancer"), tmp_path, locale="fr")
+    shown = dialog.answer("capacités")
+    assert "Vos capacités" in shown[0] and dialog.answer("capacites") == shown
+    assert dialog.answer("oeuvre") == dialog.answer("œuvre") != []
+    whole = dialog.answer("pourquoi Répit au fourreau")
+    assert whole[0].startswith("Répit au fourreau\u00a0: ")
+    assert dialog.answer("pourquoi repit") == dialog.answer("why SHEATHING") == whole
+    bare = {plain_letters(name) for command in commands(dialog) for name in {command.id, command.name}}
+    assert len(bare) == sum(len({each.id, each.name}) for each in commands(dialog)), "two commands are typed alike"
+    assert [
+        line for line in dialog.answer("pourquoi zzz") if line.startswith("`pourquoi` répond pour\u00a0: Encre vive, ")
+    ]
 
 
 def test_a_card_is_asked_for_by_either_name(tmp_path: Path) -> None:

@@ -103,6 +103,8 @@ def test_the_table_is_redrawn_in_place(home: Path, width: int, height: int) -> N
     terminal.until("Action: Flowing Ink")
     terminal.type("undo")
     terminal.until("taken back")
+    terminal.type("why lea")
+    terminal.until("Leap Over: a Reaction answers a card")
     terminal.type("quit")
     assert terminal.end() == 0
 

@@ -123,7 +123,8 @@ def test_each_failing_line_has_its_figures() -> None:
     duel = cast(Duel, game.state)
     duel.exhausted[0] = 1
     duel.faces[0] = [1, 0, 0]
-    assert SAY.why_not(game, "painter a", 0)[-2:] == [
+    named = [own for own in SAY.plays(game, 0) if own.name == "The Painter (A)"]
+    assert SAY.why_not(game, 0, named)[-2:] == [
         "The Painter (A): exhaust the Painter; already exhausted.",
         "The Painter (A): spend 2 Inspiration dice; you have 1.",
     ]
@@ -145,6 +146,16 @@ def test_a_name_is_any_that_a_player_would_use() -> None:
         "calligrapher-strokes b",
     }
     assert {reason.play for reason in game.why_not("calligrapher b", 0)} == {"calligrapher-strokes b"}
+
+
+def test_the_side_of_a_card_that_lies_down_goes_by_its_title() -> None:
+    """P5: it is the other side. The name of the card means the side that lies up."""
+    game = begun("dancer", "calligrapher", 3)
+    assert reasons(game, "The Carp at the Gate", 0)["other-side"].name == "The Carp at the Gate (B)"
+    assert not reasons(game, "dancer", 0), "the side that lies up can be played"
+    cast(Duel, game.state).ascended[0] = 1
+    assert "other-side" not in reasons(game, "The Carp at the Gate", 0)
+    assert reasons(game, "The Dancer", 0).keys() >= {"other-side"}
 
 
 def test_only_the_own_plays_are_spoken_of() -> None:

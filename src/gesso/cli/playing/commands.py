@@ -11,6 +11,7 @@ from gesso.cli.playing.columns import folded
 from gesso.cli.playing.options import meant, near
 from gesso.cli.playing.question import listed
 from gesso.diagnostics import RequestError
+from gesso.diagnostics.suggestions import plain_letters
 from gesso.sim.display import Pane, Place
 
 if TYPE_CHECKING:
@@ -46,7 +47,8 @@ def commands(dialog: Dialog) -> tuple[Command, ...]:
 def command_of(dialog: Dialog, line: str) -> tuple[Command, str] | None:
     """The command that a line begins with, and what follows it; None for a line that is none."""
     word, _, rest = (_HELP, "", line[1:]) if line.startswith(_HELP) else line.partition(" ")
-    found = next((each for each in commands(dialog) if word.casefold() in (each.name, each.id)), None)
+    typed = plain_letters(word)
+    found = next((each for each in commands(dialog) if typed in (plain_letters(each.name), each.id)), None)
     return None if found is None or (rest and not found.argument) else (found, rest.strip())
 
 
@@ -92,7 +94,7 @@ def _story(dialog: Dialog, number: str) -> list[str]:
 
 
 def _why(dialog: Dialog, name: str) -> list[str]:
-    return dialog.why_not(name) if name else [dialog.say("why_what")]
+    return dialog.why_not(name) if name else [dialog.say("why_what"), dialog.may_ask()]
 
 
 def _undo(dialog: Dialog, _: str) -> list[str]:

@@ -5,21 +5,23 @@ from __future__ import annotations
 from pathlib import Path
 
 from gesso.cli.playing.commands import command_of, commands
-from gesso.cli.playing.options import exactly, meant, members, near
+from gesso.cli.playing.options import exactly, meant, members, named, near
 from gesso.cli.playing.question import Question
 from gesso.cli.playing.saving import SavedGame
 from gesso.cli.playing.story import Tell, choices
 from gesso.cli.reports import safe
-from gesso.engine import UnknownPlay
+from gesso.diagnostics.suggestions import fold
 from gesso.sim.display import Display, Look
 from gesso.sim.players import View
-from gesso.sim.reason_words import ReasonWords
+from gesso.sim.reason_words import Playable, ReasonWords
 from gesso.sim.scenarios.recorder import Recorder
 from gesso.sim.session import Session
 from gesso.wording.play_words import Say
 
 _LAST = 6
 """So many lines of the story tell how a game has ended."""
+_TOLD = 3
+"""So many cards are told of at once."""
 _QUOTED = 40
 """So much of what was typed is repeated in an answer to it."""
 
@@ -85,12 +87,25 @@ class Dialog:
             self._stories = {key: lines}
         return self._stories[key]
 
-    def why_not(self, name: str) -> list[str]:
-        """Why the person who is asked cannot play what is called so now."""
-        try:
-            return self._words.why_not(self.session.game, name, self._seat)
-        except UnknownPlay as error:
-            return [self.say("unknown_play", said=name, near=error.near or "")]
+    def why_not(self, said: str) -> list[str]:
+        """Why the person who is asked cannot play now what is called so, or what names begin so; of many, which they are."""
+        plays = self._plays()
+        names = [[fold(name) for name in own.names] for own in plays]
+        found = [plays[number] for number in named(fold(said), names)]
+        titles = list(dict.fromkeys(own.title for own in found))
+        if not found:
+            near_by = near(said, [(own.title, own.name) for own in plays])
+            return [self.say("unknown_play", said=self.quoted(said), near=near_by or ""), self.may_ask()]
+        if len(titles) > _TOLD:
+            return [self.say("could_be", said=self.quoted(said), options=", ".join(titles))]
+        return self._words.why_not(self.session.game, self._seat, found)
+
+    def may_ask(self) -> str:
+        """What the person who is asked may ever play."""
+        return self.say("may_ask", names=", ".join(dict.fromkeys(own.title for own in self._plays())))
+
+    def _plays(self) -> list[Playable]:
+        return self._words.plays(self.session.game, self._seat)
 
     def go_on(self) -> None:
         """Let the game run until a person has to choose, or to its end."""

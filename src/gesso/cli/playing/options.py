@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from gesso.diagnostics.suggestions import nearest
+from gesso.diagnostics.suggestions import nearest, plain_letters
 
 Names = Sequence[Sequence[str]]
 """For each option the names that it goes by."""
@@ -19,11 +19,18 @@ def meant(said: str, names: Names) -> list[int]:
     """Which options (from 0) a text means: by number, else by all of a name, its beginning, or a part of it."""
     if said.isascii() and said.isdecimal() and len(said) <= _LONGEST_NUMBER and 0 < int(said) <= len(names):
         return [int(said) - 1]
-    wanted = said.casefold()
-    if not wanted or len(wanted) > _LONGEST:
+    return named(said, names)
+
+
+def named(said: str, names: Names) -> list[int]:
+    """Which names (from 0) a text means: by all of a name, else by its beginning, else by a part of it; capitals and
+    accents aside."""
+    wanted = plain_letters(said)
+    if not wanted or len(said) > _LONGEST:
         return []
+    plain = [[plain_letters(name) for name in own] for own in names]
     for fits in (str.__eq__, str.startswith, str.__contains__):
-        found = [number for number, own in enumerate(names) if any(fits(name.casefold(), wanted) for name in own)]
+        found = [number for number, own in enumerate(plain) if any(fits(name, wanted) for name in own)]
         if found:
             return found
     return []
@@ -31,7 +38,8 @@ def meant(said: str, names: Names) -> list[int]:
 
 def exactly(said: str, names: Names) -> bool:
     """Is this all of a name?"""
-    return any(said.casefold() == name.casefold() for own in names for name in own)
+    wanted = plain_letters(said)
+    return any(wanted == plain_letters(name) for own in names for name in own)
 
 
 def near(said: str, names: Names) -> str | None:

@@ -1,6 +1,6 @@
 """Why an effect cannot be played: the turn and the chain, the card and its unit, what forbids it, its cost."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from gesso.engine.plugin import Program
 from gesso.engine.reasons import COST, COST_TOGETHER, FailedLine, Reason, cost_lines, failed, failed_lines
@@ -10,6 +10,7 @@ from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.events import PC, PLAY, PLAYS, PROGRAM
 from gesso.games.react.rules.linking import LinkedArtist, Play
 from gesso.games.react.rules.option_words import play_name, play_ways
+from gesso.sim.players import slug
 
 Found = Iterator[tuple[str, str]]
 """A kind of reason and the number of its rule."""
@@ -17,19 +18,28 @@ Found = Iterator[tuple[str, str]]
 
 def named_plays(duel: Duel, player: int) -> Iterator[tuple[str, int]]:
     """Everything that the player's Artists may ever play, by each of its names. A name means what is in force: the side
-    of an ability card that lies up rather than the other, and these rather than what another Artist has."""
+    of an ability card that lies up rather than the other, which goes by its title alone, and these rather than what
+    another Artist has."""
     plays = {play: _in_force(duel, player, play) for play in duel.rules.plays[player]}
     said: set[str] = set()
     ranks: dict[str, int] = {}
     for play in sorted(plays, key=plays.__getitem__, reverse=True):
         own = play_name(duel, player, play)
+        names: Iterable[str] = play_ways(duel, player, play)
         if own in said:
-            continue
-        said.add(own)
-        yield own, play
-        for name in play_ways(duel, player, play):
+            names = _by_title(duel, player, play)
+        else:
+            said.add(own)
+            yield own, play
+        for name in names:
             if ranks.setdefault(name, plays[play]) == plays[play]:
                 yield name, play
+
+
+def _by_title(duel: Duel, player: int, play: int) -> tuple[str, ...]:
+    program = duel.rules.code.programs[duel.rules.plays[player][play].program]
+    title, letter = slug(program.title), program.facts["letter"].lower()
+    return (f"{title} {letter}", title) if letter else (title,)
 
 
 def _in_force(duel: Duel, player: int, play: int) -> int:
@@ -44,17 +54,24 @@ def _lies_up(duel: Duel, player: int, artist: LinkedArtist, play: int) -> bool:
     return info is not None and (info.hand or play in plays)
 
 
+def printed_name(duel: Duel, player: int, play: int) -> tuple[str, str]:
+    """What is printed on the card of this play; and with its letter, where it has one, and its unit, where others have it."""
+    info = duel.rules.plays[player][play]
+    program = duel.rules.code.programs[info.program]
+    unit = duel.rules.unit_name[info.unit] if info.unit > 1 else ""
+    name = unit if unit.startswith(program.title) else program.title
+    if program.facts["letter"]:
+        name = f"{name} ({program.facts['letter']})"
+    if unit and not name.startswith(unit):
+        name = f"{name}, {unit}"
+    return program.title, name
+
+
 def obstacles(duel: Duel, player: int, play: int) -> Iterator[Reason]:
     """Why this cannot be played now; nothing where it can."""
     info = duel.rules.plays[player][play]
     program = duel.rules.code.programs[info.program]
-    words, letter = play_name(duel, player, play), program.facts["letter"]
-    unit = duel.rules.unit_name[info.unit] if info.unit > 1 else ""
-    name = unit if unit.startswith(program.title) else program.title
-    if letter:
-        name = f"{name} ({letter})"
-    if unit and not name.startswith(unit):
-        name = f"{name}, {unit}"
+    words, (_, name) = play_name(duel, player, play), printed_name(duel, player, play)
 
     def reason(kind: str, rule: str, cost: FailedLine | None = None, **parts: str) -> Reason:
         return Reason(kind, rule, words, name, cost, parts)

@@ -18,7 +18,7 @@ from gesso.games.react.rules.duel import PROCEDURES, Duel, ObservedDuel
 from gesso.games.react.rules.events import DECISIONS, UNIT
 from gesso.games.react.rules.linking import LinkedDuel
 from gesso.games.react.rules.option_words import describe, unit_name
-from gesso.games.react.rules.reasons import named_plays, obstacles
+from gesso.games.react.rules.reasons import named_plays, obstacles, printed_name
 from gesso.games.react.rules.told_duel import ToldDuel
 from gesso.games.react.rules.view import view
 
@@ -69,6 +69,10 @@ class DuelRuleset(Ruleset):
     def plays(self, state: Kernel, player: int) -> Iterator[tuple[str, int]]:
         assert isinstance(state, Duel)
         return named_plays(state, player)
+
+    def called(self, state: Kernel, player: int, play: int) -> tuple[str, str]:
+        assert isinstance(state, Duel)
+        return printed_name(state, player, play)
 
     def obstacles(self, state: Kernel, player: int, play: int) -> Iterator[Reason]:
         assert isinstance(state, Duel)

@@ -34,6 +34,11 @@ def named_plays(show: Show, player: int) -> Iterator[tuple[str, int]]:
         yield from ((name, option) for name in (play.word, program.title, program.id, card) if name)
 
 
+def printed_name(show: Show, player: int, option: int) -> str:
+    """What is printed on the card of this ability or Art."""
+    return show.code.programs[own_plays(show, player)[option].program].title
+
+
 def obstacles(show: Show, player: int, option: int) -> Iterator[Reason]:
     """Why this cannot be activated now; nothing where it can."""
     play = own_plays(show, player)[option]

@@ -18,7 +18,7 @@ from gesso.games.solrei.rules.builds import choose
 from gesso.games.solrei.rules.events import DECISIONS
 from gesso.games.solrei.rules.linking import link
 from gesso.games.solrei.rules.option_words import PASSING, describe
-from gesso.games.solrei.rules.reasons import named_plays, obstacles
+from gesso.games.solrei.rules.reasons import named_plays, obstacles, printed_name
 from gesso.games.solrei.rules.show import ObservedShow, Show, procedures
 from gesso.games.solrei.rules.told_show import ToldShow
 from gesso.games.solrei.rules.view import view
@@ -87,6 +87,10 @@ class ShowRuleset(Ruleset):
 
     def plays(self, state: Kernel, player: int) -> Iterator[tuple[str, int]]:
         return named_plays(cast(Show, state), player)
+
+    def called(self, state: Kernel, player: int, play: int) -> tuple[str, str]:
+        title = printed_name(cast(Show, state), player, play)
+        return title, title
 
     def obstacles(self, state: Kernel, player: int, play: int) -> Iterator[Reason]:
         return obstacles(cast(Show, state), player, play)
