@@ -13,6 +13,10 @@ from gesso.source import Span
 Family = tuple[type[Node], ...]
 
 
+_KEPT = frozenset(["span", "slot", "word", "type", "ids", "face", "quantifier", "inline", "amount", "least", "than"])
+"""Fields that say nothing by themselves."""
+
+
 @dataclass(frozen=True)
 class Edits:
     """What one edit may do in a game: its nodes by family, and what may stand in a field.
@@ -97,9 +101,19 @@ def _gained(node: Any) -> Any:
     return ("gain", meaning(what), meaning(node.tally))
 
 
+def _offered(options: Sequence[tuple[Node, ...]]) -> Iterator[tuple[Node, ...]]:
+    """The blocks that one of them all is chosen of, also where an option is a choice of one itself."""
+    for option in options:
+        match option:
+            case (core.ChooseOf(who=None, count=core.Count(n=1, up_to=False), options=inner),):
+                yield from _offered(inner)
+            case _:
+                yield option
+
+
 def meaning(value: Any) -> Any:
     """What a program says, without what is only its layout: filter order, `may` on a line, nested `if`, `1` for `a`,
-    `draw` for `gain`."""
+    `draw` for `gain`, a choice of one within a choice of one."""
     match value:
         case May(who=who, body=body):
             return ("May", meaning(who), meaning(body))
@@ -115,6 +129,8 @@ def meaning(value: Any) -> Any:
             return ("gains", meaning(noun), count.n, count.up_to, meaning(tally))
         case Node(spec=spec) if spec.phrase == "gain.mine":
             return _gained(value)
+        case core.ChooseOf(who=None, count=core.Count(n=1, up_to=False), options=options):
+            return ("ChooseOf", tuple(meaning(option) for option in _offered(options)))
         case Pick(n=1, quantifier="n", np=np):
             return meaning(Pick("a", 1, np, value.slot, span=value.span))
         case TheBound(noun=noun, slot=slot):
@@ -149,19 +165,7 @@ def _node(node: Node, pool: Pool) -> Iterator[Node]:
         yield from (TheBound(noun, span=node.span) for noun in pool.nouns)
         yield from (thing for thing in pool.edits.things(node.span) if type(thing) is not type(node))
     for field in fields(node):
-        if field.name in (
-            "span",
-            "slot",
-            "word",
-            "type",
-            "ids",
-            "face",
-            "quantifier",
-            "inline",
-            "amount",
-            "least",
-            "than",
-        ):
+        if field.name in _KEPT:
             continue
         value = getattr(node, field.name)
         if field.name in pool.edits.words:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from gesso.wording.outline import Outline
+
 PHRASES = {
     "and.more": "first next",
     "and.both": "first second",
@@ -49,3 +51,24 @@ def listed(book: Callable[..., str], words: Sequence[str], last: str = "and") ->
     for each in more:
         said = book("and.more", first=said, next=each) if said else each
     return book(f"{last}.both", first=said, second=end) if said else end
+
+
+def either(book: Callable[..., str], found: Contrast) -> str:
+    """One of the sentences: *draw a guard or a page from the pile*."""
+    return " ".join(filter(None, (found.lead, listed(book, found.differing, "or"), found.rest)))
+
+
+def by_runs(book: Callable[..., str], options: Sequence[Outline]) -> tuple[Outline, ...]:
+    """The options of a choice, in which neighbours that are single sentences and differ in one word are one."""
+    said: list[Outline] = []
+    run: list[str] = []
+    for option in options:
+        single = option[0] if len(option) == 1 and isinstance(option[0], str) else ""
+        found = contrast([*run, single]) if run and single else None
+        if found is None:
+            run = [single] if single else []
+            said.append(option)
+        else:
+            run.append(single)
+            said[-1] = (either(book, found),)
+    return tuple(said)

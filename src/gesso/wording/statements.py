@@ -7,7 +7,7 @@ from itertools import groupby
 
 from gesso.lang.ast import Ban, ChooseOf, ForEach, If, May, Node, Replacement, StandingIf, Trigger, Until
 from gesso.wording.compound_sentences import MOST_IN_A_BREATH, condition, each_then, inline, is_plain, may, series
-from gesso.wording.contrast import contrast, listed
+from gesso.wording.contrast import by_runs, contrast, either, listed
 from gesso.wording.inflection import Inflected
 from gesso.wording.operands import figure, loop
 from gesso.wording.outline import Listing, Outline
@@ -141,15 +141,16 @@ def _with_block(context: RenderContext, block: Sequence[Node], phrase: str, valu
 
 def _choose(context: RenderContext, node: ChooseOf) -> str | Listing:
     """A choice among sentences that differ in one word is a sentence: of a single one, or of several of a kind that goes
-    with *each*. Any other is a list."""
+    with *each*. Any other is a list; of a single choice, neighbours that differ in one word are one item of it."""
     listing = choices(context, node)
+    one = (node.count.n, node.count.up_to) == (1, False)
     options = [item[0] for item in listing.items if len(item) == 1 and isinstance(item[0], str)]
     found = contrast(options) if node.who is None and len(options) == len(listing.items) else None
     if found is None:
-        return listing
+        return Listing(listing.lead, by_runs(context.book, listing.items)) if one and node.who is None else listing
+    if one:
+        return either(context.book, found)
     said = listed(context.book, found.differing, "or")
-    if (node.count.n, node.count.up_to) == (1, False):
-        return " ".join(filter(None, (found.lead, said, found.rest)))
     if not found.rest or any(type(option[0]) not in context.game.gathered for option in node.options):
         return listing
     each = context.book("each.line", lead=found.lead, what=said, rest=found.rest)

@@ -56,3 +56,21 @@ def test_a_question_of_a_card_holds_its_sentence(pair: tuple[str, str], tmp_path
     for paragraphs in asked:
         assert len(paragraphs) == 2, paragraphs
         assert all(text.endswith((".", ":")) for text in paragraphs[1:]), paragraphs
+
+
+def test_what_a_card_says_in_one_line_is_offered_in_as_many_as_there_are_choices(tmp_path: Path) -> None:
+    """The card of the Tagger lists three Murals in one line; who plays it picks one of them, or the damage."""
+    dialog, chance = sit_down(("tagger", "dancer"), tmp_path, persons=(0,)), Random(1)
+    while (question := dialog.question) is not None and "The Tagger (A)" not in question.printed:
+        at_random(dialog, chance)
+    assert not dialog.answer("The Tagger (A)") and not dialog.answer("c2")
+    while (asked := dialog.question) is not None and asked.decision.kind == "play":
+        dialog.answer("pass")
+    assert asked is not None and asked.decision.kind == "mode"
+    assert asked.printed == (
+        "Place 1 Dash in the target zone.",
+        "Place 1 Tip in the target zone.",
+        "Place 1 Rest in the target zone.",
+        "Deal 1 damage to each enemy unit within 1 of the target zone.",
+    )
+    assert "• Place 1 Dash, 1 Tip or 1 Rest in the target zone." in "\n".join(dialog.answer("? the tagger"))
