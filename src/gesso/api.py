@@ -61,7 +61,7 @@ __all__ = [
     "Workspace", "add", "annotated", "build", "changed_since", "check", "codes", "compare", "cover", "display", "explain",
     "export", "filter_of", "find_root", "format_project", "game_of", "health", "kit", "mend", "name_of", "new_project",
     "open_project", "pair", "pairings", "play", "play_words", "printed_names", "printer_settings", "proof", "read_log",
-    "reason", "reason_words", "recorder", "replay", "reprint", "save_printer_settings", "scenarios_game", "select", "settings_file", "simulate", "simulated",
+    "reason_words", "reasons", "recorder", "replay", "reprint", "save_printer_settings", "scenarios_game", "select", "settings_file", "simulate", "simulated",
     "starter_of", "story", "test", "test_file", "text", "write_calibration", "write_schemas",
 ]  # fmt: skip
 _LATER = {
@@ -177,13 +177,13 @@ def annotated(project: Project, game: Game) -> Log:
     return replace(game.log, notes=notes)
 
 
-def reason(game: Game, line: Line) -> str:
-    """Which sentence of which card caused a line of a story: `path:line: sentence`; empty for what the rules did."""
-    if line.program < 0:
-        return ""
-    program = game.state.code.programs[line.program]
-    number, words = program.lines[line.line] if 0 <= line.line < len(program.lines) else (program.line, program.title)
-    return f"{program.source}:{number}: {words}"
+def reasons(project: Project, game: Game, *, printed: bool = True) -> Callable[[Line], str]:
+    """What tells which sentence of which card caused a line of a story, `path:line: sentence`; nothing for what the rules
+    did. It is quoted as `printed` in the project's language, else, or where nothing is printed for it, as the file has it."""
+    from gesso.sim.story import cause
+
+    teller = _telling(game_of(project, game.rules.players))(game.rules) if printed else None
+    return lambda line: cause(line, game.state.code.programs, teller)
 
 
 def _telling(game: AnyGame) -> Callable[[Ruleset], Teller]:

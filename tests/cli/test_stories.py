@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 from cli.laboratory import make_project
 
+from gesso import api
 from gesso.cli import main
+from gesso.games.react.story.duel_story import DuelStory
 
+ROOT = Path(__file__).parents[2]
 PLAYERS = ("calligrapher", "dancer")
 FAILING = """\
 gesso: 1
@@ -105,6 +108,68 @@ def test_a_seat_is_told_what_it_could_see(log: str, capsys: pytest.CaptureFixtur
     assert everything == dancer
     assert calligrapher == "  The Dancer draws 4 cards (hand 4)."
     assert dancer != calligrapher
+
+
+def reasons_in(told: str) -> list[tuple[str, int, str]]:
+    """File, line and quotation of each reason of a story."""
+    found = [line.partition("    ^ ")[2] for line in told.splitlines() if "    ^ " in line]
+    return [(path, int(number), words) for path, number, words in (each.split(":", 2) for each in found)]
+
+
+@pytest.mark.parametrize(
+    ("locale", "printed"), [("en", "Place 1 Ink on a unit"), ("fr", "Placez 1 Ink sur une unité")]
+)
+def test_reasons_quote_what_is_printed_or_the_card_file(
+    log: str, capsys: pytest.CaptureFixture[str], locale: str, printed: str
+) -> None:
+    """File and line are the same either way, and the story too."""
+    told = []
+    for quote in ([], ["--quote", "printed"], ["--quote", "file"]):
+        assert main(["replay", log, "--locale", locale, "--reasons", *quote]) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1], "what is printed is quoted where nothing else is asked for"
+    words, source = reasons_in(told[0]), reasons_in(told[2])
+    assert [each[:2] for each in words] == [each[:2] for each in source]
+    assert len(words) > 30 and any(said.strip().startswith(printed) for _, _, said in words)
+    for (path, number, said), (_, _, text) in zip(words, source):
+        line = Path(path).read_text(encoding="utf-8").splitlines()[number - 1].strip()
+        assert text.strip() == line or line.startswith("- "), f"{path}:{number} has not the text that is quoted"
+        assert said != text and " artist" not in said, f"{path}:{number} is quoted from the file: {said}"
+    bare = [[line for line in each.splitlines() if "    ^ " not in line] for each in told]
+    assert bare[0] == bare[2]
+
+
+@pytest.mark.parametrize(
+    ("players", "words"),
+    [
+        (PLAYERS, "cards/react/calligrapher/artist.yaml:107: Dépenser 1 Encre sur une unité alliée."),
+        (("ashley", "corvin"), "cards/solrei/ashley/set-up.yaml:35: Gagnez +1 Puissance."),
+    ],
+    ids=["react", "solrei"],
+)
+def test_reasons_in_another_language_have_the_names_of_its_cards(players: tuple[str, str], words: str) -> None:
+    project = api.select((), str(ROOT)).project.in_locale("fr")
+    game = api.simulated(project, players, 1, games=1, seed=5, cap=200)
+    reason = api.reasons(project, game)
+    assert words in {reason(line) for line in api.story(project, game)}
+
+
+def test_a_line_of_which_nothing_is_printed_is_quoted_from_the_file(
+    log: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert main(["replay", log, "--reasons", "--quote", "file"]) == 0
+    source = capsys.readouterr().out
+    monkeypatch.setattr(DuelStory, "quoted", lambda *_: "")
+    assert main(["replay", log, "--reasons"]) == 0
+    assert capsys.readouterr().out == source
+
+
+@pytest.mark.parametrize(
+    "command", [["replay", "any.log"], ["simulate", *PLAYERS, "--story", "1"]], ids=lambda words: words[0]
+)
+def test_what_to_quote_is_said_with_reasons(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*command, "--quote", "file"]) == 2
+    assert "--quote says what reasons quote\nhint: add --reasons" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

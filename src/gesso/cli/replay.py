@@ -10,7 +10,7 @@ from gesso import api
 from gesso.atomic_files import write_atomically
 from gesso.cli.command_line import add_locale, add_project
 from gesso.cli.reports import render
-from gesso.cli.stories import add_reasons, story_text
+from gesso.cli.stories import add_reasons, asked_reasons, story_text
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,6 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    reasons = asked_reasons(arguments)
     project = api.select((), arguments.project).in_locale(arguments.locale).project
     viewer = int(arguments.seat) - 1 if arguments.seat else None
     try:
@@ -33,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     if arguments.annotate:
         _write(arguments.annotate, api.annotated(project, game).text())
-    sys.stdout.write(story_text(project, game, viewer, reasons=arguments.reasons))
+    sys.stdout.write(story_text(project, game, viewer, reasons=reasons))
     return 0
 
 

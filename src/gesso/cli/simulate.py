@@ -13,7 +13,7 @@ from gesso import api
 from gesso.cli.against import EVERYBODY, opponents, table, table_json, total
 from gesso.cli.command_line import add_bot, add_format, add_players
 from gesso.cli.reports import render
-from gesso.cli.stories import add_reasons, story_text
+from gesso.cli.stories import add_reasons, asked_reasons, story_text
 
 if TYPE_CHECKING:
     from gesso.sim.simulation import End, Games, Result
@@ -42,6 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
     for name in ("games", "jobs", "cap", "story"):
         if (getattr(arguments, name) or 1) < 1 or getattr(arguments, name) == 0:
             raise api.RequestError(f"--{name} is a number from 1")
+    reasons = asked_reasons(arguments)
     project = api.select((), arguments.project).project
     others = _others(project, arguments)
     players = (arguments.first_player, others[0])
@@ -51,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         if arguments.story is not None:
             told = api.simulated(project, players, arguments.story, **how)
-            sys.stdout.write(story_text(project, told, reasons=arguments.reasons))
+            sys.stdout.write(story_text(project, told, reasons=reasons))
             return 0
         if arguments.coverage:
             sys.stdout.write(_coverage(project, players, how, as_json=arguments.format == "json"))

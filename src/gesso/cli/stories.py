@@ -11,22 +11,35 @@ from gesso.sim.story import INDENT, Line
 
 _WIDEST = 100
 _REASON = "    ^ "
+PRINTED = "printed"
+"""Reasons quote the printed words."""
 
 
 def add_reasons(parser: argparse.ArgumentParser) -> None:
-    """Add --reasons."""
+    """Add --reasons and --quote."""
     parser.add_argument(
         "--reasons", action="store_true", help="say at each line which sentence of which card caused it"
     )
+    help = f"with --reasons: quote what is printed, or what the card file says (default: {PRINTED})"
+    parser.add_argument("--quote", choices=(PRINTED, "file"), help=help)
 
 
-def story_text(project: api.Project, game: Game, viewer: int | None = None, *, reasons: bool = False) -> str:
-    """What happened, wrapped to the terminal; where the game is not over, the last line says who owes what."""
+def asked_reasons(arguments: argparse.Namespace) -> str:
+    """What reasons are to quote; empty where none are asked for. Raises `RequestError`."""
+    if arguments.quote and not arguments.reasons:
+        raise api.RequestError("--quote says what reasons quote", "add --reasons")
+    return (arguments.quote or PRINTED) if arguments.reasons else ""
+
+
+def story_text(project: api.Project, game: Game, viewer: int | None = None, *, reasons: str = "") -> str:
+    """What happened, wrapped to the terminal, with `reasons` that quote one or the other; where the game is not over, the
+    last line says who owes what."""
     width = min(shutil.get_terminal_size((_WIDEST, 24)).columns, _WIDEST) if sys.stdout.isatty() else 0
     lines: list[str] = []
+    told = api.reasons(project, game, printed=reasons == PRINTED) if reasons else None
     for line in api.story(project, game, viewer):
         lines += wrapped(line, width)
-        reason = api.reason(game, line) if reasons else ""
+        reason = told(line) if told else ""
         if reason:
             lines.append(f"{INDENT * line.depth}{_REASON}{reason}")
     if game.result is None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
+from gesso.engine.plugin import Program
 from gesso.engine.telling import Event, EventKind
 from gesso.wording import capital
 
@@ -51,6 +52,9 @@ class Teller(Protocol):
     def say(self, event: Event) -> str | None:
         """A sentence without its capital; None for what is no news. Values that are secret are None."""
 
+    def quoted(self, program: int, line: int) -> str:
+        """What is printed of a line of a text, by the number of either; of no line the title; empty where nothing is."""
+
     def nothing(self, program: int) -> str | None:
         """What is said of a text that did nothing; None for what is no news."""
 
@@ -71,6 +75,18 @@ def tell(events: Sequence[Event], teller: Teller, viewer: int | None = None) -> 
         if said is not None:
             lines.append(Line(depth, said, event.program, event.line, teller.heads(event), place, teller.colon))
     return list(_tidied(lines, teller))
+
+
+def cause(line: Line, programs: Sequence[Program], teller: Teller | None = None) -> str:
+    """Which sentence of which card caused a line, `path:line: sentence`: as the teller says that it is printed, else as
+    the file has it; empty for what the rules did."""
+    if line.program < 0:
+        return ""
+    program = programs[line.program]
+    known = 0 <= line.line < len(program.lines)
+    number, words = program.lines[line.line] if known else (program.line, program.title)
+    printed = teller.quoted(line.program, line.line) if teller else ""
+    return f"{program.source}:{number}: {printed or words}"
 
 
 def each(value: Any) -> tuple[Any, ...]:

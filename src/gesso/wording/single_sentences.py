@@ -68,7 +68,8 @@ def passive_alone(renderer: TextRenderer, bearer: Bearer, item: Node) -> SingleS
 
 def _price(renderer: TextRenderer, bearer: Bearer, price: Node) -> SingleSentence:
     def said(*prices: Node) -> str:
-        return sentence(renderer.ability(bearer, prices, ()).cost.lower())
+        # Not as in its bar, where everything stands in capitals: names keep theirs.
+        return " ".join(sentence(found.words) for found in renderer.ability(bearer, prices, ()).prices)
 
     options = tuple(said(*block) for block in price.options) if isinstance(price, PayOneOf) else ()
     return SingleSentence(said(price), options)

@@ -122,16 +122,24 @@ class StoryNames:
         program = self._rules.code.programs[number]
         return self._printed(program.source, program.lines[line][0]) if 0 <= line < len(program.lines) else ""
 
+    def quoted(self, number: int, line: int) -> str:
+        """What is printed of a line of a card, whole; of no line its title."""
+        program = self._rules.code.programs[number]
+        known = 0 <= line < len(program.lines)
+        return self._words(program.source, program.lines[line][0]) if known else self.text(number)
+
     def standing(self, number: int) -> str:
         """What is in force for a while, as printed, without its stop."""
         program = self._rules.code.programs[number]
         return self._printed(program.source, program.line)
 
     def _printed(self, source: str, line: int) -> str:
-        for text in (text for forms in self._texts for text in forms):
-            if (source, line) in text.sentences and text.sentences[source, line].words.endswith("."):
-                return text.sentences[source, line].words.removesuffix(".")
-        return ""
+        words = self._words(source, line)
+        return words.removesuffix(".") if words.endswith(".") else ""
+
+    def _words(self, source: str, line: int) -> str:
+        texts = (text for forms in self._texts for text in forms)
+        return next((text.sentences[source, line].words for text in texts if (source, line) in text.sentences), "")
 
     def panel(self, panel: int) -> str:
         return self.book("panel", number=str(card_of_panel(panel) + 1))

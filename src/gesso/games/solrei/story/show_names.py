@@ -125,6 +125,12 @@ class ShowNames:
         program = self.rules.code.programs[number]
         return self._printed(program.source, program.lines[line][0]) if 0 <= line < len(program.lines) else ""
 
+    def quoted(self, number: int, line: int) -> str:
+        """What is printed of a line of a card, whole; of no line its name."""
+        program = self.rules.code.programs[number]
+        known = 0 <= line < len(program.lines)
+        return self._words(program.source, program.lines[line][0]) if known else self.text(number)
+
     def standing(self, number: int) -> str:
         """What a text that has been set up says, as printed; what a keyword has set up, as that is explained."""
         program = self.rules.code.programs[number]
@@ -133,11 +139,12 @@ class ShowNames:
         return self._book(f"keyword.{program.id.partition('/')[0]}.means").removesuffix(".")
 
     def _printed(self, source: str, line: int) -> str:
-        for text in self._texts.values():
-            if (source, line) in text.sentences:
-                words = text.sentences[source, line].words
-                return words.removesuffix(".") if words.endswith(".") else ""
-        return ""
+        words = self._words(source, line)
+        return words.removesuffix(".") if words.endswith(".") else ""
+
+    def _words(self, source: str, line: int) -> str:
+        texts = self._texts.values()
+        return next((text.sentences[source, line].words for text in texts if (source, line) in text.sentences), "")
 
     def whose(self, seat: int, number: int) -> str:
         """A text with its player, where both have one of this name."""
