@@ -116,9 +116,7 @@ def reasons_in(told: str) -> list[tuple[str, int, str]]:
     return [(path, int(number), words) for path, number, words in (each.split(":", 2) for each in found)]
 
 
-@pytest.mark.parametrize(
-    ("locale", "printed"), [("en", "Place 1 Ink on a unit"), ("fr", "Placez 1 Ink sur une unité")]
-)
+@pytest.mark.parametrize(("locale", "printed"), [("en", "Place 1 Ink on a unit"), ("fr", "Placez 1 Ink sur une unité")])
 def test_reasons_quote_what_is_printed_or_the_card_file(
     log: str, capsys: pytest.CaptureFixture[str], locale: str, printed: str
 ) -> None:

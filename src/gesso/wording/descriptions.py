@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from gesso.lang.ast import NP, Node, Noun, Opponent, Other, Owned, SelfRef
 from gesso.wording.inflection import AMONG, DENIED, Inflected, reworded
-from gesso.wording.references import refer
+from gesso.wording.references import key_of, refer
 from gesso.wording.render_context import RenderContext
 
 PHRASES = {
@@ -84,7 +84,7 @@ def _describe(context: RenderContext, np: NP, noun: str, n: int) -> Described:
     whose = [context.book(phrase) for phrase in turned.values()]
     behind = [] if among else whose
     left_out = ""
-    if other is not None and beside_bearer(other):
+    if other is not None and beside_bearer(context, other):
         behind.insert(0, context.book("other.than", what=refer(context, other.than[0], exact=True)))
     elif other is not None:
         left_out = context.book("other.plain")
@@ -106,9 +106,11 @@ def other_in(np: NP) -> Other | None:
     return next((item for item in np.filters if isinstance(item, Other)), None)
 
 
-def beside_bearer(other: Other) -> bool:
-    """Whether it leaves out what carries the text, which nobody has named."""
-    return isinstance(other.than[0], SelfRef)
+def beside_bearer(context: RenderContext, other: Other) -> bool:
+    """Whether it leaves out what carries the text, which the clause has not named."""
+    bearer = other.than[0]
+    key = key_of(context, bearer)
+    return isinstance(bearer, SelfRef) and key is not None and not context.discourse.here(key)
 
 
 def short_form(context: RenderContext, item: Node) -> str:
@@ -120,7 +122,7 @@ def short_form(context: RenderContext, item: Node) -> str:
 def trails(context: RenderContext, np: NP) -> bool:
     """Whether words will follow the noun of a description."""
     other = other_in(np)
-    if other is not None and beside_bearer(other):
+    if other is not None and beside_bearer(context, other):
         return True
     return not all(isinstance(item, Other) or short_form(context, item) for item in np.filters)
 

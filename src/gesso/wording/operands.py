@@ -29,6 +29,7 @@ PHRASES = {
     "random.one": "what",
     "random.some": "what",
     "counted.spread": "what",
+    "counted.spread_pick": "what",
     "counted.each": "what",
     "counted.bare": "what",
     "counted.all": "what",
@@ -205,7 +206,7 @@ def _pick(context: RenderContext, pick: Pick, manner: Manner) -> str:
     head = context.book("random.some", what=thing.head) if isinstance(pick, RandomPick) else thing.head
     words = counted(context, pick.n, pick.quantifier == "up to", head)
     words = reworded(words, f"{words} {thing.back}".rstrip())
-    return context.book("counted.spread", what=words) if manner.spread and pick.n > 1 else words
+    return context.book("counted.spread_pick", what=words) if manner.spread and pick.n > 1 else words
 
 
 def _one_of_all(context: RenderContext, np: NP) -> str:

@@ -3,13 +3,14 @@ passive. A block of a few plain clauses is one sentence (*exhaust it, then draw 
 that what belongs to it can be seen."""
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import groupby
 
-from gesso.lang.ast import Ban, ChooseOf, ForEach, If, May, Node, Replacement, StandingIf, Trigger, Until
+from gesso.lang.ast import Ban, ChooseOf, ForEach, If, May, Node, Replacement, StandingIf, Trigger, Until, walk
 from gesso.wording.compound_sentences import MOST_IN_A_BREATH, condition, each_then, inline, is_plain, may, series
 from gesso.wording.contrast import by_runs, contrast, either, listed
 from gesso.wording.inflection import Inflected
-from gesso.wording.operands import figure, loop
+from gesso.wording.operands import figure, loop, several
 from gesso.wording.outline import Listing, Outline
 from gesso.wording.references import player
 from gesso.wording.render_context import Mood, RenderContext
@@ -49,13 +50,19 @@ def render_block(context: RenderContext, nodes: Sequence[Node], *, opens: bool =
     """The statements of a block, one after the other; `opens` says that the first one opens a sentence."""
     parts: list[str | Listing] = []
     before: Node | None = None
-    for is_gathered, group in groupby(nodes, lambda node: type(node) in context.game.gathered):
+    for is_gathered, group in groupby(nodes, partial(_goes_with_each, context)):
         said: list[str | Listing] = []
         for node in group:
             said.extend(statement(context, node, before, opens=opens))
             before, opens = node, True
         parts.extend(_gathered(context, said) if is_gathered else said)
     return tuple(parts)
+
+
+def _goes_with_each(context: RenderContext, node: Node) -> bool:
+    """Whether several of this kind are said as one: *place a coin and a crown, each in an empty field*. What each of
+    several places gets is said by itself."""
+    return type(node) in context.game.gathered and not any(several(part) for part in walk(node))
 
 
 def _gathered(context: RenderContext, said: Sequence[str | Listing]) -> Sequence[str | Listing]:
@@ -151,7 +158,7 @@ def _choose(context: RenderContext, node: ChooseOf) -> str | Listing:
     if one:
         return either(context.book, found)
     said = listed(context.book, found.differing, "or")
-    if not found.rest or any(type(option[0]) not in context.game.gathered for option in node.options):
+    if not found.rest or not all(_goes_with_each(context, option[0]) for option in node.options):
         return listing
     each = context.book("each.line", lead=found.lead, what=said, rest=found.rest)
     return context.book("choose_of.alike", count=figure(context, node.count), each=each)

@@ -28,6 +28,23 @@ TEXTS = [
         "Déplacez de 1 zone chaque unité à 2 ou moins d'un Esprit.",
     ),
     ("move each unit with ink up to 2", "Déplacez chaque unité encrée d'au\u00a0plus 2 zones."),
+    # As many as one likes: *jusqu'à*; how far something goes is said with *de*, and the two grow together.
+    ("draw up to 2 cards", "Piochez jusqu'à 2 cartes."),
+    ("exhaust up to 2 units", "Épuisez jusqu'à 2 unités."),
+    ("move up to 2 units up to 2", "Déplacez d'au\u00a0plus 2 zones jusqu'à 2 unités."),
+    # Where each of several gets its own, they are picked first.
+    ("place 1 ink on up to 2 units", "Choisissez jusqu'à 2 unités et placez 1 Encre sur chacune."),
+    ("may place 1 ink on 2 units", "Vous pouvez choisir 2 unités et placer 1 Encre sur chacune."),
+    ("deal 1 damage to 2 random units", "Choisissez 2 unités au hasard et infligez 1 dégât à chacune."),
+    (
+        "summon a sealbrush-spirit in 2 empty zones\nsummon a sealbrush-spirit in 3 empty zones",
+        "Choisissez 2 zones vides et invoquez un Esprit dans chacune. Choisissez 3 zones vides et invoquez un Esprit dans "
+        "chacune.",
+    ),
+    (
+        "choose 2 units\nplace 1 ink on the units",
+        "Choisissez 2 unités. Placez 1 Encre sur chacune de ces unités.",
+    ),
 ]
 
 

@@ -9,7 +9,7 @@ TEXTS = [
     # The rival's rival is you.
     ("the rival breaks 1 rival art", "Votre rival brise 1 de vos Arts."),
     ("the rival exhausts each rival augmented art", "Votre rival épuise chacun de vos Arts augmentés."),
-    ("the rival breaks up to 2 rival arts", "Votre rival brise au\u00a0plus 2 de vos Arts."),
+    ("the rival breaks up to 2 rival arts", "Votre rival brise jusqu'à 2 de vos Arts."),
     ("the rival cannot play a red attack", "Cette manche, votre rival ne peut pas jouer d'Attaque rouge."),
 ]
 
