@@ -28,6 +28,15 @@ TEXTS = [
         "Déplacez de 1 zone chaque unité à 2 ou moins d'un Esprit.",
     ),
     ("move each unit with ink up to 2", "Déplacez chaque unité encrée d'au\u00a0plus 2 zones."),
+    # What is in a place that has been named.
+    (
+        "choose a zone\nexhaust each unit in the zone",
+        "Choisissez une zone. Épuisez chaque unité qui s'y trouve.",
+    ),
+    (
+        "choose a zone\nexhaust up to 2 units in the zone",
+        "Choisissez une zone. Épuisez jusqu'à 2 unités qui s'y trouvent.",
+    ),
     # As many as one likes: *jusqu'à*; how far something goes is said with *de*, and the two grow together.
     ("draw up to 2 cards", "Piochez jusqu'à 2 cartes."),
     ("exhaust up to 2 units", "Épuisez jusqu'à 2 unités."),

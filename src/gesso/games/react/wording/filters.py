@@ -23,6 +23,7 @@ PHRASES = {
     "filter.within": "n what",
     "filter.nearest": "what",
     "filter.on": "what",
+    "filter.there": "",
     "filter.on_card": "what",
     "filter.in_direction": "start?",
     "filter.start": "what",
@@ -62,7 +63,7 @@ def join_filters(context: RenderContext, np: NP, items: list[Node], n: int) -> s
     words = ""
     before: Node | None = None
     for item in ordered:
-        phrase = _filter(context, item, name)
+        phrase = _filter(context, item, name, behind_noun=True)
         if before is None:
             words = phrase
         elif isinstance(before, r.With) and not isinstance(item, r.With) and before.amount != "no":
@@ -90,7 +91,7 @@ def say_spot(context: RenderContext, node: r.StateSpot, mood: Mood) -> str:
     return _filter(context, node.spot, None)
 
 
-def _filter(context: RenderContext, item: Node, name: Name | None) -> str:
+def _filter(context: RenderContext, item: Node, name: Name | None, *, behind_noun: bool = False) -> str:
     book = context.book
     match item:
         case r.With():
@@ -108,7 +109,7 @@ def _filter(context: RenderContext, item: Node, name: Name | None) -> str:
                 return book("where.in", place=anchor(context, of))
             words = locative(context, of)
             measure(context, of)
-            return words
+            return book("filter.there") if behind_noun and words == book("where.there") else words
         case r.On(of=of):
             card = name == context.nouns.head("card")
             return book("filter.on_card" if card else "filter.on", what=anchor(context, of))
