@@ -8,8 +8,9 @@ from math import hypot, pi, tan
 import pytest
 from games.react.printing.faces import ARTISTS, face, orders
 
-from gesso.art import hero_of
+from gesso.art import hero_of, paint_art
 from gesso.games.react.motifs import LIBRARY
+from gesso.games.react.motifs.tag import Tag, grown
 from gesso.printing.drawing_items import Art, Face, Ground, Mark, Stroke, WindowArt
 from gesso.printing.paint import DPI, ArtCache, canvas_of
 
@@ -19,6 +20,8 @@ SLOPE = tan(1.7 * pi / 180)
 SLACK = 0.35
 """Hairs of a brush may come so near, mm."""
 FILLED = 0.85
+RIM, AIR = 0.1, 1.0
+"""How far the white rim of a tag reaches beyond its shape, in hero radii; how far it stays from pips, mm."""
 
 
 def pictures(artist: str) -> Iterator[tuple[Face, Art]]:
@@ -65,6 +68,26 @@ def test_a_hero_stands_clear_of_heading_pips_and_ground(artist: str, id: str) ->
             assert bottom <= line + SLACK, "it sinks into the ground"
         if isinstance(item, Mark) and item.shape in PIPS:
             assert not overlaps((left, top, right, bottom), item), "it is under a pip"
+
+
+@pytest.mark.parametrize("id", [id for artist, id in FACES if artist == "tagger"])
+def test_a_tag_leaves_air_about_the_pips(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of a tag to its white rim, also where it fills the corners of the box that its hero stands in."""
+    found = face("tagger", id)
+    pips = [item for item in found.items if isinstance(item, Mark) and item.shape in PIPS]
+    (art,) = (item for item in found.items if isinstance(item, Art))
+    painted: list[Tag] = []
+    paint = Tag.paint
+    monkeypatch.setattr(Tag, "paint", lambda tag, *rest: (painted.append(tag), paint(tag, *rest)))
+    canvas = canvas_of(found, DPI)
+    paint_art(ArtCache(LIBRARY).request(art, canvas))
+    (tag,) = painted
+    rim = grown(tag.mask.reduce(2), RIM * tag.focus.r)
+    for pip in pips:
+        x, y = (round(mm * DPI / 25.4 + canvas.corner) for mm in (pip.cx, pip.cy))
+        far = round((pip.size / 2 + AIR) * DPI / 25.4)
+        box = x - far - tag.left, y - far - tag.top, x + far - tag.left, y + far - tag.top
+        assert rim.crop(box).getextrema()[1] == 0, f"the tag comes nearer than {AIR} mm to the pip at {pip.cy} mm"
 
 
 def overlaps(box: Box, pip: Mark) -> bool:

@@ -112,11 +112,11 @@ def _mural(scene: Scene) -> Image.Image:
 
 SPRAY_MOTIF = Motif(
     "spray",
-    3,
+    4,
     (
         _composed(can),
-        _composed(roller),
-        _composed(shutter),
+        Framed(_composed(roller), Reach(1.17, 1.07, 1.29)),
+        Framed(_composed(shutter), Reach(1.02, 1.06, 1.16)),
         _composed(burst),
         _composed(loop),
         Framed(
