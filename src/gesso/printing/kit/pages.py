@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from gesso.printing.kit.cut_lines import cut_length, cut_lines
 from gesso.printing.kit.cut_out import dashes, flat_pages, folded_pages, parted_pages, upright_at
+from gesso.printing.kit.either_paper import on_fewest_sheets
 from gesso.printing.kit.kit_page import FOOT, HEAD, KitPage
 from gesso.printing.kit.owner_lists import owner_pages
 from gesso.printing.kit.parting import Box, KitPiece
 from gesso.printing.kit.sections import Kit, Section
-from gesso.printing.kit.sharing import Batch, fewest, runs_of
+from gesso.printing.kit.sharing import Batch, runs_of
 from gesso.printing.pdf.vector_faces import LayeredFace
 from gesso.printing.sheets.back_sides import ALONG_LONG_EDGE, BackSides
 from gesso.printing.sheets.imposition import Page, Paper
@@ -25,21 +26,22 @@ def kit_pages(
     kit: Kit, faces: Mapping[str, LayeredFace], paper: Paper, backs: BackSides = ALONG_LONG_EDGE
 ) -> tuple[KitPage, ...]:
     """All pages of a kit in printing order. Sections on one kind of paper that follow each other share pages where that
-    saves one. Raises `PackingError` or `TooLargeError` for a piece that is larger than the paper."""
+    saves one; pieces that may be printed on another one lie there where that does. Raises `PackingError` or `TooLargeError` for a piece that is larger than the paper."""
     batches = [
         Batch(section, pieces, pieces_of(kit, section, faces, spare=True))
         for section in kit.sections
         if (pieces := pieces_of(kit, section, faces))
     ]
     pages: list[KitPage] = []
-    for run in runs_of(batches):
-        pages += fewest(run, lambda together: _pages_together(together, paper, backs))
-        if run[0].section.cover:
-            pages += (KitPage((run[0].section,), (), (), owners=owners) for owners in owner_pages(kit, paper))
+    for run in on_fewest_sheets(runs_of(batches), lambda together: _pages_together(together, paper, backs)):
+        pages += (page for group in run for page in group.pages)
+        first = run[0].batches[0].section
+        if first.cover:
+            pages += (KitPage((first,), (), (), owners=owners) for owners in owner_pages(kit, paper))
     return tuple(pages)
 
 
-def _pages_together(batches: Sequence[Batch], paper: Paper, backs: BackSides) -> tuple[KitPage, ...]:
+def _pages_together(batches: tuple[Batch, ...], paper: Paper, backs: BackSides) -> tuple[KitPage, ...]:
     """The pages of some sections: what is cut out of the last page with pieces to fold stands below these."""
     if len(batches) == 1:
         (batch,) = batches
@@ -58,9 +60,11 @@ def _is_folded(section: Section, backs: BackSides) -> bool:
     return section.sides == "folded" and backs.flip is not None
 
 
-def pieces_of(kit: Kit, section: Section, faces: Mapping[str, LayeredFace], *, spare: bool = False) -> list[KitPiece]:
+def pieces_of(
+    kit: Kit, section: Section, faces: Mapping[str, LayeredFace], *, spare: bool = False
+) -> tuple[KitPiece, ...]:
     """All copies of the pieces of a section, in the order of the kit's sources; or of the spare ones."""
-    pieces = []
+    pieces: list[KitPiece] = []
     for source in kit.sources:
         for component in source.components:
             if component.section == section.id and component.spare is spare:
@@ -75,9 +79,10 @@ def pieces_of(kit: Kit, section: Section, faces: Mapping[str, LayeredFace], *, s
                         component.joins,
                         component.outlined,
                         section.id,
+                        component.front.template,
                     )
                 ] * component.copies
-    return pieces
+    return tuple(pieces)
 
 
 def pages_of(

@@ -18,11 +18,13 @@ _SLACK = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class KitPiece(Piece):
-    """A piece of a kit: where it may be parted, whether its face draws its own outline, and the id of its section."""
+    """A piece of a kit: where it may be parted, whether its face draws its own outline, the id of its section, and what
+    is another text for pieces of another kind."""
 
     joins: Joins = field(default_factory=Joins)
     outlined: bool = False
     section: str = ""
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from gesso.printing.component import EntryPrints, FaceOrder, Theme
 
-KIT_VERSION = "kit g3"
+KIT_VERSION = "kit g4"
 """Printed on every page; it goes up when any cut moves."""
 KIT_TEMPLATE = "kit/page"
 """What the heads and feet of pages are drawn by."""
@@ -25,7 +25,7 @@ Sides = Literal["duplex", "folded", "single"]
 class Section:
     """Pages of one kind. `title` and `note` stand at the head of each, `stock` what it is to be printed on, `advice` at
     its foot what to do with it, `step` on the cover how it is cut. `whole` pages are not cut; the `cover` is the page
-    on which everything is listed."""
+    on which everything is listed. What may be printed on `other_stock` as well is so where that saves a sheet."""
 
     id: str
     title: str
@@ -36,6 +36,7 @@ class Section:
     step: str = ""
     whole: bool = False
     cover: bool = False
+    other_stock: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import groupby
-from typing import TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from gesso.printing.kit.packing import PackingError
 from gesso.printing.kit.parting import KitPiece
@@ -21,8 +21,20 @@ class Batch:
     """A section with all its pieces, and those that only fill free slots."""
 
     section: Section
-    pieces: Sequence[KitPiece]
-    spares: Sequence[KitPiece] = ()
+    pieces: tuple[KitPiece, ...]
+    spares: tuple[KitPiece, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Group(Generic[T]):
+    """Batches that share pages."""
+
+    batches: tuple[Batch, ...]
+    pages: tuple[T, ...]
+
+
+Groups: TypeAlias = tuple[Group[T], ...]
+PagesOf: TypeAlias = Callable[[tuple[Batch, ...]], tuple[T, ...]]
 
 
 def joined(sections: Sequence[Section]) -> Section:
@@ -55,14 +67,23 @@ def runs_of(batches: Sequence[Batch]) -> Iterator[list[Batch]]:
         yield [batch for _, batch in group]
 
 
-def fewest(run: Sequence[Batch], pages_of: Callable[[Sequence[Batch]], tuple[T, ...]]) -> tuple[T, ...]:
+def fewest(run: Sequence[Batch], pages_of: PagesOf[T]) -> Groups[T]:
     """The pages of a run, of neighbours together where that saves one. Raises `PackingError`."""
-    best: list[tuple[T, ...]] = [()]
+    best: list[Groups[T]] = [()]
     for end in range(1, len(run) + 1):
-        found = [(*best[end - 1], *pages_of(run[end - 1 : end]))]
+        found = [(*best[end - 1], _group(run[end - 1 : end], pages_of))]
         for start in reversed(range(end - 1)):
             # What is to be done with all of them takes more lines, and may take the room that one piece needs.
             with suppress(PackingError):
-                found.append((*best[start], *pages_of(run[start:end])))
-        best.append(min(found, key=len))
+                found.append((*best[start], _group(run[start:end], pages_of)))
+        best.append(min(found, key=number_of_pages))
     return best[-1]
+
+
+def number_of_pages(groups: Groups[T]) -> int:
+    """How many pages some groups have together."""
+    return sum(len(group.pages) for group in groups)
+
+
+def _group(batches: Sequence[Batch], pages_of: PagesOf[T]) -> Group[T]:
+    return Group(tuple(batches), pages_of(tuple(batches)))

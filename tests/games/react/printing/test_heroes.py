@@ -7,8 +7,11 @@ from math import hypot, pi, tan
 
 import pytest
 from games.react.printing.faces import ARTISTS, face, orders
+from PIL import Image
 
 from gesso.art import hero_of, paint_art
+from gesso.art.palette import Rgb
+from gesso.art.shapes import Point
 from gesso.games.react.motifs import LIBRARY
 from gesso.games.react.motifs.tag import Tag, grown
 from gesso.printing.drawing_items import Art, Face, Ground, Mark, Stroke, WindowArt
@@ -78,7 +81,12 @@ def test_a_tag_leaves_air_about_the_pips(id: str, monkeypatch: pytest.MonkeyPatc
     (art,) = (item for item in found.items if isinstance(item, Art))
     painted: list[Tag] = []
     paint = Tag.paint
-    monkeypatch.setattr(Tag, "paint", lambda tag, *rest: (painted.append(tag), paint(tag, *rest)))
+
+    def watched(tag: Tag, canvas: Image.Image, colour: Rgb, shine: list[list[Point]]) -> None:
+        painted.append(tag)
+        paint(tag, canvas, colour, shine)
+
+    monkeypatch.setattr(Tag, "paint", watched)
     canvas = canvas_of(found, DPI)
     paint_art(ArtCache(LIBRARY).request(art, canvas))
     (tag,) = painted

@@ -62,6 +62,7 @@ def _sections(programs: Sequence[ArtistProgram], words: RulesText, *, small: boo
         "single",
         say("dice_advice", numbers=numbers),
         say("dice_step"),
+        other_stock=light if small else card,
     )
     if small:
         yield dice
@@ -69,6 +70,8 @@ def _sections(programs: Sequence[ArtistProgram], words: RulesText, *, small: boo
     note, advice, step = (say(f"{board}_{part}") for part in ("note", "advice", "step"))
     yield Section("board", say(board), note, light, "single", advice, step)
     if not small:
+        note, advice, step = (say(f"strips_{part}") for part in ("note", "advice", "step"))
+        yield Section("strips", say("strips"), note, light, "single", advice, step, other_stock=card)
         yield dice
     note, advice, step = (say(f"tokens_{part}") for part in ("note", "advice", "step"))
     yield Section("tokens", say("tokens"), note, light, "folded", advice, step)
@@ -82,7 +85,7 @@ def _source(
     prints = entry_prints(artist, table, words)
     if not small:
         # The strips leave room for reference sheets on their page, standees do not.
-        prints = replace(prints, components=tuple(map(_with_the_board, prints.components)))
+        prints = replace(prints, components=tuple(map(_with_the_strips, prints.components)))
     pieces = ArtistPieces(artist, table, words, small=small)
     if any(other.artist.becomes == artist.id for other in programs):
         cards = [each for each in prints.components if each.front.template != _PANEL]
@@ -96,8 +99,8 @@ def _source(
     return replace(prints, components=(*prints.components, *pieces.all(), *box))
 
 
-def _with_the_board(component: Component) -> Component:
-    return replace(component, section="board") if component.front.template == _SHEET else component
+def _with_the_strips(component: Component) -> Component:
+    return replace(component, section="strips") if component.front.template == _SHEET else component
 
 
 def _shared(

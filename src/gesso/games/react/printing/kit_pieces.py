@@ -154,7 +154,7 @@ class ArtistPieces:
             hits=tuple({"x": round(step * (index + 0.5), 3)} for index in range(hits)),
             radius=min(_HIT, step / 2 - 1),
         )
-        return Component(order, None, 1, "units" if self._small else "board", self._words.kit("damage_tracks"))
+        return Component(order, None, 1, "units" if self._small else "strips", self._words.kit("damage_tracks"))
 
     def _order(self, template: str, id: str, /, **values: object) -> FaceOrder:
         return self._look.order(f"react/{template}", f"{self._code}-{id}", self._artist.span, **values)

@@ -130,7 +130,7 @@ class TablePieces:
             order = self._order(
                 template, f"{id}-{number}", title=title, slots=part, slot=width, first=start == 0, last=last
             )
-            yield Component(order, None, 1, "board")
+            yield Component(order, None, 1, "strips")
 
     def _turn_marker(self, artist: Artist, side: str) -> FaceOrder:
         accent = artist.palette.accent
