@@ -112,6 +112,43 @@ def test_what_is_cut_out_stands_below_what_is_folded_first() -> None:
     assert all(fold.y + fold.height < across.y for fold in page.folds), "only what is above is folded"
 
 
+STRIPS = Section("strips", "Strips", "", "light", "single", other_stock="card")
+LIGHT_TOKENS = replace(TOKENS, stock="light")
+MANY_TOKENS = ("tokens", 20.0, 20.0, 44)
+
+
+@pytest.mark.parametrize("sections", [(FLAT, STRIPS, LIGHT_TOKENS), (LIGHT_TOKENS, STRIPS, FLAT)])
+def test_what_may_be_printed_on_either_paper_lies_where_that_saves_a_sheet(sections: tuple[Section, ...]) -> None:
+    found = shared(*sections, pieces=[("flat", 60.0, 60.0, 3), ("strips", 190.0, 40.0, 3), MANY_TOKENS])
+    on = {page.section.stock: [section.id for section in page.sections] for page in found}
+    assert len(found) == 2 and on == {"card": ["flat", "strips"], "light": ["tokens"]}
+
+
+@pytest.mark.parametrize(
+    ("strips", "tokens", "why"),
+    [
+        (3, 8, "below a few tokens they need no sheet of their own"),
+        (9, 44, "the other paper has room for some of them only, and they are taped together"),
+    ],
+)
+def test_what_may_be_printed_on_either_paper_stays_where_nothing_is_saved(strips: int, tokens: int, why: str) -> None:
+    pieces = [("flat", 60.0, 60.0, 3), ("strips", 190.0, 30.0, strips), ("tokens", 20.0, 20.0, tokens)]
+    found = shared(FLAT, STRIPS, LIGHT_TOKENS, pieces=pieces)
+    papers = {section.stock for page in found for section in page.sections if section.id == "strips"}
+    assert papers == {"light"}, why
+    alone = shared(FLAT, replace(STRIPS, other_stock=""), LIGHT_TOKENS, pieces=pieces)
+    assert [page.placements for page in found] == [page.placements for page in alone]
+
+
+def test_a_piece_for_two_papers_shares_no_page_with_what_is_printed_on_both_sides() -> None:
+    cards = Section("cards", "Cards", "", "card", "duplex")
+    found = shared(
+        cards, STRIPS, LIGHT_TOKENS, pieces=[("cards", 63.5, 88.9, 1), ("strips", 190.0, 40.0, 3), MANY_TOKENS]
+    )
+    on = {section.id: section.stock for page in found for section in page.sections}
+    assert on == {"cards": "card", "strips": "light", "tokens": "light"}
+
+
 def test_a_section_without_pieces_has_no_page() -> None:
     assert pages("single") == pages("duplex") == pages("folded") == ()
 

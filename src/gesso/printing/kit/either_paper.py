@@ -8,13 +8,14 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from gesso.printing.kit.packing import PackingError
 from gesso.printing.kit.parting import KitPiece
 from gesso.printing.kit.sharing import Batch, Group, Groups, PagesOf, fewest, number_of_pages
 
 T = TypeVar("T")
+Kind: TypeAlias = tuple[str, str]
 
 
 def on_fewest_sheets(runs: Iterable[Sequence[Batch]], pages_of: PagesOf[T]) -> tuple[Groups[T], ...]:
@@ -30,9 +31,11 @@ def on_fewest_sheets(runs: Iterable[Sequence[Batch]], pages_of: PagesOf[T]) -> t
 
 def _with_a_page_less(own: Groups[T], others: Groups[T], pages_of: PagesOf[T]) -> tuple[Groups[T], Groups[T]] | None:
     """Both, the first with fewer pages, as some of its pieces lie on pages of the other; None where none is saved."""
+    if not own or not others:
+        return None
     stock = others[0].batches[0].section.stock
     run = [batch for group in own for batch in group.batches]
-    kinds = list(dict.fromkeys(piece.kind for batch in run if _may_lie_on(stock, batch) for piece in batch.pieces))
+    kinds = list(dict.fromkeys(_kind(piece) for batch in run if _may_lie_on(stock, batch) for piece in batch.pieces))
     # As few kinds as may be, and all pieces of one on one paper: strips that are taped together are as thick as each other.
     for number in (len(kinds), *range(1, len(kinds))) if kinds else ():
         for some in combinations(kinds, number):
@@ -50,9 +53,13 @@ def _may_lie_on(stock: str, batch: Batch) -> bool:
     return bool(stock) and batch.section.other_stock == stock
 
 
-def _of_kinds(run: Sequence[Batch], kinds: Sequence[str], *, wanted: bool = True) -> list[Batch]:
+def _kind(piece: KitPiece) -> Kind:
+    return piece.section, piece.kind
+
+
+def _of_kinds(run: Sequence[Batch], kinds: Sequence[Kind], *, wanted: bool = True) -> list[Batch]:
     """The pieces of a run that are of some kinds, or all others."""
-    parts = (replace(each, pieces=tuple(one for one in each.pieces if (one.kind in kinds) is wanted)) for each in run)
+    parts = (replace(each, pieces=tuple(one for one in each.pieces if (_kind(one) in kinds) is wanted)) for each in run)
     return [part for part in parts if part.pieces]
 
 

@@ -35,9 +35,8 @@ def kit_pages(
     pages: list[KitPage] = []
     for run in on_fewest_sheets(runs_of(batches), lambda together: _pages_together(together, paper, backs)):
         pages += (page for group in run for page in group.pages)
-        first = run[0].batches[0].section
-        if first.cover:
-            pages += (KitPage((first,), (), (), owners=owners) for owners in owner_pages(kit, paper))
+        covers = [batch.section for group in run for batch in group.batches if batch.section.cover]
+        pages += (KitPage((cover,), (), (), owners=owners) for cover in covers for owners in owner_pages(kit, paper))
     return tuple(pages)
 
 

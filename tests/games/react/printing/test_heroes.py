@@ -111,3 +111,14 @@ def test_the_hero_of_an_ascended_side_is_as_high_as_its_long_text_allows(artist:
     (heading,) = (item for item in found.items if isinstance(item, Stroke))
     (ground,) = (item for item in found.items if isinstance(item, Ground))
     assert bottom - top >= FILLED * (ground.edge - heading.y - heading.height)
+
+
+@pytest.mark.parametrize(("artist", "id"), [each for each in FACES if each[1].endswith("-REF")])
+def test_the_hero_of_a_reference_sheet_fills_the_picture_beside_or_below_the_name(artist: str, id: str) -> None:
+    found, (left, top, right, bottom) = only(artist, id)
+    (heading,) = (item for item in found.items if isinstance(item, Stroke))
+    (ground,) = (item for item in found.items if isinstance(item, Ground))
+    end = heading.x + heading.width
+    above = heading.y + heading.height if left < end - heading.fray else 0.0
+    high, wide = (bottom - top) / (ground.edge - above), (right - left) / (found.width - end)
+    assert high >= 0.78 or wide >= 0.92, f"it fills {high:.0%} of the height and {wide:.0%} of the width"
