@@ -70,10 +70,11 @@ def test_pieces_lie_below_the_head_of_the_page() -> None:
         assert min(each.y for each in page.placements) >= HEAD
 
 
-def shared(*sections: Section, pieces: list[tuple[str, float, float, int]]) -> tuple[KitPage, ...]:
-    """The pages of a kit; each kind of piece is its section, its size, and how many there are."""
+def shared(*sections: Section, pieces: list[tuple[str, float, float, int]], spare: str = "") -> tuple[KitPage, ...]:
+    """The pages of a kit; each kind of piece is its section, its size, and how many there are. Those of one section may
+    be spare."""
     parts = [
-        Component(FaceOrder(f"{section}-{number}", "", {}, SPAN), None, copies, section)
+        Component(FaceOrder(f"{section}-{number}", "", {}, SPAN), None, copies, section, spare=section == spare)
         for number, (section, _, _, copies) in enumerate(pieces)
     ]
     faces = {
@@ -147,6 +148,22 @@ def test_a_piece_for_two_papers_shares_no_page_with_what_is_printed_on_both_side
     )
     on = {section.id: section.stock for page in found for section in page.sections}
     assert on == {"cards": "card", "strips": "light", "tokens": "light"}
+
+
+@pytest.mark.parametrize(
+    ("tiles", "stock", "there", "why"),
+    [
+        (10, "card", 10, "there is room for all of them"),
+        (40, "card", 0, "they would take a page, and some of them are of no use"),
+        (10, "paper", 0, "there is no page of their paper"),
+    ],
+)
+def test_a_section_of_spare_pieces_lies_in_free_room_or_nowhere(tiles: int, stock: str, there: int, why: str) -> None:
+    pieces = [("flat", 60.0, 60.0, 3), ("tiles", 37.0, 37.0, tiles)]
+    found = shared(FLAT, replace(TILES, stock=stock), pieces=pieces, spare="tiles")
+    assert len(found) == 1, "spare pieces take no page"
+    assert sum(each.face.startswith("tiles") for each in found[0].placements) == there, why
+    assert [section.id for section in found[0].sections] == (["flat", "tiles"] if there else ["flat"])
 
 
 def test_a_section_without_pieces_has_no_page() -> None:

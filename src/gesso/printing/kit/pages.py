@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 
 from gesso.printing.kit.cut_lines import cut_length, cut_lines
 from gesso.printing.kit.cut_out import dashes, flat_pages, folded_pages, parted_pages, upright_at
-from gesso.printing.kit.either_paper import on_fewest_sheets
+from gesso.printing.kit.free_room import filled_up, on_fewest_sheets
 from gesso.printing.kit.kit_page import FOOT, HEAD, KitPage
 from gesso.printing.kit.owner_lists import owner_pages
 from gesso.printing.kit.parting import Box, KitPiece
@@ -26,15 +27,22 @@ def kit_pages(
     kit: Kit, faces: Mapping[str, LayeredFace], paper: Paper, backs: BackSides = ALONG_LONG_EDGE
 ) -> tuple[KitPage, ...]:
     """All pages of a kit in printing order. Sections on one kind of paper that follow each other share pages where that
-    saves one; pieces that may be printed on another one lie there where that does. Raises `PackingError` or `TooLargeError` for a piece that is larger than the paper."""
-    batches = [
-        Batch(section, pieces, pieces_of(kit, section, faces, spare=True))
+    saves one; pieces that may be printed on another one lie there where that does. A section of spare pieces alone has no
+    pages of its own: all of them lie in free room of others, or none. Raises `PackingError` or `TooLargeError` for a piece that is larger than the paper."""
+    every = [
+        Batch(section, pieces_of(kit, section, faces), pieces_of(kit, section, faces, spare=True))
         for section in kit.sections
-        if (pieces := pieces_of(kit, section, faces))
     ]
+    batches = [batch for batch in every if batch.pieces]
+    fillers = [Batch(batch.section, batch.spares) for batch in every if batch.spares and not batch.pieces]
+
+    @cache
+    def pages_of(together: tuple[Batch, ...]) -> tuple[KitPage, ...]:
+        return _pages_together(together, paper, backs)
+
     pages: list[KitPage] = []
-    for run in on_fewest_sheets(runs_of(batches), lambda together: _pages_together(together, paper, backs)):
-        pages += (page for group in run for page in group.pages)
+    for run in on_fewest_sheets(runs_of(batches), pages_of):
+        pages += (page for group in filled_up(run, fillers, pages_of) for page in group.pages)
         covers = [batch.section for group in run for batch in group.batches if batch.section.cover]
         pages += (KitPage((cover,), (), (), owners=owners) for cover in covers for owners in owner_pages(kit, paper))
     return tuple(pages)

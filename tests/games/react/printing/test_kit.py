@@ -50,6 +50,17 @@ def test_every_declared_piece_is_in_the_kit_in_its_number(id: str) -> None:
     assert sum(n for key, n in counted.items() if key.startswith("U-")) == artist.units
 
 
+def test_free_room_beside_standees_holds_all_units_once_more_or_none() -> None:
+    for pair, flat in ((("calligrapher", "dancer"), 7), (("lamplighter", "dj"), 0)):
+        found = pages(kit_of(*pair), "a4")
+        faces = [place.face for page in found for place in page.placements]
+        assert sum(face.endswith("-FLAT") for face in faces) == flat, pair
+        values = cover_values(kit_of(*pair), found, BackSides())
+        (units,) = [row for row in values["own"] if row["name"] == "Units"]  # type: ignore[attr-defined]
+        declared = tuple(game()[0][id].artist.units for id in pair)
+        assert units["counts"] == declared, "the cover counts units, not both of their forms"
+
+
 def test_there_is_a_marker_for_every_unit_that_can_be_exhausted() -> None:
     found = kit_of("calligrapher", "dancer")
     (marker,) = [piece for piece in components(found, "tokens") if piece.front.id == "REACT-EXHAUSTED"]

@@ -47,9 +47,15 @@ def _sections(programs: Sequence[ArtistProgram], words: RulesText, *, small: boo
     yield Section("cover", say("cover"), say("cover_note"), plain, "single", whole=True, cover=True)
     yield Section("rules", say("rules"), say("rules_note"), plain, "duplex", whole=True)
     yield Section("cards", say("cards"), say("cards_note"), card, "duplex", step=say("cards_step"))
-    units = "flat_units" if small else "units"
-    note, advice, step = (say(f"{units}_{part}") for part in ("note", "advice", "step"))
-    yield Section("units", say(units), note, card, "single", advice, step)
+    note, advice, step = (say(f"flat_units_{part}") for part in ("note", "advice", "step"))
+    flat = Section("units" if small else "flat_units", say("flat_units"), note, card, "single", advice, step)
+    if small:
+        note, step = say("player_sheets_note"), say("player_sheets_step")
+        yield Section("strips", say("player_sheets"), note, card, "single", step=step, other_stock=light)
+    else:
+        note, advice, step = (say(f"units_{part}") for part in ("note", "advice", "step"))
+        yield Section("units", say("units"), note, card, "single", advice, step)
+    yield flat
     yield Section("tiles", say("tiles"), say("tiles_note"), card, "single", step=say("tiles_step"))
     yield Section("boxes", say("boxes"), say("boxes_note"), card, "single", step=say("boxes_step"))
     numbers = plain_dice((piece for program in programs for piece in program.artist.pieces), words)
@@ -83,9 +89,7 @@ def _source(
     """What one Artist brings. Who only becomes another's next form has that one's pieces, Masterpiece and box."""
     artist, words = program.artist, rules_text(program, locale)
     prints = entry_prints(artist, table, words)
-    if not small:
-        # The strips leave room for reference sheets on their page, standees do not.
-        prints = replace(prints, components=tuple(map(_with_the_strips, prints.components)))
+    prints = replace(prints, components=tuple(map(_with_the_strips, prints.components)))
     pieces = ArtistPieces(artist, table, words, small=small)
     if any(other.artist.becomes == artist.id for other in programs):
         cards = [each for each in prints.components if each.front.template != _PANEL]

@@ -26,7 +26,7 @@ _MOST_COUNTED = 12
 
 class ArtistPieces:
     """The pieces of one Artist, beside the cards. A `small` kit has flat units, which are turned over when they are
-    exhausted, and markers for a Masterpiece."""
+    exhausted and are spare in others, and markers for a Masterpiece."""
 
     def __init__(self, artist: Artist, table: Table, words: RulesText, *, small: bool) -> None:
         self._artist = artist
@@ -70,25 +70,30 @@ class ArtistPieces:
     ) -> Iterator[Component]:
         palette = self._look.palette
         ground, band = (palette.deep, palette.accent) if size == _ARTIST_STANDEE else (palette.main, palette.main)
-        width, height = _FLAT_UNIT if self._small else size
-        front = self._order(
-            "unit" if self._small else "standee",
-            f"U-{id}",
-            width=width,
-            height=height,
-            name=name,
-            sigil=sigil,
+        values = {
+            "name": name,
+            "sigil": sigil,
             **unit_art(self._artist, of),
-            band=band,
-            back=asdict(inverted(palette)),
-            before=self._words.kit("front"),
-            behind=self._words.kit("exhausted" if self._small else "back"),
-            nth=nth,
-        )
-        yield Component(front, None, 1, "units", self._words.kit("units_counted"))
-        if not self._small:
-            foot = self._order("foot", f"F-{id}", name=name, ground=ground, letters=sign_on(ground))
-            yield Component(foot, None, 1, "units")
+            "band": band,
+            "back": asdict(inverted(palette)),
+            "before": self._words.kit("front"),
+            "nth": nth,
+        }
+        counted = self._words.kit("units_counted")
+        flat = self._sized("unit", f"U-{id}" if self._small else f"U-{id}-FLAT", _FLAT_UNIT, "exhausted", values)
+        if self._small:
+            yield Component(flat, None, 1, "units", counted)
+            return
+        yield Component(self._sized("standee", f"U-{id}", size, "back", values), None, 1, "units", counted)
+        foot = self._order("foot", f"F-{id}", name=name, ground=ground, letters=sign_on(ground))
+        yield Component(foot, None, 1, "units")
+        yield Component(flat, None, 1, "flat_units", spare=True)
+
+    def _sized(
+        self, template: str, id: str, size: tuple[float, float], behind: str, values: Mapping[str, object]
+    ) -> FaceOrder:
+        width, height = size
+        return self._order(template, id, width=width, height=height, behind=self._words.kit(behind), **values)
 
     def _piece(self, piece: Piece) -> Iterator[Component]:
         """What is cut out for a piece that is no unit."""
@@ -154,7 +159,7 @@ class ArtistPieces:
             hits=tuple({"x": round(step * (index + 0.5), 3)} for index in range(hits)),
             radius=min(_HIT, step / 2 - 1),
         )
-        return Component(order, None, 1, "units" if self._small else "strips", self._words.kit("damage_tracks"))
+        return Component(order, None, 1, "strips", self._words.kit("damage_tracks"))
 
     def _order(self, template: str, id: str, /, **values: object) -> FaceOrder:
         return self._look.order(f"react/{template}", f"{self._code}-{id}", self._artist.span, **values)

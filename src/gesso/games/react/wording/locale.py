@@ -52,8 +52,10 @@ _KIT = (
     "title subtitle action_cards ability_cards panels advice_cards reference_sheets units_counted damage_tracks"
     " panel_markers chain_markers turn_marker exhausted_markers cards_note cards_step tokens tokens_note"
     " tokens_advice tokens_step units units_note units_advice units_step flat_units flat_units_note flat_units_advice"
-    " flat_units_step front back exhausted tiles tiles_note tiles_step dice dice_note dice_step board board_note board_advice board_step small_board small_board_note small_board_advice"
-    " small_board_step strips strips_note strips_advice strips_step chain first second my_turn turn turn_label phase_start phase_start_text phase_masterpiece"
+    " flat_units_step front back exhausted player_sheets player_sheets_note player_sheets_step tiles tiles_note tiles_step"
+    " dice dice_note dice_step board board_note board_advice board_step small_board small_board_note small_board_advice"
+    " small_board_step strips strips_note strips_advice strips_step chain first second my_turn turn turn_label"
+    " phase_start phase_start_text phase_masterpiece"
     " phase_masterpiece_text phase_masterpiece_later phase_draw phase_main phase_main_text phase_end phase_end_text"
     " starts_chain starts_chain_text answers_chain blank"
 )

@@ -1,12 +1,11 @@
-"""Pieces that may be printed on either of two papers: they fill free room beside those of the other where that saves a
-sheet."""
+"""Free room on pages: pieces that may be printed on either of two papers lie there where that saves a sheet, and spare
+ones where they take none."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import cache
 from itertools import combinations
 from typing import TypeAlias, TypeVar
 
@@ -20,13 +19,21 @@ Kind: TypeAlias = tuple[str, str]
 
 def on_fewest_sheets(runs: Iterable[Sequence[Batch]], pages_of: PagesOf[T]) -> tuple[Groups[T], ...]:
     """The pages of each run, which are those that `fewest` gives, or fewer. Raises `PackingError`."""
-    pages_of = cache(pages_of)
     planned = [fewest(run, pages_of) for run in runs]
     for own in range(len(planned)):
         for other in range(len(planned)):
             while (found := _with_a_page_less(planned[own], planned[other], pages_of)) is not None:
                 planned[own], planned[other] = found
     return tuple(planned)
+
+
+def filled_up(groups: Groups[T], fillers: Iterable[Batch], pages_of: PagesOf[T]) -> Groups[T]:
+    """The pages of a run with all pieces more of each batch that has room on them."""
+    for batch in fillers:
+        on_it = bool(groups) and groups[0].batches[0].section.stock == batch.section.stock
+        found = _filled(groups, [batch], batch.section.stock, pages_of) if on_it else None
+        groups = groups if found is None else found
+    return groups
 
 
 def _with_a_page_less(own: Groups[T], others: Groups[T], pages_of: PagesOf[T]) -> tuple[Groups[T], Groups[T]] | None:
