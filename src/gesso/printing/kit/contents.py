@@ -81,6 +81,8 @@ def _listed(section: Section, sheets: Sequence[int]) -> Listed:
 
 
 def _steps(pages: Sequence[KitPage]) -> tuple[Section, ...]:
-    """The sections that are cut, in the order of their pages."""
-    sections = dict.fromkeys(section for page in pages for section in page.sections)
-    return tuple(section for section in sections if section.step)
+    """The sections that are cut, in the order of their pages; one on two papers once."""
+    sections: dict[str, Section] = {}
+    for section in (section for page in pages for section in page.sections if section.step):
+        sections.setdefault(section.id, section)
+    return tuple(sections.values())

@@ -107,6 +107,15 @@ def test_the_cover_counts_what_lies_in_the_kit() -> None:
     assert isinstance(minutes, int) and minutes % 5 == 0 and 20 <= minutes <= 90
 
 
+def test_the_cover_lists_what_lies_on_two_papers_under_both_and_tells_once_how_it_is_cut() -> None:
+    found = kit_of("dj", "fortune-teller")
+    values = cover_values(found, pages(found, "a4"), BackSides())
+    titles = [[section["title"] for section in paper["sections"]] for paper in values["papers"]]  # type: ignore[attr-defined]
+    assert [section.count("Sheets and strips") for section in titles] == [0, 1, 1]
+    steps = [step["title"] for step in values["steps"]]  # type: ignore[attr-defined]
+    assert steps.count("Sheets and strips") == 1 and len(set(steps)) == len(steps)
+
+
 @pytest.mark.parametrize(
     ("flip", "said"),
     [
