@@ -101,7 +101,7 @@ def _gathered(
         sources = kit_sources(everyone, chosen.project.root, context.fonts)
         kit = sources.kit
         if isinstance(output, CutPaths):
-            prints = _of_sections(kit, {section.id for section in kit.sections if not section.whole})
+            prints = _of_sections(kit, {section.id for section in kit.paged if not section.whole})
             decks = [laid_out(part.game.definition.id, each, context) for each in prints]
             gone = list(too_large(output, paper, decks))
             made.left_out.extend(gone)
@@ -173,5 +173,5 @@ def _on_table(part: Part, kit: Kit, layout: TableLayout, root: Path, fonts: Font
     """The sources of a kit, and the extras that a layout names, with the pieces that lie on a table."""
     offered = part.game.definition.printing().extras(part.game.printed_table, part.game.locale) if layout.extras else {}
     extras = [in_own_look(part.game, None, offered[name], root, fonts) for name in layout.extras if name in offered]
-    for each in (*_of_sections(kit, {section.id for section in kit.sections}), *extras):
+    for each in (*_of_sections(kit, {section.id for section in kit.paged}), *extras):
         yield _only(each, list(filter(layout.lies, each.components)))

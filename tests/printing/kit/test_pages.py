@@ -82,6 +82,7 @@ def shared(*sections: Section, pieces: list[tuple[str, float, float, int]], spar
         for part, (_, width, height, _) in zip(parts, pieces, strict=True)
     }
     kit = Kit("Kit", ("One",), (EntryPrints("One", tuple(parts), frozenset(), SPAN),), sections, {})
+    assert kit.paged == tuple(section for section in sections if section.id != spare)
     return kit_pages(kit, faces, A4)
 
 

@@ -73,6 +73,12 @@ class Kit:
         found = tuple(each.front for source in self.sources for each in source.components if each.section == SEALS)
         return found if len(found) <= _MOST_SEALS else ()
 
+    @property
+    def paged(self) -> tuple[Section, ...]:
+        """The sections with pages of their own; those of spare pieces alone fill free room of others."""
+        own = {piece.section for source in self.sources for piece in source.components if not piece.spare}
+        return tuple(section for section in self.sections if section.id in own)
+
     def fronts(self) -> tuple[str, ...]:
         """The ids of the fronts of all pieces that lie on its pages, each once."""
         listed = {section.id for section in self.sections}

@@ -74,6 +74,17 @@ def test_no_cut_reaches_what_is_to_be_done_with_a_page(who: tuple[str, ...], pap
     assert read >= 4
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_steps_of_a_cover_end_above_the_time_that_they_take(paper: str) -> None:
+    """The kit with most steps: there are tiles and dice."""
+    found = kit_of("painter", "tagger", "nathaniel")
+    text = pypdfium2.PdfDocument(pdf_of(found, paper))[0].get_textpage()
+    at = text.search(found.sections[-1].step.split()[-1]).get_next()
+    assert at is not None
+    _, lowest, _, _ = text.get_charbox(at[0])
+    assert lowest * 25.4 / 72 > 33 + 0.5, "the last step runs into the box with the time, 33 mm above the rim"
+
+
 @pytest.mark.parametrize(("small", "most"), [(False, 17), (True, 14)])
 def test_calligrapher_and_dancer_take_few_sheets(small: bool, most: int) -> None:
     assert max(sheets_of(pages(kit_of("calligrapher", "dancer", small=small), "a4")).values()) <= most
